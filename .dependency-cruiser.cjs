@@ -47,7 +47,7 @@ const orderOfWebLayers = webLayers.map((layer, place) => ({
 
 /** Features of each district in their order: each uses only those before it. */
 const featureOrder = {
-  accounts: ['site-settings', 'identity', 'account', 'preferences', 'fair-use'],
+  accounts: ['site-settings', 'identity', 'account', 'preferences', 'fair-use', 'site-pages'],
   audit: ['staff-acts', 'evidence', 'transparency-log'],
   people: [
     'parties',

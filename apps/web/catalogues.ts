@@ -371,6 +371,10 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
     sources: ['features/trust/rules/administration', 'routes/_shell/moderation/regles.tsx'],
     refusals: ['features/trust/rules/administration/refusal-texts.ts'],
   },
+  'site-pages': {
+    sources: ['features/accounts/site-pages', 'routes/_shell/pages.$slug.tsx'],
+    refusals: ['features/accounts/site-pages/refusal-texts.ts'],
+  },
   entry: {
     sources: [
       'features/trust/entry',

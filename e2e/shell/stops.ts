@@ -151,6 +151,7 @@ export const stops: readonly Stop[] = [
   { route: '/administration/invitations', title: 'Invitations', readers: ['staff'] },
   { route: '/administration/annonces', title: 'Annonces', readers: ['staff'] },
   { route: '/administration/membres', title: 'Membres', readers: ['staff'] },
+  { route: '/pages/$slug', at: '/pages/inconnue', title: 'Page introuvable', readers: ['guest'] },
   { route: '/administration/reglages', title: 'Réglages du site', readers: ['staff'] },
   {
     route: '/administration/membres/$memberId',

@@ -1,3 +1,4 @@
+import { settingsSections } from '@parvis/contract/accounts/site-settings.ts'
 import { type EvidenceKind, evidenceKinds } from '@parvis/contract/audit/verification-decisions.ts'
 import type { AdminCommand } from './admin-command.ts'
 import { membersCommand } from './admin-members.ts'
@@ -166,6 +167,25 @@ Options :
 Le fichier a la forme de l’API (/api/docs, createAnnouncement) :
   {"form": "notification", "texts": {"fr": {"title": "…", "message": "…"}, "en": {…}}, "audience": {}}`,
     read: async (words) => (await import('./admin-announcements.ts')).readAnnouncement(words),
+  },
+  settings: {
+    usage: [
+      ['npm run admin -- settings list', 'les réglages du site'],
+      ['npm run admin -- settings get SECTION[.RÉGLAGE]', 'une section, ou un réglage'],
+      [
+        'npm run admin -- settings set SECTION RÉGLAGE=VALEUR… --reason MOTIF',
+        'changer des réglages d’une section',
+      ],
+      ['npm run admin -- settings history SECTION', 'qui a changé quoi, quand et pourquoi'],
+      [
+        'npm run admin -- settings restore SECTION VERSION --reason MOTIF',
+        'rétablir une version ; 0 : les réglages d’origine',
+      ],
+    ],
+    details: `Sections : ${settingsSections.join(', ')}.
+Une valeur qui n’est pas un texte s’écrit en JSON : true, 12, ["fr","en"].
+Chaque changement vaut tout de suite, sur tous les serveurs, et va au journal des actes.`,
+    read: async (words) => (await import('./admin-settings.ts')).readSettings(words),
   },
   'rotate-keys': {
     usage: [

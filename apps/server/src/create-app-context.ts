@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { usualSiteName } from '@parvis/contract/accounts/site-settings.ts'
 import { createBackground } from '@parvis/platform/background.ts'
 import { type Clock, systemClock } from '@parvis/platform/clock.ts'
 import { type Database, openDatabase } from '@parvis/platform/database/database.ts'
@@ -101,7 +102,11 @@ export async function createAppContext(
   observeQueues(metrics.registry, { pool: database.pool, bus, onError: report('figures of the queues') })
   const mailbox = config.environment === 'production' ? undefined : createMailbox(database.db)
   const node = openThisNode(config, database)
-  const mailer = createMailer({ ...config.mail, mailbox })
+  const mailer = createMailer({
+    smtpUrl: config.mail.smtpUrl,
+    from: () => senderOf(config.mail.from, siteSettings.current().identity.name),
+    mailbox,
+  })
 
   return {
     config,
@@ -174,6 +179,13 @@ async function warnOfMissingSettings({ pool }: Database, log: Logger): Promise<v
   const missing = await missingSettings(pool)
   if (missing.length > 0)
     log.warn({ missing }, 'the pooler of DATABASE_URL lacks settings (ops/pgbouncer/pgbouncer.ini)')
+}
+
+/** The sender of mails bears the site's name, unless the operator gave it one of its own. */
+function senderOf(from: string, siteName: string): string {
+  const [, given = '', address = from] = /^(.*?)\s*<(.+)>$/.exec(from) ?? []
+  const isOwn = given !== '' && given !== usualSiteName
+  return isOwn ? from : `"${siteName.replaceAll(/["\\]/g, '')}" <${address}>`
 }
 
 function handOffOf({ media, s3 }: Config, clock: Clock): AppContext['handOff'] {

@@ -89,6 +89,7 @@ test('all that an operator does at the command line is in the trail: each comman
     'officials import': [list, '--confirm'],
     'officials undo': importOf,
     announce: ['Maintenance', 'Demain matin.'],
+    settings: ['set', 'identity', 'name=Agora', '--reason', 'Essai'],
     'rotate-keys': [],
     statements: ['2026-11-01', folder],
     'transparency-report': ['2026', folder],

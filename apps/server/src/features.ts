@@ -3,6 +3,7 @@ import { accountFeature } from './features/accounts/account/feature.ts'
 import { fairUseFeature } from './features/accounts/fair-use/feature.ts'
 import { identityFeature } from './features/accounts/identity/feature.ts'
 import { preferencesFeature } from './features/accounts/preferences/feature.ts'
+import { sitePagesFeature } from './features/accounts/site-pages/feature.ts'
 import { staffActsFeature } from './features/audit/staff-acts/feature.ts'
 import { transparencyLogFeature } from './features/audit/transparency-log/feature.ts'
 import { eventsFeature } from './features/civic/events/feature.ts'
@@ -68,6 +69,7 @@ export const features: Feature[] = [
   accountFeature,
   preferencesFeature,
   fairUseFeature,
+  sitePagesFeature,
   staffActsFeature,
   transparencyLogFeature,
   partiesFeature,

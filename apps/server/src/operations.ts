@@ -24,8 +24,13 @@ export const operations: Feature = {
       return { connected: true, environment: config.environment }
     })
     api.open(getAbout, async () => {
-      const { operator, contact } = context.siteSettings.current().contact
-      return { operator: operator || null, contact: contact || null }
+      const { contact, limits, retention } = context.siteSettings.current()
+      return {
+        operator: contact.operator || null,
+        contact: contact.contact || null,
+        ...limits,
+        ...retention,
+      }
     })
     securityTextRoute(app, {
       contactNow: () => context.siteSettings.current().contact.contact,

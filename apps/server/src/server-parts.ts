@@ -63,6 +63,7 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
     room: context.room,
     trustedProxies: config.trustedProxies,
     secure,
+    siteName: () => context.siteSettings.current().identity.name,
     framesItself: config.auth.captcha?.siteKey !== undefined,
     fileSource:
       config.media.handOff === 'redirect' && config.s3 ? new URL(config.s3.endpoint).origin : undefined,

@@ -3,7 +3,15 @@ import { openFirstScreens } from '@parvis/platform/http/first-screens.ts'
 import { sendPage, webAppRoutes } from '@parvis/platform/http/web-app.ts'
 import type { Feature } from './feature.ts'
 import { withCaptcha } from './features/accounts/identity/index.ts'
-import { closedTags, pageRoutes, withTags } from './features/discovery/syndication/index.ts'
+import {
+  closedTags,
+  describeSite,
+  manifestFile,
+  manifestRoute,
+  pageRoutes,
+  type Site,
+  withTags,
+} from './features/discovery/syndication/index.ts'
 
 const build = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 const renderer = fileURLToPath(new URL('../../web/dist-server/serve.js', import.meta.url))
@@ -13,16 +21,29 @@ export const webPages: Feature = {
   name: 'web-pages',
   async routes({ app }, context) {
     const { config } = context
+    const site = describeSite(context)
     const withChallenge = (built: string) => withCaptcha(built, config.auth.captcha)
-    const dress = (built: string) => withTags(withChallenge(built), closedTags(config.siteUrl))
-    const page = await webAppRoutes(app, dress, build)
+    /** Made once for each description of the site. */
+    const dressed = new WeakMap<Site, string>()
+    const dress = (built: string) => {
+      const now = site()
+      const made = dressed.get(now) ?? withTags(withChallenge(built), closedTags(now), now)
+      dressed.set(now, made)
+      return made
+    }
+    const page = await webAppRoutes(app, dress, build, [manifestFile])
     if (page === undefined) return
+    await manifestRoute(app, site, build)
     // A page for developers: in production its address is unknown.
     if (config.environment === 'production')
       app.get('/design', { schema: { hide: true } }, (_, reply) => sendPage(reply, dress(page), 404))
     pageRoutes(app, context, {
       page: withChallenge(page),
-      screens: openFirstScreens(app, config.siteUrl, renderer),
+      screens: openFirstScreens(app, {
+        siteUrl: config.siteUrl,
+        site,
+        renderer,
+      }),
     })
   },
 }

@@ -14,7 +14,9 @@ export async function archiveOf(member: Member): Promise<Map<string, Buffer>> {
   const { status, headers, bytes } = await fetched(asGuest(member), url)
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('application/zip')
-  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="parvis-\d{4}-\d\d-\d\d\.zip"$/)
+  expect(headers.get('content-disposition')).toMatch(
+    /^attachment; filename="[a-z0-9-]+-\d{4}-\d\d-\d\d\.zip"$/,
+  )
   expect(headers.get('cache-control')).toBe('private, no-store')
   expect(bytes).toHaveLength((await looks(member))?.bytes ?? -1)
   return unzip(bytes)

@@ -5,7 +5,12 @@ import { openFirstScreens } from '@parvis/platform/http/first-screens.ts'
 import { webAppRoutes } from '@parvis/platform/http/web-app.ts'
 import { type FastifyInstance, fastify } from 'fastify'
 import { expect } from 'vitest'
-import { closedTags, pageRoutes, withTags } from '../src/features/discovery/syndication/index.ts'
+import {
+  closedTags,
+  describeSite,
+  pageRoutes,
+  withTags,
+} from '../src/features/discovery/syndication/index.ts'
 import { test as base } from './parvis.ts'
 
 const built = `<!doctype html>
@@ -30,10 +35,18 @@ export const test = base.extend<{
     const folder = `${await mkdtemp(joinPath(tmpdir(), 'parvis-web-'))}/`
     await writeFile(`${folder}index.html`, built)
     const site = fastify()
-    const { siteUrl } = context.config
-    const page = await webAppRoutes(site, (html) => withTags(html, closedTags(siteUrl)), folder)
+    const described = describeSite(context)
+    const page = await webAppRoutes(
+      site,
+      (html) => withTags(html, closedTags(described()), described()),
+      folder,
+    )
     if (page === undefined) throw new Error('page not found')
-    const screens = openFirstScreens(site, siteUrl, 'none was built')
+    const screens = openFirstScreens(site, {
+      siteUrl: context.config.siteUrl,
+      site: described,
+      renderer: 'none was built',
+    })
     pageRoutes(site, context, { page, screens })
     await use(site)
     await site.close()

@@ -26,6 +26,7 @@ import {
 } from '@parvis/contract/trust/site-settings-administration.ts'
 import { aSunday, electionOn, moves, sets } from './elections.ts'
 import { amends, draft, reason } from './event-desk.ts'
+import { jpeg } from './files.ts'
 import type { Member } from './people.ts'
 import type { Deed, Stage } from './staff-stage.ts'
 
@@ -113,6 +114,10 @@ export const deedsOnSubjects: Readonly<Record<string, Deed>> = {
       ada.call(changeSiteSettings, {
         body: { section: 'identity', version: 0, values: { name: 'Agora' }, reason },
       }),
+  uploadSiteLogo: async ({ ada }) => {
+    const picture = new Uint8Array(await jpeg(60, 60))
+    return () => ada.sendRaw('POST', '/api/administration/site-logo', picture, 'image/jpeg')
+  },
   restoreSiteSettings: async ({ ada }) => {
     const params = { section: 'identity' } as const
     return () => ada.call(restoreSiteSettings, { params, body: { version: 1, restored: 0, reason } })

@@ -36,19 +36,25 @@
   }
 
   // The first screen that the server drew is a guest's, in French, as nobody has changed it: nobody else is shown it.
-  const spoken = ['fr', 'en', 'es', 'de', 'it']
+  const facts = JSON.parse(document.querySelector('meta[name="site-facts"]')?.content ?? '{}')
+  const { offered: spoken, preferred } = facts.languages ?? {
+    offered: ['fr', 'en', 'es', 'de', 'it'],
+    preferred: 'fr',
+  }
   const bases = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0])
   const asked =
-    navigator.languages[0]?.toLowerCase() === 'en-us' ? 'fr' : bases.find((base) => spoken.includes(base))
+    navigator.languages[0]?.toLowerCase() === 'en-us'
+      ? preferred
+      : bases.find((base) => spoken.includes(base))
   let shown = false
   try {
     const kept = localStorage.getItem('language')
-    const language = spoken.includes(kept) ? kept : (asked ?? 'fr')
+    const language = spoken.includes(kept) ? kept : (asked ?? preferred)
     const isGuest = ['parvis.session', 'parvis.auth'].every((key) => localStorage.getItem(key) === null)
     shown = language === 'fr' && isGuest && localStorage.getItem('feed-tabs') !== 'hidden'
   } catch {
     // Storage refused by the browser: nobody is known, and nothing was chosen.
-    shown = (asked ?? 'fr') === 'fr'
+    shown = (asked ?? preferred) === 'fr'
   }
   document.documentElement.dataset.firstScreen = shown ? 'shown' : 'hidden'
 })()

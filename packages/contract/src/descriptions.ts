@@ -5,6 +5,7 @@ import * as closures from './accounts/closures.schemas.ts'
 import * as passwords from './accounts/passwords.schemas.ts'
 import * as preferences from './accounts/preferences.schemas.ts'
 import * as security from './accounts/security.schemas.ts'
+import * as sitePages from './accounts/site-pages.schemas.ts'
 import * as undo from './accounts/undo.schemas.ts'
 import * as transparencyLog from './audit/transparency-log.schemas.ts'
 import * as eventReminders from './civic/event-reminders.schemas.ts'
@@ -88,6 +89,7 @@ const modules: Readonly<Record<string, unknown>>[] = [
   passwords,
   preferences,
   security,
+  sitePages,
   undo,
   transparencyLog,
   eventReminders,

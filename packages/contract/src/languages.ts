@@ -15,17 +15,29 @@ export function isLanguage(given: unknown): given is Language {
   return languages.some((language) => language === given)
 }
 
+/** Languages that a site offers, and the one for who asks for none of them. */
+export interface OfferedLanguages {
+  offered: readonly Language[]
+  preferred: Language
+}
+
+const allLanguages: OfferedLanguages = { offered: languages, preferred: 'fr' }
+
 /**
  * Language for a reader who never chose one, from the browser's preferences, most preferred first. A leading `en-US` is
- * the default of browsers, not a preference: it yields French, as the specification requires for first visits.
+ * the default of browsers, not a preference: it yields French, as the specification requires for first visits, or the
+ * language that the site prefers.
  */
-export function negotiated(wanted: readonly string[]): Language {
+export function negotiated(
+  wanted: readonly string[],
+  { offered, preferred }: OfferedLanguages = allLanguages,
+): Language {
   for (const [place, tag] of wanted.entries()) {
     const [base = ''] = tag.toLowerCase().split('-')
-    if (place === 0 && tag.toLowerCase() === 'en-us') return 'fr'
-    if (isLanguage(base)) return base
+    if (place === 0 && tag.toLowerCase() === 'en-us') return preferred
+    if (isLanguage(base) && offered.includes(base)) return base
   }
-  return 'fr'
+  return preferred
 }
 
 /** Language tags of an `Accept-Language` header, most preferred first. */

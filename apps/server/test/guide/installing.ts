@@ -181,6 +181,37 @@ export const joining: Chapter = {
       shows: (said) => expect(said).toContain('vous@exemple.fr n’est plus modérateur.'),
     },
     {
+      pages: ['guide/reglages.md'],
+      command: 'npm run admin -- settings list',
+      asParvis: true,
+      shows: (said) => expect(said).toContain('identity.name = Parvis'),
+    },
+    {
+      pages: ['guide/reglages.md'],
+      command: 'npm run admin -- settings get identity.name',
+      asParvis: true,
+      shows: (said) => expect(said).toContain('Parvis'),
+    },
+    {
+      pages: ['guide/reglages.md'],
+      command:
+        'npm run admin -- settings set identity "name=La place de Valbrume" --reason "Décision du conseil du 12 mai"',
+      asParvis: true,
+      shows: (said) => expect(said).toContain('La section identity en est à la version 1.'),
+    },
+    {
+      pages: ['guide/reglages.md'],
+      command: 'npm run admin -- settings history identity',
+      asParvis: true,
+      shows: (said) => expect(said).toContain('name : Parvis → La place de Valbrume'),
+    },
+    {
+      pages: ['guide/reglages.md'],
+      command: 'npm run admin -- settings restore identity 0 --reason "Retour au nom d’origine"',
+      asParvis: true,
+      shows: (said) => expect(said).toContain('La section identity en est à la version 2.'),
+    },
+    {
       pages: ['guide/obligations.md'],
       command: 'npm run admin -- statements 2026-11-26 ./exposes',
       asParvis: true,

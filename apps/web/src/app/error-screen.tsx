@@ -5,6 +5,7 @@ import { tabStorage } from '../lib/browser-storage.ts'
 import { useConnection } from '../lib/connection.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { refusalText, requestIdOf } from '../lib/refusal-texts.ts'
+import { siteName } from '../lib/site-name.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { ReadablePages } from '../ui/offline-notice.tsx'
 import { isMissingCode } from './missing-code.ts'
@@ -77,7 +78,7 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset: () => voi
       title={t`Cet écran n’a pas pu s’afficher`}
       description={
         isMissingCode(error)
-          ? t`Vous êtes hors ligne, ou Parvis vient d’être mis à jour. Rechargez la page.`
+          ? t`Vous êtes hors ligne, ou ${siteName} vient d’être mis à jour. Rechargez la page.`
           : i18n._(refusalText(error))
       }
       reference={requestId && t`Référence de l’incident : ${requestId}`}

@@ -70,6 +70,7 @@ import { Route as ShellModerationReservesRouteImport } from './../routes/_shell/
 import { Route as ShellModerationSignauxRouteImport } from './../routes/_shell/moderation/signaux.tsx'
 import { Route as ShellModerationVerificationsRouteImport } from './../routes/_shell/moderation/verifications.tsx'
 import { Route as ShellNotificationNotificationIdRouteImport } from './../routes/_shell/notification.$notificationId.tsx'
+import { Route as ShellPagesSlugRouteImport } from './../routes/_shell/pages.$slug.tsx'
 import { Route as ShellPoliticalDataIndexRouteImport } from './../routes/_shell/political-data.index.tsx'
 import { Route as ShellPoliticalDataSlugRouteImport } from './../routes/_shell/political-data.$slug.tsx'
 import { Route as ShellPoliticalDataLawsRouteImport } from './../routes/_shell/political-data.laws.tsx'
@@ -406,6 +407,11 @@ const ShellNotificationNotificationIdRoute =
     path: '/notification/$notificationId',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellPagesSlugRoute = ShellPagesSlugRouteImport.update({
+  id: '/pages/$slug',
+  path: '/pages/$slug',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellPoliticalDataIndexRoute = ShellPoliticalDataIndexRouteImport.update({
   id: '/political-data/',
   path: '/political-data/',
@@ -574,6 +580,7 @@ export interface FileRoutesByFullPath {
   '/moderation/signaux': typeof ShellModerationSignauxRoute
   '/moderation/verifications': typeof ShellModerationVerificationsRoute
   '/notification/$notificationId': typeof ShellNotificationNotificationIdRoute
+  '/pages/$slug': typeof ShellPagesSlugRoute
   '/political-data/$slug': typeof ShellPoliticalDataSlugRoute
   '/political-data/laws': typeof ShellPoliticalDataLawsRoute
   '/political-data/polls': typeof ShellPoliticalDataPollsRoute
@@ -653,6 +660,7 @@ export interface FileRoutesByTo {
   '/moderation/signaux': typeof ShellModerationSignauxRoute
   '/moderation/verifications': typeof ShellModerationVerificationsRoute
   '/notification/$notificationId': typeof ShellNotificationNotificationIdRoute
+  '/pages/$slug': typeof ShellPagesSlugRoute
   '/political-data/$slug': typeof ShellPoliticalDataSlugRoute
   '/political-data/laws': typeof ShellPoliticalDataLawsRoute
   '/political-data/polls': typeof ShellPoliticalDataPollsRoute
@@ -736,6 +744,7 @@ export interface FileRoutesById {
   '/_shell/moderation/signaux': typeof ShellModerationSignauxRoute
   '/_shell/moderation/verifications': typeof ShellModerationVerificationsRoute
   '/_shell/notification/$notificationId': typeof ShellNotificationNotificationIdRoute
+  '/_shell/pages/$slug': typeof ShellPagesSlugRoute
   '/_shell/political-data/$slug': typeof ShellPoliticalDataSlugRoute
   '/_shell/political-data/laws': typeof ShellPoliticalDataLawsRoute
   '/_shell/political-data/polls': typeof ShellPoliticalDataPollsRoute
@@ -818,6 +827,7 @@ export interface FileRouteTypes {
     | '/moderation/signaux'
     | '/moderation/verifications'
     | '/notification/$notificationId'
+    | '/pages/$slug'
     | '/political-data/$slug'
     | '/political-data/laws'
     | '/political-data/polls'
@@ -897,6 +907,7 @@ export interface FileRouteTypes {
     | '/moderation/signaux'
     | '/moderation/verifications'
     | '/notification/$notificationId'
+    | '/pages/$slug'
     | '/political-data/$slug'
     | '/political-data/laws'
     | '/political-data/polls'
@@ -979,6 +990,7 @@ export interface FileRouteTypes {
     | '/_shell/moderation/signaux'
     | '/_shell/moderation/verifications'
     | '/_shell/notification/$notificationId'
+    | '/_shell/pages/$slug'
     | '/_shell/political-data/$slug'
     | '/_shell/political-data/laws'
     | '/_shell/political-data/polls'
@@ -1437,6 +1449,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellNotificationNotificationIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/pages/$slug': {
+      id: '/_shell/pages/$slug'
+      path: '/pages/$slug'
+      fullPath: '/pages/$slug'
+      preLoaderRoute: typeof ShellPagesSlugRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/political-data/': {
       id: '/_shell/political-data/'
       path: '/political-data'
@@ -1740,6 +1759,7 @@ interface ShellRouteChildren {
   ShellFollowersUserIdRoute: typeof ShellFollowersUserIdRoute
   ShellFollowingUserIdRoute: typeof ShellFollowingUserIdRoute
   ShellNotificationNotificationIdRoute: typeof ShellNotificationNotificationIdRoute
+  ShellPagesSlugRoute: typeof ShellPagesSlugRoute
   ShellPoliticalDataSlugRoute: typeof ShellPoliticalDataSlugRoute
   ShellPoliticalDataLawsRoute: typeof ShellPoliticalDataLawsRoute
   ShellPoliticalDataPollsRoute: typeof ShellPoliticalDataPollsRoute
@@ -1789,6 +1809,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellFollowersUserIdRoute: ShellFollowersUserIdRoute,
   ShellFollowingUserIdRoute: ShellFollowingUserIdRoute,
   ShellNotificationNotificationIdRoute: ShellNotificationNotificationIdRoute,
+  ShellPagesSlugRoute: ShellPagesSlugRoute,
   ShellPoliticalDataSlugRoute: ShellPoliticalDataSlugRoute,
   ShellPoliticalDataLawsRoute: ShellPoliticalDataLawsRoute,
   ShellPoliticalDataPollsRoute: ShellPoliticalDataPollsRoute,

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { answerFrom } from '../lib/served-answers.ts'
+import { describeSite } from '../lib/site-name.ts'
 import { nameSiteOrigin } from '../lib/site-origin.ts'
 import { App } from './app.tsx'
 import { activateTexts } from './i18n.ts'
@@ -19,11 +20,16 @@ let turn: Promise<unknown> = textsAtHand
 /**
  * Draws what stands at an address. One at a time: what a screen asks for is noted as its own.
  *
+ * @param site its name, and what it differs in from a usual one
  * @param read a guest's answer of the API; throws where there is none
  * @throws when something that the screen shows could not be read
  */
-export function serve(address: URL, read: (asked: string) => Promise<unknown>): Promise<string> {
-  const drawn = turn.then(() => draw(address, read))
+export function serve(
+  address: URL,
+  site: Parameters<typeof describeSite>[0],
+  read: (asked: string) => Promise<unknown>,
+): Promise<string> {
+  const drawn = turn.then(() => draw(address, site, read))
   // The caller learns of the failure; the next rendering starts all the same.
   turn = drawn.catch(() => undefined)
   return drawn
@@ -31,10 +37,12 @@ export function serve(address: URL, read: (asked: string) => Promise<unknown>): 
 
 async function draw(
   { origin, pathname, search }: URL,
+  site: Parameters<typeof describeSite>[0],
   read: (asked: string) => Promise<unknown>,
 ): Promise<string> {
   answerFrom(read)
   nameSiteOrigin(origin)
+  describeSite(site)
   const client = createQueryClient(false)
   const router = createParvisRouter(client, createMemoryHistory({ initialEntries: [pathname + search] }))
   try {

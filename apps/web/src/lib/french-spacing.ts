@@ -1,3 +1,6 @@
+import { beginsWithVowel } from '@parvis/contract/accounts/site-name.ts'
+import { siteName } from './site-name.ts'
+
 const noBreak = '\u00a0'
 const narrowNoBreak = '\u202f'
 
@@ -10,14 +13,25 @@ function spaced(text: string): string {
     .replace(/(?<=(?<!\d)\d{1,3}) (?=\d{3}(?!\d))/g, narrowNoBreak)
 }
 
+const elides = beginsWithVowel(siteName)
+
+/** Whether a part of a compiled text stands for the name of the site. */
+const isName = (part: unknown) => Array.isArray(part) && part[0] === 'siteName'
+
+const elided = (part: unknown) =>
+  typeof part === 'string' ? part.replace(/(?<!\p{L})([dq]u?)e $/iu, '$1’') : part
+
 /**
  * Binds French double punctuation to its word, and a number's figures to each other and to their unit, so that authors
- * type plain spaces. Takes a compiled Lingui catalogue (strings, or nested arrays and objects of strings) and returns one
+ * type plain spaces; elides "de" and "que" before a name of the site that begins with a vowel. Takes a compiled Lingui catalogue (strings, or nested arrays and objects of strings) and returns one
  * of the same shape.
  */
 export function withFrenchSpacing<Compiled>(compiled: Compiled): Compiled {
   if (typeof compiled === 'string') return spaced(compiled) as Compiled
-  if (Array.isArray(compiled)) return compiled.map(withFrenchSpacing) as Compiled
+  if (Array.isArray(compiled))
+    return compiled.map((part, place) =>
+      withFrenchSpacing(elides && isName(compiled[place + 1]) ? elided(part) : part),
+    ) as Compiled
   if (compiled !== null && typeof compiled === 'object') {
     return Object.fromEntries(
       Object.entries(compiled).map(([key, value]) => [key, withFrenchSpacing(value)]),

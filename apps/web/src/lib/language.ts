@@ -1,15 +1,19 @@
-import { isLanguage, type Language, negotiated } from '@parvis/contract/languages.ts'
+import { isLanguage, type Language, languages, negotiated } from '@parvis/contract/languages.ts'
 import { deviceStorage } from './browser-storage.ts'
+import { siteFacts } from './site-name.ts'
 
 // Beside the theme's: kept on the device, so that the page begins in it before anybody is known.
 const key = 'language'
 /** Tests of single modules have no page: they speak French. */
 const hasPage = 'document' in globalThis
 
+/** Languages that the site offers. */
+export const offeredLanguages: readonly Language[] = siteFacts.languages?.offered ?? languages
+
 /** The language chosen on this device, if one was. */
 export function keptLanguage(): Language | null {
   const kept = hasPage ? deviceStorage.read(key) : null
-  return isLanguage(kept) ? kept : null
+  return isLanguage(kept) && offeredLanguages.includes(kept) ? kept : null
 }
 
 /** Has the next start of the page speak a language. Answers false when the browser does not keep it. */
@@ -18,7 +22,8 @@ export function keepLanguage(chosen: Language): boolean {
 }
 
 /** The language of the page, from its start to its end: another one takes a reload. */
-export const language: Language = keptLanguage() ?? negotiated(hasPage ? navigator.languages : [])
+export const language: Language =
+  keptLanguage() ?? negotiated(hasPage ? navigator.languages : [], siteFacts.languages)
 
 /** How this language writes dates and numbers. English is that of Europe: the day stands before the month. */
 export const locale: string = language === 'en' ? 'en-GB' : language

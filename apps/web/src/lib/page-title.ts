@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
+import { siteName } from './site-name.ts'
 
 /** Titles the document "… · Parvis" while the calling screen is shown. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · Parvis`
+    document.title = `${title} · ${siteName}`
   }, [title])
 }
 
@@ -11,7 +12,7 @@ export function usePageTitle(title: string): void {
 export function useLayerTitle(title: string): void {
   useEffect(() => {
     const before = document.title
-    document.title = `${title} · Parvis`
+    document.title = `${title} · ${siteName}`
     return () => {
       document.title = before
     }

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import { ApiError, NetworkError } from './api-client.ts'
+import { siteName } from './site-name.ts'
 
 /** A sentence, or how it is made of what the refusal says. */
 export type RefusalText =
@@ -15,7 +16,7 @@ export const refusalTexts: Partial<Record<RefusalCode, RefusalText>> & {
   validation_failed: msg`Certaines informations ne sont pas valides. Vérifiez-les et réessayez.`,
   not_authenticated: msg`Vous devez être connecté pour continuer.`,
   member_banned: msg`Votre compte est suspendu ou fermé : vous pouvez lire, mais plus participer.`,
-  staff_only: msg`Cette action est réservée à l’équipe de Parvis.`,
+  staff_only: msg`Cette action est réservée à l’équipe de ${siteName}.`,
   second_factor_required: msg`Confirmez d’abord votre connexion avec le code de votre second facteur.`,
   consent_required: msg`Votre accord est nécessaire avant de participer.`,
   verification_required: msg`Votre compte doit être vérifié avant de publier.`,

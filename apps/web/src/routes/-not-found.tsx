@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { usePageTitle } from '../lib/page-title.ts'
+import { siteName } from '../lib/site-name.ts'
 import { buttonClass } from '../ui/button.tsx'
 
 /** The two English texts are the specification's own. */
@@ -17,7 +18,7 @@ export function NotFound() {
       </h1>
       <p className="max-w-[44ch] text-ink-2">
         <Trans>
-          Cette adresse ne mène à aucune page de Parvis. Elle a peut-être changé, ou comporte une faute.
+          Cette adresse ne mène à aucune page de {siteName}. Elle a peut-être changé, ou comporte une faute.
         </Trans>
       </p>
       <Link to="/" lang="en" className={buttonClass({ look: 'secondary' })}>

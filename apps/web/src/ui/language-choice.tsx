@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Language, languageNames, languages } from '@parvis/contract/languages.ts'
+import { type Language, languageNames } from '@parvis/contract/languages.ts'
 import { ChevronDown } from 'lucide-react'
-import { language } from '../lib/language.ts'
+import { language, offeredLanguages } from '../lib/language.ts'
 import { useSession } from '../lib/session.ts'
 import { restartIn } from './restart.ts'
 
 /** For who has no settings yet: the language of the page. Members choose theirs in the settings. */
 export function LanguageChoice() {
   const { t } = useLingui()
-  if (useSession().status === 'signed-in') return null
+  if (useSession().status === 'signed-in' || offeredLanguages.length === 1) return null
   return (
     <span className="relative inline-flex min-h-6 items-center">
       <select
@@ -18,7 +18,7 @@ export function LanguageChoice() {
         value={language}
         onChange={({ target }) => restartIn(target.value as Language)}
       >
-        {languages.map((one) => (
+        {offeredLanguages.map((one) => (
           <option key={one} value={one} lang={one}>
             {languageNames[one]}
           </option>

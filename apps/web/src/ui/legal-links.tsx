@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { siteFacts } from '../lib/site-name.ts'
 import { LanguageChoice } from './language-choice.tsx'
 
 const linkClass = 'inline-flex min-h-6 max-md:min-h-11 items-center hover:text-ink hover:underline'
@@ -26,6 +27,11 @@ export function LegalLinks() {
       <Link to="/settings" className={linkClass}>
         <Trans>Paramètres</Trans>
       </Link>
+      {siteFacts.pages?.map(({ slug, title }) => (
+        <Link key={slug} to="/pages/$slug" params={{ slug }} className={linkClass}>
+          {title}
+        </Link>
+      ))}
       <LanguageChoice />
     </nav>
   )

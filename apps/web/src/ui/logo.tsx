@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { siteFacts, siteName } from '../lib/site-name.ts'
 import { Seats } from './arc.tsx'
 
 const arrangements = {
@@ -14,13 +15,17 @@ export function Logo({ size = 26, word = 'beside' }: { size?: number; word?: key
     <span
       className={clsx('flex items-center font-display font-bold tracking-tight text-ink', arrangements[word])}
     >
-      <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
-        <g fill="currentColor">
-          <Seats />
-        </g>
-        <rect x="2.5" y="24.6" width="27" height="2.4" rx="1.2" fill="var(--brass)" />
-      </svg>
-      Parvis
+      {siteFacts.logo === undefined ? (
+        <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+          <g fill="currentColor">
+            <Seats />
+          </g>
+          <rect x="2.5" y="24.6" width="27" height="2.4" rx="1.2" fill="var(--brass)" />
+        </svg>
+      ) : (
+        <img src={siteFacts.logo} width={size} height={size} alt="" className="rounded-md" />
+      )}
+      {siteName}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type Language, languageNames } from '@parvis/contract/languages.ts'
 import { keepLanguage } from '../lib/language.ts'
+import { siteName } from '../lib/site-name.ts'
 import { notify } from './notify.ts'
 
 /** How long one is told before the page goes, in milliseconds. */
@@ -12,6 +13,6 @@ export function restartIn(chosen: Language): void {
   // Where nothing can be kept, the page would come back as it is.
   if (!keepLanguage(chosen)) return
   const name = languageNames[chosen]
-  notify.info(i18n._(msg`Parvis redémarre`), i18n._(msg`La page se recharge en : ${name}.`))
+  notify.info(i18n._(msg`${siteName} redémarre`), i18n._(msg`La page se recharge en : ${name}.`))
   setTimeout(() => location.reload(), notice)
 }

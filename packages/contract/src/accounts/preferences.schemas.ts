@@ -52,5 +52,5 @@ export const savePreferences = {
     'Saves all the member’s preferences together; with the `version` that they were changed from, only if nobody saved others meanwhile',
   body: PreferencesDraft.extend({ version: z.int32().min(0).optional() }),
   returns: UserPreferences,
-  refusals: ['preferences_changed'],
+  refusals: ['preferences_changed', 'language_not_offered'],
 } satisfies Description

@@ -1,8 +1,11 @@
 import type { z } from 'zod'
 import type { SettingsSection } from './site-settings.ts'
+import { SiteAppearance } from './site-settings-appearance.schemas.ts'
 import { SiteDuties } from './site-settings-duties.schemas.ts'
 import { SiteContact, SiteIdentity } from './site-settings-identity.schemas.ts'
+import { SiteFeatures, SiteLanguages, SiteLimits, SiteRetention } from './site-settings-offer.schemas.ts'
 import { SiteRegistration } from './site-settings-registration.schemas.ts'
+import { SiteLegal, SitePages } from './site-settings-texts.schemas.ts'
 
 /**
  * Schema of each section. It takes an empty object, which makes the usual values: every field has a default, also one that
@@ -11,7 +14,14 @@ import { SiteRegistration } from './site-settings-registration.schemas.ts'
  */
 export const sectionSchemas = {
   identity: SiteIdentity,
+  appearance: SiteAppearance,
   contact: SiteContact,
+  legal: SiteLegal,
+  pages: SitePages,
+  languages: SiteLanguages,
+  features: SiteFeatures,
+  limits: SiteLimits,
+  retention: SiteRetention,
   duties: SiteDuties,
   registration: SiteRegistration,
 } as const satisfies Record<SettingsSection, z.ZodObject>

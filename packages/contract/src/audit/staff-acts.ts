@@ -76,7 +76,7 @@ export const actFamilies = {
   team: ['moderator_granted', 'moderator_revoked', 'administrator_granted', 'administrator_revoked'],
   parties: ['party_added', 'party_amended', 'party_retired', 'party_restored'],
   rules: ['rule_worded', 'rule_called_off', 'rule_retired', 'rule_restored'],
-  settings: ['site_settings_changed', 'site_settings_restored'],
+  settings: ['site_settings_changed', 'site_settings_restored', 'site_logo_uploaded'],
   events: [
     'event_added',
     'event_amended',

@@ -107,6 +107,7 @@ export const createPoll = {
   refusals: [
     'consent_required',
     'staff_second_factor_required',
+    'feature_off',
     'verification_required',
     'too_many_polls',
     'reserve_in_force',

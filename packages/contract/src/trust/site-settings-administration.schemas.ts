@@ -3,6 +3,7 @@ import { sectionSchemas } from '../accounts/site-settings.schemas.ts'
 import { type SettingsSection, settingsLimits, settingsSections } from '../accounts/site-settings.ts'
 import { actOrigins } from '../audit/staff-acts.ts'
 import type { Description } from '../endpoint.ts'
+import { imageTypes } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { Person } from '../people/person.schemas.ts'
 import { forAdministrators } from '../refusals.ts'
@@ -23,7 +24,14 @@ const stateOf = <Values extends z.ZodType>(values: Values) =>
 /** Every section with its values, as administrators change them. */
 const SettingsState = z.object({
   identity: stateOf(sectionSchemas.identity),
+  appearance: stateOf(sectionSchemas.appearance),
   contact: stateOf(sectionSchemas.contact),
+  legal: stateOf(sectionSchemas.legal),
+  pages: stateOf(sectionSchemas.pages),
+  languages: stateOf(sectionSchemas.languages),
+  features: stateOf(sectionSchemas.features),
+  limits: stateOf(sectionSchemas.limits),
+  retention: stateOf(sectionSchemas.retention),
   duties: stateOf(sectionSchemas.duties),
   registration: stateOf(sectionSchemas.registration),
 })
@@ -40,7 +48,14 @@ const draftOf = <Section extends SettingsSection>(section: Section) =>
 /** What a change of each section sends; forms check what is typed by theirs. */
 export const sectionDrafts = {
   identity: draftOf('identity'),
+  appearance: draftOf('appearance'),
   contact: draftOf('contact'),
+  legal: draftOf('legal'),
+  pages: draftOf('pages'),
+  languages: draftOf('languages'),
+  features: draftOf('features'),
+  limits: draftOf('limits'),
+  retention: draftOf('retention'),
   duties: draftOf('duties'),
   registration: draftOf('registration'),
 } as const satisfies Record<SettingsSection, z.ZodType>
@@ -48,7 +63,14 @@ export const sectionDrafts = {
 /** A change of one section, whole. */
 const SectionDraft = z.discriminatedUnion('section', [
   sectionDrafts.identity,
+  sectionDrafts.appearance,
   sectionDrafts.contact,
+  sectionDrafts.legal,
+  sectionDrafts.pages,
+  sectionDrafts.languages,
+  sectionDrafts.features,
+  sectionDrafts.limits,
+  sectionDrafts.retention,
   sectionDrafts.duties,
   sectionDrafts.registration,
 ])
@@ -64,6 +86,7 @@ const refusals = [
   ...forAdministrators,
   'site_settings_changed',
   'site_settings_unchanged',
+  'site_logo_unknown',
 ] as const satisfies Description['refusals']
 
 export const changeSiteSettings = {
@@ -107,4 +130,20 @@ export const listSiteSettingsChanges = {
   query: z.strictObject({ cursor: Cursor.optional() }),
   returns: pageOf(SettingsChange),
   refusals: [...forAdministrators],
+} satisfies Description
+
+export const uploadSiteLogo = {
+  summary:
+    'Keeps a picture, cut to a square, which becomes the logo once the section `appearance` names it; for administrators',
+  file: imageTypes,
+  returns: z.object({ logo: z.string() }),
+  refusals: [
+    ...forAdministrators,
+    'body_too_large',
+    'storage_full',
+    'file_empty',
+    'file_unreadable',
+    'image_unreadable',
+    'image_too_large',
+  ],
 } satisfies Description

@@ -28,3 +28,10 @@ export const listSiteSettingsChanges: Endpoint<typeof schemas.listSiteSettingsCh
   path: '/administration/site-settings/:section/changes',
   access: 'member',
 }
+
+export const uploadSiteLogo: Endpoint<typeof schemas.uploadSiteLogo> = {
+  name: 'uploadSiteLogo',
+  method: 'POST',
+  path: '/administration/site-logo',
+  access: 'member',
+}

@@ -12,7 +12,7 @@ const anybody = { headers: {} }
 /** A web app that renders the data it reads, and counts its renders. */
 const renderer = `
 let drawn = 0
-export async function serve(address, read) {
+export async function serve(address, site, read) {
   const { name } = await read('/api' + address.pathname)
   drawn += 1
   return '<p>' + name + ', ' + drawn + '</p>'
@@ -31,7 +31,13 @@ const test = base.extend<{ names: Map<string, string>; screens: FirstScreens }>(
       const name = names.get(params.id)
       return name === undefined ? reply.status(404).send({}) : { name }
     })
-    await use(openFirstScreens(app, 'https://parvis.test', file))
+    await use(
+      openFirstScreens(app, {
+        siteUrl: 'https://parvis.test',
+        site: () => ({ name: 'Parvis', facts: {} }),
+        renderer: file,
+      }),
+    )
     await app.close()
     await rm(folder, { recursive: true })
   },
@@ -80,6 +86,10 @@ test('API data cannot end the script element that contains it', async ({ names, 
 
 test('without a server build, pages are served unchanged', async () => {
   const app = fastify()
-  const screens = openFirstScreens(app, 'https://parvis.test', '/nowhere/serve.js')
+  const screens = openFirstScreens(app, {
+    siteUrl: 'https://parvis.test',
+    site: () => ({ name: 'Parvis', facts: {} }),
+    renderer: '/nowhere/serve.js',
+  })
   expect(await screens.on(anybody, page, '/one')).toBe(page)
 })

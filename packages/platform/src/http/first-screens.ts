@@ -6,7 +6,7 @@ import { ownRequest } from './read-budget.ts'
 
 /** Server build of the web app (apps/web/src/app/serve.tsx). */
 interface WebApp {
-  serve(address: URL, read: (asked: string) => Promise<unknown>): Promise<string>
+  serve(address: URL, site: ShownSite, read: (asked: string) => Promise<unknown>): Promise<string>
 }
 
 /**
@@ -19,6 +19,21 @@ export interface FirstScreens {
    * (`x-parvis-first-screen: none`).
    */
   on(request: Pick<FastifyRequest, 'headers'>, page: string, address: string): Promise<string>
+}
+
+/** What screens show of the site itself. */
+interface ShownSite {
+  name: string
+  /** What it differs in from a usual one, for the web app. */
+  facts: object
+}
+
+interface FirstScreensOptions {
+  siteUrl: string
+  /** The site now: another name makes other screens. */
+  site(): ShownSite
+  /** File of the server build of the web app. */
+  renderer: string
 }
 
 interface Screen {
@@ -37,14 +52,18 @@ const queue = 8
 /** Milliseconds per second that rendering may take. */
 const share = 250
 
+const keyOf = (address: string, { name, facts }: ShownSite) => `${address} ${name} ${JSON.stringify(facts)}`
+
 const emptyRoot = '<div id="root"></div>'
 
 /**
  * Renders an address from the API's responses to a guest, and caches the result as long as these responses stay the
  * same. Pages have no first screen without a server build of the web app, and when rendering would take too much time.
- * @param renderer file of that build
  */
-export function openFirstScreens(app: FastifyInstance, siteUrl: string, renderer: string): FirstScreens {
+export function openFirstScreens(
+  app: FastifyInstance,
+  { siteUrl, site, renderer }: FirstScreensOptions,
+): FirstScreens {
   const isBuilt = existsSync(renderer)
   /** Loaded on the first request. */
   let loading: Promise<WebApp> | undefined
@@ -83,7 +102,7 @@ export function openFirstScreens(app: FastifyInstance, siteUrl: string, renderer
     return spent < share && inHand < queue
   }
 
-  async function draw(address: string): Promise<string> {
+  async function draw(address: string, shown: ShownSite): Promise<string> {
     const answers = new Map<string, string>()
     let markup: string
     let answeredAt = performance.now()
@@ -91,7 +110,7 @@ export function openFirstScreens(app: FastifyInstance, siteUrl: string, renderer
     try {
       loading ??= import(pathToFileURL(renderer).href)
       const web = await loading
-      markup = await web.serve(new URL(address, siteUrl), async (asked) => {
+      markup = await web.serve(new URL(address, siteUrl), shown, async (asked) => {
         const body = await read(asked)
         answers.set(asked, body)
         answeredAt = performance.now()
@@ -104,24 +123,26 @@ export function openFirstScreens(app: FastifyInstance, siteUrl: string, renderer
     const list = [...answers].map(([asked, body]) => `[${JSON.stringify(asked)},${body}]`).join()
     const root = `<div id="root" data-served>${markup}</div>
     <script type="application/json" id="served-answers">[${list.replaceAll('<', '\\u003c')}]</script>`
-    screens.set(address, { answers, root, drawnAt: performance.now() })
+    screens.set(keyOf(address, shown), { answers, root, drawnAt: performance.now() })
     return root
   }
 
-  async function rootOf(address: string): Promise<string | null> {
+  async function rootOf(address: string, shown: ShownSite): Promise<string | null> {
     if (!isBuilt) return null
-    const kept = screens.get(address)
+    const kept = screens.get(keyOf(address, shown))
     if (kept !== undefined && (await stillStands(kept))) return kept.root
-    return hasTime() ? draw(address) : null
+    return hasTime() ? draw(address, shown) : null
   }
 
   return {
     async on({ headers }, page, address) {
       if (headers['x-parvis-first-screen'] === 'none') return page
-      let work = drawing.get(address)
+      const shown = site()
+      const key = keyOf(address, shown)
+      let work = drawing.get(key)
       if (work === undefined) {
-        work = rootOf(address).finally(() => drawing.delete(address))
-        drawing.set(address, work)
+        work = rootOf(address, shown).finally(() => drawing.delete(key))
+        drawing.set(key, work)
       }
       try {
         const root = await work

@@ -5,6 +5,8 @@ import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import underPressure from '@fastify/under-pressure'
+import { withSiteName } from '@parvis/contract/accounts/site-name.ts'
+import { usualSiteName } from '@parvis/contract/accounts/site-settings.ts'
 import { refusals } from '@parvis/contract/refusals.ts'
 import {
   type FastifyBaseLogger,
@@ -57,6 +59,8 @@ export interface HttpOptions {
   trustedProxies: string[]
   /** The site is served over https: adds Strict-Transport-Security. */
   secure: boolean
+  /** Name of the site now; absent: the usual one. */
+  siteName?(): string
   /** Pages of the site may frame other pages of it. */
   framesItself?: boolean
   /** Origin that files are fetched from after a redirect; absent: the site alone. */
@@ -231,13 +235,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Parvis',
+        title: 'API',
         version: '1',
-        description: 'L’API de Parvis, telle que l’application web l’utilise.',
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
   })
+  const { siteName = () => usualSiteName } = options
   // Rendered once: serialising takes nearly 100 ms, and the result is the same for everybody.
   const pages = createResponseCache({
     memory: 8_000_000,
@@ -246,7 +250,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     lookups: metrics.lookupsOf('openapi'),
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) =>
-    pages.serve(request, reply, 'openapi', async () => app.swagger()),
+    pages.serve(request, reply, `openapi/${siteName()}`, async () => ({
+      ...app.swagger(),
+      info: documentOf(siteName()),
+    })),
   )
   // Swagger's page writes HTML from strings, which Trusted Types would block; its scripts still come from this site
   // only.
@@ -264,6 +271,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   })
   return app
 }
+
+/** What the document of the API says of itself. */
+const documentOf = (siteName: string) => ({
+  title: siteName,
+  version: '1',
+  description: withSiteName('L’API de {siteName}, telle que l’application web l’utilise.', siteName, 'fr'),
+})
 
 /** Generates request ids that are unique across nodes; a counter costs a hundredth of a random id. */
 function requestNames(): () => string {

@@ -25,7 +25,8 @@ const toDocuments = [
 /**
  * Serves the built web app: hashed assets for a year (compressed at build time), and its page for every other address,
  * since the app's router knows them.
- * @param dress makes the served page from the built one
+ * @param dress makes the served page from the built one; asked for each answer
+ * @param except files of the build that are served by other routes
  * @param folder build folder of the web app, with a slash at its end
  * @returns the built page, for routes that dress it differently; undefined without a build
  */
@@ -33,6 +34,7 @@ export async function webAppRoutes(
   app: FastifyInstance,
   dress: (page: string) => string,
   folder: string,
+  except: readonly string[] = [],
 ): Promise<string | undefined> {
   const built = existsSync(`${folder}index.html`)
   if (built) {
@@ -52,7 +54,8 @@ export async function webAppRoutes(
     const files = await filesOf(folder)
     const isDeep = (name: string) => name.includes('/')
     for (const name of files)
-      if (!isDeep(name)) app.get(`/${name}`, { schema: { hide: true } }, (_, reply) => reply.sendFile(name))
+      if (!isDeep(name) && !except.includes(name))
+        app.get(`/${name}`, { schema: { hide: true } }, (_, reply) => reply.sendFile(name))
     // One route per top folder: two hundred routes took a third of a server's start.
     for (const top of new Set([...files].filter(isDeep).map((name) => name.replace(/\/.*/, ''))))
       app.get<{ Params: { '*': string } }>(`/${top}/*`, { schema: { hide: true } }, ({ params }, reply) => {
@@ -63,15 +66,14 @@ export async function webAppRoutes(
       })
   }
   const page = built ? await readFile(`${folder}index.html`, 'utf8') : undefined
-  const dressed = page === undefined ? undefined : dress(page)
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.replace(/\?.*/s, '')
     const ours = serverPrefixes.some((prefix) => path.startsWith(prefix)) || path === '/api'
-    if (ours || dressed === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) {
+    if (ours || page === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) {
       throw new Refusal('route_not_found', `no route ${request.method} ${path}`)
     }
-    return sendPage(reply, dressed)
+    return sendPage(reply, dress(page))
   })
   return page
 }

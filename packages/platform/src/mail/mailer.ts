@@ -10,7 +10,8 @@ export interface Mailer {
 
 interface MailerOptions {
   smtpUrl: string | undefined
-  from: string
+  /** Sender, as it is now. */
+  from(): string
   mailbox: Mailbox | undefined
 }
 
@@ -28,7 +29,7 @@ export function createMailer({ smtpUrl, from, mailbox }: MailerOptions): Mailer 
   const transport = createTransport(smtpUrl)
   return {
     async send(mail) {
-      await transport.sendMail({ from, ...mail })
+      await transport.sendMail({ from: from(), ...mail })
     },
     close: () => transport.close(),
   }

@@ -1,10 +1,12 @@
 import { mkdir } from 'node:fs/promises'
+import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { avatarKey, avatarPrefix, avatarTypes } from './avatar-keys.ts'
 import type { HandOff } from './hand-off.ts'
+import { logoKey, logoPrefix } from './site-logos.ts'
 import type { Storage } from './storage.ts'
 
 /** A picture opened directly is sandboxed: it loads and runs nothing. */
@@ -23,34 +25,51 @@ interface AvatarFiles {
   handOff: HandOff | undefined
 }
 
-/** Serves `/media/avatars/*`: members' avatars from the storage, and the demo community's from the data folder. */
+/** Sends a stored picture. A new one has a new name, so its address never gets another content. */
+async function sendPicture(
+  { storage, handOff }: Pick<AvatarFiles, 'storage' | 'handOff'>,
+  headers: IncomingHttpHeaders,
+  reply: FastifyReply,
+  key: string,
+): Promise<FastifyReply> {
+  const type = avatarTypes.get(key.replace(/^.*\./, ''))
+  const found = type === undefined ? null : await storage.open(key)
+  if (type === undefined || found === null) throw new Refusal('route_not_found')
+  const etag = `"${key.replace(/^.*\//, '')}"`
+  reply.header('cache-control', keptForLong).header('etag', etag)
+  if (headers['if-none-match']?.includes(etag)) {
+    found.body.destroy()
+    return reply.status(304).send()
+  }
+  reply.header('content-security-policy', shutIn)
+  if (handOff !== undefined) {
+    found.body.destroy()
+    return handOff(reply, key, { type })
+  }
+  reply.header('content-length', found.bytes).type(type)
+  return reply.send(found.body)
+}
+
+/**
+ * Serves `/media/avatars/*`: members' avatars from the storage, and the demo community's from the data folder; and
+ * `/media/site/*`: logos of the site.
+ */
 export async function avatarRoutes(
   app: FastifyInstance,
   { storage, dataFolder, handOff }: AvatarFiles,
 ): Promise<void> {
+  // A member's id and a number: names that the demo community never uses.
   app.get<{ Params: { name: string } }>(
-    // A member's id and a number: names that the demo community never uses.
     `${avatarPrefix}:name(^[0-9a-f-]{36}-\\d+\\.\\w+$)`,
     { schema: { hide: true } },
-    async ({ params: { name }, headers }, reply) => {
-      const type = avatarTypes.get(name.replace(/^.*\./, ''))
-      const found = type === undefined ? null : await storage.open(avatarKey(name))
-      if (type === undefined || found === null) throw new Refusal('route_not_found')
-      // A new picture has a new name.
-      const etag = `"${name}"`
-      reply.header('cache-control', keptForLong).header('etag', etag)
-      if (headers['if-none-match']?.includes(etag)) {
-        found.body.destroy()
-        return reply.status(304).send()
-      }
-      reply.header('content-security-policy', shutIn)
-      if (handOff !== undefined) {
-        found.body.destroy()
-        return handOff(reply, avatarKey(name), { type })
-      }
-      reply.header('content-length', found.bytes).type(type)
-      return reply.send(found.body)
-    },
+    ({ params: { name }, headers }, reply) =>
+      sendPicture({ storage, handOff }, headers, reply, avatarKey(name)),
+  )
+  app.get<{ Params: { name: string } }>(
+    `${logoPrefix}:name(^logo-[0-9a-f-]{36}\\.\\w+$)`,
+    { schema: { hide: true } },
+    ({ params: { name }, headers }, reply) =>
+      sendPicture({ storage, handOff }, headers, reply, logoKey(name)),
   )
 
   const bundled = join(dataFolder, 'media', 'avatars')

@@ -7,6 +7,7 @@ import { openSignIn } from '../../features/accounts/identity/identity-dialogs.ts
 import { useOwnProfile } from '../../features/accounts/identity/queries.ts'
 import { backgroundPart } from '../../lib/parts.ts'
 import { useSession } from '../../lib/session.ts'
+import { siteFacts, siteName } from '../../lib/site-name.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx'
@@ -76,9 +77,11 @@ export function Header() {
             <PhoneMenuButton />
           </span>
           {signedIn ? (
-            <Link to="/subscribe" className={buttonClass({ look: 'secondary', size: 'sm' })}>
-              <Trans>S’abonner</Trans>
-            </Link>
+            !siteFacts.noPremium && (
+              <Link to="/subscribe" className={buttonClass({ look: 'secondary', size: 'sm' })}>
+                <Trans>S’abonner</Trans>
+              </Link>
+            )
           ) : (
             <Button look="secondary" size="sm" aria-haspopup="dialog" onClick={() => openSignIn()}>
               <Trans>Connexion</Trans>
@@ -87,7 +90,7 @@ export function Header() {
         </span>
         <Link
           to="/"
-          aria-label={t`Parvis, accueil`}
+          aria-label={t`${siteName}, accueil`}
           className="absolute left-1/2 flex h-11 min-w-11 -translate-x-1/2 items-center justify-center rounded-md sm:px-1"
         >
           <Logo word={signedIn ? 'below-on-phones' : 'below-under-380'} />

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { WifiOff } from 'lucide-react'
 import { useConnection } from '../../lib/connection.ts'
+import { siteName } from '../../lib/site-name.ts'
 import { Banner } from '../../ui/banner.tsx'
 
 export function OfflineBanner() {
@@ -11,7 +12,7 @@ export function OfflineBanner() {
       {connection === 'offline' ? (
         <Trans>Vous êtes hors ligne. Les pages publiques lues en dernier restent lisibles.</Trans>
       ) : (
-        <Trans>Parvis est injoignable. Vous relisez ce que cet appareil a gardé.</Trans>
+        <Trans>{siteName} est injoignable. Vous relisez ce que cet appareil a gardé.</Trans>
       )}
     </Banner>
   )

@@ -11,6 +11,7 @@ import { profileQuery } from '../../features/people/profiles/queries.ts'
 import { CertificateFacts } from '../../features/people/verification/certificate-facts.tsx'
 import { certificateQuery } from '../../features/people/verification/queries.ts'
 import { contentLanguage } from '../../lib/language.ts'
+import { siteName } from '../../lib/site-name.ts'
 import { siteOrigin } from '../../lib/site-origin.ts'
 import { Card } from '../../ui/card.tsx'
 import { isOwn, SiteLink } from '../../ui/site-link.tsx'
@@ -27,7 +28,7 @@ function CertificateCard({ memberId, name }: { memberId: string; name: string })
   return (
     <Card title={t`Certificat de ${name}`}>
       <p className="mb-3 text-sm text-ink-2 text-pretty">
-        <Trans>Ce que Parvis a vérifié. Les documents examinés ne sont jamais publiés.</Trans>
+        <Trans>Ce que {siteName} a vérifié. Les documents examinés ne sont jamais publiés.</Trans>
       </p>
       <div className="text-sm">
         <CertificateFacts certificate={data.certificate} />

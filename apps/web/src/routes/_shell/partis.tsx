@@ -3,6 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { PartyList } from '../../features/people/parties/party-list.tsx'
 import { partiesQuery } from '../../features/people/parties/queries.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { siteName } from '../../lib/site-name.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 
 export const Route = createFileRoute('/_shell/partis')({
@@ -26,7 +27,7 @@ function Parties() {
             <p>
               <Trans>
                 Un post a l’orientation du parti de son auteur. Gauche, centre et droite sont un regroupement
-                éditorial de Parvis, pas une donnée officielle ; les couleurs sont celles d’usage. Chaque
+                éditorial de {siteName}, pas une donnée officielle ; les couleurs sont celles d’usage. Chaque
                 changement est daté, motivé et sourcé ici.
               </Trans>
             </p>

@@ -12,6 +12,7 @@ import { pollsKey, pollsQuery, refreshPoll } from '../../features/content/polls/
 import { usePageTitle } from '../../lib/page-title.ts'
 import { requestedPart } from '../../lib/parts.ts'
 import { useTopic } from '../../lib/realtime.ts'
+import { siteFacts } from '../../lib/site-name.ts'
 import { throttle } from '../../lib/throttle.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, Chips } from '../../ui/chip.tsx'
@@ -114,7 +115,7 @@ function Polls() {
   const navigate = Route.useNavigate()
   const profile = useOwnProfile()
   const staff = profile?.staff_access === 'open' || profile?.staff_access === 'demo'
-  const mayOpen = staff || profile?.verified === true
+  const mayOpen = staff || (profile?.verified === true && !siteFacts.noMemberPolls)
   const [writing, setWriting] = useState(false)
   usePageTitle(t`Sondages`)
   useTopic(

@@ -17,6 +17,7 @@ import { profilePostsQuery, profileQuery } from '../../features/people/profiles/
 import { ApiError } from '../../lib/api-client.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { usePageLinks } from '../../lib/served-tags.ts'
+import { siteFacts } from '../../lib/site-name.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryFailure } from '../../ui/query-failure.tsx'
@@ -77,7 +78,7 @@ function Profile() {
         actions={
           !profile.isOwnProfile && (
             <div className="-mr-2 flex flex-wrap items-center justify-end gap-1 sm:gap-2">
-              {profile.role === 'politician' && (
+              {profile.role === 'politician' && !siteFacts.noPremium && (
                 <Link
                   to="/support/$userId"
                   params={{ userId: profile.id }}

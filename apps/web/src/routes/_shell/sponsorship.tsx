@@ -11,6 +11,7 @@ import { referralsQuery } from '../../features/accounts/membership/referral-quer
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useTopic } from '../../lib/realtime.ts'
 import { useSession } from '../../lib/session.ts'
+import { siteFacts } from '../../lib/site-name.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryFailure } from '../../ui/query-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -71,7 +72,7 @@ function Own() {
           </Trans>
         </p>
       </section>
-      <Conversion points={data.points} />
+      {!siteFacts.noPremium && <Conversion points={data.points} />}
       <CommunityBar community={data.community} />
     </div>
   )

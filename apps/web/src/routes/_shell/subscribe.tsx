@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { CalendarClock, CircleCheck, RotateCcw, Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -16,12 +16,16 @@ import { simulate } from '../../features/accounts/membership/simulated.ts'
 import { SimulationNote } from '../../features/accounts/membership/simulation-note.tsx'
 import { locale } from '../../lib/language.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { siteFacts, siteName } from '../../lib/site-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 
 export const Route = createFileRoute('/_shell/subscribe')({
   staticData: { visits: 'rare' },
+  beforeLoad() {
+    if (siteFacts.noPremium) throw notFound()
+  },
   component: Subscribe,
 })
 
@@ -86,8 +90,8 @@ function Subscribe() {
       <div className="flex flex-col gap-6 px-4 py-6">
         <p className="text-ink-2 text-pretty">
           <Trans>
-            Parvis Premium finance un réseau sans publicité. L’abonnement ne donne ni portée ni priorité : le
-            classement des posts est le même pour tous.
+            {siteName} Premium finance un réseau sans publicité. L’abonnement ne donne ni portée ni priorité :
+            le classement des posts est le même pour tous.
           </Trans>
         </p>
         <SimulationNote>

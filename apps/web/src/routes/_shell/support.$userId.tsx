@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ProfileView } from '@parvis/contract/people/profiles.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { createFileRoute, notFound, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { HandHeart, Landmark, LockKeyhole, ReceiptText, Scale, ShieldCheck } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { DonationForm } from '../../features/accounts/donation/donation-form.tsx'
@@ -9,6 +9,7 @@ import { SimulationNote } from '../../features/accounts/membership/simulation-no
 import { profileQuery } from '../../features/people/profiles/queries.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { siteFacts, siteName } from '../../lib/site-name.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,6 +21,9 @@ import { VerifiedSeal } from '../../ui/verified-seal.tsx'
 
 export const Route = createFileRoute('/_shell/support/$userId')({
   staticData: { visits: 'rare' },
+  beforeLoad() {
+    if (siteFacts.noPremium) throw notFound()
+  },
   component: Support,
 })
 
@@ -72,7 +76,7 @@ function Donation({ profile }: { profile: ProfileView }) {
   const safety = [
     { Icon: LockKeyhole, text: t`Rien de ce que vous écrivez ici n’est envoyé ni conservé.` },
     { Icon: ReceiptText, text: t`Reçu sous 48 h (simulation).` },
-    { Icon: ShieldCheck, text: t`L’identité du responsable politique a été vérifiée par Parvis.` },
+    { Icon: ShieldCheck, text: t`L’identité du responsable politique a été vérifiée par ${siteName}.` },
   ]
   return (
     <div className="flex flex-col gap-7 px-4 py-6">

@@ -10,6 +10,7 @@ import { OwnDecisions } from '../../features/audit/transparency-log/own-decision
 import { ReceivedProof } from '../../features/audit/transparency-log/received-proof.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
+import { siteName } from '../../lib/site-name.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 
@@ -40,8 +41,8 @@ function TransparencyLog() {
       <p className="px-4 pt-4 pb-1 text-pretty">
         <Trans>
           Chaque décision de vérification ou de modération s’inscrit ici, dans l’ordre, sans nom ni texte.
-          Personne, pas même Parvis, ne peut en réécrire une ligne sans que cela se voie : votre navigateur le
-          vérifie lui-même.
+          Personne, pas même {siteName}, ne peut en réécrire une ligne sans que cela se voie : votre
+          navigateur le vérifie lui-même.
         </Trans>
       </p>
       <HeadCard />

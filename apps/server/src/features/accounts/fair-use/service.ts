@@ -194,12 +194,12 @@ function addedBy(after: Writing, before: Writing): Writing {
 
 /** Counts per day for new accounts. Counts nothing for other members, or when limits are off. */
 function newActsToCount(
-  { config }: AppContext,
+  context: AppContext,
   member: Standing,
   acts: Partial<Record<NewAccountAct, number>>,
   now: Date,
 ): ActToCount[] {
-  if (!config.rateLimits || newUntil(member, now) === null) return []
+  if (!context.config.rateLimits || newUntil(context, member, now) === null) return []
   return Object.entries(acts)
     .filter(([, times]) => times > 0)
     .map(([name, times]) => {
@@ -216,7 +216,8 @@ function newActsToCount(
  * The refusal for the first exceeded limit, with its end. Null when limits are off: then acts are only
  * counted.
  */
-function refusalOf({ config, clock }: AppContext, member: Standing, counted: Counted[]): Refusal | null {
+function refusalOf(context: AppContext, member: Standing, counted: Counted[]): Refusal | null {
+  const { config, clock } = context
   const over = counted.find(({ actToCount: { max }, times }) => times > max)
   if (over === undefined || !config.rateLimits) return null
   const {
@@ -224,7 +225,7 @@ function refusalOf({ config, clock }: AppContext, member: Standing, counted: Cou
     until,
   } = over
   if (act.startsWith('new_')) {
-    const ends = newUntil(member, clock.now()) ?? until
+    const ends = newUntil(context, member, clock.now()) ?? until
     return new Refusal('account_too_new', undefined, {
       act: act.slice('new_'.length),
       until: new Date(Math.min(ends.getTime(), until.getTime())).toISOString(),

@@ -1,4 +1,4 @@
-import { newAccountDays } from '@parvis/contract/accounts/fair-use.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { actsAsStaff, type Member } from '../identity/index.ts'
 
 /** The member fields that determine their limits. */
@@ -10,8 +10,13 @@ export type Standing = Pick<
 const day = 86_400_000
 
 /** End of the time in which an account counts as new; null if it is old enough, verified or of the staff. */
-export function newUntil(member: Standing, now: Date): Date | null {
+export function newUntil(
+  { siteSettings }: Pick<AppContext, 'siteSettings'>,
+  member: Standing,
+  now: Date,
+): Date | null {
   if (member.verified || actsAsStaff(member)) return null
-  const end = new Date(member.joinedAt.getTime() + newAccountDays * day)
+  const { new_account_days } = siteSettings.current().limits
+  const end = new Date(member.joinedAt.getTime() + new_account_days * day)
   return end > now ? end : null
 }

@@ -29,8 +29,7 @@ import {
   signInFrom,
 } from './hooks.ts'
 import { queueMail } from './mail-queue.ts'
-import { composeMail, composeNotice, composeUndoableNotice } from './mail-texts.ts'
-import { mailWords } from './mail-words/mail-words.ts'
+import { composeMail, composeNotice, composeText, composeUndoableNotice, frameOf } from './mail-texts.ts'
 import { languageOf } from './member-language.ts'
 import { forgetMember } from './service.ts'
 import { withoutTicket } from './ticket.ts'
@@ -47,10 +46,13 @@ const cookies: CookieNames = {
 export function createAuthHost(context: AppContext): AuthHost {
   const tickets = openClosureTickets(context.config)
   return {
-    name: 'Parvis',
+    get name() {
+      return context.siteSettings.current().identity.name
+    },
     cookies,
     undoDays,
-    signUpMetadata: (headers, given) => withLanguage(headers, withoutTicket(given)),
+    signUpMetadata: (headers, given) =>
+      withLanguage(headers, withoutTicket(given), context.siteSettings.current().languages),
 
     admit: (db: Db, arrival) =>
       inProtocol(async () => {
@@ -61,19 +63,29 @@ export function createAuthHost(context: AppContext): AuthHost {
     requireGoodEmail: (db: Db, email) => inProtocol(() => addressChosen(context, db, email)),
 
     async mailSecrets(tx: Tx, { userId, to }, mail) {
-      await queueMail(context, tx, { to, ...composeMail(mail, await languageOf(tx, userId)) })
+      await queueMail(context, tx, {
+        to,
+        ...composeMail(mail, frameOf(context, await languageOf(tx, userId))),
+      })
     },
     async mailNotice(tx: Tx, { userId, to }, notice) {
-      await queueMail(context, tx, { to, ...composeNotice(notice, await languageOf(tx, userId)) })
+      await queueMail(context, tx, {
+        to,
+        ...composeNotice(notice, frameOf(context, await languageOf(tx, userId))),
+      })
     },
     async mailChange(tx: Tx, { userId, to }, { kind, token, codesLeft }) {
       // In the fragment, so that no server on the way logs the token.
       const link = `${context.config.siteUrl}/undo#${token}`
       const change = AccountChange.parse(kind)
       const language = await languageOf(tx, userId)
-      await queueMail(context, tx, { to, ...composeUndoableNotice(change, language, { link, codesLeft }) })
+      await queueMail(context, tx, {
+        to,
+        ...composeUndoableNotice(change, frameOf(context, language), { link, codesLeft }),
+      })
     },
-    composeText: async (tx: Tx, userId, code) => mailWords[await languageOf(tx, userId)].text(code),
+    composeText: async (tx: Tx, userId, code) =>
+      composeText(code, frameOf(context, await languageOf(tx, userId))),
     sendText: (message) => context.texter.send(message),
 
     accountCreated: (tx: Tx, account) => memberCreated(context, tx, account),

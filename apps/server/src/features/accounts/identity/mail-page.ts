@@ -1,6 +1,5 @@
 import type { Language } from '@parvis/contract/languages.ts'
 import { escapeMarkup } from '@parvis/platform/markup.ts'
-import { mailWords } from './mail-words/mail-words.ts'
 import type { MailWords } from './mail-words/words.ts'
 
 /** One item of a mail with its link. */
@@ -12,7 +11,8 @@ export interface MailLine {
 }
 
 interface MailPage {
-  language: Language
+  frame: { language: Language; siteName: string }
+  words: MailWords
   subject: string
   title: string
   lead: string
@@ -36,11 +36,22 @@ const plain = `${sans};font-size:14px;line-height:1.5;color:#454e67`
  * Mail programs support little more than tables and inline styles; the colours are those of the light theme.
  */
 export function mailPage(page: MailPage): string {
-  const { language, subject, title, lead, lines = [], action, code, validity, otherwise, unsubscribe } = page
-  const words = mailWords[language]
+  const {
+    frame,
+    words,
+    subject,
+    title,
+    lead,
+    lines = [],
+    action,
+    code,
+    validity,
+    otherwise,
+    unsubscribe,
+  } = page
   const href = action === null ? '' : escapeMarkup(action.link)
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${frame.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -53,7 +64,7 @@ export function mailPage(page: MailPage): string {
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
 <tr><td style="padding:0 4px 20px">
-<span style="${display};font-size:22px;font-weight:700;letter-spacing:-0.02em;color:#141b33;border-bottom:3px solid #a8741a;padding-bottom:3px">Parvis</span>
+<span style="${display};font-size:22px;font-weight:700;letter-spacing:-0.02em;color:#141b33;border-bottom:3px solid #a8741a;padding-bottom:3px">${escapeMarkup(frame.siteName)}</span>
 </td></tr>
 <tr><td style="background:#ffffff;border:1px solid #e5e1d6;border-radius:14px;padding:32px 28px">
 <h1 style="${display};margin:0 0 12px;font-size:24px;line-height:1.25;font-weight:700;color:#141b33">${escapeMarkup(title)}</h1>

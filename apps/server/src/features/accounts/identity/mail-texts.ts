@@ -2,6 +2,8 @@ import type { Notice, SecretsMail } from '@parvis/auth'
 import type { AccountChange } from '@parvis/contract/accounts/undo.schemas.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import type { Mail } from '@parvis/platform/mail/mail.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { named } from '../site-settings/index.ts'
 import { type MailLine, mailPage } from './mail-page.ts'
 import { mailWords } from './mail-words/mail-words.ts'
 import type { MailWords } from './mail-words/words.ts'
@@ -12,14 +14,32 @@ interface ComposedMail {
   html: string
 }
 
-const signatureOf = (words: MailWords) => `Parvis\n${words.signature}\n`
+/** Language and site of a mail. */
+export interface MailFrame {
+  language: Language
+  siteName: string
+}
+
+/** Frame of a mail that is written now. */
+export const frameOf = (
+  { siteSettings }: Pick<AppContext, 'siteSettings'>,
+  language: Language,
+): MailFrame => ({
+  language,
+  siteName: siteSettings.current().identity.name,
+})
+
+const wordsOf = ({ language, siteName }: MailFrame): MailWords =>
+  named(mailWords[language], siteName, language)
+
+const signatureOf = (words: MailWords, { siteName }: MailFrame) => `${siteName}\n${words.signature}\n`
 
 /** Composes a mail with its link and code, in text and HTML. */
 export function composeMail(
   { kind, link, code, lifetime, codeLifetime, isBound }: SecretsMail,
-  language: Language,
+  frame: MailFrame,
 ): ComposedMail {
-  const words = mailWords[language]
+  const words = wordsOf(frame)
   const { subject, title, lead, button, otherwise } = words.wordings[kind]
   const action = button === null || link === null ? null : { label: button, link }
   const [linkGood, codeGood] = [lifetime, Math.min(codeLifetime, lifetime)].map((seconds) =>
@@ -33,19 +53,19 @@ export function composeMail(
       : `${action.label}${words.colon}\n${action.link}\n\n${words.orCode} ${code}`
   return {
     subject,
-    text: [title, lead, means, good, otherwise, signatureOf(words)].join('\n\n'),
-    html: mailPage({ language, subject, title, lead, action, code, validity: good, otherwise }),
+    text: [title, lead, means, good, otherwise, signatureOf(words, frame)].join('\n\n'),
+    html: mailPage({ frame, words, subject, title, lead, action, code, validity: good, otherwise }),
   }
 }
 
 /** Composes a notice that needs no action from a member who caused the event. */
-export function composeNotice(notice: Notice, language: Language): ComposedMail {
-  const words = mailWords[language]
+export function composeNotice(notice: Notice, frame: MailFrame): ComposedMail {
+  const words = wordsOf(frame)
   const { subject, lead, otherwise = words.noticeOtherwise } = words.notices[notice]
-  const page = { language, subject, title: subject, lead, otherwise }
+  const page = { frame, words, subject, title: subject, lead, otherwise }
   return {
     subject,
-    text: [subject, lead, otherwise, signatureOf(words)].join('\n\n'),
+    text: [subject, lead, otherwise, signatureOf(words, frame)].join('\n\n'),
     html: mailPage({ ...page, action: null, code: null, validity: null }),
   }
 }
@@ -53,19 +73,24 @@ export function composeNotice(notice: Notice, language: Language): ComposedMail 
 /** Composes a notice of a change, with the link that undoes it. */
 export function composeUndoableNotice(
   change: AccountChange,
-  language: Language,
+  frame: MailFrame,
   { link, codesLeft }: { link: string; codesLeft: number | undefined },
 ): ComposedMail {
-  const words = mailWords[language]
+  const words = wordsOf(frame)
   const { subject, lead: told } = words.notices[change]
   const lead = codesLeft === undefined ? told : `${told} ${words.codesLeft(codesLeft)}`
   const { button, validity, otherwise } = words.undo
-  const page = { language, subject, title: subject, lead, validity, otherwise }
+  const page = { frame, words, subject, title: subject, lead, validity, otherwise }
   return {
     subject,
-    text: [subject, lead, otherwise, `${button}${words.colon}\n${link}`, validity, signatureOf(words)].join(
-      '\n\n',
-    ),
+    text: [
+      subject,
+      lead,
+      otherwise,
+      `${button}${words.colon}\n${link}`,
+      validity,
+      signatureOf(words, frame),
+    ].join('\n\n'),
     html: mailPage({ ...page, action: { label: button, link }, code: null }),
   }
 }
@@ -87,9 +112,10 @@ export interface Letter {
   unsubscribe?: { label: string; link: string }
 }
 
-export function composeLetter(letter: Letter, language: Language): ComposedMail & Pick<Mail, 'headers'> {
-  const words = mailWords[language]
-  const { subject, lead, lines = [], action, otherwise, unsubscribe } = letter
+export function composeLetter(letter: Letter, frame: MailFrame): ComposedMail & Pick<Mail, 'headers'> {
+  const words = wordsOf(frame)
+  const { language, siteName } = frame
+  const { subject, lead, lines = [], action, otherwise, unsubscribe } = named(letter, siteName, language)
   const told = lines.map(({ title, text, link }) =>
     [title, text, link].filter((part) => part !== '').join('\n'),
   )
@@ -97,7 +123,8 @@ export function composeLetter(letter: Letter, language: Language): ComposedMail 
   const open = action === null ? [] : [linked(action)]
   const end = unsubscribe === undefined ? [] : [linked(unsubscribe)]
   const page = {
-    language,
+    frame,
+    words,
     subject,
     title: subject,
     lead,
@@ -109,7 +136,7 @@ export function composeLetter(letter: Letter, language: Language): ComposedMail 
   }
   return {
     subject,
-    text: [subject, lead, ...told, ...open, otherwise, ...end, signatureOf(words)].join('\n\n'),
+    text: [subject, lead, ...told, ...open, otherwise, ...end, signatureOf(words, frame)].join('\n\n'),
     html: mailPage({ ...page, unsubscribe }),
     ...(unsubscribe && {
       headers: {
@@ -119,6 +146,9 @@ export function composeLetter(letter: Letter, language: Language): ComposedMail 
     }),
   }
 }
+
+/** The text message that carries a code. */
+export const composeText = (code: string, frame: MailFrame): string => wordsOf(frame).text(code)
 
 function durationOf(words: MailWords, seconds: number): string {
   const minutes = Math.round(seconds / 60)

@@ -4,7 +4,7 @@ import type { Language } from '@parvis/contract/languages.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { queueMail } from './mail-queue.ts'
-import { composeLetter, type Letter } from './mail-texts.ts'
+import { composeLetter, frameOf, type Letter } from './mail-texts.ts'
 import { languageOf } from './member-language.ts'
 import { sessionChannel } from './session-cache.ts'
 
@@ -53,7 +53,7 @@ export async function lockMember(tx: Tx, memberId: string): Promise<void> {
 
 /** Mails a member in their language at their confirmed address; does nothing without one. */
 export async function mailMember(
-  context: Pick<AppContext, 'jobs'>,
+  context: Pick<AppContext, 'jobs' | 'siteSettings'>,
   tx: Tx,
   memberId: string,
   letterIn: (language: Language) => Letter,
@@ -61,7 +61,7 @@ export async function mailMember(
   const to = await confirmedAddress(tx, memberId)
   if (!to) return
   const language = await languageOf(tx, memberId)
-  const composed = composeLetter(letterIn(language), language)
+  const composed = composeLetter(letterIn(language), frameOf(context, language))
   await queueMail(context, tx, { to, ...composed })
 }
 
@@ -83,12 +83,12 @@ async function confirmedAddress(tx: Tx, memberId: string): Promise<string | null
 
 /** Mails an address that was given for this purpose; its holder need not have an account. */
 export async function mailAddress(
-  context: Pick<AppContext, 'jobs'>,
+  context: Pick<AppContext, 'jobs' | 'siteSettings'>,
   tx: Tx,
   { to, language }: { to: string; language: Language },
   letter: Letter,
 ): Promise<void> {
-  await queueMail(context, tx, { to, ...composeLetter(letter, language) })
+  await queueMail(context, tx, { to, ...composeLetter(letter, frameOf(context, language)) })
 }
 
 /** Signs a member out on one device, or on all, for the staff; returns on how many. */

@@ -1,4 +1,5 @@
 import type { PreferencesDraft, UserPreferences } from '@parvis/contract/accounts/preferences.schemas.ts'
+import type { Language } from '@parvis/contract/languages.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
 import { defaultRegion } from '@parvis/contract/regions.ts'
@@ -69,6 +70,16 @@ export async function regionsOf(db: Db, memberId: string): Promise<RegionCode[]>
   return [row?.region_code ?? defaultRegion]
 }
 
+/** Refuses a language that the site does not offer, unless the member has had it since it was. */
+async function requireOffered(
+  { db, siteSettings }: AppContext,
+  memberId: string,
+  language: Language,
+): Promise<void> {
+  if (siteSettings.current().languages.offered.includes(language)) return
+  if ((await readPreferences(db, memberId)).language !== language) throw new Refusal('language_not_offered')
+}
+
 /**
  * Saves all preferences; of two simultaneous saves the later wins as a whole. Refuses a save based on an
  * older version (`preferences_changed`), which would silently undo the other one.
@@ -78,6 +89,7 @@ export async function choosePreferences(
   member: Member,
   { version, ...draft }: PreferencesDraft & { version?: number | undefined },
 ): Promise<UserPreferences> {
+  await requireOffered(context, member.id, draft.language)
   const values = { ...draft, updated_at: context.clock.now() }
   return context.transaction(async (tx) => {
     const saved = await tx

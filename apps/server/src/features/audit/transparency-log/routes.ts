@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { fileNameOf } from '@parvis/contract/accounts/site-name.ts'
 import type { LogEntry, LogHead } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import {
   getLogConsistency,
@@ -128,7 +129,10 @@ export function transparencyLogRoutes(app: FastifyInstance, api: ParvisApi, cont
   app.get('/api/log/export', file, async (_request, reply) =>
     reply
       .type('application/x-ndjson; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="parvis-journal.ndjson"')
+      .header(
+        'content-disposition',
+        `attachment; filename="${fileNameOf(context.siteSettings.current().identity.name)}-journal.ndjson"`,
+      )
       .header('cache-control', 'no-cache')
       .send(Readable.from(exportedLines(db))),
   )

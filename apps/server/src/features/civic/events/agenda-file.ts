@@ -9,11 +9,11 @@ const hour = 3_600_000
 /** Events as an iCalendar file (RFC 5545). Times are in UTC, which readers' calendars convert. */
 export function agendaFile(
   events: AgendaEvent[],
-  { siteUrl, name }: { siteUrl: string; name: string },
+  { siteUrl, siteName, name }: { siteUrl: string; siteName: string; name: string },
 ): string {
   const calendar = ical({
     name,
-    prodId: { company: 'Parvis', product: 'Calendrier', language: 'FR' },
+    prodId: { company: siteName, product: 'Calendrier', language: 'FR' },
     ttl: 6 * 3_600,
     url: `${siteUrl}/events.ics`,
   })

@@ -56,6 +56,8 @@ export function eventRoutes(app: FastifyInstance, api: ParvisApi, context: AppCo
     },
   }
 
+  const nameNow = () => context.siteSettings.current().identity.name
+
   /** The whole agenda, for calendar applications to subscribe to. */
   app.get('/events.ics', file, async (_request, reply) =>
     reply
@@ -64,7 +66,8 @@ export function eventRoutes(app: FastifyInstance, api: ParvisApi, context: AppCo
       .send(
         agendaFile(await readAgenda(context.db, context.clock.now()), {
           siteUrl: context.config.siteUrl,
-          name: 'Parvis · Calendrier politique',
+          siteName: nameNow(),
+          name: `${nameNow()} · Calendrier politique`,
         }),
       ),
   )
@@ -78,6 +81,6 @@ export function eventRoutes(app: FastifyInstance, api: ParvisApi, context: AppCo
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', `attachment; filename="evenement-${event.id.slice(0, 8)}.ics"`)
       .header('cache-control', 'no-cache')
-      .send(agendaFile([event], { siteUrl: context.config.siteUrl, name: event.title }))
+      .send(agendaFile([event], { siteUrl: context.config.siteUrl, siteName: nameNow(), name: event.title }))
   })
 }

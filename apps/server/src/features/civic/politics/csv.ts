@@ -88,7 +88,7 @@ function sheetOf({ block, people }: Made): Sheet {
       return electionSheet(block)
     case 'hemicycle':
       return {
-        head: ['Sigle', 'Groupe', 'Sièges', 'Présidence', 'Regroupement de Parvis', 'Note'],
+        head: ['Sigle', 'Groupe', 'Sièges', 'Présidence', 'Regroupement de {siteName}', 'Note'],
         rows: block.groups.map((group) => ({
           cells: [
             group.abbreviation,
@@ -218,7 +218,7 @@ function electionSheet(block: PoliticalBlock & { kind: 'election' }): Sheet {
       '% des exprimés',
       'Sièges',
       'Élu',
-      'Regroupement de Parvis',
+      'Regroupement de {siteName}',
     ],
     rows: parts.flatMap(({ name, date, turnout_pct, results }) =>
       (results.length === 0 ? [null] : results).map((result) =>

@@ -1,3 +1,4 @@
+import { fileNameOf, withSiteName } from '@parvis/contract/accounts/site-name.ts'
 import {
   getPoliticalDashboard,
   getPoliticalPage,
@@ -12,6 +13,7 @@ import { dayInParis } from '@parvis/platform/paris.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { ServerParts } from '../../../feature.ts'
+import { named } from '../../accounts/site-settings/index.ts'
 import { csvFile } from './csv.ts'
 import { makeDashboard } from './dashboard.ts'
 import { find } from './findable.ts'
@@ -47,6 +49,7 @@ export function politicsRoutes(
 ): void {
   const { db, clock, config } = context
   const library = libraryOf(context)
+  const nameNow = () => context.siteSettings.current().identity.name
   const pages = createPoliticalPages(context, library, reads)
   shortcuts.push(pages.serveAgain)
   // Outdated marks depend on the day, so the day is part of the key.
@@ -55,7 +58,9 @@ export function politicsRoutes(
   api.open(
     getPoliticalDashboard,
     ({ request, reply }) =>
-      pages.serve(request, reply, keyOf('dashboard'), async () => makeDashboard(await library.book())),
+      pages.serve(request, reply, keyOf('dashboard'), async () =>
+        named(makeDashboard(await library.book()), nameNow()),
+      ),
     { isHot: true },
   )
 
@@ -106,9 +111,9 @@ export function politicsRoutes(
       if (!made.block.csv) throw new Refusal('political_block_not_found')
       return reply
         .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="parvis-${slug}-${block}.csv"`)
+        .header('content-disposition', `attachment; filename="${fileNameOf(nameNow())}-${slug}-${block}.csv"`)
         .header('cache-control', 'no-cache')
-        .send(csvFile(made))
+        .send(withSiteName(csvFile(made), nameNow(), 'fr'))
     },
   )
 }

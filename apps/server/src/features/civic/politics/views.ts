@@ -3,6 +3,7 @@ import { readForAll } from '@parvis/platform/database/read-scope.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
+import { named } from '../../accounts/site-settings/index.ts'
 import { type Book, openBook, type Rows, readRows } from './book.ts'
 import { type Findable, findables } from './findable.ts'
 import type { Made } from './frame.ts'
@@ -40,7 +41,18 @@ export function libraryOf(context: AppContext): Library {
   return library
 }
 
-function openLibrary({ db, bus, clock }: Pick<AppContext, 'db' | 'bus' | 'clock'>): Library {
+/** The name of the site in the texts of a page; the lists of people, which are long, have none. */
+function withName({ page, blocks }: MadePage, name: string): MadePage {
+  const texts = [...blocks].map(([id, made]) => [id, { ...made, block: named(made.block, name) }] as const)
+  return { page: named(page, name), blocks: new Map(texts) }
+}
+
+function openLibrary({
+  db,
+  bus,
+  clock,
+  siteSettings,
+}: Pick<AppContext, 'db' | 'bus' | 'clock' | 'siteSettings'>): Library {
   const listeners: (() => void)[] = []
   let reading: { rows: Promise<Rows>; at: number } | undefined
   let shelf: Shelf | undefined
@@ -51,6 +63,8 @@ function openLibrary({ db, bus, clock }: Pick<AppContext, 'db' | 'bus' | 'clock'
   }
   bus.subscribe(politicsChannel, forget)
   bus.onGap(forget)
+  // Pages bear the name of the site.
+  siteSettings.onChange(forget)
 
   function rows(): Promise<Rows> {
     const now = performance.now()
@@ -75,7 +89,7 @@ function openLibrary({ db, bus, clock }: Pick<AppContext, 'db' | 'bus' | 'clock'
   async function page(slug: string): Promise<MadePage> {
     if (!isPoliticalSlug(slug)) throw new Refusal('political_page_not_found')
     const { book, pages } = await current()
-    const made = pages.get(slug) ?? makePage(slug, book)
+    const made = pages.get(slug) ?? withName(makePage(slug, book), siteSettings.current().identity.name)
     pages.set(slug, made)
     return made
   }
@@ -90,7 +104,7 @@ function openLibrary({ db, bus, clock }: Pick<AppContext, 'db' | 'bus' | 'clock'
     },
     async findables() {
       const here = await current()
-      here.findables ??= findables(here.book)
+      here.findables ??= named(findables(here.book), siteSettings.current().identity.name)
       return here.findables
     },
     onChange: (listener) => listeners.push(listener),

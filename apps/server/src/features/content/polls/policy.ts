@@ -38,9 +38,17 @@ export function isOfStaff({ isModerator, isAdministrator }: Omit<Opener, 'verifi
   return isModerator || isAdministrator
 }
 
-/** Refusal of a new poll; null when a member may open one: the staff for the team, verified members for themselves. */
-export function refusalToOpen(member: Opener): 'verification_required' | null {
-  return isOfStaff(member) || member.verified ? null : 'verification_required'
+/**
+ * Refusal of a new poll; null when a member may open one: the staff for the team, verified members for themselves where the
+ * site lets them.
+ */
+export function refusalToOpen(
+  member: Opener,
+  { member_polls }: { member_polls: boolean },
+): 'verification_required' | 'feature_off' | null {
+  if (isOfStaff(member)) return null
+  if (!member_polls) return 'feature_off'
+  return member.verified ? null : 'verification_required'
 }
 
 /** Whether a reader may close a poll: its author and the staff. */

@@ -55,7 +55,7 @@ export async function vote(
 
 /** Opens a poll: the staff for the team, a verified member for themselves. */
 export async function openPoll(context: AppContext, member: Member, draft: PollDraft): Promise<PollView> {
-  const refusal = refusalToOpen(member)
+  const refusal = refusalToOpen(member, context.siteSettings.current().features)
   if (refusal !== null) throw new Refusal(refusal)
   const isOfTeam = isOfStaff(member)
   if (isOfTeam) requireStaff(member)

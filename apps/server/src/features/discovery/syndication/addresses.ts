@@ -36,7 +36,7 @@ export const fixedPages: FixedPage[] = [
   {
     path: '/search',
     title: 'Recherche',
-    description: 'Chercher des comptes, des posts, des lois et des événements sur Parvis.',
+    description: 'Chercher des comptes, des posts, des lois et des événements sur {siteName}.',
     isDrawn: false,
   },
   {
@@ -62,21 +62,21 @@ export const fixedPages: FixedPage[] = [
     path: '/cgu',
     title: 'Conditions d’utilisation',
     description:
-      'Ce que vous pouvez attendre de Parvis, et ce que Parvis attend de vous : les règles, leurs textes successifs, la modération et ses recours.',
+      'Ce que vous pouvez attendre de {siteName}, et ce que {siteName} attend de vous : les règles, leurs textes successifs, la modération et ses recours.',
     isDrawn: true,
   },
   {
     path: '/confidentialite',
     title: 'Politique de confidentialité',
     description:
-      'Ce que Parvis garde de vous, pourquoi, jusqu’à quand, et comment le reprendre ou l’effacer.',
+      'Ce que {siteName} garde de vous, pourquoi, jusqu’à quand, et comment le reprendre ou l’effacer.',
     isDrawn: true,
   },
   {
     path: '/accessibilite',
     title: 'Déclaration d’accessibilité',
     description:
-      'L’état de conformité de Parvis au RGAA, ce qui a été vérifié, ce qui ne l’a pas été, et les voies de recours.',
+      'L’état de conformité de {siteName} au RGAA, ce qui a été vérifié, ce qui ne l’a pas été, et les voies de recours.',
     isDrawn: true,
   },
   {
@@ -97,14 +97,14 @@ export const fixedPages: FixedPage[] = [
     path: '/partis',
     title: 'Partis et orientations',
     description:
-      'Les partis que Parvis connaît, leur orientation, sa source, et chaque changement daté et motivé.',
+      'Les partis que {siteName} connaît, leur orientation, sa source, et chaque changement daté et motivé.',
     isDrawn: true,
   },
   {
     path: '/reserve-electorale',
     title: 'Réserve électorale',
     description:
-      'Ce que la loi demande à la veille d’un scrutin, ce que Parvis fait alors, et les périodes annoncées.',
+      'Ce que la loi demande à la veille d’un scrutin, ce que {siteName} fait alors, et les périodes annoncées.',
     // Shows the current time, so two responses of the API always differ.
     isDrawn: false,
   },

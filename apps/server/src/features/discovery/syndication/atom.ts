@@ -5,6 +5,7 @@ import { tokenize } from '@parvis/contract/rich-text.ts'
 import { escapeMarkup } from '@parvis/platform/markup.ts'
 import { absolute, paths, tabNames } from './addresses.ts'
 import { excerpt } from './excerpt.ts'
+import type { Site } from './site.ts'
 import type { FoundMember, PageOfPosts } from './store.ts'
 
 export const atomType = 'application/atom+xml'
@@ -27,20 +28,20 @@ interface Feed {
   cursor: string | null
 }
 
-export function tabFeed(siteUrl: string, tab: FeedTab, cursor: string | null, shown: PageOfPosts): string {
+export function tabFeed(site: Site, tab: FeedTab, cursor: string | null, shown: PageOfPosts): string {
   const feed: Feed = {
     self: paths.tabFeed(tab),
     page: paths.tab(tab),
-    title: `Parvis · ${tabNames[tab]}`,
+    title: `${site.name} · ${tabNames[tab]}`,
     subtitle: `Les derniers posts publics du fil ${tabNames[tab]}.`,
     since: new Date(0).toISOString(),
     cursor,
   }
-  return atom(siteUrl, feed, shown)
+  return atom(site, feed, shown)
 }
 
 export function memberFeed(
-  siteUrl: string,
+  site: Site,
   member: FoundMember,
   cursor: string | null,
   shown: PageOfPosts,
@@ -49,20 +50,20 @@ export function memberFeed(
   const feed: Feed = {
     self: paths.memberFeed(member),
     page: paths.member(member),
-    title: `${name} · Parvis`,
+    title: `${name} · ${site.name}`,
     subtitle: excerpt(member.bio ?? '', 200) || 'Les derniers posts publics de ce profil.',
-    author: person(name, absolute(siteUrl, paths.member(member))),
+    author: person(name, absolute(site.url, paths.member(member))),
     since: member.created_at.toISOString(),
     cursor,
   }
-  return atom(siteUrl, feed, shown)
+  return atom(site, feed, shown)
 }
 
 /** Atom 1.0 (RFC 4287), in pages (RFC 5005). */
-function atom(siteUrl: string, feed: Feed, { posts, next_cursor }: PageOfPosts): string {
+function atom(site: Site, feed: Feed, { posts, next_cursor }: PageOfPosts): string {
   const { self, title, subtitle, author, since, cursor } = feed
   const updated = [since, ...posts.map(changed)].toSorted().at(-1)
-  const address = (path: string) => escapeMarkup(absolute(siteUrl, path))
+  const address = (path: string) => escapeMarkup(absolute(site.url, path))
   const pageAt = (place: string | null) => (place === null ? self : `${self}?cursor=${place}`)
   const link = (relation: string, path: string, type: string = atomType) =>
     `<link rel="${relation}" type="${type}" href="${address(path)}"/>`
@@ -79,7 +80,7 @@ function atom(siteUrl: string, feed: Feed, { posts, next_cursor }: PageOfPosts):
     link('first', self),
     ...(next_cursor === null ? [] : [link('next', pageAt(next_cursor))]),
     `<icon>${address('/favicon.svg')}</icon>`,
-    ...posts.map((post) => entry(siteUrl, post)),
+    ...posts.map((post) => entry(site, post)),
     '</feed>',
     '',
   ].join('\n')
@@ -96,15 +97,15 @@ function changed({ created_at, edited_at }: PostView): string {
 
 const nameOf = ({ author }: QuotedView) => excerpt(author?.name ?? '', titleLength) || 'Utilisateur inconnu'
 
-function entry(siteUrl: string, post: PostView): string {
+function entry(site: Site, post: PostView): string {
   const name = nameOf(post)
-  const profile = post.author && absolute(siteUrl, paths.member(post.author))
-  const content = bodyOf(siteUrl, post) + (post.original === null ? '' : quoted(siteUrl, post.original))
+  const profile = post.author && absolute(site.url, paths.member(post.author))
+  const content = bodyOf(site, post) + (post.original === null ? '' : quoted(site, post.original))
   return [
     '<entry>',
     `<id>urn:uuid:${post.id}</id>`,
     `<title>${escapeMarkup(excerpt(post.content, titleLength) || `Post de ${name}`)}</title>`,
-    `<link rel="alternate" type="text/html" href="${escapeMarkup(absolute(siteUrl, paths.post(post.id)))}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeMarkup(absolute(site.url, paths.post(post.id)))}"/>`,
     `<published>${post.created_at}</published>`,
     `<updated>${changed(post)}</updated>`,
     person(name, profile),
@@ -113,24 +114,24 @@ function entry(siteUrl: string, post: PostView): string {
   ].join('\n')
 }
 
-const bodyOf = (siteUrl: string, post: QuotedView) => textOf(siteUrl, post) + mediaOf(siteUrl, post)
+const bodyOf = (site: Site, post: QuotedView) => textOf(site, post) + mediaOf(site, post)
 
 /** The original of a repost with a message, if it is public. */
-function quoted(siteUrl: string, original: QuotedView): string {
-  const href = escapeMarkup(absolute(siteUrl, paths.post(original.id)))
+function quoted(site: Site, original: QuotedView): string {
+  const href = escapeMarkup(absolute(site.url, paths.post(original.id)))
   const source = `<p><a href="${href}">Post de <bdi>${escapeMarkup(nameOf(original))}</bdi></a></p>`
-  return `<blockquote cite="${href}">${bodyOf(siteUrl, original)}${source}</blockquote>`
+  return `<blockquote cite="${href}">${bodyOf(site, original)}${source}</blockquote>`
 }
 
 /** The post as HTML. Like in the web app, only http and https addresses and mentions become links. */
-function textOf(siteUrl: string, { content }: QuotedView): string {
+function textOf(site: Site, { content }: QuotedView): string {
   const link = (href: string, text: string) => `<a href="${escapeMarkup(href)}">${escapeMarkup(text)}</a>`
   const parts = tokenize(content).map((token) => {
     switch (token.kind) {
       case 'link':
         return link(token.href, token.text)
       case 'mention':
-        return link(absolute(siteUrl, paths.member({ id: '', username: token.username })), token.text)
+        return link(absolute(site.url, paths.member({ id: '', username: token.username })), token.text)
       default:
         return escapeMarkup(token.text)
     }
@@ -138,11 +139,11 @@ function textOf(siteUrl: string, { content }: QuotedView): string {
   return `<p dir="auto">${parts.join('').replaceAll(/\r\n|[\r\n]/g, '<br>')}</p>`
 }
 
-const mediaOf = (siteUrl: string, { media, moreMedia }: QuotedView): string =>
-  [...(media === null ? [] : [media]), ...moreMedia].map((one) => attached(siteUrl, one)).join('')
+const mediaOf = (site: Site, { media, moreMedia }: QuotedView): string =>
+  [...(media === null ? [] : [media]), ...moreMedia].map((one) => attached(site, one)).join('')
 
-function attached(siteUrl: string, media: MediaView): string {
-  const href = escapeMarkup(absolute(siteUrl, media.url))
+function attached(site: Site, media: MediaView): string {
+  const href = escapeMarkup(absolute(site.url, media.url))
   if (media.kind === 'image') return `<p><img src="${href}" alt="${escapeMarkup(media.alt ?? '')}"></p>`
   const label = media.kind === 'video' ? 'Vidéo jointe' : 'Document joint'
   return `<p><a href="${href}">${label}</a></p>`

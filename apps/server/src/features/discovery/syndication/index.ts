@@ -1,3 +1,5 @@
 /** Public interface of syndication for other features. Everything else in this folder is private. */
+export { manifestFile, manifestRoute } from './manifest.ts'
 export { pageRoutes } from './page-routes.ts'
 export { closedTags, withTags } from './page-tags.ts'
+export { describeSite, type Site } from './site.ts'

@@ -26,7 +26,8 @@ import {
   withReserve,
   withTags,
 } from './page-tags.ts'
-import { dataPicture, picturePath, pollPicture } from './pictures/page-cards.ts'
+import { bearing, dataPicture, picturePath, pollPicture } from './pictures/page-cards.ts'
+import { describeSite } from './site.ts'
 import { findMember, findPublicPost } from './store.ts'
 
 /** Parameters that narrow the feed to less than a whole tab. */
@@ -42,11 +43,12 @@ export function pageRoutes(
   context: AppContext,
   { page, screens }: { page: string; screens: FirstScreens },
 ): void {
-  const { db, config, clock } = context
-  const { siteUrl } = config
+  const { db, clock } = context
+  const site = describeSite(context)
   const library = libraryOf(context)
-  const ordinary = withTags(page, ordinaryTags(siteUrl))
-  const unknown = withTags(page, closedTags(siteUrl))
+  const dressed = (tags: string) => withTags(page, tags, site())
+  const ordinary = () => dressed(ordinaryTags(site()))
+  const unknown = () => dressed(closedTags(site()))
   const options = { schema: { hide: true }, config: { readCost: readCosts.fromDatabase } }
 
   /**
@@ -74,8 +76,8 @@ export function pageRoutes(
   ): Promise<FastifyReply> {
     try {
       const tags = await tagsOf()
-      if (tags === undefined) return await answer(request, reply, unknown, 404)
-      const tagged = withTags(page, tags)
+      if (tags === undefined) return await answer(request, reply, unknown(), 404)
+      const tagged = dressed(tags)
       return await answer(
         request,
         reply,
@@ -84,38 +86,53 @@ export function pageRoutes(
     } catch (error) {
       // When data cannot be read, the web app explains it better than an error page.
       request.log.warn({ err: error, route: request.routeOptions.url }, 'page served without meta tags')
-      return answer(request, reply, ordinary)
+      return answer(request, reply, ordinary())
     }
   }
 
   app.get<{ Querystring: Record<string, unknown> }>('/', options, async (request, reply) => {
     const { query } = request
     const tab = feedTabs.find((name) => name === query.tab) ?? 'politics'
-    const tagged = withTags(page, tabTags(siteUrl, tab))
+    const tagged = dressed(tabTags(site(), tab))
     const isWhole = !feedFilters.some((name) => name in query)
     return answer(request, reply, isWhole ? await screens.on(request, tagged, paths.tab(tab)) : tagged)
   })
 
   for (const fixed of fixedPages) {
     const { path, isDrawn } = fixed
-    const tagged = withTags(page, fixedTags(siteUrl, fixed))
-    app.get(path, options, async (request, reply) =>
-      answer(request, reply, isDrawn ? await screens.on(request, tagged, path) : tagged),
-    )
+    app.get(path, options, async (request, reply) => {
+      const tagged = dressed(fixedTags(site(), fixed))
+      return answer(request, reply, isDrawn ? await screens.on(request, tagged, path) : tagged)
+    })
   }
 
-  const dashboard = withTags(
-    page,
-    dataTags(siteUrl, {
-      path: '/political-data',
-      title: 'Tableau de bord politique',
-      figure: null,
-      source: null,
-      summary:
-        'Gouvernance, élections, économie, Europe, transparence : des données publiques, chacune avec sa source et sa date.',
+  app.get<{ Params: { slug: string } }>('/pages/:slug', options, (request, reply) =>
+    send(request, reply, async () => {
+      const page = context.siteSettings.current().pages.pages.find(({ slug }) => slug === request.params.slug)
+      if (page === undefined) return undefined
+      const { title, text } = page
+      return cardTags(site(), `/pages/${page.slug}`, { title, description: text.replaceAll(/[#*_>`]/g, '') })
     }),
   )
-  app.get('/political-data', options, (request, reply) => answer(request, reply, dashboard))
+
+  // Without its simulation these screens are not there.
+  for (const path of ['/subscribe', '/support/:userId'])
+    app.get(path, options, (request, reply) =>
+      answer(request, reply, unknown(), site().facts.noPremium ? 404 : 200),
+    )
+
+  const dashboard = () =>
+    dressed(
+      dataTags(site(), {
+        path: '/political-data',
+        title: 'Tableau de bord politique',
+        figure: null,
+        source: null,
+        summary:
+          'Gouvernance, élections, économie, Europe, transparence : des données publiques, chacune avec sa source et sa date.',
+      }),
+    )
+  app.get('/political-data', options, (request, reply) => answer(request, reply, dashboard()))
 
   app.get<{ Params: { slug: string } }>('/political-data/:slug', options, (request, reply) =>
     send(request, reply, async () => {
@@ -124,9 +141,9 @@ export function pageRoutes(
       const card = cardOf(await library.page(slug), await library.book())
       if (card === undefined) return undefined
       return dataTags(
-        siteUrl,
+        site(),
         card,
-        drawn(picturePath('data', slug, dataPicture(card)), card.figure ?? card.title),
+        drawn(picturePath('data', slug, bearing(dataPicture(card), site())), card.figure ?? card.title),
       )
     }),
   )
@@ -137,7 +154,7 @@ export function pageRoutes(
       reply,
       async () => {
         const post = await findPublicPost(db, request.params.postId)
-        return post && postTags(siteUrl, post)
+        return post && postTags(site(), post)
       },
       `/post/${encodeURIComponent(request.params.postId)}`,
     ),
@@ -147,7 +164,7 @@ export function pageRoutes(
     send(request, reply, async () => {
       const { reference } = request.params
       const law = LawReference.safeParse(reference).success ? await lawCard(db, reference) : null
-      return law === null ? undefined : cardTags(siteUrl, lawPath(reference), law)
+      return law === null ? undefined : cardTags(site(), lawPath(reference), law)
     }),
   )
 
@@ -156,8 +173,11 @@ export function pageRoutes(
       const { pollId } = request.params
       const poll = await publicPoll(db, pollId, clock.now())
       if (poll === null) return undefined
-      const image = drawn(picturePath('poll', poll.id, pollPicture(poll)), `Sondage : ${poll.title}`)
-      return cardTags(siteUrl, pollPath(pollId), cardOfPoll(poll), image)
+      const image = drawn(
+        picturePath('poll', poll.id, bearing(pollPicture(poll), site())),
+        `Sondage : ${poll.title}`,
+      )
+      return cardTags(site(), pollPath(pollId), cardOfPoll(poll), image)
     }),
   )
 
@@ -165,7 +185,7 @@ export function pageRoutes(
     send(request, reply, async () => {
       const { eventId } = request.params
       const event = await eventCard(db, eventId)
-      return event === null ? undefined : cardTags(siteUrl, eventPath(eventId), event)
+      return event === null ? undefined : cardTags(site(), eventPath(eventId), event)
     }),
   )
 
@@ -178,7 +198,7 @@ export function pageRoutes(
         reply,
         async () => {
           const member = await findMember(db, request.params.reference)
-          return member && memberTags(siteUrl, member)
+          return member && memberTags(site(), member)
         },
         request.query.tab === undefined
           ? `/profile/${encodeURIComponent(request.params.reference)}`

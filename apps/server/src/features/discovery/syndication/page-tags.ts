@@ -1,4 +1,6 @@
 import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
+import { siteFactsTag } from '@parvis/contract/accounts/site-facts.ts'
+import { withSiteName } from '@parvis/contract/accounts/site-name.ts'
 import type { QuotedView } from '@parvis/contract/content/posts.schemas.ts'
 import type { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
 import { feedTabs } from '@parvis/contract/feed-tabs.ts'
@@ -7,8 +9,15 @@ import type { PoliticalCard } from '../../civic/politics/index.ts'
 import { absolute, type FixedPage, paths, tabNames } from './addresses.ts'
 import { atomType } from './atom.ts'
 import { excerpt } from './excerpt.ts'
-import { picturePath, postPicture, profilePicture, sitePicturePath } from './pictures/page-cards.ts'
+import {
+  bearing,
+  picturePath,
+  picturePathOfSite,
+  postPicture,
+  profilePicture,
+} from './pictures/page-cards.ts'
 import { pictureSize } from './pictures/share-card.ts'
+import type { Site } from './site.ts'
 import type { FoundMember } from './store.ts'
 
 /** Lengths in user-perceived characters. */
@@ -42,46 +51,48 @@ interface Picture {
   wide: boolean
 }
 
-const sitePicture: Picture = {
+const sitePicture = (site: Site): Picture => ({
   ...pictureSize,
-  path: sitePicturePath,
-  alt: 'Parvis, le réseau social politique vérifié et transparent',
+  path: picturePathOfSite(site),
+  alt: site.description.replace(/\.$/, ''),
   wide: true,
-}
+})
 
-const sitePage: PageTags = {
+const sitePage = ({ name, description }: Site): PageTags => ({
   title: null,
-  description: 'Parvis, le réseau social politique vérifié et transparent.',
+  description,
   type: 'website',
   canonical: null,
-  feeds: feedTabs.map((tab) => ({ title: `Parvis · ${tabNames[tab]}`, path: paths.tabFeed(tab) })),
+  feeds: feedTabs.map((tab) => ({ title: `${name} · ${tabNames[tab]}`, path: paths.tabFeed(tab) })),
   indexed: true,
-}
+})
 
 /** Tags for a page whose content cannot be read at the moment. */
-export const ordinaryTags = (siteUrl: string) => render(siteUrl, sitePage)
+export const ordinaryTags = (site: Site) => render(site, sitePage(site))
 
-export const tabTags = (siteUrl: string, tab: FeedTab) =>
-  render(siteUrl, { ...sitePage, canonical: paths.tab(tab) })
+export const tabTags = (site: Site, tab: FeedTab) =>
+  render(site, { ...sitePage(site), canonical: paths.tab(tab) })
 
-export const fixedTags = (siteUrl: string, { path, title, description }: FixedPage) =>
-  render(siteUrl, { ...sitePage, title, description, canonical: path })
+export function fixedTags(site: Site, { path, title, description }: FixedPage): string {
+  const said = withSiteName(description, site.name, 'fr')
+  return render(site, { ...sitePage(site), title, description: said, canonical: path })
+}
 
 /**
  * Tags for members' private screens, unknown addresses, and posts and profiles that are missing or hidden.
  * All are the same, so that they do not reveal which applies.
  */
-export const closedTags = (siteUrl: string) => render(siteUrl, { ...sitePage, indexed: false })
+export const closedTags = (site: Site) => render(site, { ...sitePage(site), indexed: false })
 
 /** A page that has a card: a law, an event, a poll. `image`: its own picture, if any. */
 export function cardTags(
-  siteUrl: string,
+  site: Site,
   path: string,
   { title, description }: { title: string; description: string | null },
   image?: Picture,
 ): string {
-  return render(siteUrl, {
-    ...sitePage,
+  return render(site, {
+    ...sitePage(site),
     title: excerpt(title, titleLength),
     description: excerpt(description ?? '', descriptionLength),
     canonical: path,
@@ -90,34 +101,37 @@ export function cardTags(
   })
 }
 
-export function postTags(siteUrl: string, post: QuotedView): string {
+export function postTags(site: Site, post: QuotedView): string {
   const { author } = post
   const name = excerpt(author?.name ?? '', titleLength) || 'Utilisateur inconnu'
-  return render(siteUrl, {
+  return render(site, {
     title: `Post de ${name}`,
-    description: excerpt(post.content, descriptionLength) || `Post de ${name} sur Parvis.`,
+    description: excerpt(post.content, descriptionLength) || `Post de ${name} sur ${site.name}.`,
     type: 'article',
     canonical: paths.post(post.id),
     image:
       attachedTo(post) ??
-      drawn(picturePath('post', post.id, postPicture(post)), `Post de ${name} sur Parvis`),
+      drawn(
+        picturePath('post', post.id, bearing(postPicture(post), site)),
+        `Post de ${name} sur ${site.name}`,
+      ),
     properties: [
       ['article:published_time', post.created_at],
       ['article:modified_time', post.edited_at],
-      ['article:author', author && absolute(siteUrl, paths.member(author))],
+      ['article:author', author && absolute(site.url, paths.member(author))],
     ],
-    feeds: author ? [{ title: `${name} · Parvis`, path: paths.memberFeed(author) }] : [],
+    feeds: author ? [{ title: `${name} · ${site.name}`, path: paths.memberFeed(author) }] : [],
     // Posts that reach followers only must not be indexed either.
     indexed: post.moderation?.reach_limited !== true,
   })
 }
 
 /** A page of political data: its key figure with its source, or its summary. */
-export function dataTags(siteUrl: string, card: PoliticalCard, image?: Picture): string {
+export function dataTags(site: Site, card: PoliticalCard, image?: Picture): string {
   const { path, title, figure, source, summary } = card
   const said = figure === null ? summary : `${figure}${source === null ? '' : ` (${source})`}. ${summary}`
-  return render(siteUrl, {
-    ...sitePage,
+  return render(site, {
+    ...sitePage(site),
     title,
     description: excerpt(said, descriptionLength),
     canonical: path,
@@ -126,16 +140,19 @@ export function dataTags(siteUrl: string, card: PoliticalCard, image?: Picture):
   })
 }
 
-export function memberTags(siteUrl: string, member: FoundMember): string {
+export function memberTags(site: Site, member: FoundMember): string {
   const name = excerpt(member.display_name, titleLength)
-  return render(siteUrl, {
+  return render(site, {
     title: name,
-    description: excerpt(member.bio ?? '', descriptionLength) || introduction(name, member),
+    description: excerpt(member.bio ?? '', descriptionLength) || introduction(site, name, member),
     type: 'profile',
     canonical: paths.member(member),
-    image: drawn(picturePath('profile', member.id, profilePicture(member)), `Profil de ${name} sur Parvis`),
+    image: drawn(
+      picturePath('profile', member.id, bearing(profilePicture(member), site)),
+      `Profil de ${name} sur ${site.name}`,
+    ),
     properties: [['profile:username', member.username]],
-    feeds: [{ title: `${name} · Parvis`, path: paths.memberFeed(member) }],
+    feeds: [{ title: `${name} · ${site.name}`, path: paths.memberFeed(member) }],
     indexed: true,
   })
 }
@@ -147,13 +164,17 @@ const roleNames: Record<Role, string> = {
 }
 
 /** Shows party and media only as the badge does, and marks a role that is not verified. */
-function introduction(name: string, { role, verified, political_party, media }: FoundMember): string {
+function introduction(
+  site: Site,
+  name: string,
+  { role, verified, political_party, media }: FoundMember,
+): string {
   const facts = [
     roleNames[role],
     role === 'citizen' || verified ? null : 'compte non vérifié',
     political_party ?? media,
   ]
-  return `${name} sur Parvis : ${facts.filter((fact) => fact !== null).join(', ')}.`
+  return `${name} sur ${site.name} : ${facts.filter((fact) => fact !== null).join(', ')}.`
 }
 
 function attachedTo({ media }: QuotedView): Picture | undefined {
@@ -167,32 +188,37 @@ export const drawn = (path: string, alt: string): Picture => ({ ...pictureSize, 
 /** Lets the web app remove these tags when it navigates to another page. */
 const mark = 'data-of-page'
 
-function render(siteUrl: string, tags: PageTags): string {
+function render(site: Site, tags: PageTags): string {
   const { title, description, canonical } = tags
-  const image = tags.image ?? sitePicture
-  const address = canonical === null ? null : absolute(siteUrl, canonical)
+  const image = tags.image ?? sitePicture(site)
+  const address = canonical === null ? null : absolute(site.url, canonical)
   const properties: Property[] = [
-    ['og:site_name', 'Parvis'],
+    ['og:site_name', site.name],
     ['og:locale', 'fr_FR'],
     ['og:type', tags.type],
-    ['og:title', title ?? 'Parvis'],
+    ['og:title', title ?? site.name],
     ['og:description', description],
     ['og:url', address],
-    ['og:image', absolute(siteUrl, image.path)],
+    ['og:image', absolute(site.url, image.path)],
     ['og:image:width', image.width ? String(image.width) : null],
     ['og:image:height', image.height ? String(image.height) : null],
     ['og:image:alt', image.alt || null],
     ...(tags.properties ?? []),
   ]
   return [
-    `<title>${escapeMarkup(title === null ? 'Parvis' : `${title} · Parvis`)}</title>`,
+    meta('name', ['application-name', site.name], false),
+    Object.keys(site.facts).length === 0
+      ? null
+      : meta('name', [siteFactsTag, JSON.stringify(site.facts)], false),
+    site.style === null ? null : `<style>${site.style}</style>`,
+    `<title>${escapeMarkup(title === null ? site.name : `${title} · ${site.name}`)}</title>`,
     meta('name', ['description', description]),
     meta('name', ['robots', tags.indexed ? null : 'noindex']),
     address === null ? null : `<link ${mark} rel="canonical" href="${escapeMarkup(address)}">`,
     ...properties.map((property) => meta('property', property)),
     meta('name', ['twitter:card', image.wide ? 'summary_large_image' : 'summary']),
     ...tags.feeds.map((feed) => {
-      const href = escapeMarkup(absolute(siteUrl, feed.path))
+      const href = escapeMarkup(absolute(site.url, feed.path))
       return `<link ${mark} rel="alternate" type="${atomType}" title="${escapeMarkup(feed.title)}" href="${href}">`
     }),
   ]
@@ -200,16 +226,22 @@ function render(siteUrl: string, tags: PageTags): string {
     .join('\n    ')
 }
 
-function meta(attribute: 'name' | 'property', [name, content]: Property): string | null {
-  return content === null ? null : `<meta ${mark} ${attribute}="${name}" content="${escapeMarkup(content)}">`
+/** @param isOfPage whether the web app takes it away with the page; false: it holds for the whole site */
+function meta(attribute: 'name' | 'property', [name, content]: Property, isOfPage = true): string | null {
+  if (content === null) return null
+  return `<meta ${isOfPage ? `${mark} ` : ''}${attribute}="${name}" content="${escapeMarkup(content)}">`
 }
 
 /** Replaces the title and description of the built page with these tags. */
-export function withTags(page: string, tags: string): string {
-  const bare = page.replace(/\s*<meta name="description"[^>]*>/, '')
+export function withTags(page: string, tags: string, { logo }: Pick<Site, 'logo'>): string {
+  const bare = page.replaceAll(/\s*<meta name="(?:description|application-name)"[^>]*>/g, '')
   const dressed = bare.replace(/<title>[^<]*<\/title>/, () => tags)
   if (dressed === bare) throw new Error('the built page has no title to replace with tags')
-  return dressed
+  if (logo === null) return dressed
+  return dressed.replace(
+    /<link rel="(icon|apple-touch-icon)"[^>]*>/g,
+    (_, relation) => `<link rel="${relation}" href="${logo}">`,
+  )
 }
 
 /** Adds the text of the reserve banner, for which the page keeps space (apps/web/public/theme.js). */

@@ -9,6 +9,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { authorsOf } from '../../content/posts/index.ts'
 import { onCardsChanged } from '../../people/authors/index.ts'
 import { atomType, memberFeed, tabFeed } from './atom.ts'
+import { describeSite } from './site.ts'
 import { pagesOfPost, robots, sitemapIndex, sitemapPage } from './sitemap.ts'
 import { findMember, newestOfMember, newestOfTab } from './store.ts'
 
@@ -21,6 +22,7 @@ const utf8 = (type: string) => `${type}; charset=utf-8`
 export function syndicationRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, config } = context
   const { siteUrl } = config
+  const site = describeSite(context)
   const { feeds, sitemaps } = createSyndicatedPages(context)
   const options = {
     schema: { hide: true },
@@ -52,7 +54,7 @@ export function syndicationRoutes(app: FastifyInstance, context: AppContext): vo
       return feeds.serveText(request, reply, key, utf8(atomType), async ({ shows }) => {
         const page = await newestOfTab(db, tab, after)
         shows(authorsOf(page.posts))
-        return tabFeed(siteUrl, tab, cursor, page)
+        return tabFeed(site(), tab, cursor, page)
       })
     })
   }
@@ -67,7 +69,7 @@ export function syndicationRoutes(app: FastifyInstance, context: AppContext): vo
       return feeds.serveText(request, reply, key, utf8(atomType), async ({ shows }) => {
         const page = await newestOfMember(db, member.id, after)
         shows([member.id, ...authorsOf(page.posts)])
-        return memberFeed(siteUrl, member, cursor, page)
+        return memberFeed(site(), member, cursor, page)
       })
     },
   )
@@ -88,7 +90,7 @@ function pageAsked(feed: string, { cursor = '' }: FeedQuery) {
 }
 
 /** Feeds are rendered again after an invalidation event. Changes without an event (an account's end) show after a lifetime. */
-function createSyndicatedPages({ bus, metrics }: AppContext) {
+function createSyndicatedPages({ bus, metrics, siteSettings }: AppContext) {
   const trusted = () => bus.connected
   const feeds = createResponseCache({
     memory: 8_000_000,
@@ -119,6 +121,7 @@ function createSyndicatedPages({ bus, metrics }: AppContext) {
     if (authorIds === null) feeds.dropAll()
     else feeds.dropShowing(authorIds)
   })
+  siteSettings.onChange(() => feeds.dropAll())
   bus.onGap(() => {
     feeds.dropAll()
     sitemaps.dropAll()

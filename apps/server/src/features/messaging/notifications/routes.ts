@@ -16,7 +16,7 @@ const rate = { max: 240, window: 60 }
 /** The member's notifications; `member:<id>` may be followed by that member only. */
 export function notificationRoutes(api: ParvisApi, context: AppContext, hub: ParvisHub): void {
   api.members(listNotifications, async ({ query: { tab, cursor }, member }) =>
-    readNotifications(context.db, member.id, tab, readCursor(cursor), await filtersOf(context, member.id)),
+    readNotifications(context, member.id, tab, readCursor(cursor), await filtersOf(context, member.id)),
   )
 
   api.members(countUnreadNotifications, async ({ member }) => ({

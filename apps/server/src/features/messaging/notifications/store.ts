@@ -14,6 +14,7 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import { standsFor } from '../../content/comments/index.ts'
 import { visibleTo } from '../../content/posts/index.ts'
 import { authorColumns, authorView } from '../../people/authors/index.ts'
@@ -95,11 +96,14 @@ const pageOf = (tab: NotificationTab) =>
     return query
   })
 
+/** What notifications are read from: their texts bear the name of the site. */
+type ReadFrom = Pick<AppContext, 'db' | 'siteSettings'>
+
 const pages = new Map(notificationTabs.map((tab) => [tab, pageOf(tab)]))
 
 /** A page of a member's notifications, newest first, with their post and comment if still visible. */
 export async function readNotifications(
-  db: Db,
+  { db, siteSettings }: ReadFrom,
   memberId: string,
   tab: NotificationTab,
   after: Keyset | null,
@@ -109,15 +113,15 @@ export async function readNotifications(
   if (page === undefined) throw new Error(`unknown tab ${tab}`)
   const found = await page(db, { memberId, at: after?.at ?? null, id: after?.id ?? null })
   const { rows, next_cursor } = pageFrom(found, pageSizes.notifications)
-  return { items: await viewsOf(db, rows, filters), next_cursor }
+  return { items: await viewsOf({ db, siteSettings }, rows, filters), next_cursor }
 }
 
 /** The notifications with these ids that still exist, each in its recipient's view. */
-export async function readTold(db: Db, ids: string[]): Promise<NotificationView[]> {
+export async function readTold({ db, siteSettings }: ReadFrom, ids: string[]): Promise<NotificationView[]> {
   const rows = await listed(db, sql<string>`notifications.user_id`)
     .where('notifications.id', '=', sql<string>`any (${ids}::uuid[])`)
     .execute()
-  return viewsOf(db, rows)
+  return viewsOf({ db, siteSettings }, rows)
 }
 
 /** Items of a summary: the latest; the others are only counted, up to the ceiling. */
@@ -125,7 +129,7 @@ const summedUp = 10
 
 /** A member's unread notifications between two moments, without those matching their current filters. */
 export async function readUnreadSince(
-  db: Db,
+  { db, siteSettings }: ReadFrom,
   memberId: string,
   { after, until, filters = noFilters }: { after: Date; until: Date; filters?: WordFilters },
 ): Promise<{ lines: NotificationView[]; count: number }> {
@@ -138,13 +142,13 @@ export async function readUnreadSince(
     .orderBy('notifications.id', 'desc')
     .limit(sql.lit(unreadCeiling))
     .execute()
-  const views = await viewsOf(db, rows, filters)
+  const views = await viewsOf({ db, siteSettings }, rows, filters)
   const wanted = views.filter(({ filteredBy }) => filteredBy === null)
   return { lines: wanted.slice(0, summedUp), count: wanted.length }
 }
 
 async function viewsOf(
-  db: Db,
+  { db, siteSettings }: ReadFrom,
   rows: NotificationRow[],
   filters: WordFilters = noFilters,
 ): Promise<NotificationView[]> {
@@ -152,7 +156,8 @@ async function viewsOf(
     db,
     rows.filter(({ type }) => notificationKinds.get(type).sender === 'gathered').map(({ id }) => id),
   )
-  return rows.map((row) => notificationView(row, gathered.get(row.id) ?? [], filters))
+  const siteName = siteSettings.current().identity.name
+  return rows.map((row) => notificationView(row, gathered.get(row.id) ?? [], siteName, filters))
 }
 
 const lastActs = prepared((db, { lines }: { lines: string[] }) =>

@@ -1,3 +1,4 @@
+import { withSiteName } from '@parvis/contract/accounts/site-name.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import type { NotificationView } from '@parvis/contract/messaging/notifications.schemas.ts'
 import type { NotificationType } from '@parvis/contract/messaging/notifications.ts'
@@ -36,6 +37,7 @@ export interface NotificationRow extends Absent<Omit<AuthoredRow, 'user_id'>> {
 export function notificationView(
   row: NotificationRow,
   gathered: AuthorView[],
+  siteName: string,
   filters: WordFilters = noFilters,
 ): NotificationView {
   const kind = notificationKinds.get(row.type)
@@ -43,13 +45,15 @@ export function notificationView(
   const actors = own === null ? gathered : [own]
   const actor = actors[0] ?? null
   const facts = factsOf(row, actors)
-  const message = kind.message(facts)
+  const { language } = facts
+  const text = kind.message(facts)
+  const message = text && withSiteName(text, siteName, language)
   return {
     id: row.id,
     user_id: row.user_id,
     actor_id: actor?.id ?? null,
     type: row.type,
-    title: kind.title(facts),
+    title: withSiteName(kind.title(facts), siteName, language),
     message,
     filteredBy: kind.isText ? filterIn(filters, message) : null,
     data: {

@@ -10,24 +10,26 @@ export const givenUsernameWords: Record<Language, Words> = {
   fr: {
     title: 'Votre nom d’utilisateur a changé',
     message: (username, reason) =>
-      `L’équipe de Parvis vous a donné le nom @${username}. Motif : « ${reason} »`,
+      `L’équipe de {siteName} vous a donné le nom @${username}. Motif : « ${reason} »`,
   },
   en: {
     title: 'Your username has changed',
-    message: (username, reason) => `The Parvis team has given you the name @${username}. Reason: “${reason}”`,
+    message: (username, reason) =>
+      `The {siteName} team has given you the name @${username}. Reason: “${reason}”`,
   },
   es: {
     title: 'Su nombre de usuario ha cambiado',
     message: (username, reason) =>
-      `El equipo de Parvis le ha dado el nombre @${username}. Motivo: «${reason}»`,
+      `El equipo de {siteName} le ha dado el nombre @${username}. Motivo: «${reason}»`,
   },
   de: {
     title: 'Ihr Benutzername hat sich geändert',
     message: (username, reason) =>
-      `Das Team von Parvis hat Ihnen den Namen @${username} gegeben. Grund: „${reason}“`,
+      `Das Team von {siteName} hat Ihnen den Namen @${username} gegeben. Grund: „${reason}“`,
   },
   it: {
     title: 'Il Suo nome utente è cambiato',
-    message: (username, reason) => `Il team di Parvis Le ha dato il nome @${username}. Motivo: «${reason}»`,
+    message: (username, reason) =>
+      `Il team di {siteName} Le ha dato il nome @${username}. Motivo: «${reason}»`,
   },
 }

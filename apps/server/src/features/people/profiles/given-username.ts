@@ -4,6 +4,7 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { languageOf, recordMemberChange } from '../../accounts/identity/index.ts'
+import { named } from '../../accounts/site-settings/index.ts'
 import { commandLine, writeAct } from '../../audit/staff-acts/index.ts'
 import { tellAuthorsChanged } from '../authors/index.ts'
 import { givenUsernameWords } from './given-username-words.ts'
@@ -38,7 +39,9 @@ export async function giveUsername(
       subjectId: profile.id,
       reason,
     })
-    const { title, message } = givenUsernameWords[await languageOf(tx, profile.id)]
+    const language = await languageOf(tx, profile.id)
+    const { name } = context.siteSettings.current().identity
+    const { title, message } = named(givenUsernameWords[language], name, language)
     const told = { memberId: profile.id, title, message: message(username, reason) }
     await usernameGiven(context, tx, told)
     tx.afterCommit(() => tellAuthorsChanged(context.bus, [profile.id]))

@@ -6,8 +6,6 @@ import { lockRequest } from './locked-request.ts'
 import { endTick } from './revoking.ts'
 
 const day = 24 * 3_600_000
-/** Documents are kept this long for questions about a decision. */
-const keptAfterDecision = 30 * day
 /** Documents uploaded without a request. */
 const keptUnsent = 7 * day
 const batchSize = 100
@@ -44,6 +42,8 @@ export async function endMandates(context: AppContext): Promise<void> {
 /** Deletes documents that are no longer needed, and leftover files. */
 export async function purgeDocuments(context: AppContext): Promise<void> {
   const now = context.clock.now()
+  /** Documents are kept this long for questions about a decision. */
+  const keptAfterDecision = context.siteSettings.current().retention.documents_days * day
   const before = (age: number) => new Date(now.getTime() - age)
   await sql`
     with decided as (

@@ -53,7 +53,8 @@ export const letterWords: Record<Language, LetterWords> = {
     departed:
       'Une personne de l’équipe examine votre situation. Vous pouvez envoyer une nouvelle demande au nom de votre rédaction actuelle.',
     action: 'Voir ma vérification',
-    otherwise: 'Vous recevez ce message parce que vous avez demandé la vérification de votre compte Parvis.',
+    otherwise:
+      'Vous recevez ce message parce que vous avez demandé la vérification de votre compte {siteName}.',
   },
   en: {
     approved: {
@@ -92,7 +93,7 @@ export const letterWords: Record<Language, LetterWords> = {
     departed:
       'A member of the team is looking at your situation. You can send a new request for the newsroom where you work now.',
     action: 'See my verification',
-    otherwise: 'You receive this message because you asked for your Parvis account to be verified.',
+    otherwise: 'You receive this message because you asked for your {siteName} account to be verified.',
   },
   es: {
     approved: {
@@ -132,7 +133,7 @@ export const letterWords: Record<Language, LetterWords> = {
     departed:
       'Una persona del equipo examina su situación. Puede enviar una nueva solicitud en nombre de su redacción actual.',
     action: 'Ver mi verificación',
-    otherwise: 'Recibe este mensaje porque ha solicitado la verificación de su cuenta de Parvis.',
+    otherwise: 'Recibe este mensaje porque ha solicitado la verificación de su cuenta de {siteName}.',
   },
   de: {
     approved: {
@@ -173,7 +174,7 @@ export const letterWords: Record<Language, LetterWords> = {
       'Eine Person aus dem Team prüft Ihren Fall. Sie können einen neuen Antrag für Ihre jetzige Redaktion stellen.',
     action: 'Meine Verifizierung ansehen',
     otherwise:
-      'Sie erhalten diese Nachricht, weil Sie die Verifizierung Ihres Parvis-Kontos beantragt haben.',
+      'Sie erhalten diese Nachricht, weil Sie die Verifizierung Ihres {siteName}-Kontos beantragt haben.',
   },
   it: {
     approved: {
@@ -213,7 +214,7 @@ export const letterWords: Record<Language, LetterWords> = {
     departed:
       'Una persona del team esamina la Sua situazione. Può inviare una nuova richiesta a nome della Sua redazione attuale.',
     action: 'Vedere la mia verifica',
-    otherwise: 'Riceve questo messaggio perché ha chiesto la verifica del Suo account Parvis.',
+    otherwise: 'Riceve questo messaggio perché ha chiesto la verifica del Suo account {siteName}.',
   },
 }
 

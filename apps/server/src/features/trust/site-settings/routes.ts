@@ -3,10 +3,12 @@ import {
   listSiteSettingsChanges,
   readSiteSettings,
   restoreSiteSettings as restoreEndpoint,
+  uploadSiteLogo,
 } from '@parvis/contract/trust/site-settings-administration.ts'
 import { readRevisionCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { type ParvisApi, requireAdministrator } from '../../accounts/identity/index.ts'
+import { keepLogo } from './logo.ts'
 import { changeSiteSettings, restoreSiteSettings } from './service.ts'
 import { readHistory, readState } from './store.ts'
 
@@ -38,6 +40,13 @@ export function siteSettingsRoutes(api: ParvisApi, context: AppContext): void {
       return readState(context)
     },
     { rate },
+  )
+  api.members(
+    uploadSiteLogo,
+    async ({ request, member }) => ({
+      logo: await keepLogo(context, requireAdministrator(member), request.body),
+    }),
+    { rate: { max: 20, window: 3_600 } },
   )
   api.members(
     listSiteSettingsChanges,

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { fileNameOf } from '@parvis/contract/accounts/site-name.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import { getDuties } from '@parvis/contract/trust/duties.ts'
 import { exportStatements, listStatementDays } from '@parvis/contract/trust/duty-files.ts'
@@ -74,7 +75,10 @@ function yearFiles(app: FastifyInstance, context: AppContext): void {
       const statements = statementsOf(context.db, { year }, form)
       return reply
         .type(ending === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
-        .header('content-disposition', `attachment; filename="parvis-decisions-${name}"`)
+        .header(
+          'content-disposition',
+          `attachment; filename="${fileNameOf(context.siteSettings.current().identity.name)}-decisions-${name}"`,
+        )
         .header('cache-control', 'no-cache')
         .send(Readable.from(ending === 'csv' ? asCsv(statements) : asJson(statements)))
     },

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { isAuthError, isAuthWeakPasswordError } from '@supabase/auth-js'
+import { siteName } from '../../../lib/site-name.ts'
 import { refusalTexts } from './refusal-texts.ts'
 import { isUnreachable, isUnreadable } from './retry.ts'
 
@@ -19,7 +20,7 @@ const wrongCode = msg`Ce code n’est pas le bon, ou il a expiré. Vérifiez-le,
 const interrupted = msg`La connexion a été interrompue. Recommencez depuis cette page.`
 const providerOff = msg`Ce serveur ne propose plus ce moyen de connexion.`
 
-const unknownOrganisation = msg`Aucune organisation n’est reliée à Parvis sous ce nom. Vérifiez l’adresse, ou connectez-vous autrement.`
+const unknownOrganisation = msg`Aucune organisation n’est reliée à ${siteName} sous ce nom. Vérifiez l’adresse, ou connectez-vous autrement.`
 const organisationLate = msg`La connexion par votre organisation a pris trop de temps ou a déjà servi. Recommencez.`
 const organisationRefused = msg`La réponse de votre organisation n’a pas pu être vérifiée. Recommencez ; si cela persiste, prévenez son service informatique.`
 const organisationIncomplete = msg`Votre organisation n’a pas transmis ce qu’il faut pour vous reconnaître. Signalez-le à son service informatique.`

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { siteName } from '../../../lib/site-name.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 
 /**
@@ -23,7 +24,7 @@ export function ConsentCheckbox({
       error={missing ? (need ?? t`Votre accord est nécessaire pour créer un compte.`) : undefined}
     >
       <Trans>
-        J’accepte que Parvis traite mes réactions, mes abonnements et mes votes, qui peuvent révéler mes
+        J’accepte que {siteName} traite mes réactions, mes abonnements et mes votes, qui peuvent révéler mes
         opinions politiques. Je peux retirer cet accord à tout moment.
       </Trans>
     </Checkbox>

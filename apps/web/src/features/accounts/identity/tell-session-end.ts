@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { EndedBy } from '@parvis/contract/accounts/browser-session.ts'
+import { siteName } from '../../../lib/site-name.ts'
 import { notify } from '../../../ui/notify.ts'
 
 const reasons: Record<`ENDED_BY_${EndedBy}`, MessageDescriptor> = {
@@ -9,7 +10,7 @@ const reasons: Record<`ENDED_BY_${EndedBy}`, MessageDescriptor> = {
   ENDED_BY_password: msg`Votre mot de passe a été changé depuis un autre appareil.`,
   ENDED_BY_factor: msg`La validation en deux étapes a été activée ou utilisée depuis un autre appareil.`,
   ENDED_BY_copy: msg`Quelqu’un d’autre a pu se servir de votre connexion. Par prudence, nous l’avons fermée : changez votre mot de passe si ce n’était pas vous.`,
-  ENDED_BY_staff: msg`L’équipe de Parvis l’a déconnecté, pour la sécurité de votre compte. Votre mot de passe reste le même.`,
+  ENDED_BY_staff: msg`L’équipe de ${siteName} l’a déconnecté, pour la sécurité de votre compte. Votre mot de passe reste le même.`,
 }
 
 /** Tells a member why this device was signed out from elsewhere. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy, Share2 } from 'lucide-react'
+import { siteName } from '../../../lib/site-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
 
@@ -21,8 +22,8 @@ export function CodeCard({ code }: { code: string }) {
     if (!(navigator.share as unknown)) return copy()
     try {
       await navigator.share({
-        title: 'Parvis',
-        text: t`Rejoignez-moi sur Parvis avec mon code ${code}`,
+        title: siteName,
+        text: t`Rejoignez-moi sur ${siteName} avec mon code ${code}`,
         url: new URL(`/auth?mode=signup&ref=${code}`, location.origin).href,
       })
     } catch (error) {

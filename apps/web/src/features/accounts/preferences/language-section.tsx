@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { languageNames, languages } from '@parvis/contract/languages.ts'
+import { languageNames } from '@parvis/contract/languages.ts'
+import { offeredLanguages } from '../../../lib/language.ts'
+import { siteName } from '../../../lib/site-name.ts'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import { restartIn } from '../../../ui/restart.ts'
 import { useSavePreferences } from './use-save-preferences.ts'
@@ -13,10 +15,10 @@ export function LanguageSection() {
       {(preferences) => (
         <ChoiceList
           legend={t`Langue de l’interface`}
-          hint={t`Un redémarrage est nécessaire : Parvis se recharge dans la langue que vous choisissez. Vos mails et vos notifications la parlent aussi ; ce que les membres et les institutions écrivent reste dans la leur.`}
+          hint={t`Un redémarrage est nécessaire : ${siteName} se recharge dans la langue que vous choisissez. Vos mails et vos notifications la parlent aussi ; ce que les membres et les institutions écrivent reste dans la leur.`}
           value={preferences.language}
           onChange={(value) => save({ language: value }, { onSuccess: () => restartIn(value) })}
-          options={languages.map((value) => ({ value, label: languageNames[value], lang: value }))}
+          options={offeredLanguages.map((value) => ({ value, label: languageNames[value], lang: value }))}
         />
       )}
     </WithPreferences>

@@ -49,6 +49,7 @@ export const actTexts: Record<ModerationAct, MessageDescriptor> = {
   rule_worded: msg`réécrit une règle`,
   site_settings_changed: msg`change un réglage du site`,
   site_settings_restored: msg`rétablit un réglage du site`,
+  site_logo_uploaded: msg`envoie un logo du site`,
   rule_called_off: msg`abandonne un changement de règle`,
   rule_retired: msg`retire une règle`,
   rule_restored: msg`remet une règle en vigueur`,

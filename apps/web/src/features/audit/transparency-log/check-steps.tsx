@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Check as CheckMark, CircleHelp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { siteName } from '../../../lib/site-name.ts'
 import type { Check, CheckStep } from './check-proof.ts'
 
 /** Hashes in full, broken wherever the line ends: they are there to be compared. */
@@ -132,7 +133,7 @@ export function SignatureLine({ holds }: { holds: boolean | null }) {
         holds === null
           ? t`Signature : ce navigateur ne sait pas la vérifier`
           : holds
-            ? t`La signature de Parvis est valable`
+            ? t`La signature de ${siteName} est valable`
             : t`La signature est fausse`
       }
     >

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { fileNameOf } from '@parvis/contract/accounts/site-name.ts'
 import type { OwnLogEntry } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { dayText } from '../../../lib/day-text.ts'
 import { saveJson } from '../../../lib/save-file.ts'
 import { useSession } from '../../../lib/session.ts'
+import { siteName } from '../../../lib/site-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
@@ -85,7 +87,7 @@ function Proven({ index, own }: { index: number; own: OwnLogEntry | undefined })
           <Button
             look="secondary"
             size="sm"
-            onClick={() => saveJson(`parvis-preuve-${proof.entry.index}.json`, proof)}
+            onClick={() => saveJson(`${fileNameOf(siteName)}-preuve-${proof.entry.index}.json`, proof)}
           >
             <Download aria-hidden="true" size={16} />
             <Trans>Enregistrer la preuve</Trans>

@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { fileNameOf } from '@parvis/contract/accounts/site-name.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, ShieldAlert } from 'lucide-react'
 import { saveJson } from '../../../lib/save-file.ts'
+import { siteName } from '../../../lib/site-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -90,7 +92,9 @@ function Standing({ checked }: { checked: CheckedHead }) {
         <Button
           look="quiet"
           size="sm"
-          onClick={() => saveJson(`parvis-journal-${head.size}.json`, { head, key: checked.key })}
+          onClick={() =>
+            saveJson(`${fileNameOf(siteName)}-journal-${head.size}.json`, { head, key: checked.key })
+          }
         >
           <Trans>Enregistrer cet état</Trans>
         </Button>
@@ -132,7 +136,9 @@ function Alarm({ checked }: { checked: CheckedHead }) {
         <Button
           look="danger"
           size="sm"
-          onClick={() => saveJson('parvis-journal-contradiction.json', { earlier, head, key })}
+          onClick={() =>
+            saveJson(`${fileNameOf(siteName)}-journal-contradiction.json`, { earlier, head, key })
+          }
         >
           <Trans>Enregistrer les deux états</Trans>
         </Button>

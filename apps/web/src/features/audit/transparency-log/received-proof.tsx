@@ -6,6 +6,7 @@ import { FileUp } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { ApiError, call, NetworkError } from '../../../lib/api-client.ts'
 import { dayText } from '../../../lib/day-text.ts'
+import { siteName } from '../../../lib/site-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { type Check, checkProof, readProof } from './check-proof.ts'
@@ -85,7 +86,7 @@ export function ReceivedProof() {
       />
       {isNone && (
         <p id={`${id}-none`} role="alert" className="text-sm font-medium text-danger">
-          <Trans>Ce n’est pas un fichier de preuve de Parvis.</Trans>
+          <Trans>Ce n’est pas un fichier de preuve de {siteName}.</Trans>
         </p>
       )}
       <div className="flex flex-wrap gap-2">

@@ -5,6 +5,7 @@ import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
 import type { AdministeredEvent, EventValues } from '@parvis/contract/civic/events-administration.schemas.ts'
 import type { EventStanding } from '@parvis/contract/civic/events-administration.ts'
 import { dateFormat } from '../../../lib/date-format.ts'
+import { siteName } from '../../../lib/site-name.ts'
 import { eventLevelTexts, eventTypeTexts, whenOf } from '../events/event-texts.ts'
 import type { Part } from './draft.ts'
 
@@ -16,7 +17,7 @@ export const standingTexts: Record<EventStanding, MessageDescriptor> = {
 
 export const originTexts: Record<AdministeredEvent['origin'], MessageDescriptor> = {
   administration: msg`ajouté par l’administration`,
-  bundled: msg`fait établi, livré avec Parvis`,
+  bundled: msg`fait établi, livré avec ${siteName}`,
   imported: msg`annoncé par l’institution`,
   example: msg`communauté de démonstration`,
 }

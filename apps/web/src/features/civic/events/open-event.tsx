@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { usePageTitle } from '../../../lib/page-title.ts'
+import { siteName } from '../../../lib/site-name.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -17,7 +18,7 @@ export function OpenEvent({ eventId, onClose }: { eventId: string; onClose: () =
   // The calendar below was there before, and tells its title no second time.
   useEffect(
     () => () => {
-      document.title = `${list} · Parvis`
+      document.title = `${list} · ${siteName}`
     },
     [list],
   )

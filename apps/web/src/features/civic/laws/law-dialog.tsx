@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { contentLanguage } from '../../../lib/language.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
+import { siteName } from '../../../lib/site-name.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -27,7 +28,7 @@ export function LawDialog({ reference, onClose }: { reference: string; onClose: 
   // The list below was there before, and tells its title no second time.
   useEffect(
     () => () => {
-      document.title = `${list} · Parvis`
+      document.title = `${list} · ${siteName}`
     },
     [list],
   )

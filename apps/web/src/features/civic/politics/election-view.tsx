@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ElectionBlock, ElectionResult } from '@parvis/contract/civic/political-blocks.schemas.ts'
+import { siteName } from '../../../lib/site-name.ts'
 import { colorOf } from './charts/chart-colors.ts'
 import { Hemicycle } from './charts/hemicycle.tsx'
 import { ResultBars } from './charts/result-bars.tsx'
@@ -68,7 +69,7 @@ function Groupings({ block }: { block: ElectionBlock }) {
           {nameOf(one)}
         </span>
       ))}
-      <Trans>Regroupement éditorial de Parvis, sans valeur officielle.</Trans>
+      <Trans>Regroupement éditorial de {siteName}, sans valeur officielle.</Trans>
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSession } from '../../../lib/session.ts'
+import { siteName } from '../../../lib/site-name.ts'
 import { LegalPage, LegalSection } from '../../../ui/legal-page.tsx'
 import { Candidacies } from './candidacies.tsx'
 import { Periods } from './periods.tsx'
@@ -27,7 +28,8 @@ export function ReserveText() {
       summary={
         <Trans>
           De la veille du scrutin à zéro heure jusqu’à la fermeture des bureaux de vote, les candidats ne
-          diffusent plus de message de propagande électorale. Parvis les y aide, et ne cache rien à personne.
+          diffusent plus de message de propagande électorale. {siteName} les y aide, et ne cache rien à
+          personne.
         </Trans>
       }
     >
@@ -35,7 +37,7 @@ export function ReserveText() {
         <Periods />
       </LegalSection>
       {signedIn && <Candidacies />}
-      <LegalSection title={t`Ce que fait Parvis pendant la période`}>
+      <LegalSection title={t`Ce que fait ${siteName} pendant la période`}>
         <ul>
           <li>
             <Trans>
@@ -65,7 +67,7 @@ export function ReserveText() {
           </li>
           <li>
             <Trans>
-              Les sondages de Parvis rattachés à cette élection sont suspendus, résultats compris.
+              Les sondages de {siteName} rattachés à cette élection sont suspendus, résultats compris.
             </Trans>
           </li>
         </ul>
@@ -98,21 +100,21 @@ export function ReserveText() {
             <Trans>
               <Source href={code}>Article L. 52-1</Source> : pendant les six mois qui précèdent le premier
               jour du mois de l’élection, la publicité commerciale à des fins de propagande électorale est
-              interdite. Parvis n’en vend à aucun moment.
+              interdite. {siteName} n’en vend à aucun moment.
             </Trans>
           </li>
           <li>
             <Trans>
               <Source href={pollsLaw}>Loi n° 77-808 du 19 juillet 1977, article 11</Source> : la veille et le
               jour de chaque tour, publier, diffuser ou commenter un sondage d’opinion lié à l’élection est
-              interdit. Les sondages de Parvis ne portent pas sur un échantillon représentatif ; ils sont
+              interdit. Les sondages de {siteName} ne portent pas sur un échantillon représentatif ; ils sont
               suspendus par prudence.
             </Trans>
           </li>
         </ul>
         <p>
           <Trans>
-            Ces règles obligent chacun, candidat ou non : Parvis n’agit de lui-même que sur les comptes
+            Ces règles obligent chacun, candidat ou non : {siteName} n’agit de lui-même que sur les comptes
             candidats. Cette page résume ; seul le texte publié au Journal officiel fait foi.
           </Trans>
         </p>

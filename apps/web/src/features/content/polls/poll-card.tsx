@@ -9,6 +9,7 @@ import { call } from '../../../lib/api-client.ts'
 import { contentLanguage } from '../../../lib/language.ts'
 import { useMinutes } from '../../../lib/minutes.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
+import { siteName } from '../../../lib/site-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -71,7 +72,7 @@ export function PollCard({ poll, isOwnPage = false }: { poll: PollView; isOwnPag
       </h2>
       <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-sm text-ink-3">
         {poll.author === null ? (
-          <Trans>Proposé par l’équipe de Parvis</Trans>
+          <Trans>Proposé par l’équipe de {siteName}</Trans>
         ) : (
           <>
             <Trans>

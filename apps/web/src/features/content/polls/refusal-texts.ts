@@ -8,5 +8,6 @@ export const refusalTexts = {
   already_voted: msg`Vous avez déjà voté à ce sondage.`,
   vote_first: msg`Les résultats se lisent après avoir voté, ou à la fin du sondage.`,
   too_many_polls: msg`Vous avez déjà trois sondages en cours : attendez la fin de l’un d’eux, ou clôturez-le.`,
+  feature_off: msg`Ce site ne propose pas les sondages des membres.`,
   poll_end_invalid: msg`La fin doit tomber entre maintenant et dans 90 jours.`,
 } satisfies Partial<Record<RefusalCode, MessageDescriptor>>

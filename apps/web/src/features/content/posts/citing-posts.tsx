@@ -3,6 +3,7 @@ import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { refusalText } from '../../../lib/refusal-texts.ts'
+import { siteName } from '../../../lib/site-name.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
@@ -32,7 +33,7 @@ export function CitingPosts({
   return (
     <section aria-label={label} className="mt-7">
       <Heading className="text-base font-semibold">
-        <Trans>Ce qu’on en dit sur Parvis</Trans>
+        <Trans>Ce qu’on en dit sur {siteName}</Trans>
       </Heading>
       {posts === undefined ? (
         waiting()

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { siteName } from '../../../lib/site-name.ts'
 
 interface QuickAction {
   id: string
@@ -38,7 +39,7 @@ export const generalActions: QuickAction[] = [
   {
     id: 'verified',
     question: msg`Que veut dire la coche ?`,
-    reply: msg`Réponse d’exemple : la coche dit que Parvis a vérifié l’identité d’un journaliste ou d’un responsable politique. Son certificat se lit sur le profil.`,
+    reply: msg`Réponse d’exemple : la coche dit que ${siteName} a vérifié l’identité d’un journaliste ou d’un responsable politique. Son certificat se lit sur le profil.`,
   },
   {
     id: 'laws',

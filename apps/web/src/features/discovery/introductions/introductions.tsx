@@ -5,6 +5,7 @@ import { regions } from '@parvis/contract/regions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '../../../lib/api-client.ts'
+import { siteName } from '../../../lib/site-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FollowButton } from '../../people/follows/follow-button.tsx'
 import { followListsKey } from '../../people/follows/keys.ts'
@@ -33,7 +34,7 @@ export function Introductions({ onClose }: { onClose: () => void }) {
       <div className="px-4 pt-4 pb-3">
         <div className="flex items-center justify-between gap-3">
           <h1 id="introductions" ref={heading} tabIndex={-1} className="text-xl outline-none">
-            <Trans>Bienvenue sur Parvis</Trans>
+            <Trans>Bienvenue sur {siteName}</Trans>
           </h1>
           <Button look="quiet" size="sm" onClick={onClose}>
             <Trans>Passer</Trans>

@@ -6,6 +6,7 @@ import { useLocation } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { call } from '../../../lib/api-client.ts'
+import { siteName } from '../../../lib/site-name.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -137,7 +138,7 @@ function useTermTexts(term: RelevanceTerm): [ReactNode, ReactNode] {
     case 'verified':
       return [
         t`Vérification`,
-        term.input.verified ? t`Compte vérifié par Parvis` : t`Compte sans vérification`,
+        term.input.verified ? t`Compte vérifié par ${siteName}` : t`Compte sans vérification`,
       ]
     case 'subscription':
       return [

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { deviceStorage } from '../../../lib/browser-storage.ts'
 import { useSession } from '../../../lib/session.ts'
+import { siteName } from '../../../lib/site-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { openSignIn } from '../../accounts/identity/identity-dialogs.ts'
@@ -20,12 +21,12 @@ export function WelcomeLine() {
   if (useSession().status === 'signed-in') return null
   return (
     <section
-      aria-label={t`Présentation de Parvis`}
+      aria-label={t`Présentation de ${siteName}`}
       className="flex items-center gap-2 bg-blue-soft py-2 pr-1 pl-4 text-sm/[1.35] in-data-[welcome=dismissed]:hidden lg:hidden"
     >
       <p className="min-w-0 flex-1 text-pretty">
         <Trans>
-          <b className="font-semibold">Parvis</b>, le réseau politique vérifié et transparent.
+          <b className="font-semibold">{siteName}</b>, le réseau politique vérifié et transparent.
         </Trans>
       </p>
       <Button size="sm" aria-haspopup="dialog" onClick={() => openSignIn('sign-up')}>

@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import { call } from '../../../lib/api-client.ts'
 import { dateFormat } from '../../../lib/date-format.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
+import { siteName } from '../../../lib/site-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { RefusalMessage } from '../../../ui/refusal-message.tsx'
@@ -105,7 +106,8 @@ export function AnnouncementReview({
       {body.form === 'notification' && (
         <p className="text-sm text-ink-2 text-pretty">
           <Trans>
-            Une notification partie sur un appareil ne se rappelle pas : la retirer l’ôte seulement de Parvis.
+            Une notification partie sur un appareil ne se rappelle pas : la retirer l’ôte seulement de{' '}
+            {siteName}.
           </Trans>
         </p>
       )}

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BellRing, Megaphone, UserRoundPlus } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
+import { siteName } from '../../../lib/site-name.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
@@ -42,7 +43,7 @@ function Empty({ tab }: { tab: NotificationTab }) {
   }
   if (tab === 'system') {
     return (
-      <EmptyState icon={Megaphone} title={t`Aucun message de Parvis`}>
+      <EmptyState icon={Megaphone} title={t`Aucun message de ${siteName}`}>
         <Trans>Les nouvelles de la plateforme apparaîtront ici.</Trans>
       </EmptyState>
     )

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { fileNameOf } from '@parvis/contract/accounts/site-name.ts'
 import { exportBlocks } from '@parvis/contract/people/blocks.ts'
 import { Download, Upload } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -8,6 +9,7 @@ import { requestedPart } from '../../../lib/parts.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
+import { siteName } from '../../../lib/site-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
 
@@ -20,7 +22,7 @@ export function BlockLists() {
   const save = useSingleFlight({
     mutationFn: () => call(exportBlocks),
     onSuccess: ({ csv, count }) => {
-      saveFile('parvis-membres-bloques.csv', csv, 'text/csv;charset=utf-8')
+      saveFile(`${fileNameOf(siteName)}-membres-bloques.csv`, csv, 'text/csv;charset=utf-8')
       notify.success(
         t`Liste enregistrée`,
         t`${plural(count, { one: '# membre bloqué', other: '# membres bloqués' })}`,
@@ -36,7 +38,7 @@ export function BlockLists() {
       <p className="mt-0.5 text-sm text-ink-2 text-pretty">
         <Trans>
           Enregistrez la liste des membres que vous bloquez, ou bloquez d’un coup ceux d’une liste que vous
-          avez reçue. Parvis ne publie aucune liste de personnes : elles ne circulent que par fichier.
+          avez reçue. {siteName} ne publie aucune liste de personnes : elles ne circulent que par fichier.
         </Trans>
       </p>
       <div className="mt-3 flex flex-wrap gap-2.5">

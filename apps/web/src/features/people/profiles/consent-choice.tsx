@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { exactDay } from '../../../lib/relative-time.ts'
+import { siteName } from '../../../lib/site-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -38,13 +39,13 @@ export function ConsentChoice() {
       <p className="mt-0.5 text-sm text-ink-2 text-pretty">
         {given === null ? (
           <Trans>
-            Vous n’avez pas donné votre accord : vous lisez tout Parvis, sans réagir, commenter, publier,
+            Vous n’avez pas donné votre accord : vous lisez tout {siteName}, sans réagir, commenter, publier,
             suivre, voter ni écrire.
           </Trans>
         ) : (
           <Trans>
-            Depuis le {day}, vous acceptez que Parvis traite vos réactions, vos abonnements et vos votes, qui
-            peuvent révéler vos opinions politiques.
+            Depuis le {day}, vous acceptez que {siteName} traite vos réactions, vos abonnements et vos votes,
+            qui peuvent révéler vos opinions politiques.
           </Trans>
         )}
       </p>

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import { dateFormat } from '../../../lib/date-format.ts'
 import type { RefusalText } from '../../../lib/refusal-texts.ts'
+import { siteName } from '../../../lib/site-name.ts'
 
 /** Refusals that come up on the screens of members alone. */
 export const refusalTexts = {
@@ -19,6 +20,7 @@ export const refusalTexts = {
   word_filter_invalid: msg`Un mot masqué compte de 2 à 60 caractères, dont au moins deux lettres ou chiffres.`,
   word_filter_not_found: msg`Ce mot n’est plus dans votre liste.`,
   too_many_word_filters: msg`Votre liste est pleine : retirez-en d’abord un mot.`,
+  language_not_offered: msg`Ce site ne propose pas cette langue.`,
   preferences_changed: msg`Vos préférences ont changé entre-temps sur un autre écran.`,
   push_device_refused: msg`Ce navigateur n’a pas pu être inscrit aux notifications.`,
   too_many_push_devices: msg`Dix appareils reçoivent déjà vos notifications : déconnectez-en un dans « Sécurité ».`,
@@ -46,6 +48,6 @@ export const refusalTexts = {
   reauthentication_needed: msg`Confirmez d’abord que c’est bien vous.`,
   reauthentication_invalid: msg`Ce code n’est pas le bon, ou il a expiré.`,
   undo_link_invalid: msg`Ce lien a expiré ou a déjà servi.`,
-  undo_address_taken: msg`Cette adresse appartient désormais à un autre compte, qui l’a confirmée. Écrivez à l’équipe de Parvis.`,
+  undo_address_taken: msg`Cette adresse appartient désormais à un autre compte, qui l’a confirmée. Écrivez à l’équipe de ${siteName}.`,
   second_factor_missing: msg`Ajoutez d’abord un moyen de validation.`,
 } satisfies Partial<Record<RefusalCode, RefusalText>>

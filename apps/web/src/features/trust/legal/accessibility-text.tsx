@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { siteName } from '../../../lib/site-name.ts'
 import { LegalPage, LegalSection } from '../../../ui/legal-page.tsx'
+import { AddedText } from './added-text.tsx'
 import { Publisher } from './publisher.tsx'
 
 /** The declaration that article 47 of the law of 11 February 2005 asks for, in the form of the RGAA. */
@@ -11,16 +13,16 @@ export function AccessibilityText() {
       updated={t`Établie le 21 novembre 2026`}
       summary={
         <Trans>
-          Parvis veut être lisible et utilisable par tout le monde. Aucun audit complet n’a encore été mené :
-          au sens du RGAA, ce site est donc déclaré <strong>non conforme</strong>, quoi que disent nos propres
-          essais. Voici ce qui a été vérifié, et ce qui ne l’a pas été.
+          {siteName} veut être lisible et utilisable par tout le monde. Aucun audit complet n’a encore été
+          mené : au sens du RGAA, ce site est donc déclaré <strong>non conforme</strong>, quoi que disent nos
+          propres essais. Voici ce qui a été vérifié, et ce qui ne l’a pas été.
         </Trans>
       }
     >
       <LegalSection title={t`État de conformité`}>
         <p>
           <Trans>
-            Parvis est non conforme avec le référentiel général d’amélioration de l’accessibilité (RGAA),
+            {siteName} est non conforme avec le référentiel général d’amélioration de l’accessibilité (RGAA),
             version 4.1.2, parce qu’il n’existe aucun résultat d’audit en cours de validité permettant de
             mesurer le respect des critères.
           </Trans>
@@ -78,7 +80,7 @@ export function AccessibilityText() {
         <ul>
           <li>
             <Trans>
-              Les images dont l’auteur n’a pas écrit la description : Parvis la propose à l’envoi, sans
+              Les images dont l’auteur n’a pas écrit la description : {siteName} la propose à l’envoi, sans
               l’imposer.
             </Trans>
           </li>
@@ -132,6 +134,7 @@ export function AccessibilityText() {
           </li>
         </ul>
       </LegalSection>
+      <AddedText to="accessibility" />
     </LegalPage>
   )
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { addedTextQuery } from '../../accounts/site-pages/queries.ts'
 import { rulesQuery } from '../rules/queries.ts'
 import { aboutQuery, dutiesQuery, transparencyQuery } from './queries.ts'
 
@@ -10,10 +11,17 @@ const about: Begin = (client) => void client.prefetchQuery(aboutQuery)
 export const begin: Record<'terms' | 'privacy' | 'accessibility' | 'transparency', Begin> = {
   terms(client) {
     about(client)
+    void client.prefetchQuery(addedTextQuery('terms'))
     void client.prefetchQuery(dutiesQuery)
     void client.prefetchQuery(rulesQuery)
   },
-  privacy: about,
-  accessibility: about,
+  privacy(client) {
+    about(client)
+    void client.prefetchQuery(addedTextQuery('privacy'))
+  },
+  accessibility(client) {
+    about(client)
+    void client.prefetchQuery(addedTextQuery('accessibility'))
+  },
   transparency: (client) => void client.prefetchQuery(transparencyQuery),
 }

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { siteName } from '../../../lib/site-name.ts'
 import { LegalPage, LegalSection } from '../../../ui/legal-page.tsx'
+import { AddedText } from './added-text.tsx'
 import { Publisher } from './publisher.tsx'
 import { RetentionTable } from './retention-table.tsx'
 
@@ -12,7 +14,7 @@ export function PrivacyText() {
       summary={
         <Trans>
           L’essentiel : aucun traceur, aucun cookie de mesure, aucune publicité, aucun service tiers dans vos
-          pages. Parvis garde ce que vous lui confiez pour le montrer à qui vous voulez, et rien de plus.
+          pages. {siteName} garde ce que vous lui confiez pour le montrer à qui vous voulez, et rien de plus.
         </Trans>
       }
     >
@@ -21,15 +23,15 @@ export function PrivacyText() {
           <Trans>
             Ce que vous soutenez, questionnez, commentez ou publiez peut révéler vos opinions politiques. Le
             règlement européen sur la protection des données (RGPD, article 9) protège particulièrement ces
-            informations : Parvis ne les traite qu’avec votre <strong>accord explicite</strong>, demandé à
+            informations : {siteName} ne les traite qu’avec votre <strong>accord explicite</strong>, demandé à
             l’inscription, dont la date est conservée.
           </Trans>
         </p>
         <p>
           <Trans>
             Vous pouvez retirer cet accord à tout moment, dans Paramètres, Confidentialité. Vous lisez alors
-            tout Parvis sans réagir, commenter, publier, suivre, voter ni écrire ; ce que vous avez fait avant
-            reste en place jusqu’à ce que vous l’effaciez, ou que vous supprimiez votre compte.
+            tout {siteName} sans réagir, commenter, publier, suivre, voter ni écrire ; ce que vous avez fait
+            avant reste en place jusqu’à ce que vous l’effaciez, ou que vous supprimiez votre compte.
           </Trans>
         </p>
         <p>
@@ -42,16 +44,16 @@ export function PrivacyText() {
       <LegalSection title={t`Si vous lisez sans compte`}>
         <p>
           <Trans>
-            Parvis ne vous connaît pas. Votre adresse réseau sert le temps de vous répondre et de limiter les
-            abus ; elle n’est rattachée à aucun historique de lecture. Le choix du thème et celui de masquer
-            les onglets du fil restent dans votre navigateur.
+            {siteName} ne vous connaît pas. Votre adresse réseau sert le temps de vous répondre et de limiter
+            les abus ; elle n’est rattachée à aucun historique de lecture. Le choix du thème et celui de
+            masquer les onglets du fil restent dans votre navigateur.
           </Trans>
         </p>
       </LegalSection>
       <LegalSection title={t`Si vous avez un compte`}>
         <p>
           <Trans>
-            Le tableau dit tout ce que Parvis garde de vous, et jusqu’à quand. Votre archive, dans vos
+            Le tableau dit tout ce que {siteName} garde de vous, et jusqu’à quand. Votre archive, dans vos
             paramètres, le contient ligne par ligne.
           </Trans>
         </p>
@@ -68,7 +70,7 @@ export function PrivacyText() {
       <LegalSection title={t`Dans votre navigateur`}>
         <p>
           <Trans>
-            Parvis ne dépose aucun cookie chez les visiteurs. Si vous vous connectez, il y en a trois,
+            {siteName} ne dépose aucun cookie chez les visiteurs. Si vous vous connectez, il y en a trois,
             indispensables, qu’aucun script ne peut lire et qui ne vont nulle part ailleurs : l’un tient votre
             session ; un autre accompagne les images et les vidéos des posts et dit qui lit, pour que celles
             d’un post réservé ne soient montrées qu’à qui peut le voir. Ces deux-là disparaissent avec votre
@@ -86,9 +88,9 @@ export function PrivacyText() {
         <p>
           <Trans>
             Le stockage de votre navigateur contient le thème choisi, le choix de masquer les onglets du fil,
-            les écrans de Parvis et les dernières pages publiques lues, pour les temps sans connexion ; et, si
-            vous êtes connecté, votre session et ce que vous avez écrit sans l’envoyer. La déconnexion efface
-            tout cela, sauf le thème, le choix des onglets et les écrans eux-mêmes. Une photo choisie à
+            les écrans de {siteName} et les dernières pages publiques lues, pour les temps sans connexion ;
+            et, si vous êtes connecté, votre session et ce que vous avez écrit sans l’envoyer. La déconnexion
+            efface tout cela, sauf le thème, le choix des onglets et les écrans eux-mêmes. Une photo choisie à
             l’inscription y attend votre première connexion, trente jours au plus.
           </Trans>
         </p>
@@ -146,6 +148,7 @@ export function PrivacyText() {
           <Trans>C’est à cet éditeur que s’adressent les demandes concernant vos données.</Trans>
         </p>
       </Publisher>
+      <AddedText to="privacy" />
     </LegalPage>
   )
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { AboutView } from '@parvis/contract/about.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { siteName } from '../../../lib/site-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LegalSection } from '../../../ui/legal-page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -14,7 +15,7 @@ function Named({ operator, contact }: AboutView) {
         <p>
           <Trans>
             <strong>Cette instance n’a nommé aucun éditeur.</strong> Considérez-la comme une instance
-            d’exemple, faite pour essayer Parvis : ne lui confiez rien d’important.
+            d’exemple, faite pour essayer {siteName} : ne lui confiez rien d’important.
           </Trans>
         </p>
       ) : (

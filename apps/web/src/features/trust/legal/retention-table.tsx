@@ -1,8 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
+import { retentionBounds } from '@parvis/contract/accounts/site-settings.ts'
+import { useQuery } from '@tanstack/react-query'
+import { siteName } from '../../../lib/site-name.ts'
+import { aboutQuery } from './queries.ts'
 
 /** Data kept of a member, and until when. */
 export function RetentionTable() {
   const { t } = useLingui()
+  const { data } = useQuery(aboutQuery)
+  const documents = data?.documents_days ?? retentionBounds.documents_days.usual
+  const notices = data?.notices_days ?? retentionBounds.notices_days.usual
   const untilYou = t`jusqu’à ce que vous le supprimiez, ou que votre compte prenne fin`
   const rows: [what: string, how: string][] = [
     [
@@ -26,17 +33,22 @@ export function RetentionTable() {
     [t`Vos abonnements, demandes, posts enregistrés, partages, blocages et préférences`, untilYou],
     [t`Vos messages privés`, untilYou],
     [t`Les signalements que vous faites, vos contestations`, t`tant que le compte existe`],
-    [t`Votre nom et votre adresse, quand vous signalez un contenu illicite sans compte`, t`un an`],
+    [
+      t`Votre nom et votre adresse, quand vous signalez un contenu illicite sans compte`,
+      notices === 365 ? t`un an` : t`${notices} jours`,
+    ],
     [t`Vos notifications`, t`tant que le compte existe, ou que ce qu’elles annoncent existe`],
     [
       t`Les justificatifs d’une demande de vérification, chiffrés`,
-      t`trente jours après la décision ; jamais envoyés : sept jours`,
+      documents === 30
+        ? t`trente jours après la décision ; jamais envoyés : sept jours`
+        : t`après la décision, en jours : ${documents} ; jamais envoyés : sept jours`,
     ],
     [t`Une photo ou un fichier envoyés et jamais publiés`, t`un jour`],
     [t`Vos connexions : nom du navigateur, adresse réseau abrégée, dates`, t`180 jours sans utilisation`],
     [t`Le journal de sécurité : connexions, changements de mot de passe`, t`un an`],
     [t`L’adresse à laquelle un navigateur reçoit vos notifications`, t`jusqu’à la déconnexion`],
-    [t`Les e-mails que Parvis vous envoie`, t`une heure après l’envoi`],
+    [t`Les e-mails que ${siteName} vous envoie`, t`une heure après l’envoi`],
     [
       t`Le sel qui relie à votre compte les décisions du journal public, dont vous seul disposez`,
       t`tant que le compte existe ; le journal, sans nom, demeure`,

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { siteName } from '../../../lib/site-name.ts'
 import { LegalPage, LegalSection } from '../../../ui/legal-page.tsx'
 import { AnnouncedRules } from '../rules/announced-rules.tsx'
 import { RulesList } from '../rules/rules-list.tsx'
 import { useTermsDay } from '../rules/terms-day.ts'
+import { AddedText } from './added-text.tsx'
 import { FairUse } from './fair-use.tsx'
 import { MisuseTerms } from './misuse-terms.tsx'
 import { ModerationTerms } from './moderation-terms.tsx'
@@ -22,8 +24,8 @@ export function TermsText() {
       updated={t`En vigueur depuis le ${since}`}
       summary={
         <Trans>
-          L’essentiel : Parvis est une place publique. Tout le monde peut lire, les membres prennent la parole
-          sous leur responsabilité, les responsables politiques et les journalistes y sont vérifiés, et
+          L’essentiel : {siteName} est une place publique. Tout le monde peut lire, les membres prennent la
+          parole sous leur responsabilité, les responsables politiques et les journalistes y sont vérifiés, et
           personne ne paie pour être vu.
         </Trans>
       }
@@ -68,8 +70,8 @@ export function TermsText() {
       <LegalSection title={t`Ce que vous publiez`}>
         <p>
           <Trans>
-            Vos textes restent les vôtres. En les publiant, vous autorisez Parvis à les afficher aux personnes
-            que vous avez choisies, et à rien d’autre : ni revente, ni publicité, ni entraînement de
+            Vos textes restent les vôtres. En les publiant, vous autorisez {siteName} à les afficher aux
+            personnes que vous avez choisies, et à rien d’autre : ni revente, ni publicité, ni entraînement de
             programmes.
           </Trans>
         </p>
@@ -81,7 +83,7 @@ export function TermsText() {
         </p>
         <p>
           <Trans>
-            Vous pouvez supprimer vos posts à tout moment : ils disparaissent alors de Parvis, avec leurs
+            Vous pouvez supprimer vos posts à tout moment : ils disparaissent alors de {siteName}, avec leurs
             commentaires et leurs réactions. Vous pouvez aussi emporter une copie de tout ce que vous avez
             ici, et supprimer votre compte, sans le justifier, depuis vos paramètres.
           </Trans>
@@ -108,7 +110,7 @@ export function TermsText() {
       <LegalSection title={t`Responsabilités`}>
         <p>
           <Trans>
-            Chaque auteur répond de ce qu’il publie. Parvis, hébergeur, répond de la mise en œuvre de ces
+            Chaque auteur répond de ce qu’il publie. {siteName}, hébergeur, répond de la mise en œuvre de ces
             règles et retire promptement ce qui est manifestement illicite lorsqu’il en a connaissance. Le
             service peut être interrompu le temps d’un entretien ou d’un incident.
           </Trans>
@@ -122,6 +124,7 @@ export function TermsText() {
         </p>
       </LegalSection>
       <Publisher title={t`Éditeur`} />
+      <AddedText to="terms" />
     </LegalPage>
   )
 }

@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import type { RefusalText } from '../../../lib/refusal-texts.ts'
+import { siteName } from '../../../lib/site-name.ts'
 
 /** Refusals that come up on the screens of the staff alone. */
 export const refusalTexts = {
   administrators_only: msg`Cette action est réservée aux administrateurs.`,
-  staff_second_factor_required: msg`L’équipe de Parvis agit avec un second facteur : ajoutez-en un dans vos paramètres, puis réessayez.`,
+  staff_second_factor_required: msg`L’équipe de ${siteName} agit avec un second facteur : ajoutez-en un dans vos paramètres, puis réessayez.`,
   recent_factor_required: msg`Saisissez un code de votre second facteur pour confirmer que c’est bien vous.`,
   case_not_found: msg`Ce dossier n’existe pas.`,
   signal_not_found: msg`Ce signal n’existe plus.`,

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { fileNameOf } from '@parvis/contract/accounts/site-name.ts'
 import { exportActs } from '@parvis/contract/trust/moderation-acts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -8,6 +9,7 @@ import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
+import { siteName } from '../../../lib/site-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import type { TrailAddress } from './trail-address.ts'
@@ -20,7 +22,7 @@ export function TrailExport({ address }: { address: TrailAddress }) {
   const save = useSingleFlight({
     mutationFn: () => call(exportActs, { body: filterOf(address) }),
     onSuccess: ({ csv, count, isCut }) => {
-      saveFile('parvis-journal-des-actes.csv', csv, 'text/csv;charset=utf-8')
+      saveFile(`${fileNameOf(siteName)}-journal-des-actes.csv`, csv, 'text/csv;charset=utf-8')
       notify.success(
         t`Journal enregistré`,
         isCut

@@ -11,6 +11,7 @@ import { useContractForm } from '../../../lib/contract-form.ts'
 import { language } from '../../../lib/language.ts'
 import { randomUuid } from '../../../lib/request-id.ts'
 import { currentSession, useSession } from '../../../lib/session.ts'
+import { siteName } from '../../../lib/site-name.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -55,7 +56,7 @@ export function NoticeForm({
       language,
     }),
     faults: {
-      target_type: { missing: t`Indiquez une adresse de Parvis et vérifiez-la.` },
+      target_type: { missing: t`Indiquez une adresse de ${siteName} et vérifiez-la.` },
       reason: { missing: t`Choisissez un motif.` },
       explanation: {
         missing: t`Expliquez pourquoi, en 4 000 caractères au plus.`,

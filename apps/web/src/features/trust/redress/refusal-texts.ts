@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
+import { siteName } from '../../../lib/site-name.ts'
 
 /** Refusals that come up where notices are given, and decisions read and contested. */
 export const refusalTexts = {
-  notice_target_not_found: msg`Aucun contenu de Parvis n’est visible à cette adresse.`,
+  notice_target_not_found: msg`Aucun contenu de ${siteName} n’est visible à cette adresse.`,
   captcha_failed: msg`La vérification anti-robot n’a pas abouti. Recommencez.`,
   too_many_links: msg`Ce texte contient trop de liens : dix au plus.`,
   notice_not_found: msg`Ce lien n’ouvre aucun signalement. Vérifiez qu’il est complet.`,

@@ -2,18 +2,38 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type SettingsSection, settingsSections } from '@parvis/contract/accounts/site-settings.ts'
 import type { SettingsState } from '@parvis/contract/trust/site-settings-administration.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Contact, DoorOpen, IdCard, Landmark, type LucideIcon } from 'lucide-react'
+import {
+  CalendarClock,
+  Contact,
+  DoorOpen,
+  FileText,
+  Gauge,
+  IdCard,
+  Landmark,
+  Languages,
+  type LucideIcon,
+  Palette,
+  Scale,
+  ToggleRight,
+} from 'lucide-react'
 import { type ComponentType, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { ListWaiting } from '../../../ui/list-waiting.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
+import { AppearanceForm } from './appearance-form.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { DutiesForm } from './duties-form.tsx'
+import { FeaturesForm } from './features-form.tsx'
 import { IdentityForm } from './identity-form.tsx'
+import { LanguagesForm } from './languages-form.tsx'
+import { LegalForm } from './legal-form.tsx'
+import { LimitsForm } from './limits-form.tsx'
+import { PagesForm } from './pages-form.tsx'
 import { siteSettingsQuery } from './queries.ts'
 import { RegistrationForm } from './registration-form.tsx'
+import { RetentionForm } from './retention-form.tsx'
 import { SectionHistory } from './section-history.tsx'
 import { sectionHints, sectionTitles } from './section-texts.ts'
 
@@ -22,14 +42,28 @@ type Forms = { [Section in SettingsSection]: ComponentType<{ state: SettingsStat
 /** Form of each section. */
 const forms: Forms = {
   identity: IdentityForm,
+  appearance: AppearanceForm,
   contact: ContactForm,
+  legal: LegalForm,
+  pages: PagesForm,
+  languages: LanguagesForm,
+  features: FeaturesForm,
+  limits: LimitsForm,
+  retention: RetentionForm,
   registration: RegistrationForm,
   duties: DutiesForm,
 }
 
 const icons: Record<SettingsSection, LucideIcon> = {
   identity: IdCard,
+  appearance: Palette,
   contact: Contact,
+  legal: Scale,
+  pages: FileText,
+  languages: Languages,
+  features: ToggleRight,
+  limits: Gauge,
+  retention: CalendarClock,
   registration: DoorOpen,
   duties: Landmark,
 }

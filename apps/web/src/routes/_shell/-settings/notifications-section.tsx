@@ -3,6 +3,7 @@ import { useSavePreferences } from '../../../features/accounts/preferences/use-s
 import { WithPreferences } from '../../../features/accounts/preferences/with-preferences.tsx'
 import { DigestChoice } from '../../../features/messaging/notifications/digest-choice.tsx'
 import { PushChoice } from '../../../features/messaging/notifications/push/push-choice.tsx'
+import { siteName } from '../../../lib/site-name.ts'
 import { Switch } from '../../../ui/switch.tsx'
 
 /** What the member is told of; each switch is saved at once. */
@@ -61,7 +62,7 @@ export function NotificationsSection() {
         )}
       </WithPreferences>
       <h3 className="mt-5 text-md font-semibold">
-        <Trans>Quand vous n’êtes pas sur Parvis</Trans>
+        <Trans>Quand vous n’êtes pas sur {siteName}</Trans>
       </h3>
       <PushChoice />
       <DigestChoice />

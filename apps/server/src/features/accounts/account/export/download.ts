@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { fileNameOf } from '@parvis/contract/accounts/site-name.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { openSecret } from '@parvis/platform/secret.ts'
 import type { FastifyInstance } from 'fastify'
@@ -52,7 +53,10 @@ export function downloadRoute(app: FastifyInstance, context: AppContext): void {
       if (found === null) throw new Refusal('export_not_found')
       return reply
         .type('application/zip')
-        .header('content-disposition', `attachment; filename="parvis-${row.day}.zip"`)
+        .header(
+          'content-disposition',
+          `attachment; filename="${fileNameOf(context.siteSettings.current().identity.name)}-${row.day}.zip"`,
+        )
         .header('content-length', row.bytes)
         .send(unsealed(context, row, found.body))
     },

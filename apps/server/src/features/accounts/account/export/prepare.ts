@@ -101,7 +101,12 @@ async function fill(
   }
   await beat()
   const language = await languageOf(db, memberId)
-  const explained = readme(parts, { siteUrl: config.siteUrl, at, language })
+  const explained = readme(parts, {
+    siteUrl: config.siteUrl,
+    siteName: context.siteSettings.current().identity.name,
+    at,
+    language,
+  })
   await zip.add(readmeNames[language], once(explained), { at })
   for (const part of parts) {
     await zip.add(part.file, asJson(part.rows(db, memberId), beat), { at })

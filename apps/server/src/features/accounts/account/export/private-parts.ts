@@ -188,7 +188,7 @@ export const privateParts: Part[] = [
   part(
     'changements-de-regles.json',
     ['rule_changes'],
-    'ce que vous avez changé aux règles de Parvis, et pourquoi',
+    'ce que vous avez changé aux règles de {siteName}, et pourquoi',
     ['id'],
     (me) => sql`
       select id, rule, kind, version, texts, in_force_on, reason, created_at from rule_changes where actor_id = ${me}`,

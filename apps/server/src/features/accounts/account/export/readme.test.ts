@@ -15,7 +15,9 @@ test('every file of the archive is explained in every language, and no other fil
 
 test('the explanations are complete in each language', () => {
   const at = new Date('2026-11-21T10:00:00Z')
-  const told = languages.map((language) => readme(parts, { siteUrl: 'http://parvis.test', at, language }))
+  const told = languages.map((language) =>
+    readme(parts, { siteUrl: 'http://parvis.test', siteName: 'Parvis', at, language }),
+  )
   expect(new Set(told).size).toBe(languages.length)
   for (const text of told) for (const { file } of parts) expect(text).toContain(file)
   expect(told[0]).toContain('Archive préparée le 21 novembre 2026')

@@ -1,3 +1,4 @@
+import { withSiteName } from '@parvis/contract/accounts/site-name.ts'
 import { withFirst } from '@parvis/contract/dates.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import { paris } from '@parvis/platform/paris.ts'
@@ -7,15 +8,17 @@ import type { Part } from './parts.ts'
 interface Frame {
   siteUrl: string
   day: string
+  /** Name of the site in capitals. */
+  title: string
   /** The list files, each with its description. */
   files: string
 }
 
 const texts: Record<Language, (frame: Frame) => string> = {
-  fr: ({ siteUrl, day, files }) => `VOS DONNÉES SUR PARVIS
+  fr: ({ siteUrl, day, files, title }) => `VOS DONNÉES SUR ${title}
 Archive préparée le ${day} (heure de Paris) sur ${siteUrl}
 
-Cette archive contient tout ce que Parvis garde de vous. Elle est à vous seul :
+Cette archive contient tout ce que {siteName} garde de vous. Elle est à vous seul :
 elle dit ce que vous écrivez, soutenez et suivez. Gardez-la en lieu sûr.
 
 Les fichiers .json sont des listes en texte, lisibles par tout éditeur et par
@@ -29,17 +32,17 @@ photos-de-profil/  vos photos de profil
 justificatifs/     les documents de vos demandes de vérification, tant qu’ils sont gardés
 
 Ce qui n’y est pas, et pourquoi
-- votre mot de passe et vos codes : Parvis n’en garde que des empreintes ;
+- votre mot de passe et vos codes : {siteName} n’en garde que des empreintes ;
 - les clés de vos appareils et de votre validation en deux étapes : ce sont des secrets ;
-- ce que vous avez cherché : Parvis ne le garde pas ;
+- ce que vous avez cherché : {siteName} ne le garde pas ;
 - les messages que l’autre personne a supprimés, et les publications des autres :
   ce ne sont pas, ou plus, vos données ;
 - les notes de travail des vérificateurs et les signalements faits par d’autres.
 `,
-  en: ({ siteUrl, day, files }) => `YOUR DATA ON PARVIS
+  en: ({ siteUrl, day, files, title }) => `YOUR DATA ON ${title}
 Archive prepared on ${day} (Paris time) at ${siteUrl}
 
-This archive holds all that Parvis keeps of you. It is yours alone: it tells
+This archive holds all that {siteName} keeps of you. It is yours alone: it tells
 what you write, support and follow. Keep it in a safe place.
 
 The .json files are lists in plain text, which any editor can read, and any
@@ -53,17 +56,17 @@ photos-de-profil/  your profile pictures
 justificatifs/     the documents of your verification requests, as long as they are kept
 
 What is not in it, and why
-- your password and your codes: Parvis keeps nothing but their fingerprints;
+- your password and your codes: {siteName} keeps nothing but their fingerprints;
 - the keys of your devices and of your two-step verification: they are secrets;
-- what you searched for: Parvis does not keep it;
+- what you searched for: {siteName} does not keep it;
 - the messages that the other person deleted, and other people's posts:
   they are not, or no longer, your data;
 - the working notes of reviewers and the reports made by others.
 `,
-  es: ({ siteUrl, day, files }) => `SUS DATOS EN PARVIS
+  es: ({ siteUrl, day, files, title }) => `SUS DATOS EN ${title}
 Archivo preparado el ${day} (hora de París) en ${siteUrl}
 
-Este archivo contiene todo lo que Parvis guarda de usted. Es solo suyo: dice lo
+Este archivo contiene todo lo que {siteName} guarda de usted. Es solo suyo: dice lo
 que escribe, apoya y sigue. Guárdelo en un lugar seguro.
 
 Los archivos .json son listas de texto, legibles con cualquier editor y con
@@ -77,17 +80,17 @@ photos-de-profil/  sus fotos de perfil
 justificatifs/     los documentos de sus solicitudes de verificación, mientras se guardan
 
 Lo que no contiene, y por qué
-- su contraseña y sus códigos: Parvis solo guarda sus huellas;
+- su contraseña y sus códigos: {siteName} solo guarda sus huellas;
 - las claves de sus dispositivos y de su verificación en dos pasos: son secretos;
-- lo que ha buscado: Parvis no lo guarda;
+- lo que ha buscado: {siteName} no lo guarda;
 - los mensajes que la otra persona eliminó y las publicaciones de los demás:
   no son, o ya no son, sus datos;
 - las notas de trabajo de los verificadores y las denuncias hechas por otros.
 `,
-  de: ({ siteUrl, day, files }) => `IHRE DATEN AUF PARVIS
+  de: ({ siteUrl, day, files, title }) => `IHRE DATEN AUF ${title}
 Archiv erstellt am ${day} (Pariser Zeit) auf ${siteUrl}
 
-Dieses Archiv enthält alles, was Parvis von Ihnen aufbewahrt. Es gehört nur
+Dieses Archiv enthält alles, was {siteName} von Ihnen aufbewahrt. Es gehört nur
 Ihnen: Es sagt, was Sie schreiben, unterstützen und verfolgen. Bewahren Sie es
 sicher auf.
 
@@ -102,17 +105,17 @@ photos-de-profil/  Ihre Profilbilder
 justificatifs/     die Unterlagen Ihrer Verifizierungsanträge, solange sie aufbewahrt werden
 
 Was nicht darin ist, und warum
-- Ihr Passwort und Ihre Codes: Parvis bewahrt nur deren Fingerabdrücke auf;
+- Ihr Passwort und Ihre Codes: {siteName} bewahrt nur deren Fingerabdrücke auf;
 - die Schlüssel Ihrer Geräte und Ihrer Bestätigung in zwei Schritten: Sie sind geheim;
-- wonach Sie gesucht haben: Parvis bewahrt es nicht auf;
+- wonach Sie gesucht haben: {siteName} bewahrt es nicht auf;
 - Nachrichten, die die andere Person gelöscht hat, und Beiträge anderer:
   Es sind nicht oder nicht mehr Ihre Daten;
 - die Arbeitsnotizen der Prüfenden und die Meldungen anderer.
 `,
-  it: ({ siteUrl, day, files }) => `I SUOI DATI SU PARVIS
+  it: ({ siteUrl, day, files, title }) => `I SUOI DATI SU ${title}
 Archivio preparato il ${day} (ora di Parigi) su ${siteUrl}
 
-Questo archivio contiene tutto ciò che Parvis conserva di lei. È solo suo: dice
+Questo archivio contiene tutto ciò che {siteName} conserva di lei. È solo suo: dice
 ciò che scrive, sostiene e segue. Lo conservi in un luogo sicuro.
 
 I file .json sono elenchi di testo, leggibili da ogni editor e da ogni foglio di
@@ -126,9 +129,9 @@ photos-de-profil/  le sue foto del profilo
 justificatifs/     i documenti delle sue richieste di verifica, finché sono conservati
 
 Ciò che non contiene, e perché
-- la sua password e i suoi codici: Parvis ne conserva solo le impronte;
+- la sua password e i suoi codici: {siteName} ne conserva solo le impronte;
 - le chiavi dei suoi dispositivi e della sua verifica in due passaggi: sono segreti;
-- ciò che ha cercato: Parvis non lo conserva;
+- ciò che ha cercato: {siteName} non lo conserva;
 - i messaggi che l’altra persona ha eliminato e i post degli altri:
   non sono, o non sono più, dati suoi;
 - le note di lavoro dei verificatori e le segnalazioni fatte da altri.
@@ -147,7 +150,7 @@ export const readmeNames: Record<Language, string> = {
 /** Describes the archive file by file. */
 export function readme(
   parts: Pick<Part, 'file' | 'about'>[],
-  { siteUrl, at, language }: { siteUrl: string; at: Date; language: Language },
+  { siteUrl, siteName, at, language }: { siteUrl: string; siteName: string; at: Date; language: Language },
 ): string {
   const locale = language === 'en' ? 'en-GB' : language
   const moment = { timeZone: paris, dateStyle: 'long', timeStyle: 'short' } as const
@@ -156,5 +159,6 @@ export function readme(
   const aboutOf = ({ file, about }: Pick<Part, 'file' | 'about'>) =>
     language === 'fr' ? about : (partWords[language][file] ?? about)
   const files = parts.map((part) => `${part.file.padEnd(longest)}  ${aboutOf(part)}`).join('\n')
-  return texts[language]({ siteUrl, day, files })
+  const title = siteName.toLocaleUpperCase(language)
+  return withSiteName(texts[language]({ siteUrl, day, files, title }), siteName, language)
 }

@@ -2,36 +2,36 @@ import type { MailWords } from './words.ts'
 
 export const english: MailWords = {
   signature: 'The verified and transparent political social network',
-  footer: 'Parvis, the verified and transparent political social network',
+  footer: '{siteName}, the verified and transparent political social network',
   colon: ':',
   wordings: {
     confirmation: {
       subject: 'Confirm your email address',
-      title: 'Welcome to Parvis',
+      title: 'Welcome to {siteName}',
       lead: 'One step left: confirm that this address is yours.',
       button: 'Confirm my address',
       otherwise:
-        'You did not create an account on Parvis? Ignore this message: nothing is activated without confirmation.',
+        'You did not create an account on {siteName}? Ignore this message: nothing is activated without confirmation.',
     },
     recovery: {
       subject: 'Choose a new password',
       title: 'New password',
-      lead: 'You asked to change the password of your Parvis account.',
+      lead: 'You asked to change the password of your {siteName} account.',
       button: 'Choose a password',
       otherwise:
         'You did not ask for this? Ignore this message: your current password still works, and nobody else has received this link.',
     },
     magic_link: {
       subject: 'Your sign-in link',
-      title: 'Sign in to Parvis',
+      title: 'Sign in to {siteName}',
       lead: 'You asked to sign in without a password.',
       button: 'Sign in',
       otherwise:
         'You did not ask for this? Ignore this message: nobody gets in without this link or this code, and only you have received them.',
     },
     invite: {
-      subject: 'You are invited to Parvis',
-      title: 'Welcome to Parvis',
+      subject: 'You are invited to {siteName}',
+      title: 'Welcome to {siteName}',
       lead: 'An account has been opened for you. Accept the invitation, then choose your password.',
       button: 'Accept the invitation',
       otherwise:
@@ -48,7 +48,7 @@ export const english: MailWords = {
     email_change_new: {
       subject: 'Confirm your new email address',
       title: 'New email address',
-      lead: 'You asked to use this address for your Parvis account. Confirm that it is yours.',
+      lead: 'You asked to use this address for your {siteName} account. Confirm that it is yours.',
       button: 'Confirm this address',
       otherwise: 'You did not ask for this? Ignore this message: nothing changes without confirmation.',
     },
@@ -72,39 +72,39 @@ export const english: MailWords = {
   notices: {
     password_changed: {
       subject: 'Your password has been changed',
-      lead: 'The password of your Parvis account has just been changed. Your other devices are signed out.',
+      lead: 'The password of your {siteName} account has just been changed. Your other devices are signed out.',
     },
     email_changed: {
       subject: 'Your email address has been changed',
-      lead: 'Your Parvis account now uses another email address. This one can no longer be used to sign in.',
+      lead: 'Your {siteName} account now uses another email address. This one can no longer be used to sign in.',
     },
     phone_changed: {
       subject: 'Your phone number has been changed',
-      lead: 'The phone number of your Parvis account has just been changed.',
+      lead: 'The phone number of your {siteName} account has just been changed.',
     },
     factor_removed: {
       subject: 'Your two-step verification has changed',
-      lead: 'A means of two-step verification has just been removed from your Parvis account.',
+      lead: 'A means of two-step verification has just been removed from your {siteName} account.',
     },
     factor_added: {
       subject: 'A means of verification has been added',
-      lead: 'A means of two-step verification has just been added to your Parvis account.',
+      lead: 'A means of two-step verification has just been added to your {siteName} account.',
     },
     identity_linked: {
       subject: 'An account has been linked to yours',
-      lead: 'Another account has just been linked to your Parvis account: it can be used to enter it.',
+      lead: 'Another account has just been linked to your {siteName} account: it can be used to enter it.',
     },
     identity_unlinked: {
       subject: 'An account has been unlinked from yours',
-      lead: 'Another account has just been unlinked from your Parvis account: it can no longer be used to enter it.',
+      lead: 'Another account has just been unlinked from your {siteName} account: it can no longer be used to enter it.',
     },
     archive_ordered: {
       subject: 'An archive of your data has been requested',
-      lead: 'An archive of all your Parvis data has just been requested from your account.',
+      lead: 'An archive of all your {siteName} data has just been requested from your account.',
     },
     recovery_code_used: {
       subject: 'A recovery code has been used',
-      lead: 'A recovery code has just been used to enter your Parvis account.',
+      lead: 'A recovery code has just been used to enter your {siteName} account.',
     },
     password_dropped: {
       subject: 'Choose a password for your account',
@@ -113,13 +113,13 @@ export const english: MailWords = {
     },
     session_closed: {
       subject: 'A session has been closed for your safety',
-      lead: 'A copy of one of your Parvis sessions has been used. For your safety this session has been closed, for you and for whoever had the copy: please sign in again on the device concerned.',
+      lead: 'A copy of one of your {siteName} sessions has been used. For your safety this session has been closed, for you and for whoever had the copy: please sign in again on the device concerned.',
       otherwise:
         'Look at the security history in your settings. If you see a sign-in there that is not yours, change your password.',
     },
     sign_in_failures: {
       subject: 'Attempts to sign in have failed',
-      lead: 'Someone has tried several times to enter your Parvis account with a wrong password. Your usual devices are not blocked.',
+      lead: 'Someone has tried several times to enter your {siteName} account with a wrong password. Your usual devices are not blocked.',
       otherwise:
         'Was it you? There is nothing to do. If not, choose a password that you use nowhere else and turn on two-step verification in your settings.',
     },
@@ -138,5 +138,5 @@ export const english: MailWords = {
       : count === 1
         ? 'One is left.'
         : `${count} are left.`,
-  text: (code) => `${code} is your Parvis code. Do not give it to anyone.`,
+  text: (code) => `${code} is your {siteName} code. Do not give it to anyone.`,
 }

@@ -2,36 +2,36 @@ import type { MailWords } from './words.ts'
 
 export const french: MailWords = {
   signature: 'Le réseau social politique vérifié et transparent',
-  footer: 'Parvis, le réseau social politique vérifié et transparent',
+  footer: '{siteName}, le réseau social politique vérifié et transparent',
   colon: ' :',
   wordings: {
     confirmation: {
       subject: 'Confirmez votre adresse e-mail',
-      title: 'Bienvenue sur Parvis',
+      title: 'Bienvenue sur {siteName}',
       lead: 'Il ne reste qu’une étape : confirmez que cette adresse est bien la vôtre.',
       button: 'Confirmer mon adresse',
       otherwise:
-        'Vous n’avez pas créé de compte sur Parvis ? Ignorez ce message : sans confirmation, rien n’est activé.',
+        'Vous n’avez pas créé de compte sur {siteName} ? Ignorez ce message : sans confirmation, rien n’est activé.',
     },
     recovery: {
       subject: 'Choisissez un nouveau mot de passe',
       title: 'Nouveau mot de passe',
-      lead: 'Vous avez demandé à changer le mot de passe de votre compte Parvis.',
+      lead: 'Vous avez demandé à changer le mot de passe de votre compte {siteName}.',
       button: 'Choisir un mot de passe',
       otherwise:
         'Vous n’avez rien demandé ? Ignorez ce message : votre mot de passe actuel reste valable, et personne d’autre n’a reçu ce lien.',
     },
     magic_link: {
       subject: 'Votre lien de connexion',
-      title: 'Connexion à Parvis',
+      title: 'Connexion à {siteName}',
       lead: 'Vous avez demandé à vous connecter sans mot de passe.',
       button: 'Me connecter',
       otherwise:
         'Vous n’avez rien demandé ? Ignorez ce message : personne n’entre sans ce lien ou ce code, et vous seul les avez reçus.',
     },
     invite: {
-      subject: 'Vous êtes invité sur Parvis',
-      title: 'Bienvenue sur Parvis',
+      subject: 'Vous êtes invité sur {siteName}',
+      title: 'Bienvenue sur {siteName}',
       lead: 'Un compte a été ouvert pour vous. Acceptez l’invitation, puis choisissez votre mot de passe.',
       button: 'Accepter l’invitation',
       otherwise:
@@ -48,7 +48,7 @@ export const french: MailWords = {
     email_change_new: {
       subject: 'Confirmez votre nouvelle adresse e-mail',
       title: 'Nouvelle adresse e-mail',
-      lead: 'Vous avez demandé à utiliser cette adresse pour votre compte Parvis. Confirmez qu’elle est bien la vôtre.',
+      lead: 'Vous avez demandé à utiliser cette adresse pour votre compte {siteName}. Confirmez qu’elle est bien la vôtre.',
       button: 'Confirmer cette adresse',
       otherwise: 'Vous n’avez rien demandé ? Ignorez ce message : sans confirmation, rien ne change.',
     },
@@ -72,39 +72,39 @@ export const french: MailWords = {
   notices: {
     password_changed: {
       subject: 'Votre mot de passe a été changé',
-      lead: 'Le mot de passe de votre compte Parvis vient d’être changé. Les autres appareils sont déconnectés.',
+      lead: 'Le mot de passe de votre compte {siteName} vient d’être changé. Les autres appareils sont déconnectés.',
     },
     email_changed: {
       subject: 'Votre adresse e-mail a été changée',
-      lead: 'Votre compte Parvis utilise désormais une autre adresse e-mail. Celle-ci ne sert plus à vous connecter.',
+      lead: 'Votre compte {siteName} utilise désormais une autre adresse e-mail. Celle-ci ne sert plus à vous connecter.',
     },
     phone_changed: {
       subject: 'Votre numéro de téléphone a été changé',
-      lead: 'Le numéro de téléphone de votre compte Parvis vient d’être changé.',
+      lead: 'Le numéro de téléphone de votre compte {siteName} vient d’être changé.',
     },
     factor_removed: {
       subject: 'La validation en deux étapes a changé',
-      lead: 'Un moyen de validation en deux étapes vient d’être retiré de votre compte Parvis.',
+      lead: 'Un moyen de validation en deux étapes vient d’être retiré de votre compte {siteName}.',
     },
     factor_added: {
       subject: 'Un moyen de validation a été ajouté',
-      lead: 'Un moyen de validation en deux étapes vient d’être ajouté à votre compte Parvis.',
+      lead: 'Un moyen de validation en deux étapes vient d’être ajouté à votre compte {siteName}.',
     },
     identity_linked: {
       subject: 'Un compte a été relié au vôtre',
-      lead: 'Un autre compte vient d’être relié à votre compte Parvis : il permet d’y entrer.',
+      lead: 'Un autre compte vient d’être relié à votre compte {siteName} : il permet d’y entrer.',
     },
     identity_unlinked: {
       subject: 'Un compte a été dissocié du vôtre',
-      lead: 'Un autre compte vient d’être dissocié de votre compte Parvis : il ne permet plus d’y entrer.',
+      lead: 'Un autre compte vient d’être dissocié de votre compte {siteName} : il ne permet plus d’y entrer.',
     },
     archive_ordered: {
       subject: 'Une archive de vos données a été demandée',
-      lead: 'Une archive de toutes vos données Parvis vient d’être demandée depuis votre compte.',
+      lead: 'Une archive de toutes vos données {siteName} vient d’être demandée depuis votre compte.',
     },
     recovery_code_used: {
       subject: 'Un code de secours a servi',
-      lead: 'Un code de secours vient de servir pour entrer dans votre compte Parvis.',
+      lead: 'Un code de secours vient de servir pour entrer dans votre compte {siteName}.',
     },
     password_dropped: {
       subject: 'Choisissez un mot de passe pour votre compte',
@@ -114,13 +114,13 @@ export const french: MailWords = {
     },
     session_closed: {
       subject: 'Une session a été fermée par sécurité',
-      lead: 'Une copie de l’une de vos sessions Parvis a été utilisée. Par sécurité, cette session a été fermée, pour vous comme pour la personne qui en avait une copie : reconnectez-vous sur l’appareil concerné.',
+      lead: 'Une copie de l’une de vos sessions {siteName} a été utilisée. Par sécurité, cette session a été fermée, pour vous comme pour la personne qui en avait une copie : reconnectez-vous sur l’appareil concerné.',
       otherwise:
         'Vérifiez l’historique de sécurité dans vos paramètres. Si vous y voyez une connexion qui n’est pas la vôtre, changez votre mot de passe.',
     },
     sign_in_failures: {
       subject: 'Des tentatives de connexion ont échoué',
-      lead: 'Quelqu’un a essayé plusieurs fois d’entrer dans votre compte Parvis avec un mauvais mot de passe. Vos appareils habituels ne sont pas bloqués.',
+      lead: 'Quelqu’un a essayé plusieurs fois d’entrer dans votre compte {siteName} avec un mauvais mot de passe. Vos appareils habituels ne sont pas bloqués.',
       otherwise:
         'C’était vous ? Il n’y a rien à faire. Sinon, choisissez un mot de passe qui ne sert nulle part ailleurs et activez la validation en deux étapes dans vos paramètres.',
     },
@@ -139,5 +139,5 @@ export const french: MailWords = {
       : count === 1
         ? 'Il en reste un.'
         : `Il en reste ${count}.`,
-  text: (code) => `${code} est votre code Parvis. Ne le communiquez à personne.`,
+  text: (code) => `${code} est votre code {siteName}. Ne le communiquez à personne.`,
 }

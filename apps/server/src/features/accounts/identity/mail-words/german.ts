@@ -2,36 +2,36 @@ import type { MailWords } from './words.ts'
 
 export const german: MailWords = {
   signature: 'Das geprüfte und transparente politische soziale Netzwerk',
-  footer: 'Parvis, das geprüfte und transparente politische soziale Netzwerk',
+  footer: '{siteName}, das geprüfte und transparente politische soziale Netzwerk',
   colon: ':',
   wordings: {
     confirmation: {
       subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
-      title: 'Willkommen bei Parvis',
+      title: 'Willkommen bei {siteName}',
       lead: 'Nur noch ein Schritt: Bestätigen Sie, dass diese Adresse Ihnen gehört.',
       button: 'Meine Adresse bestätigen',
       otherwise:
-        'Sie haben kein Konto bei Parvis angelegt? Ignorieren Sie diese Nachricht: Ohne Bestätigung wird nichts aktiviert.',
+        'Sie haben kein Konto bei {siteName} angelegt? Ignorieren Sie diese Nachricht: Ohne Bestätigung wird nichts aktiviert.',
     },
     recovery: {
       subject: 'Wählen Sie ein neues Passwort',
       title: 'Neues Passwort',
-      lead: 'Sie möchten das Passwort Ihres Parvis-Kontos ändern.',
+      lead: 'Sie möchten das Passwort Ihres {siteName}-Kontos ändern.',
       button: 'Passwort wählen',
       otherwise:
         'Sie haben nichts angefordert? Ignorieren Sie diese Nachricht: Ihr jetziges Passwort bleibt gültig, und niemand sonst hat diesen Link erhalten.',
     },
     magic_link: {
       subject: 'Ihr Anmeldelink',
-      title: 'Anmeldung bei Parvis',
+      title: 'Anmeldung bei {siteName}',
       lead: 'Sie möchten sich ohne Passwort anmelden.',
       button: 'Anmelden',
       otherwise:
         'Sie haben nichts angefordert? Ignorieren Sie diese Nachricht: Ohne diesen Link oder diesen Code kommt niemand hinein, und nur Sie haben sie erhalten.',
     },
     invite: {
-      subject: 'Sie sind zu Parvis eingeladen',
-      title: 'Willkommen bei Parvis',
+      subject: 'Sie sind zu {siteName} eingeladen',
+      title: 'Willkommen bei {siteName}',
       lead: 'Für Sie wurde ein Konto eröffnet. Nehmen Sie die Einladung an und wählen Sie dann Ihr Passwort.',
       button: 'Einladung annehmen',
       otherwise:
@@ -48,7 +48,7 @@ export const german: MailWords = {
     email_change_new: {
       subject: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
       title: 'Neue E-Mail-Adresse',
-      lead: 'Sie möchten diese Adresse für Ihr Parvis-Konto verwenden. Bestätigen Sie, dass sie Ihnen gehört.',
+      lead: 'Sie möchten diese Adresse für Ihr {siteName}-Konto verwenden. Bestätigen Sie, dass sie Ihnen gehört.',
       button: 'Diese Adresse bestätigen',
       otherwise:
         'Sie haben nichts angefordert? Ignorieren Sie diese Nachricht: Ohne Bestätigung ändert sich nichts.',
@@ -73,39 +73,39 @@ export const german: MailWords = {
   notices: {
     password_changed: {
       subject: 'Ihr Passwort wurde geändert',
-      lead: 'Das Passwort Ihres Parvis-Kontos wurde soeben geändert. Die anderen Geräte sind abgemeldet.',
+      lead: 'Das Passwort Ihres {siteName}-Kontos wurde soeben geändert. Die anderen Geräte sind abgemeldet.',
     },
     email_changed: {
       subject: 'Ihre E-Mail-Adresse wurde geändert',
-      lead: 'Ihr Parvis-Konto verwendet nun eine andere E-Mail-Adresse. Mit dieser können Sie sich nicht mehr anmelden.',
+      lead: 'Ihr {siteName}-Konto verwendet nun eine andere E-Mail-Adresse. Mit dieser können Sie sich nicht mehr anmelden.',
     },
     phone_changed: {
       subject: 'Ihre Telefonnummer wurde geändert',
-      lead: 'Die Telefonnummer Ihres Parvis-Kontos wurde soeben geändert.',
+      lead: 'Die Telefonnummer Ihres {siteName}-Kontos wurde soeben geändert.',
     },
     factor_removed: {
       subject: 'Ihre Bestätigung in zwei Schritten hat sich geändert',
-      lead: 'Ein Mittel der Bestätigung in zwei Schritten wurde soeben aus Ihrem Parvis-Konto entfernt.',
+      lead: 'Ein Mittel der Bestätigung in zwei Schritten wurde soeben aus Ihrem {siteName}-Konto entfernt.',
     },
     factor_added: {
       subject: 'Ein Bestätigungsmittel wurde hinzugefügt',
-      lead: 'Ein Mittel der Bestätigung in zwei Schritten wurde soeben zu Ihrem Parvis-Konto hinzugefügt.',
+      lead: 'Ein Mittel der Bestätigung in zwei Schritten wurde soeben zu Ihrem {siteName}-Konto hinzugefügt.',
     },
     identity_linked: {
       subject: 'Ein Konto wurde mit Ihrem verknüpft',
-      lead: 'Ein anderes Konto wurde soeben mit Ihrem Parvis-Konto verknüpft: Man kann damit in Ihr Konto gelangen.',
+      lead: 'Ein anderes Konto wurde soeben mit Ihrem {siteName}-Konto verknüpft: Man kann damit in Ihr Konto gelangen.',
     },
     identity_unlinked: {
       subject: 'Ein Konto wurde von Ihrem getrennt',
-      lead: 'Ein anderes Konto wurde soeben von Ihrem Parvis-Konto getrennt: Man kann damit nicht mehr in Ihr Konto gelangen.',
+      lead: 'Ein anderes Konto wurde soeben von Ihrem {siteName}-Konto getrennt: Man kann damit nicht mehr in Ihr Konto gelangen.',
     },
     archive_ordered: {
       subject: 'Ein Archiv Ihrer Daten wurde angefordert',
-      lead: 'Soeben wurde aus Ihrem Konto ein Archiv all Ihrer Parvis-Daten angefordert.',
+      lead: 'Soeben wurde aus Ihrem Konto ein Archiv all Ihrer {siteName}-Daten angefordert.',
     },
     recovery_code_used: {
       subject: 'Ein Wiederherstellungscode wurde benutzt',
-      lead: 'Soeben wurde ein Wiederherstellungscode benutzt, um in Ihr Parvis-Konto zu gelangen.',
+      lead: 'Soeben wurde ein Wiederherstellungscode benutzt, um in Ihr {siteName}-Konto zu gelangen.',
     },
     password_dropped: {
       subject: 'Wählen Sie ein Passwort für Ihr Konto',
@@ -115,13 +115,13 @@ export const german: MailWords = {
     },
     session_closed: {
       subject: 'Eine Sitzung wurde zu Ihrer Sicherheit beendet',
-      lead: 'Eine Kopie einer Ihrer Parvis-Sitzungen wurde benutzt. Zu Ihrer Sicherheit wurde diese Sitzung beendet, für Sie und für die Person, die die Kopie hatte: Melden Sie sich auf dem betreffenden Gerät neu an.',
+      lead: 'Eine Kopie einer Ihrer {siteName}-Sitzungen wurde benutzt. Zu Ihrer Sicherheit wurde diese Sitzung beendet, für Sie und für die Person, die die Kopie hatte: Melden Sie sich auf dem betreffenden Gerät neu an.',
       otherwise:
         'Sehen Sie sich den Sicherheitsverlauf in Ihren Einstellungen an. Wenn dort eine Anmeldung steht, die nicht von Ihnen ist, ändern Sie Ihr Passwort.',
     },
     sign_in_failures: {
       subject: 'Anmeldeversuche sind fehlgeschlagen',
-      lead: 'Jemand hat mehrmals versucht, sich mit einem falschen Passwort bei Ihrem Parvis-Konto anzumelden. Ihre üblichen Geräte sind nicht gesperrt.',
+      lead: 'Jemand hat mehrmals versucht, sich mit einem falschen Passwort bei Ihrem {siteName}-Konto anzumelden. Ihre üblichen Geräte sind nicht gesperrt.',
       otherwise:
         'Waren Sie das? Dann ist nichts zu tun. Andernfalls wählen Sie ein Passwort, das Sie nirgendwo sonst verwenden, und schalten Sie in den Einstellungen die Bestätigung in zwei Schritten ein.',
     },
@@ -140,5 +140,5 @@ export const german: MailWords = {
       : count === 1
         ? 'Einer ist übrig.'
         : `${count} sind übrig.`,
-  text: (code) => `${code} ist Ihr Parvis-Code. Geben Sie ihn niemandem.`,
+  text: (code) => `${code} ist Ihr {siteName}-Code. Geben Sie ihn niemandem.`,
 }

@@ -2,36 +2,36 @@ import type { MailWords } from './words.ts'
 
 export const italian: MailWords = {
   signature: 'Il social network politico verificato e trasparente',
-  footer: 'Parvis, il social network politico verificato e trasparente',
+  footer: '{siteName}, il social network politico verificato e trasparente',
   colon: ':',
   wordings: {
     confirmation: {
       subject: 'Confermi il Suo indirizzo e-mail',
-      title: 'Benvenuto su Parvis',
+      title: 'Benvenuto su {siteName}',
       lead: 'Manca solo un passo: confermi che questo indirizzo è il Suo.',
       button: 'Confermare il mio indirizzo',
       otherwise:
-        'Non ha creato un account su Parvis? Ignori questo messaggio: senza conferma, nulla viene attivato.',
+        'Non ha creato un account su {siteName}? Ignori questo messaggio: senza conferma, nulla viene attivato.',
     },
     recovery: {
       subject: 'Scelga una nuova password',
       title: 'Nuova password',
-      lead: 'Ha chiesto di cambiare la password del Suo account Parvis.',
+      lead: 'Ha chiesto di cambiare la password del Suo account {siteName}.',
       button: 'Scegliere una password',
       otherwise:
         'Non ha chiesto nulla? Ignori questo messaggio: la Sua password attuale resta valida e nessun altro ha ricevuto questo link.',
     },
     magic_link: {
       subject: 'Il Suo link di accesso',
-      title: 'Accesso a Parvis',
+      title: 'Accesso a {siteName}',
       lead: 'Ha chiesto di accedere senza password.',
       button: 'Accedere',
       otherwise:
         'Non ha chiesto nulla? Ignori questo messaggio: nessuno entra senza questo link o questo codice, e solo Lei li ha ricevuti.',
     },
     invite: {
-      subject: 'È invitato su Parvis',
-      title: 'Benvenuto su Parvis',
+      subject: 'È invitato su {siteName}',
+      title: 'Benvenuto su {siteName}',
       lead: 'È stato aperto un account per Lei. Accetti l’invito, poi scelga la Sua password.',
       button: 'Accettare l’invito',
       otherwise:
@@ -48,7 +48,7 @@ export const italian: MailWords = {
     email_change_new: {
       subject: 'Confermi il Suo nuovo indirizzo e-mail',
       title: 'Nuovo indirizzo e-mail',
-      lead: 'Ha chiesto di usare questo indirizzo per il Suo account Parvis. Confermi che è il Suo.',
+      lead: 'Ha chiesto di usare questo indirizzo per il Suo account {siteName}. Confermi che è il Suo.',
       button: 'Confermare questo indirizzo',
       otherwise: 'Non ha chiesto nulla? Ignori questo messaggio: senza conferma, nulla cambia.',
     },
@@ -73,39 +73,39 @@ export const italian: MailWords = {
   notices: {
     password_changed: {
       subject: 'La Sua password è stata cambiata',
-      lead: 'La password del Suo account Parvis è appena stata cambiata. Gli altri dispositivi sono disconnessi.',
+      lead: 'La password del Suo account {siteName} è appena stata cambiata. Gli altri dispositivi sono disconnessi.',
     },
     email_changed: {
       subject: 'Il Suo indirizzo e-mail è stato cambiato',
-      lead: 'Il Suo account Parvis usa ora un altro indirizzo e-mail. Questo non serve più per accedere.',
+      lead: 'Il Suo account {siteName} usa ora un altro indirizzo e-mail. Questo non serve più per accedere.',
     },
     phone_changed: {
       subject: 'Il Suo numero di telefono è stato cambiato',
-      lead: 'Il numero di telefono del Suo account Parvis è appena stato cambiato.',
+      lead: 'Il numero di telefono del Suo account {siteName} è appena stato cambiato.',
     },
     factor_removed: {
       subject: 'La verifica in due passaggi è cambiata',
-      lead: 'Un mezzo di verifica in due passaggi è appena stato rimosso dal Suo account Parvis.',
+      lead: 'Un mezzo di verifica in due passaggi è appena stato rimosso dal Suo account {siteName}.',
     },
     factor_added: {
       subject: 'È stato aggiunto un mezzo di verifica',
-      lead: 'Un mezzo di verifica in due passaggi è appena stato aggiunto al Suo account Parvis.',
+      lead: 'Un mezzo di verifica in due passaggi è appena stato aggiunto al Suo account {siteName}.',
     },
     identity_linked: {
       subject: 'Un account è stato collegato al Suo',
-      lead: 'Un altro account è appena stato collegato al Suo account Parvis: permette di entrarvi.',
+      lead: 'Un altro account è appena stato collegato al Suo account {siteName}: permette di entrarvi.',
     },
     identity_unlinked: {
       subject: 'Un account è stato scollegato dal Suo',
-      lead: 'Un altro account è appena stato scollegato dal Suo account Parvis: non permette più di entrarvi.',
+      lead: 'Un altro account è appena stato scollegato dal Suo account {siteName}: non permette più di entrarvi.',
     },
     archive_ordered: {
       subject: 'È stato richiesto un archivio dei Suoi dati',
-      lead: 'Dal Suo account è appena stato richiesto un archivio di tutti i Suoi dati Parvis.',
+      lead: 'Dal Suo account è appena stato richiesto un archivio di tutti i Suoi dati {siteName}.',
     },
     recovery_code_used: {
       subject: 'È stato usato un codice di recupero',
-      lead: 'Un codice di recupero è appena stato usato per entrare nel Suo account Parvis.',
+      lead: 'Un codice di recupero è appena stato usato per entrare nel Suo account {siteName}.',
     },
     password_dropped: {
       subject: 'Scelga una password per il Suo account',
@@ -115,13 +115,13 @@ export const italian: MailWords = {
     },
     session_closed: {
       subject: 'Una sessione è stata chiusa per sicurezza',
-      lead: 'È stata usata una copia di una delle Sue sessioni Parvis. Per sicurezza questa sessione è stata chiusa, per Lei e per chi ne aveva la copia: acceda di nuovo dal dispositivo interessato.',
+      lead: 'È stata usata una copia di una delle Sue sessioni {siteName}. Per sicurezza questa sessione è stata chiusa, per Lei e per chi ne aveva la copia: acceda di nuovo dal dispositivo interessato.',
       otherwise:
         'Controlli la cronologia di sicurezza nelle impostazioni. Se vi trova un accesso che non è Suo, cambi la password.',
     },
     sign_in_failures: {
       subject: 'Alcuni tentativi di accesso non sono riusciti',
-      lead: 'Qualcuno ha provato più volte a entrare nel Suo account Parvis con una password sbagliata. I Suoi dispositivi abituali non sono bloccati.',
+      lead: 'Qualcuno ha provato più volte a entrare nel Suo account {siteName} con una password sbagliata. I Suoi dispositivi abituali non sono bloccati.',
       otherwise:
         'È stato Lei? Non c’è nulla da fare. Altrimenti, scelga una password che non usa altrove e attivi la verifica in due passaggi nelle impostazioni.',
     },
@@ -140,5 +140,5 @@ export const italian: MailWords = {
       : count === 1
         ? 'Ne resta uno.'
         : `Ne restano ${count}.`,
-  text: (code) => `${code} è il Suo codice Parvis. Non lo comunichi a nessuno.`,
+  text: (code) => `${code} è il Suo codice {siteName}. Non lo comunichi a nessuno.`,
 }

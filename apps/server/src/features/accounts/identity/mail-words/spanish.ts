@@ -2,36 +2,36 @@ import type { MailWords } from './words.ts'
 
 export const spanish: MailWords = {
   signature: 'La red social política verificada y transparente',
-  footer: 'Parvis, la red social política verificada y transparente',
+  footer: '{siteName}, la red social política verificada y transparente',
   colon: ':',
   wordings: {
     confirmation: {
       subject: 'Confirme su dirección de correo electrónico',
-      title: 'Le damos la bienvenida a Parvis',
+      title: 'Le damos la bienvenida a {siteName}',
       lead: 'Solo queda un paso: confirme que esta dirección es la suya.',
       button: 'Confirmar mi dirección',
       otherwise:
-        '¿No ha creado una cuenta en Parvis? Ignore este mensaje: sin confirmación, no se activa nada.',
+        '¿No ha creado una cuenta en {siteName}? Ignore este mensaje: sin confirmación, no se activa nada.',
     },
     recovery: {
       subject: 'Elija una nueva contraseña',
       title: 'Nueva contraseña',
-      lead: 'Ha pedido cambiar la contraseña de su cuenta de Parvis.',
+      lead: 'Ha pedido cambiar la contraseña de su cuenta de {siteName}.',
       button: 'Elegir una contraseña',
       otherwise:
         '¿No ha pedido nada? Ignore este mensaje: su contraseña actual sigue siendo válida y nadie más ha recibido este enlace.',
     },
     magic_link: {
       subject: 'Su enlace de inicio de sesión',
-      title: 'Iniciar sesión en Parvis',
+      title: 'Iniciar sesión en {siteName}',
       lead: 'Ha pedido iniciar sesión sin contraseña.',
       button: 'Iniciar sesión',
       otherwise:
         '¿No ha pedido nada? Ignore este mensaje: nadie entra sin este enlace o este código, y solo usted los ha recibido.',
     },
     invite: {
-      subject: 'Tiene una invitación a Parvis',
-      title: 'Le damos la bienvenida a Parvis',
+      subject: 'Tiene una invitación a {siteName}',
+      title: 'Le damos la bienvenida a {siteName}',
       lead: 'Se ha abierto una cuenta para usted. Acepte la invitación y elija después su contraseña.',
       button: 'Aceptar la invitación',
       otherwise: '¿No desea una cuenta? Ignore este mensaje: sin su acuerdo, no se activa nada.',
@@ -47,7 +47,7 @@ export const spanish: MailWords = {
     email_change_new: {
       subject: 'Confirme su nueva dirección de correo electrónico',
       title: 'Nueva dirección de correo electrónico',
-      lead: 'Ha pedido usar esta dirección para su cuenta de Parvis. Confirme que es la suya.',
+      lead: 'Ha pedido usar esta dirección para su cuenta de {siteName}. Confirme que es la suya.',
       button: 'Confirmar esta dirección',
       otherwise: '¿No ha pedido nada? Ignore este mensaje: sin confirmación, no cambia nada.',
     },
@@ -72,39 +72,39 @@ export const spanish: MailWords = {
   notices: {
     password_changed: {
       subject: 'Su contraseña ha cambiado',
-      lead: 'La contraseña de su cuenta de Parvis acaba de cambiar. Se ha cerrado la sesión en los demás dispositivos.',
+      lead: 'La contraseña de su cuenta de {siteName} acaba de cambiar. Se ha cerrado la sesión en los demás dispositivos.',
     },
     email_changed: {
       subject: 'Su dirección de correo electrónico ha cambiado',
-      lead: 'Su cuenta de Parvis usa ahora otra dirección de correo electrónico. Esta ya no sirve para iniciar sesión.',
+      lead: 'Su cuenta de {siteName} usa ahora otra dirección de correo electrónico. Esta ya no sirve para iniciar sesión.',
     },
     phone_changed: {
       subject: 'Su número de teléfono ha cambiado',
-      lead: 'El número de teléfono de su cuenta de Parvis acaba de cambiar.',
+      lead: 'El número de teléfono de su cuenta de {siteName} acaba de cambiar.',
     },
     factor_removed: {
       subject: 'La verificación en dos pasos ha cambiado',
-      lead: 'Se acaba de retirar un medio de verificación en dos pasos de su cuenta de Parvis.',
+      lead: 'Se acaba de retirar un medio de verificación en dos pasos de su cuenta de {siteName}.',
     },
     factor_added: {
       subject: 'Se ha añadido un medio de verificación',
-      lead: 'Se acaba de añadir un medio de verificación en dos pasos a su cuenta de Parvis.',
+      lead: 'Se acaba de añadir un medio de verificación en dos pasos a su cuenta de {siteName}.',
     },
     identity_linked: {
       subject: 'Se ha vinculado una cuenta a la suya',
-      lead: 'Se acaba de vincular otra cuenta a su cuenta de Parvis: permite entrar en ella.',
+      lead: 'Se acaba de vincular otra cuenta a su cuenta de {siteName}: permite entrar en ella.',
     },
     identity_unlinked: {
       subject: 'Se ha desvinculado una cuenta de la suya',
-      lead: 'Se acaba de desvincular otra cuenta de su cuenta de Parvis: ya no permite entrar en ella.',
+      lead: 'Se acaba de desvincular otra cuenta de su cuenta de {siteName}: ya no permite entrar en ella.',
     },
     archive_ordered: {
       subject: 'Se ha pedido un archivo de sus datos',
-      lead: 'Se acaba de pedir desde su cuenta un archivo de todos sus datos de Parvis.',
+      lead: 'Se acaba de pedir desde su cuenta un archivo de todos sus datos de {siteName}.',
     },
     recovery_code_used: {
       subject: 'Se ha usado un código de recuperación',
-      lead: 'Se acaba de usar un código de recuperación para entrar en su cuenta de Parvis.',
+      lead: 'Se acaba de usar un código de recuperación para entrar en su cuenta de {siteName}.',
     },
     password_dropped: {
       subject: 'Elija una contraseña para su cuenta',
@@ -114,13 +114,13 @@ export const spanish: MailWords = {
     },
     session_closed: {
       subject: 'Se ha cerrado una sesión por seguridad',
-      lead: 'Se ha usado una copia de una de sus sesiones de Parvis. Por seguridad se ha cerrado esta sesión, para usted y para quien tenía la copia: vuelva a iniciar sesión en el dispositivo correspondiente.',
+      lead: 'Se ha usado una copia de una de sus sesiones de {siteName}. Por seguridad se ha cerrado esta sesión, para usted y para quien tenía la copia: vuelva a iniciar sesión en el dispositivo correspondiente.',
       otherwise:
         'Consulte el historial de seguridad en sus ajustes. Si ve un inicio de sesión que no es suyo, cambie su contraseña.',
     },
     sign_in_failures: {
       subject: 'Han fallado intentos de inicio de sesión',
-      lead: 'Alguien ha intentado varias veces entrar en su cuenta de Parvis con una contraseña equivocada. Sus dispositivos habituales no están bloqueados.',
+      lead: 'Alguien ha intentado varias veces entrar en su cuenta de {siteName} con una contraseña equivocada. Sus dispositivos habituales no están bloqueados.',
       otherwise:
         '¿Ha sido usted? No hay nada que hacer. Si no, elija una contraseña que no use en ningún otro sitio y active la verificación en dos pasos en sus ajustes.',
     },
@@ -139,5 +139,5 @@ export const spanish: MailWords = {
       : count === 1
         ? 'Queda uno.'
         : `Quedan ${count}.`,
-  text: (code) => `${code} es su código de Parvis. No lo comunique a nadie.`,
+  text: (code) => `${code} es su código de {siteName}. No lo comunique a nadie.`,
 }

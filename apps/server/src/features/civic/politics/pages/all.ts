@@ -16,11 +16,11 @@ import { transparency } from './transparency.ts'
 const elsewhere = {
   polls: {
     title: 'Sondages',
-    summary: 'Les sondages de Parvis. Résultats non représentatifs.',
+    summary: 'Les sondages de {siteName}. Résultats non représentatifs.',
     blocks: () => [
       links('polls', 'Les sondages', [
         {
-          label: 'Sondages de Parvis',
+          label: 'Sondages de {siteName}',
           description: 'En cours et terminés ; résultats non représentatifs.',
           path: '/polls',
         },

@@ -11,7 +11,7 @@ const groupsOf = (book: Book, chamber: Entry<'parliament-groups'>['value']['cham
   book.of('parliament-groups').filter(({ value }) => value.chamber === chamber)
 
 const groupings =
-  'Gauche, centre et droite : regroupement éditorial de Parvis, qui n’a rien d’officiel.' as const
+  'Gauche, centre et droite : regroupement éditorial de {siteName}, qui n’a rien d’officiel.' as const
 
 const assemblyHemicycle = (book: Book) =>
   hemicycle('hemicycle', 'Les groupes de l’Assemblée nationale', groupsOf(book, 'assembly'), {
@@ -68,14 +68,14 @@ const deputiesPublisher = publisher('deputies', 'La liste des députés', {
   institution: 'Assemblée nationale',
   url: 'https://www.assemblee-nationale.fr/',
   publishes: 'La liste des députés en exercice, leur circonscription, leur groupe et leur commission.',
-  missing: `Parvis ne montre pas encore la liste des ${assemblySeats} députés.`,
+  missing: `{siteName} ne montre pas encore la liste des ${assemblySeats} députés.`,
 })
 
 const senatorsPublisher = publisher('senators', 'La liste des sénateurs', {
   institution: 'Sénat',
   url: 'https://www.senat.fr/',
   publishes: 'La liste des sénateurs en exercice, leur département, leur groupe et leur commission.',
-  missing: `Parvis ne montre pas encore la liste des ${senateSeats} sénateurs.`,
+  missing: `{siteName} ne montre pas encore la liste des ${senateSeats} sénateurs.`,
 })
 
 /** Lists the president of each group, in the chamber's order. */

@@ -74,7 +74,7 @@ function institutionsOf(book: Book, about: string): Made[] {
       url: 'https://www.ccomptes.fr/',
       publishes:
         'Les rapports publics sur l’emploi des fonds de l’État, de la Sécurité sociale et des collectivités.',
-      missing: 'Parvis ne reprend pas les rapports : ils se lisent à la Cour.',
+      missing: '{siteName} ne reprend pas les rapports : ils se lisent à la Cour.',
     }),
   ]
 }

@@ -162,7 +162,7 @@ export const elections = {
         url: 'https://www.conseil-constitutionnel.fr/',
         publishes:
           'Les parrainages, la liste officielle des candidats, puis la proclamation des résultats de chaque tour.',
-        missing: 'Parvis n’a encore ni candidats ni résultats à montrer.',
+        missing: '{siteName} n’a encore ni candidats ni résultats à montrer.',
       }),
       ...history(book),
     ],
@@ -188,7 +188,7 @@ export const elections = {
         institution: 'Ministère de l’Intérieur',
         url: 'https://www.resultats-elections.interieur.gouv.fr/',
         publishes: 'Participation, voix et sièges, commune par commune.',
-        missing: 'Parvis ne reprend pas les résultats de chaque commune.',
+        missing: '{siteName} ne reprend pas les résultats de chaque commune.',
       }),
       ...ahead(book, 'ahead', 'Prochaines élections municipales', ['municipales']),
       ...history(book),
@@ -215,7 +215,7 @@ export const elections = {
         url: 'https://www.assemblee-nationale.fr/',
         publishes: 'Chaque scrutin public : résultat, position de chaque groupe et de chaque député.',
         missing:
-          'Parvis ne reprend pas ici les scrutins : les votes d’un élu vérifié se lisent sur son profil.',
+          '{siteName} ne reprend pas ici les scrutins : les votes d’un élu vérifié se lisent sur son profil.',
       }),
       ...history(book),
     ],

@@ -19,7 +19,7 @@ const europeanHemicycle = (book: Book) =>
     book.of('parliament-groups').filter(({ value }) => value.chamber === 'european'),
     {
       total: europeanSeats,
-      note: 'Gauche, centre et droite : regroupement éditorial de Parvis, qui n’a rien d’officiel.',
+      note: 'Gauche, centre et droite : regroupement éditorial de {siteName}, qui n’a rien d’officiel.',
     },
   )
 

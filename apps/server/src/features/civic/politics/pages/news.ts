@@ -27,7 +27,7 @@ const speeches = publisher('speeches', 'La collection des discours publics', {
   url: 'https://www.vie-publique.fr/discours',
   publishes:
     'Les discours, entretiens et déclarations du président de la République et des membres du Gouvernement.',
-  missing: 'Parvis ne reprend les propos de personne : ils se lisent en entier à leur source.',
+  missing: '{siteName} ne reprend les propos de personne : ils se lisent en entier à leur source.',
 })
 
 const lawTracking = links('laws', 'Voir aussi', [
@@ -56,13 +56,13 @@ export const news = {
         url: 'https://www.assemblee-nationale.fr/',
         publishes: 'Les séances publiques et les réunions de commission, avec leur ordre du jour.',
         missing:
-          'Parvis ne montre ici que les dates établies longtemps à l’avance, sans l’ordre du jour des séances.',
+          '{siteName} ne montre ici que les dates établies longtemps à l’avance, sans l’ordre du jour des séances.',
       }),
     ],
   },
   press: {
     title: 'Presse',
-    summary: 'Les publications officielles dont Parvis tire ses chiffres, et où lire les communiqués.',
+    summary: 'Les publications officielles dont {siteName} tire ses chiffres, et où lire les communiqués.',
     blocks: (book) => [
       ...publications(book),
       publisher('government', 'Les communiqués du Gouvernement', {
@@ -70,13 +70,13 @@ export const news = {
         url: 'https://www.info.gouv.fr/',
         publishes:
           'Les communiqués du Premier ministre et des ministères, les comptes rendus du Conseil des ministres.',
-        missing: 'Parvis ne reprend pas les communiqués du Gouvernement.',
+        missing: '{siteName} ne reprend pas les communiqués du Gouvernement.',
       }),
       publisher('assembly', 'Les communiqués de l’Assemblée nationale', {
         institution: 'Assemblée nationale',
         url: 'https://www.assemblee-nationale.fr/',
         publishes: 'Les communiqués de la présidence et des commissions, l’agenda de la presse.',
-        missing: 'Parvis ne reprend pas les communiqués de l’Assemblée.',
+        missing: '{siteName} ne reprend pas les communiqués de l’Assemblée.',
       }),
     ],
   },
@@ -102,13 +102,13 @@ export const news = {
         institution: 'Assemblée nationale',
         url: 'https://www.assemblee-nationale.fr/',
         publishes: 'Le compte rendu intégral de chaque séance publique.',
-        missing: 'Parvis ne reprend pas les propos tenus en séance.',
+        missing: '{siteName} ne reprend pas les propos tenus en séance.',
       }),
       publisher('senate', 'Les comptes rendus du Sénat', {
         institution: 'Sénat',
         url: 'https://www.senat.fr/',
         publishes: 'Le compte rendu intégral des séances et des réunions de commission.',
-        missing: 'Parvis ne reprend pas les propos tenus en séance.',
+        missing: '{siteName} ne reprend pas les propos tenus en séance.',
       }),
       lawTracking,
     ],
@@ -135,7 +135,7 @@ export const news = {
         institution: 'Présidence de la République',
         url: 'https://www.elysee.fr/',
         publishes: 'Les déclarations et communiqués du président de la République.',
-        missing: 'Parvis ne reprend pas les déclarations de la présidence.',
+        missing: '{siteName} ne reprend pas les déclarations de la présidence.',
       }),
       speeches,
       lawTracking,

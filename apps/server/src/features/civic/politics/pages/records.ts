@@ -16,7 +16,7 @@ export function publications(book: Book): Made[] {
     .of('economic-figures')
     .filter(({ provenance: { source } }) => source.url !== null && !noPublication.test(source.url))
   const perPage = Map.groupBy(entries, ({ provenance: { source } }) => source.url)
-  const base = frame({ id: 'publications', title: 'Les publications citées par Parvis' }, entries)
+  const base = frame({ id: 'publications', title: 'Les publications citées par {siteName}' }, entries)
   const items = [...perPage.values()].flatMap(([first, ...others]): Moment[] => {
     if (first === undefined) return []
     const more =

@@ -11,7 +11,7 @@ const lobbyRegister = publisher('register', 'Le répertoire des représentants d
   url: 'https://www.hatvp.fr/',
   publishes:
     'Les organisations inscrites, leurs actions, leurs dépenses par tranche et les décisions visées.',
-  missing: 'Parvis ne reprend pas la liste des organisations inscrites.',
+  missing: '{siteName} ne reprend pas la liste des organisations inscrites.',
 })
 
 const declarationsPublisher = publisher('declarations', 'Les déclarations', {
@@ -19,8 +19,8 @@ const declarationsPublisher = publisher('declarations', 'Les déclarations', {
   url: 'https://www.hatvp.fr/',
   publishes:
     'Les déclarations d’intérêts et d’activités des responsables publics, et celles de patrimoine des membres du Gouvernement.',
-  missing: 'Parvis ne reprend pas les déclarations : elles se lisent à la Haute Autorité.',
-  note: 'Les déclarations de patrimoine des parlementaires ne se consultent qu’en préfecture : Parvis ne les publie pas et ne les reprend pas.',
+  missing: '{siteName} ne reprend pas les déclarations : elles se lisent à la Haute Autorité.',
+  note: 'Les déclarations de patrimoine des parlementaires ne se consultent qu’en préfecture : {siteName} ne les publie pas et ne les reprend pas.',
 })
 
 const accounts = links('more', 'Voir aussi', [
@@ -79,13 +79,13 @@ export const transparency = {
         institution: 'Ministère de l’Économie et des Finances',
         url: 'https://www.data.gouv.fr/',
         publishes: 'Objet, montant, acheteur et titulaire de chaque marché et de chaque concession.',
-        missing: 'Parvis ne reprend pas encore les marchés publics.',
+        missing: '{siteName} ne reprend pas encore les marchés publics.',
       }),
       publisher('notices', 'Les avis de marché', {
         institution: 'Direction de l’information légale et administrative',
         url: 'https://www.boamp.fr/',
         publishes: 'Les appels à la concurrence et les avis d’attribution.',
-        missing: 'Parvis ne reprend pas encore les avis de marché.',
+        missing: '{siteName} ne reprend pas encore les avis de marché.',
       }),
       accounts,
     ],
@@ -112,7 +112,7 @@ export const transparency = {
         institution: 'Direction du budget',
         url: 'https://www.budget.gouv.fr/',
         publishes: 'Pour chaque mission de l’État : objectifs, indicateurs, crédits et résultats.',
-        missing: 'Parvis ne reprend pas encore les indicateurs de chaque mission.',
+        missing: '{siteName} ne reprend pas encore les indicateurs de chaque mission.',
       }),
       accounts,
     ],

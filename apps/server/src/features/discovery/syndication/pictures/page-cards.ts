@@ -6,14 +6,34 @@ import { paris } from '@parvis/platform/paris.ts'
 import type { PoliticalCard } from '../../../civic/politics/index.ts'
 import { pollEnd } from '../../../content/polls/index.ts'
 import { excerpt } from '../excerpt.ts'
+import type { Site } from '../site.ts'
 import type { FoundMember } from '../store.ts'
 import { type ShareCard, versionOf } from './share-card.ts'
 
 /** The picture of the site, for everything that has none of its own or that guests may not see. */
-export const sitePicturePath = '/parvis.png'
+const usualPicturePath = '/parvis.png'
+
+/** Path of the picture of the site: the one that it came with, or one with its own name. */
+export const picturePathOfSite = (site: Site): string =>
+  site.isUsual ? usualPicturePath : picturePath('site', 'site', sitePicture(site))
+
+export function sitePicture(site: Site): ShareCard {
+  const card = {
+    ...bare,
+    figure: excerpt(site.name, lengths.figure),
+    source: excerpt(site.description, lengths.source),
+  }
+  return bearing(card, site)
+}
+
+/** The card with the name of the site that it is shown for. */
+export const bearing = (card: ShareCard, site: Pick<Site, 'name'>): ShareCard => ({
+  ...card,
+  siteName: site.name,
+})
 
 /** Pages that have a picture of their own, by the folder of its address. */
-export type PictureKind = 'post' | 'profile' | 'poll' | 'data'
+export type PictureKind = 'post' | 'profile' | 'poll' | 'data' | 'site'
 
 const day = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: paris })
 
@@ -68,7 +88,15 @@ export function dataPicture({ title, figure, summary, source }: PoliticalCard): 
   }
 }
 
-const bare: ShareCard = { heading: '', person: null, text: '', options: [], figure: null, source: '' }
+const bare: ShareCard = {
+  heading: '',
+  person: null,
+  text: '',
+  options: [],
+  figure: null,
+  source: '',
+  siteName: '',
+}
 
 const roleNames: Record<Role, string> = {
   citizen: 'Citoyen',

@@ -256,18 +256,18 @@ async function draw(card: ShareCard): Promise<{ png: string }> {
         ),
         `<rect x="${margin}" y="578" width="68" height="6" rx="3" fill="${colours.brass}"/>`,
       )
-      await put('Parvis', margin + 84, 538, {
+      const name = await put(card.siteName, margin + 84, 538, {
         face: 'display',
         colour: colours.ink,
-        sizes: [42],
-        width: 200,
+        sizes: [42, 36, 30, 24],
+        width: 420,
         height: 60,
       })
       const source = await set(folder, card.source, {
         face: 'text',
         colour: colours.ink2,
         sizes: [26, 22, 19],
-        width: 780,
+        width: Math.min(780, inner - 84 - (name?.width ?? 0) - 40),
         height: 40,
       })
       if (source !== null) layers.push({ input: source.data, left: width - margin - source.width, top: 550 })

@@ -5,14 +5,17 @@ import type { AppContext } from '../../../../app-context.ts'
 import type { ServerParts } from '../../../../feature.ts'
 import { cardOf, libraryOf } from '../../../civic/politics/index.ts'
 import { publicPoll } from '../../../content/polls/index.ts'
+import { describeSite } from '../site.ts'
 import { findMember, findPublicPost } from '../store.ts'
 import {
+  bearing,
   dataPicture,
   type PictureKind,
+  picturePathOfSite,
   pollPicture,
   postPicture,
   profilePicture,
-  sitePicturePath,
+  sitePicture,
 } from './page-cards.ts'
 import { type ShareCard, versionOf } from './share-card.ts'
 import { createSharePictures } from './share-pictures.ts'
@@ -22,6 +25,7 @@ export function pictureRoutes({ app, reads }: Pick<ServerParts, 'app' | 'reads'>
   const { db, clock, config } = context
   const library = libraryOf(context)
   const pictures = createSharePictures()
+  const site = describeSite(context)
   const options = {
     schema: { hide: true },
     config: {
@@ -49,6 +53,7 @@ export function pictureRoutes({ app, reads }: Pick<ServerParts, 'app' | 'reads'>
       const card = cardOf(await library.page(slug), await library.book())
       return card === undefined ? null : dataPicture(card)
     },
+    site: async (id) => (id === 'site' && !site().isUsual ? sitePicture(site()) : null),
   }
 
   for (const [kind, cardOfPage] of Object.entries(cards)) {
@@ -56,13 +61,15 @@ export function pictureRoutes({ app, reads }: Pick<ServerParts, 'app' | 'reads'>
       `/pictures/${kind}/:id(^[A-Za-z0-9_.-]{1,64}).png`,
       options,
       async (request, reply) => {
-        const card = await cardOfPage(request.params.id)
+        const bare = await cardOfPage(request.params.id)
+        const card = bare && bearing(bare, site())
         const etag = card && `"${versionOf(card)}"`
         if (etag !== null && holds(request.headers, etag))
           return reply.header('etag', etag).header('cache-control', kept).status(304).send()
         const picture = card && (await pictures.read(card, () => reads.spend(request, reply, drawingCost)))
         // The same for missing and hidden pages: it does not tell which of both.
-        if (picture === null) return reply.header('cache-control', 'no-store').redirect(sitePicturePath)
+        if (picture === null)
+          return reply.header('cache-control', 'no-store').redirect(picturePathOfSite(site()))
         return reply.header('etag', etag).header('cache-control', kept).type('image/png').send(picture)
       },
     )

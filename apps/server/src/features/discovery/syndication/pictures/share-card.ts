@@ -21,10 +21,12 @@ export interface ShareCard {
   figure: string | null
   /** The source of the figure, at the bottom. */
   source: string
+  /** Name of the site, at the bottom. */
+  siteName: string
 }
 
 /** Increased with every change of the drawing: pictures in caches are then drawn anew. */
-const drawing = 1
+const drawing = 2
 
 /** Changes with what the picture shows, and only then. */
 export const versionOf = (card: ShareCard): string =>

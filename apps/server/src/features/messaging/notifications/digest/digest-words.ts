@@ -18,9 +18,9 @@ export const digestWords: Record<Language, DigestWords> = {
   fr: {
     wait: (count) =>
       count === 1
-        ? 'Une notification vous attend sur Parvis'
-        : `${count} notifications vous attendent sur Parvis`,
-    manyWait: (atLeast) => `Plus de ${atLeast} notifications vous attendent sur Parvis`,
+        ? 'Une notification vous attend sur {siteName}'
+        : `${count} notifications vous attendent sur {siteName}`,
+    manyWait: (atLeast) => `Plus de ${atLeast} notifications vous attendent sur {siteName}`,
     since: {
       daily: 'Voici ce que vous n’avez pas encore lu depuis hier.',
       weekly: 'Voici ce que vous n’avez pas encore lu cette semaine.',
@@ -36,8 +36,10 @@ export const digestWords: Record<Language, DigestWords> = {
   },
   en: {
     wait: (count) =>
-      count === 1 ? 'A notification awaits you on Parvis' : `${count} notifications await you on Parvis`,
-    manyWait: (atLeast) => `More than ${atLeast} notifications await you on Parvis`,
+      count === 1
+        ? 'A notification awaits you on {siteName}'
+        : `${count} notifications await you on {siteName}`,
+    manyWait: (atLeast) => `More than ${atLeast} notifications await you on {siteName}`,
     since: {
       daily: 'Here is what you have not read yet since yesterday.',
       weekly: 'Here is what you have not read yet this week.',
@@ -53,8 +55,10 @@ export const digestWords: Record<Language, DigestWords> = {
   },
   es: {
     wait: (count) =>
-      count === 1 ? 'Una notificación le espera en Parvis' : `${count} notificaciones le esperan en Parvis`,
-    manyWait: (atLeast) => `Más de ${atLeast} notificaciones le esperan en Parvis`,
+      count === 1
+        ? 'Una notificación le espera en {siteName}'
+        : `${count} notificaciones le esperan en {siteName}`,
+    manyWait: (atLeast) => `Más de ${atLeast} notificaciones le esperan en {siteName}`,
     since: {
       daily: 'Esto es lo que aún no ha leído desde ayer.',
       weekly: 'Esto es lo que aún no ha leído esta semana.',
@@ -71,9 +75,9 @@ export const digestWords: Record<Language, DigestWords> = {
   de: {
     wait: (count) =>
       count === 1
-        ? 'Eine Mitteilung wartet auf Parvis auf Sie'
-        : `${count} Mitteilungen warten auf Parvis auf Sie`,
-    manyWait: (atLeast) => `Mehr als ${atLeast} Mitteilungen warten auf Parvis auf Sie`,
+        ? 'Eine Mitteilung wartet auf {siteName} auf Sie'
+        : `${count} Mitteilungen warten auf {siteName} auf Sie`,
+    manyWait: (atLeast) => `Mehr als ${atLeast} Mitteilungen warten auf {siteName} auf Sie`,
     since: {
       daily: 'Das haben Sie seit gestern noch nicht gelesen.',
       weekly: 'Das haben Sie diese Woche noch nicht gelesen.',
@@ -91,8 +95,8 @@ export const digestWords: Record<Language, DigestWords> = {
   },
   it: {
     wait: (count) =>
-      count === 1 ? 'Una notifica La attende su Parvis' : `${count} notifiche La attendono su Parvis`,
-    manyWait: (atLeast) => `Più di ${atLeast} notifiche La attendono su Parvis`,
+      count === 1 ? 'Una notifica La attende su {siteName}' : `${count} notifiche La attendono su {siteName}`,
+    manyWait: (atLeast) => `Più di ${atLeast} notifiche La attendono su {siteName}`,
     since: {
       daily: 'Ecco ciò che non ha ancora letto da ieri.',
       weekly: 'Ecco ciò che non ha ancora letto questa settimana.',

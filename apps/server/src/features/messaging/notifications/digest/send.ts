@@ -75,7 +75,7 @@ async function sendDigest(
     .executeTakeFirst()
   if (digest === undefined) return
   const until = new Date(now.getTime() - settlingMs)
-  const { lines, count } = await readUnreadSince(tx, memberId, {
+  const { lines, count } = await readUnreadSince({ ...context, db: tx }, memberId, {
     after: digest.told_until,
     until,
     filters: await filtersOf({ ...context, db: tx }, memberId),

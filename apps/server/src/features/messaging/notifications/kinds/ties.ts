@@ -63,7 +63,7 @@ export const referralKind: NotificationKind<Tie> = {
     en: 'joined thanks to your code',
     es: 'se ha unido gracias a su código',
     de: 'ist dank Ihres Codes dabei',
-    it: 'è su Parvis grazie al Suo codice',
+    it: 'si è unito grazie al Suo codice',
   }),
   link: profilePath,
 }

@@ -60,7 +60,7 @@ async function deliver(
 async function deliveriesOf(context: AppContext, ids: string[]): Promise<Delivery[]> {
   const now = context.clock.now()
   const fresh = new Date(now.getTime() - freshSeconds * 1_000)
-  const told = (await readTold(context.db, ids)).filter(
+  const told = (await readTold(context, ids)).filter(
     ({ read_at, created_at }) => read_at === null && new Date(created_at) > fresh,
   )
   if (told.length === 0) return []

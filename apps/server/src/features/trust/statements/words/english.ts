@@ -44,7 +44,7 @@ export const english: RulingWords = {
   reporting: {
     warned: 'Your repeated, unfounded reports call for a warning',
     suspended: (until) => `Your reports are not processed until ${until}`,
-    why: 'Reason: repeated, manifestly unfounded reports; this breaks the terms of use of Parvis.',
+    why: 'Reason: repeated, manifestly unfounded reports; this breaks the terms of use of {siteName}.',
     next: {
       warn_reporting: 'Nothing is limited. If it goes on, your reports will not be processed for a time.',
       suspend_reporting: 'You can always report what endangers a minor or is terrorism.',
@@ -82,7 +82,7 @@ export const english: RulingWords = {
     otherwise:
       'This link is for you alone: it opens the reasons for the decision and the way to appeal, even if your account is suspended.',
     why: (rule, isIllegal) =>
-      `Reason: ${rule}; this content breaks ${isIllegal ? 'the law' : 'the terms of use of Parvis'}.`,
+      `Reason: ${rule}; this content breaks ${isIllegal ? 'the law' : 'the terms of use of {siteName}'}.`,
     law: (law) => `Legal ground: ${law}.`,
     misuse: {
       warning:

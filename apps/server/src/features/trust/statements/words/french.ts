@@ -44,7 +44,7 @@ export const french: RulingWords = {
   reporting: {
     warned: 'Vos signalements répétés et infondés appellent un avertissement',
     suspended: (until) => `Vos signalements ne sont pas traités jusqu’au ${until}`,
-    why: 'Motif : des signalements manifestement infondés et répétés ; cela enfreint les conditions d’utilisation de Parvis.',
+    why: 'Motif : des signalements manifestement infondés et répétés ; cela enfreint les conditions d’utilisation de {siteName}.',
     next: {
       warn_reporting:
         'Rien n’est limité. Si cela continue, vos signalements ne seront plus traités pendant un temps.',
@@ -84,7 +84,7 @@ export const french: RulingWords = {
     otherwise:
       'Ce lien est pour vous seul : il ouvre les motifs de la décision et le moyen de la contester, même si votre compte est suspendu.',
     why: (rule, isIllegal) =>
-      `Motif : ${rule} ; ce contenu enfreint ${isIllegal ? 'la loi' : 'les conditions d’utilisation de Parvis'}.`,
+      `Motif : ${rule} ; ce contenu enfreint ${isIllegal ? 'la loi' : 'les conditions d’utilisation de {siteName}'}.`,
     law: (law) => `Fondement légal : ${law}.`,
     misuse: {
       warning:

@@ -44,7 +44,7 @@ export const german: RulingWords = {
   reporting: {
     warned: 'Ihre wiederholten, unbegründeten Meldungen führen zu einer Verwarnung',
     suspended: (until) => `Ihre Meldungen werden bis zum ${until} nicht bearbeitet`,
-    why: 'Grund: wiederholte, offensichtlich unbegründete Meldungen; das verstößt gegen die Nutzungsbedingungen von Parvis.',
+    why: 'Grund: wiederholte, offensichtlich unbegründete Meldungen; das verstößt gegen die Nutzungsbedingungen von {siteName}.',
     next: {
       warn_reporting:
         'Nichts wird eingeschränkt. Geht es so weiter, werden Ihre Meldungen eine Zeit lang nicht bearbeitet.',
@@ -83,7 +83,7 @@ export const german: RulingWords = {
     otherwise:
       'Dieser Link ist nur für Sie: Er öffnet die Gründe der Entscheidung und den Weg zum Widerspruch, auch wenn Ihr Konto gesperrt ist.',
     why: (rule, isIllegal) =>
-      `Grund: ${rule}; dieser Inhalt verstößt gegen ${isIllegal ? 'das Gesetz' : 'die Nutzungsbedingungen von Parvis'}.`,
+      `Grund: ${rule}; dieser Inhalt verstößt gegen ${isIllegal ? 'das Gesetz' : 'die Nutzungsbedingungen von {siteName}'}.`,
     law: (law) => `Rechtsgrundlage: ${law}.`,
     misuse: {
       warning:

@@ -44,7 +44,7 @@ export const italian: RulingWords = {
   reporting: {
     warned: 'Le Sue segnalazioni ripetute e infondate comportano un avvertimento',
     suspended: (until) => `Le Sue segnalazioni non sono trattate fino al ${until}`,
-    why: 'Motivo: segnalazioni manifestamente infondate e ripetute; ciò viola le condizioni d’uso di Parvis.',
+    why: 'Motivo: segnalazioni manifestamente infondate e ripetute; ciò viola le condizioni d’uso di {siteName}.',
     next: {
       warn_reporting:
         'Nulla è limitato. Se continua, le Sue segnalazioni non saranno trattate per un periodo.',
@@ -83,7 +83,7 @@ export const italian: RulingWords = {
     otherwise:
       'Questo link è solo per Lei: apre i motivi della decisione e il modo di contestarla, anche se il Suo account è sospeso.',
     why: (rule, isIllegal) =>
-      `Motivo: ${rule}; questo contenuto viola ${isIllegal ? 'la legge' : 'le condizioni d’uso di Parvis'}.`,
+      `Motivo: ${rule}; questo contenuto viola ${isIllegal ? 'la legge' : 'le condizioni d’uso di {siteName}'}.`,
     law: (law) => `Fondamento giuridico: ${law}.`,
     misuse: {
       warning:

@@ -44,7 +44,7 @@ export const spanish: RulingWords = {
   reporting: {
     warned: 'Sus denuncias repetidas e infundadas merecen una advertencia',
     suspended: (until) => `Sus denuncias no se tramitan hasta el ${until}`,
-    why: 'Motivo: denuncias manifiestamente infundadas y repetidas; esto infringe las condiciones de uso de Parvis.',
+    why: 'Motivo: denuncias manifiestamente infundadas y repetidas; esto infringe las condiciones de uso de {siteName}.',
     next: {
       warn_reporting: 'Nada se limita. Si continúa, sus denuncias dejarán de tramitarse durante un tiempo.',
       suspend_reporting: 'Siempre puede denunciar lo que ponga en peligro a un menor o sea terrorismo.',
@@ -82,7 +82,7 @@ export const spanish: RulingWords = {
     otherwise:
       'Este enlace es solo para usted: abre los motivos de la decisión y el modo de recurrirla, aunque su cuenta esté suspendida.',
     why: (rule, isIllegal) =>
-      `Motivo: ${rule}; este contenido infringe ${isIllegal ? 'la ley' : 'las condiciones de uso de Parvis'}.`,
+      `Motivo: ${rule}; este contenido infringe ${isIllegal ? 'la ley' : 'las condiciones de uso de {siteName}'}.`,
     law: (law) => `Fundamento legal: ${law}.`,
     misuse: {
       warning:

@@ -4,7 +4,7 @@ import type { Cell } from './parts.ts'
 
 /** Part 1. The day of the previous report is the operator's to fill in. */
 export function identification(operator: string | null, { first, last, today }: Year): Cell[][] {
-  const row = (indicator: string, value: string) => ['All', 'Parvis', indicator, value]
+  const row = (indicator: string, value: string) => ['All', '{siteName}', indicator, value]
   return [
     ['Applicability', 'Service', 'Indicator', 'Value'],
     row('Name of the service provider', operator?.split('\n')[0] ?? ''),
@@ -44,7 +44,13 @@ const none = 'No automated means detect content or decide on it.'
 
 /** Part 11: what holds for this software. An operator adds what they do beside it. */
 export function qualitative({ first, last }: Year): Cell[][] {
-  const row = (indicator: string, value: string) => ['All', 'Parvis', `${first}/${last}`, indicator, value]
+  const row = (indicator: string, value: string) => [
+    'All',
+    '{siteName}',
+    `${first}/${last}`,
+    indicator,
+    value,
+  ]
   return [
     ['Applicability', 'Service', 'Reporting period', 'Indicator', 'Value'],
     row(

@@ -1,5 +1,6 @@
 import { csvRows } from '@parvis/platform/csv.ts'
 import type { AppContext } from '../../../../app-context.ts'
+import { named } from '../../../accounts/site-settings/index.ts'
 import { readFigures, type Year, yearOf } from './figures.ts'
 import { categoryNames, identification, qualitative } from './fixed-parts.ts'
 import { appealsAndRecidivism, automatedMeans, type Cell, notices, orders, ownInitiative } from './parts.ts'
@@ -25,20 +26,22 @@ export const isReportPart = (name: string): name is ReportPart => reportParts.so
 
 /** Writes one part for a year in Paris: as far as the day of writing, for the year that runs. RFC 4180, in UTF-8. */
 export async function writeReport(
-  context: Pick<AppContext, 'db' | 'clock' | 'config'>,
+  context: Pick<AppContext, 'db' | 'clock' | 'siteSettings'>,
   written: number,
   part: ReportPart,
 ): Promise<string> {
   const year = yearOf(written, context.clock.now())
-  return csvRows(await rowsOf(context, year, part), { separator: ',' })
+  const { identity } = context.siteSettings.current()
+  return csvRows(named(await rowsOf(context, year, part), identity.name), { separator: ',' })
 }
 
 async function rowsOf(
-  { db, config }: Pick<AppContext, 'db' | 'config'>,
+  { db, siteSettings }: Pick<AppContext, 'db' | 'siteSettings'>,
   year: Year,
   part: ReportPart,
 ): Promise<Cell[][]> {
-  if (part === '1_report_identification') return identification(config.about.operator, year)
+  if (part === '1_report_identification')
+    return identification(siteSettings.current().contact.operator || null, year)
   if (part === '2_categories_names') return categoryNames()
   if (part === '11_qualitative') return qualitative(year)
   const figures = await readFigures(db, year)

@@ -38,7 +38,7 @@ const period = ({ first, last }: Year) => `${first}/${last}`
 export function orders({ orders: all }: Figures, year: Year): Cell[][] {
   const rows = (scope: string) =>
     placesWithout(notForOrders).map(({ category, keyword, code }) => {
-      const start = ['All', 'Parvis', period(year), code, '', scope]
+      const start = ['All', '{siteName}', period(year), code, '', scope]
       if (keyword !== null) return [...start, ...blank(14)]
       const mine = all.filter(
         (one) => (category ?? one.category) === one.category && (scope === 'TOTAL' || one.country === scope),
@@ -92,7 +92,7 @@ export function notices({ notices: all }: Figures, year: Year): Cell[][] {
   return [
     heads.notices,
     ...placesWithout(notForNotices).map((place) => {
-      const start = [heads.forHosting, 'Parvis', period(year), place.code, '']
+      const start = [heads.forHosting, '{siteName}', period(year), place.code, '']
       if (place.keyword !== null && !known.has(place.keyword)) return [...start, ...blank(20)]
       const mine = all.filter(({ reason }) => stands(place, classOfNotice[reason]))
       const trusted = mine.filter((one) => one.trusted)
@@ -162,7 +162,7 @@ export function ownInitiative({ measures }: Figures, year: Year, ground: Decisio
   return [
     isIllegal ? heads.ownIllegal : heads.ownTerms,
     ...placesWithout(left).map((place) => {
-      const start = ['All', 'Parvis', period(year), place.code, '']
+      const start = ['All', '{siteName}', period(year), place.code, '']
       if (place.keyword !== null && !known.has(place.keyword)) return [...start, ...blank(32)]
       const mine = all.filter((one) => stands(place, classOfMeasure(one)))
       return [
@@ -191,7 +191,7 @@ const accountKinds: readonly DecisionKind[] = ['suspend', 'ban']
 export function appealsAndRecidivism({ appeals, measures }: Figures, year: Year): Cell[][] {
   const line = (section: string, indicator: string, scope: string, value: Cell, who = heads.forPlatforms) => [
     who,
-    'Parvis',
+    '{siteName}',
     period(year),
     section,
     indicator,
@@ -246,7 +246,7 @@ export function automatedMeans({ measures, notices: all }: Figures, year: Year):
     [solely, otherwise]: readonly [string, string],
     of: { automated: boolean }[],
   ) => {
-    const start = (indicator: string) => [who, 'Parvis', period(year), heads.automation, indicator, scope]
+    const start = (indicator: string) => [who, '{siteName}', period(year), heads.automation, indicator, scope]
     const by = of.filter(({ automated }) => automated).length
     return [
       [...start(solely), by, ''],

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type Factor, isAuthError } from '@supabase/auth-js'
 import { useState } from 'react'
 import { authClient, renewSession, signOut } from '../../../../lib/session.ts'
+import { siteName } from '../../../../lib/site-name.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { hasEnded } from '../auth-errors.ts'
 import { FactorCodeForm } from '../factor-code-form.tsx'
@@ -40,7 +41,7 @@ export function CodeForm({ factor, onShown }: { factor: Factor; onShown: () => v
           </Trans>
         ) : (
           <Trans>
-            Ouvrez votre application d’authentification et saisissez le code qu’elle affiche pour Parvis.
+            Ouvrez votre application d’authentification et saisissez le code qu’elle affiche pour {siteName}.
           </Trans>
         )}
       </p>

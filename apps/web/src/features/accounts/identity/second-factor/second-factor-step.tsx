@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { signOut, useSession } from '../../../../lib/session.ts'
+import { siteName } from '../../../../lib/site-name.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { CodeForm } from './code-form.tsx'
 import { FactorChoice } from './factor-choice.tsx'
@@ -46,7 +47,7 @@ export function SecondFactorStep({ onShown }: { onShown: () => void }) {
       <p className="text-xs text-ink-3 text-pretty">
         <Trans>
           Plus accès à ce moyen ? Utilisez-en un autre de votre compte, ou un code de secours. Si vous n’en
-          avez plus aucun, écrivez à l’équipe de Parvis : elle vérifie votre identité avant de rouvrir
+          avez plus aucun, écrivez à l’équipe de {siteName} : elle vérifie votre identité avant de rouvrir
           l’accès.
         </Trans>
       </p>

@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../../lib/api-client.ts'
 import { requestedPart } from '../../../../lib/parts.ts'
 import { exactTime } from '../../../../lib/relative-time.ts'
+import { siteName } from '../../../../lib/site-name.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { notify } from '../../../../ui/notify.ts'
@@ -188,8 +189,8 @@ function LostPhone() {
         </li>
         <li>
           <Trans>
-            Plus aucun moyen ? Écrivez à l’équipe de Parvis : elle vérifie votre identité avant de retirer la
-            validation en deux étapes. Un nouveau mot de passe ne suffit pas.
+            Plus aucun moyen ? Écrivez à l’équipe de {siteName} : elle vérifie votre identité avant de retirer
+            la validation en deux étapes. Un nouveau mot de passe ne suffit pas.
           </Trans>
         </li>
         <li>

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { fileNameOf } from '@parvis/contract/accounts/site-name.ts'
 import { useRef, useState } from 'react'
 import { saveFile } from '../../../../lib/save-file.ts'
+import { siteName } from '../../../../lib/site-name.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -54,8 +56,8 @@ function Codes({ codes }: { codes: string[] }) {
     }
   }
   const download = () => {
-    const text = `${t`Codes de secours Parvis : chacun sert une fois.`}\n\n${codes.join('\n')}\n`
-    saveFile('parvis-codes-de-secours.txt', text, 'text/plain;charset=utf-8')
+    const text = `${t`Codes de secours ${siteName} : chacun sert une fois.`}\n\n${codes.join('\n')}\n`
+    saveFile(`${fileNameOf(siteName)}-codes-de-secours.txt`, text, 'text/plain;charset=utf-8')
   }
 
   return (

@@ -1,5 +1,6 @@
 import type { Provider, UserIdentity } from '@supabase/auth-js'
 import { authClient, renewSession } from '../../../../lib/session.ts'
+import { siteName } from '../../../../lib/site-name.ts'
 import { guarded } from '../auth-actions.ts'
 import { linkTarget } from '../link-message.ts'
 import { withRetries } from '../retry.ts'
@@ -29,7 +30,7 @@ export async function sendReauthenticationCode() {
 
 export async function enrolApplication(name: string) {
   const { mfa } = await authClient()
-  return withProof(() => mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: 'Parvis' }))
+  return withProof(() => mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: siteName }))
 }
 
 export async function enrolPhone(name: string, phone: string) {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { MapBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { clsx } from 'clsx'
 import { useMemo, useRef, useState } from 'react'
+import { siteName } from '../../../../lib/site-name.ts'
 import { Chip, Chips } from '../../../../ui/chip.tsx'
 import { numberText } from '../fact-format.ts'
 import { orientationLetters, useOrientationName } from '../orientation-texts.ts'
@@ -239,8 +240,8 @@ export function RegionMap({ title, regions }: { title: string; regions: readonly
               <Trans>Millions d’habitants. Outre-mer : chaque région à sa propre échelle.</Trans>
             ) : (
               <Trans>
-                Gauche, centre, droite : classement éditorial de Parvis. Outre-mer : chaque région à sa propre
-                échelle.
+                Gauche, centre, droite : classement éditorial de {siteName}. Outre-mer : chaque région à sa
+                propre échelle.
               </Trans>
             )}{' '}
             <Trans>Contours : IGN, Admin Express COG 2018.</Trans>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { refusalText } from '../../../../lib/refusal-texts.ts'
+import { siteName } from '../../../../lib/site-name.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
@@ -23,7 +24,7 @@ export function PushChoice() {
   if (data.ability === 'unsupported')
     return (
       <Impossible title={t`Sur cet appareil`}>
-        <Trans>Ce navigateur ne peut pas recevoir de notifications quand Parvis est fermé.</Trans>
+        <Trans>Ce navigateur ne peut pas recevoir de notifications quand {siteName} est fermé.</Trans>
       </Impossible>
     )
   if (data.ability === 'denied')
@@ -38,7 +39,7 @@ export function PushChoice() {
   return (
     <Switch
       label={t`Sur cet appareil`}
-      hint={t`Même quand Parvis est fermé.`}
+      hint={t`Même quand ${siteName} est fermé.`}
       checked={change.isPending ? change.variables : data.deviceId !== null}
       disabled={change.isPending}
       onChange={({ target }) => change.mutate(target.checked)}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { Description } from '../endpoint.ts'
+import { addedTexts } from './site-pages.ts'
+
+/**
+ * A text in Markdown, as a tree of a few kinds of nodes. HTML in it is text like any other: nothing that is shown comes from it.
+ */
+export type TextNode =
+  | { kind: 'text' | 'code' | 'code_block'; text: string }
+  | { kind: 'break' | 'rule' }
+  | { kind: 'paragraph' | 'quote' | 'item' | 'strong' | 'emphasis'; children: TextNode[] }
+  | { kind: 'heading'; level: number; children: TextNode[] }
+  | { kind: 'list'; ordered: boolean; start: number; children: TextNode[] }
+  | { kind: 'link'; href: string; children: TextNode[] }
+
+const TextNode: z.ZodType<TextNode> = z.lazy(() =>
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.enum(['text', 'code', 'code_block']), text: z.string() }),
+    z.object({ kind: z.enum(['break', 'rule']) }),
+    z.object({
+      kind: z.enum(['paragraph', 'quote', 'item', 'strong', 'emphasis']),
+      children: z.array(TextNode),
+    }),
+    z.object({ kind: z.literal('heading'), level: z.int(), children: z.array(TextNode) }),
+    z.object({
+      kind: z.literal('list'),
+      ordered: z.boolean(),
+      start: z.int(),
+      children: z.array(TextNode),
+    }),
+    /** An http(s) or mailto address, or a path of the site. */
+    z.object({ kind: z.literal('link'), href: z.string(), children: z.array(TextNode) }),
+  ]),
+)
+
+export const getSitePage = {
+  summary: 'A page of the publisher',
+  params: z.object({ slug: z.string().max(100) }),
+  returns: z.object({ title: z.string(), nodes: z.array(TextNode) }),
+  refusals: ['site_page_not_found'],
+} satisfies Description
+
+export const getAddedText = {
+  summary: 'What the publisher has added to one of the site’s own texts; an empty list where nothing',
+  params: z.object({ text: z.enum(addedTexts) }),
+  returns: z.object({ nodes: z.array(TextNode) }),
+  refusals: [],
+} satisfies Description
