@@ -14,10 +14,10 @@ import { closePoll, createPoll } from '@parvis/contract/content/polls.ts'
 import {
   addParty,
   amendParty,
-  listParties,
   restoreParty,
   retireParty,
-} from '@parvis/contract/people/party-records.ts'
+} from '@parvis/contract/people/parties-administration.ts'
+import { listParties } from '@parvis/contract/people/party-records.ts'
 import { getOwnProfile } from '@parvis/contract/people/profiles.ts'
 import { callOffRule, retireRule, wordRule } from '@parvis/contract/trust/rules.ts'
 import {

@@ -1,6 +1,7 @@
 import { listAdministeredEvents } from '@parvis/contract/civic/events-administration.ts'
 import { politicalCsvPath } from '@parvis/contract/civic/political-slugs.ts'
-import { amendParty, listParties } from '@parvis/contract/people/party-records.ts'
+import { amendParty } from '@parvis/contract/people/parties-administration.ts'
+import { listParties } from '@parvis/contract/people/party-records.ts'
 import { describe, expect } from 'vitest'
 import { loadReference } from '../../../../reference/load.ts'
 import { stands } from '../../../../test/event-desk.ts'

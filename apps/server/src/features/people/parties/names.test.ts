@@ -1,4 +1,4 @@
-import { addParty } from '@parvis/contract/people/party-records.ts'
+import { addParty } from '@parvis/contract/people/parties-administration.ts'
 import { migrate } from '@parvis/platform/database/migrate.ts'
 import { expect } from 'vitest'
 import { withPlainLocale } from '../../../../test/databases.ts'

@@ -1,15 +1,14 @@
 import type * as feedSchemas from '@parvis/contract/discovery/feed.schemas.ts'
 import { getFeed } from '@parvis/contract/discovery/feed.ts'
 import { bundledParties } from '@parvis/contract/people/parties.ts'
-import type * as schemas from '@parvis/contract/people/party-records.schemas.ts'
 import {
   addParty,
   amendParty,
-  listParties,
-  listPartyVersions,
   restoreParty,
   retireParty,
-} from '@parvis/contract/people/party-records.ts'
+} from '@parvis/contract/people/parties-administration.ts'
+import type * as schemas from '@parvis/contract/people/party-records.schemas.ts'
+import { listParties, listPartyVersions } from '@parvis/contract/people/party-records.ts'
 import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
 import { expect } from 'vitest'
 import type { z } from 'zod'

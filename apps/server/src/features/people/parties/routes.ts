@@ -1,11 +1,10 @@
 import {
   addParty as addEndpoint,
   amendParty as amendEndpoint,
-  listParties,
-  listPartyVersions,
   restoreParty as restoreEndpoint,
   retireParty as retireEndpoint,
-} from '@parvis/contract/people/party-records.ts'
+} from '@parvis/contract/people/parties-administration.ts'
+import { listParties, listPartyVersions } from '@parvis/contract/people/party-records.ts'
 import { readRevisionCursor } from '@parvis/platform/database/keyset.ts'
 import type { ResponseCache } from '@parvis/platform/http/response-cache.ts'
 import type { AppContext } from '../../../app-context.ts'
