@@ -59,7 +59,7 @@ export async function memberTableStories(url: string, server: MeasuredServer): P
 }
 
 /** Makes a member of the set an administrator whose session has shown a second factor; returns the access token. */
-async function appoint(url: string, server: MeasuredServer): Promise<string> {
+export async function appoint(url: string, server: MeasuredServer): Promise<string> {
   const asks = async (grant: string, body: object) => {
     const answer = await fetch(`${server.address}/auth/v1/token?grant_type=${grant}`, {
       method: 'POST',

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { bulkActStory } from './bulk-acts.ts'
 import type { MeasuredServer } from './children.ts'
 import { crowdStories } from './crowd.ts'
 import { withClient } from './database.ts'
@@ -143,6 +144,7 @@ export async function prepareStories(stage: Stage): Promise<Story[]> {
       })),
       targets: { perSecond: 1_200 },
     },
+    await bulkActStory(url, server),
     ...(await crowdStories(url, server, members)),
     ...logStories(url, server, members),
     {

@@ -139,6 +139,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'features/content/posts/profile-media.tsx',
     ],
     refusals: [
+      'features/accounts/account/refusal-texts.ts',
       'features/people/profiles/refusal-texts.ts',
       'features/messaging/notifications/refusal-texts.ts',
     ],
@@ -353,9 +354,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
     sources: [
       'features/trust/duties',
       'features/trust/legal/report-links.tsx',
-      ...['index', 'signaleurs', 'fichiers'].map(
-        (name) => `routes/_shell/administration/obligations.${name}.tsx`,
-      ),
+      ...['index', '$page'].map((name) => `routes/_shell/administration/obligations.${name}.tsx`),
     ],
     refusals: ['features/trust/duties/refusal-texts.ts'],
     with: ['moderation'],

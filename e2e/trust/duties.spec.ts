@@ -10,12 +10,13 @@ test('an administrator registers an order, gives it effect, and the member is to
   request,
   contexts,
   member,
+  author: writer,
   baseURL,
 }) => {
   test.setTimeout(90_000)
   const author = await member()
   const postId = await publish(request, author.token, freshText('Un propos visé'))
-  const { page, context } = await browserOf(browser, request, administration, demo.password)
+  const { page, context, token } = await browserOf(browser, request, administration, demo.password)
   contexts.push(context)
   const reference = freshText('RG')
 
@@ -56,10 +57,27 @@ test('an administrator registers an order, gives it effect, and the member is to
     ).toBeVisible()
   })
 
-  await test.step('the case is decided against the law, and its statement saved', async () => {
+  await test.step('the case of the order is there, and the day’s statements are saved', async () => {
     await row.getByRole('link', { name: 'Voir le dossier' }).click()
-    const decision = page.getByRole('region', { name: 'Décider' })
-    await expect(decision).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Décider' })).toBeVisible()
+    // A measure that no order demands: those of orders are no statements of reasons.
+    const staff = { authorization: `Bearer ${token}` }
+    const reported = await request.post('/api/reports', {
+      headers: { authorization: `Bearer ${author.token}` },
+      data: {
+        target_type: 'post',
+        target_id: await publish(request, await writer(), freshText('Autre')),
+        reason: 'spam',
+      },
+    })
+    expect(reported.ok()).toBe(true)
+    const { items } = await (await request.get('/api/moderation/cases', { headers: staff })).json()
+    const { id } = items.find(({ excerpt }: { excerpt: string | null }) => excerpt?.startsWith('Autre'))
+    const decided = await request.put(`/api/moderation/cases/${id}/decision`, {
+      headers: staff,
+      data: { kind: 'warn', rule: 'spam', ground: 'illegal_content', facts: 'Répété.' },
+    })
+    expect(decided.ok(), await decided.text()).toBe(true)
     await page.goto('/administration/obligations/fichiers')
     const days = page.getByRole('list', { name: 'Jours' }).getByRole('listitem')
     await expect(days.first()).toBeVisible()
@@ -67,6 +85,7 @@ test('an administrator registers an order, gives it effect, and the member is to
     await days.first().getByRole('button', { name: /^CSV/ }).click()
     const text = await readFile(await (await saved).path(), 'utf8')
     expect(text).toMatch(/^puid,decision_visibility,/)
+    expect(text).toContain('Code des postes et des communications électroniques, article L. 34-5')
     await expectAccessible(page, { what: 'files of duties' })
   })
 })

@@ -1,6 +1,7 @@
 import { settingsSections } from '@parvis/contract/accounts/site-settings.ts'
 import { type EvidenceKind, evidenceKinds } from '@parvis/contract/audit/verification-decisions.ts'
 import type { AdminCommand } from './admin-command.ts'
+import { membersCommand } from './admin-members.ts'
 
 const rightDetails = 'Option : --reason MOTIF, inscrit au journal des actes.'
 
@@ -192,6 +193,12 @@ Chaque changement vaut tout de suite, sur tous les serveurs, et va au journal de
       ['npm run admin -- rotate-keys revoke', 'après une fuite : changer de clé et refuser les anciennes'],
     ],
     read: async (words) => (await import('./admin-service.ts')).readRotation(words),
+  },
+  members: membersCommand,
+  stats: {
+    usage: [['npm run admin -- stats', 'les chiffres du site : membres, contenus, ce qui attend l’équipe']],
+    reads: true,
+    read: async (words) => (await import('./admin-stats.ts')).readStats(words),
   },
   schedules: {
     usage: [['npm run admin -- schedules', 'où en sont les tâches régulières : dernier succès, échecs']],

@@ -4,6 +4,7 @@ import { fairUseFeature } from './features/accounts/fair-use/feature.ts'
 import { identityFeature } from './features/accounts/identity/feature.ts'
 import { preferencesFeature } from './features/accounts/preferences/feature.ts'
 import { sitePagesFeature } from './features/accounts/site-pages/feature.ts'
+import { staffActsFeature } from './features/audit/staff-acts/feature.ts'
 import { transparencyLogFeature } from './features/audit/transparency-log/feature.ts'
 import { eventsFeature } from './features/civic/events/feature.ts'
 import { importsFeature } from './features/civic/imports/feature.ts'
@@ -69,6 +70,7 @@ export const features: Feature[] = [
   preferencesFeature,
   fairUseFeature,
   sitePagesFeature,
+  staffActsFeature,
   transparencyLogFeature,
   partiesFeature,
   authorsFeature,

@@ -6,6 +6,7 @@ import { StartRefusal } from '@parvis/platform/start-refusal.ts'
 import { ConfigError, loadConfig } from './config.ts'
 import { createAppContext } from './create-app-context.ts'
 import { borrowDatabaseSource } from './database-source.ts'
+import { commandLine, writeAct } from './features/audit/staff-acts/index.ts'
 import {
   type ImportOptions,
   ImportRefusal,
@@ -76,6 +77,14 @@ async function main(words: string[]): Promise<number> {
         onProgress: (read, total) => progress.show('lecture', read, total),
         onDownload: (bytes, total) => progress.show('téléchargement', bytes, total),
       })
+      await context.transaction((tx) =>
+        writeAct(tx, {
+          actorId: commandLine.id,
+          act: 'data_imported',
+          at: context.clock.now(),
+          details: { source: wish.source.name },
+        }),
+      )
       progress.clear()
       for (const line of reportLines(report)) console.log(line)
       return 0

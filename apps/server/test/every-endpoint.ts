@@ -23,6 +23,7 @@ export const endpoints: Record<
   getOwnCard: 'for all alike',
   previewLink: 'for all alike',
   listAuthProviders: 'for all alike',
+  readClosure: 'for all alike',
   getPasswordRule: 'for all alike',
   listCalendar: 'for all alike',
   getPoliticalDashboard: 'for all alike',

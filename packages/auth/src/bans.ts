@@ -1,5 +1,6 @@
 import { AuthError } from './errors.ts'
 import type { AuthHost } from './host.ts'
+import { withFragment } from './redirects.ts'
 
 /** Adds to the refusal of a banned account what its owner may know of the ban. */
 export async function withBanFacts(host: Pick<AuthHost, 'banFacts'>, error: unknown): Promise<unknown> {
@@ -7,4 +8,17 @@ export async function withBanFacts(host: Pick<AuthHost, 'banFacts'>, error: unkn
     return error
   const { status, code, message, userId } = error
   return new AuthError(status, code, message, await host.banFacts(userId)).about(userId)
+}
+
+/**
+ * Address of a refusal with the ticket of the ban, if it is one. The ticket stands in the fragment alone, which no server logs.
+ */
+export function withBanTicket(
+  host: Pick<AuthHost, 'banTicket'>,
+  address: string,
+  error: AuthError,
+  values: Record<string, string>,
+): string {
+  if (error.code !== 'user_banned' || error.userId === undefined) return address
+  return withFragment(address, { ...values, ban_ticket: host.banTicket(error.userId) })
 }

@@ -42,10 +42,17 @@ export interface AuthHost {
   accountRemoved(tx: Tx, userId: string): Promise<void>
   /** That transaction has committed. The operator's response waits for this. */
   accountRemovalCommitted(userId: string): Promise<void>
+  /** An operator has done something by a service token, for the record; the account is null for single sign-on. */
+  operatorActed(tx: Tx, deed: OperatorDeed, userId: string | null): Promise<void>
   /** An operator hides an account that keeps its row: nothing may show whose it was. */
   accountHidden(tx: Tx, userId: string, now: Date): Promise<void>
   /** Fields for the refusal of a banned account: what its owner, who has proven who they are, may know of the ban. */
   banFacts(userId: string): Promise<Record<string, unknown>>
+  /**
+   * A ticket with which the host's page asks for these facts, for refusals that stand in an address: anybody could write words
+   * into one.
+   */
+  banTicket(userId: string): string
   /** An account was banned or unbanned. Called after the commit. */
   bansChanged(): Promise<void>
   /** Sessions, level or rights of an account have changed. Called after the commit. */
@@ -55,6 +62,15 @@ export interface AuthHost {
 }
 
 export type Metadata = Record<string, unknown>
+
+/** Deeds of operators by the admin API that change something, or hand out a way into an account. */
+export type OperatorDeed =
+  | 'account_made'
+  | 'account_changed'
+  | 'account_removed'
+  | 'factor_removed'
+  | 'link_made'
+  | 'sso_changed'
 
 /** Names by which browsers keep sessions. */
 export interface CookieNames {

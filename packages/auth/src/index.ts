@@ -13,7 +13,16 @@ export { AuthEnvironment, missingVariables } from './config-variables.ts'
 export type { AuthCore } from './core.ts'
 export { banAccount, closeSignIn, endOwnSession, endSessionsForStaff } from './endings.ts'
 export { AuthError } from './errors.ts'
-export type { AccountFacts, Admission, Arrival, AuthHost, CookieNames, Notice, SecretsMail } from './host.ts'
+export type {
+  AccountFacts,
+  Admission,
+  Arrival,
+  AuthHost,
+  CookieNames,
+  Notice,
+  OperatorDeed,
+  SecretsMail,
+} from './host.ts'
 export type { AmrEntry } from './issue.ts'
 export { rotateKeys } from './key-rotation.ts'
 export { countRecoveryCodes, makeRecoveryCodes } from './mfa/recovery-codes.ts'

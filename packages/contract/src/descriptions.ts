@@ -1,6 +1,7 @@
 import * as about from './about.schemas.ts'
 import * as account from './accounts/account.schemas.ts'
 import * as authProviders from './accounts/auth-providers.schemas.ts'
+import * as closures from './accounts/closures.schemas.ts'
 import * as passwords from './accounts/passwords.schemas.ts'
 import * as preferences from './accounts/preferences.schemas.ts'
 import * as security from './accounts/security.schemas.ts'
@@ -84,6 +85,7 @@ const modules: Readonly<Record<string, unknown>>[] = [
   status,
   account,
   authProviders,
+  closures,
   passwords,
   preferences,
   security,

@@ -11,13 +11,14 @@ import {
   writeSecretFile,
 } from '@parvis/platform/backup/secret-file.ts'
 import { writeBackup } from '@parvis/platform/backup/write-backup.ts'
-import { type Db, openDatabase } from '@parvis/platform/database/database.ts'
+import { type Database, openDatabase } from '@parvis/platform/database/database.ts'
 import { isMigrated } from '@parvis/platform/database/schema-state.ts'
 import { StartRefusal } from '@parvis/platform/start-refusal.ts'
 import { type Config, loadConfig } from '../config.ts'
 import { borrowDatabaseSource } from '../database-source.ts'
 import { migrations } from '../migrations.ts'
 import { version } from '../version.ts'
+import { recordCommand } from './act.ts'
 import { isWithin, openPlace, pathOf, treesOf } from './places.ts'
 import { momentInWords, type Print, readOptions, sizeInWords } from './words.ts'
 
@@ -99,8 +100,10 @@ async function backUp(wish: Wish, config: Config, databaseUrl: string, print: Pr
   if (manifest.deleted_meanwhile.length > 0)
     print.log(`Fichiers supprimés pendant la sauvegarde : ${manifest.deleted_meanwhile.join(', ')}`)
   print.log(aboutSecret)
-  await withDatabase(databaseUrl, async (db, isCurrent) => {
-    if (isCurrent) await keepBackupRun(db, place, manifest, new Date())
+  await withDatabase(databaseUrl, async ({ db, transaction }, isCurrent) => {
+    if (!isCurrent) return
+    await keepBackupRun(db, place, manifest, new Date())
+    await recordCommand(transaction, 'site_backed_up')
   })
   if (wish.keep !== undefined) await keepLatest(place, wish.keep, manifest, print)
   await clearLeftovers(place, print)
@@ -172,7 +175,7 @@ async function clearLeftovers(place: BackupPlace, print: Print): Promise<void> {
   }
 }
 
-async function lastInWords(db: Db, isCurrent: boolean): Promise<string> {
+async function lastInWords({ db }: Database, isCurrent: boolean): Promise<string> {
   const last = isCurrent ? await readLastBackup(db) : undefined
   if (last === undefined) return 'Aucune sauvegarde n’est notée dans cette base.'
   return `Dernière sauvegarde : ${momentInWords(last.taken_at)}, ${last.name} dans ${last.place}, ${sizeInWords(Number(last.bytes))}.`
@@ -180,12 +183,12 @@ async function lastInWords(db: Db, isCurrent: boolean): Promise<string> {
 
 async function withDatabase<Result>(
   url: string,
-  use: (db: Db, isCurrent: boolean) => Promise<Result>,
+  use: (database: Database, isCurrent: boolean) => Promise<Result>,
 ): Promise<Result> {
   const report = (error: unknown) => console.error(error instanceof Error ? error.message : error)
   const database = openDatabase({ url, poolSize: 1, onEffectError: report, onConnectionError: report })
   try {
-    return await use(database.db, await isMigrated(database.pool, migrations))
+    return await use(database, await isMigrated(database.pool, migrations))
   } finally {
     await database.close()
   }

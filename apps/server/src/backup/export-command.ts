@@ -16,6 +16,7 @@ import { borrowDatabaseSource } from '../database-source.ts'
 import { exportedLines } from '../features/audit/transparency-log/index.ts'
 import { migrations } from '../migrations.ts'
 import { version } from '../version.ts'
+import { recordCommand } from './act.ts'
 import { leftOut, readMe } from './export-contents.ts'
 import { pathOf, treesOf } from './places.ts'
 import { type Print, readOptions } from './words.ts'
@@ -41,6 +42,7 @@ export async function runExport(
   try {
     await refuseOtherVersion(source.url)
     const tables = await inDraft(folder, (draft) => writeExport(config, source.url, draft))
+    await withDatabase(source.url, ({ transaction }) => recordCommand(transaction, 'site_exported'))
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     print.log(
       `Le site est exporté dans ${folder} : ${tables.length} tables, ${rows} lignes. Il contient des données privées : lisez LISEZ-MOI.md, gardez-le chiffré, ne le publiez pas.`,

@@ -46,6 +46,9 @@ test('the operator takes the whole site away in open formats, and is told that i
   for (const entry of await readdir(to, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) expect(statSync(joinPath(entry.parentPath, entry.name)).mode & 0o777).toBe(0o600)
 
+  expect(await context.db.selectFrom('moderation_acts').select('act').execute()).toEqual([
+    { act: 'site_exported' },
+  ])
   const { rows: tables } = await context.database.pool.query(
     "select nspname || '.' || relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace",
   )

@@ -1,3 +1,4 @@
+import { announcing } from './announcing.ts'
 import { backingUp } from './backups.ts'
 import { containers } from './containers.ts'
 import { growing } from './growing.ts'
@@ -16,6 +17,7 @@ export const chapters: Chapter[] = [
   backingUp,
   upgrading,
   running,
+  announcing,
   growing,
   keeping,
   containers,

@@ -87,8 +87,7 @@ import { Route as ShellMessagesConversationConversationIdRouteImport } from './.
 import { Route as ShellAdministrationMembresIndexRouteImport } from './../routes/_shell/administration/membres.index.tsx'
 import { Route as ShellAdministrationMembresMemberIdRouteImport } from './../routes/_shell/administration/membres.$memberId.tsx'
 import { Route as ShellAdministrationObligationsIndexRouteImport } from './../routes/_shell/administration/obligations.index.tsx'
-import { Route as ShellAdministrationObligationsFichiersRouteImport } from './../routes/_shell/administration/obligations.fichiers.tsx'
-import { Route as ShellAdministrationObligationsSignaleursRouteImport } from './../routes/_shell/administration/obligations.signaleurs.tsx'
+import { Route as ShellAdministrationObligationsPageRouteImport } from './../routes/_shell/administration/obligations.$page.tsx'
 import { Route as ShellModerationQueueIndexRouteImport } from './../routes/_shell/moderation/_queue.index.tsx'
 import { Route as ShellSignalerRecuReceiptRouteImport } from './../routes/_shell/signaler.recu.$receipt.tsx'
 import { Route as ShellModerationQueueDossiersCaseIdRouteImport } from './../routes/_shell/moderation/_queue.dossiers.$caseId.tsx'
@@ -498,16 +497,10 @@ const ShellAdministrationObligationsIndexRoute =
     path: '/obligations/',
     getParentRoute: () => ShellAdministrationRoute,
   } as any)
-const ShellAdministrationObligationsFichiersRoute =
-  ShellAdministrationObligationsFichiersRouteImport.update({
-    id: '/obligations/fichiers',
-    path: '/obligations/fichiers',
-    getParentRoute: () => ShellAdministrationRoute,
-  } as any)
-const ShellAdministrationObligationsSignaleursRoute =
-  ShellAdministrationObligationsSignaleursRouteImport.update({
-    id: '/obligations/signaleurs',
-    path: '/obligations/signaleurs',
+const ShellAdministrationObligationsPageRoute =
+  ShellAdministrationObligationsPageRouteImport.update({
+    id: '/obligations/$page',
+    path: '/obligations/$page',
     getParentRoute: () => ShellAdministrationRoute,
   } as any)
 const ShellModerationQueueIndexRoute =
@@ -603,8 +596,7 @@ export interface FileRoutesByFullPath {
   '/transparence/': typeof ShellTransparenceIndexRoute
   '/conversation/$conversationId': typeof ShellMessagesConversationConversationIdRoute
   '/administration/membres/$memberId': typeof ShellAdministrationMembresMemberIdRoute
-  '/administration/obligations/fichiers': typeof ShellAdministrationObligationsFichiersRoute
-  '/administration/obligations/signaleurs': typeof ShellAdministrationObligationsSignaleursRoute
+  '/administration/obligations/$page': typeof ShellAdministrationObligationsPageRoute
   '/signaler/recu/$receipt': typeof ShellSignalerRecuReceiptRoute
   '/administration/membres/': typeof ShellAdministrationMembresIndexRoute
   '/administration/obligations/': typeof ShellAdministrationObligationsIndexRoute
@@ -684,8 +676,7 @@ export interface FileRoutesByTo {
   '/transparence': typeof ShellTransparenceIndexRoute
   '/conversation/$conversationId': typeof ShellMessagesConversationConversationIdRoute
   '/administration/membres/$memberId': typeof ShellAdministrationMembresMemberIdRoute
-  '/administration/obligations/fichiers': typeof ShellAdministrationObligationsFichiersRoute
-  '/administration/obligations/signaleurs': typeof ShellAdministrationObligationsSignaleursRoute
+  '/administration/obligations/$page': typeof ShellAdministrationObligationsPageRoute
   '/signaler/recu/$receipt': typeof ShellSignalerRecuReceiptRoute
   '/administration/membres': typeof ShellAdministrationMembresIndexRoute
   '/administration/obligations': typeof ShellAdministrationObligationsIndexRoute
@@ -769,8 +760,7 @@ export interface FileRoutesById {
   '/_shell/transparence/': typeof ShellTransparenceIndexRoute
   '/_shell/_messages/conversation/$conversationId': typeof ShellMessagesConversationConversationIdRoute
   '/_shell/administration/membres/$memberId': typeof ShellAdministrationMembresMemberIdRoute
-  '/_shell/administration/obligations/fichiers': typeof ShellAdministrationObligationsFichiersRoute
-  '/_shell/administration/obligations/signaleurs': typeof ShellAdministrationObligationsSignaleursRoute
+  '/_shell/administration/obligations/$page': typeof ShellAdministrationObligationsPageRoute
   '/_shell/signaler/recu/$receipt': typeof ShellSignalerRecuReceiptRoute
   '/_shell/administration/membres/': typeof ShellAdministrationMembresIndexRoute
   '/_shell/administration/obligations/': typeof ShellAdministrationObligationsIndexRoute
@@ -853,8 +843,7 @@ export interface FileRouteTypes {
     | '/transparence/'
     | '/conversation/$conversationId'
     | '/administration/membres/$memberId'
-    | '/administration/obligations/fichiers'
-    | '/administration/obligations/signaleurs'
+    | '/administration/obligations/$page'
     | '/signaler/recu/$receipt'
     | '/administration/membres/'
     | '/administration/obligations/'
@@ -934,8 +923,7 @@ export interface FileRouteTypes {
     | '/transparence'
     | '/conversation/$conversationId'
     | '/administration/membres/$memberId'
-    | '/administration/obligations/fichiers'
-    | '/administration/obligations/signaleurs'
+    | '/administration/obligations/$page'
     | '/signaler/recu/$receipt'
     | '/administration/membres'
     | '/administration/obligations'
@@ -1018,8 +1006,7 @@ export interface FileRouteTypes {
     | '/_shell/transparence/'
     | '/_shell/_messages/conversation/$conversationId'
     | '/_shell/administration/membres/$memberId'
-    | '/_shell/administration/obligations/fichiers'
-    | '/_shell/administration/obligations/signaleurs'
+    | '/_shell/administration/obligations/$page'
     | '/_shell/signaler/recu/$receipt'
     | '/_shell/administration/membres/'
     | '/_shell/administration/obligations/'
@@ -1581,18 +1568,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellAdministrationObligationsIndexRouteImport
       parentRoute: typeof ShellAdministrationRoute
     }
-    '/_shell/administration/obligations/fichiers': {
-      id: '/_shell/administration/obligations/fichiers'
-      path: '/obligations/fichiers'
-      fullPath: '/administration/obligations/fichiers'
-      preLoaderRoute: typeof ShellAdministrationObligationsFichiersRouteImport
-      parentRoute: typeof ShellAdministrationRoute
-    }
-    '/_shell/administration/obligations/signaleurs': {
-      id: '/_shell/administration/obligations/signaleurs'
-      path: '/obligations/signaleurs'
-      fullPath: '/administration/obligations/signaleurs'
-      preLoaderRoute: typeof ShellAdministrationObligationsSignaleursRouteImport
+    '/_shell/administration/obligations/$page': {
+      id: '/_shell/administration/obligations/$page'
+      path: '/obligations/$page'
+      fullPath: '/administration/obligations/$page'
+      preLoaderRoute: typeof ShellAdministrationObligationsPageRouteImport
       parentRoute: typeof ShellAdministrationRoute
     }
     '/_shell/moderation/_queue/': {
@@ -1645,8 +1625,7 @@ interface ShellAdministrationRouteChildren {
   ShellAdministrationReglagesRoute: typeof ShellAdministrationReglagesRoute
   ShellAdministrationIndexRoute: typeof ShellAdministrationIndexRoute
   ShellAdministrationMembresMemberIdRoute: typeof ShellAdministrationMembresMemberIdRoute
-  ShellAdministrationObligationsFichiersRoute: typeof ShellAdministrationObligationsFichiersRoute
-  ShellAdministrationObligationsSignaleursRoute: typeof ShellAdministrationObligationsSignaleursRoute
+  ShellAdministrationObligationsPageRoute: typeof ShellAdministrationObligationsPageRoute
   ShellAdministrationMembresIndexRoute: typeof ShellAdministrationMembresIndexRoute
   ShellAdministrationObligationsIndexRoute: typeof ShellAdministrationObligationsIndexRoute
 }
@@ -1663,10 +1642,8 @@ const ShellAdministrationRouteChildren: ShellAdministrationRouteChildren = {
   ShellAdministrationIndexRoute: ShellAdministrationIndexRoute,
   ShellAdministrationMembresMemberIdRoute:
     ShellAdministrationMembresMemberIdRoute,
-  ShellAdministrationObligationsFichiersRoute:
-    ShellAdministrationObligationsFichiersRoute,
-  ShellAdministrationObligationsSignaleursRoute:
-    ShellAdministrationObligationsSignaleursRoute,
+  ShellAdministrationObligationsPageRoute:
+    ShellAdministrationObligationsPageRoute,
   ShellAdministrationMembresIndexRoute: ShellAdministrationMembresIndexRoute,
   ShellAdministrationObligationsIndexRoute:
     ShellAdministrationObligationsIndexRoute,

@@ -42,6 +42,7 @@ export function adminFactorRoutes(auth: FastifyInstance, core: AuthCore): void {
       if (isLast) await dropRecoveryCodes(tx, id)
       // Ends the sessions that the removed factor may have raised.
       await endSessions(tx, id, 'all')
+      await core.host.operatorActed(tx, 'factor_removed', id)
       await audit(tx, 'factor_removed', { userId: id, ip: request.ip, at: context.clock.now() })
       tx.afterCommit(() => core.host.sessionsChanged(id))
     })

@@ -48,6 +48,7 @@ export function adminLinkRoutes(auth: FastifyInstance, core: AuthCore): void {
     return onceMore(() =>
       context.transaction(async (tx) => {
         const user = await invited(core, tx, { email, metadata: body.data ?? {}, ip: request.ip })
+        await core.host.operatorActed(tx, 'link_made', user.id)
         await queueMail(core, tx, {
           user,
           kind: 'invite',
@@ -73,6 +74,7 @@ export function adminLinkRoutes(auth: FastifyInstance, core: AuthCore): void {
     return onceMore(() =>
       context.transaction(async (tx) => {
         const user = await userOf(core, tx, request, { kind, email, passwordHash, body })
+        await core.host.operatorActed(tx, 'link_made', user.id)
         const isSignUp = kind === 'confirmation' || kind === 'invite' || kind === 'magic_link'
         const mail = await makeMail(core, tx, { user, kind, redirectTo, challenge: null, isSignUp })
         return {

@@ -60,6 +60,7 @@ export function adminUserRoutes(auth: FastifyInstance, core: AuthCore): void {
         ip: request.ip,
       })
       await applyRest(core, tx, user, wish)
+      await core.host.operatorActed(tx, 'account_made', user.id)
       return lockUser(tx, { id: user.id })
     })
     return view(created)
@@ -119,6 +120,7 @@ export function adminUserRoutes(auth: FastifyInstance, core: AuthCore): void {
           .execute()
       }
       await applyRest(core, tx, user, wish)
+      await core.host.operatorActed(tx, 'account_changed', id)
       await audit(tx, 'changed_by_administrator', { userId: id, ip: request.ip, at: now })
       tx.afterCommit(() => core.host.sessionsChanged(id))
       return lockUser(tx, { id })
@@ -133,6 +135,7 @@ export function adminUserRoutes(auth: FastifyInstance, core: AuthCore): void {
     const isRemoved = await context.transaction(async (tx) => {
       const user = await lockUser(tx, { id })
       if (user === undefined) throw notFound()
+      await core.host.operatorActed(tx, 'account_removed', id)
       if (soft !== true) {
         await core.host.accountRemoved(tx, id)
         return true

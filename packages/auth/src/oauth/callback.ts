@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as oidc from 'openid-client'
 import { requireOpenNetwork } from '../admission.ts'
 import { issueAuthCode } from '../auth-codes.ts'
+import { withBanTicket } from '../bans.ts'
 import type { ProviderConfig } from '../config.ts'
 import type { AuthCore } from '../core.ts'
 import { AuthError } from '../errors.ts'
@@ -64,7 +65,8 @@ async function answer(core: AuthCore, request: FastifyRequest, reply: FastifyRep
       request.log.error({ err: error, provider: visit.provider }, 'return from a provider failed')
     const refusal =
       error instanceof AuthError ? error : new AuthError(500, 'unexpected_failure', 'Unexpected failure')
-    return reply.redirect(errorAddress(visit.redirectTo, refusal), 302)
+    const address = errorAddress(visit.redirectTo, refusal)
+    return reply.redirect(withBanTicket(core.host, address, refusal, errorValues(refusal)), 302)
   }
 }
 

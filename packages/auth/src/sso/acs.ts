@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { heldRefusal } from '../admission.ts'
 import { issueAuthCode } from '../auth-codes.ts'
+import { withBanTicket } from '../bans.ts'
 import type { AuthCore } from '../core.ts'
 import type { Tx } from '../database.ts'
 import { AuthError, invalid } from '../errors.ts'
@@ -176,7 +177,9 @@ const errorNames: Record<number, string> = {
 }
 
 /** A refused visit leads to the site: the request cannot choose the target. */
-function errorTarget({ context }: AuthCore, { status, code, message }: AuthError): string {
+function errorTarget({ context, host }: AuthCore, refusal: AuthError): string {
+  const { status, code, message } = refusal
   const error = code === 'signup_disabled' ? 'access_denied' : (errorNames[status] ?? 'server_error')
-  return withQuery(context.config.siteUrl, { error, error_code: code, error_description: message })
+  const values = { error, error_code: code, error_description: message }
+  return withBanTicket(host, withQuery(context.config.siteUrl, values), refusal, values)
 }

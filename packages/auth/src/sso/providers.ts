@@ -69,6 +69,7 @@ export function providerRoutes(auth: FastifyInstance, core: AuthCore): void {
           .returning('id')
           .executeTakeFirstOrThrow()
         await setDomains(tx, made.id, body.domains ?? [])
+        await core.host.operatorActed(tx, 'sso_changed', null)
         return made.id
       }),
     )
@@ -107,6 +108,7 @@ export function providerRoutes(auth: FastifyInstance, core: AuthCore): void {
           .where('id', '=', provider.id)
           .execute()
         if (domains) await setDomains(tx, provider.id, domains)
+        await core.host.operatorActed(tx, 'sso_changed', null)
       }),
     )
     return viewOf(core, provider.id)
@@ -115,7 +117,10 @@ export function providerRoutes(auth: FastifyInstance, core: AuthCore): void {
   auth.delete('/admin/sso/providers/:id', limit, async (request) => {
     await guard(request)
     const provider = await existing(core, idOf(request))
-    await context.db.deleteFrom('auth.sso_providers').where('id', '=', provider.id).execute()
+    await context.transaction(async (tx) => {
+      await tx.deleteFrom('auth.sso_providers').where('id', '=', provider.id).execute()
+      await core.host.operatorActed(tx, 'sso_changed', null)
+    })
     return view(provider)
   })
 }

@@ -44,5 +44,5 @@ export const deleteAccount = {
     nonce: z.string().max(20).optional(),
   }),
   returns: z.object({ deleted: z.literal(true) }),
-  refusals: ['reauthentication_needed', 'reauthentication_invalid'],
+  refusals: ['reauthentication_needed', 'reauthentication_invalid', 'last_administrator'],
 } satisfies Description

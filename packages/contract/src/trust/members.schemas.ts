@@ -87,6 +87,8 @@ const FactorReset = z.object({
   /** Null once that account is gone. */
   by: Person.nullable(),
   isOwn: z.boolean(),
+  /** Asked at the command line; `by` is null then. */
+  byOperator: z.boolean(),
   reason: z.string(),
   asked_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),

@@ -22,11 +22,12 @@ export const listCases = {
 
 export const getModerationCounts = {
   summary:
-    'How many cases wait, how many this member has claimed or been given, and how many signals wait; 100 stands for 100 and more',
+    'How many cases wait, how many this member has claimed or been given, how many signals and requests to join wait; 100 stands for 100 and more',
   returns: z.object({
     open: z.int().min(0).max(openCasesCeiling),
     mine: z.int().min(0).max(openCasesCeiling),
     signals: z.int().min(0).max(openCasesCeiling),
+    admissions: z.int().min(0).max(openCasesCeiling),
   }),
   refusals: [...forStaff],
 } satisfies Description

@@ -530,6 +530,7 @@ export interface EventVersions {
 export interface FactorResets {
   asked_at: Timestamp;
   asked_by: string | null;
+  by_operator: Generated<boolean>;
   member_id: string;
   reason: string;
 }

@@ -1,7 +1,13 @@
 import { askExport, deleteAccount, getExport, openExport } from '@parvis/contract/accounts/account.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
-import { type Member, type ParvisApi, requireStaffRecentFactor, staffAccess } from '../identity/index.ts'
+import {
+  type Member,
+  type ParvisApi,
+  requireOtherAdministrator,
+  requireStaffRecentFactor,
+  staffAccess,
+} from '../identity/index.ts'
 import { closeAccount } from './deletion/close.ts'
 import { downloadRoute, ticketFor } from './export/download.ts'
 import { orderExport, readExport } from './export/service.ts'
@@ -46,7 +52,10 @@ export function accountRoutes(
     deleteAccount,
     async ({ body, member, request }) => {
       await requireProof(member, { nonce: body.nonce, ip: request.ip })
-      await context.transaction((tx) => closeAccount(context, tx, member.id))
+      await context.transaction(async (tx) => {
+        await requireOtherAdministrator(tx, member.id)
+        await closeAccount(context, tx, member.id)
+      })
       return { deleted: true as const }
     },
     { rate: { max: 10, window: 600 } },

@@ -1,5 +1,5 @@
 import { AuthError, type AuthHost, type CookieNames } from '@parvis/auth'
-import { type AccountClosure, closureField } from '@parvis/contract/accounts/account-closure.ts'
+import { closureField } from '@parvis/contract/accounts/account-closure.ts'
 import {
   cookieSession,
   mediaCookie,
@@ -13,18 +13,19 @@ import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
+import { closureOf, openClosureTickets } from './closures.ts'
 import {
   accountRemovalCommitted,
   accountRemoved,
   addressChosen,
   admissionRules,
   archiveWithdrawn,
-  closureReasons,
   hiddenMembersChanged,
   memberConfirmed,
   memberCreated,
   memberReset,
   newcomerArrives,
+  operatorActed,
   signInFrom,
 } from './hooks.ts'
 import { queueMail } from './mail-queue.ts'
@@ -43,6 +44,7 @@ const cookies: CookieNames = {
 
 /** Ties the auth server to Parvis: its letters, profiles, caches and hooks. */
 export function createAuthHost(context: AppContext): AuthHost {
+  const tickets = openClosureTickets(context.config)
   return {
     get name() {
       return context.siteSettings.current().identity.name
@@ -91,11 +93,13 @@ export function createAuthHost(context: AppContext): AuthHost {
     accountConfirmed: (tx: Tx, account) => inProtocol(() => memberConfirmed(context, tx, account)),
     accountRemoved: (tx: Tx, userId) => accountRemoved(context, tx, userId),
     accountRemovalCommitted: (userId) => accountRemovalCommitted(context, userId),
+    operatorActed: (tx: Tx, deed, userId) => operatorActed(context, tx, deed, userId),
     accountHidden: hideProfile,
     async banFacts(userId) {
       const closure = await closureOf(context, userId)
       return closure === null ? {} : { [closureField]: closure }
     },
+    banTicket: (userId) => tickets.ticketFor(userId, context.clock.now()),
     bansChanged: () => hiddenMembersChanged(context),
     sessionsChanged: (userId) => forgetMember(context, userId),
     undo: (tx: Tx, kind, former) => undo(tx, AccountChange.parse(kind), former),
@@ -111,25 +115,6 @@ async function inProtocol<Result>(rule: () => Promise<Result>): Promise<Result> 
     if (error.code === 'registration_closed')
       throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
     throw new AuthError(refusals[error.code], error.code, error.message)
-  }
-}
-
-/** A ban without end is stored as the last year of the calendar. */
-const lastYear = 9_999
-
-async function closureOf(context: AppContext, userId: string): Promise<AccountClosure | null> {
-  const account = await context.db
-    .selectFrom('auth.users')
-    .select('banned_until')
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  const until = account?.banned_until ?? null
-  if (until === null || until <= context.clock.now()) return null
-  const decision = await closureReasons.get('decision')(context, userId)
-  return {
-    until: until.getUTCFullYear() >= lastYear ? null : until.toISOString(),
-    reason: decision?.reason ?? null,
-    path: decision?.path ?? null,
   }
 }
 

@@ -2,6 +2,7 @@ import { authRoutes, sweep } from '@parvis/auth'
 import type { Feature } from '../../../feature.ts'
 import { followBanEnds } from './bans.ts'
 import { captchaPageRoutes } from './captcha-page.ts'
+import { closureRoutes } from './closures.ts'
 import { reauthenticationRoutes } from './reauthentication.ts'
 import { recoveryCodeRoutes } from './recovery-codes.ts'
 import { securityRoutes } from './security/routes.ts'
@@ -18,6 +19,7 @@ export const identityFeature: Feature = {
     recoveryCodeRoutes(api, identity.core)
     undoRoutes(api, identity.core)
     signInFactsRoutes(api, context)
+    closureRoutes(api, context)
     captchaPageRoutes(app, context.config.auth.captcha)
   },
   schedules: (context) => [

@@ -1,4 +1,4 @@
-import type { AccountFacts, Admission, Arrival } from '@parvis/auth'
+import type { AccountFacts, Admission, Arrival, OperatorDeed } from '@parvis/auth'
 import type { AccountClosure } from '@parvis/contract/accounts/account-closure.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { createHook, createRegistry } from '@parvis/platform/hooks.ts'
@@ -57,6 +57,12 @@ export const hiddenMembersChanged = createHook<[context: Pick<AppContext, 'bus'>
 
 /** The owner of an account cancels an export that somebody else requested. */
 export const archiveWithdrawn = createHook<[tx: Tx, exportId: string]>()
+
+export type { OperatorDeed }
+
+/** An operator has done something by a service token on the admin API of the auth server. */
+export const operatorActed =
+  createHook<[context: AppContext, tx: Tx, deed: OperatorDeed, memberId: string | null]>()
 
 type ClosureReason = (
   context: AppContext,

@@ -1,5 +1,6 @@
 /** Public interface of identity for other features. Everything else in this folder is private. */
 
+export { requireOtherAdministrator } from './administrators.ts'
 export { requireSolved } from './captcha-check.ts'
 export { withCaptcha } from './captcha-page.ts'
 export { holdMember, releaseMember } from './held.ts'
@@ -17,6 +18,8 @@ export {
   type Newcomer,
   type NewMember,
   newcomerArrives,
+  type OperatorDeed,
+  operatorActed,
   signInFrom,
 } from './hooks.ts'
 export type { Letter } from './mail-texts.ts'

@@ -80,6 +80,9 @@ test('the command imports actors and votes, reports the changes, and reports non
       /ajoutés 2 · modifiés 0 · identiques 0[\s\S]*groupe inconnu \(1\)[\s\S]*votant inconnu \(1\)/,
     ),
   })
+  expect(await context.db.selectFrom('moderation_acts').select(['act', 'via', 'details']).execute()).toEqual([
+    { act: 'data_imported', via: 'command_line', details: { source: 'assemblee-scrutins' } },
+  ])
   const before = await contents(context)
   expect(before).toEqual({ officials: 3, organs: 5, mandates: 4, votes: 2, positions: 5, staged: 0 })
   expect(await importing(context, 'assemblee-acteurs', actors)).toMatchObject({

@@ -5,6 +5,7 @@ import {
   refuseAdmission,
 } from '@parvis/contract/people/admissions.ts'
 import { getProfile } from '@parvis/contract/people/profiles.ts'
+import { getModerationCounts } from '@parvis/contract/trust/moderation-cases.ts'
 import { describe, expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import { admits, invites } from '../../../../test/registration.ts'
@@ -50,6 +51,7 @@ test('where the staff admits, a newcomer says why, waits unseen, and enters once
   const request = { member: { id }, reason: why }
   const { items, waiting } = await rita.call(listAdmissions, { query: {} })
   expect([items, waiting]).toMatchObject([[{ ...request, email_domain: null }], 1])
+  expect(await rita.call(getModerationCounts, {})).toMatchObject({ admissions: 1 })
   expect((await ada.call(listAdmissions, { query: {} })).items).toMatchObject([
     { email_domain: 'exemple.test' },
   ])

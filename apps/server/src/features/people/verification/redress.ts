@@ -10,8 +10,8 @@ import { setStatus, waitingRequest } from './service.ts'
 interface Undone {
   requestId: string
   kind: TickDecisionKind
-  /** Person who reversed the decision. */
-  judgeId: string
+  /** Person who reversed the decision; null for the command line. */
+  judgeId: string | null
 }
 
 /**
@@ -97,28 +97,45 @@ async function examineAgain(tx: Tx, { id, user_id, display_name, verified }: Loc
   if (!verified) await setStatus(tx, user_id, 'pending')
 }
 
-/** The judge found that the new name is the member's: the request about it is approved with the earlier evidence. */
+/**
+ * The judge found that the new name is the member's: the request about it is approved with the earlier evidence. Where a
+ * reviewer has refused that name meanwhile, the refusal stays in the history, and the judge's word comes after it.
+ */
 async function confirmName(
   context: AppContext,
   tx: Tx,
-  { request, waiting, judgeId }: { request: Locked; waiting: Waiting; judgeId: string },
+  { request, waiting, judgeId }: { request: Locked; waiting: Waiting; judgeId: string | null },
 ): Promise<void> {
-  if (waiting?.kind !== 'name_change') return
-  await tx
-    .updateTable('verification_requests')
-    .set({
-      status: 'approved',
-      evidence: request.evidence,
-      published_organisation: request.published_organisation,
-      published_mandate: request.published_mandate,
-      valid_until: request.valid_until,
-      reviewers: request.reviewers,
-      reviewer_id: judgeId,
-      decided_at: context.clock.now(),
-    })
-    .where('id', '=', waiting.id)
-    .execute()
-  await restoreTick(context, tx, { id: waiting.id, user_id: request.user_id })
+  const { user_id, role, organisation, mandate, party, display_name, valid_until } = request
+  const now = context.clock.now()
+  const approved = {
+    status: 'approved' as const,
+    evidence: request.evidence,
+    published_organisation: request.published_organisation,
+    published_mandate: request.published_mandate,
+    valid_until,
+    reviewers: request.reviewers,
+    reviewer_id: judgeId,
+    decided_at: now,
+  }
+  if (waiting?.kind === 'name_change') {
+    await tx.updateTable('verification_requests').set(approved).where('id', '=', waiting.id).execute()
+    await restoreTick(context, tx, { id: waiting.id, user_id })
+  } else if (waiting === undefined) {
+    const { id } = await tx
+      .insertInto('verification_requests')
+      .values({
+        ...{ user_id, role, organisation, mandate, party },
+        ...approved,
+        kind: 'name_change',
+        claimed_name: display_name,
+        mandate_ends_on: valid_until,
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await restoreTick(context, tx, { id, user_id })
+  }
 }
 
 /** The removal no longer counts, but the name is another one meanwhile: the tick is suspended until it is confirmed. */

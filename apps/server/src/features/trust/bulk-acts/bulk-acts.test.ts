@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { reports } from '../../../../test/cases.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
+import { runBulk } from './job.ts'
 
 const previews = (reader: Member, targets: BulkTargets) => reader.call(previewBulkAct, { body: { targets } })
 const starts = (reader: Member, targets: BulkTargets, expected: number, act: BulkDraft) =>
@@ -124,4 +125,40 @@ test('an action that is undone while it runs skips who waits', async ({ join, co
   expect(await undoes(ada, id)).toMatchObject({ total: 2, done: 0, undone: 2 })
   expect(await ended(ada)).toMatchObject({ state: 'undone', undone: 2 })
   expect(await ana.call(listOwnLogEntries, { query: {} })).toMatchObject({ items: [] })
+})
+
+test('an action that a stop interrupts goes on where it was, each account once', async ({
+  join,
+  context,
+}) => {
+  const ada = await join('ada', { administrator: true })
+  const members = [await join('ana'), await join('bea'), await join('carl')]
+  const { id } = await context.db
+    .insertInto('bulk_acts')
+    .values({
+      draft: JSON.stringify({ ...reasons, kind: 'warn' }),
+      created_by: ada.id,
+      created_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await context.db
+    .insertInto('bulk_act_members')
+    .values(members.map((member) => ({ bulk_id: id, member_id: member.id })))
+    .execute()
+  let checks = 0
+  const stop = {
+    throwIfAborted() {
+      checks += 1
+      if (checks > 1) throw new Error('the server stops')
+    },
+  } as AbortSignal
+  await expect(runBulk(context, id, stop)).rejects.toThrow('the server stops')
+  const latest = async () => (await ada.call(listBulkActs, { query: {} })).items[0]
+  expect(await latest()).toMatchObject({ state: 'running', total: 3, done: 1 })
+  const running = () => runBulk(context, id, new AbortController().signal)
+  await Promise.all([running(), running()])
+  expect(await latest()).toMatchObject({ state: 'done', done: 3, refused: 0 })
+  const taken = await context.db.selectFrom('moderation_decisions').select('id').execute()
+  expect(taken).toHaveLength(3)
 })

@@ -15,14 +15,7 @@ export const undoJob = 'bulk_undo'
 const batchSize = 100
 
 export async function handleBulkActs(context: AppContext): Promise<void> {
-  await context.jobs.handle<{ id: string }>(bulkJob, ({ id }, signal) =>
-    runBatch(
-      context,
-      id,
-      { state: 'running', waiting: 'waiting', end: 'done', job: bulkJob, work: doOne },
-      signal,
-    ),
-  )
+  await context.jobs.handle<{ id: string }>(bulkJob, ({ id }, signal) => runBulk(context, id, signal))
   await context.jobs.handle<{ id: string }>(undoJob, ({ id }, signal) =>
     runBatch(
       context,
@@ -32,6 +25,15 @@ export async function handleBulkActs(context: AppContext): Promise<void> {
     ),
   )
 }
+
+/** Does the next accounts of an act. A stop ends it between two of them, and the next run goes on from there. */
+export const runBulk = (context: AppContext, id: string, signal: AbortSignal): Promise<void> =>
+  runBatch(
+    context,
+    id,
+    { state: 'running', waiting: 'waiting', end: 'done', job: bulkJob, work: doOne },
+    signal,
+  )
 
 interface Bulk {
   id: string

@@ -92,6 +92,9 @@ test('staff notes are read by the staff but the member, removed by their author,
   expect((await file(mona, mona)).notes).toEqual([])
   await expect(unnotes(mona, mona, about.notes[0]?.id ?? '')).toBeRefused('own_case')
   expect((await unnotes(ada, mona, about.notes[0]?.id ?? '')).notes).toEqual([])
+  // An administrator does not learn of a note about themselves, as a moderator does not.
+  await notes(mona, ada, 'Trop pressée')
+  expect((await file(ada, ada)).notes).toEqual([])
   const made = await acts(ada)
   expect(made.map(({ act, subject }) => [act, subject?.name])).toEqual([
     ['note_removed', 'mona'],

@@ -1,11 +1,11 @@
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
-import type { Member } from '../../accounts/identity/index.ts'
+import type { Actor } from '../../audit/staff-acts/index.ts'
 import { refusalToActOn } from './policy.ts'
 
 /** Nobody acts on their own account as staff. */
-export function requireOther(reader: Member, memberId: string): void {
+export function requireOther(reader: Actor, memberId: string): void {
   const refusal = refusalToActOn(reader, memberId)
   if (refusal !== null) throw new Refusal(refusal)
 }

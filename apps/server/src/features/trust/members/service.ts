@@ -1,9 +1,9 @@
 import type { ListedMember, MemberAccess } from '@parvis/contract/trust/members.schemas.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { type Member, readAccess } from '../../accounts/identity/index.ts'
-import { writeAct } from '../../audit/staff-acts/index.ts'
-import { isRecorded, refusalToSearch } from './policy.ts'
+import { readAccess } from '../../accounts/identity/index.ts'
+import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
+import { isRecorded, type Reader, refusalToSearch } from './policy.ts'
 import type { MemberPlace, Selection } from './selection.ts'
 import { readMembers } from './store.ts'
 
@@ -13,7 +13,7 @@ import { readMembers } from './store.ts'
  */
 export async function searchMembers(
   context: AppContext,
-  reader: Member,
+  reader: Reader,
   selection: Selection,
   after: MemberPlace | null,
 ): Promise<{ items: ListedMember[]; next_cursor: string | null }> {
@@ -33,7 +33,7 @@ export async function searchMembers(
 /** Writes a search by address or network to the trail, with what it found; nothing for the others. */
 export async function recordSearch(
   context: AppContext,
-  reader: Pick<Member, 'id'>,
+  reader: Actor,
   { by, q }: Selection,
   { found, more, only }: { found: number; more: boolean; only?: string },
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function recordSearch(
 /** Addresses, devices and security history of a member. Each reading is written to the trail before it leaves. */
 export async function readMemberAccess(
   context: AppContext,
-  reader: Member,
+  reader: Actor,
   memberId: string,
 ): Promise<MemberAccess> {
   const now = context.clock.now()

@@ -6,12 +6,11 @@ import {
   hasFactor,
   type Identity,
   lockMember,
-  type Member,
   mailRecovery as mail,
   mailMember,
   removeFactors,
 } from '../../accounts/identity/index.ts'
-import { writeAct } from '../../audit/staff-acts/index.ts'
+import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
 import { requireMember, requireOther } from './guards.ts'
 import { refusalToAgree } from './policy.ts'
 import { resetWords } from './reset-words.ts'
@@ -24,7 +23,7 @@ export const resetsSince = (now: Date) => new Date(now.getTime() - factorResetDa
 type Site = AppContext & { identity: Pick<Identity, 'core'> }
 
 /** Mails a member a link to choose a new password. */
-export async function mailRecovery(site: Site, administrator: Member, memberId: string): Promise<void> {
+export async function mailRecovery(site: Site, administrator: Actor, memberId: string): Promise<void> {
   await site.transaction(async (tx) => {
     await requireSubject(tx, administrator, memberId)
     if (!(await mail(site.identity.core, tx, memberId))) throw new Refusal('no_recovery_address')
@@ -35,7 +34,7 @@ export async function mailRecovery(site: Site, administrator: Member, memberId: 
 /** Asks to remove a member's second factors, or asks anew; the member is told. */
 export async function askReset(
   context: AppContext,
-  administrator: Member,
+  administrator: Actor,
   memberId: string,
   reason: string,
 ): Promise<void> {
@@ -43,7 +42,12 @@ export async function askReset(
   await context.transaction(async (tx) => {
     await requireSubject(tx, administrator, memberId)
     if (!(await hasFactor(tx, memberId))) throw new Refusal('second_factor_missing')
-    const asked = { asked_by: administrator.id, reason: reason.trim(), asked_at: now }
+    const asked = {
+      asked_by: administrator.id,
+      by_operator: administrator.id === null,
+      reason: reason.trim(),
+      asked_at: now,
+    }
     await tx
       .insertInto('factor_resets')
       .values({ member_id: memberId, ...asked })
@@ -59,7 +63,7 @@ export async function askReset(
 
 export async function callOffReset(
   context: AppContext,
-  administrator: Member,
+  administrator: Actor,
   memberId: string,
 ): Promise<void> {
   await context.transaction(async (tx) => {
@@ -73,12 +77,12 @@ export async function callOffReset(
 }
 
 /** Removes a member's second factors, as another administrator has asked. Of two at once, the second finds nothing. */
-export async function agreeToReset(site: Site, administrator: Member, memberId: string): Promise<void> {
+export async function agreeToReset(site: Site, administrator: Actor, memberId: string): Promise<void> {
   await site.transaction(async (tx) => {
     await requireSubject(tx, administrator, memberId)
     const asked = await tx
       .selectFrom('factor_resets')
-      .select('asked_by')
+      .select(['asked_by', 'by_operator'])
       .where('member_id', '=', memberId)
       .where('asked_at', '>', resetsSince(site.clock.now()))
       .forUpdate()
@@ -92,7 +96,7 @@ export async function agreeToReset(site: Site, administrator: Member, memberId: 
   })
 }
 
-async function requireSubject(tx: Tx, administrator: Member, memberId: string): Promise<void> {
+async function requireSubject(tx: Tx, administrator: Actor, memberId: string): Promise<void> {
   await requireMember(tx, memberId)
   requireOther(administrator, memberId)
   await lockMember(tx, memberId)
@@ -101,7 +105,7 @@ async function requireSubject(tx: Tx, administrator: Member, memberId: string): 
 function act(
   { clock }: Pick<AppContext, 'clock'>,
   tx: Tx,
-  { id: actorId }: Member,
+  { id: actorId }: Actor,
   subjectId: string,
   kind: 'recovery_mailed' | 'factor_reset_asked' | 'factor_reset_called_off' | 'factor_reset_agreed',
 ): Promise<void> {

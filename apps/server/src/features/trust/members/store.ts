@@ -5,16 +5,18 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { pageBy } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
-import type { Member } from '../../accounts/identity/index.ts'
 import { authorColumns, person } from '../../people/authors/index.ts'
 import { readCasesOf } from '../moderation/index.ts'
-import { mayRemoveNote, seesCases } from './policy.ts'
+import { mayRemoveNote, type Reader, seesCases } from './policy.ts'
 import { type MemberPlace, memberCursor, pickMembers, type Selection } from './selection.ts'
 import { resetsSince } from './sign-in-help.ts'
 import { listedMember, memberColumns, memberExtras } from './views.ts'
 
+/** Id of no account. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
 interface Reading {
-  reader: Pick<Member, 'id' | 'isAdministrator'>
+  reader: Reader
   now: Date
 }
 
@@ -25,7 +27,7 @@ export async function readMembers(
   selection: Selection,
   after: MemberPlace | null,
 ): Promise<{ items: ListedMember[]; next_cursor: string | null }> {
-  const picked = pickMembers({ selection, after, readerId: reader.id, now }, pageSizes.members + 1)
+  const picked = pickMembers({ selection, after, readerId: reader.id ?? nobody, now }, pageSizes.members + 1)
   const found = await db
     .selectFrom(
       sql<{ id: string; term: string | null; at: Date | null; turn: string }>`(
@@ -118,11 +120,7 @@ async function readVerifications(db: Db, memberId: string): Promise<MemberFile['
   }))
 }
 
-async function readNotes(
-  db: Db,
-  reader: Pick<Member, 'id' | 'isAdministrator'>,
-  memberId: string,
-): Promise<MemberFile['notes']> {
+async function readNotes(db: Db, reader: Reader, memberId: string): Promise<MemberFile['notes']> {
   const rows = await db
     .selectFrom('member_notes')
     .select(['id', 'text', 'created_at', 'author_id'])
@@ -146,16 +144,17 @@ async function readReset(
 ): Promise<MemberFile['factor_reset']> {
   const row = await db
     .selectFrom('factor_resets')
-    .select(['asked_by', 'reason', 'asked_at'])
+    .select(['asked_by', 'by_operator', 'reason', 'asked_at'])
     .select(person('factor_resets.asked_by').as('by'))
     .where('member_id', '=', memberId)
     .where('asked_at', '>', resetsSince(now))
     .executeTakeFirst()
   if (row === undefined) return null
-  const { asked_by, asked_at, ...rest } = row
+  const { asked_by, asked_at, by_operator, ...rest } = row
   return {
     ...rest,
-    isOwn: asked_by === reader.id,
+    isOwn: reader.id === null ? by_operator : asked_by === reader.id,
+    byOperator: by_operator,
     asked_at: asked_at.toISOString(),
     expires_at: new Date(asked_at.getTime() + factorResetDays * 86_400_000).toISOString(),
   }

@@ -1,6 +1,6 @@
 import type { ListedMember } from '@parvis/contract/trust/members.schemas.ts'
 import { sql } from 'kysely'
-import type { Member } from '../../accounts/identity/index.ts'
+import type { Actor } from '../../audit/staff-acts/index.ts'
 import { type AuthoredRow, authorView } from '../../people/authors/index.ts'
 import { seesCases } from './policy.ts'
 
@@ -40,7 +40,7 @@ export interface MemberRow extends AuthoredRow {
 }
 
 /** A member as a row of the table. */
-export function listedMember(row: MemberRow, reader: Pick<Member, 'id'>): ListedMember {
+export function listedMember(row: MemberRow, reader: Actor): ListedMember {
   return {
     member: authorView(row),
     joined_at: row.created_at.toISOString(),

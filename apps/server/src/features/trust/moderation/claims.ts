@@ -8,9 +8,9 @@ import { type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { caseShownTo } from '../../audit/evidence/index.ts'
-import { writeAct } from '../../audit/staff-acts/index.ts'
+import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
 import { reportedBy } from '../statements/index.ts'
-import { isClaimed, refusalToWorkOn } from './policy.ts'
+import { isClaimed, refusalToOperator, refusalToWorkOn } from './policy.ts'
 import { isActiveStaff, isAlone } from './staff.ts'
 
 /**
@@ -42,17 +42,25 @@ export type LockedCase = Awaited<ReturnType<typeof lockCase>>
 export async function requireFree(
   tx: Tx,
   found: LockedCase,
-  member: Pick<Member, 'id' | 'isAdministrator'>,
+  actor: Actor & Pick<Member, 'isAdministrator'>,
   now: Date,
 ): Promise<void> {
-  await requireShown(tx, found.id, member.id)
-  const judge = {
-    id: member.id,
-    isAdministrator: member.isAdministrator,
-    isAlone: await isAlone(tx, member.id),
-  }
-  const refusal = refusalToWorkOn(judge, { ...found, ...(await partIn(tx, found.id, member.id)) }, now)
+  const refusal =
+    actor.id === null
+      ? refusalToOperator(found, now)
+      : await refusalToMember(tx, found, { id: actor.id, isAdministrator: actor.isAdministrator }, now)
   if (refusal !== null) await refuse(tx, refusal, found)
+}
+
+async function refusalToMember(
+  tx: Tx,
+  found: LockedCase,
+  { id, isAdministrator }: Pick<Member, 'id' | 'isAdministrator'>,
+  now: Date,
+) {
+  await requireShown(tx, found.id, id)
+  const judge = { id, isAdministrator, isAlone: await isAlone(tx, id) }
+  return refusalToWorkOn(judge, { ...found, ...(await partIn(tx, found.id, id)) }, now)
 }
 
 /** Throws a refusal of work on a case; where somebody else has it, with their name. */

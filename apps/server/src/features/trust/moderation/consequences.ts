@@ -58,7 +58,7 @@ export interface ContentDecision extends Decided {
 export async function afterDecision(
   context: AppContext,
   tx: Tx,
-  decision: Decided & { kind: ContentDecisionKind | ReportingDecisionKind; moderator_id: string },
+  decision: Decided & { kind: ContentDecisionKind | ReportingDecisionKind },
   act: ModerationAct = 'case_decided',
 ) {
   await writeAct(tx, {
@@ -91,7 +91,7 @@ export async function afterReversal(
   context: AppContext,
   tx: Tx,
   decision: Decided,
-  { by, at, note, selfCorrected }: { by: string; at: Date; note: string; selfCorrected: boolean },
+  { by, at, note, selfCorrected }: { by: string | null; at: Date; note: string; selfCorrected: boolean },
 ): Promise<void> {
   await writeAct(tx, {
     actorId: by,

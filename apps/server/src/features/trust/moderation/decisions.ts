@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
 import { type Member, requireStaffRecentFactor } from '../../accounts/identity/index.ts'
+import type { Actor } from '../../audit/staff-acts/index.ts'
 import { citeRule } from '../rules/index.ts'
 import { reportedBy } from '../statements/index.ts'
 import { type LockedCase, lockCase, requireFree } from './claims.ts'
@@ -18,9 +19,12 @@ import { refusalToReverse, refusalToTake } from './policy.ts'
 import { isAlone } from './staff.ts'
 
 type Draft = z.output<typeof DecisionDraft>
-type Judge = Pick<Member, 'id' | 'isAdministrator'>
+/** A staff member, or an operator at the command line. */
+type Judge = Actor & Pick<Member, 'isAdministrator'>
 
 const dayMs = 86_400_000
+/** Id of no account: an operator wrote, reported and decided nothing. */
+const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Closes a case with a decision and carries it out. Of two simultaneous decisions the first stands, and the
@@ -174,7 +178,7 @@ const targetOf = ({ target_type: type, target_id: id }: LockedCase) => ({ type, 
 export async function reverseDecision(
   context: AppContext,
   tx: Tx,
-  judge: Pick<Member, 'id'>,
+  judge: Actor,
   {
     decisionId,
     note: typed,
@@ -214,16 +218,17 @@ export async function reverseDecision(
       'misuse',
     ])
     .select(['suspended_until', 'decision.created_at', 'reversed_at'])
-    .select(sql<boolean>`${reportedBy(judge.id)}`.as('reported_by_reader'))
+    .select(sql<boolean>`${reportedBy(judge.id ?? nobody)}`.as('reported_by_reader'))
     .where('decision.id', '=', decisionId)
     .forUpdate('decision')
     .executeTakeFirstOrThrow()
   // Only who reported learns that nothing was done.
-  if (row.kind === 'no_action' && found.author_id === judge.id) throw new Refusal('decision_not_found')
+  if (row.kind === 'no_action' && found.author_id === judge.id && judge.id !== null)
+    throw new Refusal('decision_not_found')
   const decision: Decided = { ...row, target: targetOf(found), author_id: found.author_id }
-  const selfCorrected = row.moderator_id === judge.id
+  const selfCorrected = judge.id !== null && row.moderator_id === judge.id
   const refusal = refusalToReverse(
-    { id: judge.id, isAlone: selfCorrected && (await isAlone(tx, judge.id)) },
+    { id: judge.id ?? nobody, isAlone: selfCorrected && (await isAlone(tx, judge.id ?? nobody)) },
     { ...row, author_id: found.author_id, reported_by_reader },
   )
   if (refusal !== null && !(asWhole && refusal === 'own_decision')) throw new Refusal(refusal)

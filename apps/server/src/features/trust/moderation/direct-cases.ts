@@ -1,7 +1,7 @@
 import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
-import { writeAct } from '../../audit/staff-acts/index.ts'
+import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
 import { claimIn, lockCase, requireFree, tellCase } from './claims.ts'
 import { openCase } from './intake.ts'
 import { takeOver } from './sharing.ts'
@@ -15,7 +15,7 @@ import type { Target } from './targets/adapter.ts'
 export async function openCaseOf(
   context: AppContext,
   tx: Tx,
-  moderator: Pick<Member, 'id' | 'isAdministrator'>,
+  moderator: Actor & Pick<Member, 'isAdministrator'>,
   memberId: string,
 ): Promise<string> {
   const now = context.clock.now()
@@ -29,9 +29,11 @@ export async function openCaseOf(
   const caseId = await openCase(tx, { type: 'profile', id: memberId, authorId: memberId }, now)
   if (reported === undefined)
     await writeAct(tx, { actorId: moderator.id, act: 'case_opened', at: now, caseId, subjectId: memberId })
-  const found = await takeOver(tx, moderator, await lockCase(tx, caseId), now)
+  const locked = await lockCase(tx, caseId)
+  const found = moderator.id === null ? locked : await takeOver(tx, moderator, locked, now)
   await requireFree(tx, found, moderator, now)
-  await claimIn(tx, found, moderator, now)
+  // An operator decides at once.
+  if (moderator.id !== null) await claimIn(tx, found, moderator, now)
   tx.afterCommit(() => tellCase(context, caseId))
   return caseId
 }

@@ -29,7 +29,12 @@ export async function carryOut(context: AppContext, tx: Tx, decision: ContentDec
 }
 
 /** Restores what a decision changed, unless another decision still requires it. */
-export async function undo(context: AppContext, tx: Tx, decision: Decided, judgeId: string): Promise<void> {
+export async function undo(
+  context: AppContext,
+  tx: Tx,
+  decision: Decided,
+  judgeId: string | null,
+): Promise<void> {
   const adapter = adapterOf(decision)
   switch (decision.kind) {
     case 'no_action':

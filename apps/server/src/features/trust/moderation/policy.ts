@@ -114,6 +114,15 @@ export function refusalToTakeBack(
   return isHeldFrom(member, passed, now) ? 'case_claimed' : null
 }
 
+/** The same for an operator at the command line, who has no account and so no part in a case. */
+export function refusalToOperator(
+  judged: Pick<Judged, 'status'> & Claim,
+  now: Date,
+): 'case_settled' | 'case_claimed' | null {
+  if (judged.status === 'decided') return 'case_settled'
+  return isClaimed(judged, now) ? 'case_claimed' : null
+}
+
 interface Decidable {
   target_type: CaseTarget
   /** Null once that account is deleted. */

@@ -43,14 +43,14 @@ test('a reported administrator learns nothing of it while the case is open, nor 
   const nothing = {
     open: [],
     decided: [],
-    counts: { open: 0, mine: 0, signals: 0 },
+    counts: { open: 0, mine: 0, signals: 0, admissions: 0 },
     acts: [],
     appeals: [],
     signals: [],
     told: [],
   }
   expect(await learns()).toEqual(nothing)
-  expect(await counts(milo)).toEqual({ open: 1, mine: 0, signals: 1 })
+  expect(await counts(milo)).toEqual({ open: 1, mine: 0, signals: 1, admissions: 0 })
   for (const asks of [
     () => looksAt(ada, caseId),
     () => claims(ada, caseId),

@@ -9,7 +9,7 @@ import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { notBanned, recordMemberChange } from '../../accounts/identity/index.ts'
+import { notBanned, recordMemberChange, requireOtherAdministrator } from '../../accounts/identity/index.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
 import { authorColumns, authorView } from '../../people/authors/index.ts'
 
@@ -92,12 +92,15 @@ export async function setStaff(
   const now = context.clock.now()
   const column = flag === 'moderator' ? 'is_moderator' : 'is_administrator'
   return context.transaction(async (tx) => {
-    const others = flag === 'administrator' && !value ? await lockAdministrators(tx) : []
-    const row = await staffCards(tx).where(isHolder(holder)).forUpdate('profiles').executeTakeFirst()
-    if (row === undefined) throw new Refusal('profile_not_found')
+    const found = await staffCards(tx).where(isHolder(holder)).executeTakeFirst()
+    if (found === undefined) throw new Refusal('profile_not_found')
+    // Before the member's own lock: administrators are locked by id.
+    if (flag === 'administrator' && !value) await requireOtherAdministrator(tx, found.id)
+    const row = await staffCards(tx)
+      .where('profiles.id', '=', found.id)
+      .forUpdate('profiles')
+      .executeTakeFirstOrThrow()
     if (row[column] === value) return { staff: staffView(row), isNew: false }
-    if (flag === 'administrator' && !value && others.every((id) => id === row.id))
-      throw new Refusal('last_administrator')
     await tx
       .updateTable('profiles')
       .set({ [column]: value, updated_at: now })
@@ -132,19 +135,3 @@ const isHolder = (holder: Holder) =>
   'username' in holder
     ? sql<SqlBool>`profiles.username = ${normalisedUsername(holder.username)}`
     : sql<SqlBool>`profiles.id = (select id from auth.users where email = ${holder.email} and not is_sso)`
-
-/**
- * Locks all active administrators by id: when two remove each other, the second is the last one and stays.
- */
-async function lockAdministrators(tx: Tx): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('profiles')
-    .select('profiles.id')
-    .where(isStaff)
-    .where('profiles.is_administrator', '=', sql.lit(true))
-    .where(notBanned(sql`profiles.id`))
-    .orderBy('profiles.id')
-    .forUpdate()
-    .execute()
-  return rows.map(({ id }) => id)
-}

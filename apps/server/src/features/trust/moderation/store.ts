@@ -6,6 +6,7 @@ import { cursorAt, pageBy, type RankedKeyset, rankedCursorAt } from '@parvis/pla
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
 import { caseShownTo } from '../../audit/evidence/index.ts'
+import { waitingRequests } from '../../people/admissions/index.ts'
 import { authorColumns } from '../../people/authors/index.ts'
 import { conditionsOf, type Filters, isOf } from './case-filters.ts'
 import { caseColumns, caseExtras, caseSummary } from './views.ts'
@@ -100,6 +101,7 @@ export async function countCases(db: Db, member: Pick<Member, 'id'>, now: Date) 
       counted(sql<SqlBool>`true`).as('open'),
       counted(isOf(member.id, now)).as('mine'),
       signals.as('signals'),
+      waitingRequests(openCasesCeiling).as('admissions'),
     ])
     .executeTakeFirstOrThrow()
 }

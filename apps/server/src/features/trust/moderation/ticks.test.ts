@@ -161,6 +161,29 @@ describe('a tick suspended by another name', () => {
     await renames(jeanne, 'jeanne')
     expect(await guest.opensProfile(jeanne)).toMatchObject({ verified: false })
   })
+
+  test('is given back by an appeal against the suspension, even after a reviewer has refused the new name', async ({
+    join,
+    guest,
+  }) => {
+    const { jeanne, rita, rose } = await aNewsroom(join)
+    await renames(jeanne, 'Jeanne Vallier')
+    const [suspension] = await toldBy(jeanne)
+    await rejects(rita, await firstInQueue(rita))
+    await contests(jeanne, suspension?.data.decision_id ?? '', 'C’est mon nom de plume.')
+    await answers(rose, (await appealsOf(rose))[0], 'reversed', 'La rédaction l’a confirmé.')
+    expect(await guest.opensProfile(jeanne)).toMatchObject({ verified: true })
+    expect(await certificateOf(guest, jeanne)).toMatchObject({
+      status: 'valid',
+      claimed_name: 'Jeanne Vallier',
+    })
+    // The refusal stays in the history.
+    expect((await own(jeanne)).history.map(({ status }) => status)).toEqual([
+      'approved',
+      'rejected',
+      'approved',
+    ])
+  })
 })
 
 test('the end of a mandate is told with its reasons too, and a team of one corrects the removal of a tick', async ({

@@ -54,7 +54,7 @@ interface Reading {
   limit: number
 }
 
-/** Acts that match a filter, latest first. Nobody learns here of an open case about themselves. */
+/** Acts that match a filter, latest first. Nobody learns here of an open case or a note about themselves. */
 async function readTrail(db: Db, { reader, filter, after, limit }: Reading): Promise<ActRow[]> {
   const conditions = await conditionsOf(db, filter)
   if (after !== null) conditions.push(sql`(created_at, id) < (${after.at}, ${after.id}::bigint)`)
@@ -66,12 +66,18 @@ async function readTrail(db: Db, { reader, filter, after, limit }: Reading): Pro
         where moderation_cases.id = moderation_acts.case_id and not ${caseShownTo(reader.id)}
       )`,
     )
+    .where(isToldTo(reader.id))
     .where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
 }
+
+/** Nobody reads notes about themselves in the console, nor that there are some. */
+const isToldTo = (readerId: string) => sql<SqlBool>`not (
+  moderation_acts.act in ('note_added', 'note_removed') and moderation_acts.subject_id is not distinct from ${readerId}::uuid
+)`
 
 const zone = sql.lit(paris)
 

@@ -50,3 +50,10 @@ test('the address is cleaned of the message and of nothing else', () => {
   const tokens = 'access_token=a&refresh_token=r&expires_in=1&expires_at=2&token_type=bearer&type=invite&sb='
   expect(withoutMessage(`https://parvis.fr/notice?type=post#${tokens}`)).toBe('/notice?type=post')
 })
+
+test('the ticket of a closed account is read from the fragment alone, and leaves the address with the rest', () => {
+  const hash = '#error=access_denied&error_code=user_banned&error_description=x&ban_ticket=a.1.b&sb='
+  expect(linkMessage({ hash, search: '' })).toMatchObject({ code: 'user_banned', banTicket: 'a.1.b' })
+  expect(linkMessage({ hash: '', search: hash.replace('#', '?') })).not.toHaveProperty('banTicket')
+  expect(withoutMessage(`https://parvis.example/${hash}`)).toBe('/')
+})

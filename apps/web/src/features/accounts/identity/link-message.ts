@@ -1,6 +1,6 @@
 /** Message in the address of a page opened by a mail's link or a provider. */
 export type LinkMessage =
-  | { kind: 'failed'; code: string | null; description: string | null }
+  | { kind: 'failed'; code: string | null; description: string | null; banTicket?: string }
   /** A code that only the browser that asked for it can exchange for a session. */
   | { kind: 'code'; code: string; flowId: string | null; mail: Mail | null; passwordNeeded?: true }
   /** Tokens as they are, from a link that no browser asked for. Nothing is done with them before somebody agrees. */
@@ -27,7 +27,13 @@ export function linkMessage(address: Pick<Location, 'hash' | 'search'>): LinkMes
   const query = new URLSearchParams(address.search)
   const read = (name: string) => query.get(name) ?? fragment.get(name)
   if (read('error') !== null || read('error_code') !== null || read('error_description') !== null) {
-    return { kind: 'failed', code: read('error_code'), description: read('error_description') }
+    const banTicket = fragment.get('ban_ticket')
+    return {
+      kind: 'failed',
+      code: read('error_code'),
+      description: read('error_description'),
+      ...(banTicket === null ? {} : { banTicket }),
+    }
   }
   const [code, accessToken, refreshToken] = [
     query.get('code'),
@@ -51,6 +57,7 @@ const parameters = [
   'error',
   'error_code',
   'error_description',
+  'ban_ticket',
   'message',
   'sb',
   'code',

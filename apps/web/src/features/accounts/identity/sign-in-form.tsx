@@ -48,7 +48,7 @@ export function SignInForm({
   const { t, i18n } = useLingui()
   const failureText = useFailureText()
   const [intent, setIntent] = useState<Intent>('sign-in')
-  const [closure, setClosure] = useState<AccountClosure | null>(null)
+  const [closure, setClosure] = useState<AccountClosure | null>(takeClosure)
   const notAnAddress = i18n._(invalidEmail)
   const form = useContractForm({
     schema: intent === 'sign-in' ? schemas.SignIn : schemas.Addressed,

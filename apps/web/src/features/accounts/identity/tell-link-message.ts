@@ -1,7 +1,10 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
+import { readClosure } from '@parvis/contract/accounts/closures.ts'
 import type { User } from '@supabase/auth-js'
 import { announce } from '../../../lib/announce.ts'
+import { call } from '../../../lib/api-client.ts'
+import { rememberClosure } from '../../../lib/closed-account.ts'
 import { arrivalError, currentSession } from '../../../lib/session.ts'
 import { notify } from '../../../ui/notify.ts'
 import { authCodeText, authFailure } from './auth-errors.ts'
@@ -21,6 +24,8 @@ export async function tellLinkMessage(message: LinkMessage): Promise<void> {
     await tellArrival(message)
   } else if (message.kind === 'tokens') {
     await askAboutTokens(message)
+  } else if (message.banTicket !== undefined && (await toldClosure(message.banTicket))) {
+    openSignIn()
   } else if (hasWayOn(message.code)) {
     openDeadLink('dead')
   } else if (message.code === 'admission_pending') {
@@ -29,6 +34,14 @@ export async function tellLinkMessage(message: LinkMessage): Promise<void> {
     tellFailure(message.code, message.description)
     if (message.code !== null && owed.has(message.code)) openSignIn('sign-up')
   }
+}
+
+/** Asks why the account is closed: the form of the sign-in shows it. False without an answer. */
+async function toldClosure(ticket: string): Promise<boolean> {
+  const answer = await call(readClosure, { body: { ticket } }).catch(() => null)
+  if (!answer?.closure) return false
+  rememberClosure(answer.closure)
+  return true
 }
 
 /** Refusals of newcomers whom another site has sent back: the form says what they still have to bring. */
@@ -50,6 +63,8 @@ async function tellArrival({ mail, passwordNeeded }: Arrival): Promise<void> {
   const error = await arrivalError()
   if (error?.code === 'pkce_code_verifier_not_found') return tellOpenedElsewhere({ mail, passwordNeeded })
   if (error) {
+    // The refusal has told why; the form of the sign-in shows it.
+    if (error.code === 'user_banned') return openSignIn()
     const { known, serverMessage } = authFailure(error)
     notify.error(
       t`Erreur de connexion`,

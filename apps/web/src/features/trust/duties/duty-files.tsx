@@ -99,7 +99,7 @@ function Day({ day, count, written }: { day: string; count: number; written: boo
     },
     onError: (error) => notify.error(t`Exposés des motifs`, i18n._(refusalText(error))),
   })
-  const named = i18n.date(new Date(day), { dateStyle: 'long' })
+  const named = i18n.date(new Date(day), { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm">
       <span className="min-w-0 flex-1 basis-48">

@@ -55,7 +55,8 @@ export function EffectDialog({ order, onClose }: { order: OrderView; onClose: ()
               <Trans>Le membre en sera informé aussitôt, par notification et par mail.</Trans>
             ) : (
               <Trans>
-                Le membre en sera informé le {i18n.date(new Date(order.untold_until), { dateStyle: 'long' })}.
+                Le membre en sera informé le{' '}
+                {i18n.date(new Date(order.untold_until), { dateStyle: 'long', timeZone: 'UTC' })}.
               </Trans>
             )}
           </p>

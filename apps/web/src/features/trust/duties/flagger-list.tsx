@@ -67,7 +67,7 @@ export function FlaggerList() {
 
 function Row({ flagger, onOpen }: { flagger: FlaggerView; onOpen: (kind: 'amend' | 'state') => void }) {
   const { i18n } = useLingui()
-  const day = (on: string) => i18n.date(new Date(on), { dateStyle: 'long' })
+  const day = (on: string) => i18n.date(new Date(on), { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <li className="flex flex-col gap-2 px-4 py-4 text-sm">
       <div className="flex flex-wrap items-baseline gap-2">

@@ -18,7 +18,7 @@ import { categoryTexts, countryName, effectTexts, languageName, orderKindTexts }
 export function OrderRow({ order }: { order: OrderView }) {
   const { t, i18n } = useLingui()
   const [settling, setSettling] = useState(false)
-  const day = (at: string) => i18n.date(new Date(at), { dateStyle: 'medium' })
+  const day = (on: string) => i18n.date(new Date(on), { dateStyle: 'medium', timeZone: 'UTC' })
   const moment = (at: string) => i18n.date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
   const isPending = order.effect === 'pending'
   return (

@@ -46,41 +46,39 @@ export function BlockForm({ kind }: { kind: EntryBlockKind }) {
     },
   })
   return (
-    <Form
-      form={form}
-      label={t`Nouveau blocage`}
-      className="max-w-[72ch] gap-4 border-b border-line px-4 py-5"
-    >
-      <div className="grid gap-4 sm:grid-cols-[1fr_auto]">
-        <Field label={i18n._(label)} hint={i18n._(hint)} error={form.errorOf('value')}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('value')}
-              maxLength={limits.blockValue}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </Field>
-        <EndField {...form.field('days')} />
-      </div>
-      <ReasonArea
-        label={t`Motif`}
-        hint={t`Lu par les administrateurs. Les personnes refusées ne le voient pas.`}
-        limit={limits.blockReason}
-        {...form.field('reason')}
-      />
-      {kind === 'network' && (
-        <Checkbox {...form.register('at_sign_in')}>
-          <Trans>Refuser aussi les connexions depuis ce réseau</Trans>
-        </Checkbox>
-      )}
-      <RefusalMessage error={form.refusal} />
-      <Button type="submit" busy={form.isSending} className="self-start">
-        <Trans>Bloquer</Trans>
-      </Button>
-    </Form>
+    <div className="border-b border-line px-4 py-5">
+      <Form form={form} label={t`Nouveau blocage`} className="max-w-[72ch] gap-4">
+        <div className="grid gap-4 sm:grid-cols-[1fr_auto]">
+          <Field label={i18n._(label)} hint={i18n._(hint)} error={form.errorOf('value')}>
+            {(control) => (
+              <Input
+                {...control}
+                {...form.register('value')}
+                maxLength={limits.blockValue}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+          <EndField {...form.field('days')} />
+        </div>
+        <ReasonArea
+          label={t`Motif`}
+          hint={t`Lu par les administrateurs. Les personnes refusées ne le voient pas.`}
+          limit={limits.blockReason}
+          {...form.field('reason')}
+        />
+        {kind === 'network' && (
+          <Checkbox {...form.register('at_sign_in')}>
+            <Trans>Refuser aussi les connexions depuis ce réseau</Trans>
+          </Checkbox>
+        )}
+        <RefusalMessage error={form.refusal} />
+        <Button type="submit" busy={form.isSending} className="self-start">
+          <Trans>Bloquer</Trans>
+        </Button>
+      </Form>
+    </div>
   )
 }

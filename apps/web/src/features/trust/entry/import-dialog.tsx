@@ -43,6 +43,8 @@ export function ImportDialog({ kind, onClose }: { kind: EntryBlockKind; onClose:
   )
 }
 
+const importStart = { text: '', reason: '', days: '', at_sign_in: false }
+
 function ImportForm({ kind, onDone }: { kind: EntryBlockKind; onDone: (outcome: Outcome) => void }) {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -50,12 +52,14 @@ function ImportForm({ kind, onDone }: { kind: EntryBlockKind; onDone: (outcome: 
   const [unreadable, setUnreadable] = useState(false)
   const form = useContractForm({
     schema: schemas.importEntryBlocks.body,
-    start: { text: '', reason: '', days: '', at_sign_in: false },
+    start: importStart,
+    draft: `entry block import ${kind}`,
     faults: { reason: { missing: t`Dites pourquoi.` } },
     bodyOf: ({ text, ...terms }) => ({ kind, text, ...termsOf(terms) }),
     fieldOf: { entry_block_list_too_long: 'text' },
     send: (body) => call(importEntryBlocks, { body }),
     onSent: (outcome) => {
+      form.restart(importStart)
       void client.invalidateQueries({ queryKey: entryBlocksKey })
       onDone(outcome)
     },

@@ -16,6 +16,7 @@ import { notify } from '../../../ui/notify.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { registrationQuery } from '../../accounts/identity/registration.ts'
+import { countsQuery } from '../moderation/queries.ts'
 import { admissionsKey, admissionsQuery } from './queries.ts'
 import { RefusalDialog } from './refusal-dialog.tsx'
 import { RequestRow } from './request-row.tsx'
@@ -28,7 +29,10 @@ export function RequestList() {
   const { data: registration } = useQuery(registrationQuery)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<AdmissionRequest | null>(null)
-  const readAgain = () => client.invalidateQueries({ queryKey: admissionsKey })
+  const readAgain = () => {
+    void client.invalidateQueries({ queryKey: countsQuery.queryKey })
+    return client.invalidateQueries({ queryKey: admissionsKey })
+  }
   const approving = useSingleFlight({
     mutationFn: (member_ids: string[]) => call(approveAdmissions, { body: { member_ids } }),
     onSuccess: ({ approved }, asked) => {

@@ -94,7 +94,7 @@ function Contact({ name, point }: { name: string; point: DutiesView['authorities
 export function Bodies({ bodies }: { bodies: DutiesView['bodies'] }) {
   const { i18n } = useLingui()
   const regions = new Intl.DisplayNames(i18n.locale, { type: 'region' })
-  const day = (on: string) => i18n.date(new Date(on), { dateStyle: 'long' })
+  const day = (on: string) => i18n.date(new Date(on), { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <ul>
       {bodies.map((body) => (

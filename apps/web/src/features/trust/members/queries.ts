@@ -40,7 +40,7 @@ export const bulkActsQuery = infiniteQueryOptions({
     state.data?.pages.some(({ items }) =>
       items.some((one) => one.state === 'running' || one.state === 'undoing'),
     )
-      ? 1_000
+      ? 2_000
       : false,
 })
 

@@ -76,7 +76,7 @@ function Waiting({ memberId, reset }: { memberId: string; reset: FactorReset }) 
         <Trans>Le retrait du second facteur attend un autre administrateur</Trans>
       </p>
       <p className="mt-1 text-ink-2">
-        <bdi>{reset.by?.name ?? t`Compte supprimé`}</bdi>
+        <bdi>{reset.by?.name ?? (reset.byOperator ? t`Ligne de commande` : t`Compte supprimé`)}</bdi>
         {' · '}
         <ElapsedTime at={reset.asked_at} form="words" />
       </p>
@@ -84,7 +84,7 @@ function Waiting({ memberId, reset }: { memberId: string; reset: FactorReset }) 
         {reset.reason}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        {!reset.isOwn && reset.by !== null && (
+        {!reset.isOwn && (reset.by !== null || reset.byOperator) && (
           <Button look="danger" onClick={() => setAsked(true)}>
             <Trans>Accepter</Trans>
           </Button>

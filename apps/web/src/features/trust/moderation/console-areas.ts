@@ -2,13 +2,13 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { LinkProps } from '@tanstack/react-router'
 
-interface ConsoleEntry {
+export interface ConsoleEntry {
   to: NonNullable<LinkProps['to']>
   text: MessageDescriptor
   /** Beginnings of the addresses of further screens that belong to this one. */
   holds?: readonly string[]
   /** Count of what waits, among the counts of the console. */
-  waiting?: 'open' | 'signals'
+  waiting?: 'open' | 'signals' | 'admissions'
   /** Closed to moderators. */
   forAdministrators?: true
 }
@@ -40,7 +40,7 @@ const areas: readonly ConsoleArea[] = [
     text: msg`Comptes`,
     entries: [
       { to: '/administration/membres', text: msg`Membres`, holds: ['/administration/membres/'] },
-      { to: '/administration/inscriptions', text: msg`Inscriptions` },
+      { to: '/administration/inscriptions', text: msg`Inscriptions`, waiting: 'admissions' },
       { to: '/administration/invitations', text: msg`Invitations`, forAdministrators: true },
       { to: '/administration/blocages', text: msg`Blocages`, forAdministrators: true },
       { to: '/moderation/equipe', text: msg`Équipe`, forAdministrators: true },

@@ -3,7 +3,7 @@ import { openCasesCeiling } from '@parvis/contract/trust/moderation.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { areasFor, isAt } from './console-areas.ts'
+import { areasFor, type ConsoleEntry, isAt } from './console-areas.ts'
 import { countsQuery } from './queries.ts'
 
 /** How many wait for somebody of the staff. */
@@ -40,7 +40,7 @@ export function ConsoleBar({ administrator }: { administrator: boolean }) {
     if (bar.current && current)
       bar.current.scrollLeft += current.left + current.width / 2 - bar.current.clientWidth / 2
   }, [path, administrator, counts])
-  const waiting = (entries: readonly { waiting?: 'open' | 'signals' }[]) =>
+  const waiting = (entries: readonly ConsoleEntry[]) =>
     entries.reduce(
       (sum, entry) => sum + (entry.waiting === undefined ? 0 : (counts?.[entry.waiting] ?? 0)),
       0,

@@ -63,6 +63,25 @@ describe('the confirmation word', () => {
     expect(await guest.opensProfile(ana)).toMatchObject({ id: ana.id })
   })
 
+  test('the last administrator stays: they name another one first, and of two at once one stays', async ({
+    join,
+    guest,
+    context,
+  }) => {
+    const ada = await join('ada', { administrator: true })
+    await expect(leaves(ada)).toBeRefused('last_administrator')
+    expect(await guest.opensProfile(ada)).toMatchObject({ id: ada.id })
+    const bea = await join('bea', { administrator: true })
+    const left = await Promise.allSettled([leaves(ada), leaves(bea)])
+    expect(left.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const { standing } = await context.db
+      .selectFrom('profiles')
+      .select(({ fn }) => fn.countAll<number>().as('standing'))
+      .where('is_administrator', '=', true)
+      .executeTakeFirstOrThrow()
+    expect(Number(standing)).toBeGreaterThan(0)
+  })
+
   test('an old session has to confirm by mail again; a guessed code deletes nothing', async ({
     join,
     auth,

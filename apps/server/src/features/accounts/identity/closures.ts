@@ -1,0 +1,66 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { AccountClosure } from '@parvis/contract/accounts/account-closure.ts'
+import { readClosure } from '@parvis/contract/accounts/closures.ts'
+import { openSecret } from '@parvis/platform/secret.ts'
+import type { AppContext } from '../../../app-context.ts'
+import type { Config } from '../../../config.ts'
+import { closureReasons } from './hooks.ts'
+import type { ParvisApi } from './member.ts'
+
+/** A ban without end is stored as the last year of the calendar. */
+const lastYear = 9_999
+
+/** Why an account is suspended or closed; null for one that is not. */
+export async function closureOf(context: AppContext, userId: string): Promise<AccountClosure | null> {
+  const account = await context.db
+    .selectFrom('auth.users')
+    .select('banned_until')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  const until = account?.banned_until ?? null
+  if (until === null || until <= context.clock.now()) return null
+  const decision = await closureReasons.get('decision')(context, userId)
+  return {
+    until: until.getUTCFullYear() >= lastYear ? null : until.toISOString(),
+    reason: decision?.reason ?? null,
+    path: decision?.path ?? null,
+  }
+}
+
+/** A page asks at once; a ticket that stands in the history of a browser says nothing later. */
+const ticketMs = 10 * 60_000
+
+/** Tickets for the reasons of a closure, for the owner of the account, who has just proven who they are elsewhere. */
+export function openClosureTickets(config: Pick<Config, 'secret' | 'dataFolder'>) {
+  const key = openSecret({ given: config.secret, dataFolder: config.dataFolder }).derive(
+    'reasons of closures',
+  )
+  const sealOf = (userId: string, until: string) =>
+    createHmac('sha256', key).update(`${userId} ${until}`).digest()
+  return {
+    ticketFor(userId: string, now: Date): string {
+      const until = String(now.getTime() + ticketMs)
+      return `${userId}.${until}.${sealOf(userId, until).toString('base64url')}`
+    },
+    /** The account of a ticket; null for any other text, and once it is over. */
+    holderOf(ticket: string, now: Date): string | null {
+      const [userId = '', until = '', seal = ''] = ticket.split('.')
+      const given = Buffer.from(seal, 'base64url')
+      const right = sealOf(userId, until)
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+      return Number(until) > now.getTime() ? userId : null
+    },
+  }
+}
+
+export function closureRoutes(api: ParvisApi, context: AppContext): void {
+  const tickets = openClosureTickets(context.config)
+  api.open(
+    readClosure,
+    async ({ body }) => {
+      const userId = tickets.holderOf(body.ticket, context.clock.now())
+      return { closure: userId === null ? null : await closureOf(context, userId) }
+    },
+    { rate: { max: 30, window: 600 } },
+  )
+}
