@@ -1,4 +1,3 @@
-import { beginsWithVowel } from '@parvis/contract/accounts/site-name.ts'
 import { siteName } from './site-name.ts'
 
 const noBreak = '\u00a0'
@@ -13,13 +12,13 @@ function spaced(text: string): string {
     .replace(/(?<=(?<!\d)\d{1,3}) (?=\d{3}(?!\d))/g, narrowNoBreak)
 }
 
-const elides = beginsWithVowel(siteName)
+/** Whether French elides before the name of the site. */
+const elides = /^[aeiouyœæàâéèêëîïôùû]/i.test(siteName)
 
 /** Whether a part of a compiled text stands for the name of the site. */
 const isName = (part: unknown) => Array.isArray(part) && part[0] === 'siteName'
 
-const elided = (part: unknown) =>
-  typeof part === 'string' ? part.replace(/(?<!\p{L})([dq]u?)e $/iu, '$1’') : part
+const elided = (part: unknown) => (typeof part === 'string' ? part.replace(/\b([dq]u?)e $/i, '$1’') : part)
 
 /**
  * Binds French double punctuation to its word, and a number's figures to each other and to their unit, so that authors

@@ -1,5 +1,5 @@
 import type { SiteFacts } from '@parvis/contract/accounts/site-facts.ts'
-import { usualSiteName } from '@parvis/contract/accounts/site-settings.ts'
+import { usualSiteName } from '@parvis/contract/accounts/usual-site-name.ts'
 
 const served = (name: string) =>
   // Tests of single modules have half a page.

@@ -7,7 +7,7 @@ const token = '{siteName}'
 const elided = /(?<![\p{L}\p{N}])([dq]u?)e[ \u00a0]\{siteName\}/giu
 
 /** Whether French elides before a name. A leading h is left alone: no rule tells which are aspirated. */
-export const beginsWithVowel = (name: string) => /^[aeiouyœæ]/iu.test(name.normalize('NFD'))
+const beginsWithVowel = (name: string) => /^[aeiouyœæ]/iu.test(name.normalize('NFD'))
 
 /** Puts the name of the site into a text, with the elisions of French: « de Parvis », « d’Agora ». */
 export function withSiteName(text: string, name: string, language: Language): string {

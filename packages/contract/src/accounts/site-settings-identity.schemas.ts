@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hasMarkup, optionalPrintedText, printedLine } from '../text.schemas.ts'
-import { settingsLimits, usualSiteName } from './site-settings.ts'
+import { settingsLimits } from './site-settings.ts'
+import { usualSiteName } from './usual-site-name.ts'
 
 /** How the site calls and describes itself. */
 export const SiteIdentity = z.strictObject({

@@ -14,9 +14,6 @@ export const settingsSections = [
 ] as const
 export type SettingsSection = (typeof settingsSections)[number]
 
-/** Name of a site that has chosen none. */
-export const usualSiteName = 'Parvis'
-
 /** Lengths of the texts of the settings, and how many pages there may be. */
 export const settingsLimits = {
   name: 40,

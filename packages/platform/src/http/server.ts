@@ -6,7 +6,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import underPressure from '@fastify/under-pressure'
 import { withSiteName } from '@parvis/contract/accounts/site-name.ts'
-import { usualSiteName } from '@parvis/contract/accounts/site-settings.ts'
+import { usualSiteName } from '@parvis/contract/accounts/usual-site-name.ts'
 import { refusals } from '@parvis/contract/refusals.ts'
 import {
   type FastifyBaseLogger,

@@ -86,7 +86,7 @@ export function PagesForm({ state }: { state: SettingsState['pages'] }) {
             look="quiet"
             size="sm"
             className="self-start"
-            aria-label={t`Retirer la page ${page.title}`}
+            aria-label={t`Retirer cette page : ${page.title}`}
             onClick={() => onChange(pages.filter((_, one) => one !== place))}
           >
             <Trash2 aria-hidden="true" size={16} />

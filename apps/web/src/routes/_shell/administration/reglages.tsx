@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type SettingsSection, settingsSections } from '@parvis/contract/accounts/site-settings.ts'
+import { settingsSections } from '@parvis/contract/accounts/site-settings.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { useOwnProfile } from '../../../features/accounts/identity/queries.ts'
 import { StaffOnly } from '../../../features/trust/moderation/staff-only.tsx'
@@ -8,10 +8,8 @@ import { usePageTitle } from '../../../lib/page-title.ts'
 
 export const Route = createFileRoute('/_shell/administration/reglages')({
   staticData: { visits: 'rare' },
-  validateSearch: ({ section }): { section?: SettingsSection } => {
-    const known = settingsSections.find((name) => name === section)
-    return known === undefined ? {} : { section: known }
-  },
+  // Which sections there are is known to the screen: every visitor loads this.
+  validateSearch: ({ section }): { section?: string } => (section ? { section: String(section) } : {}),
   component: SiteSettings,
 })
 
@@ -30,7 +28,7 @@ function SiteSettings() {
     )
   return (
     <SettingsBoard
-      open={section}
+      open={settingsSections.find((name) => name === section)}
       onOpen={(next) =>
         void navigate({
           search: next === undefined ? {} : { section: next },
