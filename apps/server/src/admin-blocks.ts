@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { EntryBlock } from '@parvis/contract/people/entry-blocks.schemas.ts'
 import { type EntryBlockKind, entryBlockKinds } from '@parvis/contract/people/entry-blocks.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
@@ -27,7 +27,7 @@ const refused = {
   entry_block_too_wide: 'Ce blocage viserait trop de monde : précisez-le.',
   entry_block_exists: 'C’est déjà bloqué.',
   entry_block_end_past: 'La fin doit être à venir.',
-  entry_block_list_too_long: `La liste est trop longue : ${limits.blockImportLines} lignes au plus.`,
+  entry_block_list_too_long: `La liste est trop longue : ${furtherLimits.blockImportLines} lignes au plus.`,
 }
 
 const options = {

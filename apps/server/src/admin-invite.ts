@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { isUuid } from '@parvis/contract/id.ts'
-import { limits } from '@parvis/contract/limits.ts'
 import type { Invitation } from '@parvis/contract/people/invitations.schemas.ts'
 import type { InvitationState } from '@parvis/contract/people/invitations.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
@@ -29,9 +29,12 @@ export function readInviteWords(words: readonly string[]): Command | null {
   if (verb === 'list' && id === undefined) return list
   if (verb === 'revoke' && id !== undefined && isUuid(id)) return (context) => withdraw(context, id)
   const { note = '' } = values
-  const [uses, days] = [whole(values.uses, limits.invitationUses), whole(values.days, limits.invitationDays)]
+  const [uses, days] = [
+    whole(values.uses, furtherLimits.invitationUses),
+    whole(values.days, furtherLimits.invitationDays),
+  ]
   const isWrong =
-    note.trim() === '' || [...note].length > limits.invitationNote || uses === null || days === null
+    note.trim() === '' || [...note].length > furtherLimits.invitationNote || uses === null || days === null
   if (verb !== 'create' || id !== undefined || isWrong) return null
   return (context) => create(context, { note, uses, days })
 }

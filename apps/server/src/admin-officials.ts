@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { isUuid } from '@parvis/contract/id.ts'
-import { limits } from '@parvis/contract/limits.ts'
 import type { ReadLine } from '@parvis/contract/people/prepared-verifications.schemas.ts'
 import type { LineFault, PreparedProblem } from '@parvis/contract/people/prepared-verifications.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
@@ -46,7 +46,7 @@ const refused = {
 
 const unreadable: Record<string, string> = {
   empty: 'La liste est vide.',
-  too_many_lines: `La liste a plus de ${limits.officialLines} lignes.`,
+  too_many_lines: `La liste a plus de ${furtherLimits.officialLines} lignes.`,
   quotes: 'Une ligne a des guillemets qui ne se ferment pas.',
 }
 
@@ -77,7 +77,7 @@ export function readOfficialsUndoing([id, ...more]: readonly string[]): Command 
 async function importFile(context: AppContext, path: string, confirmed: boolean): Promise<Answer> {
   const list = await readFile(path, 'utf8').catch(() => null)
   if (list === null) return failure(`Le fichier ${path} ne se lit pas.`)
-  if (list.length > limits.officialList) return failure('Le fichier est trop long.')
+  if (list.length > furtherLimits.officialList) return failure('Le fichier est trop long.')
   try {
     const { ready, lines } = await preview(context, commandLine, list)
     const faulty = lines.filter(({ faults, problem }) => faults.length > 0 || problem !== null)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '../limits.ts'
+import { furtherLimits } from '../further-limits.ts'
 import { boundedText } from '../text.schemas.ts'
 import { graphemeCount } from '../text.ts'
 import { Role } from './roles.schemas.ts'
@@ -61,8 +61,8 @@ export const SignUpAccount = z.object({ role: Role, email: EmailAddress, passwor
 export const SignUp = SignUpAccount.extend({ consent: Consent })
 
 /** Why somebody wants to join, where the staff admits newcomers. */
-export const JoinReason = boundedText(limits.joinReason).refine(
-  (text) => graphemeCount(text.trim()) >= limits.joinReasonMinimum,
+export const JoinReason = boundedText(furtherLimits.joinReason).refine(
+  (text) => graphemeCount(text.trim()) >= furtherLimits.joinReasonMinimum,
   { error: 'too_short' },
 )
 

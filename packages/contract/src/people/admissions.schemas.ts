@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { registrationModes } from '../accounts/registration.ts'
 import type { Description } from '../endpoint.ts'
+import { furtherLimits } from '../further-limits.ts'
 import { Id } from '../id.schemas.ts'
-import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { forStaff } from '../refusals.ts'
 import { boundedText } from '../text.schemas.ts'
@@ -44,7 +44,7 @@ export const listAdmissions = {
 export const approveAdmissions = {
   summary:
     'Admits up to 50 newcomers; each is told by mail. Requests that were settled meanwhile are passed over',
-  body: z.strictObject({ member_ids: z.array(Id).min(1).max(limits.admissionsAtOnce) }),
+  body: z.strictObject({ member_ids: z.array(Id).min(1).max(furtherLimits.admissionsAtOnce) }),
   returns: z.object({ approved: z.int() }),
   refusals: forStaff,
 } satisfies Description
@@ -52,7 +52,7 @@ export const approveAdmissions = {
 export const refuseAdmission = {
   summary: 'Refuses a newcomer, who is told the reason by mail; the account is deleted',
   params: z.object({ memberId: Id }),
-  body: z.strictObject({ reason: boundedText(limits.blockReason) }),
+  body: z.strictObject({ reason: boundedText(furtherLimits.blockReason) }),
   returns: z.object({ refused: z.literal(true) }),
   refusals: [...forStaff, 'admission_settled'],
 } satisfies Description

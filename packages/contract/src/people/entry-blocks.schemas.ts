@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
+import { furtherLimits } from '../further-limits.ts'
 import { Id } from '../id.schemas.ts'
 import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
@@ -32,7 +33,7 @@ export type EntryBlock = z.infer<typeof EntryBlock>
 const shared = {
   kind: Kind,
   /** Read by administrators, and in the trail. */
-  reason: boundedText(limits.blockReason),
+  reason: boundedText(furtherLimits.blockReason),
   /** Null: until it is removed. */
   ends_at: z.iso.datetime({ offset: true }).nullable().default(null),
   at_sign_in: z.boolean().default(false),
@@ -65,7 +66,7 @@ export const listEntryBlocks = {
 export const addEntryBlock = {
   summary:
     'Blocks a domain with its subdomains, a network, or a username; in force on every node at once. Refused where it would sign its author out',
-  body: z.strictObject({ ...shared, value: boundedText(limits.blockValue) }),
+  body: z.strictObject({ ...shared, value: boundedText(furtherLimits.blockValue) }),
   returns: EntryBlock,
   refusals: [...refusedBlocks, 'entry_block_exists'],
 } satisfies Description
@@ -80,7 +81,7 @@ export const removeEntryBlock = {
 export const importEntryBlocks = {
   summary:
     'Blocks each line of a list; what follows # is a comment. Lines that are no value are passed over and returned',
-  body: z.strictObject({ ...shared, text: z.string().max(limits.blockImport, { error: 'too_long' }) }),
+  body: z.strictObject({ ...shared, text: z.string().max(furtherLimits.blockImport, { error: 'too_long' }) }),
   returns: z.object({
     added: z.int(),
     /** Lines that were blocked before. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
+import { furtherLimits } from '../further-limits.ts'
 import { Id } from '../id.schemas.ts'
-import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { forAdministrators } from '../refusals.ts'
 import { boundedText } from '../text.schemas.ts'
@@ -35,8 +35,8 @@ export const createInvitation = {
   summary: 'Creates a link by which newcomers join. The answer alone holds its secret',
   body: z.strictObject({
     /** For the staff: whom it is for. */
-    note: boundedText(limits.invitationNote),
-    max_uses: z.int().min(1).max(limits.invitationUses).default(1),
+    note: boundedText(furtherLimits.invitationNote),
+    max_uses: z.int().min(1).max(furtherLimits.invitationUses).default(1),
     ends_at: z.iso.datetime({ offset: true }),
   }),
   returns: z.object({ invitation: Invitation, link: z.url() }),

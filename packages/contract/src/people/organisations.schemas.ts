@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { evidenceKinds } from '../audit/verification-decisions.ts'
 import type { Description } from '../endpoint.ts'
+import { furtherLimits } from '../further-limits.ts'
 import { Id } from '../id.schemas.ts'
 import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
@@ -56,7 +57,7 @@ export const addOrganisation = {
   summary: 'Adds an organisation, with all the ways in which requests name it',
   body: z.strictObject({
     name: Name,
-    other_names: z.array(Name).max(limits.organisationNames).default([]),
+    other_names: z.array(Name).max(furtherLimits.organisationNames).default([]),
   }),
   returns: Organisation,
   refusals: [...forAdministrators, 'organisation_exists'],

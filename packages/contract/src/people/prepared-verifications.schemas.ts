@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
+import { furtherLimits } from '../further-limits.ts'
 import { Id } from '../id.schemas.ts'
-import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { forAdministrators } from '../refusals.ts'
 import { Person } from './person.schemas.ts'
@@ -26,7 +26,7 @@ const ReadLine = z.object({
 })
 export type ReadLine = z.infer<typeof ReadLine>
 
-const List = z.string().min(1).max(limits.officialList, { error: 'too_long' })
+const List = z.string().min(1).max(furtherLimits.officialList, { error: 'too_long' })
 
 export const previewOfficials = {
   summary:

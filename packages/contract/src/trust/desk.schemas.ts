@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
+import { furtherLimits } from '../further-limits.ts'
 import { Id } from '../id.schemas.ts'
 import { limits } from '../limits.ts'
 import { forAdministrators, forStaff } from '../refusals.ts'
@@ -19,7 +20,9 @@ export const tagCase = {
   summary: 'Gives a case exactly these tags, by name; a name that is new becomes a tag of the team',
   params: CaseReference,
   body: z.strictObject({
-    tags: z.array(printedLine(limits.caseTag, oneLine)).max(limits.tagsOfCase, { error: 'too_many' }),
+    tags: z
+      .array(printedLine(furtherLimits.caseTag, oneLine))
+      .max(furtherLimits.tagsOfCase, { error: 'too_many' }),
   }),
   returns: CaseView,
   refusals: [...forStaff, 'case_not_found', 'own_case', 'too_many_case_tags'],
@@ -38,7 +41,7 @@ const ReplyText = optionalText(limits.moderationText).max(8_000, { error: 'too_l
 
 /** A reason that the team often gives: in French, and in other languages where somebody wrote it. */
 const ReplyDraft = z.strictObject({
-  title: printedLine(limits.replyTitle, oneLine),
+  title: printedLine(furtherLimits.replyTitle, oneLine),
   texts: z.strictObject({
     fr: ReplyText.refine((text) => !isBlank(text), { error: 'empty' }),
     en: ReplyText.default(''),
@@ -117,7 +120,7 @@ const Views = listCaseViews.returns
 export const addCaseView = {
   summary: 'Names filters of the queue, for oneself or for the team; returns all views',
   body: z.strictObject({
-    name: printedLine(limits.caseViewName, oneLine),
+    name: printedLine(furtherLimits.caseViewName, oneLine),
     shared: z.boolean(),
     filters: CaseFilters.strict(),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
+import { furtherLimits } from '../further-limits.ts'
 import { Id } from '../id.schemas.ts'
-import { limits } from '../limits.ts'
 import { Person } from '../people/person.schemas.ts'
 import { forAdministrators } from '../refusals.ts'
 import { boundedText, oneLine } from '../text.schemas.ts'
@@ -13,17 +13,17 @@ const Day = z.iso.date({ error: 'invalid' })
 /** A trusted flagger: who awarded the status, for what, and the accounts that give notice for it. */
 export const FlaggerDraft = z
   .strictObject({
-    name: boundedText(limits.dutyName, oneLine),
+    name: boundedText(furtherLimits.dutyName, oneLine),
     /** The Digital Services Coordinator that awarded the status. */
-    coordinator: boundedText(limits.dutyName, oneLine),
+    coordinator: boundedText(furtherLimits.dutyName, oneLine),
     country: z.enum(countries),
-    expertise: boundedText(limits.dutyText),
+    expertise: boundedText(furtherLimits.dutyText),
     /** Where the coordinator or the Commission publishes the award. */
     evidence_url: z.url({ protocol: /^https?$/, error: 'invalid' }).max(500, { error: 'too_long' }),
     awarded_on: Day,
     expires_on: Day.nullish(),
     /** User names of its accounts. */
-    accounts: z.array(boundedText(100)).max(limits.flaggerAccounts, { error: 'too_long' }),
+    accounts: z.array(boundedText(100)).max(furtherLimits.flaggerAccounts, { error: 'too_long' }),
   })
   .refine(({ awarded_on, expires_on }) => !expires_on || expires_on >= awarded_on, {
     path: ['expires_on'],
@@ -86,7 +86,7 @@ export const setFlaggerState = {
   params: z.object({ flaggerId: Id }),
   body: z.strictObject({
     status: z.enum(flaggerStates),
-    reason: boundedText(limits.dutyText),
+    reason: boundedText(furtherLimits.dutyText),
     revision: Revision,
   }),
   returns: List,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { decisionGrounds, moderationLabels, moderationRules } from '../audit/decisions.ts'
 import type { Description } from '../endpoint.ts'
+import { furtherLimits } from '../further-limits.ts'
 import { Id } from '../id.schemas.ts'
 import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
@@ -69,7 +70,7 @@ const reasoned = {
   rule: z.enum(moderationRules),
   ground: z.enum(decisionGrounds),
   /** The law that is relied on, for content against the law; by default that of the rule. */
-  legal_ground: boundedText(limits.legalGround).nullish(),
+  legal_ground: boundedText(furtherLimits.legalGround).nullish(),
   /** The content is manifestly illegal: the misuse policy counts it. Holds with the law as ground alone. */
   manifest: z.boolean().default(false),
   /** Facts and circumstances, which the author reads. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
+import { furtherLimits } from '../further-limits.ts'
 import { Id } from '../id.schemas.ts'
-import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { Person } from '../people/person.schemas.ts'
 import { forAdministrators } from '../refusals.ts'
@@ -20,14 +20,14 @@ const facts = {
 /** An order as it arrived. */
 export const OrderDraft = z.strictObject({
   ...facts,
-  authority: boundedText(limits.dutyName, oneLine),
-  legal_basis: boundedText(limits.dutyText),
+  authority: boundedText(furtherLimits.dutyName, oneLine),
+  legal_basis: boundedText(furtherLimits.dutyText),
   /** The authority's own reference. */
-  reference: boundedText(limits.dutyName, oneLine),
+  reference: boundedText(furtherLimits.dutyName, oneLine),
   /** Countries in which the order holds; none: the whole Union. */
   territory: z.array(z.enum(countries)).max(countries.length),
   /** Addresses of the contents. Those of visible contents of this site open a case each. */
-  addresses: z.array(boundedText(2_000, oneLine)).max(limits.orderContents, { error: 'too_long' }),
+  addresses: z.array(boundedText(2_000, oneLine)).max(furtherLimits.orderContents, { error: 'too_long' }),
   /** User name of the member concerned; by default the author of the first content. */
   username: boundedText(100, oneLine).nullish(),
   issued_on: z.iso.date({ error: 'invalid' }),
@@ -95,7 +95,7 @@ export const settleOrder = {
   summary:
     'Notes the effect given to an order, and tells the member unless the authority asked to wait; with four eyes, proposes it',
   params: Params,
-  body: Revision.extend({ effect: z.enum(orderEffects), note: boundedText(limits.dutyNote) }),
+  body: Revision.extend({ effect: z.enum(orderEffects), note: boundedText(furtherLimits.dutyNote) }),
   returns: OrderView,
   refusals: [...changing, 'order_not_pending', 'recent_factor_required'],
 } satisfies Description

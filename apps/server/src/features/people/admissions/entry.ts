@@ -1,4 +1,4 @@
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { graphemeCount, isBlank } from '@parvis/contract/text.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
@@ -19,7 +19,7 @@ export async function admitNewcomer(context: AppContext, db: Db, newcomer: Newco
       ? null
       : await findOpen(db, ticket.invitation, context.clock.now())
   const reason = ticket.reason
-    .slice(0, limits.joinReason * 4)
+    .slice(0, furtherLimits.joinReason * 4)
     .replaceAll('\u0000', '')
     .toWellFormed()
   const refusal = refusalToEnter(mode, {

@@ -1,5 +1,5 @@
 import type { RegistrationMode } from '@parvis/contract/accounts/registration.ts'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 
 interface Coming {
   isInvited: boolean
@@ -20,7 +20,7 @@ export function refusalToEnter(
   if (mode === 'closed' || isAnonymous) return 'registration_closed'
   if (isInvited) return null
   if (mode === 'invitation') return namesInvitation ? 'invitation_invalid' : 'invitation_required'
-  return reasonLength < limits.joinReasonMinimum || reasonLength > limits.joinReason
+  return reasonLength < furtherLimits.joinReasonMinimum || reasonLength > furtherLimits.joinReason
     ? 'join_reason_required'
     : null
 }

@@ -1,4 +1,4 @@
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { EntryBlock } from '@parvis/contract/people/entry-blocks.schemas.ts'
 import {
   type EntryBlockKind,
@@ -95,7 +95,7 @@ export async function importBlocks(
     .split(/\r\n|[\n\r]/)
     .map((line) => line.replace(/(?:^|\s)#.*$/s, '').trim())
     .filter((line) => line !== '')
-  if (lines.length > limits.blockImportLines) throw new Refusal('entry_block_list_too_long')
+  if (lines.length > furtherLimits.blockImportLines) throw new Refusal('entry_block_list_too_long')
   const invalid: string[] = []
   const values = new Set<string>()
   for (const line of lines) {
@@ -119,7 +119,7 @@ export async function importBlocks(
     added,
     known: values.size - added,
     invalid: invalid.length,
-    invalid_lines: invalid.slice(0, shownLines).map((line) => line.slice(0, limits.blockValue)),
+    invalid_lines: invalid.slice(0, shownLines).map((line) => line.slice(0, furtherLimits.blockValue)),
   }
 }
 

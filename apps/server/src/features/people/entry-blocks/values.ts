@@ -1,7 +1,7 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net'
 import { domainToASCII } from 'node:url'
 import { withoutAccents } from '@parvis/contract/folding.ts'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { EntryBlockKind } from '@parvis/contract/people/entry-blocks.ts'
 
 /** A typed value as it is kept, or why it is none. */
@@ -25,7 +25,7 @@ function readDomain(typed: string): ReadValue {
     .replace(/^\*?\./, '')
     .replace(/\.$/, '')
   const domain = domainToASCII(bare.toLowerCase())
-  if (domain === '' || domain.length > limits.blockValue || isIP(domain) !== 0) return invalid
+  if (domain === '' || domain.length > furtherLimits.blockValue || isIP(domain) !== 0) return invalid
   const labels = domain.split('.')
   if (!labels.every((one) => label.test(one))) return invalid
   // A domain of the first level is a country's, or a whole trade's.

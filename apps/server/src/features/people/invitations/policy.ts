@@ -1,4 +1,4 @@
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { InvitationState } from '@parvis/contract/people/invitations.ts'
 
 interface Standing {
@@ -16,6 +16,6 @@ export function stateOf({ uses, max_uses, ends_at, revoked_at }: Standing, now: 
 
 /** Refusal of the end of an invitation: it must come, within a year. */
 export function refusalToEnd(endsAt: Date, now: Date): 'invitation_end_invalid' | null {
-  const latest = now.getTime() + limits.invitationDays * 86_400_000
+  const latest = now.getTime() + furtherLimits.invitationDays * 86_400_000
   return endsAt <= now || endsAt.getTime() > latest ? 'invitation_end_invalid' : null
 }

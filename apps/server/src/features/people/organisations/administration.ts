@@ -1,4 +1,4 @@
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type * as described from '@parvis/contract/people/organisations.schemas.ts'
 import { normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
@@ -83,7 +83,7 @@ export async function name(
       .where('ended_at', 'is', null)
       .execute()
     if (present.some(({ user_id }) => user_id === member.id)) throw new Refusal('contact_exists')
-    if (present.length >= limits.organisationContacts) throw new Refusal('too_many_contacts')
+    if (present.length >= furtherLimits.organisationContacts) throw new Refusal('too_many_contacts')
     await tx
       .insertInto('organisation_contacts')
       .values({

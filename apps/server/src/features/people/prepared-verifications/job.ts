@@ -1,4 +1,4 @@
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { PreparedProblem } from '@parvis/contract/people/prepared-verifications.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
@@ -100,6 +100,6 @@ export async function expirePrepared({ db, clock }: Pick<AppContext, 'db' | 'clo
     .updateTable('prepared_verifications')
     .set({ state: 'expired', email: null, username: null, ended_at: now })
     .where('state', 'in', sql<'invited'>`('invited', 'prepared')`)
-    .where('told_at', '<', new Date(now.getTime() - limits.preparedDays * day))
+    .where('told_at', '<', new Date(now.getTime() - furtherLimits.preparedDays * day))
     .execute()
 }

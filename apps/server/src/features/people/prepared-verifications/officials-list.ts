@@ -1,3 +1,4 @@
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import {
   type LineFault,
@@ -49,7 +50,7 @@ export function readOfficials(text: string, now: Date): OfficialLine[] {
   const rows = rowsOf(text)
   const [head, ...body] = rows
   if (head === undefined || body.length === 0) throw unreadable('empty')
-  if (body.length > limits.officialLines) throw unreadable('too_many_lines')
+  if (body.length > furtherLimits.officialLines) throw unreadable('too_many_lines')
   const columns = placesOf(head.record)
   const seen = new Set<string>()
   return body.map(({ record, line }) => {

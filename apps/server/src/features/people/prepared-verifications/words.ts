@@ -1,5 +1,5 @@
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { Language } from '@parvis/contract/languages.ts'
-import { limits } from '@parvis/contract/limits.ts'
 
 interface Facts {
   name: string
@@ -7,7 +7,7 @@ interface Facts {
   territory: string
 }
 
-const days = limits.preparedDays
+const days = furtherLimits.preparedDays
 const path = '/verification'
 
 /** To a member for whom a verification is prepared. */

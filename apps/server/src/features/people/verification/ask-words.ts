@@ -1,6 +1,6 @@
 import type { AskedDocument } from '@parvis/contract/audit/verification-decisions.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { Language } from '@parvis/contract/languages.ts'
-import { limits } from '@parvis/contract/limits.ts'
 import { paris } from '@parvis/platform/paris.ts'
 
 interface AskWords {
@@ -16,7 +16,7 @@ interface AskWords {
   documents: Record<AskedDocument, string>
 }
 
-const days = limits.verificationAskDays
+const days = furtherLimits.verificationAskDays
 
 /** Messages about further documents, on the site and by mail. */
 export const askWords: Record<Language, AskWords> = {

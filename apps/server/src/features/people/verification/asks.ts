@@ -1,5 +1,5 @@
 import type { AskOutcome } from '@parvis/contract/audit/verification-decisions.ts'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { askForDocuments as describedAsk } from '@parvis/contract/people/further-documents.schemas.ts'
 import type { OwnVerification, ReviewedRequest } from '@parvis/contract/people/verification.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
@@ -41,8 +41,8 @@ export async function askForDocuments(
       .select(sql<number>`count(*)::int`.as('asked'))
       .where('request_id', '=', requestId)
       .executeTakeFirstOrThrow()
-    if (asked >= limits.verificationAsks) throw new Refusal('too_many_asks')
-    const due = new Date(now.getTime() + limits.verificationAskDays * day)
+    if (asked >= furtherLimits.verificationAsks) throw new Refusal('too_many_asks')
+    const due = new Date(now.getTime() + furtherLimits.verificationAskDays * day)
     const ask = { wanted: [...new Set(wanted)], message: message.trim() }
     await tx
       .insertInto('verification_asks')

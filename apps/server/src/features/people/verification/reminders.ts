@@ -1,4 +1,4 @@
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { dayInParis, hourInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -29,7 +29,7 @@ export async function sendReminders(context: AppContext): Promise<void> {
 /** Applicants whose time to send documents ends soon. */
 function remindApplicants(context: AppContext): Promise<boolean> {
   const now = context.clock.now()
-  const soon = new Date(now.getTime() + limits.verificationAskReminderDays * day)
+  const soon = new Date(now.getTime() + furtherLimits.verificationAskReminderDays * day)
   return context.transaction(async (tx) => {
     const due = await tx
       .selectFrom('verification_asks as ask')
@@ -55,7 +55,7 @@ function remindApplicants(context: AppContext): Promise<boolean> {
 /** All reviewers, once for each request that waits beyond the promised delay; never about their own. */
 async function remindReviewers(context: AppContext): Promise<void> {
   const now = context.clock.now()
-  const promised = new Date(now.getTime() - limits.verificationPromisedDays * day)
+  const promised = new Date(now.getTime() - furtherLimits.verificationPromisedDays * day)
   await context.transaction(async (tx) => {
     const { rows: late } = await sql<{ user_id: string }>`
       update verification_requests set late_told_at = ${now}
@@ -77,7 +77,7 @@ async function remindReviewers(context: AppContext): Promise<void> {
       const others = late.filter(({ user_id }) => user_id !== id).length
       if (others === 0) continue
       const { title, message } = reminderWords[await languageOf(tx, id)].late
-      told.push({ memberId: id, title, message: message(others, limits.verificationPromisedDays) })
+      told.push({ memberId: id, title, message: message(others, furtherLimits.verificationPromisedDays) })
     }
     if (told.length > 0) await verificationTold(context, tx, told)
   })
@@ -86,7 +86,7 @@ async function remindReviewers(context: AppContext): Promise<void> {
 /** Members whose tick ends soon: the mandate or the card that it rests on. */
 function remindOfEnd(context: AppContext): Promise<boolean> {
   const now = context.clock.now()
-  const until = dayInParis(new Date(now.getTime() + limits.verificationEndingDays * day))
+  const until = dayInParis(new Date(now.getTime() + furtherLimits.verificationEndingDays * day))
   return context.transaction(async (tx) => {
     const ending = await tx
       .selectFrom('verification_requests')

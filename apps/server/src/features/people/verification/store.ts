@@ -1,4 +1,5 @@
-import { limits, pageSizes } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
+import { pageSizes } from '@parvis/contract/limits.ts'
 import type { OwnVerification } from '@parvis/contract/people/verification.schemas.ts'
 import type { ReviewList, VerifiableRole } from '@parvis/contract/people/verification.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
@@ -63,7 +64,7 @@ export async function readOwnVerification(db: Db, memberId: string, now: Date): 
 
 /** A tick that ends soon may be renewed, unless a renewal waits already. */
 function endsSoon(history: Pick<RequestRow, 'status' | 'valid_until' | 'ended_at'>[], now: Date): boolean {
-  const until = dayInParis(new Date(now.getTime() + limits.verificationEndingDays * day))
+  const until = dayInParis(new Date(now.getTime() + furtherLimits.verificationEndingDays * day))
   return (
     history.every(({ status }) => status !== 'pending') &&
     history.some(

@@ -1,4 +1,4 @@
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import {
   addCaseView,
@@ -57,7 +57,7 @@ test('the team tags cases with a few words of its own; an administrator removes 
   await context.db
     .insertInto('case_tags')
     .values(
-      Array.from({ length: limits.caseTags - 1 }, (_, index) => ({
+      Array.from({ length: furtherLimits.caseTags - 1 }, (_, index) => ({
         name: `t${index}`,
         created_at: new Date(),
       })),
@@ -94,7 +94,7 @@ test('the team shares replies in several languages; two who change the same do n
   await expect(milo.call(removeSavedReply, { params })).toBeRefused('reply_not_found')
   await expect(changes(milo, 'Menaces')).toBeRefused('reply_not_found')
 
-  const rows = Array.from({ length: limits.savedReplies }, (_, index) => ({
+  const rows = Array.from({ length: furtherLimits.savedReplies }, (_, index) => ({
     title: `Réponse ${index}`,
     texts: JSON.stringify({ fr: 'Un texte' }),
     created_at: new Date(),
@@ -133,7 +133,7 @@ test('filters are named for oneself or for the team; another’s own views are u
   expect((await removes(milo, items[0]?.id ?? '')).items.map(({ name }) => name)).toEqual(['Les miens'])
   expect((await mona.call(listCaseViews, {})).items.map(({ id }) => id)).toEqual([own])
 
-  const rows = Array.from({ length: limits.caseViews }, (_, index) => ({
+  const rows = Array.from({ length: furtherLimits.caseViews }, (_, index) => ({
     owner_id: null,
     name: `Vue ${index}`,
     filters: '{}',

@@ -1,5 +1,5 @@
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { languages } from '@parvis/contract/languages.ts'
-import { limits } from '@parvis/contract/limits.ts'
 import type { ReplyDraft, SavedReply } from '@parvis/contract/trust/desk.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
@@ -17,7 +17,7 @@ export async function readReplies(db: Db): Promise<SavedReply[]> {
     .select(['id', 'title', 'texts', 'version', 'changed_at'])
     .orderBy(sql`search_line(title)`)
     .orderBy('id')
-    .limit(sql.lit(limits.savedReplies))
+    .limit(sql.lit(furtherLimits.savedReplies))
     .execute()
   // `kept` has written this JSON.
   return rows.map(({ changed_at, texts, ...row }) => ({
@@ -49,7 +49,7 @@ export async function addReply(context: AppContext, editor: Editor, draft: Reply
       .selectFrom('saved_replies')
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .executeTakeFirstOrThrow()
-    if (Number(count) >= limits.savedReplies) throw new Refusal('too_many_replies')
+    if (Number(count) >= furtherLimits.savedReplies) throw new Refusal('too_many_replies')
     await tx
       .insertInto('saved_replies')
       .values({ title: draft.title, texts: kept(draft), created_at: now, changed_at: now })

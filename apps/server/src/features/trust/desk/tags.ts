@@ -1,4 +1,4 @@
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { CaseTag } from '@parvis/contract/trust/case-views.schemas.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
@@ -14,7 +14,7 @@ export async function readTags(db: Db): Promise<CaseTag[]> {
     .selectFrom('case_tags')
     .select(['id', 'name'])
     .orderBy(sql`search_line(name)`)
-    .limit(sql.lit(limits.caseTags))
+    .limit(sql.lit(furtherLimits.caseTags))
     .execute()
 }
 
@@ -87,7 +87,7 @@ async function tagNamed(tx: Tx, name: string, now: Date): Promise<{ id: string; 
     .selectFrom('case_tags')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
-  if (Number(count) >= limits.caseTags) throw new Refusal('too_many_case_tags')
+  if (Number(count) >= furtherLimits.caseTags) throw new Refusal('too_many_case_tags')
   const { id } = await tx
     .insertInto('case_tags')
     .values({ name, created_at: now })

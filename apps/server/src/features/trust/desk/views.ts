@@ -1,4 +1,4 @@
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { CaseViewEntry } from '@parvis/contract/trust/desk.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
@@ -21,7 +21,7 @@ export async function readViews(db: Db, readerId: string): Promise<CaseViewEntry
     .orderBy('isShared', 'desc')
     .orderBy(sql`search_line(name)`)
     .orderBy('id')
-    .limit(sql.lit(2 * limits.caseViews))
+    .limit(sql.lit(2 * furtherLimits.caseViews))
     .execute()
   // `addView` has written this JSON.
   return rows.map((row) => ({ ...row, filters: row.filters as CaseViewEntry['filters'] }))
@@ -44,7 +44,7 @@ export async function addView(
     `.execute(tx)
     const { count = 0, taken = false } = rows[0] ?? {}
     if (taken) throw new Refusal('case_view_name_taken')
-    if (count >= limits.caseViews) throw new Refusal('too_many_case_views')
+    if (count >= furtherLimits.caseViews) throw new Refusal('too_many_case_views')
     await tx
       .insertInto('case_views')
       .values({ name, owner_id, filters: JSON.stringify(filters), created_at: now })

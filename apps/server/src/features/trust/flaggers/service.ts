@@ -1,5 +1,5 @@
 import type { ModerationAct } from '@parvis/contract/audit/staff-acts.ts'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
 import type { FlaggerDraft } from '@parvis/contract/trust/flaggers.schemas.ts'
 import type { FlaggerState } from '@parvis/contract/trust/flaggers.ts'
@@ -26,7 +26,7 @@ export async function add(
       .selectFrom('trusted_flaggers')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    if (count >= limits.flaggers) throw new Refusal('too_many_flaggers')
+    if (count >= furtherLimits.flaggers) throw new Refusal('too_many_flaggers')
     const { id } = await tx
       .insertInto('trusted_flaggers')
       .values({ ...columnsOf(draft), created_at: now })

@@ -1,4 +1,4 @@
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { FlaggerView } from '@parvis/contract/trust/flaggers.schemas.ts'
 import type { Country } from '@parvis/contract/union.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
@@ -43,7 +43,7 @@ export async function readFlaggers(db: Db, now: Date): Promise<FlaggerView[]> {
     ])
     .orderBy('name')
     .orderBy('id')
-    .limit(sql.lit(limits.flaggers))
+    .limit(sql.lit(furtherLimits.flaggers))
     .execute()
   return rows
 }

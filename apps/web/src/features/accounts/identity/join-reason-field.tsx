@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { BoundField } from '../../../lib/contract-form.ts'
 import { ReasonArea } from '../../../ui/reason-area.tsx'
 import { keepTicket } from './entry-ticket.ts'
@@ -11,7 +11,7 @@ export function JoinReasonField({ value, error, onChange }: BoundField<string>) 
     <ReasonArea
       label={t`Pourquoi souhaitez-vous nous rejoindre ?`}
       hint={t`Lu par l’équipe seule : qui vous êtes, ce qui vous amène.`}
-      limit={limits.joinReason}
+      limit={furtherLimits.joinReason}
       value={value}
       error={error}
       onChange={(reason) => {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type AskedDocument, askedDocuments } from '@parvis/contract/audit/verification-decisions.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import * as schemas from '@parvis/contract/people/further-documents.schemas.ts'
 import { askForDocuments } from '@parvis/contract/people/further-documents.ts'
@@ -74,7 +75,7 @@ export function AskForm({ request, onClose }: { request: ReviewedRequest; onClos
       </fieldset>
       <Field
         label={t`Ce qui manque, et pourquoi`}
-        hint={t`Le membre le lit. Il a ${limits.verificationAskDays} jours pour répondre.`}
+        hint={t`Le membre le lit. Il a ${furtherLimits.verificationAskDays} jours pour répondre.`}
         error={form.errorOf('message')}
       >
         {(control) => (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { withdrawAsk } from '@parvis/contract/people/further-documents.ts'
 import type { ReviewedRequest } from '@parvis/contract/people/verification.schemas.ts'
 import type { Ask } from '@parvis/contract/people/verification-asks.schemas.ts'
@@ -23,7 +23,7 @@ export function Asks({ request }: { request: ReviewedRequest }) {
     request.status === 'pending' &&
     request.mayDecide &&
     !request.awaits_documents &&
-    request.asks.length < limits.verificationAsks
+    request.asks.length < furtherLimits.verificationAsks
   return (
     <>
       {mayAsk && !isOpen && (

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { VerifiableRole } from '@parvis/contract/people/verification.ts'
 
 /** What is checked, what comes next, how long it usually takes, and what one may do about the decision. */
@@ -50,8 +50,8 @@ export function Explanation({ role, usualHours }: { role: VerifiableRole; usualH
               </>
             )}
             <Trans>
-              L’équipe s’engage à répondre en {limits.verificationPromisedDays} jours ; au-delà, un rappel lui
-              est envoyé.
+              L’équipe s’engage à répondre en {furtherLimits.verificationPromisedDays} jours ; au-delà, un
+              rappel lui est envoyé.
             </Trans>
           </dd>
         </div>

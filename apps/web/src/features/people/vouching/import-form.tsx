@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { ReadLine } from '@parvis/contract/people/prepared-verifications.schemas.ts'
 import {
   importOfficials,
@@ -76,7 +76,7 @@ export function ImportForm() {
     importing.reset()
     previewing.mutate(list)
   }
-  const tooLong = list.length > limits.officialList
+  const tooLong = list.length > furtherLimits.officialList
   const why = previewing.error instanceof ApiError ? previewing.error.fields.list : undefined
   const unreadable = why === undefined ? undefined : unreadableTexts[why]
   return (

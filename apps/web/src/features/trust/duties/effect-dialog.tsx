@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { OrderView } from '@parvis/contract/trust/orders.schemas.ts'
 import * as schemas from '@parvis/contract/trust/orders.schemas.ts'
 import { type OrderEffect, orderEffects, settleOrder } from '@parvis/contract/trust/orders.ts'
@@ -46,7 +46,7 @@ export function EffectDialog({ order, onClose }: { order: OrderView; onClose: ()
         <ReasonArea
           label={t`Ce qui a été fait`}
           hint={t`Lu par les administrateurs : contenus retirés, données remises et à qui, ou raison du refus.`}
-          limit={limits.dutyNote}
+          limit={furtherLimits.dutyNote}
           {...form.field('note')}
         />
         {order.member !== null && (effect === 'followed' || effect === 'partly') && (

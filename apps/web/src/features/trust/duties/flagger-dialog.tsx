@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { FlaggerDraft, type FlaggerView } from '@parvis/contract/trust/flaggers.schemas.ts'
 import { addFlagger, amendFlagger } from '@parvis/contract/trust/flaggers.ts'
 import { type Country, countries } from '@parvis/contract/union.ts'
@@ -82,7 +82,7 @@ export function FlaggerDialog({ flagger, onClose }: { flagger?: FlaggerView; onC
         <ReasonArea
           label={t`Domaine d’expertise`}
           hint={t`Comme la décision le dit.`}
-          limit={limits.dutyText}
+          limit={furtherLimits.dutyText}
           {...form.field('expertise')}
         />
         {text('evidence_url', t`Adresse de la décision`, t`La page du coordinateur ou de la Commission.`)}

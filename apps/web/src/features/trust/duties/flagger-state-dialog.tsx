@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { FlaggerView } from '@parvis/contract/trust/flaggers.schemas.ts'
 import * as schemas from '@parvis/contract/trust/flaggers.schemas.ts'
 import { flaggerStates, setFlaggerState } from '@parvis/contract/trust/flaggers.ts'
@@ -44,7 +44,7 @@ export function FlaggerStateDialog({ flagger, onClose }: { flagger: FlaggerView;
         <ReasonArea
           label={t`Décision du coordinateur`}
           hint={t`Inscrite au journal des actes : qui l’a prise, quand, et pourquoi.`}
-          limit={limits.dutyText}
+          limit={furtherLimits.dutyText}
           {...form.field('reason')}
         />
         <RefusalMessage error={form.refusal} />

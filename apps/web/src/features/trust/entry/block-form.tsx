@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import * as schemas from '@parvis/contract/people/entry-blocks.schemas.ts'
 import { addEntryBlock, type EntryBlockKind } from '@parvis/contract/people/entry-blocks.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -54,7 +54,7 @@ export function BlockForm({ kind }: { kind: EntryBlockKind }) {
               <Input
                 {...control}
                 {...form.register('value')}
-                maxLength={limits.blockValue}
+                maxLength={furtherLimits.blockValue}
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
@@ -66,7 +66,7 @@ export function BlockForm({ kind }: { kind: EntryBlockKind }) {
         <ReasonArea
           label={t`Motif`}
           hint={t`Lu par les administrateurs. Les personnes refusées ne le voient pas.`}
-          limit={limits.blockReason}
+          limit={furtherLimits.blockReason}
           {...form.field('reason')}
         />
         {kind === 'network' && (

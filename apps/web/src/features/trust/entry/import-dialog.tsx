@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import * as schemas from '@parvis/contract/people/entry-blocks.schemas.ts'
 import { type EntryBlockKind, importEntryBlocks } from '@parvis/contract/people/entry-blocks.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -66,7 +66,7 @@ function ImportForm({ kind, onDone }: { kind: EntryBlockKind; onDone: (outcome: 
   })
   const take = async (chosen: File | undefined) => {
     if (chosen === undefined) return
-    const isTooLong = chosen.size > limits.blockImport
+    const isTooLong = chosen.size > furtherLimits.blockImport
     setUnreadable(isTooLong)
     if (!isTooLong) form.change({ text: await chosen.text() })
   }
@@ -103,7 +103,7 @@ function ImportForm({ kind, onDone }: { kind: EntryBlockKind; onDone: (outcome: 
       <ReasonArea
         label={t`Motif`}
         hint={t`Le même pour toute la liste.`}
-        limit={limits.blockReason}
+        limit={furtherLimits.blockReason}
         {...form.field('reason')}
       />
       <EndField {...form.field('days')} />

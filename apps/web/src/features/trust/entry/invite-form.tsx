@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import * as schemas from '@parvis/contract/people/invitations.schemas.ts'
 import { createInvitation } from '@parvis/contract/people/invitations.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -54,7 +54,7 @@ export function InviteForm() {
             <Input
               {...control}
               {...form.register('note')}
-              maxLength={limits.invitationNote}
+              maxLength={furtherLimits.invitationNote}
               autoComplete="off"
             />
           )}
@@ -68,7 +68,7 @@ export function InviteForm() {
                 type="number"
                 inputMode="numeric"
                 min={1}
-                max={limits.invitationUses}
+                max={furtherLimits.invitationUses}
               />
             )}
           </Field>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { AdmissionRequest } from '@parvis/contract/people/admissions.schemas.ts'
 import * as schemas from '@parvis/contract/people/admissions.schemas.ts'
 import { refuseAdmission } from '@parvis/contract/people/admissions.ts'
@@ -46,7 +46,7 @@ export function RefusalDialog({
         <ReasonArea
           label={t`Motif`}
           hint={t`Envoyé tel quel à la personne, par e-mail.`}
-          limit={limits.blockReason}
+          limit={furtherLimits.blockReason}
           {...form.field('reason')}
         />
         <RefusalMessage error={form.refusal} />

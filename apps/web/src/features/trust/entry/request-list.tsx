@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { AdmissionRequest } from '@parvis/contract/people/admissions.schemas.ts'
 import { approveAdmissions } from '@parvis/contract/people/admissions.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -44,7 +44,9 @@ export function RequestList() {
     onSettled: readAgain,
   })
   const requests = query.data?.pages.flatMap(({ items }) => items) ?? []
-  const chosen = requests.filter(({ member }) => ticked.has(member.id)).slice(0, limits.admissionsAtOnce)
+  const chosen = requests
+    .filter(({ member }) => ticked.has(member.id))
+    .slice(0, furtherLimits.admissionsAtOnce)
   const waiting = query.data?.pages[0]?.waiting ?? 0
   return (
     <>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { CaseTag } from '@parvis/contract/trust/case-views.schemas.ts'
 import * as schemas from '@parvis/contract/trust/desk.schemas.ts'
 import { removeCaseTag, tagCase } from '@parvis/contract/trust/desk.ts'
@@ -81,7 +81,7 @@ function TagForm({
     },
   })
   const chosen = form.field('chosen')
-  const isFull = named(form.values).length >= limits.tagsOfCase
+  const isFull = named(form.values).length >= furtherLimits.tagsOfCase
   return (
     <Form form={form}>
       {known.length > 0 && (
@@ -105,7 +105,12 @@ function TagForm({
       )}
       <Field label={t`Nouvelle étiquette (facultatif)`} hint={t`Trente caractères au plus.`}>
         {(control) => (
-          <Input {...control} {...form.register('added')} maxLength={limits.caseTag} autoComplete="off" />
+          <Input
+            {...control}
+            {...form.register('added')}
+            maxLength={furtherLimits.caseTag}
+            autoComplete="off"
+          />
         )}
       </Field>
       {isFull && (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { CaseViewEntry } from '@parvis/contract/trust/desk.schemas.ts'
 import * as schemas from '@parvis/contract/trust/desk.schemas.ts'
 import { addCaseView, removeCaseView } from '@parvis/contract/trust/desk.ts'
@@ -134,7 +134,12 @@ function NameForm({ address }: { address: CaseAddress }) {
     <Form form={form}>
       <Field label={t`Nommer les filtres actuels`} error={form.errorOf('name')}>
         {(control) => (
-          <Input {...control} {...form.register('name')} maxLength={limits.caseViewName} autoComplete="off" />
+          <Input
+            {...control}
+            {...form.register('name')}
+            maxLength={furtherLimits.caseViewName}
+            autoComplete="off"
+          />
         )}
       </Field>
       <Checkbox {...form.register('shared')}>

@@ -1,0 +1,53 @@
+/** Limits of what few screens need. They stand apart from `limits`, which every visitor loads. */
+export const furtherLimits = {
+  /** Times that reviewers may ask for further documents, per request. */
+  verificationAsks: 3,
+  /** Days to answer such an ask, and how many before its end a reminder is sent. */
+  verificationAskDays: 14,
+  verificationAskReminderDays: 4,
+  /** Days within which a request is promised to be decided. */
+  verificationPromisedDays: 7,
+  /** Days before the end of a tick on which its member is reminded, and may send a renewal. */
+  verificationEndingDays: 30,
+  /** Contacts per organisation, and ways in which requests name it. */
+  organisationContacts: 5,
+  organisationNames: 10,
+  /** Lines of an imported list of officials, its length in code units, and how long a line waits for its official. */
+  officialLines: 2_000,
+  officialList: 400_000,
+  preparedDays: 60,
+  /** Names and texts of the registers of duties: trusted flaggers, orders of authorities. */
+  dutyName: 200,
+  dutyText: 500,
+  dutyNote: 2_000,
+  /** Trusted flaggers, accounts of each, and contents of an order. */
+  flaggers: 100,
+  flaggerAccounts: 20,
+  orderContents: 100,
+  /** Reference of the law that a decision relies on. */
+  legalGround: 500,
+  /** Name of a tag of cases, tags of one case, and tags of the team. */
+  caseTag: 30,
+  tagsOfCase: 5,
+  caseTags: 60,
+  /** Title of a saved reply, and replies of the team; their texts are facts of a decision. */
+  replyTitle: 80,
+  savedReplies: 100,
+  /** Name of a view of the queue; views of a member, and of the team. */
+  caseViewName: 40,
+  caseViews: 30,
+  /** A block of the entry lists: its value, its reason; length of an imported list and its lines. */
+  blockValue: 253,
+  blockReason: 500,
+  blockImport: 400_000,
+  blockImportLines: 20_000,
+  /** Note of the staff on an invitation; members that one invitation admits; days for which it holds. */
+  invitationNote: 200,
+  invitationUses: 10_000,
+  invitationDays: 365,
+  /** Why a newcomer wants to join, and the least they say. */
+  joinReason: 500,
+  joinReasonMinimum: 10,
+  /** Requests that one act admits. */
+  admissionsAtOnce: 50,
+} as const
