@@ -67,11 +67,13 @@ function fitting(schema: JsonSchema, known: SeenIds, field: string): fc.Arbitrar
         minLength: Math.min(schema.minItems ?? 0, 4),
         maxLength: Math.min(schema.maxItems ?? 4, 6),
       })
-    case 'integer':
+    case 'integer': {
+      const min = Math.max(schema.minimum ?? 0, 0)
       return fc.oneof(
-        { arbitrary: fc.integer({ min: Math.max(schema.minimum ?? 0, 0), max: 5 }), weight: 3 },
+        { arbitrary: fc.integer({ min, max: min + 5 }), weight: 3 },
         fc.constantFrom(schema.minimum ?? -1, schema.maximum ?? 2 ** 31),
       )
+    }
     case 'number':
       return fc.double()
     case 'boolean':

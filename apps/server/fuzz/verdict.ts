@@ -1,5 +1,6 @@
 import { refusalsOf } from '@parvis/contract/endpoint.ts'
 import { type RefusalCode, refusals } from '@parvis/contract/refusals.ts'
+import { readMemberAccess } from '@parvis/contract/trust/members.ts'
 import type { Call } from './call.ts'
 import type { Answer } from './client.ts'
 import { type Community, leaked } from './community.ts'
@@ -17,10 +18,14 @@ export function faultOf(community: Community, call: Call, answer: Answer): strin
   if (answer.status >= 500) return `answered ${answer.status}: ${answer.text.slice(0, 200)}`
   // The protocol echoes the address of a sign-up, whether it is registered or not.
   const met = leaked(community, call.reader, answer.text).filter((text) => !wasSent(call, text))
-  if (met.length > 0) return `${call.reader} reads ${met.join(', ')}`
+  if (met.length > 0 && !isReadingOfAccess(call)) return `${call.reader} reads ${met.join(', ')}`
   if (call.kind === 'contract') return contractFault(call, answer)
   return call.kind === 'auth' ? authFault(answer) : undefined
 }
+
+/** The staff's reading of a member's address and devices, which the trail of acts records. */
+const isReadingOfAccess = ({ reader, endpoint }: Call) =>
+  reader === 'staff' && endpoint?.name === readMemberAccess.name
 
 const wasSent = ({ kind, body }: Call, text: string) =>
   kind === 'auth' && typeof body === 'string' && body.includes(text)

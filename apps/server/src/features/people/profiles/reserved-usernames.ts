@@ -153,6 +153,7 @@ const routeWords: readonly string[] = [
   'metrics',
   'notification',
   'notifications',
+  'organisation',
   'pages',
   'partis',
   'political-data',
