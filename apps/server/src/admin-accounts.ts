@@ -1,5 +1,5 @@
 import { type EvidenceKind, evidenceKinds } from '@parvis/contract/audit/verification-decisions.ts'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { z } from 'zod'
 import {
   addressFrom,
@@ -38,8 +38,8 @@ export function readVerification(words: readonly string[]): Command | null {
   const [address] = positionals
   const { evidence, organisation, mandate, party, until } = values
   if (positionals.length !== 1 || !isAddress(address) || !isEvidence(evidence)) return null
-  const reason = requireText(values.reason, '--reason', limits.verificationMessage)
-  if (!fits(organisation, limits.organisation) || !fits(mandate, limits.mandate)) return null
+  const reason = requireText(values.reason, '--reason', furtherLimits.verificationMessage)
+  if (!fits(organisation, furtherLimits.organisation) || !fits(mandate, furtherLimits.mandate)) return null
   if (until !== undefined && !z.iso.date().safeParse(until).success) return null
   const email = addressFrom(address)
   return (context) =>

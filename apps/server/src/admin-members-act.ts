@@ -1,5 +1,5 @@
 import { decisionGrounds, moderationRules } from '@parvis/contract/audit/decisions.ts'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { longestSuspension } from '@parvis/contract/trust/moderation.ts'
 import { wallTimeInParis } from '@parvis/platform/paris.ts'
 import { z } from 'zod'
@@ -45,7 +45,7 @@ export function readBan(words: readonly string[]): Command | null {
   if (rule === undefined) throw new Misuse(`Il manque --rule : ${moderationRules.join(', ')}.`)
   const ground = decisionGrounds.find((one) => one === (values.ground ?? 'terms'))
   if (ground === undefined) throw new Misuse(`--ground : ${decisionGrounds.join(' ou ')}.`)
-  const facts = requireText(values.reason, '--reason', limits.moderationText)
+  const facts = requireText(values.reason, '--reason', furtherLimits.moderationText)
   const { until } = values
   if (until !== undefined && !z.iso.date().safeParse(until).success)
     throw new Misuse('--until s’écrit AAAA-MM-JJ.')
@@ -78,7 +78,7 @@ export function readUnban(words: readonly string[]): Command | null {
   const { values, positionals } = readWords(words, { reason: { type: 'string' } })
   const [who, ...more] = positionals
   if (who === undefined || more.length > 0) return null
-  const reason = requireText(values.reason, '--reason', limits.moderationText)
+  const reason = requireText(values.reason, '--reason', furtherLimits.moderationText)
   return (context) =>
     orRefusal(unknown(who), async () => {
       const id = await findByOperator(context.db, who)
@@ -106,7 +106,7 @@ export function readReset(words: readonly string[]): Command | null {
   const [who, ...more] = positionals
   if (who === undefined || more.length > 0) return null
   if (values.password) return (context) => orRefusal(resetRefusals(who), () => mailLink(context, who))
-  const reason = requireText(values.reason, '--reason', limits.eventReason)
+  const reason = requireText(values.reason, '--reason', furtherLimits.eventReason)
   return (context) => orRefusal(resetRefusals(who), () => resetFactor(context, who, reason))
 }
 

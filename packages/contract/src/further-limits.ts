@@ -1,5 +1,50 @@
 /** Limits of what few screens need. They stand apart from `limits`, which every visitor loads. */
 export const furtherLimits = {
+  /** Details of a report; the reason "other" requires the minimum, after trimming. */
+  reportDetails: 500,
+  reportDetailsMinimum: 10,
+  organisation: 120,
+  mandate: 120,
+  /** Message to reviewers, and a reviewer's note, in code units. */
+  verificationMessage: 2_000,
+  /** Documents per request. */
+  verificationDocuments: 5,
+  /** Bytes per document. */
+  verificationDocument: 10 * 1024 * 1024,
+  /** Facts of a decision, and a staff note. */
+  moderationText: 2_000,
+  /** Notes of the staff about a member. */
+  memberNotes: 100,
+  /** Explanation of a notice, and text of an appeal. */
+  noticeExplanation: 4_000,
+  appeal: 4_000,
+  /** Links per notice. */
+  noticeLinks: 10,
+  partyName: 100,
+  partyAbbreviation: 15,
+  /** Institution that is the source of a fact about a party. */
+  partySource: 150,
+  /** Reason for changing a party. */
+  partyReason: 500,
+  /** Texts of an event. */
+  eventTitle: 200,
+  eventDescription: 4_000,
+  eventPlace: 200,
+  eventChannel: 80,
+  eventParticipant: 120,
+  eventSource: 200,
+  eventSourceUrl: 500,
+  eventReason: 500,
+  eventParticipants: 20,
+  /** Days of an event. */
+  eventDays: 366,
+  /** Rows of the audit trail in one file. */
+  exportedActs: 50_000,
+  /** Texts of a rule of /cgu. */
+  ruleTitle: 80,
+  ruleText: 2000,
+  /** Reason for changing a rule. */
+  ruleReason: 500,
   /** Times that reviewers may ask for further documents, per request. */
   verificationAsks: 3,
   /** Days to answer such an ask, and how many before its end a reminder is sent. */

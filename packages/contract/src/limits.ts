@@ -11,9 +11,6 @@ export const limits = {
   biography: 500,
   /** Recommended length: profile setup counts up to this, then warns without blocking. */
   biographyAdvised: 160,
-  /** Details of a report; the reason "other" requires the minimum, after trimming. */
-  reportDetails: 500,
-  reportDetailsMinimum: 10,
   /** Length of a draft, which may still be too long for a post; drafts per member. */
   draft: 2_000,
   drafts: 20,
@@ -52,50 +49,15 @@ export const limits = {
   /** Messages to a member who has neither accepted nor answered. */
   messagesAwaiting: 20,
   displayName: 80,
-  organisation: 120,
-  mandate: 120,
-  /** Message to reviewers, and a reviewer's note, in code units. */
-  verificationMessage: 2_000,
-  /** Documents per request. */
-  verificationDocuments: 5,
-  /** Bytes per document. */
-  verificationDocument: 10 * 1024 * 1024,
-  /** Facts of a decision, and a staff note. */
-  moderationText: 2_000,
-  /** Notes of the staff about a member. */
-  memberNotes: 100,
-  /** Explanation of a notice, and text of an appeal. */
-  noticeExplanation: 4_000,
-  appeal: 4_000,
-  /** Links per notice. */
-  noticeLinks: 10,
   pollTitle: 120,
   pollDescription: 500,
   pollOption: 80,
   /** Options per poll. */
   pollOptions: 6,
-  partyName: 100,
-  partyAbbreviation: 15,
-  /** Institution that is the source of a fact about a party. */
-  partySource: 150,
-  /** Reason for changing a party. */
-  partyReason: 500,
   /** Search in laws, in code points. */
   lawSearch: 100,
   /** Event reminders per member. */
   eventSubscriptions: 500,
-  /** Texts of an event. */
-  eventTitle: 200,
-  eventDescription: 4_000,
-  eventPlace: 200,
-  eventChannel: 80,
-  eventParticipant: 120,
-  eventSource: 200,
-  eventSourceUrl: 500,
-  eventReason: 500,
-  eventParticipants: 20,
-  /** Days of an event. */
-  eventDays: 366,
   /** Followed laws per member. */
   lawsFollowed: 500,
   /** Search text, in code points; the rest is ignored. */
@@ -103,13 +65,6 @@ export const limits = {
   usernameMin: 3,
   usernameMax: 30,
   location: 80,
-  /** Rows of the audit trail in one file. */
-  exportedActs: 50_000,
-  /** Texts of a rule of /cgu. */
-  ruleTitle: 80,
-  ruleText: 2000,
-  /** Reason for changing a rule. */
-  ruleReason: 500,
   /** In code units. */
   website: 300,
   /** Bytes of an uploaded picture. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { moderationActs } from '../audit/staff-acts.ts'
 import type { Description } from '../endpoint.ts'
+import { furtherLimits } from '../further-limits.ts'
 import { Id } from '../id.schemas.ts'
 import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
@@ -52,22 +53,22 @@ const EnteredWhen = EventWhen.refine(
 })
 
 /** Limits are read while the schemas are built, so a module that is tree-shaken away reads none. */
-type Limit = Extract<keyof typeof limits, `event${string}`>
+type Limit = Extract<keyof typeof furtherLimits, `event${string}`>
 
-const line = (name: Limit) => z.string().trim().pipe(printedLine(limits[name]))
+const line = (name: Limit) => z.string().trim().pipe(printedLine(furtherLimits[name]))
 
 const paragraphs = (name: Limit) =>
   z
     .string()
     .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-    .pipe(optionalPrintedText(limits[name]))
+    .pipe(optionalPrintedText(furtherLimits[name]))
 
 const address = () =>
   z
     .url({ protocol: /^https$/, hostname: /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i })
-    .max(limits.eventSourceUrl, { error: 'too_long' })
+    .max(furtherLimits.eventSourceUrl, { error: 'too_long' })
 
-const names = () => z.array(line('eventParticipant')).max(limits.eventParticipants)
+const names = () => z.array(line('eventParticipant')).max(furtherLimits.eventParticipants)
 
 const Reason = paragraphs('eventReason').refine((text) => text !== '', { error: 'empty' })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { askedDocuments } from '../audit/verification-decisions.ts'
 import type { Description } from '../endpoint.ts'
+import { furtherLimits } from '../further-limits.ts'
 import { Id } from '../id.schemas.ts'
-import { limits } from '../limits.ts'
 import { forReviewers } from '../refusals.ts'
 import { boundedText, optionalText } from '../text.schemas.ts'
 import { OwnVerification, ReviewedRequest } from './verification.schemas.ts'
@@ -14,7 +14,7 @@ export const askForDocuments = {
   body: z.strictObject({
     wanted: z.array(z.enum(askedDocuments)).min(1).max(askedDocuments.length),
     /** Which documents and why: the applicant reads it. */
-    message: boundedText(limits.verificationMessage).max(8_000, { error: 'too_long' }),
+    message: boundedText(furtherLimits.verificationMessage).max(8_000, { error: 'too_long' }),
   }),
   returns: ReviewedRequest,
   refusals: [
@@ -39,7 +39,7 @@ export const sendFurtherDocuments = {
   summary:
     'Sends the chosen documents to the reviewers who asked for them; the request returns to its place in the queue',
   body: z.strictObject({
-    reply: optionalText(limits.verificationMessage).max(8_000, { error: 'too_long' }).nullish(),
+    reply: optionalText(furtherLimits.verificationMessage).max(8_000, { error: 'too_long' }).nullish(),
   }),
   returns: OwnVerification,
   refusals: ['consent_required', 'ask_not_found', 'documents_required'],

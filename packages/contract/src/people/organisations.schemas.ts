@@ -3,7 +3,6 @@ import { evidenceKinds } from '../audit/verification-decisions.ts'
 import type { Description } from '../endpoint.ts'
 import { furtherLimits } from '../further-limits.ts'
 import { Id } from '../id.schemas.ts'
-import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { forAdministrators } from '../refusals.ts'
 import { boundedText, oneLine, optionalText, plainText, printedLine } from '../text.schemas.ts'
@@ -51,7 +50,7 @@ export const listOrganisations = {
   refusals: [...forAdministrators],
 } satisfies Description
 
-const Name = printedLine(limits.organisation, oneLine)
+const Name = printedLine(furtherLimits.organisation, oneLine)
 
 export const addOrganisation = {
   summary: 'Adds an organisation, with all the ways in which requests name it',
@@ -69,7 +68,7 @@ export const nameContact = {
   body: z.strictObject({
     username: z.string().trim().min(1).max(64),
     evidence: z.enum(evidenceKinds),
-    evidence_note: boundedText(limits.verificationMessage).max(8_000, { error: 'too_long' }),
+    evidence_note: boundedText(furtherLimits.verificationMessage).max(8_000, { error: 'too_long' }),
     starts_on: z.iso.date(),
     ends_on: z.iso.date().nullish(),
   }),
@@ -90,7 +89,9 @@ export const nameContact = {
 export const endContact = {
   summary: 'Ends the role of a contact at once, for a reason; what they confirmed stands',
   params: OrganisationReference.extend({ contactId: Id }),
-  body: z.strictObject({ reason: boundedText(limits.verificationMessage).max(8_000, { error: 'too_long' }) }),
+  body: z.strictObject({
+    reason: boundedText(furtherLimits.verificationMessage).max(8_000, { error: 'too_long' }),
+  }),
   returns: Organisation,
   refusals: [...forAdministrators, 'organisation_not_found', 'contact_not_found'],
 } satisfies Description
@@ -143,7 +144,7 @@ export const confirmJournalist = {
   body: z.strictObject({
     answer: z.enum(['confirmed', 'declined']),
     /** For reviewers. */
-    note: optionalText(limits.verificationMessage).max(8_000, { error: 'too_long' }).nullish(),
+    note: optionalText(furtherLimits.verificationMessage).max(8_000, { error: 'too_long' }).nullish(),
   }),
   returns: Journalist,
   refusals: [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
-import { limits } from '../limits.ts'
+import { furtherLimits } from '../further-limits.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { forAdministrators } from '../refusals.ts'
 import { boundedText, printedLine } from '../text.schemas.ts'
@@ -62,15 +62,15 @@ export const listPartyVersions = {
 
 /** Reason for a change, and the public source that supports it. */
 const Grounds = z.strictObject({
-  source_institution: printedLine(limits.partySource),
+  source_institution: printedLine(furtherLimits.partySource),
   source_url: z.url({ protocol: /^https$/ }).max(500),
   as_of: z.iso.date(),
-  reason: boundedText(limits.partyReason),
+  reason: boundedText(furtherLimits.partyReason),
 })
 
 const Draft = Grounds.extend({
-  name: printedLine(limits.partyName),
-  abbreviation: printedLine(limits.partyAbbreviation),
+  name: printedLine(furtherLimits.partyName),
+  abbreviation: printedLine(furtherLimits.partyAbbreviation),
   orientation: Orientation,
   color: z.string().regex(/^#[0-9a-f]{6}$/i),
 })

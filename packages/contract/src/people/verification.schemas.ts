@@ -6,6 +6,7 @@ import {
   verificationReasons,
 } from '../audit/verification-decisions.ts'
 import type { Description } from '../endpoint.ts'
+import { furtherLimits } from '../further-limits.ts'
 import { Id } from '../id.schemas.ts'
 import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
@@ -112,12 +113,12 @@ export const deleteVerificationDocument = {
 } satisfies Description
 
 const VerificationDraft = z.strictObject({
-  organisation: plainText(limits.organisation),
+  organisation: plainText(furtherLimits.organisation),
   /** Mandate or office of an official. */
-  mandate: plainText(limits.mandate).nullish(),
+  mandate: plainText(furtherLimits.mandate).nullish(),
   party: PartyId.nullish(),
   mandate_ends_on: z.iso.date().nullish(),
-  message: z.string().max(limits.verificationMessage).nullish(),
+  message: z.string().max(furtherLimits.verificationMessage).nullish(),
 })
 export type VerificationDraft = z.input<typeof VerificationDraft>
 
@@ -220,9 +221,9 @@ export const getVerification = {
 
 /** The name that the reviewer saw: if it has changed since, the decision is refused. */
 const ReadName = z.string().max(200)
-const Note = z.string().max(limits.verificationMessage).nullish()
+const Note = z.string().max(furtherLimits.verificationMessage).nullish()
 /** Explanation for the member: stands in the statement of reasons. */
-const Facts = z.string().trim().max(limits.verificationMessage).nullish()
+const Facts = z.string().trim().max(furtherLimits.verificationMessage).nullish()
 
 export const decideVerification = {
   summary:
@@ -235,8 +236,8 @@ export const decideVerification = {
       evidence: z.enum(evidenceKinds),
       valid_until: z.iso.date().nullish(),
       /** As the certificate will say it; by default as the member wrote it. */
-      organisation: plainText(limits.organisation).nullish(),
-      mandate: plainText(limits.mandate).nullish(),
+      organisation: plainText(furtherLimits.organisation).nullish(),
+      mandate: plainText(furtherLimits.mandate).nullish(),
       note: Note,
     }),
     z.strictObject({

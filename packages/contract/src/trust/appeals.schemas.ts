@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { caseTargets } from '../audit/decisions.ts'
 import type { Description } from '../endpoint.ts'
+import { furtherLimits } from '../further-limits.ts'
 import { Id } from '../id.schemas.ts'
-import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { forStaff } from '../refusals.ts'
 import { boundedText } from '../text.schemas.ts'
@@ -73,7 +73,7 @@ export const decideAppeal = {
   params: Params,
   body: z.strictObject({
     outcome: z.enum(['upheld', 'reversed']),
-    answer: boundedText(limits.moderationText).max(8_000, { error: 'too_long' }),
+    answer: boundedText(furtherLimits.moderationText).max(8_000, { error: 'too_long' }),
   }),
   returns: AppealView,
   refusals: [...forStaff, 'appeal_not_found', 'appeal_claimed', 'appeal_settled', 'own_decision', 'own_case'],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { decisionGrounds, moderationRules } from '../audit/decisions.ts'
 import type { Description } from '../endpoint.ts'
+import { furtherLimits } from '../further-limits.ts'
 import { Id } from '../id.schemas.ts'
-import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { Person } from '../people/person.schemas.ts'
 import { forAdministrators } from '../refusals.ts'
@@ -17,7 +17,7 @@ const Targets = z.union([
 ])
 export type BulkTargets = z.input<typeof Targets>
 
-const StaffText = boundedText(limits.moderationText).max(8_000, { error: 'too_long' })
+const StaffText = boundedText(furtherLimits.moderationText).max(8_000, { error: 'too_long' })
 const reasoned = {
   rule: z.enum(moderationRules),
   ground: z.enum(decisionGrounds),

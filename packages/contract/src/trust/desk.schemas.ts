@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
 import { furtherLimits } from '../further-limits.ts'
 import { Id } from '../id.schemas.ts'
-import { limits } from '../limits.ts'
 import { forAdministrators, forStaff } from '../refusals.ts'
 import { oneLine, optionalText, printedLine } from '../text.schemas.ts'
 import { isBlank } from '../text.ts'
@@ -37,7 +36,7 @@ export const removeCaseTag = {
   refusals: [...forAdministrators, 'case_tag_not_found'],
 } satisfies Description
 
-const ReplyText = optionalText(limits.moderationText).max(8_000, { error: 'too_long' })
+const ReplyText = optionalText(furtherLimits.moderationText).max(8_000, { error: 'too_long' })
 
 /** A reason that the team often gives: in French, and in other languages where somebody wrote it. */
 const ReplyDraft = z.strictObject({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { contentDecisionKinds, decisionGrounds, moderationRules } from '../audit/decisions.ts'
 import type { Description } from '../endpoint.ts'
+import { furtherLimits } from '../further-limits.ts'
 import { Id } from '../id.schemas.ts'
 import { languages } from '../languages.ts'
-import { limits } from '../limits.ts'
 import { boundedText, optionalText } from '../text.schemas.ts'
 import { noticeTargets } from './legal-notices.ts'
 import { noticeReasons } from './moderation.ts'
@@ -43,7 +43,7 @@ export const NoticeDraft = z
     target_type: z.enum(noticeTargets),
     target_id: Id,
     reason: z.enum(noticeReasons),
-    explanation: boundedText(limits.noticeExplanation),
+    explanation: boundedText(furtherLimits.noticeExplanation),
     name: z.string().trim().max(200, { error: 'too_long' }).nullish(),
     email: z.email({ error: 'invalid' }).max(320, { error: 'too_long' }).nullish(),
     /** "I believe in good faith that what I say is exact and complete." */
@@ -138,7 +138,7 @@ export const appealByNotice = {
   summary:
     'Appeals against the decision not to act on a notice, by the secret of its receipt; once, within six months',
   params: Receipt,
-  body: z.strictObject({ secret: Secret, text: boundedText(limits.appeal) }),
+  body: z.strictObject({ secret: Secret, text: boundedText(furtherLimits.appeal) }),
   returns: NoticeView,
   refusals: [
     'notice_not_found',

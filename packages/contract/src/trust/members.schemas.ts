@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Role } from '../accounts/roles.schemas.ts'
 import { SecurityEventView, SessionView } from '../accounts/security.schemas.ts'
 import type { Description } from '../endpoint.ts'
+import { furtherLimits } from '../further-limits.ts'
 import { Id } from '../id.schemas.ts'
 import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
@@ -167,7 +168,7 @@ export const endMemberSessions = {
 export const addMemberNote = {
   summary: 'Notes something about a member for the staff; the member gets it in the archive of their data',
   params: MemberReference,
-  body: z.strictObject({ text: boundedText(limits.moderationText).max(8_000, { error: 'too_long' }) }),
+  body: z.strictObject({ text: boundedText(furtherLimits.moderationText).max(8_000, { error: 'too_long' }) }),
   returns: MemberFile,
   refusals: [...forStaff, 'profile_not_found', 'own_case', 'too_many_notes'],
 } satisfies Description
@@ -215,7 +216,7 @@ export const askFactorReset = {
   params: MemberReference,
   body: z.strictObject({
     /** How it was made sure that the member asks. */
-    reason: boundedText(limits.eventReason),
+    reason: boundedText(furtherLimits.eventReason),
   }),
   returns: MemberFile,
   refusals: [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
+import { furtherLimits } from '../further-limits.ts'
 import { Id } from '../id.schemas.ts'
-import { limits } from '../limits.ts'
 import { forStaff } from '../refusals.ts'
 import { boundedText } from '../text.schemas.ts'
 import { misuseSteps, reportingSuspensions } from './misuse.ts'
@@ -38,7 +38,7 @@ export const MisuseView = z.object({ contents: ContentMisuse, reports: Reporting
 export type MisuseView = z.infer<typeof MisuseView>
 
 const Params = z.object({ memberId: Id })
-const Facts = boundedText(limits.moderationText).max(8_000, { error: 'too_long' })
+const Facts = boundedText(furtherLimits.moderationText).max(8_000, { error: 'too_long' })
 
 export const getMisuse = {
   summary: 'Where a member stands in the misuse policy, with its counts; nobody reads their own',

@@ -3,7 +3,6 @@ import { decisionGrounds, moderationLabels, moderationRules } from '../audit/dec
 import type { Description } from '../endpoint.ts'
 import { furtherLimits } from '../further-limits.ts'
 import { Id } from '../id.schemas.ts'
-import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { forStaff } from '../refusals.ts'
 import { boundedText } from '../text.schemas.ts'
@@ -64,7 +63,7 @@ export const releaseCase = {
   refusals: [...forStaff, 'case_not_found'],
 } satisfies Description
 
-export const StaffText = boundedText(limits.moderationText).max(8_000, { error: 'too_long' })
+export const StaffText = boundedText(furtherLimits.moderationText).max(8_000, { error: 'too_long' })
 const Note = StaffText.nullish()
 const reasoned = {
   rule: z.enum(moderationRules),

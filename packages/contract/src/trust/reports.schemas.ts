@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { reportTargets } from '../audit/decisions.ts'
 import type { Description } from '../endpoint.ts'
+import { furtherLimits } from '../further-limits.ts'
 import { Id } from '../id.schemas.ts'
-import { limits } from '../limits.ts'
 import { optionalText } from '../text.schemas.ts'
 import { graphemeCount } from '../text.ts'
 import { reportReasons } from './reports.ts'
@@ -13,11 +13,11 @@ export const ReportDraft = z
     target_type: z.enum(reportTargets),
     target_id: Id,
     reason: z.enum(reportReasons),
-    details: optionalText(limits.reportDetails).nullish(),
+    details: optionalText(furtherLimits.reportDetails).nullish(),
   })
   .refine(
     ({ reason, details }) =>
-      reason !== 'other' || graphemeCount((details ?? '').trim()) >= limits.reportDetailsMinimum,
+      reason !== 'other' || graphemeCount((details ?? '').trim()) >= furtherLimits.reportDetailsMinimum,
     { path: ['details'], error: 'too_short' },
   )
 export type ReportDraft = z.infer<typeof ReportDraft>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { moderationRules } from '../audit/decisions.ts'
 import type { Description } from '../endpoint.ts'
+import { furtherLimits } from '../further-limits.ts'
 import { languages } from '../languages.ts'
-import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { Person } from '../people/person.schemas.ts'
 import { forAdministrators } from '../refusals.ts'
@@ -115,12 +115,12 @@ export const listAdministeredRules = {
 } satisfies Description
 
 const Written = z.strictObject({
-  title: printedLine(limits.ruleTitle),
-  text: printedText(limits.ruleText),
+  title: printedLine(furtherLimits.ruleTitle),
+  text: printedText(furtherLimits.ruleText),
 })
 const Translation = Written.nullable().default(null)
 const Revision = z.int()
-const Reason = boundedText(limits.ruleReason)
+const Reason = boundedText(furtherLimits.ruleReason)
 
 const RuleDraft = z.strictObject({
   revision: Revision,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { caseTargets } from '../audit/decisions.ts'
 import type { Description } from '../endpoint.ts'
+import { furtherLimits } from '../further-limits.ts'
 import { Id } from '../id.schemas.ts'
-import { limits } from '../limits.ts'
 import { boundedText } from '../text.schemas.ts'
 import { Ruling } from './decision-views.schemas.ts'
 import { AppealState } from './legal-notices.schemas.ts'
@@ -60,7 +60,7 @@ export const appealDecision = {
   summary:
     'Appeals against a decision; once, within six months, by its author or by a reporter who was not followed',
   params: Params,
-  body: z.strictObject({ text: boundedText(limits.appeal) }),
+  body: z.strictObject({ text: boundedText(furtherLimits.appeal) }),
   returns: StatementView,
   refusals: ['decision_not_found', 'already_appealed', 'appeal_too_late', 'decision_reversed'],
 } satisfies Description
@@ -68,7 +68,7 @@ export const appealDecision = {
 export const appealByLetter = {
   summary: 'Appeals against a decision by the link of the letter that told of it',
   params: Params,
-  body: z.strictObject({ token: Token, text: boundedText(limits.appeal) }),
+  body: z.strictObject({ token: Token, text: boundedText(furtherLimits.appeal) }),
   returns: StatementView,
   refusals: ['decision_not_found', 'already_appealed', 'appeal_too_late', 'decision_reversed'],
 } satisfies Description

@@ -5,7 +5,8 @@ import type {
   EventVersion,
 } from '@parvis/contract/civic/events-administration.schemas.ts'
 import type { EventStanding } from '@parvis/contract/civic/events-administration.ts'
-import { limits, pageSizes } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
+import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, pageBy } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
@@ -86,7 +87,7 @@ export async function readAdministered(
   else
     query = query
       // Events that began earlier have ended.
-      .where('starts_at', '>', new Date(now.getTime() - (limits.eventDays + 1) * 86_400_000))
+      .where('starts_at', '>', new Date(now.getTime() - (furtherLimits.eventDays + 1) * 86_400_000))
       .where(sql<SqlBool>`not ${isOver(now)}`)
       .orderBy('starts_at')
       .orderBy('id')

@@ -1,6 +1,6 @@
 import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
 import type { EventWhen } from '@parvis/contract/civic/events-administration.schemas.ts'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { wallTimeInParis } from '@parvis/platform/paris.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
@@ -24,7 +24,7 @@ export async function momentsOf(db: Db, when: EventWhen): Promise<Moments> {
         at time zone 'Europe/Paris' as ends_at`.execute(db)
   const [moments] = rows
   const lasts = moments?.ends_at ? moments.ends_at.getTime() - moments.starts_at.getTime() : 1
-  if (moments === undefined || lasts <= 0 || lasts > limits.eventDays * 86_400_000)
+  if (moments === undefined || lasts <= 0 || lasts > furtherLimits.eventDays * 86_400_000)
     throw new Refusal('event_dates_invalid')
   return { ...moments, date_precision: when.precision }
 }

@@ -133,8 +133,8 @@ function readLine(
   const checks: [LineFault, boolean][] = [
     ['columns', !complete],
     ['name', !isFit(cell('nom'), limits.displayName)],
-    ['mandate', !isFit(cell('mandat'), limits.mandate)],
-    ['territory', !isFit(cell('territoire'), limits.organisation)],
+    ['mandate', !isFit(cell('mandat'), furtherLimits.mandate)],
+    ['territory', !isFit(cell('territoire'), furtherLimits.organisation)],
     ['contact', email === null ? !/^[\w.-]{1,40}$/.test(username ?? '') : !Address.safeParse(email).success],
     ['source', !isPage(cell('source'))],
     ['date', !isDay || !isEnd],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { VerificationDocument } from '@parvis/contract/people/verification.schemas.ts'
 import { documentTypes } from '@parvis/contract/people/verification.ts'
 import { readFileBody } from '@parvis/platform/http/file-body.ts'
@@ -60,7 +60,7 @@ export async function keepDocument(
 ): Promise<VerificationDocument> {
   await requireWanted(context, member)
   await requireFreeDisk(context.config)
-  const plain = await readFileBody(body, limits.verificationDocument)
+  const plain = await readFileBody(body, furtherLimits.verificationDocument)
   const content_type = await tellType(plain)
   const id = randomUUID()
   const key = `verification/${member.id}/${id}`
@@ -73,7 +73,7 @@ export async function keepDocument(
       .where('user_id', '=', member.id)
       .where('request_id', 'is', null)
       .executeTakeFirstOrThrow()
-    if (count >= limits.verificationDocuments) throw new Refusal('too_many_documents')
+    if (count >= furtherLimits.verificationDocuments) throw new Refusal('too_many_documents')
     return tx
       .insertInto('verification_documents')
       .values({ id, user_id: member.id, key, name: nameFrom(name), content_type, bytes: plain.byteLength })

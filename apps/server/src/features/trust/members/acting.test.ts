@@ -1,5 +1,5 @@
 import { listOwnLogEntries } from '@parvis/contract/audit/transparency-log.ts'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import {
   addMemberNote,
   endMemberSessions,
@@ -107,7 +107,7 @@ test('staff notes are read by the staff but the member, removed by their author,
   await context.db
     .insertInto('member_notes')
     .values(
-      Array.from({ length: limits.memberNotes - 1 }, () => ({
+      Array.from({ length: furtherLimits.memberNotes - 1 }, () => ({
         member_id: bea.id,
         author_id: milo.id,
         text: 'Encore',

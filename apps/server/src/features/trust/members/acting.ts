@@ -1,4 +1,4 @@
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { endMemberSessions, lockMember, type Member } from '../../accounts/identity/index.ts'
@@ -47,7 +47,7 @@ export async function addNote(
       .select(({ fn }) => fn.countAll<number>().as('written'))
       .where('member_id', '=', memberId)
       .executeTakeFirstOrThrow()
-    if (written >= limits.memberNotes) throw new Refusal('too_many_notes')
+    if (written >= furtherLimits.memberNotes) throw new Refusal('too_many_notes')
     await tx
       .insertInto('member_notes')
       .values({ member_id: memberId, author_id: author.id, text: text.trim(), created_at: now })

@@ -1,4 +1,5 @@
-import { limits, pageSizes } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
+import { pageSizes } from '@parvis/contract/limits.ts'
 import type { ListedMember, MemberFile } from '@parvis/contract/trust/members.schemas.ts'
 import { factorResetDays } from '@parvis/contract/trust/members.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
@@ -128,7 +129,7 @@ async function readNotes(db: Db, reader: Reader, memberId: string): Promise<Memb
     .where('member_id', '=', memberId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(sql.lit(limits.memberNotes))
+    .limit(sql.lit(furtherLimits.memberNotes))
     .execute()
   return rows.map(({ author_id, created_at, ...row }) => ({
     ...row,

@@ -1,6 +1,7 @@
 import { actFamilies, actFamilyNames } from '@parvis/contract/audit/staff-acts.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { isUuid } from '@parvis/contract/id.ts'
-import { limits, pageSizes } from '@parvis/contract/limits.ts'
+import { pageSizes } from '@parvis/contract/limits.ts'
 import { normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
 import type { ActFilter, ActView } from '@parvis/contract/trust/moderation-acts.schemas.ts'
 import { csvRows } from '@parvis/platform/csv.ts'
@@ -168,9 +169,9 @@ export async function exportActs(
   let csv = csvRows([header], { separator: ';', bom: true })
   let count = 0
   for (let after: Place = null; ; ) {
-    const limit = Math.min(batchSize, limits.exportedActs - count + 1)
+    const limit = Math.min(batchSize, furtherLimits.exportedActs - count + 1)
     const rows = await readTrail(db, { reader: administrator, filter, after, limit })
-    const kept = rows.slice(0, limits.exportedActs - count)
+    const kept = rows.slice(0, furtherLimits.exportedActs - count)
     csv += csvRows(kept.map(csvRow), { separator: ';' })
     count += kept.length
     const last = rows.at(-1)

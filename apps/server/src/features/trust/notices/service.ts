@@ -1,4 +1,4 @@
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { NoticeDraft } from '@parvis/contract/trust/legal-notices.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
@@ -29,7 +29,7 @@ export async function giveNotice(
   ip: string,
 ): Promise<{ receipt: string; secret: string }> {
   const explanation = draft.explanation.trim()
-  if ((explanation.match(links)?.length ?? 0) > limits.noticeLinks) throw new Refusal('too_many_links')
+  if ((explanation.match(links)?.length ?? 0) > furtherLimits.noticeLinks) throw new Refusal('too_many_links')
   const email = draft.email?.trim() || null
   const language = draft.language ?? 'fr'
   return context.transaction(async (tx) => {

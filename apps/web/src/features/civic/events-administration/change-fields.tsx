@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { Link } from '@tanstack/react-router'
 import { ApiError } from '../../../lib/api-client.ts'
 import type { BoundField } from '../../../lib/contract-form.ts'
@@ -26,7 +26,7 @@ export function ChangeFields({
       <ReasonArea
         label={t`Pourquoi`}
         hint={t`Gardé pour toujours au journal des actes, avec votre nom.`}
-        limit={limits.eventReason}
+        limit={furtherLimits.eventReason}
         {...reason}
       />
       <RefusalMessage error={refusal} />

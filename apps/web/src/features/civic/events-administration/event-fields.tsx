@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { eventLevels, eventTypes } from '@parvis/contract/civic/events.ts'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import type { ReactNode } from 'react'
 import type { ContractForm } from '../../../lib/contract-form.ts'
@@ -30,13 +30,13 @@ export function EventFields({ form, children }: FieldsProps & { children: ReactN
   const { t, i18n } = useLingui()
   const { title, description, participants } = form.values
   const wrongNames = form.errorOf('participants')
-  const areTooMany = participantsIn(participants).length > limits.eventParticipants
+  const areTooMany = participantsIn(participants).length > furtherLimits.eventParticipants
   return (
     <>
       <Field
         label={t`Titre`}
         error={form.errorOf('title')}
-        aside={<Counter count={graphemeCount(title)} limit={limits.eventTitle} />}
+        aside={<Counter count={graphemeCount(title)} limit={furtherLimits.eventTitle} />}
       >
         {(control) => <Input {...control} {...form.register('title')} autoComplete="off" />}
       </Field>
@@ -74,7 +74,7 @@ export function EventFields({ form, children }: FieldsProps & { children: ReactN
         label={t`Description`}
         hint={t`Facultative.`}
         error={form.errorOf('description')}
-        aside={<Counter count={graphemeCount(description)} limit={limits.eventDescription} />}
+        aside={<Counter count={graphemeCount(description)} limit={furtherLimits.eventDescription} />}
       >
         {(control) => <TextArea {...control} from={3} {...form.register('description')} />}
       </Field>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { PartyGrounds } from '@parvis/contract/people/party-records.schemas.ts'
 import type { BoundField } from '../../../lib/contract-form.ts'
 import { Field } from '../../../ui/field.tsx'
@@ -25,7 +25,7 @@ export function GroundsFields({ field }: { field: (name: keyof PartyGrounds) => 
         {(control) => (
           <Input
             {...control}
-            maxLength={limits.partySource}
+            maxLength={furtherLimits.partySource}
             value={institution.value}
             onChange={({ target }) => institution.onChange(target.value)}
           />
@@ -57,7 +57,7 @@ export function GroundsFields({ field }: { field: (name: keyof PartyGrounds) => 
       <ReasonArea
         label={t`Pourquoi`}
         hint={t`Publié dans l’historique du parti, et gardé pour toujours.`}
-        limit={limits.partyReason}
+        limit={furtherLimits.partyReason}
         {...field('reason')}
       />
     </>

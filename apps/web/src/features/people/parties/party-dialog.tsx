@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { Orientation } from '@parvis/contract/people/parties.schemas.ts'
 import { orientations } from '@parvis/contract/people/parties.ts'
 import { addParty, amendParty } from '@parvis/contract/people/parties-administration.ts'
@@ -64,7 +64,7 @@ export function PartyDialog({ party, onClose }: { party?: PartyView; onClose: ()
       <Form form={form}>
         <Field label={t`Nom`} error={form.errorOf('name')}>
           {(control) => (
-            <Input {...control} lang="fr" {...form.register('name')} maxLength={limits.partyName} />
+            <Input {...control} lang="fr" {...form.register('name')} maxLength={furtherLimits.partyName} />
           )}
         </Field>
         <Field label={t`Sigle`} error={form.errorOf('abbreviation')}>
@@ -73,7 +73,7 @@ export function PartyDialog({ party, onClose }: { party?: PartyView; onClose: ()
               {...control}
               lang="fr"
               {...form.register('abbreviation')}
-              maxLength={limits.partyAbbreviation}
+              maxLength={furtherLimits.partyAbbreviation}
             />
           )}
         </Field>

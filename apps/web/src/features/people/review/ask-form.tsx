@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type AskedDocument, askedDocuments } from '@parvis/contract/audit/verification-decisions.ts'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
-import { limits } from '@parvis/contract/limits.ts'
 import * as schemas from '@parvis/contract/people/further-documents.schemas.ts'
 import { askForDocuments } from '@parvis/contract/people/further-documents.ts'
 import type { ReviewedRequest } from '@parvis/contract/people/verification.schemas.ts'
@@ -82,7 +81,7 @@ export function AskForm({ request, onClose }: { request: ReviewedRequest; onClos
           <TextArea
             {...control}
             required
-            maxLength={limits.verificationMessage}
+            maxLength={furtherLimits.verificationMessage}
             {...form.register('message')}
           />
         )}

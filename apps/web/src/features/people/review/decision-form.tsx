@@ -8,7 +8,7 @@ import {
   rejectionReasons,
   revocationReasons,
 } from '@parvis/contract/audit/verification-decisions.ts'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { ReviewedRequest } from '@parvis/contract/people/verification.schemas.ts'
 import * as schemas from '@parvis/contract/people/verification.schemas.ts'
 import { decideVerification, revokeVerification } from '@parvis/contract/people/verification.ts'
@@ -149,7 +149,7 @@ export function DecisionForm({ request, onDone }: { request: ReviewedRequest; on
               <Input
                 {...control}
                 required
-                maxLength={limits.organisation}
+                maxLength={furtherLimits.organisation}
                 {...form.register('organisation')}
               />
             )}
@@ -157,7 +157,12 @@ export function DecisionForm({ request, onDone }: { request: ReviewedRequest; on
           {request.role === 'politician' && (
             <Field label={t`Mandat ou fonction, tel que publié`} error={form.errorOf('mandate')}>
               {(control) => (
-                <Input {...control} required maxLength={limits.mandate} {...form.register('mandate')} />
+                <Input
+                  {...control}
+                  required
+                  maxLength={furtherLimits.mandate}
+                  {...form.register('mandate')}
+                />
               )}
             </Field>
           )}
@@ -170,7 +175,11 @@ export function DecisionForm({ request, onDone }: { request: ReviewedRequest; on
           error={form.errorOf('facts')}
         >
           {(control) => (
-            <TextArea {...control} {...form.register('facts')} maxLength={limits.verificationMessage} />
+            <TextArea
+              {...control}
+              {...form.register('facts')}
+              maxLength={furtherLimits.verificationMessage}
+            />
           )}
         </Field>
       )}
@@ -185,7 +194,7 @@ export function DecisionForm({ request, onDone }: { request: ReviewedRequest; on
         error={form.errorOf('note')}
       >
         {(control) => (
-          <TextArea {...control} {...form.register('note')} maxLength={limits.verificationMessage} />
+          <TextArea {...control} {...form.register('note')} maxLength={furtherLimits.verificationMessage} />
         )}
       </Field>
       <RefusalMessage error={form.refusal instanceof Unconfirmed ? null : form.refusal} />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { VerificationDocument } from '@parvis/contract/people/verification.schemas.ts'
 import { documentTypes } from '@parvis/contract/people/verification.ts'
 import { clsx } from 'clsx'
@@ -37,7 +37,7 @@ export function DocumentsField({
   const { t, i18n } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const most = limits.verificationDocuments
+  const most = furtherLimits.verificationDocuments
   const faults: Record<DocumentFault, string> = {
     kind: t`seuls les fichiers PDF, JPEG, PNG et WebP sont acceptés.`,
     weight: t`un document pèse 10 Mo au plus.`,

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import * as schemas from '@parvis/contract/people/further-documents.schemas.ts'
 import { sendFurtherDocuments } from '@parvis/contract/people/further-documents.ts'
 import type { OwnVerification, VerificationRequest } from '@parvis/contract/people/verification.schemas.ts'
@@ -66,7 +66,11 @@ export function FurtherDocuments({ own, request }: { own: OwnVerification; reque
         <DocumentsField kept={own.documents} documents={documents} />
         <Field label={t`Message à l’équipe de vérification (facultatif)`} error={form.errorOf('reply')}>
           {(control) => (
-            <TextArea {...control} maxLength={limits.verificationMessage} {...form.register('reply')} />
+            <TextArea
+              {...control}
+              maxLength={furtherLimits.verificationMessage}
+              {...form.register('reply')}
+            />
           )}
         </Field>
         <RefusalMessage error={lacksDocuments && own.documents.length > 0 ? null : refusal} />

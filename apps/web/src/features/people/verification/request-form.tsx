@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { OwnVerification } from '@parvis/contract/people/verification.schemas.ts'
 import * as schemas from '@parvis/contract/people/verification.schemas.ts'
 import { submitVerification } from '@parvis/contract/people/verification.ts'
@@ -84,7 +84,7 @@ export function RequestForm({ own }: { own: OwnVerification }) {
           <Input
             {...control}
             required
-            maxLength={limits.organisation}
+            maxLength={furtherLimits.organisation}
             autoComplete="organization"
             {...form.register('organisation')}
           />
@@ -94,7 +94,7 @@ export function RequestForm({ own }: { own: OwnVerification }) {
         <>
           <Field label={t`Mandat ou fonction`} error={form.errorOf('mandate')}>
             {(control) => (
-              <Input {...control} required maxLength={limits.mandate} {...form.register('mandate')} />
+              <Input {...control} required maxLength={furtherLimits.mandate} {...form.register('mandate')} />
             )}
           </Field>
           <div className="grid gap-5 sm:grid-cols-2">
@@ -123,7 +123,11 @@ export function RequestForm({ own }: { own: OwnVerification }) {
       <DocumentsField kept={own.documents} documents={documents} />
       <Field label={t`Message à l’équipe de vérification (facultatif)`} error={form.errorOf('message')}>
         {(control) => (
-          <TextArea {...control} maxLength={limits.verificationMessage} {...form.register('message')} />
+          <TextArea
+            {...control}
+            maxLength={furtherLimits.verificationMessage}
+            {...form.register('message')}
+          />
         )}
       </Field>
       {/* What was lacking is said no more once it is there. */}

@@ -1,4 +1,4 @@
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { OwnVerification, VerificationDocument } from '@parvis/contract/people/verification.schemas.ts'
 import { deleteVerificationDocument, documentTypes } from '@parvis/contract/people/verification.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ export interface Sending {
 function faultOf(file: File): DocumentFault | null {
   if (!documentTypes.some((type) => type === file.type)) return 'kind'
   if (file.size === 0) return 'empty'
-  return file.size > limits.verificationDocument ? 'weight' : null
+  return file.size > furtherLimits.verificationDocument ? 'weight' : null
 }
 
 /** The documents of the next request: each leaves as soon as it is chosen, and may be called off or sent again. */
@@ -74,7 +74,7 @@ export function useDocuments(kept: VerificationDocument[]) {
     busy: sending.some((one) => one.failure === null),
     choose(files: Iterable<File>) {
       setFault(null)
-      let free = limits.verificationDocuments - kept.length - sending.length
+      let free = furtherLimits.verificationDocuments - kept.length - sending.length
       for (const file of files) {
         const kind = free > 0 ? faultOf(file) : 'count'
         if (kind !== null) {

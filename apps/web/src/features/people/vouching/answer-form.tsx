@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { Journalist } from '@parvis/contract/people/organisations.schemas.ts'
 import * as schemas from '@parvis/contract/people/organisations.schemas.ts'
 import { confirmJournalist } from '@parvis/contract/people/organisations.ts'
@@ -67,7 +67,7 @@ export function AnswerForm({
         error={form.errorOf('note')}
       >
         {(control) => (
-          <TextArea {...control} maxLength={limits.verificationMessage} {...form.register('note')} />
+          <TextArea {...control} maxLength={furtherLimits.verificationMessage} {...form.register('note')} />
         )}
       </Field>
       <RefusalMessage error={form.refusal} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type EvidenceKind, evidenceKinds } from '@parvis/contract/audit/verification-decisions.ts'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { Organisation } from '@parvis/contract/people/organisations.schemas.ts'
 import * as schemas from '@parvis/contract/people/organisations.schemas.ts'
 import { nameContact } from '@parvis/contract/people/organisations.ts'
@@ -101,7 +101,7 @@ export function ContactForm({ organisation, onClose }: { organisation: Organisat
           <TextArea
             {...control}
             required
-            maxLength={limits.verificationMessage}
+            maxLength={furtherLimits.verificationMessage}
             {...form.register('evidence_note')}
           />
         )}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { OrganisationContact } from '@parvis/contract/people/organisations.schemas.ts'
 import * as schemas from '@parvis/contract/people/organisations.schemas.ts'
 import { endContact } from '@parvis/contract/people/organisations.ts'
@@ -46,7 +46,12 @@ export function EndContactForm({
         error={form.errorOf('reason')}
       >
         {(control) => (
-          <Input {...control} required maxLength={limits.verificationMessage} {...form.register('reason')} />
+          <Input
+            {...control}
+            required
+            maxLength={furtherLimits.verificationMessage}
+            {...form.register('reason')}
+          />
         )}
       </Field>
       <RefusalMessage error={form.refusal} />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import * as schemas from '@parvis/contract/people/organisations.schemas.ts'
 import { addOrganisation } from '@parvis/contract/people/organisations.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -30,7 +30,9 @@ export function OrganisationForm({ onClose }: { onClose: () => void }) {
         .filter((one) => one !== ''),
     }),
     faults: {
-      other_names: { tooLong: t`Dix noms au plus, de ${limits.organisation} caractères au plus chacun.` },
+      other_names: {
+        tooLong: t`Dix noms au plus, de ${furtherLimits.organisation} caractères au plus chacun.`,
+      },
     },
     fieldOf: { organisation_exists: 'name' },
     send: (body) => call(addOrganisation, { body }),
@@ -44,7 +46,7 @@ export function OrganisationForm({ onClose }: { onClose: () => void }) {
     <Form form={form} className="gap-4 border-b border-line px-4 py-5">
       <Field label={t`Nom de l’organisation`} error={form.errorOf('name')}>
         {(control) => (
-          <Input {...control} required maxLength={limits.organisation} {...form.register('name')} />
+          <Input {...control} required maxLength={furtherLimits.organisation} {...form.register('name')} />
         )}
       </Field>
       <Field

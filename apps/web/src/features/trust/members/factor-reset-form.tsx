@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import * as schemas from '@parvis/contract/trust/members.schemas.ts'
 import { askFactorReset } from '@parvis/contract/trust/members.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -32,7 +32,7 @@ export function FactorResetForm({ memberId, onDone }: { memberId: string; onDone
       <ReasonArea
         label={t`Comment l’identité a été vérifiée`}
         hint={t`Lu par les administrateurs. Un second doit accepter, et le membre en est averti par mail.`}
-        limit={limits.eventReason}
+        limit={furtherLimits.eventReason}
         {...form.field('reason')}
       />
       <RefusalMessage error={form.refusal} />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import * as schemas from '@parvis/contract/trust/misuse.schemas.ts'
 import {
   type MisuseStep,
@@ -64,7 +64,7 @@ export function MisuseForm({ step, memberId }: { step: MisuseStep; memberId: str
       <ReasonArea
         label={t`Faits retenus`}
         hint={t`Lus par la personne : quels signalements, et pourquoi ils sont infondés.`}
-        limit={limits.moderationText}
+        limit={furtherLimits.moderationText}
         {...form.field('facts')}
       />
       <RefusalMessage error={form.refusal} />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import * as schemas from '@parvis/contract/trust/members.schemas.ts'
 import { addMemberNote } from '@parvis/contract/trust/members.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -28,7 +28,7 @@ export function NoteForm({ memberId }: { memberId: string }) {
       <ReasonArea
         label={t`Nouvelle note`}
         hint={t`Lue par l’équipe. Le membre la reçoit, sans votre nom, dans l’archive de ses données.`}
-        limit={limits.moderationText}
+        limit={furtherLimits.moderationText}
         {...form.field('text')}
       />
       <RefusalMessage error={form.refusal} />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import type { CaseView } from '@parvis/contract/trust/case-views.schemas.ts'
 import * as schemas from '@parvis/contract/trust/moderation-cases.schemas.ts'
@@ -100,7 +100,7 @@ export function DecisionForm({ shown, onBegin }: { shown: CaseView; onBegin: () 
             label={t`Note interne (facultatif)`}
             hint={t`Lue par l’équipe seulement.`}
             error={note.error}
-            aside={<Counter count={graphemeCount(note.value)} limit={limits.moderationText} />}
+            aside={<Counter count={graphemeCount(note.value)} limit={furtherLimits.moderationText} />}
           >
             {(control) => (
               <TextArea

@@ -4,8 +4,8 @@ import {
   decisionGrounds,
   moderationLabels,
 } from '@parvis/contract/audit/decisions.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { Language } from '@parvis/contract/languages.ts'
-import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import { usualLaw } from '@parvis/contract/trust/legal-grounds.ts'
 import type { ContentMisuse } from '@parvis/contract/trust/misuse.schemas.ts'
@@ -137,7 +137,7 @@ export function ReasonsFields({
         label={t`Faits retenus`}
         hint={t`Lus par l’auteur : ce qui a été dit ou montré, où, et pourquoi cela enfreint la règle.`}
         error={facts.error}
-        aside={<Counter count={graphemeCount(facts.value)} limit={limits.moderationText} />}
+        aside={<Counter count={graphemeCount(facts.value)} limit={furtherLimits.moderationText} />}
       >
         {(control) => (
           <TextArea

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { DecisionView } from '@parvis/contract/trust/decision-views.schemas.ts'
 import * as schemas from '@parvis/contract/trust/moderation-cases.schemas.ts'
 import { reverseDecision } from '@parvis/contract/trust/moderation-cases.ts'
@@ -62,7 +62,7 @@ export function ReversalDialog({ decision, onClose }: { decision: DecisionView; 
         <ReasonArea
           label={t`Pourquoi`}
           hint={t`Lu par l’équipe, et gardé avec la décision.`}
-          limit={limits.moderationText}
+          limit={furtherLimits.moderationText}
           {...form.field('note')}
         />
         <RefusalMessage error={form.refusal} />

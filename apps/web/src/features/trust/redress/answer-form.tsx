@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import type { AppealView } from '@parvis/contract/trust/appeals.schemas.ts'
 import * as schemas from '@parvis/contract/trust/appeals.schemas.ts'
@@ -56,7 +56,7 @@ export function AnswerForm({ appeal }: { appeal: AppealView }) {
         label={t`Réponse`}
         hint={t`La personne qui conteste la lit.`}
         error={answer.error}
-        aside={<Counter count={graphemeCount(answer.value)} limit={limits.moderationText} />}
+        aside={<Counter count={graphemeCount(answer.value)} limit={furtherLimits.moderationText} />}
       >
         {(control) => (
           <TextArea

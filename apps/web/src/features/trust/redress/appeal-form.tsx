@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import * as schemas from '@parvis/contract/trust/statements.schemas.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
@@ -29,7 +29,7 @@ export function AppealForm({ until, onSend }: { until: string; onSend: (text: st
         label={t`Pourquoi cette décision est-elle une erreur ?`}
         hint={t`Une personne qui n’a pas pris la décision la réexamine. Une seule contestation, jusqu’au ${day}.`}
         error={text.error}
-        aside={<Counter count={graphemeCount(text.value)} limit={limits.appeal} />}
+        aside={<Counter count={graphemeCount(text.value)} limit={furtherLimits.appeal} />}
       >
         {(control) => (
           <TextArea

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import type { NoticeTarget } from '@parvis/contract/trust/legal-notices.schemas.ts'
 import * as schemas from '@parvis/contract/trust/legal-notices.schemas.ts'
@@ -114,7 +114,9 @@ export function NoticeForm({
         label={t`Pourquoi ce contenu est-il illicite ?`}
         hint={t`Les faits, le passage en cause et, si vous le connaissez, le texte de loi. Dix liens au plus.`}
         error={form.errorOf('explanation')}
-        aside={<Counter count={graphemeCount(form.values.explanation)} limit={limits.noticeExplanation} />}
+        aside={
+          <Counter count={graphemeCount(form.values.explanation)} limit={furtherLimits.noticeExplanation} />
+        }
       >
         {(control) => <TextArea {...control} {...form.register('explanation')} required />}
       </Field>

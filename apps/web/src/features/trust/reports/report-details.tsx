@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import type { ContractForm } from '../../../lib/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,14 +20,15 @@ export function ReportDetails({
   const { value: details, error, onChange } = form.field('details')
   const length = graphemeCount(details)
   const isSendable =
-    graphemeCount(details.trim()) >= limits.reportDetailsMinimum && length <= limits.reportDetails
+    graphemeCount(details.trim()) >= furtherLimits.reportDetailsMinimum &&
+    length <= furtherLimits.reportDetails
   return (
     // Nothing is asked on closing: the dialog keeps its state for a moment, and starts anew after that (kept-report.ts).
     <Form form={{ ...form, isUnsaved: false }}>
       <Field
         label={t`Détails`}
-        hint={t`Au moins ${limits.reportDetailsMinimum} caractères.`}
-        aside={<Counter count={length} limit={limits.reportDetails} />}
+        hint={t`Au moins ${furtherLimits.reportDetailsMinimum} caractères.`}
+        aside={<Counter count={length} limit={furtherLimits.reportDetails} />}
         error={error}
       >
         {(control) => (
@@ -37,7 +38,7 @@ export function ReportDetails({
             value={details}
             onChange={({ target }) => onChange(target.value)}
             readOnly={form.isSending}
-            aria-invalid={length > limits.reportDetails || control['aria-invalid']}
+            aria-invalid={length > furtherLimits.reportDetails || control['aria-invalid']}
             dir="auto"
           />
         )}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import * as schemas from '@parvis/contract/trust/case-work.schemas.ts'
 import { escalateCase } from '@parvis/contract/trust/case-work.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -52,7 +52,7 @@ function NoteForm({ caseId, onSent }: { caseId: string; onSent: () => void }) {
       <ReasonArea
         label={t`Pourquoi`}
         hint={t`Lu par l’équipe seulement.`}
-        limit={limits.moderationText}
+        limit={furtherLimits.moderationText}
         {...form.field('note')}
       />
       <RefusalMessage error={form.refusal} />

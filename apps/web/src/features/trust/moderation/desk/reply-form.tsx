@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { languages } from '@parvis/contract/languages.ts'
-import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import type { SavedReply } from '@parvis/contract/trust/desk.schemas.ts'
 import * as schemas from '@parvis/contract/trust/desk.schemas.ts'
@@ -74,7 +74,7 @@ export function ReplyForm({ reply, onDone }: { reply: SavedReply | null; onDone:
                 : t`${i18n._(languageTexts[language])} (facultatif)`
             }
             error={text.error}
-            aside={<Counter count={graphemeCount(text.value)} limit={limits.moderationText} />}
+            aside={<Counter count={graphemeCount(text.value)} limit={furtherLimits.moderationText} />}
           >
             {(control) => (
               <TextArea

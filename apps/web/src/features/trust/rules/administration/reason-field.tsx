@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { limits } from '@parvis/contract/limits.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { ReasonArea } from '../../../../ui/reason-area.tsx'
 
 /** Why an administrator changes a rule: needed, and everybody reads it. */
@@ -19,7 +19,7 @@ export function ReasonField({
       hint={t`En français. Tout le monde le lit dans l’historique de la règle, pour toujours.`}
       error={error}
       value={value}
-      limit={limits.ruleReason}
+      limit={furtherLimits.ruleReason}
       onChange={onChange}
     />
   )

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { type Language, languageNames } from '@parvis/contract/languages.ts'
-import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import type { BoundField } from '../../../../lib/contract-form.ts'
 import { Counter } from '../../../../ui/counter.tsx'
@@ -25,7 +25,7 @@ export function WordingFields({
       <Field
         label={t`Titre (${named})`}
         error={title.error}
-        aside={<Counter count={graphemeCount(title.value)} limit={limits.ruleTitle} />}
+        aside={<Counter count={graphemeCount(title.value)} limit={furtherLimits.ruleTitle} />}
       >
         {(control) => (
           <Input
@@ -40,7 +40,7 @@ export function WordingFields({
       <Field
         label={t`Ce que la règle interdit (${named})`}
         error={text.error}
-        aside={<Counter count={graphemeCount(text.value)} limit={limits.ruleText} />}
+        aside={<Counter count={graphemeCount(text.value)} limit={furtherLimits.ruleText} />}
       >
         {(control) => (
           <TextArea
