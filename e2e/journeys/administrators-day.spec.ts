@@ -15,6 +15,7 @@ const search = (name: string) => `/administration/membres?q=${encodeURIComponent
 async function finds({ page, subject }: Day) {
   await page.goto('/moderation')
   await page.getByRole('navigation', { name: 'Modération' }).getByRole('link', { name: 'Comptes' }).click()
+  await expect(page.getByRole('table', { name: 'Membres' })).toBeVisible()
   await page.getByRole('searchbox').fill(subject.name)
   await page.getByRole('button', { name: 'Chercher' }).click()
   const table = page.getByRole('table', { name: 'Membres' })

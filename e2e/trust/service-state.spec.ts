@@ -58,9 +58,10 @@ test('an administrator reads the state of the service and tries a failed job aga
   })
 
   await test.step('without a connection the page says so, and comes back by itself', async () => {
+    await page.getByRole('link', { name: 'Site', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Réglages du site' })).toBeVisible()
     await page.route('**/api/moderation/service', (route) => route.abort())
     await page.context().setOffline(true)
-    await page.getByRole('link', { name: 'Site', exact: true }).click()
     await page.getByRole('link', { name: 'État du service' }).click()
     await expect(page.getByText(/^\d+ files sont vides\.$/)).toBeVisible()
     await page.unroute('**/api/moderation/service')
