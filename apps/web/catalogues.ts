@@ -1,12 +1,6 @@
-/** The texts of some sources, in a file for each language that comes with these sources. */
-export interface Catalogue {
-  /** Folders and files below src. The longest match wins: what a folder holds may belong to another catalogue. */
-  sources: readonly string[]
-  /** Sentences for refusals that only these screens meet, below src. */
-  refusals?: readonly string[]
-  /** Other catalogues that these screens show texts of. */
-  with?: readonly string[]
-}
+import type { Catalogue } from './catalogue.ts'
+import { contentCatalogues } from './content-catalogues.ts'
+import { trustCatalogues } from './trust-catalogues.ts'
 
 /**
  * Texts by catalogue. Extraction (lingui.config.ts) and loading (load-catalogues.ts) follow from this map. `main` holds the
@@ -177,87 +171,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
     refusals: ['features/people/parties/refusal-texts.ts'],
   },
 
-  reposts: {
-    sources: [
-      'features/content/reposts/repost-dialog.tsx',
-      'features/content/reposts/use-repost.ts',
-      'features/content/reposts/original-card.tsx',
-    ],
-  },
-  // Only what is loaded with a post's page or panel of comments: the feed shows the rest.
-  comments: {
-    sources: [
-      'comment-body.tsx',
-      'comment-composer.tsx',
-      'comment-edit-form.tsx',
-      'comment-menu.tsx',
-      'comment-section.tsx',
-      'comment-thread.tsx',
-      'comments-panel.tsx',
-      'delete-comment-dialog.tsx',
-      'like-button.tsx',
-      'like-write.ts',
-      'refusal-texts.ts',
-    ].map((file) => `features/content/comments/${file}`),
-    refusals: ['features/content/comments/refusal-texts.ts'],
-  },
-  'post-menu': {
-    sources: ['features/content/posts/post-menu.tsx', 'features/content/posts/use-share-link.ts'],
-  },
-  posting: {
-    sources: [
-      'features/content/posts/composer',
-      'features/content/posts/length-ring.tsx',
-      'features/content/posts/planned-notice.tsx',
-      'features/content/posts/delete-post-dialog.tsx',
-      'features/content/posts/edit-post-dialog.tsx',
-      'features/content/posts/post-history-dialog.tsx',
-      'features/content/posts/refusal-texts.ts',
-      'features/content/posts/use-visibility-change.ts',
-      'features/content/link-previews/cited-card.tsx',
-      'routes/_shell/create-post.tsx',
-    ],
-    refusals: ['features/content/posts/refusal-texts.ts'],
-  },
-  attachments: {
-    sources: ['attachment-buttons.tsx', 'attachment-list.tsx', 'attachment-preview.tsx'].map(
-      (file) => `features/content/media/${file}`,
-    ),
-  },
-  // Texts that are read after the first visit.
-  post: {
-    sources: ['app/shell/beside-post.tsx', 'routes/_shell/post.$postId.tsx', 'routes/_shell/-post'],
-  },
-  'readable-pages': { sources: ['ui/readable-pages.tsx'] },
-  dialogs: { sources: ['ui/link-dialog.tsx', 'app/shell/shortcuts-dialog.tsx'] },
-  'saved-posts': {
-    sources: ['routes/_shell/saved-posts.tsx', 'features/content/saves/saved-posts-card.tsx'],
-  },
-  pictures: {
-    sources: ['features/content/media/lightbox.tsx', 'features/content/media/media-grid.tsx'],
-  },
-  // All but the most supported question, which stands on the cards of the feed.
-  questions: {
-    sources: [
-      ...[
-        'answer-mark.tsx',
-        'answer-menu-item.tsx',
-        'ask-form.tsx',
-        'asked-question.tsx',
-        'delay.ts',
-        'question-entry.tsx',
-        'question-figures.tsx',
-        'question-list.tsx',
-        'question-section.tsx',
-        'refusal-texts.ts',
-        'use-answer.ts',
-        'use-asked.ts',
-      ].map((file) => `features/content/questions/${file}`),
-      'routes/_shell/questions.tsx',
-    ],
-    refusals: ['features/content/questions/refusal-texts.ts'],
-  },
-  completions: { sources: ['features/content/completions'] },
+  ...contentCatalogues,
 
   civic: {
     sources: [
@@ -333,75 +247,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
   relevance: { sources: ['features/discovery/relevance'] },
   assistant: { sources: ['features/discovery/assistant'] },
 
-  reports: { sources: ['features/trust/reports', 'features/people/reporting'] },
-  decisions: { sources: ['features/trust/moderation/notices'] },
-  moderation: {
-    sources: [
-      'features/trust/moderation',
-      'features/trust/service-state',
-      'features/audit/staff-acts',
-      'routes/_shell/moderation.tsx',
-      'routes/_shell/moderation',
-    ],
-    refusals: ['features/trust/moderation/refusal-texts.ts'],
-    with: ['people', 'decisions', 'transparency-log'],
-  },
-  members: {
-    sources: ['features/trust/members', 'routes/_shell/administration.tsx', 'routes/_shell/administration'],
-    with: ['moderation', 'people', 'decisions', 'verification', 'security'],
-  },
-  duties: {
-    sources: [
-      'features/trust/duties',
-      'features/trust/legal/report-links.tsx',
-      ...['index', '$page'].map((name) => `routes/_shell/administration/obligations.${name}.tsx`),
-    ],
-    refusals: ['features/trust/duties/refusal-texts.ts'],
-    with: ['moderation'],
-  },
-  redress: {
-    sources: [
-      'features/trust/redress',
-      'routes/_shell/signaler.index.tsx',
-      'routes/_shell/signaler.recu.$receipt.tsx',
-      'routes/_shell/decisions.$decisionId.tsx',
-      'routes/_shell/moderation/appels.tsx',
-    ],
-    refusals: ['features/trust/redress/refusal-texts.ts'],
-    with: ['moderation'],
-  },
-  rules: { sources: ['features/trust/rules'] },
-  'rule-administration': {
-    sources: ['features/trust/rules/administration', 'routes/_shell/moderation/regles.tsx'],
-    refusals: ['features/trust/rules/administration/refusal-texts.ts'],
-  },
-  'site-pages': {
-    sources: ['features/accounts/site-pages', 'routes/_shell/pages.$slug.tsx'],
-    refusals: ['features/accounts/site-pages/refusal-texts.ts'],
-  },
-  entry: {
-    sources: [
-      'features/trust/entry',
-      ...['blocages', 'invitations', 'inscriptions'].map(
-        (name) => `routes/_shell/administration/${name}.tsx`,
-      ),
-    ],
-    refusals: ['features/trust/entry/refusal-texts.ts'],
-    with: ['moderation', 'people', 'members'],
-  },
-  'site-settings': {
-    sources: ['features/trust/site-settings', 'routes/_shell/administration/reglages.tsx'],
-    refusals: ['features/trust/site-settings/refusal-texts.ts'],
-  },
-  legal: {
-    sources: [
-      'features/trust/legal',
-      'routes/_shell/cgu.tsx',
-      'routes/_shell/confidentialite.tsx',
-      'routes/_shell/accessibilite.tsx',
-      'routes/_shell/transparence.index.tsx',
-    ],
-  },
+  ...trustCatalogues,
   // Not translated and never shown to members.
   design: { sources: ['routes/-design'] },
 }
