@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
 import { editOwnProfile, getOwnProfile } from '@parvis/contract/people/profiles.ts'
+import { changeSiteSettings } from '@parvis/contract/trust/site-settings-administration.ts'
 import { expect } from 'vitest'
 import { admin } from '../../../../test/operator.ts'
 import { test } from '../../../../test/parvis.ts'
@@ -56,6 +57,24 @@ test('names of the staff, the site, roles, parties, institutions and addresses c
     await expect(renames(marie, username), username).toBeRefused('username_invalid')
   }
   for (const username of ['marie_journaliste', 'mod75', 'lise.maire', 'postiere', 'adminot'])
+    expect((await renames(marie, username)).username).toBe(username)
+})
+
+test('a name that the site has chosen is reserved as « Parvis » is; a short one only as a whole', async ({
+  join,
+}) => {
+  const [ada, marie] = [await join('ada', { administrator: true }), await join('marie')]
+  expect((await renames(marie, 'agora')).username).toBe('agora')
+  const names = async (name: string, version: number) =>
+    ada.call(changeSiteSettings, {
+      body: { section: 'identity', version, values: { name, description: '' }, reason: 'Nouveau nom' },
+    })
+  await names('L’Agora', 0)
+  for (const username of ['lagora', 'l_ag0ra.officiel'])
+    await expect(renames(marie, username), username).toBeRefused('username_reserved')
+  await names('Ici', 1)
+  await expect(renames(marie, 'ici')).toBeRefused('username_reserved')
+  for (const username of ['felicie', 'lagora'])
     expect((await renames(marie, username)).username).toBe(username)
 })
 

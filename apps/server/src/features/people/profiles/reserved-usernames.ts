@@ -3,8 +3,11 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { isBlockedUsername } from '../entry-blocks/index.ts'
 
-/** The site's name: reserved anywhere in a username. */
-const siteName = 'parvis'
+/** The product's name: reserved anywhere in a username, as is the name that the site has chosen. */
+const productName = 'parvis'
+
+/** Letters of a chosen name from which it is reserved anywhere; a shorter one is part of too many words. */
+const leastWithin = 5
 
 /** Words of the staff: reserved as a whole username, and between separators (`equipe.moderation`). */
 const officialWords: readonly string[] = [
@@ -187,7 +190,7 @@ export async function isReserved(tx: Tx, username: string): Promise<boolean> {
   const whole = withoutNumber(username)
   const parts = username.split(/[_.-]+/).flatMap(withoutNumber)
   const { rows } = await sql<{ reserved: boolean }>`
-    select position(username_shape(${siteName}) in username_shape(${username})) > 0
+    select position(username_shape(${productName}) in username_shape(${username})) > 0
       or exists (
         select from unnest(${whole}::text[]) as typed, unnest(${reservedWords}::text[]) as word
         where username_shape(typed) = username_shape(word)
@@ -201,6 +204,14 @@ export async function isReserved(tx: Tx, username: string): Promise<boolean> {
         where username_shape(regexp_replace(search_fold(word), '[^a-z0-9]+', '', 'g')) = any (
           array(select username_shape(typed) from unnest(${whole}::text[]) as typed)
         )
+      )
+      or exists (
+        select from (
+          select username_shape(regexp_replace(search_fold(after ->> 'name'), '[^a-z0-9]+', '', 'g')) as name
+          from site_settings_changes where section = 'identity' order by version desc limit 1
+        ) as chosen
+        where chosen.name = username_shape(${username})
+          or (length(chosen.name) >= ${leastWithin} and position(chosen.name in username_shape(${username})) > 0)
       )
       as reserved
   `.execute(tx)
