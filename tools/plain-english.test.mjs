@@ -77,4 +77,4 @@ test(`at most ${limit} % of comment sentences begin with "What …", "Who …" a
   const share = (100 * found.length) / sentences.length
   const list = found.map(({ file, sentence }) => `${file}: ${sentence}`).join('\n')
   expect(share, `${found.length} of ${sentences.length} sentences:\n${list}`).toBeLessThanOrEqual(limit)
-})
+}, 30_000)

@@ -50,6 +50,7 @@ import * as follows from './people/follows.schemas.ts'
 import * as furtherDocuments from './people/further-documents.schemas.ts'
 import * as invitations from './people/invitations.schemas.ts'
 import * as organisations from './people/organisations.schemas.ts'
+import * as partiesAdministration from './people/parties-administration.schemas.ts'
 import * as partyRecords from './people/party-records.schemas.ts'
 import * as preparedVerifications from './people/prepared-verifications.schemas.ts'
 import * as profiles from './people/profiles.schemas.ts'
@@ -133,6 +134,7 @@ const modules: Readonly<Record<string, unknown>>[] = [
   invitations,
   furtherDocuments,
   organisations,
+  partiesAdministration,
   partyRecords,
   preparedVerifications,
   profiles,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts'
-import type * as schemas from './party-records.schemas.ts'
+import type * as schemas from './parties-administration.schemas.ts'
 
 export const addParty: Endpoint<typeof schemas.addParty> = {
   name: 'addParty',

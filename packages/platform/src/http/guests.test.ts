@@ -7,10 +7,12 @@ import { everyServed } from '../../../../apps/server/test/two-members.ts'
 const openToGuests = [
   'appealByLetter',
   'appealByNotice',
+  'checkInvitation',
   'endDigest',
   'fileNotice',
   'openNotice',
   'openStatement',
+  'readClosure',
   'readUndo',
   'undoChange',
 ]

@@ -1,13 +1,14 @@
 import type * as feedSchemas from '@parvis/contract/discovery/feed.schemas.ts'
 import { getFeed } from '@parvis/contract/discovery/feed.ts'
 import { bundledParties } from '@parvis/contract/people/parties.ts'
+import type * as schemas from '@parvis/contract/people/parties-administration.schemas.ts'
 import {
   addParty,
   amendParty,
   restoreParty,
   retireParty,
 } from '@parvis/contract/people/parties-administration.ts'
-import type * as schemas from '@parvis/contract/people/party-records.schemas.ts'
+import type { PartyView } from '@parvis/contract/people/party-records.schemas.ts'
 import { listParties, listPartyVersions } from '@parvis/contract/people/party-records.ts'
 import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
 import { expect } from 'vitest'
@@ -35,24 +36,20 @@ const adds = (member: Guest, changes: Partial<Draft> = {}) =>
 
 const parties = async (reader: Guest) => (await reader.call(listParties, {})).parties
 
-async function party(reader: Guest, id: string): Promise<schemas.PartyView> {
+async function party(reader: Guest, id: string): Promise<PartyView> {
   const found = (await parties(reader)).find((one) => one.id === id)
   if (found === undefined) throw new Error(`there is no party ${id}`)
   return found
 }
 
-const amends = (
-  member: Guest,
-  { id, revision, source: _, retired_at, ...facts }: schemas.PartyView,
-  changes = {},
-) =>
+const amends = (member: Guest, { id, revision, source: _, retired_at, ...facts }: PartyView, changes = {}) =>
   member.call(amendParty, {
     params: { partyId: id },
     body: { ...facts, ...grounds, revision, ...changes },
   })
-const retires = (member: Guest, { id, revision }: schemas.PartyView) =>
+const retires = (member: Guest, { id, revision }: PartyView) =>
   member.call(retireParty, { params: { partyId: id }, body: { ...grounds, revision } })
-const restores = (member: Guest, { id, revision }: schemas.PartyView) =>
+const restores = (member: Guest, { id, revision }: PartyView) =>
   member.call(restoreParty, { params: { partyId: id }, body: { ...grounds, revision } })
 
 const versions = async (reader: Guest, partyId: string) =>

@@ -1,6 +1,7 @@
 import type { PartyId } from '@parvis/contract/people/parties.schemas.ts'
 import { partiesCeiling } from '@parvis/contract/people/parties.ts'
-import type { PartyDraft, PartyGrounds, PartyView } from '@parvis/contract/people/party-records.schemas.ts'
+import type { PartyDraft, PartyGrounds } from '@parvis/contract/people/parties-administration.schemas.ts'
+import type { PartyView } from '@parvis/contract/people/party-records.schemas.ts'
 import type { PartyAct } from '@parvis/contract/people/party-records.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'

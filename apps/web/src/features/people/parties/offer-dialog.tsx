@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import * as schemas from '@parvis/contract/people/parties-administration.schemas.ts'
 import { restoreParty, retireParty } from '@parvis/contract/people/parties-administration.ts'
 import type { PartyView } from '@parvis/contract/people/party-records.schemas.ts'
-import * as schemas from '@parvis/contract/people/party-records.schemas.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'

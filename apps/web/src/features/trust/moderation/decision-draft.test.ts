@@ -12,7 +12,7 @@ test('a decision is sent with what its kind needs and nothing else; the contract
   expect(faultsOf(emptyDraft)).toEqual(['kind'])
   // Values typed for another kind do not come along.
   const nothing = draft({ ...reasons, kind: 'no_action', suspended_until: '2026-12-01', also_remove: true })
-  expect(bodyOf(nothing)).toEqual({ kind: 'no_action', note: null })
+  expect(bodyOf(nothing)).toEqual({ kind: 'no_action', manifest: false, note: null })
   expect(faultsOf(draft({ kind: 'remove', facts: ' \n' }))).toEqual(['rule', 'facts'])
   const removal = draft({ ...reasons, kind: 'remove', label: 'disputed', note: ' ' })
   expect(bodyOf(removal)).toEqual({ ...reasons, kind: 'remove', ground: 'terms', note: null })

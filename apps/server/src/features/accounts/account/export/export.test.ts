@@ -171,7 +171,7 @@ test('[SET-26] the archive holds everything of the member: posts of every visibi
   const known = new Set([...exportedTables, ...fileTables(), ...Object.keys(notExported)])
   const unknown = [...(await memberColumns(context.db)).keys()].filter((table) => !known.has(table))
   expect(unknown, 'tables to export (export/parts.ts), or to leave out for a reason').toEqual([])
-})
+}, 60_000)
 
 test('the recipient of a message removed by moderation finds no more in their archive than on their screen', async ({
   join,
