@@ -202,7 +202,7 @@ test.describe('on a site of its own', () => {
       await expect(row).toContainText('répondre aux habitants')
       await expectAccessibleInBothThemes(staff, 'requests to join')
       await row.getByRole('button', { name: 'Accepter Noé de Valbrume' }).click()
-      await expectToast(staff, 'Inscriptions acceptées')
+      await expectToast(staff, 'Inscriptions acceptées : 1')
       await expect(staff.getByText('Personne n’attend')).toBeVisible()
       await signIn(await openDialog(page), email)
       await expect(memberLink(page)).toBeVisible()

@@ -163,6 +163,7 @@ test('a moderator reviews 20 cases by keyboard alone, and the focus is never los
   const help = page.getByRole('dialog', { name: 'Raccourcis clavier' })
   await expect(help).toContainText('Ouvrir le dossier suivant')
   await keys.press('Escape')
+  await expect(help).toHaveCount(0)
   await keys.press('j')
   await expect(page.locator('[data-case]').first()).toBeFocused()
   await keys.press('Enter')
