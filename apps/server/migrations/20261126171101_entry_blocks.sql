@@ -1,4 +1,4 @@
--- What keeps newcomers out (people/entry-blocks): domains of e-mail addresses, networks, usernames.
+-- Blocks of sign-ups (people/entry-blocks): domains of e-mail addresses, networks and usernames.
 
 create table entry_blocks (
   id uuid primary key default gen_random_uuid(),

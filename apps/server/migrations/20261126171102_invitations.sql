@@ -43,5 +43,5 @@ create index admissions_of_invitation on admissions (invitation_id, admitted_at 
 -- Reader: the end of an account of the staff.
 create index admissions_of_administrator on admissions (admitted_by) where admitted_by is not null;
 
--- Since when an account waits for the host's consent; its sign-in is closed meanwhile (packages/auth).
+-- Start of an account's wait for the host's consent; it cannot sign in until then (packages/auth).
 alter table auth.users add column held_at timestamptz(3);

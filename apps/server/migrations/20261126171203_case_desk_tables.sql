@@ -1,6 +1,6 @@
 -- Tags, saved replies and views of the moderation queue (trust/desk).
 
--- What a text is found by when the staff searches: its words, and their stems with and without regard to accents.
+-- The staff finds a text by its words, and by their stems with and without accents.
 create function case_words(content text) returns tsvector language sql immutable parallel safe
   return array_to_tsvector(array_remove(search_lexemes(content), ''));
 

@@ -1,5 +1,5 @@
--- What a decision owes to regulation 2022/2065 beside its rule: the law it rests on (article 17), and whether what was
--- judged is manifest (article 23).
+-- Regulation 2022/2065 asks a decision for more than its rule: the law it rests on (article 17), and whether the offence or
+-- the unfounded report is manifest (article 23).
 alter table moderation_decisions
   -- The law that was relied on, for a decision against illegal content. Null for decisions before this column.
   add column legal_ground text check (btrim(legal_ground) <> '' and char_length(legal_ground) <= 500),

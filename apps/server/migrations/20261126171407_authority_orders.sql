@@ -22,7 +22,7 @@ create table authority_orders (
   -- When the authority was told that the order has arrived.
   acknowledged_at timestamptz(3),
   effect text not null default 'pending' check (effect in ('pending', 'followed', 'partly', 'refused', 'impossible')),
-  -- What was done or handed over, and why. For the staff.
+  -- For the staff: the measure or the data handed over, and the reason.
   effect_note text check (btrim(effect_note) <> '' and char_length(effect_note) <= 2000),
   -- With four eyes: who says what was done, until another administrator agrees.
   effect_proposed text check (effect_proposed in ('followed', 'partly', 'refused', 'impossible')),

@@ -5,7 +5,7 @@ alter table announcements
   add column form text not null default 'notification' check (form in ('notification', 'banner')),
   -- Translations by language; title and message are French, and stand in for a language that is missing.
   add column texts jsonb not null default '{}',
-  -- Whom it is for: an empty object is everybody.
+  -- Its readers; an empty object means everybody.
   add column audience jsonb not null default '{}',
   -- Null: as soon as it is made.
   add column starts_at timestamptz(3),

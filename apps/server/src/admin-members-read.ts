@@ -93,7 +93,7 @@ export function readShow(words: readonly string[]): Command | null {
     orRefusal({ profile_not_found: `Aucun membre n’est ${who}.` }, async () => {
       const id = await findByOperator(context.db, who)
       const now = context.clock.now()
-      // Whose address it is, is told: as in the console, that is an act.
+      // The answer tells who has this address: that is an act, as in the console.
       if (!who.startsWith('@') && who.includes('@'))
         await recordSearch(
           context,

@@ -112,7 +112,7 @@ function restore(context: AppContext, section: SettingsSection, restored: number
   })
 }
 
-/** What changed between two versions, field by field. */
+/** Lists the fields that differ between two versions. */
 const changesOf = ({ before, after }: SettingsChange) =>
   Object.keys({ ...before, ...after })
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))

@@ -26,7 +26,7 @@ import type { SiteSettingsReader } from './features/accounts/site-settings/index
 /** Services that features depend on; created once at the start and passed down. */
 export interface AppContext {
   config: Config
-  /** What administrators have set: name, texts, rules of admission and the like (ADR 50). */
+  /** Settings by administrators: name, texts, rules of admission and others (ADR 50). */
   siteSettings: SiteSettingsReader
   log: Logger
   metrics: Metrics

@@ -11,8 +11,8 @@ type Given = Record<string, unknown>
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
 /**
- * What a newcomer brings along: the secret of an invitation, and why they want to join. It comes with the sign-up form, or in
- * a cookie where another site answers for the person.
+ * A newcomer's ticket: the secret of an invitation, and their reason to join. The sign-up form sends it; a cookie carries it
+ * where another site answers for the person.
  */
 export function ticketOf({ headers, given }: { headers: IncomingHttpHeaders; given: Given }): EntryTicket {
   const carried = readEntryTicket(readCookie(headers.cookie, entryTicketCookie) ?? '')

@@ -6,7 +6,7 @@ import { knownValues, type OperatorsWord, usualSettings } from './usual-settings
 
 /** Settings of the site, in the memory of this node (ADR 50). */
 export interface SiteSettingsReader {
-  /** What holds now. Read it at each use: it changes while the server runs. */
+  /** Returns the present settings. Read them at each use: they change while the server runs. */
   current(): SiteSettings
   /** Called after this node has learned of a change. Returns the function that stops it. */
   onChange(listener: () => void): () => void
@@ -18,7 +18,7 @@ export interface SiteSettingsReader {
 interface ReaderParts {
   db: Db
   bus: Bus
-  /** What the environment says, for sections that nobody has changed. */
+  /** Values from the environment, for sections that nobody has changed. */
   usual: OperatorsWord
   onError(error: unknown): void
 }

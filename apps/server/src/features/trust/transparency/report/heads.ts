@@ -57,12 +57,8 @@ export const notices = [
   'Contextual information on Number of actions taken on the basis of the terms and conditions of the service (Trusted Flagger notices)',
 ]
 
-export const ownIllegal = [
-  'Applicability',
-  'Service',
-  'Reporting period',
-  'Category of illegal content',
-  'Description of the sub-category "Other"',
+/** Columns of measures at the provider's own initiative, whatever their ground. */
+const ownMeasures = [
   "Number of measures taken at the provider's own initiative",
   'Number of measures taken after detection with solely automated means',
   'Visibility restriction Removal',
@@ -97,44 +93,22 @@ export const ownIllegal = [
   'Contextual Information on Account restriction Termination',
 ]
 
+export const ownIllegal = [
+  'Applicability',
+  'Service',
+  'Reporting period',
+  'Category of illegal content',
+  'Description of the sub-category "Other"',
+  ...ownMeasures,
+]
+
 export const ownTerms = [
   'Applicability',
   'Service',
   'Reporting period',
   "Category of incompatibility with the provider's terms and conditions",
   'Description of the sub-category "Other"',
-  "Number of measures taken at the provider's own initiative",
-  'Number of measures taken after detection with solely automated means',
-  'Visibility restriction Removal',
-  'Visibility restriction Disable',
-  'Visibility restriction Demoted',
-  'Visibility restriction Age restricted',
-  'Visibility restriction Interaction restricted',
-  'Visibility restriction Labelled',
-  'Visibility restriction Other',
-  'Monetary restriction Suspension',
-  'Monetary restriction Termination',
-  'Monetary restriction Other',
-  'Provision of the service Suspension',
-  'Provision of the service Termination',
-  'Account restriction Suspension',
-  'Account restriction Termination',
-  "Contextual Information on Number of measures taken at the provider's own initiative",
-  'Contextual Information on Number of measures taken after detection with solely automated means',
-  'Contextual Information on Visibility restriction Removal',
-  'Contextual Information on Visibility restriction Disable',
-  'Contextual Information on Visibility restriction Demoted',
-  'Contextual Information on Visibility restriction Age restricted',
-  'Contextual Information on Visibility restriction Interaction restricted',
-  'Contextual Information on Visibility restriction Labelled',
-  'Contextual Information on Visibility restriction Other',
-  'Contextual Information on Monetary restriction Suspension',
-  'Contextual Information on Monetary restriction Termination',
-  'Contextual Information on Monetary restriction Other',
-  'Contextual Information on Provision of the service Suspension',
-  'Contextual Information on Provision of the service Termination',
-  'Contextual Information on Account restriction Suspension',
-  'Contextual Information on Account restriction Termination',
+  ...ownMeasures,
 ]
 
 export const indicators = [
