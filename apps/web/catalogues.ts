@@ -21,7 +21,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
   },
   // Counts that members alone are shown.
   badges: { sources: ['app/shell/messages-badge.tsx', 'app/shell/notification-bell.tsx'] },
-  // What few screens share.
+  // Texts that few screens share.
   rare: { sources: ['routes/-not-found.tsx', 'ui/legal-page.tsx', 'ui/restart.ts', 'ui/use-share.ts'] },
   late: {
     sources: [

@@ -6,7 +6,7 @@ import { browserOf, demo } from '../support/members.ts'
 interface Day {
   /** The administrator's. */
   page: Page
-  /** Whom the day is about. */
+  /** The member whom the day is about. */
   subject: Person
 }
 

@@ -178,7 +178,7 @@ test.describe('on a site of its own', () => {
       await page.getByRole('button', { name: 'Continuer', exact: true }).click()
       await expect(why).toBeFocused()
       await why.fill('Je suis élue à Valbrume et je veux répondre aux habitants.')
-      // What was typed is there again after a reload.
+      // The typed text is there again after a reload.
       await page.reload()
       await expect(why).toHaveValue(/Valbrume/)
       await passFirstStep(page, email)

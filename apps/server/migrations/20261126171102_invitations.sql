@@ -25,7 +25,7 @@ create table admissions (
   invitation_id uuid references invitations (id) on delete set null,
   -- 'signing_up': its address is not confirmed yet; 'waiting': for the staff; 'admitted'.
   state text not null check (state in ('signing_up', 'waiting', 'admitted')),
-  -- Why they want to join; null for those who came by an invitation.
+  -- Reason to join; null for those who came by an invitation.
   reason text check (btrim(reason) <> '' and char_length(reason) <= 20000),
   created_at timestamptz(3) not null,
   asked_at timestamptz(3),

@@ -1,4 +1,4 @@
--- How the team shares its work on cases (trust/moderation): who takes care of one, who passed it on to the
+-- The team's sharing of cases (trust/moderation): who takes care of one, who passed it on to the
 -- administrators, and its language. A claim, beside it, lasts for the minutes of a decision.
 
 alter table moderation_cases

@@ -6,7 +6,7 @@ alter table verification_requests
   add column late_told_at timestamptz(3),
   -- The last day of the tick of which its member was reminded.
   add column ending_told_for date,
-  -- Where the facts come from when an operator or an import prepared the request: address of the source, and its day.
+  -- Source of the facts, and its day, when an operator or an import prepared the request.
   add column source_url text check (char_length(source_url) <= 500),
   add column source_on date;
 

@@ -9,7 +9,7 @@ create table organisations (
 create index organisations_by_date on organisations (created_at, id);
 create index organisations_created_by on organisations (created_by) where created_by is not null;
 
--- How requests name an organisation: each way belongs to one of them.
+-- Names that requests use for an organisation; each name belongs to one of them.
 create table organisation_names (
   folded text collate "C" primary key check (folded <> ''),
   organisation_id uuid not null references organisations (id) on delete cascade,
@@ -24,7 +24,7 @@ create table organisation_contacts (
   user_id uuid not null references profiles (id) on delete cascade,
   evidence text not null check (evidence in (
     'press_card', 'employer_letter', 'published_work', 'election_record', 'mandate_certificate', 'official_contact')),
-  -- How it is known that this person speaks for the organisation. For administrators.
+  -- Evidence that this person speaks for the organisation. For administrators.
   evidence_note text not null check (btrim(evidence_note) <> '' and char_length(evidence_note) <= 8000),
   starts_on date not null,
   ends_on date check (ends_on >= starts_on),

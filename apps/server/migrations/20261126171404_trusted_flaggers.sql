@@ -7,7 +7,7 @@ create table trusted_flaggers (
   coordinator text not null check (btrim(coordinator) <> '' and char_length(coordinator) <= 200),
   country text not null check (country ~ '^[A-Z]{2}$'),
   expertise text not null check (btrim(expertise) <> '' and char_length(expertise) <= 500),
-  -- Where the decision is published.
+  -- Address at which the decision is published.
   evidence_url text not null check (char_length(evidence_url) <= 500),
   awarded_on date not null,
   expires_on date,

@@ -121,11 +121,11 @@ export interface Arrival {
   isAnonymous: boolean
 }
 
-/** How a newcomer is admitted. */
+/** Admission of a newcomer. */
 export interface Admission {
   /** The host's id of the invitation by which they come. */
   invitationId: string | null
-  /** Why they want to join, where the host asks. */
+  /** Reason to join, where the host asks. */
   reason: string | null
   /** The host wants to consent first: once the address is confirmed, the account is held. */
   isAsked: boolean

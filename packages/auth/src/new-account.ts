@@ -24,7 +24,7 @@ export interface NewAccount {
   /** Undefined: an e-mail or phone identity, by the address; null: none. */
   identity?: NewIdentity | null
   id?: string | undefined
-  /** How the host admitted the newcomer; left out for operators. */
+  /** The host's admission of the newcomer; left out for operators. */
   admission?: Admission
   /** The person who signs up; left out for operators. */
   asker?: Asker

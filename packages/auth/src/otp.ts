@@ -108,7 +108,7 @@ async function byText(
   return {}
 }
 
-/** How the sender would be admitted, before the account is looked up; null for those who want a known one only. */
+/** Admission of the sender before the account is looked up; null for those who want a known one only. */
 async function admitted(
   core: AuthCore,
   { ip, headers }: FastifyRequest,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Description } from './endpoint.ts'
 
-/** Who runs this instance, null where nobody says so, and the figures that its legal texts name. */
+/** Publisher of this instance, null where nobody says so, and the figures that its legal texts name. */
 export const AboutView = z.object({
   /** Name, postal address and other facts that the law requires of a publisher: several lines of plain text. */
   operator: z.string().nullable(),

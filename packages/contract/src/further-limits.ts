@@ -90,7 +90,7 @@ export const furtherLimits = {
   invitationNote: 200,
   invitationUses: 10_000,
   invitationDays: 365,
-  /** Why a newcomer wants to join, and the least they say. */
+  /** A newcomer's reason to join, and its least length. */
   joinReason: 500,
   joinReasonMinimum: 10,
   /** Requests that one act admits. */

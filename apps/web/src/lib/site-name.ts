@@ -8,7 +8,7 @@ const served = (name: string) =>
 /** Name of the site, as the server's page says it. */
 export let siteName: string = served('application-name') || usualSiteName
 
-/** What differs here from a usual site: logo, languages, parts that are off. */
+/** Differences of this site from a usual one: logo, languages, parts that are off. */
 export let siteFacts: SiteFacts = JSON.parse(served('site-facts') || '{}')
 
 /** Says how the site is called and what it differs in, where there is no page to tell. */

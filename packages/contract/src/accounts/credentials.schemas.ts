@@ -60,7 +60,7 @@ export const SignUpAccount = z.object({ role: Role, email: EmailAddress, passwor
 /** A sign-up, without the texts of the profile. */
 export const SignUp = SignUpAccount.extend({ consent: Consent })
 
-/** Why somebody wants to join, where the staff admits newcomers. */
+/** Reason to join, where the staff admits newcomers. */
 export const JoinReason = boundedText(furtherLimits.joinReason).refine(
   (text) => graphemeCount(text.trim()) >= furtherLimits.joinReasonMinimum,
   { error: 'too_short' },

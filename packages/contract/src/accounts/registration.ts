@@ -1,4 +1,4 @@
-/** Who may join: everybody; those with an invitation; those whom the staff admits, and the invited; nobody. */
+/** Modes of registration: everybody; only the invited; those whom the staff admits, and the invited; nobody. */
 export const registrationModes = ['open', 'invitation', 'approval', 'closed'] as const
 export type RegistrationMode = (typeof registrationModes)[number]
 
@@ -6,11 +6,11 @@ export type RegistrationMode = (typeof registrationModes)[number]
 export const usualRequestDays = 30
 export const requestDaysCeiling = 90
 
-/** What a newcomer brings along, by whatever way they sign up; empty where they bring none. */
+/** A newcomer's ticket, for every way to sign up; empty where they have none. */
 export interface EntryTicket {
   /** Secret of an invitation. */
   invitation: string
-  /** Why they want to join. */
+  /** Reason to join. */
   reason: string
 }
 

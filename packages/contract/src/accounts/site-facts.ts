@@ -3,7 +3,7 @@ import type { OfferedLanguages } from '../languages.ts'
 /** Name of the meta tag by which the server's page says them, as JSON; absent on a usual site. */
 export const siteFactsTag = 'site-facts'
 
-/** What the web app needs at its start of a site, where it differs from a usual one. */
+/** Facts about a site that the web app needs at its start, where they differ from a usual one. */
 export interface SiteFacts {
   /** Path of its own logo. */
   logo?: string

@@ -32,7 +32,7 @@ const Contact = optionalPrintedText(settingsLimits.contact)
 
 const Languages = z.array(z.enum(unionLanguages)).min(1, { error: 'empty' }).default(['FR'])
 
-/** What regulation 2022/2065 asks a provider to publish. A contact that is blank is missing, and administrators are told. */
+/** Facts that regulation 2022/2065 asks a provider to publish. A blank contact is missing, and administrators are told. */
 export const SiteDuties = z.strictObject({
   /** Point of contact for authorities (article 11), and the languages in which they may write. */
   authorities_contact: Contact,

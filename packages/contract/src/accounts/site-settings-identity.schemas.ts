@@ -3,13 +3,13 @@ import { hasMarkup, optionalPrintedText, printedLine } from '../text.schemas.ts'
 import { settingsLimits } from './site-settings.ts'
 import { usualSiteName } from './usual-site-name.ts'
 
-/** How the site calls and describes itself. */
+/** Name and description of the site. */
 export const SiteIdentity = z.strictObject({
   /** Stands in titles, mails, feeds and texts in place of « Parvis ». */
   name: printedLine(settingsLimits.name, (text) => text.trim())
     .refine((text) => !hasMarkup(text), { error: 'markup' })
     .default(usualSiteName),
-  /** What the site is, in a sentence; blank: the usual sentence, in the reader's language. */
+  /** One sentence about the site; blank: the usual sentence, in the reader's language. */
   description: optionalPrintedText(settingsLimits.description)
     .refine((text) => !hasMarkup(text), { error: 'markup' })
     .default(''),
@@ -18,7 +18,7 @@ export const SiteIdentity = z.strictObject({
 const isReachable = (text: string) =>
   text === '' || z.email().safeParse(text).success || z.url({ protocol: /^https?$/ }).safeParse(text).success
 
-/** Who publishes the site, and how to reach them. Blank: the operator's environment says, or nobody does. */
+/** Publisher of the site and their contact. Blank: the operator's environment says, or nobody does. */
 export const SiteContact = z.strictObject({
   /** Name, postal address and other facts that the law requires of a publisher: lines of plain text. */
   operator: optionalPrintedText(settingsLimits.operator).default(''),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { registrationModes, requestDaysCeiling, usualRequestDays } from './registration.ts'
 
-/** Who may join the site. */
+/** Mode of registration. */
 export const SiteRegistration = z.strictObject({
   mode: z.enum(registrationModes).default('open'),
   /** Days for which a request waits for the staff, where it has to consent. */

@@ -58,6 +58,6 @@ export const askedDocuments = [
 ] as const
 export type AskedDocument = (typeof askedDocuments)[number]
 
-/** What became of a request for further documents. */
+/** Outcomes of a request for further documents. */
 export const askOutcomes = ['answered', 'withdrawn', 'expired', 'settled'] as const
 export type AskOutcome = (typeof askOutcomes)[number]

@@ -11,7 +11,7 @@ import { printedLine, printedText } from '../text.schemas.ts'
 import { announcementForms, announcementStates, announcementWords } from './announcements.ts'
 
 /**
- * Whom an announcement is for: members who fit all that is given. Nothing given is everybody. What members think, such as
+ * Audience of an announcement: members who fit all that is given. Nothing given is everybody. What members think, such as
  * their party, is no part of it.
  */
 export const Audience = z.strictObject({
@@ -23,7 +23,7 @@ export const Audience = z.strictObject({
   language: z.enum(languages).nullable().default(null),
   /** Of the team alone. */
   staff: z.boolean().default(false),
-  /** Who has signed up a few days before it is told. */
+  /** Members who have signed up a few days before it is told. */
   recent: z.boolean().default(false),
 })
 export type Audience = z.output<typeof Audience>

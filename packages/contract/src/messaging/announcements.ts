@@ -1,7 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import type * as schemas from './announcements.schemas.ts'
 
-/** How an announcement is told: among each member's notifications, or across every screen until it ends or is closed. */
+/** Forms of an announcement: among each member's notifications, or across every screen until it ends or is closed. */
 export const announcementForms = ['notification', 'banner'] as const
 export type AnnouncementForm = (typeof announcementForms)[number]
 

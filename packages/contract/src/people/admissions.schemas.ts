@@ -25,7 +25,7 @@ export const getRegistration = {
 export const AdmissionRequest = z.object({
   member: AuthorView,
   bio: z.string().nullable(),
-  /** Why they want to join; null where a stranger had begun the sign-up. */
+  /** Reason to join; null where a stranger had begun the sign-up. */
   reason: z.string().nullable(),
   /** Domain of their address; null without one. Administrators see it. */
   email_domain: z.string().nullable(),

@@ -29,7 +29,7 @@ export const EntryBlock = z.object({
 })
 export type EntryBlock = z.infer<typeof EntryBlock>
 
-/** What all blocks of one act share. */
+/** Fields that all blocks of one act share. */
 const shared = {
   kind: Kind,
   /** Read by administrators, and in the trail. */
@@ -86,7 +86,7 @@ export const importEntryBlocks = {
     added: z.int(),
     /** Lines that were blocked before. */
     known: z.int(),
-    /** How many lines are no value, and the first of them. */
+    /** Count of lines that are no value, and the first of them. */
     invalid: z.int(),
     invalid_lines: z.array(z.string()),
   }),

@@ -1,11 +1,11 @@
 import type { Endpoint } from '../endpoint.ts'
 import type * as schemas from './entry-blocks.schemas.ts'
 
-/** What keeps newcomers out: the domain of an e-mail address, a network, a username. */
+/** Kinds of blocks of sign-ups: the domain of an e-mail address, a network, a username. */
 export const entryBlockKinds = ['domain', 'network', 'username'] as const
 export type EntryBlockKind = (typeof entryBlockKinds)[number]
 
-/** Who wrote a block: the staff, or the list of throw-away addresses. */
+/** Origin of a block: the staff, or the list of throw-away addresses. */
 export const entryBlockSources = ['staff', 'disposable'] as const
 export type EntryBlockSource = (typeof entryBlockSources)[number]
 

@@ -21,7 +21,7 @@ const ReadLine = z.object({
   faults: z.array(z.enum(lineFaults)),
   /** The member whom the line reaches; null: an invitation would be mailed. */
   member: Person.nullable(),
-  /** Why nothing would come of a line without faults. */
+  /** Reason for which a line without faults would lead to nothing. */
   problem: z.enum(preparedProblems).nullable(),
 })
 export type ReadLine = z.infer<typeof ReadLine>

@@ -13,7 +13,7 @@ export const preparedStates = [
 ] as const
 export type PreparedState = (typeof preparedStates)[number]
 
-/** Why a line led to nothing. */
+/** Reasons for which a line led to nothing. */
 export const preparedProblems = [
   'account_unknown',
   'account_not_official',
@@ -24,7 +24,7 @@ export const preparedProblems = [
 ] as const
 export type PreparedProblem = (typeof preparedProblems)[number]
 
-/** What is wrong with a line of the file. */
+/** Faults of a line of the file. */
 export const lineFaults = [
   'columns',
   'name',

@@ -16,7 +16,7 @@ export const Ask = z.object({
 })
 export type Ask = z.infer<typeof Ask>
 
-/** What an organisation's contact said of a request. For reviewers. */
+/** Statement of an organisation's contact about a request. For reviewers. */
 export const Confirmation = z.object({
   organisation: z.string(),
   answer: z.enum(['confirmed', 'declined']),

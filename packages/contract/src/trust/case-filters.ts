@@ -2,7 +2,7 @@ import type { ModerationRule } from '../audit/decisions.ts'
 import type { NoticeReason } from './moderation.ts'
 import type { ReportReason } from './reports.ts'
 
-/** How long a case has been open, at least. */
+/** Least age of a case. */
 export const caseAges = ['day', 'three_days', 'week', 'month'] as const
 export type CaseAge = (typeof caseAges)[number]
 export const hoursOfAge: Record<CaseAge, number> = { day: 24, three_days: 72, week: 168, month: 720 }
@@ -13,7 +13,7 @@ export type CasePriority = (typeof casePriorities)[number]
 /** Lowest priority of each band, in points (docs/moderation.md). */
 export const lowestOf: Record<CasePriority, number> = { urgent: 600, high: 300, usual: 0 }
 
-/** Whose cases: nobody’s, the reader’s, or those of the member of this id. */
+/** Assignee of the cases: nobody, the reader, or the member of this id. */
 export const caseHands = ['nobody', 'me'] as const
 
 /**

@@ -24,7 +24,7 @@ const caseReasons = [...reportReasons, ...noticeReasons] as const
 /** The moderator who holds a case; null when nobody does, or the hold has expired. */
 const Claim = z.object({ by: Person, until: z.iso.datetime(), isOwn: z.boolean() })
 
-/** Who takes care of a case until it is decided; null when nobody does, or they have left the staff. */
+/** Assignee of a case until it is decided; null when there is none, or they have left the staff. */
 const Assignment = z.object({ to: Person, at: z.iso.datetime(), isOwn: z.boolean() })
 
 /** A case passed on to the administrators. */

@@ -13,7 +13,7 @@ export const assignCase = {
   body: z.strictObject({
     /** Null: nobody. */
     member_id: Id.nullable(),
-    /** Whose it was on the caller’s screen: another change meanwhile refuses this one. */
+    /** Assignee on the caller’s screen: another change meanwhile refuses this one. */
     from: Id.nullable(),
   }),
   returns: CaseView,

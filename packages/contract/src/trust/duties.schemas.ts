@@ -5,7 +5,7 @@ import type { Description } from '../endpoint.ts'
 /** A point of contact, with the languages that it speaks; the address is null while nobody has set it. */
 const PointOfContact = z.object({ contact: z.string().nullable(), languages: z.array(z.string()) })
 
-/** What the site publishes under regulation 2022/2065. */
+/** Facts that the site publishes under regulation 2022/2065. */
 export const DutiesView = z.object({
   /** For authorities (article 11), and for everybody (article 12). */
   authorities: PointOfContact,

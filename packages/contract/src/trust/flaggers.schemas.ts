@@ -18,7 +18,7 @@ export const FlaggerDraft = z
     coordinator: boundedText(furtherLimits.dutyName, oneLine),
     country: z.enum(countries),
     expertise: boundedText(furtherLimits.dutyText),
-    /** Where the coordinator or the Commission publishes the award. */
+    /** Address at which the coordinator or the Commission publishes the award. */
     evidence_url: z.url({ protocol: /^https?$/, error: 'invalid' }).max(500, { error: 'too_long' }),
     awarded_on: Day,
     expires_on: Day.nullish(),

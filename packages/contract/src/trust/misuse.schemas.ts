@@ -8,7 +8,7 @@ import { misuseSteps, reportingSuspensions } from './misuse.ts'
 
 const Count = z.int().min(0)
 
-/** Where an author stands in the misuse policy. */
+/** State of an author in the misuse policy. */
 export const ContentMisuse = z.object({
   /** Contents judged manifestly illegal within the policy's months, and all judged contents of the same time. */
   manifest: Count,
@@ -20,7 +20,7 @@ export const ContentMisuse = z.object({
 })
 export type ContentMisuse = z.infer<typeof ContentMisuse>
 
-/** Where somebody who reports stands in the misuse policy. */
+/** State of a reporter in the misuse policy. */
 export const ReportingMisuse = z.object({
   /** Judged reports and notices within the policy's months: those manifestly unfounded, and all of them. */
   unfounded: Count,

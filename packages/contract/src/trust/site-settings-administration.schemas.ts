@@ -45,7 +45,7 @@ const draftOf = <Section extends SettingsSection>(section: Section) =>
     reason: Reason,
   })
 
-/** What a change of each section sends; forms check what is typed by theirs. */
+/** Body of a change of each section; each form checks its values by its own. */
 export const sectionDrafts = {
   identity: draftOf('identity'),
   appearance: draftOf('appearance'),

@@ -21,10 +21,10 @@ export interface FirstScreens {
   on(request: Pick<FastifyRequest, 'headers'>, page: string, address: string): Promise<string>
 }
 
-/** What screens show of the site itself. */
+/** Facts about the site that screens show. */
 interface ShownSite {
   name: string
-  /** What it differs in from a usual one, for the web app. */
+  /** Differences from a usual site, for the web app. */
   facts: object
 }
 

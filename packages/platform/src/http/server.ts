@@ -272,7 +272,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   return app
 }
 
-/** What the document of the API says of itself. */
+/** Title and description of the API's document. */
 const documentOf = (siteName: string) => ({
   title: siteName,
   version: '1',

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_shell/organisation')({
   component: OwnOrganisation,
 })
 
-/** Where the contact of an organisation confirms its journalists. */
+/** Screen on which the contact of an organisation confirms its journalists. */
 function OwnOrganisation() {
   const { t } = useLingui()
   const signedIn = useSession().status === 'signed-in'

@@ -10,7 +10,7 @@ import type { ParvisApi } from './member.ts'
 /** A ban without end is stored as the last year of the calendar. */
 const lastYear = 9_999
 
-/** Why an account is suspended or closed; null for one that is not. */
+/** Reason for which an account is suspended or closed; null for one that is not. */
 export async function closureOf(context: AppContext, userId: string): Promise<AccountClosure | null> {
   const account = await context.db
     .selectFrom('auth.users')

@@ -2,7 +2,7 @@ import { type SiteSettings, sectionSchemas } from '@parvis/contract/accounts/sit
 import { type SettingsSection, settingsSections } from '@parvis/contract/accounts/site-settings.ts'
 import type { z } from 'zod'
 
-/** What the operator's environment says of the site, for sections that nobody has changed. */
+/** Values of the operator's environment, for sections that nobody has changed. */
 export interface OperatorsWord {
   operator: string | null
   contact: string | null

@@ -13,7 +13,7 @@ import { logoPrefix } from '@parvis/platform/storage/site-logos.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { madeOfSettings } from '../../accounts/site-settings/index.ts'
 
-/** What pages, feeds and pictures say of the site itself. */
+/** Facts about the site in pages, feeds and pictures. */
 export interface Site {
   /** Without a trailing slash. */
   url: string
@@ -26,7 +26,7 @@ export interface Site {
   logo: string | null
   /** Rules of style for its own colours; null for the usual ones. */
   style: string | null
-  /** What the web app needs at its start, where it differs from a usual site. */
+  /** Facts that the web app needs at its start, where they differ from a usual site. */
   facts: SiteFacts
 }
 

@@ -91,7 +91,7 @@ export async function lockAnnouncement(tx: Tx, now: Date, id: string) {
   return { ...row, state: stateOf(row, now) }
 }
 
-/** How many members an audience has, of how many. */
+/** Counts the members of an audience, and all members. */
 export async function countAudience(db: Db, audience: Audience, begins: Date) {
   const { members, everybody } = await db
     .selectFrom('profiles')

@@ -96,7 +96,7 @@ const pageOf = (tab: NotificationTab) =>
     return query
   })
 
-/** What notifications are read from: their texts bear the name of the site. */
+/** Sources of notifications: their texts bear the name of the site. */
 type ReadFrom = Pick<AppContext, 'db' | 'siteSettings'>
 
 const pages = new Map(notificationTabs.map((tab) => [tab, pageOf(tab)]))

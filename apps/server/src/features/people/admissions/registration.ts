@@ -1,7 +1,7 @@
 import type { Registration } from '@parvis/contract/people/admissions.schemas.ts'
 import type { AppContext } from '../../../app-context.ts'
 
-/** Who may join at present, as this node knows it. */
+/** Present mode of registration, as this node knows it. */
 export function registrationOf({ siteSettings }: Pick<AppContext, 'siteSettings'>): Registration {
   const { mode, request_days } = siteSettings.current().registration
   return { mode, request_days }

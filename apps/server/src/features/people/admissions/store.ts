@@ -44,7 +44,7 @@ export async function readRequests(
   return { items, next_cursor, waiting: await countWaiting(db) }
 }
 
-/** How many requests wait, up to a ceiling, as a part of another query. */
+/** Counts waiting requests up to a ceiling, as a part of another query. */
 export const waitingRequests = (ceiling: number) => sql<number>`(
   select count(*)::integer from (
     select from admissions where state = 'waiting' limit ${sql.lit(ceiling)}

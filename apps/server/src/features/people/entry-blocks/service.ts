@@ -20,7 +20,7 @@ type Context = Pick<AppContext, 'transaction' | 'clock'>
 /** Whoever blocks: a member of the staff with the address of their request, or an operator at the command line. */
 export type Author = Actor & { ip?: string }
 
-/** What all blocks of one act share. */
+/** Fields that all blocks of one act share. */
 export interface Terms {
   kind: EntryBlockKind
   reason: string

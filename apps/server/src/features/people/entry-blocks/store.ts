@@ -34,7 +34,7 @@ export async function readBlocks(
   return { items: rows.map((row) => blockView(row, now)), next_cursor, disposable }
 }
 
-/** What begins so; the networks that hold a typed address or network; the domains above a typed one. */
+/** Finds values that begin with the text, networks that hold a typed address or network, and domains above a typed one. */
 function matches(kind: EntryBlockKind, q: string) {
   const read = readValue(kind, q)
   if (kind === 'network' && 'value' in read)

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 /** A secret of 192 bits for a link. */
 export const newToken = () => randomBytes(24).toString('base64url')
 
-/** What the database keeps of it: who reads the database cannot join by it. */
+/** Hash that the database keeps: nobody can join by reading the database. */
 export const hashOf = (token: string) => createHash('sha256').update(`invitation ${token}`).digest()
 
 /** In the fragment, so that no server on the way logs the secret. */

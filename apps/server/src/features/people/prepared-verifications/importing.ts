@@ -70,7 +70,7 @@ export async function importOfficials(
           source_url: rest.source_url,
           source_on: rest.source_on,
           mandate_ends_on: rest.mandate_ends_on,
-          // What leads to nothing is kept for the report, without the contact.
+          // The report keeps lines that lead to nothing, without their contact.
           ...(problem === null
             ? { email: rest.email, username: rest.username, user_id: member?.id ?? null }
             : { state: 'refused' as const, ended_at: now, user_id: member?.id ?? null }),

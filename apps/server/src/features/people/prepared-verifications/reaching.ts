@@ -24,7 +24,7 @@ interface Row {
   waits: boolean
 }
 
-/** Whom each contact reaches, in one query: the account of a confirmed address, or of a username. */
+/** Finds the account of each contact in one query: by its confirmed address, or by its username. */
 export async function reach(db: Db, contacts: Contact[]): Promise<Reached[]> {
   const { rows } = await sql<Row>`
     select given.place::int, profiles.id, profiles.display_name as name, profiles.username, profiles.role,

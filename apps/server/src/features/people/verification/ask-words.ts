@@ -10,7 +10,7 @@ interface AskWords {
   withdrawn: { title: string; message: string }
   /** The reviewer's own words, in the letter. */
   quoted: (message: string) => string
-  /** What happens otherwise. */
+  /** Consequence of no answer. */
   unanswered: string
   action: string
   documents: Record<AskedDocument, string>

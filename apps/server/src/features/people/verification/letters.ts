@@ -19,11 +19,11 @@ export function tellVerification(context: AppContext, tx: Tx, memberId: string):
 interface Words {
   title: string
   message: string
-  /** Where the mail says more than the notification. */
+  /** Further sentences of the mail. */
   lead?: string
   /** Label of the link, and the path that it leads to. */
   action?: { label: string; path: string }
-  /** Why this person gets the mail, unless they asked for the tick. */
+  /** Reason for which this person gets the mail, unless they asked for the tick. */
   otherwise?: string
 }
 

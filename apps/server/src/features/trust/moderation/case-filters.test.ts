@@ -51,7 +51,7 @@ test('cases are found by reference, id, receipt, member, and words of the conten
   for (const q of ['ana', '@ana', author.id]) expect(await finds(milo, { q }), q).toHaveLength(2)
   for (const q of ['chouette réforme', 'zzz', '%', '#', crypto.randomUUID()])
     expect(await finds(milo, { q }), q).toEqual([])
-  // Who reported it reads no other report, and finds nothing by its words.
+  // A reporter reads no other report, and finds nothing by its words.
   expect(await finds(mona, { q: 'chouette' })).toEqual([])
   await decides(milo, caseId, reasoned({ kind: 'warn' }))
   expect(await finds(milo, { q: 'réforme' })).toEqual([])

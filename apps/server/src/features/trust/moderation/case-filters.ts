@@ -9,7 +9,7 @@ export type Filters = z.output<typeof Schema>
 
 type Condition = RawBuilder<SqlBool>
 
-/** What a reader must not learn by asking of a case about themselves: what the team notes, or others reported. */
+/** Readers must not learn of a case about themselves by asking: neither notes of the team nor reports of others. */
 const tells = ['q', 'tag', 'assigned', 'escalated'] as const satisfies readonly (keyof Filters)[]
 
 /** SQL conditions on `moderation_cases` for filters of the queue. */
@@ -107,7 +107,7 @@ function inHandsOf(assigned: string, readerId: string): Condition {
   return sql<SqlBool>`moderation_cases.assigned_to = ${assigned === 'me' ? readerId : assigned}::uuid`
 }
 
-/** What a member works on: what they have claimed, and what was given to them. */
+/** Cases that a member of the staff works on: claimed by them, or assigned to them. */
 export const isOf = (memberId: string, now: Date): Condition => sql<SqlBool>`moderation_cases.id in (
   select held.id from moderation_cases as held where held.claimed_by = ${memberId} and held.claimed_until > ${now}
   union all select given.id from moderation_cases as given

@@ -23,7 +23,7 @@ export async function lockCase(tx: Tx, caseId: string) {
     .select(['id', 'target_type', 'target_id', 'author_id', 'status', 'claimed_by', 'claimed_until'])
     .select(['escalated_at', 'escalated_by'])
     .select(
-      // Who has left the staff takes care of nothing.
+      // Somebody who has left the staff takes care of nothing.
       sql<string | null>`case when ${isActiveStaff(sql`assigned_to`)} then assigned_to end`.as('assigned_to'),
     )
     .where('id', '=', caseId)
@@ -81,7 +81,7 @@ export async function refuse(
   throw new Refusal(refusal, 'it was given to somebody else', { assigned_to: display_name })
 }
 
-/** What somebody has done in a case: reported it, or decided it. */
+/** Parts of somebody in a case: they reported it, or decided it. */
 export async function partIn(tx: Tx, caseId: string, memberId: string) {
   return {
     reported_by_reader: await hasReported(tx, caseId, memberId),

@@ -43,7 +43,7 @@ test('an author is warned with the second manifestly illegal content, and only a
   expect(
     (await decides(mona, next, suspension)).decisions.find(({ kind }) => kind === 'suspend'),
   ).toMatchObject({ misuse: 'suspension' })
-  // What no longer holds is not counted.
+  // Decisions that no longer hold are not counted.
   await reverses(milo, second?.id)
   const { contents } = await mona.call(getMisuse, { params: { memberId: author.id } })
   expect(contents).toMatchObject({ manifest: 3, warned_at: null })

@@ -13,7 +13,7 @@ import { readColleagues, readWorkload } from './workload.ts'
 
 const rate = { max: 240, window: 600 }
 
-/** How the team shares its work. */
+/** Endpoints by which the team shares its work. */
 export function sharingRoutes(api: ParvisApi, context: AppContext): void {
   const shown = (member: Member, caseId: string) => readCase(context.db, member, caseId, context.clock.now())
 

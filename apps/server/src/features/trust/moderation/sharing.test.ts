@@ -50,7 +50,7 @@ test('a case given to somebody is theirs to claim until it is given to somebody 
   // Nobody takes it from who is deciding it.
   await claims(mona, caseId)
   await expect(gives(milo, caseId, milo, mona)).toBeRefused('case_claimed')
-  // Who gives it away lets go of the claim.
+  // Giving a case away releases its claim.
   expect(await gives(mona, caseId, milo, mona)).toMatchObject({
     claim: null,
     assignment: { to: { name: 'milo' }, isOwn: false },
@@ -92,7 +92,7 @@ test('a case is given only to who could decide it, and waits for anybody when th
   expect((await looksAt(ada, caseId)).assignment).toBeNull()
   await claims(ada, caseId)
 
-  // Who acts on a member directly takes their case over.
+  // Acting on a member directly takes their case over.
   const own = await reports(reader, 'profile', author)
   await gives(ada, own, ada)
   const { case_id } = await milo.call(openMemberCase, { params: { memberId: author.id } })

@@ -120,7 +120,7 @@ export async function setStaff(
   })
 }
 
-/** What somebody who leaves the staff took care of waits for anybody again. */
+/** Frees the cases of somebody who leaves the staff. */
 async function giveBackCases({ bus }: StaffContext, tx: Tx, memberId: string): Promise<void> {
   await tx
     .updateTable('moderation_cases')

@@ -16,7 +16,7 @@ interface OrderWords {
   otherwise: string
 }
 
-/** What a member reads of an order of an authority about them. */
+/** Words for a member about an order of an authority that concerns them. */
 export const orderWords: Record<Language, OrderWords> = {
   fr: {
     subject: {

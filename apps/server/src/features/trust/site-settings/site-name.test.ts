@@ -63,7 +63,7 @@ test('a site with another name shows the former one nowhere: pages, feeds, files
     all.push(['dashboard', JSON.stringify(await ada.call(getPoliticalDashboard, {}))])
     return all
   }
-  // What is kept in memory bears the name too.
+  // Texts in memory bear the name too.
   const before = await served()
   expect(before.filter(([, text]) => namesFormer(text)).length).toBeGreaterThan(15)
   const values = { name: 'Agora de Valbrume' }

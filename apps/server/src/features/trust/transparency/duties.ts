@@ -4,7 +4,7 @@ import type { AppContext } from '../../../app-context.ts'
 
 type Site = Pick<AppContext, 'siteSettings' | 'config'>
 
-/** What the site publishes of its points of contact and of bodies for disputes. */
+/** Published points of contact and bodies for disputes. */
 export function readDuties({ siteSettings, config }: Site): DutiesView {
   const { duties, contact } = siteSettings.current()
   return {

@@ -8,7 +8,7 @@ import { tabStorage } from '../../../lib/browser-storage.ts'
 
 const key = 'parvis.ticket'
 
-/** What this tab's newcomer brings along: an invitation, and why they want to join. It stays until the tab is closed. */
+/** Ticket of this tab's newcomer: an invitation, and their reason to join. It stays until the tab is closed. */
 export const keptTicket = (): EntryTicket => readEntryTicket(tabStorage.read(key) ?? '')
 
 export function keepTicket(change: Partial<EntryTicket>): void {

@@ -12,7 +12,7 @@ import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { keepTicket } from './entry-ticket.ts'
 import { invitationQuery, registrationQuery } from './registration.ts'
 
-/** Where the link of an invitation leads. Opening it keeps the invitation in this tab, and takes no place yet. */
+/** Target of the link of an invitation. Opening it keeps the invitation in this tab, and takes no place yet. */
 export function InvitationPage() {
   const { t, i18n } = useLingui()
   // Behind the "#": no server has seen it on the way.

@@ -9,7 +9,7 @@ import { keptTicket } from './entry-ticket.ts'
 /** Without an answer the form is shown, and says itself what is wrong: nobody waits for further tries. */
 const atOnce = { retry: false, networkMode: 'always' } as const
 
-/** Who may join. Administrators change it seldom. */
+/** Mode of registration. Administrators change it seldom. */
 export const registrationQuery = queryOptions({
   queryKey: ['registration'],
   queryFn: ({ signal }) => call(getRegistration, { signal }),
@@ -25,7 +25,7 @@ export const invitationQuery = (token: string) =>
     ...atOnce,
   })
 
-/** How this newcomer may sign up. */
+/** Returns the way in which this newcomer may sign up. */
 export interface Entry {
   mode: Registration['mode']
   requestDays: number

@@ -49,7 +49,7 @@ interface Values {
   /** A data address. */
   photo: string | null
   consent: boolean
-  /** Why they want to join, where that is asked. */
+  /** Field for the reason to join, where the site asks for it. */
   reason: string
 }
 

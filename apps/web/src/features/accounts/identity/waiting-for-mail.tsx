@@ -70,7 +70,7 @@ export function WaitingForMail({
   )
 }
 
-/** What follows the confirmation, where the team admits newcomers. */
+/** Explains the wait after the confirmation, where the team admits newcomers. */
 function Afterwards() {
   const { data } = useQuery(registrationQuery)
   if (data?.mode !== 'approval' || keptTicket().invitation !== '') return null

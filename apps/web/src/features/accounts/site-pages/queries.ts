@@ -12,7 +12,7 @@ export const sitePageQuery = (slug: string) =>
 
 export type AddedTo = (typeof addedTexts)[number]
 
-/** What the publisher has added to one of the site's own texts. */
+/** Addition by the publisher to one of the site's own texts. */
 export const addedTextQuery = (text: AddedTo) =>
   queryOptions({
     queryKey: ['added-text', text] as const,

@@ -16,7 +16,7 @@ import { audienceRoleTexts } from './texts.ts'
 
 type Chosen = Pick<AnnouncementValues, 'role' | 'verified' | 'region' | 'language' | 'staff' | 'recent'>
 
-/** Whom an announcement is for, and how many they are. Opinions are no part of it. */
+/** Fields for the audience of an announcement, with its size. Opinions are no part of it. */
 export function AudienceFields({
   values,
   onChange,
@@ -97,7 +97,7 @@ export function AudienceFields({
   )
 }
 
-/** How many members an audience has. */
+/** Size of an audience. */
 export function Reach({ audience, form }: { audience: Audience; form: AnnouncementForm }) {
   const { i18n } = useLingui()
   const { data, error, isPlaceholderData } = useQuery(audienceQuery(audience))

@@ -24,7 +24,7 @@ export const announcementsQuery = infiniteQueryOptions({
     state.data?.pages.some(({ items }) => items.some((one) => one.state === 'sending')) ? 2_000 : false,
 })
 
-/** How many members an audience has. */
+/** Size of an audience. */
 export const audienceQuery = (audience: Audience) =>
   queryOptions({
     queryKey: [...announcementsKey, 'audience', audience] as const,

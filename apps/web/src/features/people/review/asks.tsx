@@ -38,7 +38,7 @@ export function Asks({ request }: { request: ReviewedRequest }) {
   )
 }
 
-/** What the applicant still owes, and the way to take it back. */
+/** Documents that the applicant still owes, and the way to take the request for them back. */
 export function OpenAsk({ requestId, ask }: { requestId: string; ask: Ask }) {
   const { t } = useLingui()
   const client = useQueryClient()

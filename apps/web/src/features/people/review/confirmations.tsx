@@ -3,7 +3,7 @@ import type { Confirmation } from '@parvis/contract/people/verification-asks.sch
 import { Check, X } from 'lucide-react'
 import { dayOf } from '../verification/texts.ts'
 
-/** What contacts of organisations said of the person: evidence, and not a decision. */
+/** Statements by contacts of organisations about the person: evidence, and not a decision. */
 export function Confirmations({ confirmations }: { confirmations: Confirmation[] }) {
   if (confirmations.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import {
   verifiableRoles,
 } from '@parvis/contract/people/verification.ts'
 
-/** What the address of the reviewers' screen keeps: the list, its filters, and the open request. */
+/** Address of the reviewers' screen: the list, its filters, and the open request. */
 export interface ReviewAddress {
   list?: ReviewList
   q?: string

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Ask } from '@parvis/contract/people/verification-asks.schemas.ts'
 import { askedTexts, dayOf, outcomeTexts } from './texts.ts'
 
-/** What a reviewer asks for, and until when. */
+/** Documents that a reviewer asks for, and the last day for them. */
 export function AskFacts({ ask }: { ask: Ask }) {
   const { i18n } = useLingui()
   return (

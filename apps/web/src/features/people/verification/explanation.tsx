@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { VerifiableRole } from '@parvis/contract/people/verification.ts'
 
-/** What is checked, what comes next, how long it usually takes, and what one may do about the decision. */
+/** Explains the check, the next step, the usual delay, and the ways to contest the decision. */
 export function Explanation({ role, usualHours }: { role: VerifiableRole; usualHours: number | null }) {
   return (
     <section aria-labelledby="what-next" className="mt-4 rounded-lg border border-line px-3.5 py-3">

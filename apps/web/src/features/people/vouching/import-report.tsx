@@ -9,7 +9,7 @@ import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { problemTexts, stateTexts } from './import-texts.ts'
 import { importQuery } from './queries.ts'
 
-/** What became of each line of an import. */
+/** Outcome of each line of an import. */
 export function ImportReport({ importId }: { importId: string }) {
   const { t } = useLingui()
   const query = useInfiniteQuery(importQuery(importId))

@@ -38,7 +38,7 @@ export const stateTexts: Record<PreparedState, MessageDescriptor> = {
   expired: msg`Expirée`,
 }
 
-/** Why a list cannot be read at all. */
+/** Reasons for which a list cannot be read at all. */
 export const unreadableTexts: Record<string, MessageDescriptor> = {
   empty: msg`La liste est vide : il faut une ligne de colonnes, puis une ligne par élu.`,
   too_many_lines: msg`La liste a trop de lignes : 2 000 au plus à la fois.`,

@@ -6,7 +6,7 @@ import { faultTexts, problemTexts } from './import-texts.ts'
 
 const shownAtFirst = 50
 
-/** What each line of a list would become; lines with a fault come first. */
+/** Shows the outcome that each line of a list would have; lines with a fault come first. */
 export function PreviewTable({ lines }: { lines: ReadLine[] }) {
   const { t } = useLingui()
   const [all, setAll] = useState(false)

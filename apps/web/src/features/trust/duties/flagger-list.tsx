@@ -17,7 +17,7 @@ import { countryName, stateTexts } from './texts.ts'
 
 type Open = { kind: 'add' } | { kind: 'amend' | 'state'; flagger: FlaggerView }
 
-/** Who has the status of trusted flagger. */
+/** Lists the trusted flaggers. */
 export function FlaggerList() {
   const { t } = useLingui()
   const query = useQuery(flaggersQuery)

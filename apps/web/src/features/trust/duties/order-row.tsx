@@ -115,7 +115,7 @@ function Told({ order, day }: { order: OrderView; day: (at: string) => string })
   return <Trans>informé avec la suite</Trans>
 }
 
-/** What can be done next, each with one tap but the effect, which needs words. */
+/** Buttons of the next steps; only the effect needs words. */
 function Steps({ order, onSettle }: { order: OrderView; onSettle: () => void }) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()

@@ -19,7 +19,7 @@ import { endOf, valueTexts } from './texts.ts'
 
 const start = { value: '', reason: '', days: '', at_sign_in: false }
 
-/** What is typed of a block, and what the endpoint takes. */
+/** Fields of a block, and the body that they make. */
 export const termsOf = ({ reason, days, at_sign_in }: Omit<typeof start, 'value'>) => ({
   reason,
   at_sign_in,

@@ -22,7 +22,7 @@ import { DisposableList } from './disposable-list.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { kindTexts } from './texts.ts'
 
-/** What keeps newcomers out, list by list. */
+/** Block lists: domains, networks, usernames. */
 export function BlockLists() {
   const { t, i18n } = useLingui()
   const [kind, setKind] = useState<EntryBlockKind>('domain')

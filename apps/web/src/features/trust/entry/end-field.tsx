@@ -4,7 +4,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { spans } from './texts.ts'
 
-/** How long something holds, in days; empty: without end, where `endless`. */
+/** Field for a duration in days; empty: without end, where `endless`. */
 export function EndField({
   value,
   error,

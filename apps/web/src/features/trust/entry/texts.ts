@@ -24,7 +24,7 @@ export const valueTexts: Record<EntryBlockKind, { label: MessageDescriptor; hint
   },
 }
 
-/** How long a block or an invitation holds, in days. */
+/** Durations of a block or an invitation, in days. */
 export const spans: readonly { days: number; label: MessageDescriptor }[] = [
   { days: 1, label: msg`Un jour` },
   { days: 7, label: msg`Une semaine` },

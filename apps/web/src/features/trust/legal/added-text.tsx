@@ -6,7 +6,7 @@ import { LegalSection } from '../../../ui/legal-page.tsx'
 import { type AddedTo, addedTextQuery } from '../../accounts/site-pages/queries.ts'
 import { TextNodes } from '../../accounts/site-pages/text-nodes.tsx'
 
-/** What the publisher of this site has added to a legal text; nothing where there is none. */
+/** Shows the publisher's addition to a legal text; nothing where there is none. */
 export function AddedText({ to }: { to: AddedTo }) {
   const { t } = useLingui()
   const { data } = useQuery(addedTextQuery(to))

@@ -9,7 +9,7 @@ import { CaseSection } from '../moderation/case-section.tsx'
 import { MisuseForm } from './misuse-form.tsx'
 import { misuseQuery } from './queries.ts'
 
-/** Where a member stands in the misuse policy, and the step that it allows now. */
+/** A member's state in the misuse policy, and the step that it allows now. */
 export function MemberMisuse({ memberId }: { memberId: string }) {
   const { t } = useLingui()
   const query = useQuery(misuseQuery(memberId))

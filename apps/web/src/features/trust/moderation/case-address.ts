@@ -10,7 +10,7 @@ export type CaseAddress = {
   lang?: string
   age?: string
   priority?: string
-  /** Whose cases: `me`, `nobody`, or an id. */
+  /** Assignee of the cases: `me`, `nobody`, or an id. */
   to?: string
   /** Only those passed on to the administrators. */
   passed?: string

@@ -53,7 +53,7 @@ export function addressOf({
   }
 }
 
-/** How many filters narrow the list, besides the list itself and the search. */
+/** Counts the filters that narrow the list, besides the list itself and the search. */
 export function filterCount(address: CaseAddress): number {
   const { list: _list, q: _q, ...narrowing } = filtersOf(address)
   return Object.keys(narrowing).length

@@ -21,7 +21,7 @@ import { ruleTexts } from './notices/texts.ts'
 import { countsQuery } from './queries.ts'
 import { ageTexts, languageTexts, priorityTexts, targetTexts } from './texts.ts'
 
-/** How a change of the filters enters the history: each one is a step back, but the letters of a search are not. */
+/** Each change of the filters is a step of the browser's history; the letters of a search are not. */
 export type FilterChange = (next: CaseAddress, how?: { replace: boolean }) => void
 
 /** Searches and narrows the cases listed: the address keeps it. */
@@ -65,7 +65,7 @@ export function CaseFilters({ address, onChange }: { address: CaseAddress; onCha
         <IconButton
           label={t`Raccourcis clavier`}
           className="-my-1 max-md:hidden"
-          // What every visitor loads has no other way to open it than its key.
+          // Only its key opens it: the code that every visitor loads knows nothing else of it.
           onClick={() => dispatchEvent(new KeyboardEvent('keydown', { key: '?' }))}
         >
           <Keyboard aria-hidden="true" size={18} />

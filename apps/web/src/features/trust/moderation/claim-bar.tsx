@@ -20,7 +20,7 @@ export function ClaimBar({ shown }: { shown: CaseView }) {
   const reread = () => void client.invalidateQueries({ queryKey: caseQuery(shown.id).queryKey })
   const busy = claim.isPending || release.isPending
   const { claim: held, barred } = shown
-  // Whose it is stands above: here stands that it cannot be claimed.
+  // The assignee stands above: this line says that the case cannot be claimed.
   const elsewhere =
     held === null && barred === null && shown.applicable.length === 0
       ? shown.escalation !== null

@@ -5,7 +5,7 @@ import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 
 const { months } = misusePolicy.contents
 
-/** Where an author stands in the misuse policy, and what it provides for this decision. */
+/** An author's state in the misuse policy, and what it provides for this decision. */
 export function Misuse({ misuse }: { misuse: ContentMisuse }) {
   const { manifest, judged, warned_at, next } = misuse
   return (

@@ -46,7 +46,7 @@ export function ReasonsFields({
   language?: Language | null
   /** Whether the content can be taken away along with a suspension or a ban. */
   removable: boolean
-  /** Where the author stands in the misuse policy; null once the account is gone. Left out: many are decided on at once. */
+  /** The author's state in the misuse policy; null once the account is gone. Left out: many are decided on at once. */
   misuse?: ContentMisuse | null
 }) {
   const { t, i18n } = useLingui()

@@ -32,7 +32,7 @@ export const caseReasonTexts: Record<ReportReason | NoticeReason, MessageDescrip
   other: msg`Autre motif`,
 }
 
-/** How long a case has been open, at least. */
+/** Least age of a case. */
 export const ageTexts: Record<CaseAge, MessageDescriptor> = {
   day: msg`Plus d’un jour`,
   three_days: msg`Plus de trois jours`,

@@ -43,7 +43,7 @@ export function useNextCase(address: CaseAddress, openId: string | undefined): (
   }
 
   function end() {
-    // What waits above was passed over, or arrived meanwhile.
+    // Cases that wait above were passed over, or arrived meanwhile.
     if (!open(rows)) notify.info(t`Rien d’autre n’attend dans cette liste`)
   }
 }

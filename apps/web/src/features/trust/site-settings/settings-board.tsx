@@ -68,7 +68,7 @@ const icons: Record<SettingsSection, LucideIcon> = {
   duties: Landmark,
 }
 
-/** Where administrators change the settings of the site, section by section. */
+/** Screen on which administrators change the settings of the site, section by section. */
 export function SettingsBoard({
   open,
   onOpen,

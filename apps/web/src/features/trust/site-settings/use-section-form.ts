@@ -43,7 +43,7 @@ export function useSectionForm<Values extends FieldValues>({
 }: SectionFormOptions<Values>) {
   const { t } = useLingui()
   const client = useQueryClient()
-  /** What the typed values are a change of: the server refuses them once it has another version. */
+  /** Version that the typed values change: the server refuses them once it has another one. */
   const [base, setBase] = useState(state)
   const draft = `site settings ${section} ${base.version}`
   const [wasBegun, setBegun] = useState(() => readDraftText(draft) !== null)

@@ -6,7 +6,7 @@ type Values = Readonly<Record<string, unknown>>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What differs between two versions of a section: the field's name, what it had, and what it got. */
+/** Lists the fields that differ between two versions of a section, with the values before and after. */
 export function ValueChanges({
   section,
   before,

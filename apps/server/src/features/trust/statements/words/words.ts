@@ -43,7 +43,7 @@ export interface RulingWords {
     otherwise: string
     why: (rule: string, isIllegal: boolean) => string
     law: (ground: string) => string
-    /** What a step of the misuse policy means. */
+    /** Meaning of a step of the misuse policy. */
     misuse: Record<MisuseStep, string>
     byProgram: string
     byPerson: string

@@ -9,7 +9,7 @@ export type SharedCase = Pick<
 
 type Question = { kind: 'assign' | 'escalate' | 'tags'; shown: SharedCase } | { kind: 'views' }
 
-/** What a key or a button has asked for: its dialog is open. */
+/** Dialog that a key or a button has opened. */
 export const askedDesk = createStore<Question | null>(null)
 
 /** Whether a case is open, and not about the reader. */

@@ -7,7 +7,7 @@ import { useOwnProfile } from '../../../accounts/identity/queries.ts'
 import { askedDesk, isAssignable, isShareable } from './asked-desk.ts'
 import { useSharing } from './use-sharing.ts'
 
-/** Who takes care of a case, whether it was passed on, and its tags; with the ways to change them. */
+/** Assignee, escalation and tags of a case, with the ways to change them. */
 export function CaseDesk({ shown }: { shown: CaseView }) {
   const { t } = useLingui()
   const own = useOwnProfile()

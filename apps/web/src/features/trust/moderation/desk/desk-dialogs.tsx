@@ -18,7 +18,7 @@ export function DeskDialogs({
   onChoose: (next: CaseAddress) => void
 }) {
   const asked = useStore(askedDesk)
-  // Who leaves the queue leaves its question.
+  // Leaving the queue closes its dialog.
   useEffect(() => close, [])
   if (asked === null) return null
   switch (asked.kind) {
