@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sharePost } from '@parvis/contract/messaging/shares.ts'
-import type { SignalKind } from '@parvis/contract/trust/signals.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { expect } from 'vitest'
 import { test } from '../test/parvis.ts'
-import { expectIndexes, type IndexedRead } from '../test/plans.ts'
+import { expectIndexes, type IndexedRead, reviewerOf } from '../test/plans.ts'
 import { privateParts } from './features/accounts/account/export/private-parts.ts'
 import { publicParts } from './features/accounts/account/export/public-parts.ts'
 import { findExport } from './features/accounts/account/export/service.ts'
@@ -70,13 +69,6 @@ import { takenPictures } from './features/people/profiles/taken-pictures.ts'
 import { readLeaderboard } from './features/people/referrals/store.ts'
 import { readOwnVerification, readQueue } from './features/people/verification/store.ts'
 import { listFilters } from './features/people/word-filters/service.ts'
-import type { Selection } from './features/trust/members/selection.ts'
-import { readMemberFile, readMembers } from './features/trust/members/store.ts'
-import { readChanges, wordingOn } from './features/trust/rules/store.ts'
-import { measureSites, measureTexts } from './features/trust/signals/alike.ts'
-import { bursts, measureBurst } from './features/trust/signals/bursts.ts'
-import { readSignals } from './features/trust/signals/store.ts'
-import { readTransparency } from './features/trust/transparency/store.ts'
 
 /** Reads one list of an export to its end. */
 async function exported(db: Db, file: string, memberId: string): Promise<void> {
@@ -97,21 +89,8 @@ test('every hot query uses its index, and no table is scanned', async ({ join, c
     params: { postId: post.id },
     body: { shared_to_user_id: reader.id, request_id: randomUUID() },
   })
+  const reviewer = reviewerOf(reader.id)
   const inbox = { box: 'inbox', q: '', after: null } as const
-  const reviewer = {
-    id: reader.id,
-    sessionId: '',
-    role: 'citizen',
-    verified: false,
-    joinedAt: new Date(),
-    consented: true,
-    isModerator: true,
-    isAdministrator: false,
-    isDemo: false,
-    level: 'aal2',
-    provenAt: new Date(),
-    factorShownAt: new Date(),
-  } as const
   const citizens: FeedView = {
     tab: 'citizens',
     sort: 'recent',
@@ -154,57 +133,8 @@ test('every hot query uses its index, and no table is scanned', async ({ join, c
     tag: 'suj',
     isTopic: false,
   }
-  const members =
-    (wanted: Partial<Selection>, place: { id: string; term: string | null; at: Date | null } | null) =>
-    (db: Db) =>
-      readMembers(
-        db,
-        { reader: reviewer, now: new Date() },
-        { by: 'name', q: '', marks: [], ...wanted },
-        place,
-      )
-  const placed = { id: author.id, term: 'ag', at: new Date() }
-  const lately = { since: new Date(), recent: new Date() }
-  const indexOfBurst: Partial<Record<SignalKind, string>> = {
-    reactions: 'reactions_of_member',
-    comments: 'comments_of_member',
-    votes: 'poll_votes_of_member',
-    follows: 'follow_requests_sent',
-    reports: 'reports_by_reporter',
-  }
   const reads: IndexedRead[] = [
     ['posts_feed', feed(citizens, null, null)],
-    ...bursts.flatMap((burst) =>
-      [indexOfBurst[burst.kind] ?? '', 'profiles_by_arrival'].map(
-        (index): IndexedRead => [index, (db) => measureBurst(db, burst, lately)],
-      ),
-    ),
-    ['recent_acts_since', (db) => measureTexts(db, lately)],
-    ['recent_acts_since', (db) => measureSites(db, lately)],
-    ['moderation_signals_waiting', (db) => readSignals(db, reader, { list: 'open', after })],
-    ['moderation_signals_dismissed', (db) => readSignals(db, reader, { list: 'dismissed', after })],
-    ['profiles_by_arrival', members({}, null)],
-    ['profiles_by_arrival', members({ marks: ['recent'] }, placed)],
-    ['profiles_by_arrival', members({ joined_from: '2026-01-01', joined_until: '2026-12-31' }, placed)],
-    ['profiles_by_role', members({ role: 'journalist' }, placed)],
-    ['profiles_by_verification', members({ verification: 'pending' }, placed)],
-    ['profiles_staff', members({ marks: ['staff'] }, placed)],
-    ['users_banned', members({ marks: ['suspended'] }, placed)],
-    ['moderation_cases_of_reported', members({ marks: ['reported'] }, null)],
-    ['member_names_by_term', members({ q: 'aga' }, placed)],
-    ['profiles_pkey', members({ q: author.id }, null)],
-    ['users_by_address', members({ by: 'address', q: 'agathe@' }, placed)],
-    ['users_of_mail_domain', members({ by: 'address', q: '@exemple.test' }, placed)],
-    ['sessions_of_network', members({ by: 'network', q: '192.0.2.1' }, placed)],
-    ['audit_events_of_network', members({ by: 'network', q: '192.0.2.1' }, null)],
-    [
-      'moderation_cases_of_author',
-      (db) => readMemberFile(db, { reader: reviewer, now: new Date() }, author.id),
-    ],
-    [
-      'verification_requests_of_member',
-      (db) => readMemberFile(db, { reader: reviewer, now: new Date() }, author.id),
-    ],
     ['posts_feed', feed(citizens, null, after)],
     ['posts_feed', feed(citizens, reader.id, after)],
     ['reactions_of_member', feed(citizens, reader.id, null)],
@@ -342,17 +272,12 @@ test('every hot query uses its index, and no table is scanned', async ({ join, c
     ['parties_in_order', (db) => readSides(site(db))],
     ['parties_pkey', feed(citizens, null, null)],
     ['party_versions_pkey', (db) => readPartyVersions(db, 'ps', { before: 9, named: true })],
-    ['rule_changes_of_rule', (db) => readChanges(db, 'spam', { language: 'fr', before: '9', named: true })],
-    ['rule_changes_worded', (db) => wordingOn(db, 'spam', '2027-01-01')],
     ['polls_by_end', (db) => readPolls(db, { ...asked, reader: null, theme: undefined })],
     ['account_exports_of_member', (db) => findExport(db, author.id, new Date())],
     ['posts_of_member', (db) => exported(db, 'publications.json', author.id)],
     ['comments_of_member', (db) => exported(db, 'commentaires.json', author.id)],
     ['notifications_of_member', (db) => exported(db, 'notifications.json', author.id)],
     ['messages_in_order', (db) => exported(db, 'messages.json', author.id)],
-    ['reports_by_date', (db) => readTransparency(db, new Date())],
-    ['verification_requests_by_date', (db) => readTransparency(db, new Date())],
-    ['audit_events_of_bans', (db) => readTransparency(db, new Date())],
     ['transparency_log_heads_pkey', (db) => readHeads(db, 9)],
     ['transparency_log_heads_pkey', (db) => readHeadsBetween(db, 0, 9)],
     ['transparency_log_heads_pkey', readLastHead],

@@ -17,6 +17,7 @@ import { jpeg } from './files.ts'
 import type { JoinOptions } from './joining.ts'
 import { announced } from './leaving-announcements.ts'
 import { judged } from './leaving-cases.ts'
+import { atTheConsole } from './leaving-console.ts'
 import { vouchedFor } from './leaving-verification.ts'
 import { waysIn } from './leaving-ways-in.ts'
 import { aPdf, type Member } from './people.ts'
@@ -230,102 +231,7 @@ export async function someoneEverywhere(
     .insertInto('rule_changes')
     .values({ rule: 'spam', kind: 'retired', version: 1, reason: 'Trop large', actor_id: ana.id })
     .execute()
-  await db
-    .insertInto('site_settings_changes')
-    .values({
-      section: 'identity',
-      version: 1,
-      before: '{}',
-      after: JSON.stringify({ name: 'Agora' }),
-      reason: 'Le nom de la commune',
-      actor_id: ana.id,
-      created_at: now,
-    })
-    .execute()
-  await db
-    .insertInto('member_notes')
-    .values([
-      { member_id: ana.id, author_id: staff.id, text: 'A écrit dix fois « capucine »', created_at: now },
-      { member_id: bea.id, author_id: ana.id, text: 'Appelée par téléphone', created_at: now },
-    ])
-    .execute()
-  await db
-    .insertInto('case_views')
-    .values({
-      owner_id: ana.id,
-      name: 'Capucine',
-      filters: JSON.stringify({ list: 'open' }),
-      created_at: now,
-    })
-    .execute()
-  await db
-    .insertInto('authority_orders')
-    .values([orderAbout(ana.id, bea.id, now), orderAbout(bea.id, ana.id, now)])
-    .execute()
-  const { id: flagger_id } = await db
-    .insertInto('trusted_flaggers')
-    .values({
-      name: 'Association Exemple',
-      coordinator: 'Arcom',
-      country: 'FR',
-      expertise: 'Haine',
-      evidence_url: 'https://exemple.test',
-      awarded_on: '2026-01-01',
-      expires_on: null,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('trusted_flagger_accounts')
-    .values([
-      { member_id: ana.id, flagger_id },
-      { member_id: bea.id, flagger_id },
-    ])
-    .execute()
-  await db
-    .insertInto('factor_resets')
-    .values([
-      { member_id: ana.id, asked_by: staff.id, reason: 'Appel de capucine', asked_at: now },
-      { member_id: bea.id, asked_by: ana.id, reason: 'Appel', asked_at: now },
-    ])
-    .execute()
-  const { id: bulk_id } = await db
-    .insertInto('bulk_acts')
-    .values({
-      draft: JSON.stringify({ kind: 'end_sessions' }),
-      created_by: ana.id,
-      undone_by: ana.id,
-      created_at: now,
-      undone_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.insertInto('bulk_act_members').values({ bulk_id, member_id: ana.id }).execute()
-  const { id: invitation_id } = await db
-    .insertInto('invitations')
-    .values({
-      token_hash: Buffer.alloc(32, 7),
-      note: 'Pour les amis',
-      max_uses: 5,
-      author_id: ana.id,
-      created_at: now,
-      ends_at: later,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const admitted = { invitation_id, state: 'admitted', created_at: now, admitted_at: now }
-  await db
-    .insertInto('admissions')
-    .values([
-      { ...admitted, member_id: ana.id, reason: 'Pour capucine' },
-      { ...admitted, member_id: bea.id, admitted_by: ana.id },
-    ])
-    .execute()
-  await db
-    .insertInto('entry_blocks')
-    .values({ kind: 'domain', value: 'exemple.org', reason: 'Envois', author_id: ana.id, created_at: now })
-    .execute()
+  await atTheConsole(db, { ana, bea, staff }, moments)
   await announced(db, ana, moments)
   const { referral_code: code } = await db
     .selectFrom('profiles')
@@ -338,18 +244,3 @@ export async function someoneEverywhere(
   // Values to search for in rows: ids and texts of the member.
   return { ...scene, poll, marks: [ana.id, ana.email, 'capucine', code] }
 }
-
-/** An order about one member that another one registered. */
-const orderAbout = (member_id: string, created_by: string, at: Date) => ({
-  ...{ kind: 'inform' as const, authority: 'Tribunal d’Exemple', country: 'FR', legal_basis: 'Loi n° 1' },
-  ...{ reference: 'RG 1', category: 'STATEMENT_CATEGORY_VIOLENCE', language: 'FR' },
-  ...{ issued_on: '2026-11-01', received_at: at, untold_until: null },
-  ...{
-    effect: 'followed' as const,
-    effect_note: 'Remis',
-    effect_by: created_by,
-    effected_at: at,
-    told_at: at,
-  },
-  ...{ member_id, created_by, created_at: at },
-})

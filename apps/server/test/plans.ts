@@ -66,3 +66,20 @@ function listenIn(client: pg.PoolClient, seen: Statement[]): void {
   }
   client.query = overheard as typeof client.query
 }
+
+/** A moderator as the stores of the staff take one. */
+export const reviewerOf = (id: string) =>
+  ({
+    id,
+    sessionId: '',
+    role: 'citizen',
+    verified: false,
+    joinedAt: new Date(),
+    consented: true,
+    isModerator: true,
+    isAdministrator: false,
+    isDemo: false,
+    level: 'aal2',
+    provenAt: new Date(),
+    factorShownAt: new Date(),
+  }) as const
