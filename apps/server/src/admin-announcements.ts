@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { isLanguage } from '@parvis/contract/languages.ts'
 import { AnnouncementDraft } from '@parvis/contract/messaging/announcements.schemas.ts'
 import {
@@ -8,7 +6,7 @@ import {
   announcementWords,
   bannerCeiling,
 } from '@parvis/contract/messaging/announcements.ts'
-import { type Command, calledFrom, Misuse, orRefusal, readWords } from './admin-command.ts'
+import { type Command, Misuse, orRefusal, readWords, withGivenFile } from './admin-command.ts'
 import type { AppContext } from './app-context.ts'
 import { type Answer, failure } from './command-answer.ts'
 import { commandLine } from './features/audit/staff-acts/index.ts'
@@ -31,7 +29,7 @@ export function readAnnouncement(words: readonly string[]): Command | null {
   if (values.file !== undefined) {
     if (words.length !== 2) throw new Misuse('--file se donne seul.')
     const { file } = values
-    return (context) => announceDraft(context, readDraftFile(resolve(calledFrom, file)))
+    return (context) => withGivenFile(file, async (text) => announceText(context, file, text))
   }
   if (title === undefined || message === undefined || more.length > 0) return null
   const { at, role, region, language, staff = false, 'banner-until': until } = values
@@ -46,12 +44,15 @@ export function readAnnouncement(words: readonly string[]): Command | null {
   return (context) => announceDraft(context, draft)
 }
 
-function readDraftFile(path: string): unknown {
+async function announceText(context: AppContext, file: string, text: string): Promise<Answer> {
+  let draft: unknown
   try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch {
-    return null
+    draft = JSON.parse(text)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return failure(`Le fichier ${file} n’est pas du JSON : ${error.message}.`)
   }
+  return announceDraft(context, draft)
 }
 
 const refusals = {

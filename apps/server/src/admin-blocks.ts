@@ -1,11 +1,17 @@
-import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { EntryBlock } from '@parvis/contract/people/entry-blocks.schemas.ts'
 import { type EntryBlockKind, entryBlockKinds } from '@parvis/contract/people/entry-blocks.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import { paris } from '@parvis/platform/paris.ts'
-import { type Command, orRefusal } from './admin-command.ts'
+import {
+  allPages,
+  type Command,
+  Misuse,
+  orRefusal,
+  readWords,
+  requireText,
+  withGivenFile,
+} from './admin-command.ts'
 import type { AppContext } from './app-context.ts'
 import { failure } from './command-answer.ts'
 import { commandLine } from './features/audit/staff-acts/index.ts'
@@ -39,7 +45,7 @@ const options = {
 
 /** Reads the words of `blocks`. */
 export function readBlockWords(words: readonly string[]): Command | null {
-  const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
+  const { values, positionals } = readWords(words, options)
   const [verb, kind, value, ...more] = positionals
   if (more.length > 0) return null
   if (verb === 'disposable' && (kind === 'on' || kind === 'off') && value === undefined)
@@ -48,9 +54,10 @@ export function readBlockWords(words: readonly string[]): Command | null {
   if (verb === 'list' && value === undefined) return (context) => list(context, kind, values.search)
   if (value === undefined) return null
   if (verb === 'remove') return (context) => remove(context, kind, value)
-  const { reason, days } = values
-  if (reason === undefined || reason.trim() === '' || (days !== undefined && !/^[1-9]\d{0,3}$/.test(days)))
-    return null
+  if (verb !== 'add' && verb !== 'import') return null
+  const reason = requireText(values.reason, '--reason', furtherLimits.blockReason)
+  const { days } = values
+  if (days !== undefined && !/^[1-9]\d{0,3}$/.test(days)) throw new Misuse('--days : un nombre de jours.')
   const termsAt = (now: Date): Terms => ({
     kind,
     reason,
@@ -58,8 +65,7 @@ export function readBlockWords(words: readonly string[]): Command | null {
     atSignIn: values['sign-in'] ?? false,
   })
   if (verb === 'add') return (context) => add(context, { ...termsAt(context.clock.now()), value })
-  if (verb === 'import') return (context) => importFile(context, value, termsAt(context.clock.now()))
-  return null
+  return (context) => withGivenFile(value, (text) => importText(context, text, termsAt(context.clock.now())))
 }
 
 const add = (context: AppContext, wish: Terms & { value: string }) =>
@@ -75,9 +81,7 @@ async function remove(context: AppContext, kind: EntryBlockKind, value: string) 
   return { said: `${value} n’est plus bloqué.` }
 }
 
-async function importFile(context: AppContext, path: string, terms: Terms) {
-  const text = await readFile(path, 'utf8').catch(() => null)
-  if (text === null) return failure(`Le fichier ${path} ne peut pas être lu.`)
+function importText(context: AppContext, text: string, terms: Terms) {
   return orRefusal(refused, async () => {
     const data = await importBlocks(context, commandLine, { ...terms, text })
     const { added, known, invalid } = data
@@ -91,15 +95,11 @@ async function useDisposable(context: AppContext, used: boolean) {
 }
 
 async function list(context: AppContext, kind: EntryBlockKind, q: string | undefined) {
-  const blocks: EntryBlock[] = []
-  let cursor: string | null | undefined
-  do {
-    // Unasked, the thousands of the public list are left out, as in the console.
-    const wanted = q === undefined ? { kind, source: 'staff' as const } : { kind, q }
-    const page = await readBlocks(context.db, wanted, readCursor(cursor ?? undefined), context.clock.now())
-    blocks.push(...page.items)
-    cursor = page.next_cursor
-  } while (cursor !== null)
+  // Unasked, the thousands of the public list are left out, as in the console.
+  const wanted = q === undefined ? { kind, source: 'staff' as const } : { kind, q }
+  const blocks = await allPages((cursor) =>
+    readBlocks(context.db, wanted, readCursor(cursor), context.clock.now()),
+  )
   const said = blocks.length === 0 ? 'Rien n’est bloqué.' : blocks.map(lineOf).join('\n')
   return { said, data: blocks }
 }

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from './app-context.ts'
@@ -37,7 +39,7 @@ export const isGroup = (command: AdminCommand): command is CommandGroup => 'comm
 export class Misuse extends Error {}
 
 /** Folder of the caller: the launcher changes to the project's folder, and npm keeps the original one here. */
-export const calledFrom = process.env.INIT_CWD ?? process.cwd()
+const calledFrom = process.env.INIT_CWD ?? process.cwd()
 
 /** Reads the words after a command: its options, and the others in their order. `--json` and `--help` are taken already. */
 export function readWords<const Options extends ParseArgsOptionsConfig>(
@@ -53,6 +55,32 @@ export function requireText(text: string | undefined, option: string, most: numb
   if (written === '') throw new Misuse(`Il manque ${option}.`)
   if ([...written].length > most) throw new Misuse(`${option} : ${most} caractères au plus.`)
   return written
+}
+
+/** Uses the text of a file that an operator names, from their own folder. A file that cannot be read is an answer. */
+export async function withGivenFile(path: string, use: (text: string) => Promise<Answer>): Promise<Answer> {
+  let text: string
+  try {
+    text = await readFile(resolve(calledFrom, path), 'utf8')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error
+    return failure(`Le fichier ${path} ne peut pas être lu (${String(error.code)}).`)
+  }
+  return use(text)
+}
+
+/** Reads a list to its end, page by page. */
+export async function allPages<Item>(
+  read: (cursor: string | undefined) => Promise<{ items: Item[]; next_cursor: string | null }>,
+): Promise<Item[]> {
+  const all: Item[] = []
+  let cursor: string | null | undefined
+  do {
+    const page = await read(cursor ?? undefined)
+    all.push(...page.items)
+    cursor = page.next_cursor
+  } while (cursor !== null)
+  return all
 }
 
 /** Runs a command's work; a refusal that the sentences name is an answer. */

@@ -31,12 +31,23 @@ test('an operator blocks and invites at the command line, with answers for peopl
     code: 1,
     said: '203.0.113.0/24 n’est pas bloqué.',
   })
-  for (const wrong of [
-    ['add', 'domain', 'exemple.net'],
-    ['add', 'planet', 'mars', '--reason', 'x'],
-    ['add', 'domain', 'exemple.net', '--reason', 'x', '--days', '0'],
+  for (const [said, ...wrong] of [
+    ['Il manque --reason.', 'add', 'domain', 'exemple.net'],
+    ['', 'add', 'planet', 'mars', '--reason', 'x'],
+    ['--days : un nombre de jours.', 'add', 'domain', 'exemple.net', '--reason', 'x', '--days', '0'],
   ])
-    expect((await admin(context, 'blocks', ...wrong)).code).toBe(2)
+    expect(await admin(context, 'blocks', ...wrong)).toMatchObject({
+      code: 2,
+      said: expect.stringContaining(said ?? ''),
+    })
+  expect(await admin(context, 'blocks', 'import', 'domain', 'nulle-part.txt', '--reason', 'x')).toEqual({
+    code: 1,
+    said: 'Le fichier nulle-part.txt ne peut pas être lu (ENOENT).',
+  })
+  expect(await admin(context, 'announce', '--file', file)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('n’est pas du JSON'),
+  })
 
   const made = await admin(context, 'invite', 'create', '--note', 'Le conseil', '--uses', '3', '--json')
   const { id, link, max_uses } = JSON.parse(made.said) as { id: string; link: string; max_uses: number }
@@ -46,5 +57,12 @@ test('an operator blocks and invites at the command line, with answers for peopl
   ])
   expect(await admin(context, 'invite', 'revoke', id)).toEqual({ code: 0, said: 'L’invitation est retirée.' })
   expect((await admin(context, 'invite', 'list')).said).toContain('retirée, 0 sur 3')
-  expect((await admin(context, 'invite', 'create')).code).toBe(2)
+  for (const [said, ...wrong] of [
+    ['Il manque --note.'],
+    ['--uses : de 1 à 10000.', '--note', 'x', '--uses', '0'],
+  ])
+    expect(await admin(context, 'invite', 'create', ...wrong)).toMatchObject({
+      code: 2,
+      said: expect.stringContaining(said ?? ''),
+    })
 })

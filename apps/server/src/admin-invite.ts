@@ -1,11 +1,9 @@
-import { parseArgs } from 'node:util'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { isUuid } from '@parvis/contract/id.ts'
-import type { Invitation } from '@parvis/contract/people/invitations.schemas.ts'
 import type { InvitationState } from '@parvis/contract/people/invitations.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import { paris } from '@parvis/platform/paris.ts'
-import { type Command, orRefusal } from './admin-command.ts'
+import { allPages, type Command, Misuse, orRefusal, readWords, requireText } from './admin-command.ts'
 import type { AppContext } from './app-context.ts'
 import { commandLine } from './features/audit/staff-acts/index.ts'
 import { invite, readInvitations, revoke } from './features/people/invitations/index.ts'
@@ -16,26 +14,23 @@ const options = {
   days: { type: 'string', default: '7' },
 } as const
 
-const whole = (text: string, most: number) => {
+function wholeNumber(text: string, option: string, most: number): number {
   const number = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : Number.NaN
-  return number <= most ? number : null
+  if (!(number <= most)) throw new Misuse(`${option} : de 1 à ${most}.`)
+  return number
 }
 
 /** Reads the words of `invite`. */
 export function readInviteWords(words: readonly string[]): Command | null {
-  const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
+  const { values, positionals } = readWords(words, options)
   const [verb, id, ...more] = positionals
   if (more.length > 0) return null
   if (verb === 'list' && id === undefined) return list
   if (verb === 'revoke' && id !== undefined && isUuid(id)) return (context) => withdraw(context, id)
-  const { note = '' } = values
-  const [uses, days] = [
-    whole(values.uses, furtherLimits.invitationUses),
-    whole(values.days, furtherLimits.invitationDays),
-  ]
-  const isWrong =
-    note.trim() === '' || [...note].length > furtherLimits.invitationNote || uses === null || days === null
-  if (verb !== 'create' || id !== undefined || isWrong) return null
+  if (verb !== 'create' || id !== undefined) return null
+  const note = requireText(values.note, '--note', furtherLimits.invitationNote)
+  const uses = wholeNumber(values.uses, '--uses', furtherLimits.invitationUses)
+  const days = wholeNumber(values.days, '--days', furtherLimits.invitationDays)
   return (context) => create(context, { note, uses, days })
 }
 
@@ -65,13 +60,9 @@ const states: Record<InvitationState, string> = {
 }
 
 async function list(context: AppContext) {
-  const invitations: Invitation[] = []
-  let cursor: string | null | undefined
-  do {
-    const page = await readInvitations(context.db, readCursor(cursor ?? undefined), context.clock.now())
-    invitations.push(...page.items)
-    cursor = page.next_cursor
-  } while (cursor !== null)
+  const invitations = await allPages((cursor) =>
+    readInvitations(context.db, readCursor(cursor), context.clock.now()),
+  )
   const lines = invitations.map(({ id, note, state, uses, max_uses, ends_at }) => {
     const end = new Date(ends_at).toLocaleString('fr-FR', { timeZone: paris })
     return `${id} ${states[state]}, ${uses} sur ${max_uses}, jusqu’au ${end} : ${note}`

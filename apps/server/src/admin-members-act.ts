@@ -1,7 +1,7 @@
 import { decisionGrounds, moderationRules } from '@parvis/contract/audit/decisions.ts'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { longestSuspension } from '@parvis/contract/trust/moderation.ts'
-import { wallTimeInParis } from '@parvis/platform/paris.ts'
+import { endOfDayInParis } from '@parvis/platform/paris.ts'
 import { z } from 'zod'
 import { type Command, Misuse, orRefusal, readWords, requireText } from './admin-command.ts'
 import type { AppContext } from './app-context.ts'
@@ -28,14 +28,6 @@ const banOptions = {
   note: { type: 'string' },
 } as const
 
-/** Midnight in Paris at the end of a day. */
-function endOfDay(day: string): Date {
-  const next = new Date(`${day}T00:00:00Z`)
-  next.setUTCDate(next.getUTCDate() + 1)
-  const early = new Date(next.getTime() - 2 * 3_600_000)
-  return wallTimeInParis(early).endsWith('T00:00') ? early : new Date(next.getTime() - 3_600_000)
-}
-
 /** Reads the words of `members ban`. */
 export function readBan(words: readonly string[]): Command | null {
   const { values, positionals } = readWords(words, banOptions)
@@ -53,7 +45,7 @@ export function readBan(words: readonly string[]): Command | null {
   const draft =
     until === undefined
       ? { ...reasoned, kind: 'ban' as const }
-      : { ...reasoned, kind: 'suspend' as const, suspended_until: endOfDay(until).toISOString() }
+      : { ...reasoned, kind: 'suspend' as const, suspended_until: endOfDayInParis(until).toISOString() }
   const refused = {
     ...unknown(who),
     last_administrator: `${who} est le dernier administrateur : nommez-en d’abord un autre.`,

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { basename, resolve } from 'node:path'
+import { basename } from 'node:path'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { isUuid } from '@parvis/contract/id.ts'
 import type { ReadLine } from '@parvis/contract/people/prepared-verifications.schemas.ts'
 import type { LineFault, PreparedProblem } from '@parvis/contract/people/prepared-verifications.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
-import { type Command, calledFrom, orRefusal, type Reading, readWords } from './admin-command.ts'
+import { type Command, orRefusal, type Reading, readWords, withGivenFile } from './admin-command.ts'
 import type { AppContext } from './app-context.ts'
 import { type Answer, failure } from './command-answer.ts'
 import { commandLine } from './features/audit/staff-acts/index.ts'
@@ -55,7 +54,10 @@ export function readOfficialsImport(words: readonly string[]): Command | null {
   const { values, positionals } = readWords(words, { confirm: { type: 'boolean' } })
   const [path, ...more] = positionals
   if (path === undefined || more.length > 0) return null
-  return (context) => importFile(context, resolve(calledFrom, path), values.confirm === true)
+  return (context) =>
+    withGivenFile(path, (list) =>
+      importList(context, { list, fileName: basename(path).slice(0, 200) }, values.confirm === true),
+    )
 }
 
 /** Reads the words of `officials show`. */
@@ -74,9 +76,11 @@ export function readOfficialsUndoing([id, ...more]: readonly string[]): Command 
     })
 }
 
-async function importFile(context: AppContext, path: string, confirmed: boolean): Promise<Answer> {
-  const list = await readFile(path, 'utf8').catch(() => null)
-  if (list === null) return failure(`Le fichier ${path} ne se lit pas.`)
+async function importList(
+  context: AppContext,
+  { list, fileName }: { list: string; fileName: string },
+  confirmed: boolean,
+): Promise<Answer> {
   if (list.length > furtherLimits.officialList) return failure('Le fichier est trop long.')
   try {
     const { ready, lines } = await preview(context, commandLine, list)
@@ -88,7 +92,6 @@ async function importFile(context: AppContext, path: string, confirmed: boolean)
         data: { done: false, ready, lines },
       }
     return await orRefusal(refused, async () => {
-      const fileName = basename(path).slice(0, 200)
       const id = await importOfficials(context, commandLine, { list, fileName, expected: null })
       return {
         said: [...summary, `Import ${id} commencé : npm run admin -- officials show ${id}`].join('\n'),

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { sectionSchemas } from '@parvis/contract/accounts/site-settings.schemas.ts'
 import { type SettingsSection, settingsSections } from '@parvis/contract/accounts/site-settings.ts'
 import {
@@ -9,7 +8,7 @@ import {
 } from '@parvis/contract/trust/site-settings-administration.schemas.ts'
 import { paris } from '@parvis/platform/paris.ts'
 import type { z } from 'zod'
-import { type Command, orRefusal } from './admin-command.ts'
+import { allPages, type Command, Misuse, orRefusal, readWords } from './admin-command.ts'
 import type { AppContext } from './app-context.ts'
 import { type Answer, failure } from './command-answer.ts'
 import { commandLine } from './features/audit/staff-acts/index.ts'
@@ -119,13 +118,9 @@ const changesOf = ({ before, after }: SettingsChange) =>
     .map((field) => `  ${field} : ${written(before[field] ?? '')} → ${written(after[field] ?? '')}`)
 
 async function history(context: AppContext, section: SettingsSection): Promise<Answer> {
-  const all: SettingsChange[] = []
-  let before: number | null = null
-  do {
-    const page = await readHistory(context.db, section, before)
-    all.push(...page.items)
-    before = page.next_cursor === null ? null : Number(page.next_cursor)
-  } while (before !== null)
+  const all = await allPages((before) =>
+    readHistory(context.db, section, before === undefined ? null : Number(before)),
+  )
   const said = all.map((change) => {
     const at = new Date(change.created_at).toLocaleString('fr-FR', { timeZone: paris })
     const who =
@@ -142,11 +137,7 @@ const assignmentIn = (word: string): Assignment | undefined => {
 
 /** Reads the words of `settings`. */
 export function readSettings(words: readonly string[]): Command | null {
-  const { values, positionals } = parseArgs({
-    args: [...words],
-    options: { reason: { type: 'string' } },
-    allowPositionals: true,
-  })
+  const { values, positionals } = readWords(words, { reason: { type: 'string' } })
   const [verb, first = '', ...more] = positionals
   const reason = values.reason?.trim()
   if (verb === 'list') return first === '' ? list : null
@@ -158,7 +149,8 @@ export function readSettings(words: readonly string[]): Command | null {
   }
   if (!isSection(first)) return null
   if (verb === 'history') return more.length === 0 ? (context) => history(context, first) : null
-  if (!reason) return null
+  if (verb !== 'set' && verb !== 'restore') return null
+  if (!reason) throw new Misuse('Il manque --reason.')
   if (verb === 'set') {
     const assignments = more.map(assignmentIn)
     if (assignments.length === 0 || assignments.includes(undefined)) return null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInParis, hourInParis, wallTimeInParis } from './paris.ts'
+import { dayInParis, endOfDayInParis, hourInParis, wallTimeInParis } from './paris.ts'
 
 test.each([
   ['2026-11-21T22:59:00Z', '2026-11-21T23:59', 23],
@@ -9,4 +9,13 @@ test.each([
 ])('at %s the clocks of Paris show %s', (moment, wall, hour) => {
   const at = new Date(moment)
   expect([dayInParis(at), wallTimeInParis(at), hourInParis(at)]).toEqual([wall.slice(0, 10), wall, hour])
+})
+
+test.each([
+  ['2026-03-28', '2026-03-28T23:00:00.000Z'],
+  ['2026-03-29', '2026-03-29T22:00:00.000Z'],
+  ['2026-10-24', '2026-10-24T22:00:00.000Z'],
+  ['2026-10-25', '2026-10-25T23:00:00.000Z'],
+])('the %s ends in Paris at %s, also where the clocks change', (day, end) => {
+  expect(endOfDayInParis(day).toISOString()).toBe(end)
 })

@@ -18,6 +18,14 @@ export function wallTimeInParis(moment: Date): string {
   return wallClock.format(moment).replace(' ', 'T')
 }
 
+/** The end of a day in Paris, which is the next one's midnight. @param day as `2026-11-21` */
+export function endOfDayInParis(day: string): Date {
+  const next = new Date(`${day}T00:00:00Z`)
+  next.setUTCDate(next.getUTCDate() + 1)
+  const early = new Date(next.getTime() - 2 * 3_600_000)
+  return wallTimeInParis(early).endsWith('T00:00') ? early : new Date(next.getTime() - 3_600_000)
+}
+
 /** Hour of the day in Paris at a moment, from 0 to 23. */
 export function hourInParis(moment: Date): number {
   return Number(wallTimeInParis(moment).slice(11, 13))
