@@ -44,4 +44,4 @@ test('no text that members read names the site: its name is a setting', () => {
     /\bParvis\b/.test(textsOf(name, readFileSync(join(root, name), 'utf8'))),
   )
   expect(naming).toEqual([])
-})
+}, 30_000)

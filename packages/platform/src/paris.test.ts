@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInParis, endOfDayInParis, hourInParis, wallTimeInParis } from './paris.ts'
+import { dayInParis, endOfDayInParis, hourInParis, longDay, wallTimeInParis } from './paris.ts'
 
 test.each([
   ['2026-11-21T22:59:00Z', '2026-11-21T23:59', 23],
@@ -18,4 +18,12 @@ test.each([
   ['2026-10-25', '2026-10-25T23:00:00.000Z'],
 ])('the %s ends in Paris at %s, also where the clocks change', (day, end) => {
   expect(endOfDayInParis(day).toISOString()).toBe(end)
+})
+
+test.each([
+  ['fr', '1er novembre 2026'],
+  ['en', '1 November 2026'],
+  ['de', '1. November 2026'],
+] as const)('in %s a day is read as « %s »', (language, day) => {
+  expect(longDay(language, new Date('2026-10-31T23:30:00Z'))).toBe(day)
 })

@@ -1,3 +1,6 @@
+import { withFirst } from '@parvis/contract/dates.ts'
+import { type Language, languages } from '@parvis/contract/languages.ts'
+
 /** Time zone of metropolitan France: the product's days begin and end by it. */
 export const paris = 'Europe/Paris'
 
@@ -7,6 +10,18 @@ const wallClock = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'short',
 })
+
+const longDays = new Map(
+  languages.map((language) => {
+    // British English, which puts the day before the month.
+    const locale = language === 'en' ? 'en-GB' : language
+    return [language, new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: paris })]
+  }),
+)
+
+/** The day in Paris at a moment in words of a language: « 1er janvier 2027 », "1 January 2027". */
+export const longDay = (language: Language, moment: Date): string =>
+  withFirst(longDays.get(language)?.format(moment) ?? dayInParis(moment), language)
 
 /** The day in Paris at a moment, as `2026-11-21`. */
 export function dayInParis(moment: Date): string {

@@ -1,5 +1,5 @@
 import type { Language } from '@parvis/contract/languages.ts'
-import { paris } from '@parvis/platform/paris.ts'
+import { longDay } from '@parvis/platform/paris.ts'
 
 interface Said {
   title: string
@@ -20,8 +20,6 @@ interface ContactWords {
 }
 
 const path = '/organisation'
-const dayIn = (language: Language, day: Date) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: paris }).format(day)
 
 const because: Record<Language, string> = {
   fr: 'Vous recevez ce message parce que votre compte parle, ou parlait, pour une organisation.',
@@ -53,7 +51,7 @@ export const contactWords: Record<Language, ContactWords> = {
       otherwise: because.fr,
     }),
     left: (organisation, day) =>
-      `La personne de contact de ${organisation} a déclaré que vous n’y travaillez plus depuis le ${dayIn('fr', day)}.`,
+      `La personne de contact de ${organisation} a déclaré que vous n’y travaillez plus depuis le ${longDay('fr', day)}.`,
   },
   en: {
     named: (organisation) => ({
@@ -75,7 +73,7 @@ export const contactWords: Record<Language, ContactWords> = {
       otherwise: because.en,
     }),
     left: (organisation, day) =>
-      `The contact of ${organisation} has declared that you have not worked there since ${dayIn('en', day)}.`,
+      `The contact of ${organisation} has declared that you have not worked there since ${longDay('en', day)}.`,
   },
   es: {
     named: (organisation) => ({
@@ -97,7 +95,7 @@ export const contactWords: Record<Language, ContactWords> = {
       otherwise: because.es,
     }),
     left: (organisation, day) =>
-      `La persona de contacto de ${organisation} ha declarado que usted ya no trabaja en ella desde el ${dayIn('es', day)}.`,
+      `La persona de contacto de ${organisation} ha declarado que usted ya no trabaja en ella desde el ${longDay('es', day)}.`,
   },
   de: {
     named: (organisation) => ({
@@ -119,7 +117,7 @@ export const contactWords: Record<Language, ContactWords> = {
       otherwise: because.de,
     }),
     left: (organisation, day) =>
-      `Die Kontaktperson von ${organisation} hat erklärt, dass Sie seit dem ${dayIn('de', day)} nicht mehr dort arbeiten.`,
+      `Die Kontaktperson von ${organisation} hat erklärt, dass Sie seit dem ${longDay('de', day)} nicht mehr dort arbeiten.`,
   },
   it: {
     named: (organisation) => ({
@@ -141,6 +139,6 @@ export const contactWords: Record<Language, ContactWords> = {
       otherwise: because.it,
     }),
     left: (organisation, day) =>
-      `La persona di contatto di ${organisation} ha dichiarato che Lei non vi lavora più dal ${dayIn('it', day)}.`,
+      `La persona di contatto di ${organisation} ha dichiarato che Lei non vi lavora più dal ${longDay('it', day)}.`,
   },
 }

@@ -1,7 +1,7 @@
 import type { AskedDocument } from '@parvis/contract/audit/verification-decisions.ts'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { Language } from '@parvis/contract/languages.ts'
-import { paris } from '@parvis/platform/paris.ts'
+import { longDay } from '@parvis/platform/paris.ts'
 
 interface AskWords {
   /** Titles and sentences; `list` names the documents, `day` is the last day. */
@@ -162,10 +162,6 @@ export const askWords: Record<Language, AskWords> = {
   },
 }
 
-/** A day as it is read in France, in the member's language. */
-export const dayIn = (language: Language, moment: Date) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: paris }).format(moment)
-
 /** Words about an open ask in a member's language; the reviewer's own words stand in the letter alone. */
 export function askWordsFor(
   kind: 'asked' | 'reminded',
@@ -176,7 +172,7 @@ export function askWordsFor(
     const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(
       wanted.map((one) => words.documents[one]),
     )
-    const said = words[kind].message(list, dayIn(language, due))
+    const said = words[kind].message(list, longDay(language, due))
     return {
       title: words[kind].title,
       message: said,

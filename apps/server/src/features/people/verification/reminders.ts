@@ -1,9 +1,9 @@
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
-import { dayInParis, hourInParis } from '@parvis/platform/paris.ts'
+import { dayInParis, hourInParis, longDay } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { languageOf } from '../../accounts/identity/index.ts'
-import { askWordsFor, dayIn } from './ask-words.ts'
+import { askWordsFor } from './ask-words.ts'
 import { verificationTold } from './hooks.ts'
 import { tellMember } from './letters.ts'
 import { reminderWords } from './reminder-words.ts'
@@ -110,7 +110,7 @@ function remindOfEnd(context: AppContext): Promise<boolean> {
         .execute()
       await tellMember(context, tx, user_id, (language) => {
         const { title, message, action } = reminderWords[language].ending
-        const last = dayIn(language, new Date(`${valid_until}T12:00:00Z`))
+        const last = longDay(language, new Date(`${valid_until}T12:00:00Z`))
         return {
           title: title[role],
           message: message(last),

@@ -7,12 +7,11 @@ import {
   isTickDecision,
 } from '@parvis/contract/audit/decisions.ts'
 import type { VerificationReason } from '@parvis/contract/audit/verification-decisions.ts'
-import { withFirst } from '@parvis/contract/dates.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import type { NotificationType } from '@parvis/contract/messaging/notifications.ts'
 import type { ReportReason } from '@parvis/contract/trust/reports.ts'
 import type { CitedRule } from '@parvis/contract/trust/rules.schemas.ts'
-import { paris } from '@parvis/platform/paris.ts'
+import { longDay } from '@parvis/platform/paris.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { tickWords } from '../../people/verification/index.ts'
 import { citedRule, wordingIn } from '../rules/index.ts'
@@ -88,7 +87,7 @@ function tickOf({ kind, tick_reason }: Pick<Decided, 'kind' | 'tick_reason'>, la
 export function decisionTitle(decided: Decided, language: Language): string {
   const { target_type, kind, suspended_until } = decided
   const words = rulingWords[language]
-  const until = suspended_until === null ? '' : dayIn(language, new Date(suspended_until))
+  const until = suspended_until === null ? '' : longDay(language, new Date(suspended_until))
   if (target_type === 'tick') return tickOf(decided, language)?.title ?? words.reversed
   if (target_type === 'reporting')
     return kind === 'suspend_reporting' ? words.reporting.suspended(until) : words.reporting.warned
@@ -98,12 +97,6 @@ export function decisionTitle(decided: Decided, language: Language): string {
   if (kind === 'ban') return words.banned
   if (kind === 'suspend') return words.suspended(until)
   return words.removed[target_type]
-}
-
-function dayIn(language: Language, date: Date): string {
-  const locale = language === 'en' ? 'en-GB' : language
-  const day = date.toLocaleDateString(locale, { dateStyle: 'long', timeZone: paris })
-  return withFirst(day, language)
 }
 
 /** The title of a notification about moderation. */
