@@ -4,6 +4,7 @@ import { systemClock } from '@parvis/platform/clock.ts'
 import { openDatabase } from '@parvis/platform/database/database.ts'
 import { openBus } from '@parvis/platform/realtime/bus.ts'
 import { recordInLog } from '../apps/server/src/features/audit/transparency-log/service.ts'
+import { fillLog } from '../apps/server/test/filled-log.ts'
 import type { MeasuredServer } from './children.ts'
 import { withClient } from './database.ts'
 import type { LoadResult, Shot } from './load.ts'
@@ -16,8 +17,16 @@ const entries = 2 ** levels
 const decisions = 3_000
 const atOnce = 16
 
+/** Address of a full tile; the yardstick serves one. */
+export const tilePath = '/log/tile/0/000'
+
 /** The public log: proofs among a million entries, and decisions until a signed head covers them. */
-export function logStories(url: string, server: MeasuredServer, members: SignedIn[]): Story[] {
+export function logStories(
+  url: string,
+  server: MeasuredServer,
+  sameTile: MeasuredServer,
+  members: SignedIn[],
+): Story[] {
   let filled: Promise<void> | undefined
   return [
     {
@@ -40,14 +49,45 @@ export function logStories(url: string, server: MeasuredServer, members: SignedI
       targets: { p99: 10 },
     },
     {
+      name: 'tlog-proof among 1,048,576 entries',
+      async shots() {
+        filled ??= fill(url)
+        await filled
+        await decide(url, server, members, 7)
+        return Array.from(
+          { length: 5_000 },
+          (_, turn): Shot => ({ method: 'GET', path: `/log/proof/${(turn * 7_919_317) % entries}` }),
+        )
+      },
+      connections: 4,
+      targets: { p99: 10 },
+    },
+    {
+      name: 'tile of the log, full',
+      async shots() {
+        filled ??= fill(url)
+        await filled
+        await tiled(url)
+        return Array.from(
+          { length: 4_000 },
+          (_, turn): Shot => ({ method: 'GET', path: `/log/tile/0/${numbered((turn * 7_919) % 4_096)}` }),
+        )
+      },
+      yardstick: {
+        name: 'bare route, same bytes',
+        server: sameTile,
+        shots: [{ method: 'GET', path: tilePath }],
+      },
+    },
+    {
       name: 'decisions, until they stand in the signed log',
       shots: [],
       async play() {
         filled ??= fill(url)
         await filled
-        return decide(url, server, members)
+        return decide(url, server, members, decisions)
       },
-      targets: { perSecond: 500 },
+      targets: { perSecond: 2_000 },
     },
   ]
 }
@@ -57,16 +97,17 @@ async function decide(
   url: string,
   server: MeasuredServer,
   members: SignedIn[],
+  count: number,
 ): Promise<LoadResult & { grown: number }> {
   const fail = (error: unknown) => {
     throw error
   }
   const database = openDatabase({ url, poolSize: atOnce, onEffectError: fail, onConnectionError: fail })
   const bus = openBus({ databaseUrl: url, onError: fail })
-  const goal = (await sizeOf(server)) + decisions
+  const goal = (await sizeOf(server)) + count
   const times: number[] = []
   const begun = performance.now()
-  let left = decisions
+  let left = count
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       while (left > 0) {
@@ -91,15 +132,34 @@ async function decide(
   const ordered = times.toSorted((a, b) => a - b)
   const at = (part: number) => ordered[Math.floor(ordered.length * part)] ?? 0
   return {
-    perSecond: decisions / seconds,
+    perSecond: count / seconds,
     p50: at(0.5),
     p95: at(0.95),
     p99: at(0.99),
-    requests: decisions,
+    requests: count,
     refused: 0,
     broken: 0,
     grown: 0,
   }
+}
+
+/** Index of a tile in its address. */
+const numbered = (index: number) => {
+  const group = (number: number) => String(number).padStart(3, '0')
+  return index < 1_000 ? group(index) : `x${group(Math.floor(index / 1_000))}/${group(index % 1_000)}`
+}
+
+/** Waits until all full tiles are stored. */
+async function tiled(url: string): Promise<void> {
+  await withClient(url, async (client) => {
+    for (;;) {
+      const { rows } = await client.query(
+        'select count(*)::int as stored from transparency_log_tiles where level = 0',
+      )
+      if (rows[0].stored >= entries / 256) return
+      await sleep(200)
+    }
+  })
 }
 
 async function sizeOf({ address }: MeasuredServer): Promise<number> {
@@ -107,41 +167,15 @@ async function sizeOf({ address }: MeasuredServer): Promise<number> {
   return head.size
 }
 
-/** Fills the log and its tree in the database, level by level. */
+/** Fills the log with as many entries, and a head that nobody signed: only the server can, further heads are real. */
 async function fill(url: string): Promise<void> {
   await withClient(url, async (client) => {
-    await client.query(
-      `insert into transparency_log (index, kind, reason, day, commitment, leaf)
-       select index, 'moderation_remove', 'spam', '2026-11-21', commitment,
-         sha256('\\x00'::bytea || convert_to(format(
-           E'parvis-log-entry-v1\\n%s\\nmoderation_remove\\nspam\\n2026-11-21\\n%s\\n', index, encode(commitment, 'hex')), 'UTF8'))
-       from (
-         select index, sha256(int8send(index)) as commitment from generate_series(0, $1::bigint - 1) as index
-       ) as made`,
-      [entries],
-    )
-    await client.query(
-      `insert into transparency_log_nodes (level, index, hash)
-       select 1, one.index / 2, sha256('\\x01'::bytea || one.leaf || other.leaf)
-       from transparency_log as one join transparency_log as other on other.index = one.index + 1
-       where one.index % 2 = 0`,
-    )
-    for (let level = 2; level <= levels; level += 1)
-      await client.query(
-        `insert into transparency_log_nodes (level, index, hash)
-         select $1::int, one.index / 2, sha256('\\x01'::bytea || one.hash || other.hash)
-         from transparency_log_nodes as one
-         join transparency_log_nodes as other on other.level = one.level and other.index = one.index + 1
-         where one.level = $1::int - 1 and one.index % 2 = 0`,
-        [level],
-      )
-    // Only the server can sign; further heads are real.
+    await fillLog(client, entries)
     await client.query(
       `insert into transparency_log_heads (size, root, signed_at, key_id, signature)
        select $1, node.hash, now(), key.key_id, decode(repeat('00', 64), 'hex')
        from transparency_log_nodes as node, transparency_log_keys as key where node.level = $2`,
       [entries, levels],
     )
-    await client.query('vacuum (analyze) transparency_log, transparency_log_nodes')
   })
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ import { openDataset } from './dataset/open.ts'
 import { runDay } from './day/run.ts'
 import { figuresName, readFigures } from './figures.ts'
 import { requireWrk } from './load.ts'
+import { tilePath } from './log.ts'
 import { aboutDatabase, measuring } from './measuring.ts'
 import { canReadProcesses, residentMegabytes } from './processes.ts'
 import { openCluster, openServersOf, type ReplicaServers, replicaName } from './replica.ts'
@@ -100,6 +102,11 @@ async function run(): Promise<boolean> {
   const sameData = await startServer(['bench/yardsticks/same-bytes.ts', dataBytes, politicalPage], {})
   closers.push(() => sameData.stop())
 
+  const tileBytes = join(folder, 'tile')
+  await writeFile(tileBytes, randomBytes(8_192))
+  const sameTile = await startServer(['bench/yardsticks/same-bytes.ts', tileBytes, tilePath], {})
+  closers.push(() => sameTile.stop())
+
   const bareSockets = await startServer(['bench/yardsticks/bare-sockets.ts'], {})
   closers.push(() => bareSockets.stop())
 
@@ -116,6 +123,7 @@ async function run(): Promise<boolean> {
     server,
     sameBytes,
     sameData,
+    sameTile,
     idealQuery,
     bareSockets,
     figures,

@@ -22,6 +22,7 @@ interface Stage {
   server: MeasuredServer
   sameBytes: MeasuredServer
   sameData: MeasuredServer
+  sameTile: MeasuredServer
   idealQuery: MeasuredServer
   bareSockets: MeasuredServer
   /** A node whose figures are read, and one without figures; undefined: not measured. */
@@ -43,7 +44,19 @@ const status: Shot = { method: 'GET', path: '/api/status' }
  * Signs members in and prepares all requests of every story. Reads come first, since writes change what they return.
  */
 export async function prepareStories(stage: Stage): Promise<Story[]> {
-  const { url, folder, server, sameBytes, sameData, idealQuery, bareSockets, figures, replica, small } = stage
+  const {
+    url,
+    folder,
+    server,
+    sameBytes,
+    sameData,
+    sameTile,
+    idealQuery,
+    bareSockets,
+    figures,
+    replica,
+    small,
+  } = stage
   const { posts, viral } = await pickPosts(url)
   const members = await signIn(server)
   const memberOf = (turn: number) => members[turn % members.length] as SignedIn
@@ -146,7 +159,7 @@ export async function prepareStories(stage: Stage): Promise<Story[]> {
     },
     await bulkActStory(url, server),
     ...(await crowdStories(url, server, members)),
-    ...logStories(url, server, members),
+    ...logStories(url, server, sameTile, members),
     {
       name: 'session renewal',
       script: 'refresh',

@@ -39,6 +39,7 @@ const programs = {
   types: ['apps/server/migrations/generate-types.ts'],
   'verify-backup': [...envFile(), 'apps/server/src/backup/main.ts', 'verify'],
   'verify-log': ['tools/verify-log.ts'],
+  witness: ['tools/witness.ts'],
 }
 
 /** Commands of an operator, which run without development tools. */
@@ -51,6 +52,7 @@ const operations = new Set([
   'restore',
   'verify-backup',
   'verify-log',
+  'witness',
 ])
 
 async function main([command, ...rest]) {

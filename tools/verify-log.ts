@@ -1,6 +1,7 @@
 /**
  * `npm run verify-log -- URL|FILE [--known FILE]`: verifies a whole public log from its export alone. Deliberately
- * independent of the server's code, in one file without dependencies: read it, copy it, run it with Node alone.
+ * independent of the server's code and without dependencies: read it, copy it, run it with Node alone.
+ * `--mirror FOLDER URL [--key VKEY] [--max-age MINUTES]` keeps a verified copy instead (`mirror-log.ts`).
  * Recomputes every leaf and every root, and checks every head's signature and that each head extends the previous one.
  * --known takes a saved head or proof: the log must still contain that state. Exit codes: 0 valid, 1 the log is
  * inconsistent, 2 it could not be read.
@@ -11,6 +12,8 @@ import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
+import { Finding, Unreadable } from './log-finding.ts'
+import { mirror } from './mirror-log.ts'
 
 interface Head {
   size: number
@@ -20,23 +23,38 @@ interface Head {
   signature: string
 }
 
-/** The log is inconsistent. */
-class Finding extends Error {}
-/** The log could not be read. */
-class Unreadable extends Error {}
-
 if (import.meta.main) await main()
+
+const usage = `Usage :
+  npm run verify-log -- ADRESSE|FICHIER [--known FICHIER]
+  npm run verify-log -- --mirror DOSSIER ADRESSE [--key CLÉ] [--max-age MINUTES]`
+/** Minutes after which a state that nobody has signed again is stale. */
+const usualMaxAge = 60
 
 async function main(): Promise<void> {
   try {
     const { values, positionals } = parseArgs({
-      options: { known: { type: 'string' } },
+      options: {
+        known: { type: 'string' },
+        mirror: { type: 'string' },
+        key: { type: 'string' },
+        'max-age': { type: 'string' },
+      },
       allowPositionals: true,
     })
     const [source] = positionals
-    if (source === undefined || positionals.length > 1)
-      throw new Unreadable('Usage : npm run verify-log -- ADRESSE|FICHIER [--known FICHIER]')
+    if (source === undefined || positionals.length > 1) throw new Unreadable(usage)
     const isAddress = /^https?:\/\//.test(source)
+    if (values.mirror !== undefined) {
+      const maxAge = Number(values['max-age'] ?? usualMaxAge)
+      if (!isAddress || values.known !== undefined || !(maxAge >= 0)) throw new Unreadable(usage)
+      const copy = await mirror({ folder: values.mirror, site: source, key: values.key, maxAge })
+      console.log(
+        `✓ La copie est à jour et intacte : ${count(copy.size, 'entrée')}, ${count(copy.added, 'nouvelle')}, racine ${copy.root}`,
+      )
+      console.log(`  Clé du journal : ${copy.key}`)
+      return
+    }
     const known = values.known === undefined ? [] : [await savedHead(values.known)]
     // The head that the site shows now must be part of its export.
     if (isAddress) known.push(await shownHead(source))

@@ -140,6 +140,7 @@ const forBrowsers: UserConfig = {
       '/media': api,
       '/exports/': api,
       '/feeds/': api,
+      '/log/': api,
       '^/profile/[^/]+/feed\\.xml$': api,
       '/dev/': api,
       '/realtime': { target: api.replace('http', 'ws'), ws: true },

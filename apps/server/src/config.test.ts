@@ -103,6 +103,11 @@ test('an exempted local address is for tests only', () => {
   )
   const PARVIS_PUSH_TRUSTED = 'push.test:4000'
   expect(loadConfig({ PARVIS_PUSH_TRUSTED }).push.trusted).toBe('push.test:4000')
+  const PARVIS_WITNESSES_TRUSTED = 'witness.test:4000'
+  expect(loadConfig({ PARVIS_WITNESSES_TRUSTED }).witnesses.trusted).toBe('witness.test:4000')
+  expect(() => loadConfig({ PARVIS_WITNESSES_TRUSTED, NODE_ENV: 'production' })).toThrow(
+    /PARVIS_WITNESSES_TRUSTED : for tests/,
+  )
   expect(() => loadConfig({ PARVIS_PUSH_TRUSTED, NODE_ENV: 'production' })).toThrow(
     /PARVIS_PUSH_TRUSTED : for tests/,
   )

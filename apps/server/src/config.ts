@@ -69,6 +69,10 @@ const Environment = z
       .string()
       .regex(/^[a-z0-9.-]+:\d+$/, 'a host:port')
       .optional(),
+    PARVIS_WITNESSES_TRUSTED: z
+      .string()
+      .regex(/^[a-z0-9.-]+:\d+$/, 'a host:port')
+      .optional(),
     TRUST_PROXY: z.string().default(''),
     DATABASE_URL: z
       .string()
@@ -104,7 +108,12 @@ const Environment = z
     for (const name of s3)
       if (e[name] === undefined && s3.some((other) => e[other] !== undefined))
         context.addIssue({ code: 'custom', path: [name], message: 'needed with the other S3_ variables' })
-    const trusted = ['PARVIS_LINK_PREVIEWS_TRUSTED', 'PARVIS_PUSH_TRUSTED', 'PARVIS_IMPORTS_TRUSTED'] as const
+    const trusted = [
+      'PARVIS_LINK_PREVIEWS_TRUSTED',
+      'PARVIS_PUSH_TRUSTED',
+      'PARVIS_IMPORTS_TRUSTED',
+      'PARVIS_WITNESSES_TRUSTED',
+    ] as const
     for (const name of trusted)
       if (e[name] !== undefined && e.NODE_ENV === 'production')
         context.addIssue({ code: 'custom', path: [name], message: 'for tests, never in production' })
@@ -167,6 +176,8 @@ export interface Config extends NodesConfig {
   push: { subject: string; trusted: string | undefined }
   /** `refreshes`: official sources are refreshed automatically; `settings`: the operator's own file of addresses. */
   imports: { refreshes: boolean; settings: string | undefined; trusted: string | undefined }
+  /** Witnesses of the public log; `trusted`: as for previews. */
+  witnesses: { trusted: string | undefined }
   mail: { smtpUrl: string | undefined; from: string }
   /** Bucket for media; undefined: the disk of the data folder. */
   s3: S3Options | undefined
@@ -220,6 +231,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     fourEyes: e.PARVIS_FOUR_EYES ?? false,
     linkPreviews: { enabled: e.PARVIS_LINK_PREVIEWS === 'on', trusted: e.PARVIS_LINK_PREVIEWS_TRUSTED },
     push: { subject: pushSubject(e.PARVIS_CONTACT, siteUrl, e.MAIL_FROM), trusted: e.PARVIS_PUSH_TRUSTED },
+    witnesses: { trusted: e.PARVIS_WITNESSES_TRUSTED },
     imports: {
       refreshes: e.PARVIS_IMPORTS === 'on',
       settings: e.PARVIS_IMPORTS_SETTINGS,

@@ -17,6 +17,7 @@ export const endpoints: Record<
   getLogEntry: 'for all alike',
   getLogProof: 'for all alike',
   getLogConsistency: 'for all alike',
+  getLogWitnesses: 'for all alike',
   listOwnLogEntries: 'own',
   getTrends: 'for all alike',
   getToday: 'for all alike',

@@ -6,6 +6,8 @@ const tables = [
   'transparency_log_nodes',
   'transparency_log_heads',
   'transparency_log_keys',
+  'transparency_log_origin',
+  'transparency_log_tiles',
 ]
 
 /** Changes the public log as the owner of its tables could, with its protective triggers disabled. */

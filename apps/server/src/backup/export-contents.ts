@@ -38,6 +38,7 @@ export const leftOut = {
     'public.post_ranks',
     'public.post_vocabulary',
     'public.post_words',
+    'public.transparency_log_tiles',
     'public.vocabulary_keys',
     'public.vocabulary_posts',
   ],

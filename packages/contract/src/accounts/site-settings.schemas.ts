@@ -6,6 +6,7 @@ import { SiteContact, SiteIdentity } from './site-settings-identity.schemas.ts'
 import { SiteFeatures, SiteLanguages, SiteLimits, SiteRetention } from './site-settings-offer.schemas.ts'
 import { SiteRegistration } from './site-settings-registration.schemas.ts'
 import { SiteLegal, SitePages } from './site-settings-texts.schemas.ts'
+import { SiteWitnesses } from './site-settings-witnesses.schemas.ts'
 
 /**
  * Schema of each section. It takes an empty object, which makes the usual values: every field has a default, also one that
@@ -24,6 +25,7 @@ export const sectionSchemas = {
   retention: SiteRetention,
   duties: SiteDuties,
   registration: SiteRegistration,
+  witnesses: SiteWitnesses,
 } as const satisfies Record<SettingsSection, z.ZodObject>
 
 /** Settings of the site, as every node holds them. */

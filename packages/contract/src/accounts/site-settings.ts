@@ -11,6 +11,7 @@ export const settingsSections = [
   'features',
   'limits',
   'retention',
+  'witnesses',
 ] as const
 export type SettingsSection = (typeof settingsSections)[number]
 
@@ -28,6 +29,8 @@ export const settingsLimits = {
   /** Name of a body for disputes out of court, and of who certified it; number of bodies. */
   bodyName: 200,
   bodies: 50,
+  /** Witnesses of the public log: a note has at most 16 signatures, two of them of the log. */
+  witnesses: 14,
   reason: 500,
 } as const
 

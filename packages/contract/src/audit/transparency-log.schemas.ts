@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
-import { logKinds, reasons } from './transparency-log.ts'
+import { logKinds, reasons, witnessFailures } from './transparency-log.ts'
 
 /** Bytes in lower-case hexadecimal. */
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
@@ -88,6 +88,49 @@ export const getLogConsistency = {
   query: z.object({ from: GivenIndex, to: GivenIndex }),
   returns: z.object({ from: Index, to: Index, path: z.array(Hash) }),
   refusals: ['log_size_unknown', 'log_sizes_reversed'],
+} satisfies Description
+
+/** A witness of the log as everybody sees it, and what it has signed. */
+export const StandingWitness = z.object({
+  name: z.string(),
+  vkey: z.string(),
+  /** Whether it has signed the published checkpoint. */
+  signed: z.boolean(),
+  /** Size of the last checkpoint that it has signed; 0: none yet. */
+  size: Index,
+  cosigned_at: z.iso.datetime().nullable(),
+  /** Milliseconds that its last signature took. */
+  delay_ms: z.int().nullable(),
+  /** Null while it signs. */
+  failure: z.enum(witnessFailures).nullable(),
+  failed_at: z.iso.datetime().nullable(),
+})
+export type StandingWitness = z.infer<typeof StandingWitness>
+
+export const getLogWitnesses = {
+  summary:
+    'The log in the formats that other tools read (c2sp.org/tlog-checkpoint): its origin and keys, the published checkpoint, and which witnesses have signed it',
+  returns: z.object({
+    origin: z.string(),
+    /** Verifier key of the checkpoints. */
+    vkey: z.string(),
+    /** Verifier key of their times: the same key, under another id. */
+    time_vkey: z.string(),
+    /** Address below which checkpoint, tiles and entries are served. */
+    prefix: z.string(),
+    checkpoint: z.object({
+      size: Index,
+      /** Time with which the log last signed it. */
+      timed_at: z.iso.datetime().nullable(),
+    }),
+    /** Size of the latest checkpoint; larger while witnesses have not signed it yet. */
+    newest_size: Index,
+    /** How many witnesses must have signed, and how many have. */
+    quorum: Index,
+    signed: Index,
+    witnesses: z.array(StandingWitness),
+  }),
+  refusals: ['log_checkpoint_not_ready'],
 } satisfies Description
 
 /** A decision about the member, with the data that opens its entry. */

@@ -9,7 +9,7 @@ import {
   revocationReasons,
 } from './verification-decisions.ts'
 
-/** Kinds of entries: decisions on ticks, on contents and accounts, on appeals. */
+/** Kinds of entries: decisions on ticks, on contents and accounts, on appeals; a change of the log itself. */
 export const logKinds = [
   'verification_approved',
   'verification_rejected',
@@ -27,12 +27,17 @@ export const logKinds = [
   'appeal_reversed',
   'decision_reversed',
   'decision_corrected',
+  'log_format',
 ] as const
 export type LogKind = (typeof logKinds)[number]
 
-/** Reason of the decision: a kind of evidence, a reason for refusal or ending, a rule of /cgu; `none` without one. */
+/**
+ * Reason of the decision: a kind of evidence, a reason for refusal or ending, a rule of /cgu; `none` without one. Of a
+ * change of the log: its formats.
+ */
 export const reasons = [
   'none',
+  'open_formats',
   ...evidenceKinds,
   ...rejectionReasons,
   ...revocationReasons,
@@ -41,6 +46,18 @@ export const reasons = [
   ...moderationRules,
 ] as const
 export type LogReason = (typeof reasons)[number]
+
+/** Ways in which a witness has not signed the last state that it was asked to sign. */
+export const witnessFailures = [
+  'unreachable',
+  'unknown_log',
+  'refused',
+  'ahead',
+  'inconsistent',
+  'bad_answer',
+  'bad_signature',
+] as const
+export type WitnessFailure = (typeof witnessFailures)[number]
 
 /** Seconds until a decision appears in the log, at most. */
 export const logDelay = 10
@@ -84,6 +101,13 @@ export const getLogConsistency: Endpoint<typeof schemas.getLogConsistency> = {
   name: 'getLogConsistency',
   method: 'GET',
   path: '/log/consistency',
+  access: 'anyone',
+}
+
+export const getLogWitnesses: Endpoint<typeof schemas.getLogWitnesses> = {
+  name: 'getLogWitnesses',
+  method: 'GET',
+  path: '/log/witnesses',
   access: 'anyone',
 }
 

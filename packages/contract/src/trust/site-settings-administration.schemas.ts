@@ -34,6 +34,7 @@ const SettingsState = z.object({
   retention: stateOf(sectionSchemas.retention),
   duties: stateOf(sectionSchemas.duties),
   registration: stateOf(sectionSchemas.registration),
+  witnesses: stateOf(sectionSchemas.witnesses),
 })
 export type SettingsState = z.infer<typeof SettingsState>
 
@@ -58,6 +59,7 @@ export const sectionDrafts = {
   retention: draftOf('retention'),
   duties: draftOf('duties'),
   registration: draftOf('registration'),
+  witnesses: draftOf('witnesses'),
 } as const satisfies Record<SettingsSection, z.ZodType>
 
 /** A change of one section, whole. */
@@ -73,6 +75,7 @@ const SectionDraft = z.discriminatedUnion('section', [
   sectionDrafts.retention,
   sectionDrafts.duties,
   sectionDrafts.registration,
+  sectionDrafts.witnesses,
 ])
 export type SectionDraft = z.output<typeof SectionDraft>
 
@@ -87,6 +90,8 @@ const refusals = [
   'site_settings_changed',
   'site_settings_unchanged',
   'site_logo_unknown',
+  'witness_key_invalid',
+  'witness_address_invalid',
 ] as const satisfies Description['refusals']
 
 export const changeSiteSettings = {

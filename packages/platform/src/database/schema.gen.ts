@@ -1503,8 +1503,16 @@ export interface TransparencyLog {
   reason: 'none' | 'press_card' | 'employer_letter' | 'published_work' | 'election_record' | 'mandate_certificate' | 'official_contact' | 'documents_unreadable' | 'documents_insufficient' | 'identity_mismatch' | 'not_eligible' | 'suspected_forgery' | 'mandate_ended' | 'false_statement' | 'impersonation' | 'member_request' | 'name_changed' | 'role_changed' | 'documents_not_received' | 'left_organisation' | 'harassment' | 'hate' | 'defamation' | 'privacy' | 'illegal' | 'spam' | 'misinformation' | 'inappropriate';
 }
 
+export interface TransparencyLogCosignatures {
+  cosigned_at: Timestamp;
+  cosigner: string;
+  signature: Buffer;
+  size: Int8;
+}
+
 export interface TransparencyLogHeads {
   key_id: Buffer;
+  note_signature: Buffer | null;
   root: Buffer;
   signature: Buffer;
   signed_at: Timestamp;
@@ -1524,6 +1532,12 @@ export interface TransparencyLogNodes {
   level: number;
 }
 
+export interface TransparencyLogOrigin {
+  created_at: Timestamp;
+  origin: string;
+  single: Generated<boolean>;
+}
+
 export interface TransparencyLogPending {
   commitment: Buffer;
   day: ColumnType<string, string, string>;
@@ -1539,6 +1553,23 @@ export interface TransparencyLogSalts {
   id: Generated<string>;
   salt: Buffer;
   subject_id: string;
+}
+
+export interface TransparencyLogTiles {
+  bytes: Buffer;
+  index: Int8;
+  level: number;
+}
+
+export interface TransparencyLogWitnesses {
+  cosigned_at: Timestamp | null;
+  delay_ms: number | null;
+  failed_at: Timestamp | null;
+  failure: string | null;
+  failures: Generated<number>;
+  next_at: Timestamp;
+  size: Generated<Int8>;
+  witness: string;
 }
 
 export interface TrustedFlaggerAccounts {
@@ -1800,11 +1831,15 @@ export interface DB {
   schedule_runs: ScheduleRuns;
   site_settings_changes: SiteSettingsChanges;
   transparency_log: TransparencyLog;
+  transparency_log_cosignatures: TransparencyLogCosignatures;
   transparency_log_heads: TransparencyLogHeads;
   transparency_log_keys: TransparencyLogKeys;
   transparency_log_nodes: TransparencyLogNodes;
+  transparency_log_origin: TransparencyLogOrigin;
   transparency_log_pending: TransparencyLogPending;
   transparency_log_salts: TransparencyLogSalts;
+  transparency_log_tiles: TransparencyLogTiles;
+  transparency_log_witnesses: TransparencyLogWitnesses;
   trusted_flagger_accounts: TrustedFlaggerAccounts;
   trusted_flaggers: TrustedFlaggers;
   user_preferences: UserPreferences;

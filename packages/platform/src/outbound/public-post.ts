@@ -1,10 +1,54 @@
 import type { OutgoingHttpHeaders } from 'node:http'
+import { boundedBody } from './bounded-body.ts'
 import { FetchFailure } from './fetch-failure.ts'
 import { type ConnectionOptions, createPublicConnection } from './public-connection.ts'
 
 interface PublicPostOptions extends ConnectionOptions {
   /** Time limit of the whole request: resolution, connection, response. */
   milliseconds?: number
+}
+
+interface PublicExchangeOptions extends PublicPostOptions {
+  /** Maximum bytes of a response. */
+  most: number
+}
+
+/**
+ * Posts to addresses that are not our own, on the public internet only (see {@link createPublicConnection}), over https
+ * unless trusted, and reads the response. Redirects are not followed.
+ * @throws {FetchFailure} for every failure of the connection
+ */
+export function createPublicExchange({ milliseconds = 10_000, most, ...options }: PublicExchangeOptions) {
+  const connect = createPublicConnection(options)
+  return async (
+    address: string,
+    headers: OutgoingHttpHeaders,
+    body: Buffer,
+  ): Promise<{ status: number; body: Buffer }> => {
+    const url = secureAddress(address, options.trusted)
+    const signal = AbortSignal.timeout(milliseconds)
+    try {
+      const response = await connect(url, { method: 'POST', headers, body, signal })
+      try {
+        return {
+          status: response.statusCode ?? 0,
+          body: await boundedBody(response, { most, beyond: 'fail' }),
+        }
+      } finally {
+        response.destroy()
+      }
+    } catch (error) {
+      if (error instanceof FetchFailure) throw error
+      throw new FetchFailure(signal.aborted ? 'too_slow' : 'broken', error)
+    }
+  }
+}
+
+function secureAddress(address: string, trusted: string | undefined): URL {
+  if (!URL.canParse(address)) throw new FetchFailure('protocol_refused')
+  const url = new URL(address)
+  if (url.protocol !== 'https:' && url.host !== trusted) throw new FetchFailure('protocol_refused')
+  return url
 }
 
 /**
@@ -16,9 +60,7 @@ interface PublicPostOptions extends ConnectionOptions {
 export function createPublicPost({ milliseconds = 10_000, ...options }: PublicPostOptions) {
   const connect = createPublicConnection(options)
   return async (address: string, headers: OutgoingHttpHeaders, body: Buffer): Promise<number> => {
-    if (!URL.canParse(address)) throw new FetchFailure('protocol_refused')
-    const url = new URL(address)
-    if (url.protocol !== 'https:' && url.host !== options.trusted) throw new FetchFailure('protocol_refused')
+    const url = secureAddress(address, options.trusted)
     const signal = AbortSignal.timeout(milliseconds)
     try {
       const response = await connect(url, { method: 'POST', headers, body, signal })

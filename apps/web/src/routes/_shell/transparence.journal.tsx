@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { FileCheck, GitMerge } from 'lucide-react'
+import { Eye, FileCheck, GitMerge } from 'lucide-react'
 import { useState } from 'react'
 import { EntryDialog } from '../../features/audit/transparency-log/entry-dialog.tsx'
 import { EntryList } from '../../features/audit/transparency-log/entry-list.tsx'
@@ -8,6 +8,7 @@ import { Explanation } from '../../features/audit/transparency-log/explanation.t
 import { HeadCard } from '../../features/audit/transparency-log/head-card.tsx'
 import { OwnDecisions } from '../../features/audit/transparency-log/own-decisions.tsx'
 import { ReceivedProof } from '../../features/audit/transparency-log/received-proof.tsx'
+import { WitnessList } from '../../features/audit/transparency-log/witness-list.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
 import { siteName } from '../../lib/site-name.ts'
@@ -27,11 +28,11 @@ function TransparencyLog() {
   const { entry } = Route.useSearch()
   const navigate = Route.useNavigate()
   const signedIn = useSession().status === 'signed-in'
-  const [open, setOpen] = useState<'how' | 'check' | null>(null)
+  const [open, setOpen] = useState<'how' | 'witnesses' | 'check' | null>(null)
   usePageTitle(t`Journal public`)
   const show = (index: number | undefined) =>
     void navigate({ search: { entry: index }, replace: true, resetScroll: false })
-  const toggle = (part: 'how' | 'check') => setOpen(open === part ? null : part)
+  const toggle = (part: 'how' | 'witnesses' | 'check') => setOpen(open === part ? null : part)
   return (
     <>
       <PageHeader
@@ -54,6 +55,15 @@ function TransparencyLog() {
         onToggle={() => toggle('how')}
       >
         <Explanation />
+      </Disclosure>
+      <Disclosure
+        title={t`Témoins et formats ouverts`}
+        hint={t`Qui d’autre signe ce journal, et comment le vérifier avec d’autres outils`}
+        icon={Eye}
+        open={open === 'witnesses'}
+        onToggle={() => toggle('witnesses')}
+      >
+        <WitnessList />
       </Disclosure>
       <Disclosure
         title={t`Vérifier une preuve reçue`}

@@ -1,11 +1,12 @@
 import type { Feature } from '../../../feature.ts'
 import { openMerging } from './merge.ts'
 import { transparencyLogRoutes } from './routes.ts'
+import { openWitnessing } from './witnessing.ts'
 
 export const transparencyLogFeature: Feature = {
   name: 'transparency-log',
   routes({ app, api }, context) {
     transparencyLogRoutes(app, api, context)
   },
-  schedules: async (context) => [await openMerging(context)],
+  schedules: async (context) => [await openMerging(context), openWitnessing(context)],
 }

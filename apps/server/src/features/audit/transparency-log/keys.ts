@@ -7,12 +7,27 @@ import { openSecret } from '@parvis/platform/secret.ts'
 import { StartRefusal } from '@parvis/platform/start-refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import { checkpointText } from './checkpoint.ts'
+import { openOrigin } from './origin.ts'
+import { cosignedText, verifierKeyOf } from './signed-note.ts'
 import { rootOf } from './tree.ts'
 
-/** Signs heads of the log. */
+/** Signs states of the log: as heads, as checkpoints, and with a time. */
 export interface LogSigner {
   keyId: Buffer
-  sign(head: { size: number; root: Buffer; signedAt: Date }): Buffer
+  /** Name of the log in its checkpoints. */
+  origin: string
+  publicKey: Buffer
+  sign(head: SignedState): Buffer
+  signCheckpoint(state: Omit<SignedState, 'signedAt'>): Buffer
+  /** Signs a checkpoint with a time: readers see by it how fresh the checkpoint is. */
+  signTime(state: SignedState): Buffer
+}
+
+interface SignedState {
+  size: number
+  root: Buffer
+  signedAt: Date
 }
 
 /**
@@ -28,17 +43,20 @@ export async function openLogSigner(context: AppContext): Promise<LogSigner> {
     await sql`select pg_advisory_xact_lock(hashtext('transparency_log_keys'))`.execute(tx)
     const known = await tx
       .selectFrom('transparency_log_keys')
-      .select(['key_id', 'sealed_private_key'])
+      .select(['public_key', 'sealed_private_key'])
       .orderBy('created_at', 'desc')
       .limit(1)
       .executeTakeFirst()
-    if (known !== undefined) return signerOf(known.key_id, unsealKey(known.sealed_private_key, sealing))
+    if (known !== undefined) {
+      const origin = await openOrigin(context, tx, known.public_key)
+      return signerOf(origin, known.public_key, unsealKey(known.sealed_private_key, sealing))
+    }
     const { publicKey, privateKey } = generateKeyPairSync('ed25519')
     const public_key = Buffer.from(
       required(publicKey.export({ format: 'jwk' }).x, 'the public key'),
       'base64url',
     )
-    const signer = signerOf(hash('sha256', public_key, 'buffer'), privateKey)
+    const signer = signerOf(await openOrigin(context, tx, public_key), public_key, privateKey)
     const created_at = clock.now()
     await tx
       .insertInto('transparency_log_keys')
@@ -54,12 +72,8 @@ export async function openLogSigner(context: AppContext): Promise<LogSigner> {
   })
 }
 
-/** Signs a head and stores it; every head is kept. */
-export async function keepHead(
-  tx: Tx,
-  signer: LogSigner,
-  head: { size: number; root: Buffer; signedAt: Date },
-): Promise<void> {
+/** Signs a head and its checkpoint and stores both; every head is kept. */
+export async function keepHead(tx: Tx, signer: LogSigner, head: SignedState): Promise<void> {
   await tx
     .insertInto('transparency_log_heads')
     .values({
@@ -68,13 +82,37 @@ export async function keepHead(
       signed_at: head.signedAt,
       key_id: signer.keyId,
       signature: signer.sign(head),
+      note_signature: signer.signCheckpoint(head),
     })
+    .execute()
+  await keepTime(tx, signer, head)
+}
+
+/** Signs a checkpoint with a later time. */
+export async function keepTime(tx: Tx, signer: LogSigner, state: SignedState): Promise<void> {
+  const signedAt = new Date(Math.floor(state.signedAt.getTime() / 1_000) * 1_000)
+  const { origin: name, publicKey } = signer
+  const time = {
+    cosigned_at: signedAt,
+    signature: signer.signTime({ ...state, signedAt }),
+  }
+  await tx
+    .insertInto('transparency_log_cosignatures')
+    .values({ size: state.size, cosigner: verifierKeyOf({ name, type: 4, publicKey }), ...time })
+    .onConflict((conflict) => conflict.columns(['size', 'cosigner']).doUpdateSet(time))
     .execute()
 }
 
-function signerOf(keyId: Buffer, key: KeyObject): LogSigner {
+function signerOf(origin: string, publicKey: Buffer, key: KeyObject): LogSigner {
+  const keyId = hash('sha256', publicKey, 'buffer')
+  const signText = (text: string) => sign(null, Buffer.from(text), key)
   return {
     keyId,
+    origin,
+    publicKey,
+    signCheckpoint: (state) => signText(checkpointText(origin, state)),
+    signTime: ({ signedAt, ...state }) =>
+      signText(cosignedText(signedAt.getTime() / 1_000, checkpointText(origin, state))),
     sign({ size, root, signedAt }) {
       const text = headText({
         key_id: keyId.toString('hex'),
@@ -82,7 +120,7 @@ function signerOf(keyId: Buffer, key: KeyObject): LogSigner {
         root: root.toString('hex'),
         signed_at: signedAt.toISOString(),
       })
-      return sign(null, Buffer.from(text), key)
+      return signText(text)
     },
   }
 }

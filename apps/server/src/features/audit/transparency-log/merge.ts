@@ -1,15 +1,20 @@
 import { entryText } from '@parvis/contract/audit/log-proof.ts'
 import type { LogEntry } from '@parvis/contract/audit/transparency-log.schemas.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import type { Schedule } from '@parvis/platform/jobs/scheduler.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { keepHead, type LogSigner, openLogSigner } from './keys.ts'
+import { keepHead, keepTime, type LogSigner, openLogSigner } from './keys.ts'
+import { readLastCheckpoint } from './published.ts'
 import { type LogNews, logChannel } from './service.ts'
+import { verifierKeyOf } from './signed-note.ts'
 import { readHashes, readLastHead } from './store.ts'
+import { storeFullTiles } from './tiles.ts'
 import { edgeOf, grow, leafHash, type Node, rootOf } from './tree.ts'
 
 const batchSize = 2_000
+/** Seconds after which an unchanged state is signed with a new time. */
+const freshSeconds = 60
 /** Delay in which decisions share a head. */
 const gatherMs = 200
 
@@ -47,6 +52,36 @@ export async function mergeBatch(context: AppContext, signer: LogSigner): Promis
     tx.afterCommit(() => context.bus.publish(logChannel, 'grown' satisfies LogNews))
     return entries.length
   })
+}
+
+/** Signs the present checkpoint with the present time when its last time is old. */
+export async function refreshTime(context: AppContext, signer: LogSigner): Promise<void> {
+  const now = context.clock.now()
+  if (!(await isTimeOld(context.db, signer, now))) return
+  await context.transaction(async (tx) => {
+    const { rows: turns } = await sql<{ mine: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext('transparency_log')) as mine
+    `.execute(tx)
+    const checkpoint = await readLastCheckpoint(tx)
+    if (turns[0]?.mine !== true || checkpoint === null) return
+    // What was changed in the database since it was signed gets no new time.
+    if (!signer.signCheckpoint(checkpoint).equals(checkpoint.signature))
+      throw new Error(`the checkpoint at ${checkpoint.size} entries differs from what was signed`)
+    await keepTime(tx, signer, { ...checkpoint, signedAt: now })
+    tx.afterCommit(() => context.bus.publish(logChannel, 'cosigned' satisfies LogNews))
+  })
+}
+
+async function isTimeOld(db: Db, { origin, publicKey }: LogSigner, now: Date): Promise<boolean> {
+  const checkpoint = await readLastCheckpoint(db)
+  if (checkpoint === null) return false
+  const last = await db
+    .selectFrom('transparency_log_cosignatures')
+    .select('cosigned_at')
+    .where('size', '=', String(checkpoint.size))
+    .where('cosigner', '=', verifierKeyOf({ name: origin, type: 4, publicKey }))
+    .executeTakeFirst()
+  return last === undefined || now.getTime() - last.cosigned_at.getTime() >= freshSeconds * 1_000
 }
 
 type Waiting = Omit<LogEntry, 'index'>
@@ -111,7 +146,10 @@ export async function openMerging(context: AppContext): Promise<Schedule> {
       }
     },
     async run() {
-      if ((await mergeBatch(context, signer)) === batchSize) mergeAgain()
+      const isFull = (await mergeBatch(context, signer)) === batchSize
+      const hasMoreTiles = await storeFullTiles(context)
+      if (isFull || hasMoreTiles) mergeAgain()
+      else await refreshTime(context, signer)
     },
   }
 }

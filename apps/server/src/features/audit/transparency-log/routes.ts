@@ -6,6 +6,7 @@ import {
   getLogEntry,
   getLogHead,
   getLogProof,
+  getLogWitnesses,
   listLogEntries,
   listLogHeads,
   listOwnLogEntries,
@@ -18,19 +19,20 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
 import type { ParvisApi } from '../../accounts/identity/index.ts'
 import { exportedLines } from './export.ts'
+import { proveConsistency, proveInclusion } from './proofs.ts'
 import { logChannel } from './service.ts'
+import { standingOf } from './standing.ts'
+import { staticLogRoutes } from './static-routes.ts'
 import {
   headsAtOnce,
   ownAtOnce,
   readEntries,
-  readHashes,
   readHeads,
   readKeys,
   readLastHead,
   readLatest,
   readOwn,
 } from './store.ts'
-import { consistencyPlaces, inclusionPlaces, type Place, rootOf } from './tree.ts'
 
 /** High enough to check a log entry by entry, low enough to prevent abuse. */
 const rate = { max: 600, window: 60 }
@@ -44,7 +46,13 @@ export function transparencyLogRoutes(app: FastifyInstance, api: ParvisApi, cont
     trusted: () => bus.connected,
     lookups: context.metrics.lookupsOf('log'),
   })
-  bus.subscribe(logChannel, (news) => news === 'grown' && pages.drop('log/'))
+  bus.subscribe(logChannel, (news) => {
+    if (news === 'grown') pages.drop('log/')
+    else if (news === 'cosigned') for (const page of ['log/checkpoint', 'log/witnesses']) pages.dropPage(page)
+  })
+  staticLogRoutes(app, context, pages)
+
+  context.siteSettings.onChange(() => pages.drop('log/'))
 
   let known = 0
   /** Covered entries stay covered: only larger sizes need a query. */
@@ -91,7 +99,7 @@ export function transparencyLogRoutes(app: FastifyInstance, api: ParvisApi, cont
     async ({ query: { index, size } }) => {
       if (!(await isCovered(size))) throw new Refusal('log_size_unknown')
       if (index >= size) throw new Refusal('log_entry_not_found')
-      return { index, size, path: await hashed(context, inclusionPlaces(index, size)) }
+      return { index, size, path: inHex(await proveInclusion(db, index, size)) }
     },
     { rate },
   )
@@ -101,9 +109,13 @@ export function transparencyLogRoutes(app: FastifyInstance, api: ParvisApi, cont
     async ({ query: { from, to } }) => {
       if (from > to) throw new Refusal('log_sizes_reversed')
       if (!(await isCovered(to))) throw new Refusal('log_size_unknown')
-      return { from, to, path: await hashed(context, consistencyPlaces(from, to)) }
+      return { from, to, path: inHex(await proveConsistency(db, from, to)) }
     },
     { rate },
+  )
+
+  api.open(getLogWitnesses, ({ request, reply }) =>
+    pages.serve(request, reply, 'log/witnesses', () => standingOf(context)),
   )
 
   api.members(listOwnLogEntries, async ({ query, member }) => {
@@ -144,18 +156,9 @@ async function readEntry({ db }: AppContext, index: number): Promise<LogEntry> {
   return entry
 }
 
+const inHex = (hashes: Buffer[]) => hashes.map((hash) => hash.toString('hex'))
+
 function nextHeads(items: LogHead[]): number | null {
   const last = items.at(-1)
   return items.length < headsAtOnce || last === undefined || last.size === 0 ? null : last.size
-}
-
-/** The hash of each span; one query reads all their subtrees. */
-async function hashed({ db }: AppContext, spans: Place[][]): Promise<string[]> {
-  const hashes = await readHashes(db, spans.flat())
-  let at = 0
-  return spans.map((span) => {
-    const edge = hashes.slice(at, at + span.length)
-    at += span.length
-    return rootOf(edge).toString('hex')
-  })
 }

@@ -6,9 +6,9 @@ import { dayInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 
-/** Bus channel for waiting decisions and for growth of the log. */
+/** Bus channel for waiting decisions, for growth of the log, and for later signatures of its checkpoints. */
 export const logChannel = 'transparency-log'
-export type LogNews = 'waiting' | 'grown'
+export type LogNews = 'waiting' | 'grown' | 'cosigned'
 
 export interface LoggedDecision {
   kind: LogKind

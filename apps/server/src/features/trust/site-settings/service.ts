@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { knownValues, usualSettings } from '../../accounts/site-settings/index.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
+import { requireWitnesses } from '../../audit/transparency-log/index.ts'
 import { requireLogo } from './logo.ts'
 import { readVersion } from './store.ts'
 
@@ -80,6 +81,7 @@ async function write(
   const usual = usualSettings(context.config.about)
   const before = knownValues(section, last?.after ?? {}, usual)
   const after = await valuesAfter(usual)
+  if (section === 'witnesses' && 'witnesses' in after) requireWitnesses(context, after)
   if (section === 'appearance' && 'logo' in after) await requireLogo(context, after.logo)
   if (isDeepStrictEqual(before, after)) throw new Refusal('site_settings_unchanged')
   await tx

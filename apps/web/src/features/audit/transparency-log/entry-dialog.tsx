@@ -92,6 +92,13 @@ function Proven({ index, own }: { index: number; own: OwnLogEntry | undefined })
             <Download aria-hidden="true" size={16} />
             <Trans>Enregistrer la preuve</Trans>
           </Button>
+          <a
+            href={`/log/proof/${proof.entry.index}`}
+            download={`${fileNameOf(siteName)}-preuve-${proof.entry.index}.tlog-proof`}
+            className="hit-44 inline-flex h-9 items-center gap-2 rounded-full px-3.5 text-sm font-semibold text-blue transition-colors duration-150 hover:bg-blue-soft"
+          >
+            <Trans>Au format ouvert (.tlog-proof)</Trans>
+          </a>
           {proof.opening !== undefined && (
             <p className="text-sm text-ink-2 text-pretty">
               <Trans>

@@ -19,10 +19,12 @@ export const kindTexts: Record<LogKind, MessageDescriptor> = {
   appeal_reversed: msg`Contestation accueillie, décision annulée`,
   decision_reversed: msg`Décision annulée`,
   decision_corrected: msg`Décision corrigée par qui l’avait prise, seul dans l’équipe`,
+  log_format: msg`Nouveau format du journal`,
 }
 
 export const reasonTexts: Record<LogReason, MessageDescriptor> = {
   none: msg`Sans motif particulier`,
+  open_formats: msg`Formats ouverts, que d’autres outils vérifient`,
   press_card: msg`Carte de presse`,
   employer_letter: msg`Attestation de l’employeur`,
   published_work: msg`Travaux publiés`,

@@ -6,6 +6,7 @@ import {
   getLogEntry,
   getLogHead,
   getLogProof,
+  getLogWitnesses,
   listLogEntries,
   listOwnLogEntries,
 } from '@parvis/contract/audit/transparency-log.ts'
@@ -59,6 +60,12 @@ export const entriesQuery = infiniteQueryOptions({
     call(listLogEntries, { query: { order: 'latest', limit: 30, from: pageParam ?? undefined }, signal }),
   initialPageParam: null as number | null,
   getNextPageParam: (last) => last.next,
+})
+
+export const witnessesQuery = queryOptions({
+  queryKey: [...logKey, 'witnesses'] as const,
+  queryFn: ({ signal }) => call(getLogWitnesses, { signal }),
+  staleTime: 5_000,
 })
 
 export const ownEntriesQuery = infiniteQueryOptions({

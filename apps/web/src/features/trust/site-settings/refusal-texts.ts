@@ -6,6 +6,8 @@ import type { RefusalCode } from '@parvis/contract/refusals.ts'
 export const refusalTexts = {
   site_settings_changed: msg`Une autre personne a changé ces réglages entre-temps. Ce que vous avez écrit est gardé.`,
   site_settings_unchanged: msg`Ces valeurs sont celles qui sont en vigueur : rien ne changerait.`,
+  witness_key_invalid: msg`Une clé de témoin est abîmée, ou n’est pas celle d’un témoin : recopiez-la en entier.`,
+  witness_address_invalid: msg`L’adresse d’un témoin commence par https:// et n’a pas de port.`,
   site_logo_unknown: msg`Ce logo n’a pas été reçu : envoyez l’image de nouveau.`,
   site_settings_version_unknown: msg`Cette version n’existe pas.`,
 } satisfies Partial<Record<RefusalCode, MessageDescriptor>>

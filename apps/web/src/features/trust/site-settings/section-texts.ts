@@ -14,6 +14,7 @@ export const sectionTitles: Record<SettingsSection, MessageDescriptor> = {
   retention: msg`Durées de conservation`,
   duties: msg`Obligations européennes`,
   registration: msg`Inscription`,
+  witnesses: msg`Témoins du journal public`,
 }
 
 export const sectionHints: Record<SettingsSection, MessageDescriptor> = {
@@ -28,6 +29,7 @@ export const sectionHints: Record<SettingsSection, MessageDescriptor> = {
   retention: msg`Jusqu’à quand les données sont gardées, dans les bornes légales`,
   duties: msg`Points de contact et organes de règlement des litiges`,
   registration: msg`Qui peut s’inscrire, et comment`,
+  witnesses: msg`Qui signe chaque état du journal, et combien doivent l’avoir fait`,
 }
 
 /** Names of the fields of all sections, as the history of changes shows them. */
@@ -63,4 +65,5 @@ export const fieldNames: Readonly<Record<SettingsSection, Readonly<Record<string
     bodies: msg`Organes de règlement des litiges`,
   },
   registration: { mode: msg`Qui peut s’inscrire`, request_days: msg`Délai de réponse` },
+  witnesses: { witnesses: msg`Témoins`, quorum: msg`Signatures demandées` },
 }

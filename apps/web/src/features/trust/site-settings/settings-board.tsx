@@ -6,6 +6,7 @@ import {
   CalendarClock,
   Contact,
   DoorOpen,
+  Eye,
   FileText,
   Gauge,
   IdCard,
@@ -36,6 +37,7 @@ import { RegistrationForm } from './registration-form.tsx'
 import { RetentionForm } from './retention-form.tsx'
 import { SectionHistory } from './section-history.tsx'
 import { sectionHints, sectionTitles } from './section-texts.ts'
+import { WitnessesForm } from './witnesses-form.tsx'
 
 type Forms = { [Section in SettingsSection]: ComponentType<{ state: SettingsState[Section] }> }
 
@@ -52,6 +54,7 @@ const forms: Forms = {
   retention: RetentionForm,
   registration: RegistrationForm,
   duties: DutiesForm,
+  witnesses: WitnessesForm,
 }
 
 const icons: Record<SettingsSection, LucideIcon> = {
@@ -66,6 +69,7 @@ const icons: Record<SettingsSection, LucideIcon> = {
   retention: CalendarClock,
   registration: DoorOpen,
   duties: Landmark,
+  witnesses: Eye,
 }
 
 /** Screen on which administrators change the settings of the site, section by section. */

@@ -1,0 +1,27 @@
+import type { SiteSettings } from '@parvis/contract/accounts/site-settings.schemas.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
+import type { AppContext } from '../../../app-context.ts'
+import type { Quorum } from './published.ts'
+import { readVerifierKey } from './signed-note.ts'
+
+/** Witnesses that administrators have named, and how many of them must have signed. */
+export function quorumOf({ siteSettings }: Pick<AppContext, 'siteSettings'>): Quorum {
+  const { witnesses, quorum } = siteSettings.current().witnesses
+  return { witnesses: witnesses.map(({ vkey }) => vkey), quorum }
+}
+
+/**
+ * Refuses witnesses whose key is damaged, or whose address nothing is sent to: it must be https, as the key alone does not
+ * show who answers.
+ */
+export function requireWitnesses(
+  { config }: Pick<AppContext, 'config'>,
+  { witnesses }: Pick<SiteSettings['witnesses'], 'witnesses'>,
+): void {
+  for (const { vkey, url } of witnesses) {
+    if (readVerifierKey(vkey)?.type !== 4) throw new Refusal('witness_key_invalid')
+    const { protocol, host, port } = new URL(url)
+    const isTrusted = host === config.witnesses.trusted
+    if (!isTrusted && (protocol !== 'https:' || port !== '')) throw new Refusal('witness_address_invalid')
+  }
+}

@@ -1,0 +1,183 @@
+import type { LogWitness } from '@parvis/contract/accounts/site-settings-witnesses.schemas.ts'
+import type { WitnessFailure } from '@parvis/contract/audit/transparency-log.ts'
+import type { FrequentSchedule } from '@parvis/platform/jobs/scheduler.ts'
+import { FetchFailure } from '@parvis/platform/outbound/fetch-failure.ts'
+import { createPublicExchange } from '@parvis/platform/outbound/public-post.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { checkpointNote, checkpointText } from './checkpoint.ts'
+import { proveConsistency } from './proofs.ts'
+import { type CheckpointRow, type LogIdentity, readIdentity, readLastCheckpoint } from './published.ts'
+import { type LogNews, logChannel } from './service.ts'
+import { type Cosignature, findCosignature, readSignatureLines, readVerifierKey } from './signed-note.ts'
+import { readWitnessStates, type WitnessState } from './witness-states.ts'
+
+/** Seconds after which a witness signs an unchanged state again, with a later time. */
+const againSeconds = 3_600
+/** Seconds before the first retry, doubled by each further failure, and at most. */
+const retrySeconds = 10
+const retrySecondsAtMost = 600
+/** Time of a signature that a clock ahead of ours may give, in seconds. */
+const clockTolerance = 300
+const answerBytes = 65_536
+
+type Exchange = ReturnType<typeof createPublicExchange>
+
+/** Asks the witnesses to sign each new checkpoint, and retries those that did not. */
+export function openWitnessing(context: AppContext): FrequentSchedule {
+  const exchange = createPublicExchange({ trusted: context.config.witnesses.trusted, most: answerBytes })
+  return {
+    name: 'log-witnesses',
+    everySeconds: 5,
+    trigger: (runSoon) =>
+      context.bus.subscribe(logChannel, (news) => {
+        if (news === 'grown') runSoon()
+      }),
+    run: () => askWitnesses(context, exchange),
+  }
+}
+
+async function askWitnesses(context: AppContext, exchange: Exchange): Promise<void> {
+  const { witnesses } = context.siteSettings.current().witnesses
+  if (witnesses.length === 0) return
+  const [identity, checkpoint, states] = await Promise.all([
+    readIdentity(context.db),
+    readLastCheckpoint(context.db),
+    readWitnessStates(
+      context.db,
+      witnesses.map(({ vkey }) => vkey),
+    ),
+  ])
+  if (identity === null || checkpoint === null) return
+  const now = context.clock.now().getTime()
+  const due = witnesses.filter(({ vkey }) => isDue(states.get(vkey), checkpoint.size, now))
+  await Promise.all(
+    due.map(async (witness) => {
+      const begun = performance.now()
+      const outcome = await ask(
+        context,
+        exchange,
+        { witness, identity, checkpoint },
+        states.get(witness.vkey)?.size ?? 0,
+      )
+      if (typeof outcome === 'string')
+        await keepFailure(context, witness.vkey, outcome, states.get(witness.vkey)?.failures ?? 0)
+      else await keepCosignature(context, witness.vkey, checkpoint.size, outcome, performance.now() - begun)
+    }),
+  )
+}
+
+function isDue(state: WitnessState | undefined, size: number, now: number): boolean {
+  if (state === undefined) return true
+  if (state.next_at.getTime() > now) return false
+  return state.size !== size || now - (state.cosigned_at?.getTime() ?? 0) >= againSeconds * 1_000
+}
+
+interface Request {
+  witness: LogWitness
+  identity: LogIdentity
+  checkpoint: CheckpointRow
+}
+
+/** Asks one witness (c2sp.org/tlog-witness); once more when it names another size than the one it was last known to have. */
+async function ask(
+  context: AppContext,
+  exchange: Exchange,
+  { witness, identity, checkpoint }: Request,
+  known: number,
+): Promise<Cosignature | WitnessFailure> {
+  const key = readVerifierKey(witness.vkey)
+  if (key === null) return 'bad_signature'
+  const note = checkpointNote(identity.key, checkpoint, [])
+  let old = known
+  for (let isRepeated = false; ; isRepeated = true) {
+    if (old > checkpoint.size) return 'ahead'
+    const proof = await proveConsistency(context.db, old, checkpoint.size)
+    const lines = [`old ${old}`, ...proof.map((hash) => hash.toString('base64'))]
+    const answer = await exchange(
+      `${witness.url}/add-checkpoint`,
+      { 'content-type': 'text/plain; charset=utf-8', 'user-agent': context.config.siteUrl },
+      Buffer.from(`${lines.join('\n')}\n\n${note}`),
+    ).catch((error: unknown) => {
+      if (error instanceof FetchFailure) return null
+      throw error
+    })
+    if (answer === null) return 'unreachable'
+    const text = answer.body.toString()
+    if (answer.status !== 200) {
+      const size = /^(0|[1-9]\d{0,14})\n$/.exec(text)?.[1]
+      if (answer.status !== 409 || size === undefined || isRepeated) return failureOf(answer.status)
+      old = Number(size)
+      continue
+    }
+    const found = findCosignature(
+      key,
+      checkpointText(identity.origin, checkpoint),
+      readSignatureLines(text) ?? [],
+    )
+    const latest = context.clock.now().getTime() / 1_000 + clockTolerance
+    return found === null || found.time > latest ? 'bad_signature' : found
+  }
+}
+
+function failureOf(status: number): WitnessFailure {
+  if (status === 404) return 'unknown_log'
+  if (status === 403) return 'refused'
+  if (status === 422) return 'inconsistent'
+  return status >= 500 || status === 429 ? 'unreachable' : 'bad_answer'
+}
+
+async function keepCosignature(
+  context: AppContext,
+  witness: string,
+  size: number,
+  { time, signature }: Cosignature,
+  milliseconds: number,
+): Promise<void> {
+  const cosigned_at = new Date(time * 1_000)
+  const state = {
+    size,
+    cosigned_at,
+    delay_ms: Math.round(milliseconds),
+    failure: null,
+    failed_at: null,
+    failures: 0,
+    next_at: context.clock.now(),
+  }
+  await context.transaction(async (tx) => {
+    await tx
+      .insertInto('transparency_log_cosignatures')
+      .values({ size, cosigner: witness, cosigned_at, signature })
+      .onConflict((conflict) =>
+        conflict.columns(['size', 'cosigner']).doUpdateSet({ cosigned_at, signature }),
+      )
+      .execute()
+    await tx
+      .insertInto('transparency_log_witnesses')
+      .values({ witness, ...state })
+      .onConflict((conflict) => conflict.column('witness').doUpdateSet(state))
+      .execute()
+    tx.afterCommit(() => context.bus.publish(logChannel, 'cosigned' satisfies LogNews))
+  })
+}
+
+async function keepFailure(
+  context: AppContext,
+  witness: string,
+  failure: WitnessFailure,
+  failuresBefore: number,
+): Promise<void> {
+  const now = context.clock.now()
+  const wait = Math.min(retrySecondsAtMost, retrySeconds * 2 ** Math.min(failuresBefore, 10))
+  const state = {
+    failure,
+    failed_at: now,
+    failures: failuresBefore + 1,
+    next_at: new Date(now.getTime() + wait * 1_000),
+  }
+  context.log.warn({ witness, failure }, 'a witness did not sign the state of the public log')
+  await context.db
+    .insertInto('transparency_log_witnesses')
+    .values({ witness, ...state })
+    .onConflict((conflict) => conflict.column('witness').doUpdateSet(state))
+    .execute()
+}
