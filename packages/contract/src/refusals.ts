@@ -210,6 +210,7 @@ export const refusals = {
   last_rule: 422,
   site_settings_changed: 409,
   site_settings_unchanged: 422,
+  points_of_contact_required: 422,
   site_settings_version_unknown: 404,
   site_logo_unknown: 422,
   site_page_not_found: 404,

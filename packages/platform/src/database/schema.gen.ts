@@ -463,6 +463,11 @@ export interface DevMessages {
   text: string;
 }
 
+export interface EarlierSites {
+  id: Generated<boolean>;
+  since: Timestamp;
+}
+
 export interface EntryBlocks {
   at_sign_in: Generated<boolean>;
   author_id: string | null;
@@ -1713,6 +1718,7 @@ export interface DB {
   conversation_participants: ConversationParticipants;
   conversations: Conversations;
   dev_messages: DevMessages;
+  earlier_sites: EarlierSites;
   entry_blocks: EntryBlocks;
   event_subscriptions: EventSubscriptions;
   event_versions: EventVersions;

@@ -5,7 +5,6 @@ import type { AppContext } from '../../../app-context.ts'
 import { endAccount } from '../../accounts/account/index.ts'
 import { mailMember, releaseMember } from '../../accounts/identity/index.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
-import { registrationOf } from './registration.ts'
 import { approvedLetter, lapsedLetter, refusedLetter } from './words.ts'
 
 /** Admits newcomers who wait, and tells each by mail. Whoever was settled meanwhile is passed over; returns how many. */
@@ -67,7 +66,7 @@ const lapsedAtOnce = 100
 
 /** Ends requests that nobody has answered for too long, and tells the newcomers by mail. */
 export async function lapseOldRequests(context: AppContext): Promise<void> {
-  const { request_days: days } = registrationOf(context)
+  const { request_days: days } = context.siteSettings.current().registration
   const before = new Date(context.clock.now().getTime() - days * 86_400_000)
   const old = await context.db
     .selectFrom('admissions')
