@@ -138,7 +138,7 @@ test('[AUI-36] after a sign-up on /auth without a photo and the mail’s confirm
   )
 })
 
-test('[AUI-56] the session outlives a reload and the closing of the tab', async ({ page, context }) => {
+test('[AUI-56] the session outlives a reload and the closing of the tab @long', async ({ page, context }) => {
   await page.goto('/auth')
   await signIn(page, demo.citizen, demo.password)
   await expect(memberLink(page)).toBeVisible()

@@ -24,7 +24,7 @@ const stopsFollowing = async (page: Page) => {
 }
 const followers = (page: Page) => page.getByRole('link', { name: /abonnés?$/ }).locator('strong')
 
-test('[FOL-01, FOL-04, FOL-10] a member requests to follow, unfollows, and sees failures', async ({
+test('[FOL-01, FOL-04, FOL-10] a member requests to follow, unfollows, and sees failures @long', async ({
   member,
   author,
   request,

@@ -2,7 +2,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from '../support/acces
 import { expect, expectToast, freshName, test } from '../support/conversation.ts'
 import { browserOf, demo } from '../support/members.ts'
 
-test('an administrator reads the page of a member, notes, and signs them out', async ({
+test('an administrator reads the page of a member, notes, and signs them out @long', async ({
   browser,
   request,
   contexts,

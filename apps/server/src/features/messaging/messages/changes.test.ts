@@ -109,7 +109,7 @@ test('moderation keeps what a reported message said before it was edited, after 
   })
 })
 
-test('a message is edited twenty times at most', async ({ join }) => {
+test('a message is edited twenty times at most', { tags: 'long' }, async ({ join }) => {
   const [ana, bea] = await friends(join)
   const { id } = await opens(ana, bea)
   const message = await writes(ana, id, 'Version 0')
