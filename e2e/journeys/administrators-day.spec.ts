@@ -36,9 +36,10 @@ interface Day {
 async function finds({ desk, subject }: Day) {
   await desk.goto('/moderation')
   await opensRoom(desk, 'Comptes')
+  const table = desk.getByRole('table', { name: 'Membres' })
+  await expect(table.getByRole('link').first()).toBeVisible()
   await desk.getByRole('searchbox').fill(subject.name)
   await desk.getByRole('button', { name: 'Chercher' }).click()
-  const table = desk.getByRole('table', { name: 'Membres' })
   await expect(table.getByRole('row')).toHaveCount(2)
   await table.getByRole('link', { name: subject.name }).click()
   await expect(desk.getByRole('heading', { level: 1, name: subject.name })).toBeVisible()
