@@ -1,5 +1,4 @@
 import type { SiteSettings } from '@parvis/contract/accounts/site-settings.schemas.ts'
-import type { DutiesView } from '@parvis/contract/trust/duties.schemas.ts'
 
 /**
  * Points of contact that nobody has set (regulation 2022/2065, articles 11 and 12). The publisher's contact serves members until
@@ -8,7 +7,7 @@ import type { DutiesView } from '@parvis/contract/trust/duties.schemas.ts'
 export function missingContacts({
   duties,
   contact,
-}: Pick<SiteSettings, 'duties' | 'contact'>): DutiesView['lacks'] {
+}: Pick<SiteSettings, 'duties' | 'contact'>): ('authorities' | 'recipients')[] {
   return [
     ...(duties.authorities_contact === '' ? (['authorities'] as const) : []),
     ...(duties.recipients_contact === '' && contact.contact === '' ? (['recipients'] as const) : []),
