@@ -123,7 +123,7 @@ describe('the admin API', () => {
     expect((await office.getUserById(other.id)).data.user?.email).toBe('bea@exemple.org')
   })
 
-  test('of simultaneous accounts with one address or id, one is created and the others are refused', async ({
+  test('one of several simultaneous accounts with one address or id is created, the others are refused', async ({
     office,
   }) => {
     const id = '6f1b0c6e-5d1c-4a57-9f0a-2f4c4f8f6d11'
