@@ -7,6 +7,7 @@ import { nameContact } from '@parvis/contract/people/organisations.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
+import { dayInParis } from '../../../lib/local-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -28,7 +29,7 @@ export function ContactForm({ organisation, onClose }: { organisation: Organisat
       username: '',
       evidence: '' as EvidenceKind | '',
       evidence_note: '',
-      starts_on: new Date().toISOString().slice(0, 10),
+      starts_on: dayInParis(),
       ends_on: '',
     },
     draft: `contact-${organisation.id}`,
