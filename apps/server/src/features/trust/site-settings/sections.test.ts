@@ -49,7 +49,7 @@ test('mails have the colours of the site, and can be read in them', async ({ joi
   await sets(ada, 'appearance', { accent_light: '#7a1f3d', ornament_light: '#5b6b2f' })
   const { error } = await browser().signUp({ email, password: 'un-mot-de-passe-solide' })
   expect(error).toBeNull()
-  const { html = '' } = await mailbox.newest(email)
+  const html = (await mailbox.newest(email)).html ?? ''
   for (const usual of [usualColours.accent_light, usualColours.ornament_light])
     expect(html).not.toContain(usual)
   expect(html).toContain('border-bottom:3px solid #5b6b2f')
