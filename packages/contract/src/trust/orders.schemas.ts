@@ -4,6 +4,7 @@ import { furtherLimits } from '../further-limits.ts'
 import { Id } from '../id.schemas.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { Person } from '../people/person.schemas.ts'
+import { TypedUsername } from '../people/username.schemas.ts'
 import { forAdministrators } from '../refusals.ts'
 import { boundedText, oneLine } from '../text.schemas.ts'
 import { countries, unionLanguages } from '../union.ts'
@@ -29,7 +30,7 @@ export const OrderDraft = z.strictObject({
   /** Addresses of the contents. Those of visible contents of this site open a case each. */
   addresses: z.array(boundedText(2_000, oneLine)).max(furtherLimits.orderContents, { error: 'too_long' }),
   /** User name of the member concerned; by default the author of the first content. */
-  username: boundedText(100, oneLine).nullish(),
+  username: TypedUsername.nullish(),
   issued_on: z.iso.date({ error: 'invalid' }),
   received_at: z.iso.datetime({ error: 'invalid' }),
   /** The authority asks that the member is not told before this day. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { getAbout } from '@parvis/contract/about.ts'
+import { contrastOf } from '@parvis/contract/accounts/contrast.ts'
 import { savePreferences } from '@parvis/contract/accounts/preferences.ts'
+import { usualColours } from '@parvis/contract/accounts/site-colours.ts'
 import { getAddedText, getSitePage } from '@parvis/contract/accounts/site-pages.ts'
 import { createPoll } from '@parvis/contract/content/polls.ts'
 import { fileNotice } from '@parvis/contract/trust/legal-notices.ts'
@@ -40,6 +42,23 @@ test('colours that cannot be read are refused, in both themes; the others stand 
   const html = await page('/')
   expect(html).toContain('{--blue:#7a1f3d;')
   expect(html).toContain('[data-theme=dark]{--blue:#ffb3c7;')
+})
+
+test('mails have the colours of the site, and can be read in them', async ({ join, browser, mailbox }) => {
+  const ada = await join('ada', { administrator: true })
+  const email = 'camille@exemple.test'
+  await sets(ada, 'appearance', { accent_light: '#7a1f3d', ornament_light: '#5b6b2f' })
+  const { error } = await browser().signUp({ email, password: 'un-mot-de-passe-solide' })
+  expect(error).toBeNull()
+  const html = (await mailbox.newest(email)).html ?? ''
+  for (const usual of [usualColours.accent_light, usualColours.ornament_light])
+    expect(html).not.toContain(usual)
+  expect(html).toContain('border-bottom:3px solid #5b6b2f')
+  expect(html).toContain('color:#7a1f3d;word-break')
+  const [, ground = '', words = ''] =
+    /background:(#[0-9a-f]{6});border-radius:10px">\s*<a [^>]*;color:(#[0-9a-f]{6})/.exec(html) ?? []
+  expect(ground).toBe('#7a1f3d')
+  expect(contrastOf(ground, words)).toBeGreaterThanOrEqual(4.5)
 })
 
 test('a logo is a picture made anew; one that was never sent is refused', async ({ join, app, page }) => {
