@@ -213,6 +213,11 @@ export interface AuthOneTimeTokens {
   user_id: string;
 }
 
+export interface AuthorityOrderMembers {
+  member_id: string;
+  order_id: string;
+}
+
 export interface AuthorityOrders {
   acknowledged_at: Timestamp | null;
   addresses: Generated<string[]>;
@@ -232,7 +237,6 @@ export interface AuthorityOrders {
   kind: 'act' | 'inform';
   language: string;
   legal_basis: string;
-  member_id: string | null;
   received_at: Timestamp;
   reference: string;
   replied_at: Timestamp | null;
@@ -1699,6 +1703,7 @@ export interface DB {
   "auth.sso_domains": AuthSsoDomains;
   "auth.sso_providers": AuthSsoProviders;
   "auth.users": AuthUsers;
+  authority_order_members: AuthorityOrderMembers;
   authority_orders: AuthorityOrders;
   avatar_files: AvatarFiles;
   backup_runs: BackupRuns;

@@ -9,7 +9,7 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { caseShownTo } from '../../audit/evidence/index.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
-import { reportedBy } from '../statements/index.ts'
+import { involves } from './parties.ts'
 import { isClaimed, refusalToOperator, refusalToWorkOn } from './policy.ts'
 import { isActiveStaff, isAlone } from './staff.ts'
 
@@ -81,10 +81,10 @@ export async function refuse(
   throw new Refusal(refusal, 'it was given to somebody else', { assigned_to: display_name })
 }
 
-/** Parts of somebody in a case: they reported it, or decided it. */
+/** Parts of somebody in a case: they reported or contest it, or decided it. */
 export async function partIn(tx: Tx, caseId: string, memberId: string) {
   return {
-    reported_by_reader: await hasReported(tx, caseId, memberId),
+    involves_reader: await isInvolved(tx, caseId, memberId),
     has_decided: await hasDecided(tx, caseId, memberId),
   }
 }
@@ -100,11 +100,11 @@ export async function requireShown(tx: Tx, caseId: string, memberId: string): Pr
   if (shown === undefined) throw new Refusal('case_not_found')
 }
 
-async function hasReported(tx: Tx, caseId: string, memberId: string): Promise<boolean> {
-  const { reported } = await tx
-    .selectNoFrom(sql<boolean>`${reportedBy(memberId, sql`${caseId}`)}`.as('reported'))
+async function isInvolved(tx: Tx, caseId: string, memberId: string): Promise<boolean> {
+  const { involved } = await tx
+    .selectNoFrom(sql<boolean>`${involves(memberId, sql`${caseId}::uuid`)}`.as('involved'))
     .executeTakeFirstOrThrow()
-  return reported
+  return involved
 }
 
 async function hasDecided(tx: Tx, caseId: string, memberId: string): Promise<boolean> {
