@@ -5,6 +5,7 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { endMemberSessions } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
+import { tellingCardsOnce } from '../../people/authors/index.ts'
 import { decideDirectly, reverseDecision } from '../moderation/index.ts'
 import { draftOf } from './store.ts'
 
@@ -64,13 +65,17 @@ interface Turn {
 
 /**
  * Works on accounts one by one, each in a transaction of its own: what is refused changes nothing else, and a crash
- * loses no more than one. The action is locked meanwhile, so that it is not undone at the same time.
+ * loses no more than one. Cards are dropped once, at the end of the batch. The action is locked meanwhile, so that it is not undone at the same time.
  */
 async function runBatch(context: AppContext, id: string, turn: Turn, signal: AbortSignal): Promise<void> {
-  for (let worked = 0; worked < batchSize; worked += 1) {
-    signal.throwIfAborted()
-    if (!(await workOnNext(context, id, turn))) return
-  }
+  const isWhole = await tellingCardsOnce(context.bus, async () => {
+    for (let worked = 0; worked < batchSize; worked += 1) {
+      signal.throwIfAborted()
+      if (!(await workOnNext(context, id, turn))) return true
+    }
+    return false
+  })
+  if (isWhole) return
   await context.transaction((tx) => context.jobs.enqueue(tx, turn.job, { id }))
 }
 
