@@ -1486,6 +1486,11 @@ export interface ScheduleRuns {
   succeeded_at: Timestamp | null;
 }
 
+export interface SiteLogoFiles {
+  created_at: Timestamp;
+  name: string;
+}
+
 export interface SiteSettingsChanges {
   actor_id: string | null;
   after: Json;
@@ -1803,6 +1808,7 @@ export interface DB {
   saved_posts: SavedPosts;
   saved_replies: SavedReplies;
   schedule_runs: ScheduleRuns;
+  site_logo_files: SiteLogoFiles;
   site_settings_changes: SiteSettingsChanges;
   transparency_log: TransparencyLog;
   transparency_log_heads: TransparencyLogHeads;
