@@ -29,7 +29,7 @@ export const OrderDraft = z.strictObject({
   territory: z.array(z.enum(countries)).max(countries.length),
   /** Addresses of the contents. Those of visible contents of this site open a case each. */
   addresses: z.array(boundedText(2_000, oneLine)).max(furtherLimits.orderContents, { error: 'too_long' }),
-  /** User name of the member concerned; by default the author of the first content. */
+  /** User name of a member whom the order names. The authors of the contents are concerned in any case. */
   username: TypedUsername.nullish(),
   issued_on: z.iso.date({ error: 'invalid' }),
   received_at: z.iso.datetime({ error: 'invalid' }),
@@ -48,7 +48,8 @@ export const OrderView = z.object({
   reference: z.string(),
   territory: z.array(z.enum(countries)),
   addresses: z.array(z.string()),
-  member: Person.nullable(),
+  /** Members whom it concerns: whom it names, and the authors of the contents that it names. */
+  members: z.array(Person),
   case_id: z.uuid().nullable(),
   issued_on: z.iso.date(),
   received_at: z.iso.datetime(),

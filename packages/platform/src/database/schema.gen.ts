@@ -213,6 +213,11 @@ export interface AuthOneTimeTokens {
   user_id: string;
 }
 
+export interface AuthorityOrderMembers {
+  member_id: string;
+  order_id: string;
+}
+
 export interface AuthorityOrders {
   acknowledged_at: Timestamp | null;
   addresses: Generated<string[]>;
@@ -232,7 +237,6 @@ export interface AuthorityOrders {
   kind: 'act' | 'inform';
   language: string;
   legal_basis: string;
-  member_id: string | null;
   received_at: Timestamp;
   reference: string;
   replied_at: Timestamp | null;
@@ -1487,6 +1491,11 @@ export interface ScheduleRuns {
   succeeded_at: Timestamp | null;
 }
 
+export interface SiteLogoFiles {
+  created_at: Timestamp;
+  name: string;
+}
+
 export interface SiteSettingsChanges {
   actor_id: string | null;
   after: Json;
@@ -1704,6 +1713,7 @@ export interface DB {
   "auth.sso_domains": AuthSsoDomains;
   "auth.sso_providers": AuthSsoProviders;
   "auth.users": AuthUsers;
+  authority_order_members: AuthorityOrderMembers;
   authority_orders: AuthorityOrders;
   avatar_files: AvatarFiles;
   backup_runs: BackupRuns;
@@ -1804,6 +1814,7 @@ export interface DB {
   saved_posts: SavedPosts;
   saved_replies: SavedReplies;
   schedule_runs: ScheduleRuns;
+  site_logo_files: SiteLogoFiles;
   site_settings_changes: SiteSettingsChanges;
   transparency_log: TransparencyLog;
   transparency_log_heads: TransparencyLogHeads;

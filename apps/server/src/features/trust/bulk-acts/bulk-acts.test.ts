@@ -9,6 +9,7 @@ import { reports } from '../../../../test/cases.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 import type { AppContext } from '../../../app-context.ts'
+import { onCardsChanged } from '../../people/authors/index.ts'
 import { runBulk } from './job.ts'
 
 const previews = (reader: Member, targets: BulkTargets) => reader.call(previewBulkAct, { body: { targets } })
@@ -102,6 +103,26 @@ test('an administrator suspends many at once, each with reasons and a log entry,
   expect(items.map(({ kind }) => kind).sort()).toEqual(['decision_corrected', 'moderation_suspend'])
   await expect(undoes(ada, bulkId)).toBeRefused('bulk_not_undoable')
   expect(caseId).not.toBe('')
+})
+
+test('a bulk ban drops the cards once, however many accounts it bans, and so does its undoing', async ({
+  join,
+  context,
+}) => {
+  const ada = await join('ada', { administrator: true })
+  const members = [await join('ana'), await join('bea'), await join('carl')]
+  let drops = 0
+  const stop = onCardsChanged(context.bus, (authorIds) => {
+    if (authorIds === null) drops += 1
+  })
+  await starts(ada, named(...members), 3, { ...reasons, kind: 'ban' })
+  const done = await ended(ada)
+  expect(done).toMatchObject({ state: 'done', done: 3 })
+  await expect.poll(() => drops).toBe(1)
+  await undoes(ada, done?.id ?? '')
+  expect(await ended(ada)).toMatchObject({ state: 'undone', undone: 3 })
+  await expect.poll(() => drops).toBe(2)
+  stop()
 })
 
 test('an action takes all whom a search finds; looking by address is an act; ended sessions stay ended', async ({

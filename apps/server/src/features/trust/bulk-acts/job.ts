@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { endMemberSessions } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
+import { tellingCardsOnce } from '../../people/authors/index.ts'
 import { decideDirectly, reverseDecision } from '../moderation/index.ts'
 import { citeRule } from '../rules/index.ts'
 import { draftOf } from './store.ts'
@@ -73,15 +74,28 @@ interface Turn {
 
 /**
  * Works on the next accounts of an action, some in each transaction. What is refused changes nothing else, and a crash loses no
- * more than one transaction, whose accounts still wait. The action is locked meanwhile, so that it is not undone at the same time.
+ * more than one transaction, whose accounts still wait. Cards are dropped once, at the end of the batch. The action is locked
+ * meanwhile, so that it is not undone at the same time.
  */
 async function runBatch(context: AppContext, id: string, turn: Turn, signal: AbortSignal): Promise<void> {
+  const isWhole = await tellingCardsOnce(context.bus, () => workOnBatch(context, id, turn, signal))
+  if (isWhole) return
+  await context.transaction((tx) => context.jobs.enqueue(tx, turn.job, { id }))
+}
+
+/** Works on a batch; returns whether nothing is left to do. */
+async function workOnBatch(
+  context: AppContext,
+  id: string,
+  turn: Turn,
+  signal: AbortSignal,
+): Promise<boolean> {
   let atOnce = together
   for (let left = batchSize; left > 0; ) {
     signal.throwIfAborted()
     try {
       const worked = await workOnNext(context, id, turn, Math.min(atOnce, left), signal)
-      if (worked === 0) return
+      if (worked === 0) return true
       left -= worked
     } catch (error) {
       // Something fails that is no refusal. Alone, the accounts before it are done.
@@ -89,7 +103,7 @@ async function runBatch(context: AppContext, id: string, turn: Turn, signal: Abo
       atOnce = 1
     }
   }
-  await context.transaction((tx) => context.jobs.enqueue(tx, turn.job, { id }))
+  return false
 }
 
 /** Works on so many accounts in one transaction; returns on how many, 0 when nothing is left to do. */

@@ -9,7 +9,7 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { caseShownTo } from '../../audit/evidence/index.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
-import { reportedBy } from '../statements/index.ts'
+import { involves } from './parties.ts'
 import { isClaimed, refusalToOperator, refusalToWorkOn } from './policy.ts'
 import { isActiveStaff, isAlone } from './staff.ts'
 
@@ -84,11 +84,11 @@ export async function refuse(
   throw new Refusal(refusal, 'it was given to somebody else', { assigned_to: display_name })
 }
 
-/** Parts of somebody in a case: they reported it, or decided it. */
+/** Parts of somebody in a case: they reported or contest it, or decided it. */
 export function partIn(tx: Tx, caseId: string, memberId: string) {
   return tx
     .selectNoFrom([
-      sql<boolean>`${reportedBy(memberId, sql`${caseId}`)}`.as('reported_by_reader'),
+      sql<boolean>`${involves(memberId, sql`${caseId}::uuid`)}`.as('involves_reader'),
       sql<boolean>`exists (
         select from moderation_decisions
         where case_id = ${caseId}

@@ -6,13 +6,14 @@ import type { AppContext } from '../../../app-context.ts'
 import { type Member, requireStaffRecentFactor } from '../../accounts/identity/index.ts'
 import type { Actor } from '../../audit/staff-acts/index.ts'
 import { citeRule } from '../rules/index.ts'
-import { reportedBy } from '../statements/index.ts'
+
 import { type LockedCase, lockCase, requireFree } from './claims.ts'
 import { afterDecision, afterReversal, type Decided } from './consequences.ts'
 import { type Draft, type Wording, wordingOf } from './decision-wording.ts'
 import { caseOf } from './direct-cases.ts'
 import { carryOut, undo } from './effects.ts'
 import { misuseStepOf } from './misuse.ts'
+import { involves } from './parties.ts'
 import { refusalToReverse, refusalToTake } from './policy.ts'
 import { isAlone } from './staff.ts'
 
@@ -186,7 +187,7 @@ export async function reverseDecision(
     .executeTakeFirst()
   if (place === undefined) throw new Refusal('decision_not_found')
   const found = await lockCase(tx, place.case_id)
-  const { reported_by_reader, ...row } = await tx
+  const { involves_reader, ...row } = await tx
     .selectFrom('moderation_decisions as decision')
     .innerJoin('moderation_cases as judged', 'judged.id', 'decision.case_id')
     .select([
@@ -205,7 +206,7 @@ export async function reverseDecision(
       'misuse',
     ])
     .select(['suspended_until', 'decision.created_at', 'reversed_at'])
-    .select(sql<boolean>`${reportedBy(judge.id ?? nobody)}`.as('reported_by_reader'))
+    .select(sql<boolean>`${involves(judge.id ?? nobody, sql`judged.id`)}`.as('involves_reader'))
     .where('decision.id', '=', decisionId)
     .forUpdate('decision')
     .executeTakeFirstOrThrow()
@@ -216,7 +217,7 @@ export async function reverseDecision(
   const selfCorrected = judge.id !== null && row.moderator_id === judge.id
   const refusal = refusalToReverse(
     { id: judge.id ?? nobody, isAlone: selfCorrected && (await isAlone(tx, judge.id ?? nobody)) },
-    { ...row, author_id: found.author_id, reported_by_reader },
+    { ...row, author_id: found.author_id, involves_reader },
   )
   if (refusal !== null && !(asWhole && refusal === 'own_decision')) throw new Refusal(refusal)
   await tx

@@ -10,7 +10,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { knownValues, missingContacts, usualSettings } from '../../accounts/site-settings/index.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
 import { requireLogo } from './logo.ts'
-import { readVersion } from './store.ts'
+import { lockSection, readVersion } from './store.ts'
 
 interface Change {
   section: SettingsSection
@@ -73,8 +73,8 @@ async function write(
 ): Promise<void> {
   const { section, version, reason } = change
   const now = context.clock.now()
-  // Two administrators at once: the second waits here, and is refused.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`site settings ${section}`}, 0))`.execute(tx)
+  // The second of two is refused below.
+  await lockSection(tx, section)
   const last = await readVersion(tx, section)
   if ((last?.version ?? 0) !== version) throw new Refusal('site_settings_changed')
   const usual = usualSettings(context.config.about)

@@ -156,7 +156,7 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
         {text(
           'username',
           t`Membre concerné (facultatif)`,
-          t`Son nom d’utilisateur. Par défaut, l’auteur du premier contenu.`,
+          t`Son nom d’utilisateur, si l’ordre le nomme. Les auteurs des contenus sont concernés de toute façon.`,
         )}
         <Field
           label={t`Ne pas informer le membre avant le (facultatif)`}
