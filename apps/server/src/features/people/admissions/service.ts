@@ -2,13 +2,13 @@ import type { Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { endAccount } from '../../accounts/account/index.ts'
+import { endAccount, isLeaving } from '../../accounts/account/index.ts'
 import { mailMember, releaseMember } from '../../accounts/identity/index.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
 import { registrationOf } from './registration.ts'
 import { approvedLetter, lapsedLetter, refusedLetter } from './words.ts'
 
-/** Admits newcomers who wait, and tells each by mail. Whoever was settled meanwhile is passed over; returns how many. */
+/** Admits newcomers who wait, and tells each by mail. Whoever was settled, or whose account was closed meanwhile, is passed over; returns how many. */
 export async function approve(
   context: AppContext,
   actor: Actor,
@@ -16,7 +16,7 @@ export async function approve(
 ): Promise<number> {
   const now = context.clock.now()
   return context.transaction(async (tx) => {
-    const waiting = await tx
+    const asked = await tx
       .selectFrom('admissions')
       .select('member_id')
       .where(sql<SqlBool>`state = 'waiting'`)
@@ -24,7 +24,11 @@ export async function approve(
       .orderBy('member_id')
       .forUpdate()
       .execute()
-    for (const { member_id: id } of waiting) {
+    const waiting = await lockStanding(
+      tx,
+      asked.map(({ member_id }) => member_id),
+    )
+    for (const id of waiting) {
       await tx
         .updateTable('admissions')
         .set({ state: 'admitted', admitted_at: now, admitted_by: actor.id })
@@ -36,6 +40,18 @@ export async function approve(
     }
     return waiting.length
   })
+}
+
+/** Locks accounts, so that none is closed meanwhile; returns those that are not about to be erased. */
+async function lockStanding(tx: Tx, memberIds: readonly string[]): Promise<string[]> {
+  const among = sql<boolean>`id = any(${memberIds}::uuid[])`
+  const accounts = () => tx.selectFrom('auth.users').select('id').where(among).orderBy('id')
+  await accounts().forNoKeyUpdate().execute()
+  // Read once the locks are held: what was closed meanwhile counts.
+  const standing = await accounts()
+    .where(sql<boolean>`not ${isLeaving(sql`auth.users.id`)}`)
+    .execute()
+  return standing.map(({ id }) => id)
 }
 
 /** Refuses a newcomer who waits, tells them the reason by mail, and deletes the account. Throws `admission_settled`. */
