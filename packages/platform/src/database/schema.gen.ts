@@ -593,8 +593,10 @@ export interface ImportStaging {
 export interface Invitations {
   author_id: string | null;
   created_at: Timestamp;
+  email: string | null;
   ends_at: Timestamp;
   id: Generated<string>;
+  is_personal: Generated<boolean>;
   max_uses: number;
   note: string;
   revoked_at: Timestamp | null;
@@ -1228,6 +1230,7 @@ export interface PreparedVerifications {
   ended_at: Timestamp | null;
   id: Generated<string>;
   import_id: string;
+  invitation_id: string | null;
   line: number;
   mandate: string;
   mandate_ends_on: ColumnType<string | null, string | null | undefined, string | null>;
