@@ -6,9 +6,9 @@ import { endAccount, isLeaving } from '../../accounts/account/index.ts'
 import { mailMember, releaseMember } from '../../accounts/identity/index.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
 import { registrationOf } from './registration.ts'
-import { approvedLetter, lapsedLetter, refusedLetter } from './words.ts'
+import { approvedLaterLetter, approvedLetter, lapsedLetter, refusedLetter } from './words.ts'
 
-/** Admits newcomers who wait, and tells each by mail. Whoever was settled, or whose account was closed meanwhile, is passed over; returns how many. */
+/** Admits newcomers who wait, and tells each by mail; who is suspended stays so until its end. Whoever was settled, or whose account was closed meanwhile, is passed over; returns how many. */
 export async function approve(
   context: AppContext,
   actor: Actor,
@@ -27,15 +27,18 @@ export async function approve(
     const waiting = await lockStanding(
       tx,
       asked.map(({ member_id }) => member_id),
+      now,
     )
-    for (const id of waiting) {
+    for (const { id, isBanned } of waiting) {
       await tx
         .updateTable('admissions')
         .set({ state: 'admitted', admitted_at: now, admitted_by: actor.id })
         .where('member_id', '=', id)
         .execute()
       await releaseMember(context, tx, id)
-      await mailMember(context, tx, id, (language) => approvedLetter(language, context.config.siteUrl))
+      await mailMember(context, tx, id, (language) =>
+        isBanned ? approvedLaterLetter(language) : approvedLetter(language, context.config.siteUrl),
+      )
       await writeAct(tx, { actorId: actor.id, act: 'admission_approved', at: now, subjectId: id })
     }
     return waiting.length
@@ -43,15 +46,19 @@ export async function approve(
 }
 
 /** Locks accounts, so that none is closed meanwhile; returns those that are not about to be erased. */
-async function lockStanding(tx: Tx, memberIds: readonly string[]): Promise<string[]> {
+async function lockStanding(
+  tx: Tx,
+  memberIds: readonly string[],
+  now: Date,
+): Promise<{ id: string; isBanned: boolean }[]> {
   const among = sql<boolean>`id = any(${memberIds}::uuid[])`
   const accounts = () => tx.selectFrom('auth.users').select('id').where(among).orderBy('id')
   await accounts().forNoKeyUpdate().execute()
   // Read once the locks are held: what was closed meanwhile counts.
-  const standing = await accounts()
+  return accounts()
+    .select(sql<boolean>`coalesce(banned_until > ${now}, false)`.as('isBanned'))
     .where(sql<boolean>`not ${isLeaving(sql`auth.users.id`)}`)
     .execute()
-  return standing.map(({ id }) => id)
 }
 
 /** Refuses a newcomer who waits, tells them the reason by mail, and deletes the account. Throws `admission_settled`. */

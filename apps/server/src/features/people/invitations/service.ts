@@ -73,13 +73,14 @@ export async function inviteAddress(
   return { id, link: linkOf(config.siteUrl, token) }
 }
 
-/** Ends personal invitations, and forgets their addresses. The caller records the act, of which this is a part. */
+/** Ends personal invitations that nobody used, and forgets their addresses. The caller records the act, of which this is a part. */
 export async function revokePersonal(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   await tx
     .updateTable('invitations')
     .set({ revoked_at: now, email: null })
     .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
     .where('is_personal', '=', true)
+    .where('uses', '=', 0)
     .where('revoked_at', 'is', null)
     .execute()
 }

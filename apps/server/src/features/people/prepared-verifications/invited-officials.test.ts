@@ -1,6 +1,7 @@
 import { registrationModes } from '@parvis/contract/accounts/registration.ts'
 import { checkInvitation, listInvitations, revokeInvitation } from '@parvis/contract/people/invitations.ts'
 import {
+  answerPreparedVerification,
   getOfficialImport,
   getPreparedVerification,
   importOfficials,
@@ -115,6 +116,7 @@ test('an import that is undone, an invitation that is revoked and one that is ov
   context,
   clock,
   mailbox,
+  join,
 }) => {
   await admits(ada, 'closed')
   const [undone, revoked, late] = ['undone', 'revoquee', 'tardive'].map((name) => `${name}@exemple.test`) as [
@@ -136,6 +138,19 @@ test('an import that is undone, an invitation that is revoked and one that is ov
   expect(items[0]).toMatchObject({ state: 'open', author: { name: 'ada' } })
   await ada.call(revokeInvitation, { params: { invitationId: items[0]?.id ?? '' } })
   expect(await signsUp(revoked, await secretOf(revoked))).toBe('signup_disabled')
+
+  // Who has joined without the link, and answers, needs it no more.
+  await admits(ada, 'open')
+  await imports('seule@exemple.test')
+  const unused = await secretOf('seule@exemple.test')
+  const alone = await join('seule', { role: 'politician' })
+  const { prepared } = await alone.call(getPreparedVerification, {})
+  await alone.call(answerPreparedVerification, {
+    params: { preparedId: prepared?.id ?? '' },
+    body: { accept: false },
+  })
+  await expect(guest.call(checkInvitation, { body: { token: unused } })).toBeRefused('invitation_invalid')
+  await admits(ada, 'closed')
 
   await imports(late)
   const lateSecret = await secretOf(late)

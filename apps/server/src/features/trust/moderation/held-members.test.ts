@@ -51,6 +51,7 @@ test('a suspension of a newcomer who waits outlasts their admission, until its e
   noe,
   clock,
   context,
+  mailbox,
 }) => {
   expect(await suspendedUntil(mona, noe.id)).toBeNull()
   expect(await readFigures(context.db, clock.now())).toMatchObject({ suspended: 0 })
@@ -60,6 +61,9 @@ test('a suspension of a newcomer who waits outlasts their admission, until its e
   // The suspension has reasons, and an appeal: it is told first.
   expect(await noe.signsIn()).toBe('user_banned')
   expect(await admitsNow(milo, noe.id)).toEqual({ approved: 1 })
+  const accepted = async () =>
+    (await mailbox.of(email)).find(({ subject }) => subject === 'Votre inscription est acceptée')
+  await expect.poll(accepted).toMatchObject({ text: expect.stringContaining('ferme encore votre compte') })
   expect(await noe.signsIn()).toBe('user_banned')
   expect(await noe.isSeen()).toBe(false)
   expect(await suspendedUntil(mona, noe.id)).toBe(suspended_until)
