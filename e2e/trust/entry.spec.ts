@@ -124,17 +124,6 @@ test('an administrator blocks a domain, a newcomer with it is refused; the admin
 test('the same on a phone @mobile @long', async ({ browser, request, contexts, page }) =>
   blocksAndInvites({ browser, request, contexts, page }))
 
-async function importsOfficial(staff: Page, site: string, address: string): Promise<void> {
-  await staff.goto(`${site}/administration/elus`)
-  await staff.getByLabel('Nom de la liste').fill('maires.csv')
-  const line = `Alix Vernet;Maire;Commune de Valbrume;${address};https://exemple.test/elus;01/11/2026`
-  const list = `nom;mandat;territoire;contact;source;date\n${line}`
-  await staff.getByLabel('Liste', { exact: true }).fill(list)
-  await staff.getByRole('button', { name: 'Voir ce que deviendrait chaque ligne' }).click()
-  await staff.getByRole('button', { name: 'Importer 1 ligne' }).click()
-  await expectToast(staff, 'Import commencé')
-}
-
 test.describe('on a site of its own', () => {
   let site: Awaited<ReturnType<typeof openOwnSite>>
   test.beforeAll(async ({ baseURL }) => {
@@ -151,7 +140,7 @@ test.describe('on a site of its own', () => {
     const mails = await requests.newContext({ baseURL: site.address })
     const context = await browser.newContext({ baseURL: site.address })
     const staff = await context.newPage()
-    const [email, official] = [freshAddress('noe'), freshAddress('elue')]
+    const email = freshAddress('noe')
     const chooses = async (mode: string) => {
       await staff.goto(`${site.address}/administration/reglages`)
       await staff.getByRole('button', { name: /^Inscription/ }).click()
@@ -170,13 +159,6 @@ test.describe('on a site of its own', () => {
       await page.goto(`${site.address}/auth?mode=signup`)
       await expect(page.getByRole('note')).toContainText('Les inscriptions sont fermées')
       await expect(roleCard(page, 'Citoyen')).toHaveCount(0)
-      await importsOfficial(staff, site.address, official)
-      await followMail(page, mails, official)
-      await page.getByRole('link', { name: 'Créer mon compte' }).click()
-      await expect(page.getByRole('note')).toContainText('avec l’adresse e-mail qui l’a reçue')
-      await expect(roleCard(page, 'Citoyen')).toBeVisible()
-      await expectAccessibleInBothThemes(page, 'sign-up by a personal invitation')
-      await page.evaluate(() => sessionStorage.clear())
       await chooses('Sur invitation')
       await page.reload()
       await expect(page.getByRole('note')).toContainText('sur invitation')
