@@ -158,6 +158,7 @@ export const refusals = {
   links_repeated: 429,
   account_too_new: 429,
   too_many_reports: 429,
+  too_many_verification_requests: 429,
   captcha_failed: 400,
   notice_not_found: 404,
   appeal_not_found: 404,

@@ -602,8 +602,10 @@ export interface ImportStaging {
 export interface Invitations {
   author_id: string | null;
   created_at: Timestamp;
+  email: string | null;
   ends_at: Timestamp;
   id: Generated<string>;
+  is_personal: Generated<boolean>;
   max_uses: number;
   note: string;
   revoked_at: Timestamp | null;
@@ -1237,6 +1239,7 @@ export interface PreparedVerifications {
   ended_at: Timestamp | null;
   id: Generated<string>;
   import_id: string;
+  invitation_id: string | null;
   line: number;
   mandate: string;
   mandate_ends_on: ColumnType<string | null, string | null | undefined, string | null>;
@@ -1316,7 +1319,7 @@ export interface Reactions {
 }
 
 export interface RecentActs {
-  act: 'post_text' | 'comment_text' | 'message_text' | 'links' | 'link' | 'message_link' | 'reports' | 'new_posts' | 'new_comments' | 'new_messages' | 'new_mentions' | 'new_links' | 'new_follows' | 'new_reports';
+  act: 'post_text' | 'comment_text' | 'message_text' | 'links' | 'link' | 'message_link' | 'reports' | 'verification_requests' | 'contacts_told' | 'new_posts' | 'new_comments' | 'new_messages' | 'new_mentions' | 'new_links' | 'new_follows' | 'new_reports';
   content_id: string | null;
   mark: Buffer;
   member_id: string;

@@ -4,7 +4,7 @@ import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { holdMember, type Newcomer, type NewMember, ticketOf } from '../../accounts/identity/index.ts'
-import { findOpen, takePlace } from '../invitations/index.ts'
+import { admitsAddress, findOpen, takePlace } from '../invitations/index.ts'
 import { refusalToEnter } from './policy.ts'
 import { isHeld, registrationOf } from './registration.ts'
 
@@ -14,16 +14,15 @@ type Admission = NonNullable<NewMember['admission']>
 export async function admitNewcomer(context: AppContext, db: Db, newcomer: Newcomer): Promise<Admission> {
   const { mode } = await registrationOf(context, db)
   const ticket = ticketOf(newcomer)
-  const invitation =
-    ticket.invitation === '' || mode === 'closed'
-      ? null
-      : await findOpen(db, ticket.invitation, context.clock.now())
+  const found = ticket.invitation === '' ? null : await findOpen(db, ticket.invitation, context.clock.now())
+  const invitation = found !== null && admitsAddress(found, newcomer.email) ? found : null
   const reason = ticket.reason
     .slice(0, furtherLimits.joinReason * 4)
     .replaceAll('\u0000', '')
     .toWellFormed()
   const refusal = refusalToEnter(mode, {
     isInvited: invitation !== null,
+    isInvitedPersonally: invitation?.is_personal === true,
     namesInvitation: ticket.invitation !== '',
     isAnonymous: newcomer.isAnonymous,
     reasonLength: isBlank(reason) ? 0 : graphemeCount(reason),
@@ -86,7 +85,9 @@ export async function settleConfirmed(
     .executeTakeFirst()
   if (row === undefined) return
   const { mode } = context.siteSettings.current().registration
-  const isInvited = row.invitation_id !== null && (await takePlace(tx, row.invitation_id, now))
+  const isInvited =
+    row.invitation_id !== null &&
+    (await takePlace(tx, { invitationId: row.invitation_id, memberId: id }, now))
   if (isInvited || mode === 'open') {
     await tx
       .updateTable('admissions')

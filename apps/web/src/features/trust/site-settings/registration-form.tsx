@@ -22,7 +22,7 @@ const modeTexts: Record<RegistrationMode, MessageDescriptor> = {
   open: msg`Ouverte : chacun s’inscrit.`,
   invitation: msg`Sur invitation : il faut le lien d’une invitation.`,
   approval: msg`Sur accord : l’équipe accepte chaque demande ; les invités entrent directement.`,
-  closed: msg`Fermée : personne ne s’inscrit, même invité.`,
+  closed: msg`Fermée : personne ne s’inscrit, même invité, sauf les élus importés.`,
 }
 
 export function RegistrationForm({ state }: { state: SettingsState['registration'] }) {
