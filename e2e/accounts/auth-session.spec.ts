@@ -90,7 +90,7 @@ test('[AUI-40] a used recovery link is reported as such @long', async ({ page, r
   await expectToast(page, 'Erreur de connexion', 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.')
 })
 
-test('[AUI-41] of two sign-ups with one name the second gets a number @long', async ({ page, request }) => {
+test('[AUI-41] two sign-ups with one name: the second gets a number @long', async ({ page, request }) => {
   const local = freshAddress('marie').split('@')[0] ?? ''
   for (const [domain, username] of [
     ['un.example', local],

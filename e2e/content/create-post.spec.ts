@@ -291,7 +291,7 @@ test('the composer opens over the screen one is on: Back and the cross close it,
   await expect(dialog).toHaveCount(0)
 })
 
-test('what is too long is counted and tinted in the text @mobile @long', async ({ member }) => {
+test('words beyond the limit are counted and tinted in the text @mobile @long', async ({ member }) => {
   const { page } = await member()
   await page.goto('/')
   await page.getByRole('link', { name: 'Écrire un post' }).tap()

@@ -138,7 +138,7 @@ test('[FOL-03][NOT-09][NOT-10][NOT-11] a request arrives live with its buttons; 
   })
 })
 
-test('who follows the reader is offered to be followed in return, on their profile and in the list @long', async ({
+test('a follower of the reader is offered to be followed in return, on their profile and in the list @long', async ({
   member,
   author,
   request,

@@ -123,7 +123,7 @@ describe('the admin API', () => {
     expect((await office.getUserById(other.id)).data.user?.email).toBe('bea@exemple.org')
   })
 
-  test('of simultaneous accounts with one address or id, one is created and the others are refused', async ({
+  test('one of several simultaneous accounts with one address or id is created, the others are refused', async ({
     office,
   }) => {
     const id = '6f1b0c6e-5d1c-4a57-9f0a-2f4c4f8f6d11'
@@ -158,6 +158,26 @@ describe('the admin API', () => {
     expect((await browser().signInWithPassword(member)).error).toBeNull()
     const nonsense = await office.updateUserById(member.id, { ban_duration: 'toujours' })
     expect(nonsense.error).toMatchObject({ status: 400, code: 'validation_failed' })
+  })
+
+  test('neither bans nor deletes the last administrator', async ({ office, join, browser }) => {
+    const ada = await join('ada', { administrator: true })
+    const refused = { status: 422, code: 'last_administrator' }
+    const acts = [
+      () => office.updateUserById(ada.id, { ban_duration: '24h' }),
+      () => office.deleteUser(ada.id),
+      () => office.deleteUser(ada.id, true),
+    ]
+    for (const act of acts) expect((await act()).error).toMatchObject(refused)
+    expect((await browser().signInWithPassword(ada)).error).toBeNull()
+    expect((await office.updateUserById(ada.id, { ban_duration: 'none' })).error).toBeNull()
+    // One who is banned is no other administrator.
+    const ben = await join('ben', { administrator: true })
+    expect((await office.updateUserById(ben.id, { ban_duration: '24h' })).error).toBeNull()
+    for (const act of acts) expect((await act()).error).toMatchObject(refused)
+    await office.updateUserById(ben.id, { ban_duration: 'none' })
+    expect((await office.deleteUser(ada.id)).error).toBeNull()
+    expect((await office.deleteUser(ben.id, true)).error).toMatchObject(refused)
   })
 
   test('deletes an account with all its content', async ({ office, join, auth, guest }) => {

@@ -89,6 +89,7 @@ const refusals = [
   ...forAdministrators,
   'site_settings_changed',
   'site_settings_unchanged',
+  'points_of_contact_required',
   'site_logo_unknown',
   'witness_key_invalid',
   'witness_address_invalid',

@@ -125,7 +125,7 @@ describe('a new account', () => {
   })
 })
 
-test('of a thousand reports in an hour, thirty pass and the others are refused with the reason', {
+test('a thousand reports in an hour: thirty pass, and the others are refused with the reason', {
   tags: 'long',
 }, async ({ join, context }) => {
   const [ana, bea] = [await settled(context, await join('ana')), await settled(context, await join('bea'))]

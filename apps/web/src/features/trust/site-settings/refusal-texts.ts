@@ -8,6 +8,7 @@ export const refusalTexts = {
   site_settings_unchanged: msg`Ces valeurs sont celles qui sont en vigueur : rien ne changerait.`,
   witness_key_invalid: msg`Une clé de témoin est abîmée, ou n’est pas celle d’un témoin : recopiez-la en entier.`,
   witness_address_invalid: msg`L’adresse d’un témoin commence par https:// et n’a pas de port.`,
+  points_of_contact_required: msg`Un site en production garde un contact des autorités et un contact des membres : donnez les deux.`,
   site_logo_unknown: msg`Ce logo n’a pas été reçu : envoyez l’image de nouveau.`,
   site_settings_version_unknown: msg`Cette version n’existe pas.`,
 } satisfies Partial<Record<RefusalCode, MessageDescriptor>>

@@ -14,7 +14,7 @@ import { useContractForm } from '../../../lib/contract-form.ts'
 import { keepDraftText, readDraftText } from '../../../lib/drafts.ts'
 import type { Fault } from '../../../lib/form-faults.ts'
 import { notify } from '../../../ui/notify.ts'
-import { siteSettingsKey, siteSettingsQuery } from './queries.ts'
+import { refetchSettings, siteSettingsQuery } from './queries.ts'
 
 interface Draft<Values> {
   values: Values
@@ -25,7 +25,7 @@ interface SectionFormOptions<Values> {
   section: SettingsSection
   /** The section's line of `sectionDrafts`. */
   schema: z.ZodType
-  /** As it is read now. */
+  /** The latest version that was read. */
   state: { version: number; values: Values }
   /** Sentences for faults of certain fields, in place of the usual ones. */
   faults?: Partial<Record<FieldPath<Draft<Values>>, Partial<Record<Fault, string>>>>
@@ -64,7 +64,7 @@ export function useSectionForm<Values extends FieldValues>({
       form.restart({ values, reason: '' })
       notify.success(t`Réglages enregistrés`)
     },
-    onSettled: () => client.invalidateQueries({ queryKey: siteSettingsKey }),
+    onSettled: () => refetchSettings(client),
   })
   return {
     form,
