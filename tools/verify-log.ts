@@ -23,13 +23,13 @@ interface Head {
   signature: string
 }
 
-if (import.meta.main) await main()
-
 const usage = `Usage :
   npm run verify-log -- ADRESSE|FICHIER [--known FICHIER]
   npm run verify-log -- --mirror DOSSIER ADRESSE [--key CLÉ] [--max-age MINUTES]`
 /** Minutes after which a state that nobody has signed again is stale. */
 const usualMaxAge = 60
+
+if (import.meta.main) await main()
 
 async function main(): Promise<void> {
   try {

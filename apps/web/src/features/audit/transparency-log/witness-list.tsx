@@ -55,7 +55,7 @@ export function WitnessList() {
         )}
         {quorum > 0 && (
           <CheckLine
-            holds={isWitnessed ? true : null}
+            holds={isWitnessed}
             title={
               isWitnessed
                 ? t`Assez de témoins l’ont signé : ${signed} pour ${quorum} demandés`
@@ -98,7 +98,7 @@ function Witness({ witness }: { witness: StandingWitness }) {
   const seconds = delay_ms === null ? null : i18n.number(delay_ms / 1_000, { maximumFractionDigits: 1 })
   return (
     <CheckLine
-      holds={signed ? true : null}
+      holds={signed || (failure === null ? null : false)}
       title={signed ? t`${name} a signé cet état` : t`${name} n’a pas signé cet état`}
     >
       {at !== null && (
