@@ -43,7 +43,7 @@ async function dropFormerVersions() {
 }
 
 /** Addresses that the server answers itself: never the application's page. */
-const served = /^\/(api|auth|media|exports|realtime|dev|feeds|sitemaps)(\/|$)|\.(xml|txt|ics)$/
+const served = /^\/(api|auth|media|exports|log|realtime|dev|feeds|sitemaps)(\/|$)|\.(xml|txt|ics)$/
 
 self.addEventListener('fetch', (event) => {
   const { request } = event

@@ -7,7 +7,16 @@ import { Refusal } from '../refusal.ts'
 import { etagOf, holds } from './etag.ts'
 
 /** Addresses of the server: an unknown one below them is refused instead of serving the web app. */
-const serverPrefixes = ['/api/', '/auth/v1/', '/media/', '/exports/', '/realtime', '/dev/', '/assets/']
+const serverPrefixes = [
+  '/api/',
+  '/auth/v1/',
+  '/media/',
+  '/exports/',
+  '/log/',
+  '/realtime',
+  '/dev/',
+  '/assets/',
+]
 
 /** Headers for documents only. They do not apply to scripts, styles and fonts, and outweigh the smallest of these. */
 const toDocuments = [
