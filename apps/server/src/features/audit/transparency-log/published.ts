@@ -101,7 +101,7 @@ export function noteOf({ key, checkpoint, cosignatures }: Published): string {
 }
 
 /** The latest checkpoint with enough signatures, while the one after it is fresh; null where that does not apply. */
-async function readWitnessed(
+export async function readWitnessed(
   db: Db,
   { witnesses, quorum }: Quorum,
   newest: number,
