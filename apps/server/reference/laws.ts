@@ -31,7 +31,12 @@ const Fact = z.strictObject({
       date: z.iso.date(),
       label: z.string(),
       ballot: z
-        .strictObject({ uid: z.string(), for: z.int().nullable(), against: z.int().nullable() })
+        .strictObject({
+          uid: z.string(),
+          for: z.int().nullable(),
+          against: z.int().nullable(),
+          abstentions: z.int().nullable().default(null),
+        })
         .optional(),
     }),
   ),
@@ -62,6 +67,7 @@ function recordOf({ acts, source, ...fact }: z.output<typeof Fact>): LawRecord {
       ballotUid: ballot?.uid ?? null,
       votesFor: ballot?.for ?? null,
       votesAgainst: ballot?.against ?? null,
+      abstentions: ballot?.abstentions ?? null,
     })),
     source: { ...source, url: source.url ?? null },
   }

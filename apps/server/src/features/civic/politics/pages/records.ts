@@ -98,12 +98,12 @@ export const debates = (book: Book) =>
     ),
     ...acts
       .filter(({ label }) => !ruling.test(label))
-      .map(({ date, label, votesFor, votesAgainst }) => ({
+      .map(({ date, label, votesFor, votesAgainst, abstentions }) => ({
         on: date,
         says:
           votesFor === null || votesAgainst === null
             ? label
-            : `${label} (${votesFor} pour, ${votesAgainst} contre)`,
+            : `${label} (${votesFor} pour, ${votesAgainst} contre${abstentions === null ? '' : `, ${abstentions} abstentions`})`,
       })),
   ])
 
