@@ -16,6 +16,7 @@ export const unnamedFields = new Set([
   'rhythm',
   'app_code',
   'decimals',
+  'planned',
   'key',
 ])
 
@@ -62,6 +63,14 @@ export const fieldNames: Record<string, string> = {
   turnout_pct: 'Participation (%)',
   pct: '% des exprimés',
   votes: 'Voix',
+  counts: 'Décompte des bulletins',
+  registered: 'Inscrits',
+  voters: 'Votants',
+  blank: 'Blancs',
+  spoiled: 'Nuls',
+  blank_or_spoiled: 'Blancs ou nuls',
+  valid: 'Exprimés',
+  sum_note: 'Somme des parts',
   elected: 'Élu',
   vintage: 'Édition',
   provisional: 'Provisoire',

@@ -1,6 +1,7 @@
 import type { TimelineBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import type { Book, Entry } from '../book.ts'
 import { apart, frame, type Made, sharedProvenance, shownOf } from '../frame.ts'
+import { isExactPage } from '../source-rules.ts'
 
 type Moment = TimelineBlock['items'][number]
 
@@ -43,7 +44,10 @@ export function publications(book: Book): Made[] {
 type Moves = Book['moves'][number]
 
 const provenanceOf = ({ source, as_of, basis }: Moves) => ({
-  source,
+  source: { ...source, exact_page: isExactPage(source) },
+  second_source: null,
+  published_on: null,
+  read_on: null,
   as_of,
   basis,
   // A past event does not change.
