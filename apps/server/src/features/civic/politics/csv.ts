@@ -53,7 +53,7 @@ function provenanceCells(provenance: Provenance | null): CsvCell[] {
     second_source?.url ?? null,
     as_of,
     published_on ?? 'non établi',
-    read_on ?? 'non relu',
+    read_on ?? (basis === 'general-knowledge' ? 'non relu' : null),
     basisNames[basis],
     caution === '' ? null : caution,
   ]

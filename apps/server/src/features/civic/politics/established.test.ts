@@ -226,3 +226,20 @@ test('economic figures agree with each other and with the last points of their s
     expect(years, label).toEqual(years.map((_, place) => (years[0] ?? 0) + place))
   }
 })
+
+test('governments follow each other, each within the term of its prime minister', async () => {
+  const governments = await valuesOf('governments')
+  const terms = (await valuesOf('presidents')).flatMap(({ value }) => value.prime_ministers)
+  governments.forEach(({ key, value }, place) => {
+    const next = governments[place + 1]
+    if (next !== undefined) expect((value.to ?? '9999') <= next.value.from, key).toBe(true)
+    const within = terms.some(
+      ({ name, from, to }) =>
+        name === value.prime_minister && from <= value.from && (value.to ?? '9999') <= (to ?? '9999'),
+    )
+    expect(within, key).toBe(true)
+  })
+  expect(new Set(governments.map(({ value }) => value.prime_minister))).toEqual(
+    new Set(terms.map(({ name }) => name)),
+  )
+})

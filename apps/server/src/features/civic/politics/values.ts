@@ -33,6 +33,26 @@ export const President = z.strictObject({
   note: Note,
 })
 
+/** A government: its prime minister, and which of theirs it is. */
+export const Government = z.strictObject({
+  prime_minister: Text,
+  /** `II`: the second of this prime minister. */
+  number: Note,
+  from: Day,
+  to: Day.nullable().default(null),
+  note: Note,
+})
+
+/** A collectivity overseas that is no region. */
+export const OverseasCollectivity = z.strictObject({
+  name: Text,
+  status: Text,
+  assembly: Note,
+  president: Note,
+  since: Day.nullable().default(null),
+  note: Note,
+})
+
 /** Ministers, deputies, senators, members of the European Parliament. */
 export const Person = z.strictObject({
   name: Text,

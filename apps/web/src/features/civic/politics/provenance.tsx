@@ -152,13 +152,20 @@ export function SourceLine({ provenance }: { provenance: Provenance }) {
               publié le <time dateTime={published_on}>{dateText(published_on)}</time>
             </Trans>
           )}
-          {' · '}
-          {read_on === null ? (
-            <Trans>non relu à la source</Trans>
-          ) : (
-            <Trans>
-              lu le <time dateTime={read_on}>{dateText(read_on)}</time>
-            </Trans>
+          {/* Dates of the calendar and laws do not keep the day on which they were read. */}
+          {read_on === null && basis === 'general-knowledge' && (
+            <>
+              {' · '}
+              <Trans>non relu à la source</Trans>
+            </>
+          )}
+          {read_on !== null && (
+            <>
+              {' · '}
+              <Trans>
+                lu le <time dateTime={read_on}>{dateText(read_on)}</time>
+              </Trans>
+            </>
           )}
         </span>
         {stale && <StaleMark />}

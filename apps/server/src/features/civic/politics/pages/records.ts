@@ -43,7 +43,8 @@ export function publications(book: Book): Made[] {
 
 type Moves = Book['moves'][number]
 
-const provenanceOf = ({ source, as_of, basis }: Moves) => ({
+/** Source of a law's steps and acts. */
+export const lawProvenance = ({ source, as_of, basis }: Moves) => ({
   source: { ...source, exact_page: isExactPage(source) },
   second_source: null,
   published_on: null,
@@ -65,7 +66,7 @@ function timelineOfLaws(
   const found = moves
     .map((law) => ({ law, moments: momentsOf(law) }))
     .filter(({ moments }) => moments.length > 0)
-  const shared = sharedProvenance(found.map(({ law }) => provenanceOf(law)))
+  const shared = sharedProvenance(found.map(({ law }) => lawProvenance(law)))
   if (shared === null) return []
   const items = found.flatMap(({ law, moments }) =>
     [...Map.groupBy(moments, ({ on }) => on)].map(([day, ofDay]) => ({
@@ -74,7 +75,7 @@ function timelineOfLaws(
       to: null,
       title: law.title,
       description: ofDay.map(({ says }) => says).join(' · '),
-      provenance: apart(provenanceOf(law), shared),
+      provenance: apart(lawProvenance(law), shared),
     })),
   )
   return [
