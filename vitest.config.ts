@@ -117,6 +117,8 @@ export default defineConfig({
     ],
 
     maxWorkers,
+    // `npm test` leaves these out; `npm run test:long` runs them alone.
+    tags: [{ name: 'long', description: 'Floods, large numbers and further cases.', timeout: 60_000 }],
     passWithNoTests: true,
     sequence: { sequencer: FuzzerFirst },
   },

@@ -9,7 +9,7 @@ const isFile = (source: string) => /\.tsx?$/.test(source)
 export default defineConfig({
   sourceLocale: 'fr',
   locales: [...languages],
-  // What is not translated yet is said in French; a test counts it (catalogues.test.ts).
+  // Texts without a translation are shown in French; a test counts them (catalogues.test.ts).
   fallbackLocales: { default: 'fr' },
   catalogs: Object.entries(catalogues)
     .filter(([name]) => name !== 'design')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shellOf } from './offline-shell.ts'
 
-test('what is kept for times without a connection is what the page names', () => {
+test('the files kept for times without a connection are those that the page names', () => {
   const page = `<link rel="preload" href="/assets/text.woff2" as="font" /><script src="/theme.js"></script>
     <script type="module" crossorigin src="/assets/index-1.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/start-2.js" /><link rel="stylesheet" href="/assets/a.css" />`

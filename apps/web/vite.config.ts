@@ -115,7 +115,7 @@ const forBrowsers: UserConfig = {
       output: {
         // One character fewer than usual: every visitor loads the names of all files, and hashes do not compress.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        // Nor do names. That of a shared chunk is any one of its modules', that of a route stands beside its import.
+        // Nor do names. A shared chunk has the name of any one of its modules, a route's name stands beside its import.
         chunkFileNames: ({ isDynamicEntry, facadeModuleId }) =>
           isDynamicEntry && !facadeModuleId?.includes('?tsr-split=')
             ? 'assets/[name]-[hash:7].js'

@@ -170,7 +170,10 @@ test('[AUI-11] a sign-up sends name, type, username and sponsor @long', async ({
   })
 })
 
-test('[AUI-22] signing in shows a welcome, closes the dialog and leads home', async ({ page, request }) => {
+test('[AUI-22] signing in shows a welcome, closes the dialog and leads home @long', async ({
+  page,
+  request,
+}) => {
   const email = await makeMember(request)
   await page.goto('/cgu')
   const dialog = await openDialog(page)
@@ -232,7 +235,7 @@ test('[AUI-42, AUI-44, AUI-43, AUI-47] the dialog shows errors: a wrong password
   })
 })
 
-test('[AUI-01][AUI-03] @mobile on a phone the dialog is a drawer with the same form', async ({
+test('[AUI-01][AUI-03] @mobile on a phone the dialog is a drawer with the same form @long', async ({
   page,
   request,
 }) => {

@@ -136,7 +136,7 @@ test('[AUI-24][AUI-25][AUI-26][AUI-23][AUI-27][AUI-29][AUI-31][AUI-28] three acc
   await expectRefused(3)
 })
 
-test('[AUI-30][AUI-36][AUI-37] a sign-up sends the chosen name, type and code in capitals, then resets the form', async ({
+test('[AUI-30][AUI-36][AUI-37] a sign-up sends the chosen name, type and code in capitals, then resets the form @long', async ({
   page,
 }) => {
   const email = freshAddress('jeanne')

@@ -90,7 +90,7 @@ test('[AUI-40] a used recovery link is reported as such @long', async ({ page, r
   await expectToast(page, 'Erreur de connexion', 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.')
 })
 
-test('[AUI-41] of two sign-ups with one name the second gets a number @long', async ({ page, request }) => {
+test('[AUI-41] two sign-ups with one name: the second gets a number @long', async ({ page, request }) => {
   const local = freshAddress('marie').split('@')[0] ?? ''
   for (const [domain, username] of [
     ['un.example', local],
@@ -138,7 +138,7 @@ test('[AUI-36] after a sign-up on /auth without a photo and the mail’s confirm
   )
 })
 
-test('[AUI-56] the session outlives a reload and the closing of the tab', async ({ page, context }) => {
+test('[AUI-56] the session outlives a reload and the closing of the tab @long', async ({ page, context }) => {
   await page.goto('/auth')
   await signIn(page, demo.citizen, demo.password)
   await expect(memberLink(page)).toBeVisible()

@@ -81,7 +81,7 @@ test('[AUI-18] the connection is checked every 30 s: the banner appears and disa
   expect(checks).toBe(3)
 })
 
-test('[AUI-45][AUI-53] a sign-in without connection is tried four times, after 1, 2 and 4 s, then reported', async ({
+test('[AUI-45][AUI-53] a sign-in without connection is tried four times, after 1, 2 and 4 s, then reported @long', async ({
   page,
 }) => {
   const times = await timesOf(page, '/auth/v1/token')

@@ -124,7 +124,7 @@ test('a new address is checked before it is sent, and leaving it unsent is asked
   await context.close()
 })
 
-test('[1.5] the mail about a changed password undoes the change and signs all devices out', async ({
+test('[1.5] the mail about a changed password undoes the change and signs all devices out @long', async ({
   browser,
   request,
   page: owner,

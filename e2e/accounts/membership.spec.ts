@@ -31,7 +31,7 @@ const stat = (page: Page, name: string) =>
     .last()
 const convert = (page: Page) => page.getByRole('button', { name: 'Convertir en Premium (100 pts)' })
 
-test('[REF-01] [REF-02] [REF-03] [REF-04] [REF-05] [REF-06] [REF-11] [REF-12] the programme: a code to copy and share, the leaderboard, and the community as an example', async ({
+test('[REF-01] [REF-02] [REF-03] [REF-04] [REF-05] [REF-06] [REF-11] [REF-12] the programme: a code to copy and share, the leaderboard, and the community as an example @long', async ({
   guest,
   demoMember,
 }) => {

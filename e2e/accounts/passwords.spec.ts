@@ -22,7 +22,7 @@ async function tryFirstStep(page: Page, email: string, typed: string): Promise<v
   await page.getByRole('button', goOn).click()
 }
 
-test('the rule for passwords stands at the field from the start, and the first step checks it', async ({
+test('the rule for passwords stands at the field from the start, and the first step checks it @long', async ({
   page,
 }) => {
   const email = freshAddress('regle')

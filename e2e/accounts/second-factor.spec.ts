@@ -116,7 +116,7 @@ test('a code that could not be sent by text message says why @long', async ({ br
   await context.close()
 })
 
-test('[1.5] recovery codes come with the first factor; one of them replaces the phone', async ({
+test('[1.5] recovery codes come with the first factor; one of them replaces the phone @long', async ({
   browser,
   request,
 }) => {

@@ -50,7 +50,7 @@ test('all tabs use a token that one of them renewed @long', async ({ member }) =
   expect(renewals.granted).toBe(1)
 })
 
-test('[AAP-27] a session near its end is renewed at one of the ticks, every 30 s, without interaction', async ({
+test('[AAP-27] a session near its end is renewed at one of the ticks, every 30 s, without interaction @long', async ({
   member,
 }) => {
   const { page, context } = await member()

@@ -4,7 +4,7 @@ import { browserOf, makeMember, markerIn, tokenOf } from '../support/members.ts'
 import { serviceToken } from '../support/operator.ts'
 import { signOutOnProfile } from '../support/own-profile.ts'
 
-test('a sign-out in one tab reaches the others, and removes the content that the member had loaded', async ({
+test('a sign-out in one tab reaches the others, and removes the content that the member had loaded @long', async ({
   member,
   request,
 }) => {

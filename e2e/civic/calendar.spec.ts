@@ -27,7 +27,7 @@ async function coming(request: APIRequestContext): Promise<Event[]> {
 const rows = (page: Page) => page.locator('[data-event]')
 const named = (page: Page, title: string) => rows(page).filter({ hasText: title })
 
-test('[CAL-01][CAL-02][CAL-03] a guest navigates views, months and days, also by keyboard', async ({
+test('[CAL-01][CAL-02][CAL-03] a guest navigates views, months and days, also by keyboard @long', async ({
   page,
   request,
 }) => {
@@ -282,7 +282,7 @@ test('in the month’s grid keys lead to the ends of the week, and to other mont
 
 const phone = { width: 390, height: 844 }
 
-test('an event has an address: it opens from the list, is shared, and Back returns to the calendar', async ({
+test('an event has an address: it opens from the list, is shared, and Back returns to the calendar @long', async ({
   page,
   request,
 }) => {

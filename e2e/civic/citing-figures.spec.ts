@@ -5,7 +5,7 @@ import { expect, freshText, test, visit } from '../support/conversation.ts'
 const block = (page: Page, id: string) => page.locator(`main section[id="${id}"]`)
 const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 
-test('each figure of a block is cited by itself; the writer sees its card, the reader is led to it @mobile', async ({
+test('each figure of a block is cited by itself; the writer sees its card, the reader is led to it @mobile @long', async ({
   member,
 }) => {
   const { page } = await member()

@@ -13,7 +13,7 @@ const block = (page: Page, id: string) => page.locator(`main section[id="${id}"]
 const blocks = (page: Page) => page.locator('main section[aria-labelledby^="title-"]')
 const cards = (page: Page) => page.locator('main a[href^="/political-data/"]:not([href$="/sources"])')
 
-test('[DAT-01][DAT-03][DAT-04] a member opens the dashboard’s tabs and its 27 cards, and searches all of it', async ({
+test('[DAT-01][DAT-03][DAT-04] a member opens the dashboard’s tabs and its 27 cards, and searches all of it @long', async ({
   member,
 }) => {
   const { page } = await member()

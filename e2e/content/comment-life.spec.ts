@@ -16,7 +16,7 @@ async function like(request: APIRequestContext, token: string, commentId: string
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test('[COM-12] a comment is liked and unliked, and its count follows', async ({
+test('[COM-12] a comment is liked and unliked, and its count follows @long', async ({
   member,
   author,
   request,

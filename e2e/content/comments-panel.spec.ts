@@ -46,7 +46,7 @@ async function dragAway(page: Page): Promise<void> {
   }).toPass()
 }
 
-test('[COM-02] a card’s comment count opens the debate over the feed, with the list and the field of the post’s page', async ({
+test('[COM-02] a card’s comment count opens the debate over the feed, with the list and the field of the post’s page @long', async ({
   member,
   author,
   request,

@@ -170,7 +170,7 @@ test('[COM-06, COM-08, COM-09, COM-10, COM-15, COM-11] a member writes and answe
   })
 })
 
-test('[COM-21] comments and replies of others appear on an open page without reload', async ({
+test('[COM-21] comments and replies of others appear on an open page without reload @long', async ({
   page,
   author,
   request,
@@ -228,7 +228,7 @@ test('[COM-25] a list that fails to load leaves no stale comment @long', async (
   await expect(page.locator('[data-comment]')).toHaveCount(0)
 })
 
-test('[COM-26] a guest who comments, replies or likes is asked to sign in, and keeps the text', async ({
+test('[COM-26] a guest who comments, replies or likes is asked to sign in, and keeps the text @long', async ({
   page,
   author,
   request,

@@ -217,7 +217,7 @@ test('[CRE-17, CRE-18] a post appears in its author’s tab, and in no other @lo
 })
 
 for (const role of ['journalist', 'politician'] as const) {
-  test(`[CRE-19] an unverified ${role} cannot publish, sees why, and is led to the request`, async ({
+  test(`[CRE-19] an unverified ${role} cannot publish, sees why, and is led to the request @long`, async ({
     member,
     request,
   }) => {
@@ -248,7 +248,7 @@ test('a draft survives a reload, and is deleted once published @long', async ({ 
   await expect(audience(page)).toHaveText('Abonnés')
 })
 
-test('the composer opens over the screen one is on: Back and the cross close it, the draft stays, the address can be reloaded', async ({
+test('the composer opens over the screen one is on: Back and the cross close it, the draft stays, the address can be reloaded @long', async ({
   member,
 }) => {
   const { page } = await member()
@@ -291,7 +291,7 @@ test('the composer opens over the screen one is on: Back and the cross close it,
   await expect(dialog).toHaveCount(0)
 })
 
-test('what is too long is counted and tinted in the text @mobile @long', async ({ member }) => {
+test('words beyond the limit are counted and tinted in the text @mobile @long', async ({ member }) => {
   const { page } = await member()
   await page.goto('/')
   await page.getByRole('link', { name: 'Écrire un post' }).tap()

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { cards, expect, expectToast, freshText, postIn, test } from '../support/conversation.ts'
 
-test('a text is kept on the server, taken up on another device without losing what is written there, and gone once published', async ({
+test('a text is kept on the server, taken up on another device without losing what is written there, and gone once published @long', async ({
   member,
   browser,
 }) => {

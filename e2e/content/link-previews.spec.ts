@@ -112,7 +112,7 @@ test('a preview is reachable and visible by keyboard, keeps its place, and passe
   }
 })
 
-test('a hostile page’s text is escaped, and links to scripts or local networks stay text', async ({
+test('a hostile page’s text is escaped, and links to scripts or local networks stay text @long', async ({
   page,
   author,
   request,

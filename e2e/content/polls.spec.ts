@@ -238,7 +238,7 @@ test('[POL-04] a guest reads no votes by option before voting; the address of a 
   await expect(page.getByRole('region', { name: 'Posts qui citent ce sondage' })).toContainText(words)
 })
 
-test('a verified official opens a poll in their own name, and closes it', async ({
+test('a verified official opens a poll in their own name, and closes it @long', async ({
   browser,
   request,
   page: guest,

@@ -12,7 +12,7 @@ import {
 } from '../support/conversation.ts'
 
 for (const id of ['00000000-0000-4000-8000-000000000000', 'abc']) {
-  test(`[POST-12] an unknown post (${id}) says so and leads home`, async ({ page }) => {
+  test(`[POST-12] an unknown post (${id}) says so and leads home @long`, async ({ page }) => {
     await page.goto(`/post/${id}`)
     await expectToast(page, 'Post non trouvé', /^Ce post n['’]existe pas ou a été supprimé\.$/)
     await expect(page).toHaveURL('/')

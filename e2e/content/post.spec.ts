@@ -237,7 +237,7 @@ test('a reader of a post that its author deletes is notified, and led home @long
   await expect(page).toHaveURL('/')
 })
 
-test('[POST-28, POST-29] a post’s mentions and hashtags are links; hostile text is escaped, and a long word stays within the window', async ({
+test('[POST-28, POST-29] a post’s mentions and hashtags are links; hostile text is escaped, and a long word stays within the window @long', async ({
   page,
   author,
   request,

@@ -185,7 +185,7 @@ test('[REA-10] one’s reaction is marked again after a reload, and wherever the
   await expectReactions(postIn(page, own), { question: 0, vote: 1 }, 'vote')
 })
 
-test('reactions of others arrive on an open page without reload', async ({ page, author, request }) => {
+test('reactions of others arrive on an open page without reload @long', async ({ page, author, request }) => {
   const writer = await author()
   const id = await publish(request, writer)
   await page.goto(`/post/${id}`)

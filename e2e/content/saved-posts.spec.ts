@@ -20,7 +20,7 @@ const savedList = (page: Page) =>
 const expectSaved = (button: Locator, saved: boolean) =>
   expect(button).toHaveAttribute('aria-pressed', String(saved))
 
-test('[RSR-08, RSR-09, POST-09] a post is saved on a card and on its page, kept over a reload, and removed again', async ({
+test('[RSR-08, RSR-09, POST-09] a post is saved on a card and on its page, kept over a reload, and removed again @long', async ({
   member,
   author,
   request,

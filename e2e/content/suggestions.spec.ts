@@ -18,7 +18,7 @@ async function known(request: import('@playwright/test').APIRequestContext, toke
   return { username, topic }
 }
 
-test('mentions and hashtags are suggested while one writes: in a post, an edit and a comment, by keys and by touch', async ({
+test('mentions and hashtags are suggested while one writes: in a post, an edit and a comment, by keys and by touch @long', async ({
   member,
   author,
   request,

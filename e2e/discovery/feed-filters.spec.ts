@@ -31,7 +31,7 @@ async function expectServed(page: Page): Promise<Feed['items']> {
   return items
 }
 
-test('[FEED-09] tab and filters are in the address: reload, back and a copied address give the same view', async ({
+test('[FEED-09] tab and filters are in the address: reload, back and a copied address give the same view @long', async ({
   page,
   guest,
 }) => {

@@ -75,7 +75,7 @@ test('[FEED-08] the tab bar hides and returns, and keeps its state @long', async
   await expect(tabs).toBeVisible()
 })
 
-test('[FEED-29, FEED-30, FEED-31] a card shows name, role badge, tick and avatar of its author, and @username where one points at the name; badges of verified accounts show party or media, or say that none is known', async ({
+test('[FEED-29, FEED-30, FEED-31] a card shows name, role badge, tick and avatar of its author, and @username where one points at the name; badges of verified accounts show party or media, or say that none is known @long', async ({
   page,
 }) => {
   // Other journeys delete posts of theirs: this page does not hear of it.
@@ -205,7 +205,7 @@ test('[FEED-34] a feed that cannot be loaded says so, and offers to retry; furth
   expect(pages.length).toBeGreaterThan(1)
 })
 
-test('[FEED-36] new posts wait behind a pill: the list does not move until it is pressed', async ({
+test('[FEED-36] new posts wait behind a pill: the list does not move until it is pressed @long', async ({
   page,
   request,
 }) => {

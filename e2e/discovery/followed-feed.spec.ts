@@ -6,7 +6,7 @@ interface Feed {
   items: { id: string }[]
 }
 
-test('[FEED-15] « Mes abonnements seulement » keeps followed politicians and journalists, and followed citizens on Citoyens', async ({
+test('[FEED-15] « Mes abonnements seulement » keeps followed politicians and journalists, and followed citizens on Citoyens @long', async ({
   member,
   author,
   request,

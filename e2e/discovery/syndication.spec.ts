@@ -1,6 +1,6 @@
 import { expect, freshText, memberIdOf, publish, test } from '../support/conversation.ts'
 
-test('a post’s page has metadata for link previews, which the next page does not keep', async ({
+test('a post’s page has metadata for link previews, which the next page does not keep @long', async ({
   page,
   request,
   author,

@@ -12,7 +12,7 @@ import {
 } from '../support/conversation.ts'
 import { bubbles, conversationOf, inboxRow, messageBox, say } from '../support/messages.ts'
 
-test('[MSG-02][MSG-03][MSG-05][MSG-16] the inbox and the header’s badge are live, and can be searched', async ({
+test('[MSG-02][MSG-03][MSG-05][MSG-16] the inbox and the header’s badge are live, and can be searched @long', async ({
   member,
   author,
   request,
@@ -81,7 +81,7 @@ test('strangers’ messages wait among the requests: one is refused, the other a
   await expect(bubbles(page)).toHaveText(['Je suis votre voisine', 'Enchantée'])
 })
 
-test('[MSG-01][MSG-18][MSG-19] guests are asked to sign in, and a member outside the conversation is led back to the inbox', async ({
+test('[MSG-01][MSG-18][MSG-19] guests are asked to sign in, and a member outside the conversation is led back to the inbox @long', async ({
   guest,
   member,
   author,

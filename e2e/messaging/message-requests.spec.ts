@@ -18,7 +18,7 @@ async function writes(page: Page, text: string): Promise<void> {
   await messageBox(page).press('Enter')
 }
 
-test('a message between two open conversations is one request of its sender and two of its reader', async ({
+test('a message between two open conversations is one request of its sender and two of its reader @long', async ({
   member,
   request,
 }) => {

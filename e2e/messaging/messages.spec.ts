@@ -101,7 +101,7 @@ test('[MSG-06][MSG-11][MSG-22][MSG-27][MSG-29][SHA-09] two browsers: one finds t
   await expect(manon.page.getByText('En attente de connexion')).toHaveCount(0)
 })
 
-test('[MSG-24][MSG-25][MSG-26] a message shows at once; five taps send one message, a failure restores the text', async ({
+test('[MSG-24][MSG-25][MSG-26] a message shows at once; five taps send one message, a failure restores the text @long', async ({
   member,
   author,
   request,

@@ -11,7 +11,7 @@ async function like(request: APIRequestContext, token: string, commentId: string
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test('reactions to one post are grouped on one line, live, and marked read together', async ({
+test('reactions to one post are grouped on one line, live, and marked read together @long', async ({
   member,
   author,
   request,

@@ -100,7 +100,7 @@ test('[NOT-01] a guest sees no list and is asked to sign in @long', async ({ pag
   await expect(tab(page, 'Toutes')).toHaveCount(0)
 })
 
-test('[NOT-16, NOT-02] four tabs in the address, with messages for empty ones; a list that cannot be loaded offers to retry', async ({
+test('[NOT-16, NOT-02] four tabs in the address, with messages for empty ones; a list that cannot be loaded offers to retry @long', async ({
   member,
 }) => {
   const { page } = await member()
@@ -233,7 +233,7 @@ test('[NOT-17] ages are shown as now, minutes, hours or days @long', async ({ me
   await expect(rows(page).locator('time')).toHaveText(['à l’instant', '5 min', '3 h', '2 j'])
 })
 
-test('[NOT-20] badge and list update in every tab: on news, and when another tab reads', async ({
+test('[NOT-20] badge and list update in every tab: on news, and when another tab reads @long', async ({
   member,
   author,
   request,

@@ -24,7 +24,7 @@ const stopsFollowing = async (page: Page) => {
 }
 const followers = (page: Page) => page.getByRole('link', { name: /abonnés?$/ }).locator('strong')
 
-test('[FOL-01, FOL-04, FOL-10] a member requests to follow, unfollows, and sees failures', async ({
+test('[FOL-01, FOL-04, FOL-10] a member requests to follow, unfollows, and sees failures @long', async ({
   member,
   author,
   request,
@@ -138,7 +138,7 @@ test('[FOL-03][NOT-09][NOT-10][NOT-11] a request arrives live with its buttons; 
   })
 })
 
-test('who follows the reader is offered to be followed in return, on their profile and in the list @long', async ({
+test('a follower of the reader is offered to be followed in return, on their profile and in the list @long', async ({
   member,
   author,
   request,

@@ -14,7 +14,7 @@ import {
 } from '../support/conversation.ts'
 import { openMore } from '../support/own-profile.ts'
 
-test('[PRO-03, PRO-08, PRO-12] one’s own figures are exact: followers, follows, public posts; its list includes private posts, marked; others’ profiles have a follow button, one’s own has none', async ({
+test('[PRO-03, PRO-08, PRO-12] one’s own figures are exact: followers, follows, public posts; its list includes private posts, marked; others’ profiles have a follow button, one’s own has none @long', async ({
   member,
   author,
   request,

@@ -67,7 +67,7 @@ test('[PSU-03] the form holds what the profile holds @long', async ({ demoMember
   await expect(page).toHaveURL('/profile')
 })
 
-test('[PSU-06, PSU-05, PSU-04, PSU-08, PSU-07, PSU-12] a member skips, saves, breaks the rules of each field, and meets a failure', async ({
+test('[PSU-06, PSU-05, PSU-04, PSU-08, PSU-07, PSU-12] a member skips, saves, breaks the rules of each field, and meets a failure @long', async ({
   member,
   request,
 }) => {

@@ -42,7 +42,7 @@ test('beside a post stand the law that it cites and its author’s certificate; 
   await expect(card('Certificat de Solange Ibarrou')).toBeVisible()
 })
 
-test('from 1,280 px on a post opens beside the feed, under its own address; Back returns to the place in the feed; a reload shows the post’s page', async ({
+test('from 1,280 px on a post opens beside the feed, under its own address; Back returns to the place in the feed; a reload shows the post’s page @long', async ({
   page,
   request,
   author,

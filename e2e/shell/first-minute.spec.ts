@@ -25,7 +25,7 @@ test.describe('a guest’s first minute', () => {
   // The page with its first screen, as readers get it.
   test.use({ extraHTTPHeaders: {} })
 
-  test('one line says what Parvis is until it is dismissed, and moves nothing; politics today leads to its pages, within the width of a phone', async ({
+  test('one line says what Parvis is until it is dismissed, and moves nothing; politics today leads to its pages, within the width of a phone @long', async ({
     guest,
   }) => {
     const page = await guest()

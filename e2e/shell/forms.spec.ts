@@ -7,7 +7,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Abandonner vo
 
 /** An administrator about to retire a rule. */
 test.describe('a form in a dialog', () => {
-  test('asks before unsent text is dropped, by Escape, by the close button and by the browser’s Back', async ({
+  test('asks before unsent text is dropped, by Escape, by the close button and by the browser’s Back @long', async ({
     browser,
     request,
     contexts,

@@ -5,7 +5,7 @@ const pages = [
   ['/confidentialite', 'Éditeur et responsable du traitement'],
 ] as const
 
-test('an instance without a configured operator says on its legal pages that it is an example', async ({
+test('an instance without a configured operator says on its legal pages that it is an example @long', async ({
   page,
 }) => {
   for (const [address, title] of pages) {

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/conversation.ts'
 
-test('[NF-01][NF-02] an unknown address says so, and leads home', async ({ page }) => {
+test('[NF-01][NF-02] an unknown address says so, and leads home @long', async ({ page }) => {
   for (const address of ['/nimporte/quoi', '/zzz']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()

@@ -206,7 +206,11 @@ test('a pending write that is refused on reconnection is told once, and the form
   await expect(pollOf(page, title)).toContainText('Aucun vote')
 })
 
-test('what waits belongs to its member: signing out drops it @long', async ({ member, author, request }) => {
+test('waiting acts belong to their member: signing out drops them @long', async ({
+  member,
+  author,
+  request,
+}) => {
   const { page, context } = await member()
   const writer = await author()
   const id = await publish(request, writer)

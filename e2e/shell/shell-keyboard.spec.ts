@@ -10,7 +10,7 @@ import {
 import { emailIn, headerSignIn, openDialog, signIn } from '../support/identity.ts'
 import { makeMember } from '../support/members.ts'
 
-test('the first Tab offers to skip to the content', async ({ page }) => {
+test('the first Tab offers to skip to the content @long', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('tab', { name: 'Politiques' })).toBeVisible()
   const skip = page.getByRole('link', { name: 'Aller au contenu' })

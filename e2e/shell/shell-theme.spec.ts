@@ -7,7 +7,7 @@ const expectTheme = (page: Page, theme: 'light' | 'dark') =>
 
 const choose = (page: Page, name: string) => page.getByText(name, { exact: true }).click()
 
-test('[SHL-18] the chosen theme survives a reload and the closing of the tab', async ({ member }) => {
+test('[SHL-18] the chosen theme survives a reload and the closing of the tab @long', async ({ member }) => {
   const { page, context } = await member()
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/settings?section=appearance')

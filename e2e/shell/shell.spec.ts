@@ -23,7 +23,7 @@ async function expectLeadsTo(page: Page, target: Locator, address: string) {
   await visit(page, '/')
 }
 
-test('[SHL-01] the name is in the header and in the title of every screen', async ({ page }) => {
+test('[SHL-01] the name is in the header and in the title of every screen @long', async ({ page }) => {
   await page.goto('/design')
   for (const address of ['/', '/search', '/polls', '/calendar', '/messages', '/cgu', '/settings', '/zzz']) {
     await visit(page, address)
@@ -107,7 +107,7 @@ test('the rail of wide windows names what there is beside the five entries, for 
   await expectLeadsTo(signedIn, more(signedIn).getByRole('link', { name: 'Notifications' }), '/notifications')
 })
 
-test('@mobile the name stands in the header of a member too; the menu leads a guest on; the floating button covers nothing', async ({
+test('@mobile the name stands in the header of a member too; the menu leads a guest on; the floating button covers nothing @long', async ({
   page,
   member,
 }) => {

@@ -2,7 +2,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from '../support/acces
 import { expect, expectToast, freshName, test } from '../support/conversation.ts'
 import { browserOf, demo } from '../support/members.ts'
 
-test('an administrator finds a member, reads their page, notes, signs them out, and decides without a report', async ({
+test('an administrator finds a member, reads their page, notes, signs them out, and decides without a report @long', async ({
   browser,
   request,
   contexts,

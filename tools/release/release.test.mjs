@@ -41,7 +41,7 @@ const [day, notes] = [/\d{4}-\d\d-\d\d/, '### Mise à jour\n\n- Rien à faire.\n
 const changelog = `# Journal des versions\n\n## À paraître\n\n${notes}\n`
 
 /** Git and npm run as programs, beside other tests. */
-const patience = { timeout: 30_000 }
+const patience = { tags: 'long', timeout: 60_000 }
 
 let folder
 let site

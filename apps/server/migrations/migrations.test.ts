@@ -63,7 +63,7 @@ test('a file is applied even if a file with a later name was applied before', as
   expect((await known()).rows).toEqual([{ name: late }])
 })
 
-test('of parties whose names differ only in accents the first stays active; the others are retired, and their members keep them', async ({
+test('parties whose names differ only in accents keep the first active; the others are retired, and their members keep them', async ({
   context,
   join,
   guest,

@@ -142,7 +142,7 @@ describe('the demo community in its database', () => {
     expect(await census(context)).toEqual(first)
   })
 
-  test('two nodes that start together seed once', async ({ context }) => {
+  test('two nodes that start together seed once', { tags: 'long' }, async ({ context }) => {
     await Promise.all([seedDemo(context), seedDemo(context)])
     expect(await census(context)).toMatchObject({
       people: people.length,

@@ -6,11 +6,9 @@ import { expect } from 'vitest'
 import { test } from '../test/parvis.ts'
 import { seedDemo } from './demo.ts'
 
-test('[ENT-10] trending hashtags, leaderboard and activity are counted from rows: two reads agree, and agree with them', async ({
-  join,
-  guest,
-  context,
-}) => {
+test('[ENT-10] trending hashtags, leaderboard and activity are counted from rows: two reads agree, and agree with them', {
+  tags: 'long',
+}, async ({ join, guest, context }) => {
   await seedDemo(context)
   const ana = await join('Ana')
   const post = await ana.publishes('Sans hésiter')

@@ -27,7 +27,7 @@ test('an operator reads, changes and restores the settings at the command line, 
   expect(await ada.call(readSiteSettings, {})).toMatchObject({ identity: { version: 2 } })
 })
 
-test('what the settings do not take is refused in a sentence, and words that are missing by the usage', async ({
+test('a value that the settings do not take is refused in a sentence, and missing words by the usage', async ({
   context,
 }) => {
   const settings = (...words: string[]) => admin(context, 'settings', ...words)

@@ -58,7 +58,7 @@ test('nodes of one site stand beside each other, and one that does not fit is re
   expect(rows).not.toContain(PARVIS_SECRET)
 })
 
-test('of two that do not fit and start at once, one is refused', async ({ node, context }) => {
+test('two nodes that do not fit start at once: one is refused', async ({ node, context }) => {
   const starts = [node(), node({ PARVIS_URL: 'http://autre.test' }), node(), node(bucket)]
   const outcomes = await Promise.allSettled(starts.map((one) => one.join()))
   const joined = await readNodes(context.db)

@@ -2,15 +2,19 @@ import type { AuthContext } from './context.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** Members may want to look up sign-ins for a year; after that the data has no purpose. */
-const auditLifetime = 365 * day
 /** A device that is not used for this long is told that it is signed out, without the reason. */
 const endingLifetime = 30 * day
 /** Lifetime of an unused session. */
 const idleSessionLifetime = 180 * day
 
-/** Removes expired rows. */
-export async function sweep({ db, clock }: Pick<AuthContext, 'db' | 'clock'>): Promise<void> {
+/**
+ * Removes expired rows.
+ * @param auditDays days for which members can look up their sign-ins
+ */
+export async function sweep(
+  { db, clock }: Pick<AuthContext, 'db' | 'clock'>,
+  { auditDays }: { auditDays: number },
+): Promise<void> {
   const now = clock.now()
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   await db.deleteFrom('auth.one_time_tokens').where('expires_at', '<', now).execute()
@@ -24,7 +28,10 @@ export async function sweep({ db, clock }: Pick<AuthContext, 'db' | 'clock'>): P
   await db.deleteFrom('auth.account_changes').where('expires_at', '<', now).execute()
   await db.deleteFrom('auth.spent_proofs').where('expires_at', '<', now).execute()
   await db.deleteFrom('auth.ended_sessions').where('ended_at', '<', ago(endingLifetime)).execute()
-  await db.deleteFrom('auth.audit_events').where('created_at', '<', ago(auditLifetime)).execute()
+  await db
+    .deleteFrom('auth.audit_events')
+    .where('created_at', '<', ago(auditDays * day))
+    .execute()
   await db
     .deleteFrom('auth.sessions')
     .where((eb) => eb(eb.fn.coalesce('refreshed_at', 'created_at'), '<', ago(idleSessionLifetime)))

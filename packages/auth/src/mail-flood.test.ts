@@ -27,13 +27,9 @@ function stranger({ auth }: Pick<Parvis, 'auth'>) {
 
 const howMany = (codes: string[], code: string) => codes.filter((one) => one === code).length
 
-test('a flood of mails to new addresses uses its own budget: members still recover and sign in', async ({
-  join,
-  auth,
-  mailbox,
-  clock,
-  context,
-}) => {
+test('a flood of mails to new addresses uses its own budget: members still recover and sign in', {
+  tags: 'long',
+}, async ({ join, auth, mailbox, clock, context }) => {
   // Starts at the full hour, when budgets start.
   clock.advance({ minutes: 60 - clock.now().getUTCMinutes() })
   const member = await join('ana')
@@ -76,7 +72,7 @@ test('a flood of mails to new addresses uses its own budget: members still recov
   )
 })
 
-test('one address gets only a few mails an hour, whoever requests them', async ({
+test('one address gets only a few mails an hour, whoever requests them', { tags: 'long' }, async ({
   join,
   auth,
   mailbox,

@@ -119,11 +119,9 @@ describe('wrong passwords from ten addresses', () => {
     expect(await signIn('2001:db8:8::1', member)).toMatchObject({ status: 200 })
   })
 
-  test('have a bounded number of waiting requests: further ones are refused at once, and others are served', async ({
-    join,
-    auth,
-    context,
-  }) => {
+  test('have a bounded number of waiting requests: further ones are refused at once, and others are served', {
+    tags: 'long',
+  }, async ({ join, auth, context }) => {
     const signIn = signingIn(auth)
     const [ana, bea] = [await join('ana'), await join('bea')]
     await guess(signIn, ana.email)

@@ -125,7 +125,11 @@ test('a code lives ten minutes, its link an hour, and the mail says so', async (
 describe('with rate limits on', () => {
   test.override({ settings: { PARVIS_RATE_LIMITS: '1', TRUST_PROXY: '127.0.0.1' } })
 
-  test('one network may guess twenty codes an hour, over all accounts', async ({ auth, mailbox, clock }) => {
+  test('one network may guess twenty codes an hour, over all accounts', { tags: 'long' }, async ({
+    auth,
+    mailbox,
+    clock,
+  }) => {
     const type = typing({ auth })
     const codes: unknown[] = []
     for (let account = 0; account < 5; account += 1) {

@@ -13,6 +13,8 @@ export const AboutView = z.object({
   documents_days: z.int(),
   /** Days for which names and addresses of notifiers without an account are kept. */
   notices_days: z.int(),
+  /** Days for which the security log of an account is kept. */
+  security_days: z.int(),
 })
 export type AboutView = z.infer<typeof AboutView>
 

@@ -75,6 +75,7 @@ const steps: Step<Talk, Real>[] = both.flatMap(
 )
 
 test('[MSG-01] messages, deletions and blocks in any order: both read the same messages, and none is written across a block', {
+  tags: 'long',
   timeout: 600_000,
 }, async ({ join }) => {
   const named = freshNames()

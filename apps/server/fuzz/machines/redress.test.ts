@@ -93,6 +93,7 @@ const steps: Step<Case, Real>[] = [
 ]
 
 test('reports, decisions, appeals and reversals in any order: nobody judges their own decision, and a post shows its current judgment', {
+  tags: 'long',
   timeout: 600_000,
 }, async ({ join, guest }) => {
   const named = freshNames()

@@ -126,4 +126,4 @@ test('a backup made while members write brings back, on another machine, all tha
     await decided(place.context)
     expect((await guest.call(getLogHead, {})).head.size).toBe(6)
   })
-})
+}, 60_000)

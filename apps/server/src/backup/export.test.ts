@@ -9,12 +9,9 @@ import { jpeg } from '../../test/files.ts'
 import { runExport } from './export-command.ts'
 import { leftOut } from './export-contents.ts'
 
-test('the operator takes the whole site away in open formats, and is told that it is private', async ({
-  context,
-  join,
-  folder,
-  env,
-}) => {
+test('the operator takes the whole site away in open formats, and is told that it is private', {
+  tags: 'long',
+}, async ({ context, join, folder, env }) => {
   const ana = await join('ana')
   const content = 'Une ligne,\n« une autre », et \\N \t "ceci" \u0001'
   const post = await ana.publishes('Bonjour')

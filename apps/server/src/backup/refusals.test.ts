@@ -158,13 +158,9 @@ async function whileItWaits(url: string, use: (client: pg.Client) => Promise<voi
   await client.end()
 }
 
-test('a file deleted while the backup runs is named, and a backup that breaks off leaves nothing', async ({
-  context,
-  join,
-  backUp,
-  verify,
-  folder,
-}) => {
+test('a file deleted while the backup runs is named, and a backup that breaks off leaves nothing', {
+  tags: 'long',
+}, async ({ context, join, backUp, verify, folder }) => {
   const ana = await join('ana')
   await sends(ana, await jpeg(50, 40))
   const url = String(context.config.databaseUrl)

@@ -40,7 +40,7 @@ export async function takeOver(
     waiting.delete(address)
     return Promise.resolve(answer)
   })
-  // As it was drawn: with no waiting state around it.
+  // Drawn as at the server: with no waiting state around it.
   router.ssr = { manifest: undefined }
   await router.load()
   await allRead(client)

@@ -8,7 +8,7 @@ const leftIn = new Map<string, string>()
 
 /**
  * After a link, a screen begins at its heading; after publishing, at the new post; on coming back, at the post that was
- * left. What the screen itself gives the focus to keeps it, and so does a dialog.
+ * left. An element that the screen itself focuses keeps the focus, and so does a dialog.
  */
 export function useArrivalFocus(): void {
   const router = useRouter()

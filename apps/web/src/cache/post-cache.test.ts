@@ -180,7 +180,7 @@ test('a post written twice into a list stands there once', () => {
 
 const nested = (id: string, changes: Partial<PostView> = {}) => ({ ...aPost(id, changes), original: null })
 
-test('what a post reposts is kept as a post of its own, and goes with its plain reposts, not with its quotes', () => {
+test('the original of a repost is kept as a post of its own, and goes with its plain reposts, not with its quotes', () => {
   const root = nested('root')
   const quote = nested('quote', { repost_kind: 'quote', repost_of_id: 'root' })
   storePage(client, {

@@ -26,7 +26,7 @@ import { keepDraftText, readDraftText } from './drafts.ts'
 import { type Fault, faultOf, faultTexts } from './form-faults.ts'
 import { refusalText } from './refusal-texts.ts'
 
-/** What a component needs to show a field and to change it. */
+/** Props with which a component shows a field and changes it. */
 export interface BoundField<Value> {
   value: Value
   error: string | undefined
@@ -125,7 +125,7 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
   })
   const { errors, isDirty, isReady, isSubmitted, isSubmitting } = form.formState
   const watched = form.watch()
-  // What was kept is there from the first rendering: react-hook-form takes it after that.
+  // Kept values are there from the first rendering: react-hook-form takes them after that.
   const current = isReady ? watched : values
   const isUnsaved = asks && isDirty && draft === undefined
   const holds = useRef(false)
@@ -248,7 +248,7 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
     isUnsaved,
     /** Whether leaving now would lose something: not what is being sent. */
     wouldLose,
-    /** As they are typed now. */
+    /** The values as typed. */
     values: current,
     /** Why the last submission failed, where no field shows it. */
     refusal,

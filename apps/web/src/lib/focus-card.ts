@@ -9,7 +9,7 @@ export function focusCard(postId: string | undefined): boolean {
   return card !== null
 }
 
-/** As soon as the card is there, while nothing else takes the focus: a dialog that closes leaves it to the page's body. */
+/** Focuses the card once it is there, while nothing else takes the focus: a dialog that closes leaves it to the page's body. */
 export function focusCardOnceThere(postId: string, left = looks): void {
   const before = document.activeElement
   if (focusCard(postId) || left === 0) return

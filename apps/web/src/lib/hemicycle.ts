@@ -34,7 +34,7 @@ export function shareOut(total: number, weights: readonly number[]): number[] {
 export function hemicycleOf(groups: readonly number[], seatsTotal: number): Hemicycle {
   const held = groups.reduce((all, seats) => all + seats, 0)
   const total = Math.max(seatsTotal, held)
-  // As far apart along an arc as from one arc to the next.
+  // The distance along an arc equals that from one arc to the next.
   const rows = Math.max(1, Math.round(0.5 + Math.sqrt((2 * total * (1 - inner)) / (Math.PI * (1 + inner)))))
   const gap = rows === 1 ? 1 - inner : (1 - inner) / (rows - 1)
   const radii = Array.from({ length: rows }, (_, row) => (rows === 1 ? 1 : inner + row * gap))

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-test('what was chosen on the device goes before what the browser asks for', async () => {
+test('a language chosen on the device goes before those that the browser asks for', async () => {
   const { language, contentLanguage, root } = await startIn('it', ['de'])
   expect(language).toBe('it')
   expect(root.lang).toBe('it')
@@ -36,7 +36,7 @@ test('English writes its numbers its own way', async () => {
   expect(compactCount(2_340_000)).toBe('2.3M')
 })
 
-test('what is no language is not spoken', async () => {
+test('an unknown language is not used', async () => {
   const { language, contentLanguage } = await startIn('<b>', [])
   expect(language).toBe('fr')
   expect(contentLanguage).toBeUndefined()

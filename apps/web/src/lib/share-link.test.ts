@@ -25,7 +25,7 @@ test('a device with a sheet of its own is handed the title and the link', async 
   expect(taken).toEqual([link])
 })
 
-test('who closes the sheet has chosen so: nothing is copied behind their back', async () => {
+test('closing the sheet is a choice: nothing is copied', async () => {
   const { taken, parts } = device(new DOMException('closed', 'AbortError'), true)
   expect(await shareLink(link, parts)).toBe('cancelled')
   expect(taken).toEqual([])

@@ -30,7 +30,7 @@ function contrastOf(element: Element): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-test('whoever has no picture shows their initials, unheard beside their name', async () => {
+test('a member without a picture has initials, which screen readers skip beside the name', async () => {
   const { container } = await show(<Avatar name="Hélène Vasseur" seed="1" />)
   await expect.element(page.getByText('HV')).toBeVisible()
   expect(container.querySelector('[aria-hidden]')?.textContent).toBe('HV')

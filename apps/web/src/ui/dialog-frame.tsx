@@ -7,7 +7,7 @@ import { focusOn, focusWhole, useEscapeOfLast, useReturnFocus } from './dialog-o
 import { Drawer, type FrameProps } from './drawer.tsx'
 import { IconButton } from './icon-button.tsx'
 
-/** What a dialog looks like and how it closes; {@link Dialog} adds what forms in it need. */
+/** Look and closing of a dialog; {@link Dialog} adds what forms in it need. */
 export function DialogFrame(props: FrameProps) {
   const wide = useMediaQuery(wideScreen)
   return wide ? <CentredDialog {...props} /> : <Drawer {...props} />

@@ -11,7 +11,7 @@ export interface DialogProps {
   title: ReactNode
   description?: ReactNode
   closeLabel: string
-  /** As high as the window allows from the start, its head always in view: for a list, which reaches its edges. */
+  /** Has the full height of the window from the start, its head always in view: for a list, which reaches its edges. */
   tall?: boolean
   /** Focused as it opens, instead of the whole: for a dialog that begins with a search. */
   startsAt?: RefObject<HTMLElement | null>

@@ -76,7 +76,7 @@ test('the act that a toast offers is done once, and closes it', async () => {
   expect(undone).toBe(1)
 })
 
-test('what is told while a drawer is open is heard, and does not cover the buttons of the drawer', async () => {
+test('a toast that appears over an open drawer is read out, and does not cover its buttons', async () => {
   await page.viewport(...phone)
   await show(
     <>

@@ -123,7 +123,7 @@ describe('the admin API', () => {
     expect((await office.getUserById(other.id)).data.user?.email).toBe('bea@exemple.org')
   })
 
-  test('of simultaneous accounts with one address or id, one is created and the others are refused', async ({
+  test('one of several simultaneous accounts with one address or id is created, the others are refused', async ({
     office,
   }) => {
     const id = '6f1b0c6e-5d1c-4a57-9f0a-2f4c4f8f6d11'
@@ -192,12 +192,9 @@ describe('the admin API', () => {
 describe('keys', () => {
   const program = joinPath(import.meta.dirname, '../../../../apps/server/src/admin.ts')
 
-  test('[AAP-24] a new key is announced, signs ten minutes later, and the old one stays valid until its tokens expire', async ({
-    join,
-    context,
-    auth,
-    clock,
-  }) => {
+  test('[AAP-24] a new key is announced, signs ten minutes later, and the old one stays valid until its tokens expire', {
+    tags: 'long',
+  }, async ({ join, context, auth, clock }) => {
     const member = await join('ana')
     await expect.poll(() => context.bus.connected).toBe(true)
     const kids = async () => {
@@ -225,11 +222,9 @@ describe('keys', () => {
     expect(await kids()).toEqual([kidOf(young)])
   })
 
-  test('after a leak the old key is invalid at once, and members renew by their refresh tokens', async ({
-    join,
-    context,
-    auth,
-  }) => {
+  test('after a leak the old key is invalid at once, and members renew by their refresh tokens', {
+    tags: 'long',
+  }, async ({ join, context, auth }) => {
     const member = await join('ana')
     await expect.poll(() => context.bus.connected).toBe(true)
     await member.get('/api/me')

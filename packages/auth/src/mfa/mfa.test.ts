@@ -124,7 +124,7 @@ describe('an authenticator application', () => {
     expect(await show(at(90))).toBe('mfa_verification_failed')
   })
 
-  test('of two requests with one code, only one succeeds', async ({ join, browser, auth }) => {
+  test('only one of two requests with one code succeeds', async ({ join, browser, auth }) => {
     const client = browser()
     await client.signInWithPassword(await join('ana'))
     const { data: factor } = await client.mfa.enroll({ factorType: 'totp' })

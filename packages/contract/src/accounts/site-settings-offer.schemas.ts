@@ -43,4 +43,6 @@ export const SiteRetention = z.strictObject({
   documents_days: daysWithin(retentionBounds.documents_days),
   /** Name and address of who notifies illegal content without an account. */
   notices_days: daysWithin(retentionBounds.notices_days),
+  /** The security log of each account: sign-ins, changed passwords. */
+  security_days: daysWithin(retentionBounds.security_days),
 })

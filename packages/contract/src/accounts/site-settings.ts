@@ -40,8 +40,10 @@ export const pageSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /**
  * Least and most days for each retention period. Documents: the CNIL has them destroyed once they have served. Notices: an action
  * against the decision must remain possible for six months (regulation 2022/2065, article 20), and no longer than a year serves it.
+ * Security: the CNIL has logs kept from six months to a year (deliberation 2021-122).
  */
 export const retentionBounds = {
   documents_days: { least: 1, most: 30, usual: 30 },
   notices_days: { least: 180, most: 365, usual: 365 },
+  security_days: { least: 180, most: 365, usual: 365 },
 } as const

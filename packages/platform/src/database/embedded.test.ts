@@ -46,7 +46,9 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await destroyEmbeddedPostgres(dataFolder)
   })
 
-  test('refuses a second start on its folder, from the same process and from another', async () => {
+  test('refuses a second start on its folder, from the same process and from another', {
+    tags: 'long',
+  }, async () => {
     const dataFolder = join(root, 'data')
     const postgres = await startEmbeddedPostgres({ dataFolder, fsync: false })
     try {

@@ -6,11 +6,9 @@ const test = base.extend({
   settings: { PARVIS_RATE_LIMITS: '1', PARVIS_GUEST_READS: '40', TRUST_PROXY: '127.0.0.1' },
 })
 
-test('guests of one address have a read budget per minute; cached responses go on, and members have their own budget', async ({
-  join,
-  guest,
-  address,
-}) => {
+test('guests of one address have a read budget per minute; cached responses go on, and members have their own budget', {
+  tags: 'long',
+}, async ({ join, guest, address }) => {
   const ana = await join('ana')
   const post = await ana.publishes('Un mot')
   const reads = async (path: string, from: string, token?: string) => {

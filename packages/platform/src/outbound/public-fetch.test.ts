@@ -187,7 +187,7 @@ test('a slow body, slow headers and slow name resolution time out', async ({ sit
   )
 })
 
-test('a compressed body is unpacked, and a bomb only up to the limit', async ({ site }) => {
+test('a compressed body is unpacked, and a bomb only up to the limit', { tags: 'long' }, async ({ site }) => {
   const packers = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync }
   for (const [name, pack] of Object.entries(packers)) {
     const send = (body: Buffer) => {

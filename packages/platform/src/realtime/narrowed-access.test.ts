@@ -89,7 +89,7 @@ function heldAnswers<Answer>(now: () => Answer) {
   }
 }
 
-test('who is hidden from while their subscription is judged does not follow the topic', async () => {
+test('a member who is hidden from somebody while their subscription is judged does not follow the topic', async () => {
   let isHidden = false
   const { bus, hub, opens } = openNode(async () => null)
   const verdicts = heldAnswers(() => (isHidden ? 'post_not_found' : null) as 'post_not_found' | null)

@@ -4,11 +4,9 @@ import { WebSocket } from 'ws'
 import { test } from '../../../../apps/server/test/parvis.ts'
 import { sendInvalidation } from './invalidation.ts'
 
-test('a socket that never reads is closed before it fills the memory; other readers lose nothing', async ({
-  guest,
-  address,
-  context,
-}) => {
+test('a socket that never reads is closed before it fills the memory; other readers lose nothing', {
+  tags: 'long',
+}, async ({ guest, address, context }) => {
   const reader = await guest.socket()
   await reader.follows('feed:citizens')
   const silent = new WebSocket(`${address.replace(/^http/, 'ws')}/realtime`)

@@ -69,10 +69,9 @@ test('messages from clients are bounded: an oversized one closes its socket', as
   await expect.poll(() => socket.closed).toBe(1009)
 })
 
-test('one address has room for a full hall of members and no more; a closed socket makes room', async ({
-  join,
-  context,
-}) => {
+test('one address has room for a full hall of members and no more; a closed socket makes room', {
+  tags: 'long',
+}, async ({ join, context }) => {
   const members = await Promise.all(Array.from({ length: 41 }, (_, number) => join(`membre${number}`)))
   // Signed up from forty addresses, to avoid the limit of sign-ups.
   const limited = await createAppContext({
@@ -106,9 +105,9 @@ test('one address has room for a full hall of members and no more; a closed sock
 describe('with limits', () => {
   test.override({ settings: { PARVIS_RATE_LIMITS: '1' } })
 
-  test('a tab with the maximum of topics that reconnects, renews its session and is scrolled through is never refused', async ({
-    join,
-  }) => {
+  test('a tab with the maximum of topics that reconnects, renews its session and is scrolled through is never refused', {
+    tags: 'long',
+  }, async ({ join }) => {
     const [author, reader] = [await join('ada'), await join('bob')]
     const topics = await topicsOfPosts(author, 320)
     const says = (socket: TestSocket, type: 'subscribe' | 'unsubscribe', some: string[]) => {

@@ -56,7 +56,7 @@ describe.skipIf(redisProgram === undefined)('two nodes with one Redis', () => {
     expect(await writes(there)).not.toBe(429)
   })
 
-  test('guests’ reads count once', async ({ guest, place, second }) => {
+  test('guests’ reads count once', { tags: 'long' }, async ({ guest, place, second }) => {
     const there = new Guest({ ...place, address: second })
     const statuses: number[] = []
     for (let sent = 0; sent < guestReads; sent += 1)
@@ -117,11 +117,9 @@ describe.skipIf(redisProgram === undefined)('two nodes with one Redis', () => {
     await link.close()
   })
 
-  test('a member’s sockets count once, and a closed one makes room on the other node', async ({
-    join,
-    address,
-    second,
-  }) => {
+  test('a member’s sockets count once, and a closed one makes room on the other node', {
+    tags: 'long',
+  }, async ({ join, address, second }) => {
     const { token } = await join('ana')
     const opens = async (node: string) => {
       const socket = await TestSocket.openSilently(node)

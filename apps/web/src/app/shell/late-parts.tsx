@@ -7,8 +7,8 @@ import { AssistantButton } from './assistant-button.tsx'
 import { tellLateKeys } from './late-keys.ts'
 
 /**
- * Parts of every screen, loaded after it: what stands above it, keys, and where the focus goes. What is wanted without a
- * connection, or at once, is then at hand.
+ * Parts of every screen, loaded after it: what stands above it, keys, and where the focus goes. Parts that are needed
+ * without a connection, or at once, are then there.
  */
 export function LateParts() {
   useArrivalFocus()

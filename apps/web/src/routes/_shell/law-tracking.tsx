@@ -47,7 +47,7 @@ function LawList({ filter, onReset }: { filter: LawAddress; onReset: () => void 
     if (!query.error) return <CardSkeletons count={5} label={t`Chargement des lois`} />
     return <QueryFailure title={t`Les lois n’ont pas pu être chargées`} query={query} />
   }
-  // What moves while one reads on may stand on two pages.
+  // A law that moves while one reads on may stand on two pages.
   const laws = [
     ...new Map(query.data.pages.flatMap(({ items }) => items.map((law) => [law.id, law]))).values(),
   ]
@@ -92,7 +92,7 @@ function LawTracking() {
   const address = Route.useSearch()
   const navigate = Route.useNavigate()
   const signedIn = useSession().status === 'signed-in'
-  // Who signs out follows nothing.
+  // A member who signs out follows nothing.
   const filter = signedIn ? address : { ...address, followed: undefined }
   usePageTitle(t`Suivi des lois`)
   const reread = () => throttle('laws', () => client.invalidateQueries({ queryKey: lawsKey }))

@@ -82,7 +82,7 @@ function SignedIn() {
   )
 }
 
-/** What happened around one's own posts and comments; a guest is asked to sign in. */
+/** Lists news about one's own posts and comments; a guest is asked to sign in. */
 function Notifications() {
   const { t } = useLingui()
   const signedIn = useSession().status === 'signed-in'

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_shell/partis')({
   component: Parties,
 })
 
-/** Who is grouped where, by whom, since when and by which source: what a reader needs to check the feed's filters. */
+/** Groupings of parties with author, day and source: readers check the feed's filters with them. */
 function Parties() {
   const { t } = useLingui()
   usePageTitle(t`Partis et orientations`)

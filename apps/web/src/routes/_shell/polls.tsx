@@ -78,7 +78,7 @@ function PollList({ tab, theme }: { tab: PollTab; theme: PollTheme | undefined }
     if (!query.error) return <CardSkeletons count={3} label={t`Chargement des sondages`} />
     return <QueryFailure title={t`Les sondages n’ont pas pu être chargés`} query={query} />
   }
-  // What closes while one reads on may stand on two pages.
+  // A poll that closes while one reads on may stand on two pages.
   const polls = [
     ...new Map(query.data.pages.flatMap(({ items }) => items.map((poll) => [poll.id, poll]))).values(),
   ]
@@ -107,7 +107,7 @@ function PollList({ tab, theme }: { tab: PollTab; theme: PollTheme | undefined }
   )
 }
 
-/** What is asked of everybody: one vote each, the shares afterwards. */
+/** Polls for everybody: one vote each, the shares afterwards. */
 function Polls() {
   const { t } = useLingui()
   const client = useQueryClient()

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_shell/questions')({
   component: Questions,
 })
 
-/** Whose questions are shown, and how to see everybody's again. */
+/** Names the author whose questions are shown, and leads back to all. */
 function OfOne({ author, onClear }: { author: string; onClear: () => void }) {
   const { t } = useLingui()
   const { data: profile } = useQuery(profileQuery(author))
@@ -51,7 +51,7 @@ function OfOne({ author, onClear }: { author: string; onClear: () => void }) {
   )
 }
 
-/** What officials are asked, and what became of it. */
+/** Questions to officials, and their answers. */
 function Questions() {
   const { t } = useLingui()
   const address = Route.useSearch()

@@ -64,7 +64,7 @@ function SignedIn({ memberId }: { memberId: string }) {
   )
 }
 
-/** What the member has kept; a guest is asked to sign in. */
+/** Posts that the member has saved; a guest is asked to sign in. */
 function SavedPosts() {
   const { t } = useLingui()
   const session = useSession()

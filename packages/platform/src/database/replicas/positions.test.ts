@@ -40,7 +40,7 @@ test('after a failover to a server that had written less, positions of the old o
   expect(samples.currentAsOf(500)).toBe(3_000)
 })
 
-test('whoever asks while the primary answers gets the next answer: its question may have come before their write', async () => {
+test('a reader who asks while the primary answers gets the next answer: the first question may have come before their write', async () => {
   const answers: ((rows: { lsn: string }[]) => void)[] = []
   const log = openPrimaryLog(() => new Promise((resolve) => answers.push(resolve)))
   const first = log.position()

@@ -60,7 +60,7 @@ describe.skipIf(postgresPrograms === undefined)('reads from replicas', () => {
     expect(readsFrom(here, '2') + readsFrom(there, '2'), 'reads of the prompt replica').toBeGreaterThan(0)
   }, 300_000)
 
-  test('what an event points to is never read from before it, whatever node tells and whatever node answers', async ({
+  test('no content is read from before the event that names it, whatever node tells and whatever node answers', async ({
     cluster,
     node,
   }) => {

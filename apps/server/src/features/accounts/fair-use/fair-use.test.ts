@@ -125,10 +125,9 @@ describe('a new account', () => {
   })
 })
 
-test('of a thousand reports in an hour, thirty pass and the others are refused with the reason', async ({
-  join,
-  context,
-}) => {
+test('a thousand reports in an hour: thirty pass, and the others are refused with the reason', {
+  tags: 'long',
+}, async ({ join, context }) => {
   const [ana, bea] = [await settled(context, await join('ana')), await settled(context, await join('bea'))]
   const rows = await context.db
     .insertInto('posts')

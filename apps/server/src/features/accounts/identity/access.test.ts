@@ -1,10 +1,10 @@
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto'
-import { sweep } from '@parvis/auth'
 import { SignJWT } from 'jose'
 import { describe, expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import { buildApp } from '../../../app.ts'
 import { createAppContext } from '../../../create-app-context.ts'
+import { clearExpired } from './clearing.ts'
 import { recordMemberChange } from './service.ts'
 import { openIdentity } from './sessions.ts'
 
@@ -202,10 +202,10 @@ describe('keys', () => {
 test('the clean-up removes only what has expired', async ({ join, browser, context, clock }) => {
   const member = await join('hal')
   await browser().signUp({ email: 'attend@exemple.test', password: 'un-mot-de-passe-correct' })
-  await sweep(context)
+  await clearExpired(context)
   expect(await context.db.selectFrom('auth.one_time_tokens').select('kind').execute()).toHaveLength(1)
   clock.advance({ days: 181 })
-  await sweep(context)
+  await clearExpired(context)
   expect(await context.db.selectFrom('auth.one_time_tokens').select('kind').execute()).toEqual([])
   expect(await context.db.selectFrom('auth.sessions').select('id').execute()).toEqual([])
   const users = await context.db.selectFrom('auth.users').select('id').execute()

@@ -4,7 +4,7 @@ import { decides, reasoned, reports } from '../../../../test/cases.ts'
 import { test } from '../../../../test/parvis.ts'
 import { openClosureTickets } from './closures.ts'
 
-test('whoever a provider or an organisation sent back to a closed account reads why, until when and where to appeal', async ({
+test('a member whom a provider or an organisation sends back to a closed account reads why, until when and where to appeal', async ({
   join,
   guest,
   clock,

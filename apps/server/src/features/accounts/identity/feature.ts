@@ -1,7 +1,8 @@
-import { authRoutes, sweep } from '@parvis/auth'
+import { authRoutes } from '@parvis/auth'
 import type { Feature } from '../../../feature.ts'
 import { followBanEnds } from './bans.ts'
 import { captchaPageRoutes } from './captcha-page.ts'
+import { clearExpired } from './clearing.ts'
 import { closureRoutes } from './closures.ts'
 import { reauthenticationRoutes } from './reauthentication.ts'
 import { recoveryCodeRoutes } from './recovery-codes.ts'
@@ -24,6 +25,6 @@ export const identityFeature: Feature = {
   },
   schedules: (context) => [
     { name: 'ban-ends', cron: '* * * * *', run: (since) => followBanEnds(context, since) },
-    { name: 'expired-access', cron: '41 * * * *', run: () => sweep(context) },
+    { name: 'expired-access', cron: '41 * * * *', run: () => clearExpired(context) },
   ],
 }

@@ -159,7 +159,7 @@ test('with replies off, a reply with a mention notifies as a mention, and one on
   expect(await types(member)).toEqual(['comment', 'mention'])
 })
 
-test('of two saves from the same state, the first succeeds and the second is refused and saves again from the new state', async ({
+test('two saves from the same state: the first succeeds, the second is refused and saves again from the new state', async ({
   join,
 }) => {
   const member = await join('Ana')

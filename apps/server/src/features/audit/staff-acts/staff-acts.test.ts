@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { admin } from '../../../../test/operator.ts'
 import { test } from '../../../../test/parvis.ts'
 
-test('what an operator does by a service token stands in the trail, as done at the command line', async ({
+test('acts of an operator by a service token stand in the trail, like those at the command line', async ({
   join,
   auth,
   context,

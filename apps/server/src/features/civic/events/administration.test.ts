@@ -181,7 +181,7 @@ test('only administrators manage events; hostile, incomplete or impossible value
   })
 })
 
-test('of two simultaneous changes the second is refused, and ten equal forms create one event', async ({
+test('two simultaneous changes: the second is refused; ten equal forms create one event', async ({
   join,
 }) => {
   const [alix, bo] = [await join('alix', { administrator: true }), await join('bo', { administrator: true })]

@@ -251,7 +251,7 @@ test('a killed import resumes with the same file, and starts over with another',
   expect(await contents(context)).toMatchObject({ votes: 450, positions: 900, staged: 0 })
 })
 
-test('of two simultaneous imports of one source, the second is refused as already running', async ({
+test('two simultaneous imports of one source: the second is refused as already running', async ({
   context,
 }) => {
   const path = await folder(context, 'a', assembly)

@@ -43,7 +43,7 @@ describe('[DAT-18] marks of age', () => {
     expect(differing).toEqual([])
   })
 
-  test('what does not change is not marked: seats of a chamber, past presidencies, a vote held or years ahead', async ({
+  test('facts that do not change are not marked: seats of a chamber, past presidencies, a vote held or years ahead', async ({
     guest,
     clock,
   }) => {

@@ -121,7 +121,7 @@ describe('long pages', () => {
     expect(items[1]).toMatchObject({ from: '2026-07-01', to: '2026-12-31', description: 'En cours' })
   })
 
-  test('what is not the page’s own subject stands folded, and stays searchable', async ({ guest }) => {
+  test('a part that is not the page’s own subject stands folded, and stays searchable', async ({ guest }) => {
     const aside = async (slug: string) =>
       (await opens(guest, slug)).blocks.filter((block) => block.aside).map(({ id }) => id)
     expect(await aside('inflation')).toEqual([

@@ -37,7 +37,10 @@ const internal = [
   /à (?:re)?confirmer|connaissance générale|date du jour/i,
 ]
 
-test('no note to ourselves and no code of a register reaches a reader', async ({ guest, address }) => {
+test('no note to ourselves and no code of a register reaches a reader', { tags: 'long' }, async ({
+  guest,
+  address,
+}) => {
   const found: string[] = []
   const check = (place: string, text: string) => {
     for (const pattern of internal) if (pattern.test(text)) found.push(`${place}: ${text.slice(0, 160)}`)

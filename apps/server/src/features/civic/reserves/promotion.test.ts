@@ -22,12 +22,9 @@ async function tab(reader: Guest, sort: Sort, following: 'true' | 'false' = 'fal
   return posts
 }
 
-test('during the period candidates are not promoted: their posts rank by age alone, and stay visible', async ({
-  join,
-  guest,
-  context,
-  clock,
-}) => {
+test('during the period candidates are not promoted: their posts rank by age alone, and stay visible', {
+  tags: 'long',
+}, async ({ join, guest, context, clock }) => {
   const day = aSunday(clock.now())
   const election = await electionOn(context, day)
   const admin = await join('alix', { administrator: true })

@@ -42,7 +42,7 @@ describe('with a bucket and redirects', () => {
   const settings = Object.assign(bucketSettings(), { PARVIS_MEDIA_HANDOFF: 'redirect' })
   test.override({ settings })
 
-  test('whoever may see a file is sent to the bucket by an address that is soon over; nobody else is', async ({
+  test('a reader who may see a file is sent to the bucket by an address that soon expires; nobody else is', async ({
     join,
     guest,
     context,
@@ -123,7 +123,7 @@ describe('before a CDN', () => {
     expect(await cached(guest, shown.url)).toBe('no-store')
   })
 
-  test('what a shared cache keeps is what guests may see, whoever asks for it', async ({ join, guest }) => {
+  test('a shared cache keeps only what guests may see, whoever asks for it', async ({ join, guest }) => {
     const { author, reader, mona } = await aTeam(join)
     const picture = async () => {
       const media = await sends(reader, await jpeg(300, 200), { purpose: 'comment' })

@@ -97,10 +97,9 @@ test('members can attach only their own uploads, for the same purpose, once', as
   await expect(publishes(marie, media)).toBeRefused('media_unknown')
 })
 
-test('swept media cannot be attached: nothing is published, and the file may be sent again', async ({
-  join,
-  context,
-}) => {
+test('swept media cannot be attached: nothing is published, and the file may be sent again', {
+  tags: 'long',
+}, async ({ join, context }) => {
   const marie = await join('marie')
   const media = await sends(marie, await jpeg(600, 400))
   const yesterday = new Date(Date.now() - 25 * 3_600_000)

@@ -54,10 +54,9 @@ test('a post shows up to four pictures in the order of its author, each with its
   expect(single).toMatchObject({ media: { kind: 'image' }, moreMedia: [] })
 })
 
-test('pictures beyond four, other files among pictures, and pictures that are unknown, foreign or named twice are refused, and nothing is published', async ({
-  join,
-  guest,
-}) => {
+test('pictures beyond four, other files among pictures, and pictures that are unknown, foreign or named twice are refused, and nothing is published', {
+  tags: 'long',
+}, async ({ join, guest }) => {
   const ana = await join('ana')
   const bea = await join('bea')
   const own = []

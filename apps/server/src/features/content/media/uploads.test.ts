@@ -144,7 +144,10 @@ test('extra data in an image file is dropped', async ({ join, guest }) => {
   expect((await fetched(guest, media.url)).bytes.includes('virus')).toBe(false)
 })
 
-test('each kind has its size limit, and comments a lower one', async ({ join, context }) => {
+test('each kind has its size limit, and comments a lower one', { tags: 'long' }, async ({
+  join,
+  context,
+}) => {
   const marie = await join('marie')
   const mebibyte = 1024 * 1024
   const padded = async (size: number) => Buffer.concat([await mp4(), freeBox(size)])

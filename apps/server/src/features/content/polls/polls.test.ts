@@ -116,7 +116,7 @@ test('a verified member opens polls in their own name, three at a time, and clos
   await expect(reads(guest, other)).toBeRefused('poll_not_found')
 })
 
-test('whoever blocks a moderator keeps no poll open by it: the staff open it by its address and close it', async ({
+test('blocking a moderator keeps no poll open: the staff open it by its address and close it', async ({
   join,
   clock,
 }) => {

@@ -126,7 +126,7 @@ test('a post is planned for a time between one minute and sixty days ahead, for 
   expect(await planned(ana)).toHaveLength(limits.plannedPosts - 1)
 })
 
-test('whoever may no longer publish at that time is told, and decides; the post stays theirs alone', async ({
+test('an author who may no longer publish at that time is told, and decides; the post stays theirs alone', async ({
   join,
   guest,
   context,

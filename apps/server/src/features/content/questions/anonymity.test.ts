@@ -60,7 +60,7 @@ test('the official is notified of no question by the name of who asks or support
   expect(await told(ana)).toEqual(['Bea a réagi à votre post'])
 })
 
-test('whose mandate has ended is asked no more without a name; earlier questions stay', async ({
+test('an official is asked no more without a name once the mandate has ended; earlier questions stay', async ({
   join,
   guest,
   context,

@@ -109,7 +109,7 @@ test('moderation keeps what a reported message said before it was edited, after 
   })
 })
 
-test('a message is edited twenty times at most', async ({ join }) => {
+test('a message is edited twenty times at most', { tags: 'long' }, async ({ join }) => {
   const [ana, bea] = await friends(join)
   const { id } = await opens(ana, bea)
   const message = await writes(ana, id, 'Version 0')
@@ -120,7 +120,7 @@ test('a message is edited twenty times at most', async ({ join }) => {
   expect((await reads(bea, id)).items).toMatchObject([{ content: 'Version 20' }])
 })
 
-test('of two edits at once both are kept, and an edit meets a deleted or withheld message as such', async ({
+test('two edits at once are both kept, and an edit of a deleted or withheld message is refused as such', async ({
   join,
   context,
 }) => {
@@ -183,7 +183,7 @@ test('a conversation deleted for oneself comes back with the next message, witho
   await expect(clears(await join('carl'), id)).toBeRefused('access_denied')
 })
 
-test('what one has deleted for oneself is quoted nowhere, and its files are gone with it', async ({
+test('a message that one has deleted for oneself is quoted nowhere, and its files are gone with it', async ({
   join,
 }) => {
   const [ana, bea] = await friends(join)

@@ -174,7 +174,10 @@ describe('one line for many acts', () => {
     expect(await titles(author)).toHaveLength(3)
   })
 
-  test('thirty simultaneous acts, some undone, leave a correct count', async ({ join, context }) => {
+  test('thirty simultaneous acts, some undone, leave a correct count', { tags: 'long' }, async ({
+    join,
+    context,
+  }) => {
     const author = await join('Ana')
     const post = await author.publishes('Tous à la fois')
     const comment = await author.comments(post, 'Moi aussi')

@@ -6,7 +6,7 @@ import { findOpen } from '../invitations/service.ts'
 import { readInvitations, readInvited } from '../invitations/store.ts'
 import { readRequests } from './store.ts'
 
-test('what each sign-up and sign-in asks, and the lists of the staff, read no whole tables', async ({
+test('the queries of sign-ups, sign-ins and the lists of the staff read no whole tables', async ({
   join,
   context,
 }) => {

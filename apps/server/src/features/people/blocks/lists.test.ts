@@ -73,7 +73,7 @@ test('a pasted list is read in any format; invisible members are not named', asy
   expect(await blocked(ana)).toEqual(['bea', 'carl'])
 })
 
-test('lists and blocks are limited in number, and belong to the member only', async ({
+test('lists and blocks are limited in number, and belong to the member only', { tags: 'long' }, async ({
   join,
   guest,
   context,

@@ -157,7 +157,9 @@ describe('responses to requests', () => {
     expect(await third.opensProfile(other)).toMatchObject({ followState: 'none' })
   })
 
-  test('of acceptance and cancellation at the same moment, one takes effect completely', async ({ join }) => {
+  test('an acceptance and a cancellation at the same moment: one takes effect completely', async ({
+    join,
+  }) => {
     const asker = await join('anne')
     const other = await join('bruno')
     for (let round = 0; round < 5; round += 1) {

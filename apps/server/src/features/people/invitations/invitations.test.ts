@@ -11,7 +11,7 @@ import { admits, invites } from '../../../../test/registration.ts'
 
 const password = 'un-mot-de-passe-correct'
 
-test('who has an invitation joins by it, and it admits as many as it says; a place is taken when the account is confirmed', async ({
+test('a newcomer with an invitation joins by it, and it admits as many as it says; a place is taken when the account is confirmed', async ({
   join,
   auth,
   browser,

@@ -162,7 +162,7 @@ describe('decisions', () => {
     await expect(approves(journalist, request)).toBeRefused('own_content')
   })
 
-  test('of two reviewers who decide at once, one succeeds, and the other is refused', async ({ join }) => {
+  test('two reviewers decide at once: one succeeds, and the other is refused', async ({ join }) => {
     const journalist = await join('jeanne', { role: 'journalist' })
     await journalist.asksForTick()
     const [one, two] = [await join('rita', { moderator: true }), await join('rose', { moderator: true })]

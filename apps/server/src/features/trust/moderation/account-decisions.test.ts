@@ -165,7 +165,7 @@ test('a profile loses biography and picture, which nobody sees until a reversal 
   await expect(decides(mona, again, reasoned({ kind: 'remove' }))).toBeRefused('decision_not_applicable')
 })
 
-test('of two simultaneous decisions one stands, "no action" can be reversed, and a decision needs its reasons', async ({
+test('one of two simultaneous decisions stands, "no action" can be reversed, and a decision needs its reasons', async ({
   join,
   context,
 }) => {

@@ -57,12 +57,9 @@ test('a reported photo deleted by its author is kept for moderators only, until 
   expect(await files(context)).toEqual([])
 })
 
-test('the former picture of a reported profile is kept likewise; one that nobody reported is deleted', async ({
-  join,
-  guest,
-  clock,
-  context,
-}) => {
+test('the former picture of a reported profile is kept likewise; one that nobody reported is deleted', {
+  tags: 'long',
+}, async ({ join, guest, clock, context }) => {
   const { author: ana, reader: bea, mona, milo } = await aTeam(join)
   await showsFace(ana)
   const reported = await showsFace(ana)
@@ -92,10 +89,9 @@ test('the former picture of a reported profile is kept likewise; one that nobody
   expect(await files(context)).toEqual([])
 })
 
-test('if the server stops after the change is committed, the next sweep adds the picture to the case', async ({
-  join,
-  context,
-}) => {
+test('if the server stops after the change is committed, the next sweep adds the picture to the case', {
+  tags: 'long',
+}, async ({ join, context }) => {
   const [ana, bea, mona] = [await join('ana'), await join('bea'), await join('mona', { moderator: true })]
   const address = await showsFace(ana)
   const name = address.split('/').at(-1) ?? ''

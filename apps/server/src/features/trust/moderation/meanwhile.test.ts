@@ -46,9 +46,7 @@ test('content deleted by its author can be judged, contested and restored only a
   await expect(contests(author, id)).toBeRefused('already_appealed')
 })
 
-test('of two moderators who act on a case at once, one succeeds and the other is refused', async ({
-  join,
-}) => {
+test('two moderators act on a case at once: one succeeds and the other is refused', async ({ join }) => {
   const { author, reader, mona, milo } = await aTeam(join)
   for (let round = 0; round < 3; round += 1) {
     const post = await author.publishes(`Un mot ${round}`)

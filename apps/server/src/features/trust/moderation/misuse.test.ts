@@ -56,7 +56,7 @@ test('an author is warned with the second manifestly illegal content, and only a
   expect(log.details).toMatchObject({ manifest: true, misuse: 'warning' })
 })
 
-test('who reports without any ground is warned, then not heard for a time, with reasons, an appeal and the public log', async ({
+test('a member who reports without any ground is warned, then not heard for a time, with reasons, an appeal and the public log', async ({
   join,
   context,
   mailbox,

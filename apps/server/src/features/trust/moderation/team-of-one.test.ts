@@ -5,7 +5,7 @@ import { decides, looksAt, reasoned, reports, reverses } from '../../../../test/
 import { test } from '../../../../test/parvis.ts'
 import { appealsOf, contests, reads } from '../../../../test/redress.ts'
 
-test('who is alone in the team corrects their own decision, marked as such in log, case and statement; with a colleague they cannot', async ({
+test('a moderator who is alone in the team corrects their own decision, marked as such in log, case and statement; with a colleague they cannot', async ({
   join,
   guest,
 }) => {

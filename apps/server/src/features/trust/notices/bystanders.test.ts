@@ -21,7 +21,7 @@ const gives = (reader: Guest, target: { id: string }, email: string) =>
     },
   })
 
-test('of many notices with one stranger’s address, five cause mails; every notice is accepted', async ({
+test('many notices with one stranger’s address cause five mails; every notice is accepted', async ({
   join,
   guest,
   context,

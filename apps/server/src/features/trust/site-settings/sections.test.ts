@@ -12,6 +12,7 @@ import type { Member } from '../../../../test/people.ts'
 import { approves, firstInQueue } from '../../../../test/reviewing.ts'
 import { said, test } from '../../../../test/site-pages.ts'
 import { newUntil } from '../../accounts/fair-use/standing.ts'
+import { clearExpired } from '../../accounts/identity/clearing.ts'
 import { purgeDocuments } from '../../people/verification/endings.ts'
 import { forgetNotifiers } from '../notices/forgetting.ts'
 
@@ -155,6 +156,7 @@ test('limits and retention hold within their bounds, and the legal texts name th
     await expect(sets(ada, 'limits', { new_account_days: days })).toBeRefused('validation_failed')
   await expect(sets(ada, 'retention', { notices_days: 30 })).toBeRefused('validation_failed')
   await expect(sets(ada, 'retention', { documents_days: 31 })).toBeRefused('validation_failed')
+  await expect(sets(ada, 'retention', { security_days: 366 })).toBeRefused('validation_failed')
   const bea = await join('bea')
   const standing = {
     id: bea.id,
@@ -168,11 +170,12 @@ test('limits and retention hold within their bounds, and the legal texts name th
   expect(newUntil(context, standing, clock.now())).not.toBeNull()
   await sets(ada, 'limits', { new_account_days: 0 })
   expect(newUntil(context, standing, clock.now())).toBeNull()
-  await sets(ada, 'retention', { notices_days: 200, documents_days: 10 })
+  await sets(ada, 'retention', { notices_days: 200, documents_days: 10, security_days: 180 })
   expect(await guest.call(getAbout, {})).toMatchObject({
     new_account_days: 0,
     notices_days: 200,
     documents_days: 10,
+    security_days: 180,
   })
   const post = await bea.publishes('Un mot')
   await guest.call(fileNotice, {
@@ -194,12 +197,18 @@ test('limits and retention hold within their bounds, and the legal texts name th
     await Promise.all([forgetNotifiers(context), purgeDocuments(context)])
     const notices = await context.db.selectFrom('legal_notices').select('notifier_name').execute()
     const documents = await context.db.selectFrom('verification_documents').select('id').execute()
-    return { names: notices.map(({ notifier_name }) => notifier_name), documents: documents.length }
+    await clearExpired(context)
+    const signIns = await context.db.selectFrom('auth.audit_events').select('id').execute()
+    return {
+      names: notices.map(({ notifier_name }) => notifier_name),
+      documents: documents.length,
+      isLogKept: signIns.length > 0,
+    }
   }
   clock.advance({ days: 9 })
-  expect(await kept()).toEqual({ names: ['Camille Exemple'], documents: 1 })
+  expect(await kept()).toEqual({ names: ['Camille Exemple'], documents: 1, isLogKept: true })
   clock.advance({ days: 2 })
-  expect(await kept()).toEqual({ names: ['Camille Exemple'], documents: 0 })
+  expect(await kept()).toEqual({ names: ['Camille Exemple'], documents: 0, isLogKept: true })
   clock.advance({ days: 190 })
-  expect(await kept()).toEqual({ names: [null], documents: 0 })
+  expect(await kept()).toEqual({ names: [null], documents: 0, isLogKept: false })
 })

@@ -95,7 +95,7 @@ test('a site with another name shows the former one nowhere: pages, feeds, files
   await site.close()
 })
 
-test('what members are sent bears the name: mails, text messages, notifications, the archive', async ({
+test('everything that members are sent bears the name: mails, text messages, notifications, the archive', async ({
   join,
   mailbox,
 }) => {

@@ -76,7 +76,7 @@ test('a change holds at once, names its author and reason, and stands in the tra
   ).toBeRefused('site_settings_unchanged')
 })
 
-test('of two tabs that change a section at once the second is told, and changes nothing', async ({
+test('two tabs change a section at once: the second is told, and changes nothing', async ({
   join,
   context,
 }) => {

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { aTeam, decides, reasoned, reports, reverses } from '../../../../test/cases.ts'
 import { test } from '../../../../test/parvis.ts'
 
-test('who signs in to a closed account is told that it is closed, why, and where to appeal; a wrong password tells nothing', async ({
+test('a member who signs in to a closed account is told that it is closed, why, and where to appeal; a wrong password tells nothing', async ({
   join,
   guest,
   auth,

@@ -28,12 +28,9 @@ const contested = (context: AppContext, caseId: string) =>
     from reported cross join moderation_decisions as decision where decision.case_id = ${caseId}
   `.execute(context.db)
 
-test('deciding many appeals takes no longer than one: each appellant is notified once, also by letter, and finds the answer in the public log', async ({
-  join,
-  context,
-  guest,
-  mailbox,
-}) => {
+test('deciding many appeals takes no longer than one: each appellant is notified once, also by letter, and finds the answer in the public log', {
+  tags: 'long',
+}, async ({ join, context, guest, mailbox }) => {
   const { author, reader, mona, milo } = await aTeam(join)
   const caseId = await reports(reader, 'post', await author.publishes('Un mot de trop'))
   const { decisions } = await decides(mona, caseId, { kind: 'no_action' })

@@ -21,10 +21,9 @@ const joined = (context: AppContext, caseId: string) =>
     from members cross join moderation_cases as judged where judged.id = ${caseId}
   `.execute(context.db)
 
-test('deciding a case with many reporters works, and each is notified once, of the most severe of two decisions', async ({
-  join,
-  context,
-}) => {
+test('deciding a case with many reporters works, and each is notified once, of the most severe of two decisions', {
+  tags: 'long',
+}, async ({ join, context }) => {
   const { author, reader, mona, milo } = await aTeam(join)
   const caseId = await reports(reader, 'post', await author.publishes('Un mot de trop'))
   await joined(context, caseId)

@@ -100,7 +100,7 @@ test('an expired link is told in French', () => {
   expect(authCodeText('validation_failed', 'Appelez ce numéro')).toBeNull()
 })
 
-test('what the server finds invalid is told in French: too long, unreadable, or wrong', () => {
+test('invalid input is told in French: too long, unreadable, or wrong', () => {
   const refused = (text: string) => sentence(new AuthApiError(text, 400, 'validation_failed'))
   expect(refused('Invalid request body: data: is larger than 8192 bytes')).toMatch(
     /^Les informations .* trop longues/,

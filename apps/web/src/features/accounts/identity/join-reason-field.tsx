@@ -4,7 +4,7 @@ import type { BoundField } from '../../../lib/contract-form.ts'
 import { ReasonArea } from '../../../ui/reason-area.tsx'
 import { keepTicket } from './entry-ticket.ts'
 
-/** Asks why somebody wants to join. What is typed stays in this tab, whatever way they go on. */
+/** Asks why somebody wants to join. The text stays in this tab, whatever way they go on. */
 export function JoinReasonField({ value, error, onChange }: BoundField<string>) {
   const { t } = useLingui()
   return (

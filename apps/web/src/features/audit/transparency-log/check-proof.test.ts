@@ -85,7 +85,7 @@ test('a proof is gone through step by step, and what was forged in it shows at i
   expect(await fails({ ...public_, key: stranger.proof.key })).toEqual(['signature'])
 })
 
-test('what is no proof is not taken for one', async () => {
+test('a file that is no proof is not taken for one', async () => {
   const { proof } = await aLog()
   expect(readProof(JSON.stringify(proof))).toEqual(proof)
   for (const text of [

@@ -79,7 +79,7 @@ async function fetchProof(index: number, signal: AbortSignal): Promise<LogProofF
   return key === undefined ? null : { format: proofFormat, entry, path, head, key }
 }
 
-/** A proof and what became of it here. Of one's own case it holds what opens the entry, too. */
+/** A proof and what became of it here. The proof of one's own case also has the data that open the entry. */
 export const checkedProofQuery = (index: number, own: OwnLogEntry | undefined) =>
   queryOptions({
     queryKey: [...logKey, 'proof', index, own?.commitment ?? ''] as const,

@@ -52,7 +52,7 @@ test('the contract says what is missing or wrong where it is, and asks for a sou
   expect(faultsOf({ ...debate, when: { ...debate.when, precision: 'month' } })).toEqual(['when.month'])
 })
 
-test('of a date only as much is sent as is known', () => {
+test('only the known parts of a date are sent', () => {
   expect(bodyOf(debate, strict)).toMatchObject({
     place: null,
     participants: ['Ana', 'Ben'],

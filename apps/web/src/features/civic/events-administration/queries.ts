@@ -26,7 +26,7 @@ export const administeredQuery = ({ list = undefined, q = '' }: EventAddress) =>
     ...pagesByCursor,
   })
 
-/** As it is now: after somebody else changed it. */
+/** The event in its present state, after somebody else changed it. */
 export const administeredEventQuery = (eventId: string) =>
   queryOptions({
     queryKey: [...administeredKey, 'one', eventId] as const,

@@ -103,7 +103,7 @@ export function GiveBackDialog({ event, onClose }: { event: AdministeredEvent; o
   )
 }
 
-/** Whom it concerns at once. */
+/** Tells how many members are notified at once. */
 function Told({ count }: { count: number }) {
   if (count === 0) return null
   return (

@@ -52,7 +52,7 @@ export function useChange<Body extends z.ZodType>(
     onClose,
   }: {
     schema: Body
-    /** What the body holds beside the fields common to every change of an event. */
+    /** Fields of the body beside those common to every change of an event. */
     rest?: object
     send: (event: AdministeredEvent, body: z.input<Body>) => Promise<AdministeredEvent>
     done: string

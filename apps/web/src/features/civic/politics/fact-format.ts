@@ -27,7 +27,7 @@ function quarterText(part: string, year: string): string | null {
   }
 }
 
-/** As much of a date as is known: `2026`, `2026-Q2`, `2026-03` or `2026-03-15`. */
+/** The known parts of a date: `2026`, `2026-Q2`, `2026-03` or `2026-03-15`. */
 export function dateText(at: string, length: 'long' | 'short' = 'long'): string {
   const [year = '', part, date] = at.split('-')
   if (part === undefined) return year

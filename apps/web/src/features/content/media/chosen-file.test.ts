@@ -12,7 +12,7 @@ test('a file is an image or a video by its type, a document by its extension', (
   expect(kindOf(file('a.svg', 'image/svg+xml'))).toBeNull()
 })
 
-test('what is too heavy, empty, or of no place here is told before anything is sent', () => {
+test('a file that is too heavy, empty or of the wrong type is refused before anything is sent', () => {
   expect(faultOf(file('a.jpg', 'image/jpeg', 10 * mebibyte), 'post')).toBeNull()
   expect(faultOf(file('a.jpg', 'image/jpeg', 10 * mebibyte + 1), 'post')).toBe('weight')
   expect(faultOf(file('a.mp4', 'video/mp4', 50 * mebibyte), 'post')).toBeNull()

@@ -28,7 +28,7 @@ const start = {
   description: '',
   theme: 'economy' as PollTheme,
   options: ['', ''],
-  /** As the browser's own control says it, on the reader's clock. */
+  /** In the form of the browser's own control, on the reader's clock. */
   ends_at: '',
   /** The election that it is about, or nothing. */
   election_id: '',

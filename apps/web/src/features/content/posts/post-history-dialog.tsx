@@ -53,7 +53,7 @@ export function PostHistoryDialog({ post, onClose }: { post: PostView; onClose: 
           <Version
             key={version.id}
             when={
-              // Told in minutes, both may be the same.
+              // In minutes, both may be the same.
               momentText(version.created_at) === momentText(version.replaced_at) ? (
                 <Trans>
                   Le <Moment at={version.created_at} />

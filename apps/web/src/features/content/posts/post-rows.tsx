@@ -17,7 +17,7 @@ import { PostCard } from './post-card.tsx'
 /** A list of up to so many cards stands whole in the page: its text can be searched there, and it costs nothing. */
 const wholeUpTo = 100
 
-/** As many cards fill a window. The others come right after, so that a tap on a tab is answered sooner. */
+/** Number of cards that fill a window. The others come right after, so that a tap on a tab is answered sooner. */
 const atOnce = 4
 
 /** Until it has come the list stands whole, only heavier. */
@@ -100,7 +100,7 @@ export function PostRows({
       role="feed"
       aria-label={t`Posts`}
       aria-busy={busy}
-      // The first cards are in sight at once. Of later ones the browser draws those near the window.
+      // The first cards are in sight at once. The browser draws later ones when they come near the window.
       className={isLong ? undefined : '[&>:nth-child(n+5)]:[content-visibility:auto]'}
     >
       {children}

@@ -65,7 +65,7 @@ test('[REA-03] replacing a reaction uncounts the former one', () => {
   })
 })
 
-test('[REA-07] of taps in a row, the first is on its way and only the last follows it', async () => {
+test('[REA-07] taps in a row: the first is on its way, and only the last follows it', async () => {
   tap('support')
   tap('question')
   tap(null)

@@ -18,7 +18,7 @@ import { AuthorLine } from '../../people/authors/author-line.tsx'
  */
 export function OriginalCard({ post, isPreview = false }: { post: QuotedView; isPreview?: boolean }) {
   const { t } = useLingui()
-  // As the cache knows it by now: edited or answered since the quote was read.
+  // The cached copy may be newer: edited or answered since the quote was read.
   const { data: shown = post } = useQuery({ ...postQuery(post.id), enabled: false })
   const { author, media } = shown
   const name = author?.name ?? t`Utilisateur inconnu`

@@ -23,7 +23,7 @@ test('[FEED-09] an address is read as it was written, numbers and truths include
   expect(readFeedSearch({ ...search })).toEqual(search)
 })
 
-test('what means nothing in an address is left out', () => {
+test('parts of an address without meaning are left out', () => {
   const search = readFeedSearch({
     tab: 'everything',
     region: '35',

@@ -12,7 +12,7 @@ export function PostCount({ count }: { count: number }) {
   return <Plural value={count} one={`${shown} post`} other={`${shown} posts`} />
 }
 
-/** As large as the picture of an account, beside which it stands. */
+/** Has the size of an account's picture, beside which it stands. */
 export function TopicSign() {
   return (
     <span

@@ -53,7 +53,7 @@ test('a reading marks one side up to its moment, and leaves what was read before
   expect(inOrder(marked).map(({ read_at }) => read_at)).toEqual([at(2), at(9), null, null])
 })
 
-test('what waits stands below, and gives way to its copy from the server without a second one', () => {
+test('a waiting message stands below, and is replaced by its copy from the server, never shown twice', () => {
   const waiting = (id: string): Outgoing => ({
     id,
     authorId: 'me',

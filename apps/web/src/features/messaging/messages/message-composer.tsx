@@ -37,7 +37,7 @@ export function MessageComposer({
   onReplyTo,
 }: {
   conversationId: string
-  /** Whom one writes to. */
+  /** Name of the other member. */
   name: string
   box: RefObject<HTMLTextAreaElement | null>
   onTyping: () => void

@@ -151,7 +151,7 @@ export function MessageList({
                 </p>
               )}
               {history.isFetchingNextPage ? (
-                // As high as the button whose place it takes: nothing below moves when older messages are asked for.
+                // It has the height of the button that it replaces: nothing below moves when older messages are asked for.
                 <p role="status" className="flex h-9 items-center text-sm text-ink-3">
                   <Trans>Chargement des messages plus anciens…</Trans>
                 </p>

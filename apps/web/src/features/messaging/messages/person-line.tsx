@@ -6,7 +6,7 @@ import { VerifiedSeal } from '../../../ui/verified-seal.tsx'
 /** A person to choose, in a line of a list. */
 export function PersonLine({ person }: { person: AuthorView }) {
   const { t } = useLingui()
-  // As the specification names the roles in lists of people.
+  // Names of the roles in lists of people, from the specification.
   const roles = { citizen: t`Citoyen`, journalist: t`Journaliste`, politician: t`Politique` }
   // A role that Parvis has not verified is a claim.
   const role = person.role === 'citizen' || person.verified ? roles[person.role] : null

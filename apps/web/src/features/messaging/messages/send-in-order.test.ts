@@ -62,7 +62,7 @@ test('callers that join a failed round leave one timer, which sends the message 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('what was written offline leaves in order, and once, however often one asks', async () => {
+test('messages written offline are sent in order, and once, however often one asks', async () => {
   for (const id of ['a', 'b', 'c']) addOutgoing(entry(id))
   const { taken, sending } = server()
   const send = createSender(sending)

@@ -25,7 +25,7 @@ function Lift({ member, list }: { member: AuthorView; list: KeptApart }) {
   )
 }
 
-/** Whom the member blocks or mutes, each with the way back. */
+/** Lists the members who are blocked or muted, each with the way back. */
 export function KeptApartList({ list }: { list: KeptApart }) {
   const { t, i18n } = useLingui()
   const query = useInfiniteQuery(keptApartQuery(list))

@@ -19,7 +19,7 @@ export function MemberRow({
 }) {
   const { t } = useLingui()
   const mark = useMarking()
-  // As the specification names the roles in these lists.
+  // Names of the roles in these lists, from the specification.
   const roles = { citizen: t`Citoyen`, journalist: t`Journaliste`, politician: t`Politique` }
   // A role that Parvis has not verified is a claim.
   const role = member.role === 'citizen' || member.verified ? roles[member.role] : null

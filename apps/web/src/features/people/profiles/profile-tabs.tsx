@@ -31,7 +31,7 @@ export function ProfileTabs({
   return (
     <Tabs
       label={t`Publications du profil`}
-      // As wide as their words: four of the same width would touch on phones.
+      // Their width follows their words: four of the same width would touch on phones.
       listClassName="*:flex-auto *:px-1 max-sm:*:text-[0.90625rem] sm:*:px-2"
       value={shown}
       onChange={onChange}

@@ -130,7 +130,7 @@ export function RequestForm({ own }: { own: OwnVerification }) {
           />
         )}
       </Field>
-      {/* What was lacking is said no more once it is there. */}
+      {/* A missing document is no longer reported once it is there. */}
       <RefusalMessage error={lacksDocuments && own.documents.length > 0 ? null : refusal} />
       <Button type="submit" busy={form.isSending} disabled={documents.busy} className="self-start">
         <Trans>Envoyer la demande</Trans>

@@ -50,7 +50,7 @@ const begun = () => ({
   untold_until: '',
 })
 
-/** Registers an order as it arrived. What is typed stays in this tab until it is sent. */
+/** Registers an order as it arrived. The draft stays in this tab until it is sent. */
 export function OrderDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()

@@ -10,6 +10,7 @@ export function RetentionTable() {
   const { data } = useQuery(aboutQuery)
   const documents = data?.documents_days ?? retentionBounds.documents_days.usual
   const notices = data?.notices_days ?? retentionBounds.notices_days.usual
+  const security = data?.security_days ?? retentionBounds.security_days.usual
   const untilYou = t`jusqu’à ce que vous le supprimiez, ou que votre compte prenne fin`
   const rows: [what: string, how: string][] = [
     [
@@ -46,7 +47,10 @@ export function RetentionTable() {
     ],
     [t`Une photo ou un fichier envoyés et jamais publiés`, t`un jour`],
     [t`Vos connexions : nom du navigateur, adresse réseau abrégée, dates`, t`180 jours sans utilisation`],
-    [t`Le journal de sécurité : connexions, changements de mot de passe`, t`un an`],
+    [
+      t`Le journal de sécurité : connexions, changements de mot de passe`,
+      security === 365 ? t`un an` : t`${security} jours`,
+    ],
     [t`L’adresse à laquelle un navigateur reçoit vos notifications`, t`jusqu’à la déconnexion`],
     [t`Les e-mails que ${siteName} vous envoie`, t`une heure après l’envoi`],
     [

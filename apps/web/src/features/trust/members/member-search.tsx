@@ -15,7 +15,7 @@ import { MemberTable } from './member-table.tsx'
 import type { MembersAddress } from './members-address.ts'
 import { searchTexts } from './texts.ts'
 
-/** Looks members up, and lists them. What is private in a search stays out of the page's address. */
+/** Looks members up, and lists them. Private parts of a search stay out of the page's address. */
 export function MemberSearch({
   address,
   administrator,

@@ -166,7 +166,7 @@ function Mark({ children }: { children: ReactNode }) {
   return <span className="rounded-full bg-sunk px-2.5 py-1 text-xs font-semibold text-ink-2">{children}</span>
 }
 
-/** What makes a member another case than most: rights, suspension, cases. */
+/** Marks of a member: rights, suspension, cases. */
 export function Marks({ listed }: { listed: ListedMember }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { roles } from '@parvis/contract/accounts/roles.ts'
 import { type MemberMark, memberMarks, verificationStates } from '@parvis/contract/trust/members.ts'
 
 /**
- * What the address of the table keeps: filters, and a name that is looked for. Addresses and networks of members stay out
+ * The address of the table keeps: filters, and a name that is looked for. Addresses and networks of members stay out
  * of it, since addresses of pages are kept by browsers and servers.
  */
 export interface MembersAddress {

@@ -34,7 +34,7 @@ test('an address of the queue is read back as the filters that made it, and hold
   expect(filterCount(address)).toBe(8)
 })
 
-test('what no filter can be is left out of a written link', () => {
+test('values that no filter takes are left out of a written link', () => {
   const address = readCaseAddress({
     list: 'x',
     q: '',

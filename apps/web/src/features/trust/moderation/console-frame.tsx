@@ -22,7 +22,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const own = useQuery({
     ...ownProfileQuery,
     enabled: signedIn,
-    // Who comes back from adding a second factor is let in.
+    // A member who comes back from adding a second factor is let in.
     refetchOnMount: ({ state }) => (state.data?.staff_access === 'factor_needed' ? 'always' : true),
   })
   const profile = own.data

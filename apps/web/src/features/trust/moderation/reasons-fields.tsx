@@ -42,7 +42,7 @@ export function ReasonsFields({
 }: {
   form: DecisionForm
   kind: ContentDecisionKind
-  /** Of what is judged: saved replies in it are offered first. */
+  /** Language of the judged content: saved replies in it are offered first. */
   language?: Language | null
   /** Whether the content can be taken away along with a suspension or a ban. */
   removable: boolean

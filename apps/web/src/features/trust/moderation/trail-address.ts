@@ -1,7 +1,7 @@
 const parts = ['actor', 'family', 'about', 'from', 'to'] as const
 
 /**
- * What the trail is filtered by, as the address says it: a member of the staff by id or {@link commandLine}, a group of
+ * The filter of the trail in the address: a member of the staff by id or {@link commandLine}, a group of
  * acts, a member by username or id, days.
  */
 export type TrailAddress = Partial<Record<(typeof parts)[number], string>>

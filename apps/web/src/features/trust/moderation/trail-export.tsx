@@ -15,7 +15,7 @@ import { notify } from '../../../ui/notify.ts'
 import type { TrailAddress } from './trail-address.ts'
 import { filterOf } from './trail-filter.ts'
 
-/** Saves the acts of the filter as a file. That is an act too. */
+/** Saves the acts of the filter as a file, which is an act too. */
 export function TrailExport({ address }: { address: TrailAddress }) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()

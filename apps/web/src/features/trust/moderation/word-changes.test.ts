@@ -6,7 +6,7 @@ const shown = (before: string, after: string) =>
     .map(({ value, added, removed }) => (removed ? `[-${value}-]` : added ? `[+${value}+]` : value))
     .join('')
 
-test('what was changed since the report stands beside what stayed, and both texts can be read off it', () => {
+test('changes since the report stand beside the words that stayed, and both texts can be read', () => {
   expect(shown('le vote est jeudi', 'le vote est jeudi')).toBe('le vote est jeudi')
   expect(shown('le vote est jeudi', 'le vote est vendredi')).toBe('le vote est [-jeudi-][+vendredi+]')
   expect(shown('il ment toujours', 'il toujours')).toBe('il [-ment -]toujours')

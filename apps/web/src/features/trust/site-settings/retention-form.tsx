@@ -16,7 +16,7 @@ export function RetentionForm({ state }: { state: SettingsState['retention'] }) 
     state,
     faults: { reason: { missing: t`Dites pourquoi.` } },
   })
-  const { documents_days, notices_days } = retentionBounds
+  const { documents_days, notices_days, security_days } = retentionBounds
   return (
     <SectionFrame section="retention" state={section}>
       <p className="text-sm text-ink-2 text-pretty">
@@ -47,6 +47,18 @@ export function RetentionForm({ state }: { state: SettingsState['retention'] }) 
         least={notices_days.least}
         most={notices_days.most}
         field={section.form.field('values.notices_days')}
+      />
+      <DaysField
+        label={t`Journal de sécurité des comptes, en jours`}
+        hint={
+          <Trans>
+            De {security_days.least} à {security_days.most} jours : connexions et changements de mot de passe,
+            que chaque membre relit.
+          </Trans>
+        }
+        least={security_days.least}
+        most={security_days.most}
+        field={section.form.field('values.security_days')}
       />
     </SectionFrame>
   )

@@ -53,6 +53,7 @@ export const fieldNames: Readonly<Record<SettingsSection, Readonly<Record<string
   retention: {
     documents_days: msg`Justificatifs d’une vérification, en jours après la décision`,
     notices_days: msg`Nom et adresse de qui signale sans compte, en jours`,
+    security_days: msg`Journal de sécurité des comptes, en jours`,
   },
   duties: {
     authorities_contact: msg`Contact des autorités`,

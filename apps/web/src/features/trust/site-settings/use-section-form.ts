@@ -25,7 +25,7 @@ interface SectionFormOptions<Values> {
   section: SettingsSection
   /** The section's line of `sectionDrafts`. */
   schema: z.ZodType
-  /** As it is read now. */
+  /** The latest version that was read. */
   state: { version: number; values: Values }
   /** Sentences for faults of certain fields, in place of the usual ones. */
   faults?: Partial<Record<FieldPath<Draft<Values>>, Partial<Record<Fault, string>>>>

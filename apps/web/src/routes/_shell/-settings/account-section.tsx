@@ -9,7 +9,7 @@ import { signOut, useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 
-/** Who the account belongs to, how it is entered, and the way out. */
+/** Settings of the account: its owner, ways to sign in, and the way out. */
 export function AccountSection() {
   const { t } = useLingui()
   const own = useQuery(ownProfileQuery)

@@ -6,7 +6,7 @@ import { PushChoice } from '../../../features/messaging/notifications/push/push-
 import { siteName } from '../../../lib/site-name.ts'
 import { Switch } from '../../../ui/switch.tsx'
 
-/** What the member is told of; each switch is saved at once. */
+/** Chooses the notifications; each switch is saved at once. */
 export function NotificationsSection() {
   const { t } = useLingui()
   const { mutate: save } = useSavePreferences()

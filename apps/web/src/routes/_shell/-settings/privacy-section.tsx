@@ -8,7 +8,7 @@ import { WordFilters } from '../../../features/people/word-filters/word-filters.
 import { useSession } from '../../../lib/session.ts'
 
 /**
- * Who reaches the member, who sees what ties them to others, whom and which words they keep at a distance, what they
+ * Settings of privacy: who reaches the member, who sees what ties them to others, whom and which words they keep at a distance, what they
  * agreed to, and their data.
  */
 export function PrivacySection() {

@@ -8,7 +8,7 @@ import { usePageTitle } from '../../../lib/page-title.ts'
 
 export const Route = createFileRoute('/_shell/administration/reglages')({
   staticData: { visits: 'rare' },
-  // Which sections there are is known to the screen: every visitor loads this.
+  // The screen knows the sections; this code, which every visitor loads, does not.
   validateSearch: ({ section }): { section?: string } => (section ? { section: String(section) } : {}),
   component: SiteSettings,
 })

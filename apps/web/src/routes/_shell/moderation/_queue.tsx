@@ -42,7 +42,7 @@ function ModerationQueue() {
   const both = useMediaQuery(twoPanes)
   const { claim } = useClaim()
   const isOpen = caseId !== undefined
-  // Whoever comes back from a case on a phone goes on from its row.
+  // A reader who comes back from a case on a phone goes on from its row.
   const [last, setLast] = useState(caseId)
   if (caseId !== undefined && caseId !== last) setLast(caseId)
   usePageTitle(t`Signalements`)

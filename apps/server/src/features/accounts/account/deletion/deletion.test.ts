@@ -220,7 +220,7 @@ test('[DEL-10] every device is signed out at once, nobody can sign in again, and
   expect(count).toBe('1')
 })
 
-describe('an interrupted deletion', () => {
+describe('an interrupted deletion', { tags: 'long' }, () => {
   test('hides the account after any step, and is complete after the next run', async ({
     join,
     context,

@@ -113,7 +113,7 @@ test('a hostile text is drawn as text, and breaks nothing', async ({ join, pictu
   await expectDrawn(await picture(`profile/${citizen.id}`))
 })
 
-test('a text without a glyph is left out of the picture', async ({ join, picture }) => {
+test('a text without a glyph is left out of the picture', { tags: 'long' }, async ({ join, picture }) => {
   const citizen = await join('manon')
   await expectDrawn(await picture(`post/${(await citizen.publishes('\ufffc')).id}`))
   await citizen.call(editOwnProfile, { body: { display_name: '\ufffc\ufffc', bio: '\ufffc' } })
@@ -147,6 +147,7 @@ const limited = test.extend({ settings: { PARVIS_RATE_LIMITS: '1', PARVIS_GUEST_
 
 limited(
   'one address has few pictures drawn in a minute; kept ones cost as little as other reads',
+  { tags: 'long' },
   async ({ join, picture }) => {
     const citizen = await join('manon')
     const posts = []

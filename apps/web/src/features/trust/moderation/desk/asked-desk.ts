@@ -1,7 +1,7 @@
 import type { CaseSummary } from '@parvis/contract/trust/case-views.schemas.ts'
 import { createStore } from '../../../../lib/store.ts'
 
-/** As much of a case as sharing it out needs. */
+/** The fields of a case that sharing it out needs. */
 export type SharedCase = Pick<
   CaseSummary,
   'id' | 'status' | 'isOwn' | 'assignment' | 'escalation' | 'tags' | 'claim'

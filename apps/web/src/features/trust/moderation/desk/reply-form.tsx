@@ -20,11 +20,11 @@ import { TextArea } from '../../../../ui/text-area.tsx'
 import { languageTexts } from '../texts.ts'
 import { repliesQuery } from './queries.ts'
 
-/** Writes a saved reply, or changes one. What was written survives a refusal. */
+/** Writes a saved reply, or changes one. The text survives a refusal. */
 export function ReplyForm({ reply, onDone }: { reply: SavedReply | null; onDone: () => void }) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
-  /** Of the text that the editor has seen last. */
+  /** Version of the text that the editor has seen last. */
   const version = useRef(reply?.version ?? 0)
   const form = useContractForm({
     schema: schemas.addSavedReply.body,

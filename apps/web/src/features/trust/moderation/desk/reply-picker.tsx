@@ -25,7 +25,7 @@ export function ReplyPicker({
   language,
   onInsert,
 }: {
-  /** Of the case; null when unknown. */
+  /** Language of the case; null when unknown. */
   language: Language | null
   onInsert: (text: string) => void
 }) {

@@ -19,7 +19,7 @@ import { TellChoice } from './tell-choice.tsx'
 export function RetirementDialog({ rule, onClose }: { rule: AdministeredRule; onClose: () => void }) {
   const { t } = useLingui()
   const client = useQueryClient()
-  // As it was opened: the dialog does not turn into its contrary while it is being read.
+  // Kept from the opening: the dialog does not turn into its contrary while it is being read.
   const [retired] = useState(rule.retired_at === null)
   const form = useContractForm({
     schema: schemas.retireRule.body,

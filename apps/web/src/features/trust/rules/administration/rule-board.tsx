@@ -18,7 +18,7 @@ export function RuleBoard() {
   const query = useQuery(administeredRulesQuery)
   const [open, setOpen] = useState<{ action: RuleAction; code: ModerationRule } | null>(null)
   const { data } = query
-  // As it is now: what another administrator changed meanwhile is seen in the open dialog.
+  // The present state: the open dialog shows what another administrator changed meanwhile.
   const rule = data?.rules.find(({ code }) => code === open?.code)
   const close = () => setOpen(null)
   return (
