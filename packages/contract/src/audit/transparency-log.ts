@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 import { moderationRules } from './decisions.ts'
+import { publicLogKinds } from './public-facts.ts'
 import type * as schemas from './transparency-log.schemas.ts'
 import {
   endingReasons,
@@ -9,7 +10,7 @@ import {
   revocationReasons,
 } from './verification-decisions.ts'
 
-/** Kinds of entries: decisions on ticks, on contents and accounts, on appeals. */
+/** Kinds of entries: decisions on ticks, on contents and accounts, on appeals; and public facts. */
 export const logKinds = [
   'verification_approved',
   'verification_rejected',
@@ -27,6 +28,7 @@ export const logKinds = [
   'appeal_reversed',
   'decision_reversed',
   'decision_corrected',
+  ...publicLogKinds,
 ] as const
 export type LogKind = (typeof logKinds)[number]
 
