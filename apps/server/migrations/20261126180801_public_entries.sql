@@ -36,3 +36,6 @@ create table ranking_formulas (
   version integer not null,
   recorded_at timestamptz(3) not null default now()
 );
+-- Version 1, which sites have had from the start: nothing is recorded after the fact.
+insert into ranking_formulas (commitment, version)
+  values ('\x4ec3af7ea2e006294e8f434a10fc8d064f5cc762ce5b992ff6c86bc03780342c', 1);

@@ -4,6 +4,12 @@ import { getProfileOfficial, listProfileVotes } from '@parvis/contract/civic/rol
 import { askQuestion, listAskedQuestions, supportQuestion } from '@parvis/contract/content/asked-questions.ts'
 import { getComment, likeComment } from '@parvis/contract/content/comments.ts'
 import {
+  getBallotProof,
+  getBallotReceipt,
+  getPollClosing,
+  listPollBallots,
+} from '@parvis/contract/content/poll-ballots.ts'
+import {
   getPoll,
   getPollResults,
   listPollPosts,
@@ -38,6 +44,7 @@ import { getLeaderboard } from '@parvis/contract/people/referrals.ts'
 import { getCertificate } from '@parvis/contract/people/verification.ts'
 import { fileNotice, findNoticeTarget } from '@parvis/contract/trust/legal-notices.ts'
 import { createReport } from '@parvis/contract/trust/reports.ts'
+import { unlessRefused } from './refused.ts'
 import type { Scene } from './two-members.ts'
 
 export type Questions = (scene: Scene) => Promise<unknown>[]
@@ -45,6 +52,12 @@ export type Questions = (scene: Scene) => Promise<unknown>[]
 /** Returns the other member's marks in a response. */
 const answered = async (scene: Scene, question: Promise<unknown>) => {
   await question
+  return scene.other.word
+}
+
+/** Returns the other member's marks where the reader reaches a poll that is still open. */
+const reached = async (scene: Scene, question: Promise<unknown>) => {
+  await unlessRefused(question, 'poll_not_fixed')
   return scene.other.word
 }
 
@@ -61,6 +74,26 @@ export const questions: Record<string, Questions> = {
   getPollResults: ({ reader, other }) => [reader.call(getPollResults, { params: { pollId: other.poll.id } })],
   listPollPosts: (scene) => [
     answered(scene, scene.reader.call(listPollPosts, { params: { pollId: scene.other.poll.id }, query: {} })),
+  ],
+  getPollClosing: (scene) => [
+    reached(scene, scene.reader.call(getPollClosing, { params: { pollId: scene.other.poll.id } })),
+  ],
+  listPollBallots: (scene) => [
+    reached(
+      scene,
+      scene.reader.call(listPollBallots, { params: { pollId: scene.other.poll.id }, query: {} }),
+    ),
+  ],
+  getBallotProof: (scene) => [
+    reached(
+      scene,
+      scene.reader.call(getBallotProof, {
+        params: { pollId: scene.other.poll.id, commitment: '0'.repeat(64) },
+      }),
+    ),
+  ],
+  getBallotReceipt: (scene) => [
+    answered(scene, scene.reader.call(getBallotReceipt, { params: { pollId: scene.other.poll.id } })),
   ],
   voteInPoll: ({ reader, other }) => [
     reader.call(voteInPoll, { params: { pollId: other.poll.id }, body: { option: 0 } }),

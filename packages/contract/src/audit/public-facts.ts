@@ -38,7 +38,7 @@ export function readPublicText(text: string): { kind: string; facts: PublicFacts
   if (first !== format || kind === undefined || lines.pop() !== '') return null
   const facts: Record<string, unknown> = {}
   for (const line of lines) {
-    const [, name, value] = /^([a-z_]+): (.+)$/.exec(line) ?? []
+    const [, name, value] = /^([A-Za-z0-9_]+): (.+)$/.exec(line) ?? []
     if (name === undefined || value === undefined) return null
     try {
       facts[name] = JSON.parse(value)

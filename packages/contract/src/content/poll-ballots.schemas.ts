@@ -31,7 +31,14 @@ export const getPollClosing = {
 export const listPollBallots = {
   summary: 'Commitments of the ballots of a closed poll, in the order of the list, 1,000 a page',
   params: PollReference,
-  query: z.strictObject({ from: z.coerce.number<string | number>().int().min(0).max(2 ** 31 - 1).default(0) }),
+  query: z.strictObject({
+    from: z.coerce
+      .number<string | number>()
+      .int()
+      .min(0)
+      .max(2 ** 31 - 1)
+      .default(0),
+  }),
   returns: z.object({
     items: z.array(z.object({ index: Count, option: Count, commitment: Hash })),
     /** Value of `from` for the next page; null on the last page. */

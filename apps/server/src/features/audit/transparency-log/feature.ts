@@ -1,11 +1,13 @@
 import type { Feature } from '../../../feature.ts'
 import { openMerging } from './merge.ts'
+import { openingRoutes } from './opening-routes.ts'
 import { transparencyLogRoutes } from './routes.ts'
 
 export const transparencyLogFeature: Feature = {
   name: 'transparency-log',
   routes({ app, api }, context) {
     transparencyLogRoutes(app, api, context)
+    openingRoutes(api, context)
   },
   schedules: async (context) => [await openMerging(context)],
 }
