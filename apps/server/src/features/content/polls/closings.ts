@@ -7,6 +7,9 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { grow, leafHash, type Node, recordPublicly, rootOf } from '../../audit/transparency-log/index.ts'
 
+/** Bus channel for polls that were closed by hand. */
+export const closingsChannel = 'poll-closings'
+
 /** Ballots that are hashed between two queries: the process answers others in between. */
 const batchSize = 2_000
 

@@ -1,7 +1,7 @@
 import type { Feature } from '../../../feature.ts'
 import { ownPages } from '../link-previews/index.ts'
 import { closingRoutes } from './closing-routes.ts'
-import { fixClosings } from './closings.ts'
+import { closingsChannel, fixClosings } from './closings.ts'
 import { pollRoutes } from './routes.ts'
 import { pollPage } from './store.ts'
 
@@ -13,5 +13,12 @@ export const pollsFeature: Feature = {
     closingRoutes(server.api, context)
   },
   // Polls end by their date or by hand: this fixes the result in either case.
-  schedules: (context) => [{ name: 'poll-closings', everySeconds: 5, run: () => fixClosings(context) }],
+  schedules: (context) => [
+    {
+      name: 'poll-closings',
+      everySeconds: 5,
+      trigger: (runSoon) => context.bus.subscribe(closingsChannel, runSoon),
+      run: () => fixClosings(context),
+    },
+  ],
 }

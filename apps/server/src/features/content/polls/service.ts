@@ -10,6 +10,7 @@ import { type Member, notBanned, requireStaff } from '../../accounts/identity/in
 import { writeAct } from '../../audit/staff-acts/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
 import { refuseHeldMember } from '../posts/index.ts'
+import { closingsChannel } from './closings.ts'
 import { electionPollOpening, resting } from './hooks.ts'
 import { isOfStaff, refusalToOpen, refusalToVote } from './policy.ts'
 import { commitmentTo } from './receipts.ts'
@@ -143,6 +144,7 @@ export async function endPoll(context: AppContext, member: Member, pollId: strin
         ...(poll?.author ? { subjectId: poll.author.id } : {}),
       })
     tellChanged(context, tx, pollId)
+    tx.afterCommit(() => context.bus.publish(closingsChannel, pollId))
     return readBack(context, tx, member, pollId)
   })
 }

@@ -19,6 +19,15 @@ export const kindTexts: Record<LogKind, MessageDescriptor> = {
   appeal_reversed: msg`Contestation accueillie, décision annulée`,
   decision_reversed: msg`Décision annulée`,
   decision_corrected: msg`Décision corrigée par qui l’avait prise, seul dans l’équipe`,
+  rule_worded: msg`Règle reformulée`,
+  rule_called_off: msg`Nouvelle formulation d’une règle abandonnée`,
+  rule_retired: msg`Règle retirée`,
+  rule_restored: msg`Règle rétablie`,
+  reserve_set: msg`Réserve électorale fixée`,
+  reserve_moved: msg`Réserve électorale déplacée`,
+  reserve_ended: msg`Réserve électorale levée`,
+  poll_closed: msg`Sondage clos, résultat arrêté`,
+  ranking_changed: msg`Formule de classement changée`,
 }
 
 export const reasonTexts: Record<LogReason, MessageDescriptor> = {
