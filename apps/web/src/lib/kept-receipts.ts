@@ -6,7 +6,7 @@ const storageKey = 'parvis.ballot-receipts'
 /** The oldest go first. */
 const most = 200
 
-export interface KeptReceipt extends BallotReceipt {
+interface KeptReceipt extends BallotReceipt {
   /** The server has counted this very ballot. Until then its answer may have been lost. */
   isCounted: boolean
 }

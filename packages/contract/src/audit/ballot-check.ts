@@ -4,7 +4,7 @@ import { areSame, type Bytes, climb, fromHex, nodeHash, sha256, toHex } from './
 import { digestOf, readPublicText } from './public-facts.ts'
 
 /** Fixed result of a poll as the server tells it. */
-export interface ToldClosing {
+interface ToldClosing {
   poll: string
   size: number
   root: string

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { type LogNews, logChannel } from './service.ts'
 
-export interface PublicEntry {
+interface PublicEntry {
   kind: PublicLogKind
   reason?: LogReason
   /** Published for good: no member's name or words. Each entry needs other facts than any before it. */

@@ -25,8 +25,8 @@ test('each change of a reserve period stands in the public log, where anybody op
       kind: 'reserve_set',
       facts: { ...period, revision: 1, starts_at: set.starts_at, ends_at: set.ends_at },
     },
-    { kind: 'reserve_moved', facts: { ...period, revision: 2, ends_at: moved.ends_at } },
-    { kind: 'reserve_ended', facts: { ...period, revision: 3 } },
+    { kind: 'reserve_moved', facts: { ...period, revision: 2, ends_at: moved.ends_at, ended_at: null } },
+    { kind: 'reserve_ended', facts: { ...period, revision: 3, ended_at: clock.now().toISOString() } },
   ])
   expect(JSON.stringify(opened)).not.toContain(admin.id)
 })

@@ -78,7 +78,13 @@ export async function moveReserve(
       at: now,
       reserve,
     })
-    await publish(context, tx, 'reserve_moved', { ...former, ...moments, revision: revision + 1 }, now)
+    await publish(
+      context,
+      tx,
+      'reserve_moved',
+      { ...former, ...moments, ended_at: null, revision: revision + 1 },
+      now,
+    )
     await settle(context, tx, now)
   })
   return readAdministered(context.db, id)
@@ -101,7 +107,7 @@ export async function endReserve(
       .execute()
     const act = { actorId: actor.id, eventId: reserve.event_id, reason, at: now }
     await writeAct(tx, { ...act, act: 'reserve_ended', reserve })
-    await publish(context, tx, 'reserve_ended', { ...reserve, ends_at: now, revision: revision + 1 }, now)
+    await publish(context, tx, 'reserve_ended', { ...reserve, ended_at: now, revision: revision + 1 }, now)
     await settle(context, tx, now)
   })
   return readAdministered(context.db, id)
@@ -127,6 +133,8 @@ interface Period {
   clock: string
   starts_at: Date
   ends_at: Date
+  /** When it was ended before its end, or called off before its start. */
+  ended_at?: Date | null
 }
 
 /** Writes a change of a period to the public log. */
@@ -134,10 +142,14 @@ async function publish(
   context: AppContext,
   tx: Tx,
   kind: 'reserve_set' | 'reserve_moved' | 'reserve_ended',
-  { id, revision, event_id, region_code, clock, starts_at, ends_at }: Period,
+  { id, revision, event_id, region_code, clock, starts_at, ends_at, ended_at = null }: Period,
   at: Date,
 ): Promise<void> {
-  const moments = { starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString() }
+  const moments = {
+    starts_at: starts_at.toISOString(),
+    ends_at: ends_at.toISOString(),
+    ended_at: ended_at?.toISOString() ?? null,
+  }
   const facts = { reserve: id, revision, event: event_id, region: region_code, clock, ...moments }
   await recordPublicly(context, tx, { kind, facts, at })
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { ballotLeafText, type OptionCount, resultsText } from '@parvis/contract/audit/ballots.ts'
 import { topics } from '@parvis/contract/realtime.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -11,7 +11,7 @@ import { grow, leafHash, type Node, recordPublicly, rootOf } from '../../audit/t
 export const closingsChannel = 'poll-closings'
 
 /** Ballots that are hashed between two queries: the process answers others in between. */
-const batchSize = 2_000
+const batchSize = 1_000
 
 /** Fixes the results of polls that have ended, one after the other, each in a transaction of its own. */
 export async function fixClosings(context: AppContext): Promise<void> {
@@ -22,21 +22,26 @@ export async function fixClosings(context: AppContext): Promise<void> {
 async function fixNext(context: AppContext): Promise<boolean> {
   return context.transaction(async (tx) => {
     // Votes hold a shared lock of their poll: whichever came before has been counted.
-    const poll = await tx
-      .selectFrom('polls')
-      .select(['id', 'ends_at'])
-      .where('awaits_closing', '=', sql.lit(true))
-      .where('ends_at', '<=', context.clock.now())
-      .orderBy('ends_at')
-      .orderBy('id')
-      .limit(sql.lit(1))
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst()
+    const poll = await nextToFix(tx, context.clock.now())
     if (poll === undefined) return false
     await fix(context, tx, poll)
     return true
   })
+}
+
+/** The poll that ended first among those that wait, locked; polls that another transaction holds are left to it. */
+export async function nextToFix(db: Db, now: Date): Promise<{ id: string; ends_at: Date } | undefined> {
+  return db
+    .selectFrom('polls')
+    .select(['id', 'ends_at'])
+    .where('awaits_closing', '=', sql.lit(true))
+    .where('ends_at', '<=', now)
+    .orderBy('ends_at')
+    .orderBy('id')
+    .limit(sql.lit(1))
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
 }
 
 async function fix(

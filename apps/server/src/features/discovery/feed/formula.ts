@@ -4,9 +4,9 @@ import type { AppContext } from '../../../app-context.ts'
 import { commitmentOfText, recordPublicly } from '../../audit/transparency-log/index.ts'
 
 /** The formula as the public log has it: its figures, and the digest of its published description. */
-export const formulaFacts = { ...relevance, ...relevanceDescription }
+const formulaFacts = { ...relevance, ...relevanceDescription }
 
-export const formulaCommitment = (): Buffer => commitmentOfText(publicText('ranking_changed', formulaFacts))
+const formulaCommitment = (): Buffer => commitmentOfText(publicText('ranking_changed', formulaFacts))
 
 /** Records a formula that this site did not have before, once for all nodes. */
 export async function recordFormula(context: AppContext): Promise<void> {

@@ -68,7 +68,7 @@ export function BallotSteps({
   children?: ReactNode
 }) {
   const { t } = useLingui()
-  const isIncluded = log?.steps.every(({ name, holds }) => name === 'signature' || holds) === true
+  const isIncluded = log?.steps.some(({ name, holds }) => name === 'root' && holds) === true
   const signature = log?.steps.find(({ name }) => name === 'signature')
   return (
     <ol className="flex flex-col gap-4">

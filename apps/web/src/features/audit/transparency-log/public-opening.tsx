@@ -1,13 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { moderationRules } from '@parvis/contract/audit/decisions.ts'
 import { digestOf, type PublicFacts, readPublicText } from '@parvis/contract/audit/public-facts.ts'
 import type { LogEntry } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { dateFormat } from '../../../lib/date-format.ts'
+import { dayText } from '../../../lib/day-text.ts'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CheckLine, Hash } from './check-steps.tsx'
+import { reasonTexts } from './log-texts.ts'
 import { openingQuery } from './queries.ts'
 
 /** The public fact behind an entry, checked against its commitment. */
@@ -56,6 +60,8 @@ export function PublicOpening({ entry }: { entry: LogEntry }) {
   )
 }
 
+const moment = dateFormat({ dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' })
+
 const factTexts: Record<string, MessageDescriptor> = {
   change: msg`Changement`,
   rule: msg`Règle`,
@@ -69,6 +75,7 @@ const factTexts: Record<string, MessageDescriptor> = {
   clock: msg`Heure de`,
   starts_at: msg`Début`,
   ends_at: msg`Fin`,
+  ended_at: msg`Levée le`,
   poll: msg`Sondage`,
   closed_at: msg`Clos le`,
   ballots: msg`Votes dans la liste`,
@@ -119,7 +126,16 @@ function Value({ name, value }: { name: string; value: unknown }) {
       </Link>
     )
   if (name === 'texts') return <Wording texts={value} />
+  if (name === 'rule') return <RuleName code={value} />
+  if (name === 'in_force_on' && typeof value === 'string') return dayText(value)
+  if (name.endsWith('_at') && typeof value === 'string') return moment.format(new Date(value))
   return value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function RuleName({ code }: { code: unknown }) {
+  const { i18n } = useLingui()
+  const rule = moderationRules.find((one) => one === code)
+  return rule === undefined ? String(code) : i18n._(reasonTexts[rule])
 }
 
 /** The French wording, which is the one in force; the exact text has the translations. */

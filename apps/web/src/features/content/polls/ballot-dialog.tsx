@@ -171,16 +171,18 @@ function Recount({ closing }: { closing: PollClosing }) {
         </p>
       )}
       {counting.data !== undefined && (
-        <ul role={counting.data ? 'status' : 'alert'}>
-          <CheckLine
-            holds={counting.data}
-            title={
-              counting.data
-                ? t`Recomptée ici : mêmes chiffres, même empreinte`
-                : t`Recomptée ici : la liste ne donne pas ce résultat`
-            }
-          />
-        </ul>
+        <div role={counting.data ? 'status' : 'alert'}>
+          <ul>
+            <CheckLine
+              holds={counting.data}
+              title={
+                counting.data
+                  ? t`Recomptée ici : mêmes chiffres, même empreinte`
+                  : t`Recomptée ici : la liste ne donne pas ce résultat`
+              }
+            />
+          </ul>
+        </div>
       )}
     </div>
   )
