@@ -29,13 +29,14 @@ test('a voter’s own browser proves that their vote was counted, a guest checks
   const poll: { id: string } = await opened.json()
   const { page } = await member()
   const dialog = page.getByRole('dialog')
+  const card = page.getByRole('main').locator('[data-poll]')
 
   const saved = await test.step('the device makes the salt; the receipt is there at once', async () => {
     await page.goto(`/polls/${poll.id}`)
-    await expect(page.getByText('l’exploitant du site peut le connaître')).toBeVisible()
-    await page.getByRole('radio', { name: 'Oui' }).check()
-    await page.getByRole('button', { name: 'Voter' }).click()
-    await page.getByRole('button', { name: 'Mon reçu' }).click()
+    await expect(card.getByText('l’exploitant du site peut le connaître')).toBeVisible()
+    await card.getByRole('radio', { name: 'Oui' }).check()
+    await card.getByRole('button', { name: 'Voter' }).click()
+    await card.getByRole('button', { name: 'Mon reçu' }).click()
     await expect(dialog.getByText('À la clôture, l’engagement de votre vote')).toBeVisible()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -50,7 +51,7 @@ test('a voter’s own browser proves that their vote was counted, a guest checks
 
   await test.step('after the close each step holds', async () => {
     expect((await request.post(`/api/polls/${poll.id}/close`, { ...staff, data: {} })).ok()).toBe(true)
-    await page.getByRole('button', { name: 'Vérifier mon vote' }).click({ timeout: 20_000 })
+    await card.getByRole('button', { name: 'Vérifier mon vote' }).click({ timeout: 20_000 })
     await expect(dialog.getByText('Prouvé : ce vote a été compté tel qu’il a été exprimé')).toBeVisible({
       timeout: 20_000,
     })
@@ -79,7 +80,7 @@ test('a voter’s own browser proves that their vote was counted, a guest checks
   await test.step('a guest reads in the log what was fixed', async () => {
     const reader = await guest()
     await reader.goto(`/polls/${poll.id}`)
-    await reader.getByRole('button', { name: 'Vérifier le résultat' }).click()
+    await reader.getByRole('main').getByRole('button', { name: 'Vérifier le résultat' }).click()
     await reader
       .getByRole('dialog')
       .getByRole('link', { name: /^Entrée n° \d+$/ })
@@ -98,7 +99,7 @@ test('a voter’s own browser proves that their vote was counted, a guest checks
       }),
     )
     await page.reload()
-    await page.getByRole('button', { name: 'Vérifier mon vote' }).click()
+    await card.getByRole('button', { name: 'Vérifier mon vote' }).click()
     await expect(dialog.getByRole('alert')).toContainText('Alerte : ce vote ne se retrouve pas')
     await expect(
       dialog.getByText('L’engagement n’est pas dans la liste des votes comptés sous cette réponse'),
