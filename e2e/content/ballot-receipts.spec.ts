@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, freshText, test } from '../support/conversation.ts'
 import { demo, tokenOf } from '../support/members.ts'
+import { signOutOnProfile } from '../support/own-profile.ts'
 
 const keptReceipts = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('parvis.ballot-receipts') ?? '[]') as unknown[])
@@ -104,5 +105,12 @@ test('a voter’s own browser proves that their vote was counted, a guest checks
     await expect(
       dialog.getByText('L’engagement n’est pas dans la liste des votes comptés sous cette réponse'),
     ).toBeVisible()
+  })
+
+  await test.step('the device forgets its receipts at the sign-out', async () => {
+    await page.keyboard.press('Escape')
+    await page.goto('/profile')
+    await signOutOnProfile(page)
+    await expect.poll(() => keptReceipts(page)).toEqual([])
   })
 })

@@ -112,8 +112,8 @@ function Step({ step: { name, holds } }: { step: BallotStep }) {
       ? t`Le chemin mène de ce vote à l’empreinte de toute la liste`
       : t`Le chemin ne mène pas à l’empreinte de la liste`,
     closing: holds
-      ? t`Cette empreinte est celle inscrite à la clôture`
-      : t`Cette empreinte n’est pas celle inscrite à la clôture`,
+      ? t`L’empreinte de la liste est celle inscrite à la clôture`
+      : t`L’empreinte de la liste n’est pas celle inscrite à la clôture`,
     results: holds
       ? t`Les résultats sont ceux inscrits à la clôture`
       : t`Les résultats ne sont pas ceux inscrits à la clôture`,
