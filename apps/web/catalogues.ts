@@ -217,6 +217,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'features/civic/politics',
       'routes/_shell/political-data.index.tsx',
       'routes/_shell/political-data.$slug.tsx',
+      'routes/_shell/political-data.sources.tsx',
     ],
     with: ['civic'],
   },

@@ -75,6 +75,7 @@ import { Route as ShellPoliticalDataIndexRouteImport } from './../routes/_shell/
 import { Route as ShellPoliticalDataSlugRouteImport } from './../routes/_shell/political-data.$slug.tsx'
 import { Route as ShellPoliticalDataLawsRouteImport } from './../routes/_shell/political-data.laws.tsx'
 import { Route as ShellPoliticalDataPollsRouteImport } from './../routes/_shell/political-data.polls.tsx'
+import { Route as ShellPoliticalDataSourcesRouteImport } from './../routes/_shell/political-data.sources.tsx'
 import { Route as ShellPollsPollIdRouteImport } from './../routes/_shell/polls_.$pollId.tsx'
 import { Route as ShellPostPostIdRouteImport } from './../routes/_shell/post.$postId.tsx'
 import { Route as ShellProfileIndexRouteImport } from './../routes/_shell/profile.index.tsx'
@@ -432,6 +433,12 @@ const ShellPoliticalDataPollsRoute = ShellPoliticalDataPollsRouteImport.update({
   path: '/political-data/polls',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellPoliticalDataSourcesRoute =
+  ShellPoliticalDataSourcesRouteImport.update({
+    id: '/political-data/sources',
+    path: '/political-data/sources',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellPollsPollIdRoute = ShellPollsPollIdRouteImport.update({
   id: '/polls_/$pollId',
   path: '/polls/$pollId',
@@ -584,6 +591,7 @@ export interface FileRoutesByFullPath {
   '/political-data/$slug': typeof ShellPoliticalDataSlugRoute
   '/political-data/laws': typeof ShellPoliticalDataLawsRoute
   '/political-data/polls': typeof ShellPoliticalDataPollsRoute
+  '/political-data/sources': typeof ShellPoliticalDataSourcesRoute
   '/polls/$pollId': typeof ShellPollsPollIdRoute
   '/post/$postId': typeof ShellPostPostIdRoute
   '/profile/$reference': typeof ShellProfileReferenceRoute
@@ -664,6 +672,7 @@ export interface FileRoutesByTo {
   '/political-data/$slug': typeof ShellPoliticalDataSlugRoute
   '/political-data/laws': typeof ShellPoliticalDataLawsRoute
   '/political-data/polls': typeof ShellPoliticalDataPollsRoute
+  '/political-data/sources': typeof ShellPoliticalDataSourcesRoute
   '/polls/$pollId': typeof ShellPollsPollIdRoute
   '/post/$postId': typeof ShellPostPostIdRoute
   '/profile/$reference': typeof ShellProfileReferenceRoute
@@ -748,6 +757,7 @@ export interface FileRoutesById {
   '/_shell/political-data/$slug': typeof ShellPoliticalDataSlugRoute
   '/_shell/political-data/laws': typeof ShellPoliticalDataLawsRoute
   '/_shell/political-data/polls': typeof ShellPoliticalDataPollsRoute
+  '/_shell/political-data/sources': typeof ShellPoliticalDataSourcesRoute
   '/_shell/polls_/$pollId': typeof ShellPollsPollIdRoute
   '/_shell/post/$postId': typeof ShellPostPostIdRoute
   '/_shell/profile/$reference': typeof ShellProfileReferenceRoute
@@ -831,6 +841,7 @@ export interface FileRouteTypes {
     | '/political-data/$slug'
     | '/political-data/laws'
     | '/political-data/polls'
+    | '/political-data/sources'
     | '/polls/$pollId'
     | '/post/$postId'
     | '/profile/$reference'
@@ -911,6 +922,7 @@ export interface FileRouteTypes {
     | '/political-data/$slug'
     | '/political-data/laws'
     | '/political-data/polls'
+    | '/political-data/sources'
     | '/polls/$pollId'
     | '/post/$postId'
     | '/profile/$reference'
@@ -994,6 +1006,7 @@ export interface FileRouteTypes {
     | '/_shell/political-data/$slug'
     | '/_shell/political-data/laws'
     | '/_shell/political-data/polls'
+    | '/_shell/political-data/sources'
     | '/_shell/polls_/$pollId'
     | '/_shell/post/$postId'
     | '/_shell/profile/$reference'
@@ -1484,6 +1497,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellPoliticalDataPollsRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/political-data/sources': {
+      id: '/_shell/political-data/sources'
+      path: '/political-data/sources'
+      fullPath: '/political-data/sources'
+      preLoaderRoute: typeof ShellPoliticalDataSourcesRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/polls_/$pollId': {
       id: '/_shell/polls_/$pollId'
       path: '/polls/$pollId'
@@ -1763,6 +1783,7 @@ interface ShellRouteChildren {
   ShellPoliticalDataSlugRoute: typeof ShellPoliticalDataSlugRoute
   ShellPoliticalDataLawsRoute: typeof ShellPoliticalDataLawsRoute
   ShellPoliticalDataPollsRoute: typeof ShellPoliticalDataPollsRoute
+  ShellPoliticalDataSourcesRoute: typeof ShellPoliticalDataSourcesRoute
   ShellPollsPollIdRoute: typeof ShellPollsPollIdRoute
   ShellPostPostIdRoute: typeof ShellPostPostIdRoute
   ShellProfileReferenceRoute: typeof ShellProfileReferenceRoute
@@ -1813,6 +1834,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellPoliticalDataSlugRoute: ShellPoliticalDataSlugRoute,
   ShellPoliticalDataLawsRoute: ShellPoliticalDataLawsRoute,
   ShellPoliticalDataPollsRoute: ShellPoliticalDataPollsRoute,
+  ShellPoliticalDataSourcesRoute: ShellPoliticalDataSourcesRoute,
   ShellPollsPollIdRoute: ShellPollsPollIdRoute,
   ShellPostPostIdRoute: ShellPostPostIdRoute,
   ShellProfileReferenceRoute: ShellProfileReferenceRoute,

@@ -614,6 +614,7 @@ export interface Invitations {
 }
 
 export interface LawActs {
+  abstentions: number | null;
   ballot_uid: string | null;
   label: string;
   law_id: string;
@@ -1388,6 +1389,10 @@ export interface ReferenceRecords {
   origin: 'bundled' | 'import';
   outdated_on: ColumnType<string | null, string | null | undefined, string | null>;
   position: number;
+  published_on: Timestamp | null;
+  read_on: Timestamp | null;
+  second_source: Json | null;
+  source_exact: Generated<boolean>;
   source_institution: string;
   source_page: string;
   source_url: string | null;
