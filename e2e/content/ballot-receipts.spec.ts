@@ -64,7 +64,7 @@ test('a voter’s own browser proves that their vote was counted, a guest checks
     await page.keyboard.press('Escape')
   })
 
-  await test.step('whoever is handed the receipt checks it; one with another answer is worth nothing', async () => {
+  await test.step('a guest who is handed the receipt checks it; one with another answer is worth nothing', async () => {
     const reader = await guest()
     await reader.goto('/transparence/journal')
     await reader.getByRole('button', { name: 'Vérifier une preuve reçue' }).click()

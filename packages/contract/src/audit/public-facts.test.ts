@@ -23,7 +23,7 @@ test('the text of a public entry has its kind and a line for each fact, and read
   expect(await digestOf('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
 })
 
-test('what is no such text is not read', () => {
+test('a text of another form is not read', () => {
   const text = publicText('poll_closed', facts)
   for (const other of ['', text.slice(0, -1), text.replace('v1', 'v2'), `${text}x\n`, `${text}x: {\n`])
     expect(readPublicText(other)).toBeNull()

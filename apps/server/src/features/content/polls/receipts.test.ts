@@ -225,7 +225,7 @@ test('several nodes fix a poll once; one that ended before receipts, or has no v
   expect(items.filter(({ kind }) => kind === 'poll_closed')).toHaveLength(1)
 })
 
-test('who leaves before the close takes their ballot along; after it the list stays, and says nothing of them', async ({
+test('a member who leaves before the close takes their ballot along; after it the list stays, and says nothing of them', async ({
   join,
   clock,
   guest,
