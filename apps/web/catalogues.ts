@@ -116,7 +116,11 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
   configuration: { sources: ['features/accounts/configuration', 'routes/_shell/config.tsx'] },
 
   'transparency-log': {
-    sources: ['features/audit/transparency-log', 'routes/_shell/transparence.journal.tsx'],
+    sources: [
+      'features/audit/transparency-log',
+      'features/audit/ballots',
+      'routes/_shell/transparence.journal.tsx',
+    ],
     refusals: ['features/audit/transparency-log/refusal-texts.ts'],
   },
 

@@ -66,7 +66,9 @@ test('a reader’s own browser verifies entries of the public log, a member veri
     await expect(reader.getByText('Le chemin ne mène pas à l’empreinte signée')).toBeVisible()
     await field.fill('bonjour')
     await check.click()
-    await expect(reader.getByText('Ce n’est pas un fichier de preuve de Parvis.')).toBeVisible()
+    await expect(
+      reader.getByText('Ce n’est ni un fichier de preuve ni un reçu de vote de Parvis.'),
+    ).toBeVisible()
   })
 
   await test.step('a log that is not the one this browser has seen is called by its name', async () => {

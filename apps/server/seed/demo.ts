@@ -13,7 +13,7 @@ import { seedLaws } from './laws.ts'
 import { letterRows } from './letters.ts'
 import { people } from './people.ts'
 import { DEMO_PASSWORD } from './person.ts'
-import { pollRows } from './polls.ts'
+import { commitToVotes, pollRows } from './polls.ts'
 import { referralRows } from './referrals.ts'
 import { communityRows } from './rows.ts'
 import { keepDocuments, recordTicks, tickRows } from './ticks.ts'
@@ -61,6 +61,7 @@ export async function seedDemo(context: AppContext): Promise<void> {
     await insert(tx, 'polls', polls.polls)
     await insert(tx, 'poll_options', polls.options)
     await insert(tx, 'poll_votes', polls.votes)
+    await commitToVotes(tx)
     await seedVotes(tx, context.clock.now())
     await seedLaws(context, tx)
     await seedComplaints(context, tx)

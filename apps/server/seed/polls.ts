@@ -1,5 +1,6 @@
+import type { Tx } from '@parvis/platform/database/database.ts'
 import type { DB } from '@parvis/platform/database/schema.gen.ts'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { chanceOf } from './chance.ts'
 import { idOf, memberId } from './ids.ts'
 import { people } from './people.ts'
@@ -178,6 +179,22 @@ export function pollRows(now: Date): {
       }),
     ),
   }
+}
+
+/** Gives each vote of the demo a receipt, with a salt of the server, as for a device without cryptography. */
+export async function commitToVotes(tx: Tx): Promise<void> {
+  await sql`
+    update poll_votes as vote set
+      salt = made.salt,
+      commitment = sha256(made.salt || convert_to(
+        format(E'parvis-ballot-v1\\n%s\\n%s\\n%s\\n', vote.poll_id, vote.position, vote.user_id), 'UTF8')),
+      salt_is_own = false
+    from (
+      select poll_id, user_id, sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) as salt
+      from poll_votes
+    ) as made
+    where made.poll_id = vote.poll_id and made.user_id = vote.user_id
+  `.execute(tx)
 }
 
 /** Distributes votes by weight. */

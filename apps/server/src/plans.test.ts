@@ -7,6 +7,7 @@ import { expectIndexes, type IndexedRead, reviewerOf } from '../test/plans.ts'
 import { privateParts } from './features/accounts/account/export/private-parts.ts'
 import { publicParts } from './features/accounts/account/export/public-parts.ts'
 import { findExport } from './features/accounts/account/export/service.ts'
+import { entryOf, readOpening } from './features/audit/transparency-log/openings.ts'
 import {
   readEntries,
   readHashes,
@@ -21,6 +22,8 @@ import { readComments, readReplies } from './features/content/comments/store.ts'
 import { readDrafts } from './features/content/drafts/store.ts'
 import { findFile } from './features/content/files/store.ts'
 import { readExpiredPreviews, readPostsOfLink } from './features/content/link-previews/store.ts'
+import { nextToFix } from './features/content/polls/closings.ts'
+import { readBallotProof, readBallots, readClosing } from './features/content/polls/closings-store.ts'
 import { readPolls } from './features/content/polls/store.ts'
 import { readDue } from './features/content/posts/held-posts.ts'
 import { createKnownCards } from './features/content/posts/known-cards.ts'
@@ -290,6 +293,12 @@ test('every hot query uses its index, and no table is scanned', async ({ join, c
     ['transparency_log_nodes_pkey', (db) => readHashes(db, [{ level: 1, index: 0 }]).catch(() => [])],
     ['transparency_log_pkey', (db) => readHashes(db, [{ level: 0, index: 0 }]).catch(() => [])],
     ['polls_by_theme', (db) => readPolls(db, { ...asked, reader: null, tab: 'history', theme: 'ecology' })],
+    ['polls_to_close', (db) => nextToFix(db, new Date())],
+    ['poll_closings_pkey', (db) => readClosing(db, post.id)],
+    ['poll_ballots_pkey', (db) => readBallots(db, post.id, 1_000)],
+    ['poll_ballots_by_commitment', (db) => readBallotProof(db, post.id, '0'.repeat(64))],
+    ['transparency_log_commitment', (db) => entryOf(db, Buffer.alloc(32))],
+    ['transparency_log_openings_pkey', (db) => readOpening(db, 9)],
     ['posts_pkey', (db) => findPublicPost(db, post.id)],
     ['profiles_username', (db) => findMember(db, 'agathe')],
     ['posts_feed', (db) => newestOfTab(db, 'citizens', null)],

@@ -3,13 +3,6 @@ import { listLawPosts } from '@parvis/contract/civic/laws.ts'
 import { getProfileOfficial, listProfileVotes } from '@parvis/contract/civic/roll-calls.ts'
 import { askQuestion, listAskedQuestions, supportQuestion } from '@parvis/contract/content/asked-questions.ts'
 import { getComment, likeComment } from '@parvis/contract/content/comments.ts'
-import {
-  getPoll,
-  getPollResults,
-  listPollPosts,
-  listPolls,
-  voteInPoll,
-} from '@parvis/contract/content/polls.ts'
 import { listPostVersions } from '@parvis/contract/content/post-life.ts'
 import { getProfileMedia, getProfilePosts, getProfileReplies } from '@parvis/contract/content/profile-tabs.ts'
 import { getQuestionFigures, listQuestions } from '@parvis/contract/content/questions.ts'
@@ -38,15 +31,10 @@ import { getLeaderboard } from '@parvis/contract/people/referrals.ts'
 import { getCertificate } from '@parvis/contract/people/verification.ts'
 import { fileNotice, findNoticeTarget } from '@parvis/contract/trust/legal-notices.ts'
 import { createReport } from '@parvis/contract/trust/reports.ts'
+import { answered, pollQuestions } from './poll-questions.ts'
 import type { Scene } from './two-members.ts'
 
 export type Questions = (scene: Scene) => Promise<unknown>[]
-
-/** Returns the other member's marks in a response. */
-const answered = async (scene: Scene, question: Promise<unknown>) => {
-  await question
-  return scene.other.word
-}
 
 const one = { query: {} }
 const of = (member: { id: string }) => ({ params: { reference: member.id }, query: {} })
@@ -56,15 +44,7 @@ export const questions: Record<string, Questions> = {
   listLawPosts: ({ reader }) => [
     reader.call(listLawPosts, { params: { reference: 'loi-citee' }, query: {} }),
   ],
-  listPolls: ({ reader }) => [reader.call(listPolls, { query: {} })],
-  getPoll: ({ reader, other }) => [reader.call(getPoll, { params: { pollId: other.poll.id } })],
-  getPollResults: ({ reader, other }) => [reader.call(getPollResults, { params: { pollId: other.poll.id } })],
-  listPollPosts: (scene) => [
-    answered(scene, scene.reader.call(listPollPosts, { params: { pollId: scene.other.poll.id }, query: {} })),
-  ],
-  voteInPoll: ({ reader, other }) => [
-    reader.call(voteInPoll, { params: { pollId: other.poll.id }, body: { option: 0 } }),
-  ],
+  ...pollQuestions,
   getFeed: ({ reader }) =>
     feedTabs.flatMap((tab) =>
       feedSorts.flatMap((sort) =>

@@ -15,6 +15,7 @@ export const endpoints: Record<
   listLogHeads: 'for all alike',
   listLogEntries: 'for all alike',
   getLogEntry: 'for all alike',
+  getLogOpening: 'for all alike',
   getLogProof: 'for all alike',
   getLogConsistency: 'for all alike',
   getLogWitnesses: 'for all alike',

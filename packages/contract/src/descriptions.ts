@@ -7,6 +7,7 @@ import * as preferences from './accounts/preferences.schemas.ts'
 import * as security from './accounts/security.schemas.ts'
 import * as sitePages from './accounts/site-pages.schemas.ts'
 import * as undo from './accounts/undo.schemas.ts'
+import * as logOpenings from './audit/log-openings.schemas.ts'
 import * as transparencyLog from './audit/transparency-log.schemas.ts'
 import * as eventReminders from './civic/event-reminders.schemas.ts'
 import * as events from './civic/events.schemas.ts'
@@ -24,6 +25,7 @@ import * as drafts from './content/drafts.schemas.ts'
 import * as linkPreviews from './content/link-previews.schemas.ts'
 import * as media from './content/media.schemas.ts'
 import * as plannedPosts from './content/planned-posts.schemas.ts'
+import * as pollBallots from './content/poll-ballots.schemas.ts'
 import * as polls from './content/polls.schemas.ts'
 import * as postLife from './content/post-life.schemas.ts'
 import * as posts from './content/posts.schemas.ts'
@@ -94,6 +96,7 @@ const modules: Readonly<Record<string, unknown>>[] = [
   security,
   sitePages,
   undo,
+  logOpenings,
   transparencyLog,
   eventReminders,
   eventsAdministration,
@@ -109,6 +112,7 @@ const modules: Readonly<Record<string, unknown>>[] = [
   comments,
   linkPreviews,
   media,
+  pollBallots,
   polls,
   postLife,
   posts,

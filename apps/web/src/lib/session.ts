@@ -3,6 +3,7 @@ import type { AuthChangeEvent, AuthError, Factor, GoTrueClient, Session } from '
 import { deviceStorage } from './browser-storage.ts'
 import { dropDrafts } from './drafts.ts'
 import { forgetReads } from './kept-reads.ts'
+import { dropReceipts } from './kept-receipts.ts'
 import { recentSearchesKey } from './search-box.ts'
 import {
   dropSession,
@@ -221,6 +222,7 @@ export async function signOut(): Promise<void> {
   // A member who leaves on purpose leaves nothing unsent behind; a session that ends by itself keeps it.
   dropDrafts()
   deviceStorage.remove(recentSearchesKey)
+  dropReceipts()
   await forgetReads()
   const { error } = await (await authClient()).signOut({ scope: 'local' })
   if (error) {

@@ -29,13 +29,18 @@ export function caseText({ subject, decision }: Omit<LogOpening, 'salt'>): strin
 }
 
 /** Computes the commitment from a salt and a case; null when the salt is invalid. */
-export async function commitmentOf(opening: LogOpening): Promise<string | null> {
-  const salt = fromHex(opening.salt)
+export function commitmentOf(opening: LogOpening): Promise<string | null> {
+  return saltedHash(opening.salt, caseText(opening))
+}
+
+/** SHA-256 of a salt, 32 bytes in hexadecimal, and a text; null when the salt is invalid. */
+export async function saltedHash(saltHex: string, text: string): Promise<string | null> {
+  const salt = fromHex(saltHex)
   if (salt?.length !== 32) return null
-  const text = encoded(caseText(opening))
-  const whole = new Uint8Array(salt.length + text.length)
+  const body = encoded(text)
+  const whole = new Uint8Array(salt.length + body.length)
   whole.set(salt)
-  whole.set(text, salt.length)
+  whole.set(body, salt.length)
   return toHex(await sha256(whole))
 }
 
@@ -75,6 +80,7 @@ export async function climbToHead({
 
 const encoded = (text: string) => new TextEncoder().encode(text)
 
-function lines(...parts: (string | number)[]): string {
+/** Each part on a line of its own. */
+export function lines(...parts: (string | number)[]): string {
   return parts.map((part) => `${part}\n`).join('')
 }

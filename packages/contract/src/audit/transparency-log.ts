@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 import { moderationRules } from './decisions.ts'
+import { publicLogKinds } from './public-facts.ts'
 import type * as schemas from './transparency-log.schemas.ts'
 import {
   endingReasons,
@@ -9,7 +10,7 @@ import {
   revocationReasons,
 } from './verification-decisions.ts'
 
-/** Kinds of entries: decisions on ticks, on contents and accounts, on appeals; a change of the log itself. */
+/** Kinds of entries: decisions on ticks, on contents and accounts, on appeals; a change of the log itself; public facts. */
 export const logKinds = [
   'verification_approved',
   'verification_rejected',
@@ -28,6 +29,7 @@ export const logKinds = [
   'decision_reversed',
   'decision_corrected',
   'log_format',
+  ...publicLogKinds,
 ] as const
 export type LogKind = (typeof logKinds)[number]
 

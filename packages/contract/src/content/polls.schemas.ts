@@ -31,11 +31,14 @@ export const PollView = z.object({
   /** Position of the option that the member chose. */
   userVote: z.int().nullable(),
   hasVoted: z.boolean(),
+  /** Its result is fixed, and every ballot can be verified ({@link getPollClosing}). */
+  isFixed: z.boolean(),
   /** Belongs to the demo community. */
   is_example: z.boolean(),
 })
 export type PollView = z.infer<typeof PollView>
 
+const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 const PollReference = z.object({ pollId: Id })
 
 const forPollStaff = [...forStaff, 'consent_required'] as const
@@ -77,9 +80,20 @@ export const listPollPosts = {
 export const voteInPoll = {
   summary: 'The member’s one vote, which cannot be changed',
   params: PollReference,
-  body: z.strictObject({ option: z.int().min(0).max(32_767) }),
+  body: z.strictObject({
+    option: z.int().min(0).max(32_767),
+    /** Made by the voter's device. Without it the server makes the salt. */
+    commitment: z.strictObject({ salt: Hash, hash: Hash }).optional(),
+  }),
   returns: PollView,
-  refusals: ['consent_required', 'poll_not_found', 'poll_closed', 'already_voted', 'reserve_in_force'],
+  refusals: [
+    'consent_required',
+    'poll_not_found',
+    'poll_closed',
+    'already_voted',
+    'reserve_in_force',
+    'ballot_commitment_wrong',
+  ],
 } satisfies Description
 
 export const PollDraft = z.strictObject({

@@ -19,6 +19,12 @@ export const relevance = {
   pointsOfSubscription: 120,
 } as const
 
+/** The section of docs/ranking.md that describes this version. Another text is another entry of the public log. */
+export const relevanceDescription = {
+  section: 'docs/ranking.md#la-formule-de-pertinence-version-1',
+  sha256: '088cd1623c24b317258eebc2312e21a5f4913b57ee3a12dc7b73a88a85e9a89e',
+} as const
+
 export const explainPost: Endpoint<typeof schemas.explainPost> = {
   name: 'explainPost',
   method: 'GET',

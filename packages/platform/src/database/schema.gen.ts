@@ -1082,6 +1082,29 @@ export interface PartyVersions {
   source_url: string;
 }
 
+export interface PollBallotNodes {
+  hash: Buffer;
+  index: number;
+  level: number;
+  poll_id: string;
+}
+
+export interface PollBallots {
+  commitment: Buffer;
+  index: number;
+  poll_id: string;
+  position: number;
+}
+
+export interface PollClosings {
+  closed_at: Timestamp;
+  commitment: Buffer;
+  options: Json;
+  poll_id: string;
+  root: Buffer;
+  size: number;
+}
+
 export interface PollOptions {
   poll_id: string;
   position: number;
@@ -1091,6 +1114,7 @@ export interface PollOptions {
 
 export interface Polls {
   author_id: string | null;
+  awaits_closing: Generated<boolean>;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   description: string;
@@ -1103,9 +1127,12 @@ export interface Polls {
 }
 
 export interface PollVotes {
+  commitment: Buffer | null;
   created_at: Generated<Timestamp>;
   poll_id: string;
   position: number;
+  salt: Buffer | null;
+  salt_is_own: boolean | null;
   user_id: string;
 }
 
@@ -1309,6 +1336,12 @@ export interface QuestionTexts {
   user_id: string;
   withheld_at: Timestamp | null;
   withheld_by: string | null;
+}
+
+export interface RankingFormulas {
+  commitment: Buffer;
+  recorded_at: Generated<Timestamp>;
+  version: number;
 }
 
 export interface Reactions {
@@ -1558,6 +1591,11 @@ export interface TransparencyLogOrigin {
   created_at: Timestamp;
   origin: string;
   single: Generated<boolean>;
+}
+
+export interface TransparencyLogOpenings {
+  commitment: Buffer;
+  text: string;
 }
 
 export interface TransparencyLogPending {
@@ -1818,6 +1856,9 @@ export interface DB {
   organs: Organs;
   parties: Parties;
   party_versions: PartyVersions;
+  poll_ballot_nodes: PollBallotNodes;
+  poll_ballots: PollBallots;
+  poll_closings: PollClosings;
   poll_options: PollOptions;
   poll_votes: PollVotes;
   polls: Polls;
@@ -1836,6 +1877,7 @@ export interface DB {
   push_devices: PushDevices;
   push_messages: PushMessages;
   question_texts: QuestionTexts;
+  ranking_formulas: RankingFormulas;
   reactions: Reactions;
   recent_acts: RecentActs;
   recent_texts: RecentTexts;
@@ -1861,6 +1903,7 @@ export interface DB {
   transparency_log_keys: TransparencyLogKeys;
   transparency_log_nodes: TransparencyLogNodes;
   transparency_log_origin: TransparencyLogOrigin;
+  transparency_log_openings: TransparencyLogOpenings;
   transparency_log_pending: TransparencyLogPending;
   transparency_log_salts: TransparencyLogSalts;
   transparency_log_tiles: TransparencyLogTiles;

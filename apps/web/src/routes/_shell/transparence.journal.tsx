@@ -41,7 +41,8 @@ function TransparencyLog() {
       />
       <p className="px-4 pt-4 pb-1 text-pretty">
         <Trans>
-          Chaque décision de vérification ou de modération s’inscrit ici, dans l’ordre, sans nom ni texte.
+          Chaque décision de vérification ou de modération s’inscrit ici, dans l’ordre, sans nom ni texte ;
+          les règles, les réserves électorales, la formule de classement et le résultat des sondages aussi.
           Personne, pas même {siteName}, ne peut en réécrire une ligne sans que cela se voie : votre
           navigateur le vérifie lui-même.
         </Trans>
@@ -67,7 +68,7 @@ function TransparencyLog() {
       </Disclosure>
       <Disclosure
         title={t`Vérifier une preuve reçue`}
-        hint={t`Un fichier que quelqu’un vous a confié`}
+        hint={t`Une preuve ou un reçu de vote que quelqu’un vous a confié`}
         icon={FileCheck}
         open={open === 'check'}
         onToggle={() => toggle('check')}

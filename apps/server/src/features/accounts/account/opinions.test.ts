@@ -1,7 +1,9 @@
 import { likeComment } from '@parvis/contract/content/comments.ts'
-import { createPoll, voteInPoll } from '@parvis/contract/content/polls.ts'
+import { getBallotReceipt } from '@parvis/contract/content/poll-ballots.ts'
+import { closePoll, createPoll, voteInPoll } from '@parvis/contract/content/polls.ts'
 import { savePost } from '@parvis/contract/content/saves.ts'
 import { expect } from 'vitest'
+import { fixed } from '../../../../test/ballots.ts'
 import { contractEndpoints } from '../../../../test/contract-endpoints.ts'
 import { aLaw, tell } from '../../../../test/laws.ts'
 import { test } from '../../../../test/parvis.ts'
@@ -44,18 +46,24 @@ test('[SET-27] a member’s reactions, follows and votes appear in no public res
   await tell(context, [aLaw('loi-publique')])
   const post = await official.publishes('Le budget #budget http://parvis.test/law-tracking/loi-publique')
   const comment = await official.comments(post, 'Et la suite')
-  const poll = await staff.call(createPoll, {
-    body: {
-      title: 'Un banc de plus ?',
-      description: '',
-      theme: 'social',
-      options: ['Oui', 'Non'],
-      ends_at: new Date(context.clock.now().getTime() + 3_600_000).toISOString(),
-    },
-  })
+  const asks = () =>
+    staff.call(createPoll, {
+      body: {
+        title: 'Un banc de plus ?',
+        description: '',
+        theme: 'social',
+        options: ['Oui', 'Non'],
+        ends_at: new Date(context.clock.now().getTime() + 3_600_000).toISOString(),
+      },
+    })
+  const [poll, closed] = [await asks(), await asks()]
   await quiet.reacts(post, 'support')
   await quiet.follows(official)
-  await quiet.call(voteInPoll, { params: { pollId: poll.id }, body: { option: 1 } })
+  for (const { id: pollId } of [poll, closed])
+    await quiet.call(voteInPoll, { params: { pollId }, body: { option: 1 } })
+  await staff.call(closePoll, { params: { pollId: closed.id } })
+  const { entry } = await fixed(guest, closed)
+  const { commitment } = await quiet.call(getBallotReceipt, { params: { pollId: closed.id } })
   await quiet.call(savePost, { params: { postId: post.id } })
   await quiet.call(likeComment, { params: { commentId: comment.id } })
 
@@ -67,6 +75,8 @@ test('[SET-27] a member’s reactions, follows and votes appear in no public res
     partyId: 'ps',
     rule: 'spam',
     text: 'terms',
+    index: `${entry}`,
+    commitment,
   }
   const answers = [
     '/sitemap.xml',
@@ -75,12 +85,15 @@ test('[SET-27] a member’s reactions, follows and votes appear in no public res
   answers.push(`/profile/${official.id}/feed.xml`, '/events.ics')
   for (const { name, method, access, path } of await contractEndpoints()) {
     if (method !== 'GET' || access !== 'anyone' || apart.has(name)) continue
+    const isOfClosed = /[/](closing|ballots)/.test(path)
     const filled = path.replace(/:(\w+)/g, (_, part: string) =>
       part === 'reference'
         ? path.startsWith('/laws')
           ? 'loi-publique'
           : official.id
-        : (values[part] ?? `:${part}`),
+        : part === 'pollId' && isOfClosed
+          ? closed.id
+          : (values[part] ?? `:${part}`),
     )
     answers.push(`/api${filled}?${queries[name] ?? ''}`)
   }

@@ -1,5 +1,6 @@
 import type { Feature } from '../../../feature.ts'
 import { openMerging } from './merge.ts'
+import { openingRoutes } from './opening-routes.ts'
 import { transparencyLogRoutes } from './routes.ts'
 import { openWitnessing } from './witnessing.ts'
 
@@ -7,6 +8,7 @@ export const transparencyLogFeature: Feature = {
   name: 'transparency-log',
   routes({ app, api }, context) {
     transparencyLogRoutes(app, api, context)
+    openingRoutes(api, context)
   },
   schedules: async (context) => [await openMerging(context), openWitnessing(context)],
 }

@@ -7,6 +7,7 @@ import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
+import { recordPublicly } from '../../audit/transparency-log/index.ts'
 import { writeAct } from './acts.ts'
 import { updateHoldEnds } from './hold-ends.ts'
 import { type LocalMoments, momentsOf } from './moments.ts'
@@ -40,11 +41,12 @@ export async function setReserve(
         created_at: now,
       })
       .onConflict((conflict) => conflict.doNothing())
-      .returning(['id', 'starts_at', 'ends_at'])
+      .returning(['id', 'event_id', 'region_code', 'clock', 'starts_at', 'ends_at', 'revision'])
       .executeTakeFirst()
     if (reserve === undefined) throw new Refusal('reserve_exists')
     const act = { actorId: actor.id, eventId: election.id, reason: draft.reason, at: now }
     await writeAct(tx, { ...act, act: 'reserve_set', reserve })
+    await publish(context, tx, 'reserve_set', reserve, now)
     await settle(context, tx, now)
     return reserve.id
   })
@@ -59,7 +61,8 @@ export async function moveReserve(
 ): Promise<AdministeredReserve> {
   const now = context.clock.now()
   await context.transaction(async (tx) => {
-    const { event_id, clock } = await lockReserve(tx, id, revision)
+    const former = await lockReserve(tx, id, revision)
+    const { event_id, clock } = former
     const moments = await momentsOf(tx, await electionDay(tx, event_id), clock, local)
     await tx
       .updateTable('reserves')
@@ -75,6 +78,13 @@ export async function moveReserve(
       at: now,
       reserve,
     })
+    await publish(
+      context,
+      tx,
+      'reserve_moved',
+      { ...former, ...moments, ended_at: null, revision: revision + 1 },
+      now,
+    )
     await settle(context, tx, now)
   })
   return readAdministered(context.db, id)
@@ -97,6 +107,7 @@ export async function endReserve(
       .execute()
     const act = { actorId: actor.id, eventId: reserve.event_id, reason, at: now }
     await writeAct(tx, { ...act, act: 'reserve_ended', reserve })
+    await publish(context, tx, 'reserve_ended', { ...reserve, ended_at: now, revision: revision + 1 }, now)
     await settle(context, tx, now)
   })
   return readAdministered(context.db, id)
@@ -105,13 +116,42 @@ export async function endReserve(
 async function lockReserve(tx: Tx, id: string, revision: number) {
   const reserve = await tx
     .selectFrom('reserves')
-    .select(['id', 'event_id', 'clock', 'starts_at', 'ends_at', 'ended_at', 'revision'])
+    .select(['id', 'event_id', 'region_code', 'clock', 'starts_at', 'ends_at', 'ended_at', 'revision'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   if (reserve === undefined) throw new Refusal('reserve_not_found')
   if (reserve.revision !== revision) throw new Refusal('reserve_changed')
   return reserve
+}
+
+interface Period {
+  id: string
+  revision: number
+  event_id: string
+  region_code: string | null
+  clock: string
+  starts_at: Date
+  ends_at: Date
+  /** When it was ended before its end, or called off before its start. */
+  ended_at?: Date | null
+}
+
+/** Writes a change of a period to the public log. */
+async function publish(
+  context: AppContext,
+  tx: Tx,
+  kind: 'reserve_set' | 'reserve_moved' | 'reserve_ended',
+  { id, revision, event_id, region_code, clock, starts_at, ends_at, ended_at = null }: Period,
+  at: Date,
+): Promise<void> {
+  const moments = {
+    starts_at: starts_at.toISOString(),
+    ends_at: ends_at.toISOString(),
+    ended_at: ended_at?.toISOString() ?? null,
+  }
+  const facts = { reserve: id, revision, event: event_id, region: region_code, clock, ...moments }
+  await recordPublicly(context, tx, { kind, facts, at })
 }
 
 /** Updates the held posts, and sends an event to everyone. */

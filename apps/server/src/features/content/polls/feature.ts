@@ -1,5 +1,7 @@
 import type { Feature } from '../../../feature.ts'
 import { ownPages } from '../link-previews/index.ts'
+import { closingRoutes } from './closing-routes.ts'
+import { closingsChannel, fixClosings } from './closings.ts'
 import { pollRoutes } from './routes.ts'
 import { pollPage } from './store.ts'
 
@@ -8,5 +10,15 @@ export const pollsFeature: Feature = {
   attach: () => ownPages.register('poll', pollPage),
   routes(server, context) {
     pollRoutes(server, context)
+    closingRoutes(server.api, context)
   },
+  // Polls end by their date or by hand: this fixes the result in either case.
+  schedules: (context) => [
+    {
+      name: 'poll-closings',
+      everySeconds: 5,
+      trigger: (runSoon) => context.bus.subscribe(closingsChannel, runSoon),
+      run: () => fixClosings(context),
+    },
+  ],
 }

@@ -7,10 +7,11 @@ export function hasEnded({ ends_at }: { ends_at: Date }, now: Date): boolean {
 
 /** Refusal of a vote; null when members who have not voted may. */
 export function refusalToVote(
-  poll: { ends_at: Date; rests: boolean },
+  poll: { ends_at: Date; awaits_closing: boolean; rests: boolean },
   now: Date,
 ): 'poll_closed' | 'reserve_in_force' | null {
-  if (hasEnded(poll, now)) return 'poll_closed'
+  // Clocks of nodes differ: no vote comes after the result was fixed.
+  if (hasEnded(poll, now) || !poll.awaits_closing) return 'poll_closed'
   return poll.rests ? 'reserve_in_force' : null
 }
 

@@ -50,7 +50,7 @@ export function pollRoutes(
     const page = { path: pollPath(params.pollId), size: pageSizes.pollPosts, readerId, after, filters }
     return readCitingPosts(context.db, knownCards, page)
   })
-  api.members(voteInPoll, ({ params, body, member }) => vote(context, member, params.pollId, body.option), {
+  api.members(voteInPoll, ({ params, body, member }) => vote(context, member, params.pollId, body), {
     rate: votes,
   })
   api.members(createPoll, ({ body, member }) => openPoll(context, member, body), {

@@ -10,8 +10,10 @@ import { type Member, notBanned, requireStaff } from '../../accounts/identity/in
 import { writeAct } from '../../audit/staff-acts/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
 import { refuseHeldMember } from '../posts/index.ts'
+import { closingsChannel } from './closings.ts'
 import { electionPollOpening, resting } from './hooks.ts'
 import { isOfStaff, refusalToOpen, refusalToVote } from './policy.ts'
+import { commitmentTo } from './receipts.ts'
 import { readPoll } from './store.ts'
 
 const day = 86_400_000
@@ -21,13 +23,14 @@ export async function vote(
   context: AppContext,
   member: Member,
   pollId: string,
-  option: number,
+  { option, commitment }: { option: number; commitment?: { salt: string; hash: string } | undefined },
 ): Promise<PollView> {
+  const committed = commitmentTo({ poll: pollId, option, voter: member.id }, commitment)
   return context.transaction(async (tx) => {
     // A shared lock admits other votes but no closing: a vote is counted before the end or not at all.
     const poll = await tx
       .selectFrom('polls')
-      .select(['ends_at', resting(context.clock.now()).as('rests')])
+      .select(['ends_at', 'awaits_closing', resting(context.clock.now()).as('rests')])
       .where('id', '=', pollId)
       .where(mayMeet(member.id, sql`polls.author_id`))
       .forShare()
@@ -44,7 +47,13 @@ export async function vote(
     if (known === undefined) throw new Refusal('validation_failed', 'unknown option', { option: 'unknown' })
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('poll_votes')
-      .values({ poll_id: pollId, user_id: member.id, position: option, created_at: context.clock.now() })
+      .values({
+        poll_id: pollId,
+        user_id: member.id,
+        position: option,
+        ...committed,
+        created_at: context.clock.now(),
+      })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) throw new Refusal('already_voted')
@@ -135,6 +144,7 @@ export async function endPoll(context: AppContext, member: Member, pollId: strin
         ...(poll?.author ? { subjectId: poll.author.id } : {}),
       })
     tellChanged(context, tx, pollId)
+    tx.afterCommit(() => context.bus.publish(closingsChannel, pollId))
     return readBack(context, tx, member, pollId)
   })
 }

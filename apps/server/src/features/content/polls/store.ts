@@ -96,6 +96,7 @@ function polls(db: Db, { reader }: Reader) {
       'polls.ends_at',
       'polls.is_example',
       'polls.author_id',
+      sql<boolean>`exists (select from poll_closings where poll_closings.poll_id = polls.id)`.as('isFixed'),
       ...authorColumns,
       sql<{ position: number; text: string; votes: number }[]>`(
         select json_agg(json_build_object('position', position, 'text', text, 'votes', vote_count) order by position)
@@ -124,6 +125,7 @@ function pollView(row: Row, { reader, now }: Reader, areShown = showsResults(row
     canClose: canClose(reader, user_id),
     userVote,
     hasVoted: userVote !== null,
+    isFixed: row.isFixed,
     ends_at: row.ends_at.toISOString(),
     isClosed: hasEnded(row, now),
     is_example,

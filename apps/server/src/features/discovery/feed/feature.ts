@@ -1,4 +1,5 @@
 import type { Feature } from '../../../feature.ts'
+import { recordFormulaQuietly } from './formula.ts'
 import { expirePopularCandidates } from './popularity-window.ts'
 import { feedRoutes } from './routes.ts'
 
@@ -6,6 +7,10 @@ export const feedFeature: Feature = {
   name: 'feed',
   routes(server, context) {
     feedRoutes(server, context)
+  },
+  start(_server, context) {
+    const recording = recordFormulaQuietly(context)
+    return () => recording
   },
   schedules: (context) => [
     {

@@ -10,6 +10,7 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
+import { recordPublicly } from '../../audit/transparency-log/index.ts'
 import { announceSubject } from '../../messaging/notifications/index.ts'
 import { announcedWording, wordingOn } from './store.ts'
 
@@ -128,12 +129,12 @@ type Written =
   | { kind: 'worded'; version: number; texts: string; in_force_on: string }
   | { kind: Exclude<RuleChangeKind, 'worded'>; version: number }
 
-const actOf: Record<RuleChangeKind, ModerationAct> = {
+const actOf = {
   worded: 'rule_worded',
   called_off: 'rule_called_off',
   retired: 'rule_retired',
   restored: 'rule_restored',
-}
+} as const satisfies Record<RuleChangeKind, ModerationAct>
 
 /** Records a rule change, publicly and in the audit trail, and announces it to members. */
 async function write(
@@ -159,7 +160,21 @@ async function write(
     at: now,
     details: { rule, version: written.version },
   })
+  await recordPublicly(context, tx, {
+    kind: actOf[written.kind],
+    reason: rule,
+    facts: { change: id, rule, ...publishedPart(written) },
+    at: now,
+  })
   if (tell) await announceSubject(context, tx, { rule_change_id: id })
+}
+
+/** The part of a change that the public log has: a new wording in full. */
+function publishedPart(written: Written) {
+  const { version } = written
+  if (written.kind !== 'worded') return { version }
+  const texts: unknown = JSON.parse(written.texts)
+  return { version, in_force_on: written.in_force_on, texts }
 }
 
 function trimmed(texts: RuleTexts): RuleTexts {

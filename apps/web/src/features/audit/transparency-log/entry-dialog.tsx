@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { fileNameOf } from '@parvis/contract/accounts/site-name.ts'
+import { isPublicKind } from '@parvis/contract/audit/public-facts.ts'
 import type { OwnLogEntry } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -14,6 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Check } from './check-proof.ts'
 import { CheckSteps, Hash } from './check-steps.tsx'
 import { kindTexts, reasonTexts } from './log-texts.ts'
+import { PublicOpening } from './public-opening.tsx'
 import { checkedProofQuery, ownEntriesQuery } from './queries.ts'
 import { Verdict } from './verdict.tsx'
 
@@ -81,6 +83,7 @@ function Proven({ index, own }: { index: number; own: OwnLogEntry | undefined })
           </dd>
         </dl>
       )}
+      {proof !== null && isPublicKind(proof.entry.kind) && <PublicOpening entry={proof.entry} />}
       <CheckSteps check={check} />
       {proof !== null && (
         <div className="flex flex-col items-start gap-2 border-t border-line pt-4">

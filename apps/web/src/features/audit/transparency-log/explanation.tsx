@@ -21,6 +21,13 @@ export function Explanation() {
         </li>
         <li>
           <Trans>
+            <strong>Des faits publics</strong> : règles, réserves électorales, clôtures de sondages, formule
+            de classement. Ces entrées s’ouvrent sans sel : leur texte est publié, et votre navigateur en
+            recalcule l’engagement.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             <strong>Un arbre d’empreintes</strong> : les entrées sont réunies deux à deux, puis les paires,
             jusqu’à une seule empreinte. Changer, retirer ou déplacer une entrée change cette empreinte.
           </Trans>

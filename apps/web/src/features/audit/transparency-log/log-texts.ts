@@ -20,6 +20,15 @@ export const kindTexts: Record<LogKind, MessageDescriptor> = {
   decision_reversed: msg`Décision annulée`,
   decision_corrected: msg`Décision corrigée par qui l’avait prise, seul dans l’équipe`,
   log_format: msg`Nouveau format du journal`,
+  rule_worded: msg`Règle reformulée`,
+  rule_called_off: msg`Nouvelle formulation d’une règle abandonnée`,
+  rule_retired: msg`Règle retirée`,
+  rule_restored: msg`Règle rétablie`,
+  reserve_set: msg`Réserve électorale fixée`,
+  reserve_moved: msg`Réserve électorale déplacée`,
+  reserve_ended: msg`Réserve électorale levée`,
+  poll_closed: msg`Sondage clos, résultat arrêté`,
+  ranking_changed: msg`Formule de classement changée`,
 }
 
 export const reasonTexts: Record<LogReason, MessageDescriptor> = {

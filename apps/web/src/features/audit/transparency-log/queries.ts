@@ -1,3 +1,4 @@
+import { getLogOpening } from '@parvis/contract/audit/log-openings.ts'
 import type { LogProofFile } from '@parvis/contract/audit/log-proof.schemas.ts'
 import { proofFormat } from '@parvis/contract/audit/log-proof.ts'
 import type { LogHead, LogKey, OwnLogEntry } from '@parvis/contract/audit/transparency-log.schemas.ts'
@@ -76,7 +77,7 @@ export const ownEntriesQuery = infiniteQueryOptions({
 })
 
 /** An entry with the way to the root of the head that stands now; null when its key is not published. */
-async function fetchProof(index: number, signal: AbortSignal): Promise<LogProofFile | null> {
+export async function fetchProof(index: number, signal?: AbortSignal): Promise<LogProofFile | null> {
   const [entry, { head, keys }] = await Promise.all([
     call(getLogEntry, { params: { index }, signal }),
     call(getLogHead, { signal }),
@@ -85,6 +86,13 @@ async function fetchProof(index: number, signal: AbortSignal): Promise<LogProofF
   const key = keys.find(({ key_id }) => key_id === head.key_id)
   return key === undefined ? null : { format: proofFormat, entry, path, head, key }
 }
+
+/** Published text of an entry about a public fact. */
+export const openingQuery = (index: number) =>
+  queryOptions({
+    queryKey: [...logKey, 'opening', index] as const,
+    queryFn: ({ signal }) => call(getLogOpening, { params: { index }, signal }),
+  })
 
 /** A proof and what became of it here. The proof of one's own case also has the data that open the entry. */
 export const checkedProofQuery = (index: number, own: OwnLogEntry | undefined) =>

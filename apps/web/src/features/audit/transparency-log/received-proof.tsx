@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { BallotReceipt } from '@parvis/contract/audit/ballots.schemas.ts'
+import { readReceipt } from '@parvis/contract/audit/ballots.ts'
 import type { LogProofFile } from '@parvis/contract/audit/log-proof.schemas.ts'
 import { getLogHead } from '@parvis/contract/audit/transparency-log.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -10,6 +12,7 @@ import { siteName } from '../../../lib/site-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextFileButton } from '../../../ui/text-file-button.tsx'
+import { ReceivedReceipt } from '../ballots/received-receipt.tsx'
 import { type Check, checkProof, readProof } from './check-proof.ts'
 import { CheckLine, CheckSteps } from './check-steps.tsx'
 import { kindTexts, reasonTexts } from './log-texts.ts'
@@ -17,7 +20,9 @@ import { proveContinuity } from './queries.ts'
 import { continuityOf } from './remembered-head.ts'
 import { Verdict } from './verdict.tsx'
 
-interface Outcome {
+type Outcome = { receipt: BallotReceipt } | ProofOutcome
+
+interface ProofOutcome {
   proof: LogProofFile
   check: Check
   /** Whether it is of this site's log; null when the log could not be asked. */
@@ -29,6 +34,8 @@ const longestProof = 1_000_000
 
 /** Null for what is no proof at all. */
 async function examine(text: string): Promise<Outcome | null> {
+  const receipt = readReceipt(text)
+  if (receipt !== null) return { receipt }
   const proof = readProof(text)
   if (proof === null) return null
   const check = await checkProof(proof)
@@ -89,7 +96,7 @@ export function ReceivedProof() {
       />
       {isNone && (
         <p id={`${id}-none`} role="alert" className="text-sm font-medium text-danger">
-          <Trans>Ce n’est pas un fichier de preuve de {siteName}.</Trans>
+          <Trans>Ce n’est ni un fichier de preuve ni un reçu de vote de {siteName}.</Trans>
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -110,12 +117,12 @@ export function ReceivedProof() {
           <Trans>Choisir un fichier</Trans>
         </TextFileButton>
       </div>
-      {data && <Result outcome={data} />}
+      {data && ('receipt' in data ? <ReceivedReceipt receipt={data.receipt} /> : <Result outcome={data} />)}
     </form>
   )
 }
 
-function Result({ outcome: { proof, check, isOfThisLog } }: { outcome: Outcome }) {
+function Result({ outcome: { proof, check, isOfThisLog } }: { outcome: ProofOutcome }) {
   const { t, i18n } = useLingui()
   const { entry, opening } = proof
   const kind = kindTexts[entry.kind]

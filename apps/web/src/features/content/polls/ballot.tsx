@@ -81,7 +81,10 @@ export function Ballot({
           ) : local ? (
             <Trans>Sans compte, votre vote reste sur cet appareil et n’est pas compté.</Trans>
           ) : (
-            <Trans>Votre vote est secret et définitif.</Trans>
+            <Trans>
+              Votre vote est définitif. Les autres membres ne le voient pas ; l’exploitant du site peut le
+              connaître.
+            </Trans>
           )}
         </p>
       </div>

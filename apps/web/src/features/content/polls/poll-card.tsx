@@ -16,6 +16,7 @@ import { notify } from '../../../ui/notify.ts'
 import { VerifiedSeal } from '../../../ui/verified-seal.tsx'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
 import { CiteActions } from '../posts/cite-actions.tsx'
+import { BallotButton } from './ballot-button.tsx'
 import { closedOn, pollThemeTexts, timeRemaining } from './poll-texts.ts'
 import { PollVote } from './poll-vote.tsx'
 import { pollsKey } from './queries.ts'
@@ -99,6 +100,7 @@ export function PollCard({ poll, isOwnPage = false }: { poll: PollView; isOwnPag
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-2 border-t border-line pt-3">
         <CiteActions path={`/polls/${poll.id}`} title={poll.title} size="sm" />
+        <BallotButton poll={poll} />
         {poll.canClose && !closed && (
           <Button look="quiet" size="sm" onClick={() => setAsked(true)}>
             <Trans>Clore ce sondage</Trans>

@@ -1,3 +1,5 @@
+import type { BallotReceipt } from '@parvis/contract/audit/ballots.schemas.ts'
+import { getBallotReceipt } from '@parvis/contract/content/poll-ballots.ts'
 import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
 import {
   getPoll,
@@ -16,6 +18,7 @@ import {
 } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
+import { examineBallot } from '../../audit/ballots/examine-ballot.ts'
 
 interface PollPage {
   items: PollView[]
@@ -44,6 +47,31 @@ export const pollResultsQuery = (pollId: string) =>
   queryOptions({
     queryKey: [...pollsKey, 'results', pollId] as const,
     queryFn: ({ signal }) => call(getPollResults, { params: { pollId }, signal }),
+  })
+
+/** The member's receipt; null for a vote from before receipts. */
+export const ballotReceiptQuery = (pollId: string) =>
+  queryOptions({
+    queryKey: ['ballot receipt', pollId] as const,
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(getBallotReceipt, { params: { pollId }, signal })
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'ballot_without_receipt') return null
+        throw error
+      }
+    },
+    staleTime: 0,
+  })
+
+/** What this device finds out about a ballot, or about a result without a receipt. */
+export const ballotExaminationQuery = (pollId: string, receipt: BallotReceipt | null) =>
+  queryOptions({
+    queryKey: ['ballot check', pollId, receipt?.commitment ?? ''] as const,
+    queryFn: () => examineBallot(pollId, receipt),
+    staleTime: 0,
+    // The entry takes some seconds to its place in the log.
+    refetchInterval: ({ state }) => (state.data?.holds === null ? 2_000 : false),
   })
 
 /** Posts that cite a poll; each time one comes back, those of the meantime too. */

@@ -5,6 +5,7 @@ import { voteInPoll } from '@parvis/contract/content/polls.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import type { WriteKind } from '../../../lib/pending-writes.ts'
 import { tellFailure } from '../../accounts/identity/tell-failure.ts'
+import { confirmReceipt, makeReceipt, settleReceipt } from './own-receipts.ts'
 import { refreshPoll, storePoll, voteFaultQuery } from './queries.ts'
 import { tellPollRefusal } from './tell-poll-refusal.ts'
 
@@ -13,16 +14,23 @@ export const voteWrite: WriteKind<number | null, PollView> = {
   name: 'vote',
   once: true,
   isSame: Object.is,
-  send: ({ subject, wanted }) =>
-    call(voteInPoll, { params: { pollId: subject }, body: { option: wanted ?? 0 } }),
+  send: async ({ subject, wanted }) => {
+    const option = wanted ?? 0
+    const receipt = await makeReceipt(subject, option)
+    const commitment =
+      receipt === null ? {} : { commitment: { salt: receipt.salt, hash: receipt.commitment } }
+    return call(voteInPoll, { params: { pollId: subject }, body: { option, ...commitment } })
+  },
   valueOf: ({ userVote }) => userVote,
   settle: (client, _pollId, _value, counted) => {
     if (counted !== undefined) storePoll(client, counted)
   },
+  onAccepted: (_client, { subject }) => confirmReceipt(subject),
   onRefused: async (client, { subject, wanted }, error) => {
     // The vote may have been counted, and its answer lost with the connection.
     const poll = error instanceof ApiError ? await refreshPoll(client, subject) : undefined
     const isCounted = error instanceof ApiError && error.code === 'already_voted' && poll?.userVote === wanted
+    if (error instanceof ApiError) void settleReceipt(subject, isCounted)
     if (isCounted || tellPollRefusal(error)) return
     if (error instanceof ApiError && error.fields.option !== undefined) {
       client.setQueryData(voteFaultQuery(subject).queryKey, error)

@@ -40,6 +40,12 @@ export function PrivacyText() {
             aucun flux, aucune donnée ouverte.
           </Trans>
         </p>
+        <p>
+          <Trans>
+            À la clôture d’un sondage, une liste sans nom prouve que chaque vote a été compté. Sans votre
+            reçu, que vous seul et le serveur avez, elle ne dit rien de vous.
+          </Trans>
+        </p>
       </LegalSection>
       <LegalSection title={t`Si vous lisez sans compte`}>
         <p>

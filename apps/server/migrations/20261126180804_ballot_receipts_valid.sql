@@ -1,0 +1,1 @@
+alter table poll_votes validate constraint poll_votes_committed;

@@ -1,0 +1,74 @@
+import { ballotLeafText, type ListedBallot, type OptionCount } from '@parvis/contract/audit/ballots.ts'
+import type { PollClosing } from '@parvis/contract/content/poll-ballots.schemas.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { sql } from 'kysely'
+import { entryOf, inclusionPlaces, leafHash, type Place, rootOf } from '../../audit/transparency-log/index.ts'
+
+export const ballotsAtOnce = 1_000
+
+/** The fixed result of a poll; null while there is none. */
+export async function readClosing(db: Db, pollId: string): Promise<PollClosing | null> {
+  const { rows } = await sql<{
+    closed_at: Date
+    size: number
+    root: string
+    options: OptionCount[]
+    commitment: Buffer
+  }>`
+    select closed_at, size, encode(root, 'hex') as root, options, commitment
+    from poll_closings where poll_id = ${pollId}
+  `.execute(db)
+  const [closing] = rows
+  if (closing === undefined) return null
+  const { closed_at, commitment, ...rest } = closing
+  return {
+    poll: pollId,
+    closed_at: closed_at.toISOString(),
+    ...rest,
+    entry: await entryOf(db, commitment),
+  }
+}
+
+/** A page of the list, and one ballot more. */
+export async function readBallots(db: Db, pollId: string, from: number) {
+  const { rows } = await sql<ListedBallot & { index: number }>`
+    select index, position as option, encode(commitment, 'hex') as commitment from poll_ballots
+    where poll_id = ${pollId} and index >= ${from} order by index limit ${sql.lit(ballotsAtOnce + 1)}
+  `.execute(db)
+  return rows
+}
+
+/** Place of a commitment in the list, with the path to the root; null when the list does not have it. */
+export async function readBallotProof(db: Db, pollId: string, commitment: string) {
+  const { rows } = await sql<{ index: number; option: number; size: number }>`
+    select ballot.index, ballot.position as option, closing.size
+    from poll_ballots as ballot join poll_closings as closing on closing.poll_id = ballot.poll_id
+    where ballot.poll_id = ${pollId} and ballot.commitment = decode(${commitment}, 'hex')
+  `.execute(db)
+  const [found] = rows
+  if (found === undefined) return null
+  const spans = inclusionPlaces(found.index, found.size)
+  const hashOf = await readHashes(db, pollId, spans.flat())
+  return { ...found, path: spans.map((span) => rootOf(span.map(hashOf)).toString('hex')) }
+}
+
+/** Hashes at these places of the tree. A place is missing where rows were lost: the proof then fails at the reader. */
+async function readHashes(db: Db, pollId: string, places: Place[]): Promise<(place: Place) => Buffer> {
+  const inner = places.filter(({ level }) => level > 0)
+  const leaves = places.flatMap(({ level, index }) => (level === 0 ? [index] : []))
+  const { rows: nodes } = await sql<{ level: number; index: number; hash: Buffer }>`
+    select node.level, node.index, node.hash
+    from unnest(${inner.map(({ level }) => level)}::smallint[], ${inner.map(({ index }) => index)}::integer[])
+      as wanted (level, index)
+    join poll_ballot_nodes as node
+      on node.poll_id = ${pollId} and node.level = wanted.level and node.index = wanted.index
+  `.execute(db)
+  const { rows: ballots } = await sql<ListedBallot & { index: number }>`
+    select index, position as option, encode(commitment, 'hex') as commitment from poll_ballots
+    where poll_id = ${pollId} and index = any (${leaves}::integer[])
+  `.execute(db)
+  const known = new Map<string, Buffer>()
+  for (const { level, index, hash } of nodes) known.set(`${level}/${index}`, hash)
+  for (const { index, ...ballot } of ballots) known.set(`0/${index}`, leafHash(ballotLeafText(ballot)))
+  return ({ level, index }) => known.get(`${level}/${index}`) ?? Buffer.alloc(32)
+}

@@ -1,0 +1,128 @@
+import { hash } from 'node:crypto'
+import { ballotLeafText, type OptionCount, resultsText } from '@parvis/contract/audit/ballots.ts'
+import { topics } from '@parvis/contract/realtime.ts'
+import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
+import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
+import { grow, leafHash, type Node, recordPublicly, rootOf } from '../../audit/transparency-log/index.ts'
+
+/** Bus channel for polls that were closed by hand. */
+export const closingsChannel = 'poll-closings'
+
+/** Ballots that are hashed between two queries: the process answers others in between. */
+const batchSize = 1_000
+
+/** Fixes the results of polls that have ended, one after the other, each in a transaction of its own. */
+export async function fixClosings(context: AppContext): Promise<void> {
+  while (await fixNext(context));
+}
+
+/** Fixes the poll that ended first. False when none is left. */
+async function fixNext(context: AppContext): Promise<boolean> {
+  return context.transaction(async (tx) => {
+    // Votes hold a shared lock of their poll: whichever came before has been counted.
+    const poll = await nextToFix(tx, context.clock.now())
+    if (poll === undefined) return false
+    await fix(context, tx, poll)
+    return true
+  })
+}
+
+/** The poll that ended first among those that wait, locked; polls that another transaction holds are left to it. */
+export async function nextToFix(db: Db, now: Date): Promise<{ id: string; ends_at: Date } | undefined> {
+  return db
+    .selectFrom('polls')
+    .select(['id', 'ends_at'])
+    .where('awaits_closing', '=', sql.lit(true))
+    .where('ends_at', '<=', now)
+    .orderBy('ends_at')
+    .orderBy('id')
+    .limit(sql.lit(1))
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+async function fix(
+  context: AppContext,
+  tx: Tx,
+  { id, ends_at }: { id: string; ends_at: Date },
+): Promise<void> {
+  // The deletion of a vote takes these locks: it is done before the list is made, or no longer changes counts.
+  await tx
+    .selectFrom('poll_options')
+    .select('position')
+    .where('poll_id', '=', id)
+    .orderBy('position')
+    .forUpdate()
+    .execute()
+  const options = await countVotes(tx, id)
+  const size = options.reduce((sum, { ballots }) => sum + ballots, 0)
+  await tx
+    .insertInto('poll_closings')
+    .values({
+      poll_id: id,
+      closed_at: ends_at,
+      size,
+      options: JSON.stringify(options),
+      root: Buffer.alloc(32),
+      commitment: Buffer.alloc(32),
+    })
+    .execute()
+  const root = await fixList(tx, id)
+  const results = hash('sha256', resultsText(id, options), 'hex')
+  const commitment = await recordPublicly(context, tx, {
+    kind: 'poll_closed',
+    facts: { poll: id, closed_at: ends_at.toISOString(), ballots: size, root: root.toString('hex'), results },
+    at: ends_at,
+  })
+  await tx.updateTable('poll_closings').set({ root, commitment }).where('poll_id', '=', id).execute()
+  await tx.updateTable('polls').set({ awaits_closing: false }).where('id', '=', id).execute()
+  tx.afterCommit(() => sendInvalidation(context.bus, topics.polls, { type: 'poll_changed', id }))
+}
+
+async function countVotes(tx: Tx, pollId: string): Promise<OptionCount[]> {
+  const { rows } = await sql<OptionCount>`
+    select option.position, count(vote.commitment)::integer as ballots,
+      (count(vote.user_id) - count(vote.commitment))::integer as earlier
+    from poll_options as option left join poll_votes as vote
+      on vote.poll_id = option.poll_id and vote.position = option.position
+    where option.poll_id = ${pollId} group by option.position order by option.position
+  `.execute(tx)
+  return rows
+}
+
+/** Writes the list of commitments and the tree above it. Returns the root. */
+async function fixList(tx: Tx, pollId: string): Promise<Buffer> {
+  await sql`
+    insert into poll_ballots (poll_id, index, position, commitment)
+    select poll_id, row_number() over (order by position, commitment) - 1, position, commitment
+    from poll_votes where poll_id = ${pollId} and commitment is not null
+  `.execute(tx)
+  let edge: Node[] = []
+  for (let from = 0; ; from += batchSize) {
+    const { rows } = await sql<{ option: number; commitment: string }>`
+      select position as option, encode(commitment, 'hex') as commitment from poll_ballots
+      where poll_id = ${pollId} and index >= ${from} and index < ${from + batchSize} order by index
+    `.execute(tx)
+    const grown = grow(
+      edge,
+      rows.map((ballot) => leafHash(ballotLeafText(ballot))),
+      from,
+    )
+    edge = grown.edge
+    await keepNodes(tx, pollId, grown.made)
+    if (rows.length < batchSize) return rootOf(edge.map((node) => node.hash))
+  }
+}
+
+async function keepNodes(tx: Tx, pollId: string, nodes: Node[]): Promise<void> {
+  await sql`
+    insert into poll_ballot_nodes (poll_id, level, index, hash)
+    select ${pollId}::uuid, level, index, hash from unnest(
+      ${nodes.map(({ level }) => level)}::smallint[], ${nodes.map(({ index }) => index)}::integer[],
+      ${nodes.map((node) => node.hash)}::bytea[]
+    ) as node (level, index, hash)
+  `.execute(tx)
+}

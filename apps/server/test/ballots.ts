@@ -1,0 +1,83 @@
+import {
+  type BallotStepName,
+  checkBallot,
+  checkClosing,
+  isRecounted,
+} from '@parvis/contract/audit/ballot-check.ts'
+import type { BallotReceipt } from '@parvis/contract/audit/ballots.schemas.ts'
+import { ballotCommitment } from '@parvis/contract/audit/ballots.ts'
+import { getLogOpening } from '@parvis/contract/audit/log-openings.ts'
+import { climbToHead } from '@parvis/contract/audit/log-proof.ts'
+import { getLogEntry, getLogHead, getLogProof } from '@parvis/contract/audit/transparency-log.ts'
+import type { PollClosing } from '@parvis/contract/content/poll-ballots.schemas.ts'
+import { getBallotProof, getPollClosing, listPollBallots } from '@parvis/contract/content/poll-ballots.ts'
+import { voteInPoll } from '@parvis/contract/content/polls.ts'
+import { expect } from 'vitest'
+import type { Guest, Member } from './people.ts'
+import { unlessRefused } from './refused.ts'
+
+/** Votes as a device with cryptography does: with a salt of its own. */
+export async function votesWithReceipt(
+  member: Member,
+  poll: { id: string },
+  option: number,
+  salt = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('hex'),
+) {
+  const hash = await ballotCommitment(salt, { poll: poll.id, option, voter: member.id })
+  if (hash === null) throw new Error('the salt is invalid')
+  return member.call(voteInPoll, {
+    params: { pollId: poll.id },
+    body: { option, commitment: { salt, hash } },
+  })
+}
+
+/** Waits until a closed poll's result stands in the public log. */
+export async function fixed(reader: Guest, poll: { id: string }): Promise<PollClosing & { entry: number }> {
+  const read = () =>
+    unlessRefused(reader.call(getPollClosing, { params: { pollId: poll.id } }), 'poll_not_fixed')
+  await expect.poll(async () => (await read())?.entry ?? null, { timeout: 20_000 }).not.toBeNull()
+  const closing = await read()
+  if (closing === null || closing.entry === null) throw new Error('the poll is not fixed')
+  return { ...closing, entry: closing.entry }
+}
+
+/** Steps of a receipt's check that fail, as a reader's device finds them. */
+export async function faultsOf(reader: Guest, receipt: BallotReceipt): Promise<(BallotStepName | 'log')[]> {
+  const { closing, entry, opening, isInLog } = await closingEvidence(reader, { id: receipt.poll })
+  const proof = await unlessRefused(
+    reader.call(getBallotProof, { params: { pollId: receipt.poll, commitment: receipt.commitment } }),
+    'ballot_not_listed',
+  )
+  const steps = await checkBallot(receipt, { closing, proof, entry, opening })
+  return [...failing(steps), ...(isInLog ? [] : ['log' as const])]
+}
+
+/** Steps that fail in the check of a result by anybody, with the whole list counted anew. */
+export async function faultsOfResult(reader: Guest, poll: { id: string }) {
+  const { closing, entry, opening } = await closingEvidence(reader, poll)
+  const ballots: { option: number; commitment: string }[] = []
+  for (let from: number | null = 0; from !== null; ) {
+    const page: Awaited<ReturnType<typeof pageOf>> = await pageOf(reader, poll, from)
+    ballots.push(...page.items)
+    from = page.next
+  }
+  const steps = await checkClosing({ closing, entry, opening })
+  return [...failing(steps), ...((await isRecounted(closing, ballots)) ? [] : ['recount'])]
+}
+
+const pageOf = (reader: Guest, poll: { id: string }, from: number) =>
+  reader.call(listPollBallots, { params: { pollId: poll.id }, query: { from } })
+
+const failing = (steps: { name: BallotStepName; holds: boolean }[]) =>
+  steps.filter(({ holds }) => !holds).map(({ name }) => name)
+
+async function closingEvidence(reader: Guest, poll: { id: string }) {
+  const closing = await fixed(reader, poll)
+  const params = { index: closing.entry }
+  const entry = await reader.call(getLogEntry, { params })
+  const { text: opening } = await reader.call(getLogOpening, { params })
+  const { head } = await reader.call(getLogHead, {})
+  const { path } = await reader.call(getLogProof, { query: { index: closing.entry, size: head.size } })
+  const climbed = await climbToHead({ entry, path, head })
+  return { closing, entry, opening, isInLog: climbed?.arrives === true }
+}

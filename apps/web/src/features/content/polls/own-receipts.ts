@@ -1,0 +1,51 @@
+import type { BallotReceipt } from '@parvis/contract/audit/ballots.schemas.ts'
+import { ballotCommitment, receiptFormat } from '@parvis/contract/audit/ballots.ts'
+import { toHex } from '@parvis/contract/audit/merkle.ts'
+import { getBallotReceipt } from '@parvis/contract/content/poll-ballots.ts'
+import { call } from '../../../lib/api-client.ts'
+import { dropReceipt, keepReceipt, keptReceipt } from '../../../lib/kept-receipts.ts'
+import { currentSession } from '../../../lib/session.ts'
+
+const voterNow = () => {
+  const session = currentSession()
+  return session.status === 'signed-in' ? session.userId : null
+}
+
+/**
+ * Receipt for a vote that is about to be sent, with a salt of this device; the same again for a vote that is repeated. Null
+ * where the browser has no cryptography, as at an address without https: the server then makes the salt.
+ */
+export async function makeReceipt(poll: string, option: number): Promise<BallotReceipt | null> {
+  const voter = voterNow()
+  if (voter === null || globalThis.crypto?.subtle === undefined) return null
+  const kept = keptReceipt(poll, voter)
+  if (kept?.option === option) return kept
+  const salt = toHex(crypto.getRandomValues(new Uint8Array(32)))
+  const commitment = await ballotCommitment(salt, { poll, option, voter })
+  if (commitment === null) return null
+  const receipt = { format: receiptFormat, poll, option, voter, salt, commitment, salt_is_own: true } as const
+  keepReceipt({ ...receipt, isCounted: false })
+  return receipt
+}
+
+/** The server has counted the vote that this device sent. */
+export function confirmReceipt(poll: string): void {
+  const voter = voterNow()
+  const kept = voter === null ? null : keptReceipt(poll, voter)
+  if (kept !== null) keepReceipt({ ...kept, isCounted: true })
+}
+
+/** A refused vote has no receipt, unless the server counted this very ballot and its answer was lost. */
+export async function settleReceipt(poll: string, mayBeCounted: boolean): Promise<void> {
+  const voter = voterNow()
+  const kept = voter === null ? null : keptReceipt(poll, voter)
+  if (voter === null || kept === null || kept.isCounted) return
+  if (mayBeCounted) {
+    const counted = await call(getBallotReceipt, { params: { pollId: poll } }).catch(() => null)
+    if (counted?.commitment === kept.commitment) {
+      keepReceipt({ ...kept, isCounted: true })
+      return
+    }
+  }
+  dropReceipt(poll, voter)
+}

@@ -1,0 +1,74 @@
+import type { BallotReceipt } from './ballots.schemas.ts'
+import { lines, saltedHash } from './log-proof.ts'
+import { type Bytes, leafHash } from './merkle.ts'
+
+/** A vote as its commitment has it. */
+export interface Ballot {
+  poll: string
+  /** Position of the chosen option. */
+  option: number
+  /** Id of the member. With it, two members never share a commitment. */
+  voter: string
+}
+
+export const receiptFormat = 'parvis-ballot-receipt-v1'
+
+/** Text hashed after the salt in the commitment of a ballot. */
+export function ballotText({ poll, option, voter }: Ballot): string {
+  return lines('parvis-ballot-v1', poll, option, voter)
+}
+
+/** Commitment of a ballot with a salt of 32 bytes in hexadecimal; null when the salt is invalid. */
+export function ballotCommitment(salt: string, ballot: Ballot): Promise<string | null> {
+  return saltedHash(salt, ballotText(ballot))
+}
+
+/** A ballot in the list of a closed poll. */
+export interface ListedBallot {
+  option: number
+  commitment: string
+}
+
+/** Text that the leaf of a ballot is hashed from, in the list of a closed poll. */
+export function ballotLeafText({ option, commitment }: ListedBallot): string {
+  return lines('parvis-ballot-leaf-v1', option, commitment)
+}
+
+export function ballotLeaf(ballot: ListedBallot): Promise<Bytes> {
+  return leafHash(new TextEncoder().encode(ballotLeafText(ballot)))
+}
+
+/** Votes for an option: those in the list, and those from before receipts. */
+export interface OptionCount {
+  position: number
+  ballots: number
+  earlier: number
+}
+
+/** Text of a poll's result; the entry of its closing has the SHA-256. */
+export function resultsText(poll: string, options: readonly OptionCount[]): string {
+  return lines(
+    'parvis-poll-results-v1',
+    poll,
+    ...options.map(({ position, ballots, earlier }) => `${position} ${ballots} ${earlier}`),
+  )
+}
+
+/** A receipt as somebody saved or sent it; null for anything else. */
+export function readReceipt(text: string): BallotReceipt | null {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return null
+  }
+  if (typeof value !== 'object' || value === null) return null
+  const { format, poll, option, voter, salt, commitment, salt_is_own } = value as Record<string, unknown>
+  const isReceipt =
+    format === receiptFormat &&
+    [poll, voter].every((id) => typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id)) &&
+    [salt, commitment].every((hash) => typeof hash === 'string' && /^[0-9a-f]{64}$/.test(hash)) &&
+    Number.isSafeInteger(option) &&
+    typeof salt_is_own === 'boolean'
+  return isReceipt ? (value as BallotReceipt) : null
+}
