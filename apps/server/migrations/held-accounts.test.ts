@@ -7,7 +7,7 @@ import { openingWording } from '../test/rules.ts'
 
 const endless = '9999-12-31T00:00:00.000Z'
 
-test('who waited for admission by a ban without end keeps only the suspensions and bans that were decided', async ({
+test('a newcomer who waited for admission by a ban without end keeps only the suspensions and bans that were decided', async ({
   join,
   context,
 }) => {

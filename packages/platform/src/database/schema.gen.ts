@@ -1587,15 +1587,15 @@ export interface TransparencyLogNodes {
   level: number;
 }
 
+export interface TransparencyLogOpenings {
+  commitment: Buffer;
+  text: string;
+}
+
 export interface TransparencyLogOrigin {
   created_at: Timestamp;
   origin: string;
   single: Generated<boolean>;
-}
-
-export interface TransparencyLogOpenings {
-  commitment: Buffer;
-  text: string;
 }
 
 export interface TransparencyLogPending {
@@ -1902,8 +1902,8 @@ export interface DB {
   transparency_log_heads: TransparencyLogHeads;
   transparency_log_keys: TransparencyLogKeys;
   transparency_log_nodes: TransparencyLogNodes;
-  transparency_log_origin: TransparencyLogOrigin;
   transparency_log_openings: TransparencyLogOpenings;
+  transparency_log_origin: TransparencyLogOrigin;
   transparency_log_pending: TransparencyLogPending;
   transparency_log_salts: TransparencyLogSalts;
   transparency_log_tiles: TransparencyLogTiles;
