@@ -5,69 +5,109 @@ import type { LoadResult } from './load.ts'
 import { appoint } from './member-table.ts'
 import type { Story } from './story.ts'
 
-/** Accounts of one act, of the 10,000 that it may have: a round must not take minutes. */
-const accounts = 2_000
-const oneByOne = 100
+/** Accounts of one act: as many as it may have, or a quarter of a small set. */
+const most = 10_000
+const oneByOne = 200
+const pollMilliseconds = 1_000
 
 const reasons = { rule: 'spam', ground: 'terms', facts: 'Le même lien, douze fois dans l’heure.' }
 
-/** An act of an administrator on many accounts, and the same decisions taken one by one. */
-export async function bulkActStory(url: string, server: MeasuredServer): Promise<Story> {
+interface Progress {
+  id: string
+  state: string
+  total: number
+  done: number
+  refused: number
+  undone: number
+}
+
+type Played = LoadResult & { grown: number }
+
+/** A warning of many accounts by one act, the same decisions taken one by one, and its undoing as a whole. */
+export async function bulkActStories(
+  url: string,
+  server: MeasuredServer,
+  { members, say }: { members: number; say(text: string): void },
+): Promise<Story[]> {
+  const accounts = Math.min(most, Math.floor(members / 4))
   const token = await appoint(url, server)
-  const call = async (path: string, body?: object) => {
+  const call = async (path: string, body?: object, method = body === undefined ? 'GET' : 'POST') => {
     const answer = await fetch(`${server.address}/api/moderation${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
+      method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     return answer.json()
   }
-  return {
-    name: 'an act on many accounts, until the last one has its statement',
-    shots: [],
-    play: async () => {
-      const members = await picked(url, accounts)
-      const begun = performance.now()
-      // The endpoint takes 500 ticked members; a selection is found by its day of sign-up.
-      for (let place = 0; place < members.length; place += 500) {
-        const part = members.slice(place, place + 500)
-        await call('/bulk-acts', {
-          targets: { members: part },
-          expected: part.length,
-          act: { ...reasons, kind: 'warn' },
-        })
+  /** Follows the latest act as the console does, until it is over. */
+  const followed = async (count: (act: Progress) => number): Promise<Progress> => {
+    const seen = new Set<number>()
+    for (;;) {
+      const { items } = (await call('/bulk-acts')) as { items: Progress[] }
+      const [act] = items
+      if (act === undefined) throw new Error('there is no act')
+      seen.add(count(act))
+      if (act.state === 'done' || act.state === 'undone') {
+        say(`${act.total} accounts, ${act.refused} refused; ${seen.size} states of the progress seen`)
+        return act
       }
-      let refused = 0
-      for (;;) {
-        const { items } = (await call('/bulk-acts')) as { items: { state: string; refused: number }[] }
-        if (items.every(({ state }) => state !== 'running')) {
-          refused = items.slice(0, members.length / 500).reduce((sum, one) => sum + one.refused, 0)
-          break
-        }
-        await sleep(200)
-      }
-      return result(members.length, performance.now() - begun, refused)
-    },
-    yardstick: {
-      name: 'the same decisions, one by one',
-      server,
-      shots: [],
-      play: async () => {
-        const members = await picked(url, oneByOne)
-        const begun = performance.now()
-        for (const memberId of members) {
-          const { case_id } = (await call(`/members/${memberId}/case`, {})) as { case_id: string }
-          await call(`/cases/${case_id}/decision`, { ...reasons, kind: 'warn' })
-        }
-        return result(members.length, performance.now() - begun, 0)
-      },
-    },
-    targets: { ratio: 1 },
+      await sleep(pollMilliseconds)
+    }
   }
+  return [
+    {
+      name: 'a warning of many accounts, until the last one has its statement',
+      shots: [],
+      play: async (counted) => {
+        const day = await signedUpOnOneDay(url, accounts)
+        const targets = { selection: { joined_from: day, joined_until: day } }
+        const asked = performance.now()
+        const { count } = (await call('/bulk-acts/preview', { targets })) as { count: number }
+        say(`preview: ${Math.round(performance.now() - asked)} ms for ${count} accounts`)
+        return counted(async () => {
+          const begun = performance.now()
+          await call('/bulk-acts', { targets, expected: count, act: { ...reasons, kind: 'warn' } })
+          const { refused } = await followed(({ done }) => done)
+          return result(count, performance.now() - begun, refused)
+        })
+      },
+      yardstick: {
+        name: 'the same decisions, one by one',
+        server,
+        shots: [],
+        play: async (counted) => {
+          const chosen = await picked(url, oneByOne)
+          return counted(async () => {
+            const begun = performance.now()
+            for (const memberId of chosen) {
+              const { case_id } = (await call(`/members/${memberId}/case`, {})) as { case_id: string }
+              await call(`/cases/${case_id}/decision`, { ...reasons, kind: 'warn' }, 'PUT')
+            }
+            return result(chosen.length, performance.now() - begun, 0)
+          })
+        },
+      },
+      targets: { ratio: 1 },
+    },
+    {
+      name: 'a warning of many accounts, undone as a whole',
+      shots: [],
+      play: async (counted) =>
+        counted(async () => {
+          const { items } = (await call('/bulk-acts')) as { items: Progress[] }
+          const act = items.find(({ state }) => state === 'done')
+          if (act === undefined) return result(1, 1, 0)
+          const begun = performance.now()
+          await call(`/bulk-acts/${act.id}/undo`, {})
+          const { undone } = await followed((one) => one.undone)
+          return result(undone, performance.now() - begun, 0)
+        }),
+    },
+  ]
 }
 
-function result(count: number, milliseconds: number, refused: number): LoadResult & { grown: number } {
+function result(count: number, milliseconds: number, refused: number): Played {
   return {
     ...{ perSecond: (count / milliseconds) * 1_000, p50: milliseconds, p95: milliseconds, p99: milliseconds },
     ...{ requests: count, refused, broken: 0, grown: 0 },
@@ -86,3 +126,20 @@ const picked = (url: string, count: number): Promise<string[]> =>
     )
     return rows.map(({ id }) => id)
   })
+
+/** Dates the sign-up of members about whom there is no case on a day of their own, by which a search finds them. */
+async function signedUpOnOneDay(url: string, count: number): Promise<string> {
+  const members = await picked(url, count)
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ day: string }>(
+      `select (least(min(created_at), '2020-01-01') - interval '2 days')::date::text as day from profiles`,
+    )
+    const day = rows[0]?.day ?? '2019-12-30'
+    await client.query(`update profiles set created_at = $1::date + interval '12 hours' where id = any($2)`, [
+      day,
+      members,
+    ])
+    await client.query('analyze profiles')
+    return day
+  })
+}

@@ -67,7 +67,10 @@ export function watchMemory(pid: number): () => number {
   const look = () => {
     most = Math.max(most, residentMegabytes(pid).now)
   }
-  const timer = setInterval(look, 100)
+  const timer = setInterval(() => {
+    // A failed load ends the process while this watches: its own error tells more.
+    if (existsSync(`/proc/${pid}/status`)) look()
+  }, 100)
   return () => {
     clearInterval(timer)
     look()

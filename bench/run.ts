@@ -11,6 +11,7 @@ import { openDataset } from './dataset/open.ts'
 import { runDay } from './day/run.ts'
 import { figuresName, readFigures } from './figures.ts'
 import { requireWrk } from './load.ts'
+import { openMailSink } from './mail-sink.ts'
 import { aboutDatabase, measuring } from './measuring.ts'
 import { canReadProcesses, residentMegabytes } from './processes.ts'
 import { openCluster, openServersOf, type ReplicaServers, replicaName } from './replica.ts'
@@ -68,7 +69,11 @@ try {
 async function run(): Promise<boolean> {
   const databaseServer = await openDatabaseServer()
   const pool = String(loadConfig({ NODE_ENV: 'test' }).databasePool)
-  const { url, server } = await openServer(databaseServer, size, pool, profiling())
+  const mails = await openMailSink()
+  closers.push(() => mails.close())
+  const { url, server } = await openServer(databaseServer, size, pool, profiling(), {
+    SMTP_URL: mails.address,
+  })
   const { postmaster, version } = await aboutDatabase(url)
   if (options.only === 'day') {
     const { report, isMet } = await runDay({ url, server, postmaster, seconds: daySeconds, say })
@@ -112,6 +117,7 @@ async function run(): Promise<boolean> {
   }
   const stories = await prepareStories({
     url,
+    ...{ members: size.members, say },
     folder,
     server,
     sameBytes,
@@ -149,10 +155,16 @@ async function run(): Promise<boolean> {
 }
 
 /** Starts Parvis on the generated set of a size. */
-async function openServer(databaseServer: string, size: Size, pool: string, args: string[] = []) {
+async function openServer(
+  databaseServer: string,
+  size: Size,
+  pool: string,
+  args: string[] = [],
+  env: Record<string, string> = {},
+) {
   const set = await openDataset(databaseServer, size, say)
   closers.push(() => set.drop())
-  return { url: set.url, server: await openNode(set.url, size, pool, args) }
+  return { url: set.url, server: await openNode(set.url, size, pool, args, env) }
 }
 
 async function openNode(

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { bulkActStory } from './bulk-acts.ts'
+import { bulkActStories } from './bulk-acts.ts'
 import type { MeasuredServer } from './children.ts'
 import { crowdStories } from './crowd.ts'
 import { withClient } from './database.ts'
@@ -17,6 +17,9 @@ import { toldStories } from './told.ts'
 
 interface Stage {
   url: string
+  /** Members of the set. */
+  members: number
+  say(text: string): void
   /** Folder for files kept for the next run. */
   folder: string
   server: MeasuredServer
@@ -144,7 +147,7 @@ export async function prepareStories(stage: Stage): Promise<Story[]> {
       })),
       targets: { perSecond: 1_200 },
     },
-    await bulkActStory(url, server),
+    ...(await bulkActStories(url, server, { members: stage.members, say: stage.say })),
     ...(await crowdStories(url, server, members)),
     ...logStories(url, server, members),
     {

@@ -22,7 +22,17 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
   // Counts that members alone are shown.
   badges: { sources: ['app/shell/messages-badge.tsx', 'app/shell/notification-bell.tsx'] },
   // Texts that few screens share.
-  rare: { sources: ['routes/-not-found.tsx', 'ui/legal-page.tsx', 'ui/restart.ts', 'ui/use-share.ts'] },
+  rare: {
+    sources: [
+      'routes/-not-found.tsx',
+      'ui/legal-page.tsx',
+      'ui/restart.ts',
+      'ui/single-keys-switch.tsx',
+      'ui/text-file-button.tsx',
+      'ui/titled-text-fields.tsx',
+      'ui/use-share.ts',
+    ],
+  },
   late: {
     sources: [
       'app/update-prompt.tsx',
@@ -203,6 +213,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'features/civic/politics',
       'routes/_shell/political-data.index.tsx',
       'routes/_shell/political-data.$slug.tsx',
+      'routes/_shell/political-data.sources.tsx',
     ],
     with: ['civic'],
   },

@@ -51,7 +51,12 @@ test('[LAW-01][LAW-02][LAW-03][LAW-04][LAW-07] a guest reads the laws, their tim
   await expect(laws(page)).toHaveCount(1)
 
   await page.goto('/law-tracking/aide-a-mourir-2026')
-  await expect(page.getByRole('dialog').getByText('non établie').first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/non établie(?!s)/)
+      .first(),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Suivre', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Connexion requise' })).toContainText(
     'Vous devez être connecté pour suivre une loi.',

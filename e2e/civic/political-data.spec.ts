@@ -11,7 +11,7 @@ const data = async (request: APIRequestContext, slug: string) =>
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const block = (page: Page, id: string) => page.locator(`main section[id="${id}"]`)
 const blocks = (page: Page) => page.locator('main section[aria-labelledby^="title-"]')
-const cards = (page: Page) => page.locator('main a[href^="/political-data/"]')
+const cards = (page: Page) => page.locator('main a[href^="/political-data/"]:not([href$="/sources"])')
 
 test('[DAT-01][DAT-03][DAT-04] a member opens the dashboard’s tabs and its 27 cards, and searches all of it @long', async ({
   member,
@@ -92,7 +92,9 @@ test('[DAT-02][DAT-05][DAT-06][DAT-07][DAT-08][DAT-11][DAT-13][DAT-15][DAT-17] a
           id: section.id,
           open: section.querySelector('button[aria-expanded="false"]') === null,
           dated: section.querySelector('time[datetime]') !== null,
-          sourced: section.querySelector('a[target="_blank"]') !== null,
+          sourced:
+            section.querySelector('a[target="_blank"]') !== null ||
+            /page exacte non établie/.test(section.textContent ?? ''),
           words: section.textContent,
         })),
       )
@@ -280,4 +282,25 @@ test('a figure is cited in a post, whose link leads to it @mobile @long', async 
     .click()
   await expect(page).toHaveURL(`/political-data/debt#${id}`)
   await expect(block(page, id ?? '')).toBeInViewport()
+})
+
+test('a guest reads how old each dataset is, what is not established, and whether a source’s page is exact', async ({
+  page,
+}) => {
+  await page.goto('/political-data')
+  await page.getByRole('link', { name: /ce qui n’est pas établi/ }).click()
+  await expect(title(page)).toHaveText('Sources et lacunes')
+  const ages = page.getByRole('region', { name: 'L’âge de chaque jeu de données' }).last()
+  await expect(ages.getByRole('row', { name: /Membres du Gouvernement/ })).toContainText('36')
+  await page
+    .getByText(/Inscrits, votants, blancs et nuls/)
+    .first()
+    .click()
+  await expect(page.getByText(/Élection présidentielle de 1965/)).toBeVisible()
+  const popolo = page.getByRole('link', { name: /Popolo/ })
+  expect((await page.request.get((await popolo.getAttribute('href')) ?? '')).status()).toBe(200)
+
+  await page.goto('/political-data/presidential-2027')
+  await expect(page.getByText('Inscrits, votants, blancs et nuls : non établis.').first()).toBeVisible()
+  await expect(page.getByText(/page exacte non établie/).first()).toBeVisible()
 })

@@ -93,6 +93,7 @@ export const stops: readonly Stop[] = [
   },
   { route: '/political-data/laws', title: 'Suivi des lois', readers: ['guest'] },
   { route: '/political-data', title: 'Tableau de bord politique', readers: everybody, daily: 'guest' },
+  { route: '/political-data/sources', title: 'Sources et lacunes', readers: ['guest'] },
   ...['government', 'elections', 'presidents', 'economy', 'european-meps', 'regions', 'assembly'].map(
     (slug): Stop => ({
       route: '/political-data/$slug',

@@ -122,9 +122,11 @@ export async function browserOf(
   request: APIRequestContext,
   email: string,
   secret: string = password,
+  /** For a site that is not the one under test. */
+  options: { baseURL?: string } = {},
 ): Promise<{ context: BrowserContext; page: Page; token: string }> {
   const session = await sessionOf(request, email, secret)
-  const context = await browser.newContext()
+  const context = await browser.newContext(options)
   const { access_token: token, refresh_token: secretToken, user } = JSON.parse(session) as Session
   await context.addCookies([refreshCookie(secretToken)])
   await context.addInitScript(

@@ -8,9 +8,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /**
  * Starts a separate server with the demo community, for journeys that change what all others rely on.
  * @param port of the server under test
+ * @param place of the site among those of other journeys, which may run at the same time
  */
-export async function openOwnSite(port: number) {
-  const ownPort = port + 20_004
+export async function openOwnSite(port: number, place = 0) {
+  const ownPort = port + 20_004 + place
   const server = spawn(process.execPath, ['apps/server/src/main.ts', '--fresh'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -44,7 +44,7 @@ test('an administrator registers an order, gives it effect, and the member is to
     await expectToast(page, 'Registre à jour')
     await row.getByRole('button', { name: 'Inscrire la suite' }).click()
     const dialog = page.getByRole('dialog', { name: 'Suite donnée à l’ordre' })
-    await expect(dialog.getByText('Le membre en sera informé aussitôt')).toBeVisible()
+    await expect(dialog.getByText('Chaque membre concerné en sera informé aussitôt')).toBeVisible()
     await dialog.getByLabel('Ce qui a été fait').fill('Contenu retiré.')
     await dialog.getByRole('button', { name: 'Inscrire la suite' }).click()
     await expectToast(page, 'Suite inscrite')

@@ -1,128 +1,18 @@
-import {
-  type APIRequestContext,
-  type Browser,
-  type BrowserContext,
-  type Page,
-  request as requests,
-} from '@playwright/test'
+import { request as requests } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessibility.ts'
-import { expect, expectToast, freshName, test } from '../support/conversation.ts'
+import { expect, expectToast, test } from '../support/conversation.ts'
 import {
   consentIn,
   createButton,
   followMail,
-  headerSignIn,
   memberLink,
   openDialog,
   passFirstStep,
   roleCard,
   signIn,
-  signUpInDialog,
 } from '../support/identity.ts'
-import { browserOf, demo, freshAddress } from '../support/members.ts'
+import { demo, freshAddress } from '../support/members.ts'
 import { openOwnSite } from '../support/own-site.ts'
-
-interface Stage {
-  browser: Browser
-  request: APIRequestContext
-  contexts: BrowserContext[]
-  page: Page
-}
-
-async function blocksAndInvites({ browser, request, contexts, page }: Stage): Promise<void> {
-  test.setTimeout(90_000)
-  const domain = `${freshName('jetable')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '-')}.example`
-  const opened = await browserOf(browser, request, 'administration@parvis.example', demo.password)
-  contexts.push(opened.context)
-  const staff = opened.page
-  const blocks = staff.getByRole('list', { name: 'Blocages' })
-  const note = freshName('Conseil')
-  let link = ''
-
-  await test.step('the administrator blocks a domain', async () => {
-    await staff.goto('/moderation')
-    const bar = staff.getByRole('navigation', { name: 'Modération' })
-    await bar.getByRole('link', { name: 'Comptes' }).click()
-    await bar.getByRole('link', { name: 'Blocages' }).click()
-    const form = staff.getByRole('form', { name: 'Nouveau blocage' })
-    await form.getByLabel('Domaine').fill('com')
-    await form.getByLabel('Motif').fill('Inscriptions automatiques.')
-    await form.getByRole('button', { name: 'Bloquer' }).click()
-    await expect(form.getByRole('alert')).toContainText('viserait trop de monde')
-    await expect(form.getByLabel('Motif')).toHaveValue('Inscriptions automatiques.')
-    await form.getByLabel('Domaine').fill(`@${domain}`)
-    await form.getByRole('button', { name: 'Bloquer' }).click()
-    await expectToast(staff, `${domain} est bloqué`)
-    await expect(blocks).toContainText(domain)
-    await expectAccessibleInBothThemes(staff, 'block lists')
-  })
-
-  await test.step('a newcomer is told to use another address, and what was typed stands', async () => {
-    await page.goto('/cgu')
-    await signUpInDialog(page, `noe@courriel.${domain}`)
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('alert')).toContainText('Les adresses de ce domaine ne sont pas acceptées')
-    await expect(dialog.getByLabel('Adresse email')).toHaveValue(`noe@courriel.${domain}`)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-  })
-
-  await test.step('the administrator makes a link, shown once', async () => {
-    await staff.getByRole('link', { name: 'Invitations', exact: true }).click()
-    const form = staff.getByRole('form', { name: 'Nouvelle invitation' })
-    await form.getByLabel('Pour qui').fill(note)
-    await form.getByRole('button', { name: 'Créer le lien' }).click()
-    const made = staff.getByRole('textbox', { name: 'Lien d’invitation' })
-    await expect(made).toBeFocused()
-    link = await made.inputValue()
-    await expectAccessible(staff, { what: 'invitations' })
-    await staff.getByRole('button', { name: 'Terminer' }).click()
-    await expect(made).toHaveCount(0)
-  })
-
-  await test.step('the invited person sees it, and joins', async () => {
-    const email = freshAddress('invitee')
-    await page.goto(link)
-    await expect(page.getByRole('heading', { name: 'Vous êtes invité à nous rejoindre' })).toBeVisible()
-    await expectAccessible(page, { what: 'invitation' })
-    await page.getByRole('link', { name: 'Créer mon compte' }).click()
-    await expect(page.getByRole('note')).toContainText('Vous êtes invité')
-    await passFirstStep(page, email)
-    await page.getByLabel('Nom d’utilisateur').fill(freshName('Invitée'))
-    await consentIn(page).check()
-    await createButton(page).click()
-    await expectToast(page, 'Inscription réussie')
-    await followMail(page, request, email)
-    await expect(headerSignIn(page)).toHaveCount(0)
-  })
-
-  await test.step('the administrator sees who joined, and takes the block back', async () => {
-    await staff.reload()
-    const row = staff
-      .getByRole('list', { name: 'Invitations' })
-      .getByRole('listitem')
-      .filter({ hasText: note })
-    await expect(row).toContainText('1 place prise sur 1')
-    await row.getByRole('button', { name: /^Inscrits par/ }).click()
-    await expect(row.getByRole('list', { name: 'Inscrits par cette invitation' })).toContainText('Invitée')
-    await staff.getByRole('link', { name: 'Blocages', exact: true }).click()
-    await blocks.getByRole('button', { name: `Retirer le blocage : ${domain}` }).click()
-    await staff.getByRole('dialog').getByRole('button', { name: 'Retirer le blocage' }).click()
-    await expectToast(staff, `${domain} n’est plus bloqué`)
-  })
-}
-
-test('an administrator blocks a domain, a newcomer with it is refused; the administrator invites somebody, who joins', async ({
-  browser,
-  request,
-  contexts,
-  page,
-}) => blocksAndInvites({ browser, request, contexts, page }))
-
-test('the same on a phone @mobile @long', async ({ browser, request, contexts, page }) =>
-  blocksAndInvites({ browser, request, contexts, page }))
 
 test.describe('on a site of its own', () => {
   let site: Awaited<ReturnType<typeof openOwnSite>>

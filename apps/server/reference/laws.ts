@@ -4,6 +4,7 @@ import type { Tx } from '@parvis/platform/database/database.ts'
 import { z } from 'zod'
 import type { AppContext } from '../src/app-context.ts'
 import { importLaws, type LawRecord, withdrawLaws } from '../src/features/civic/laws/index.ts'
+import { sourcedFields } from './sourced.ts'
 
 const Fact = z.strictObject({
   reference: z.string(),
@@ -31,13 +32,16 @@ const Fact = z.strictObject({
       date: z.iso.date(),
       label: z.string(),
       ballot: z
-        .strictObject({ uid: z.string(), for: z.int().nullable(), against: z.int().nullable() })
+        .strictObject({
+          uid: z.string(),
+          for: z.int().nullable(),
+          against: z.int().nullable(),
+          abstentions: z.int().nullable().default(null),
+        })
         .optional(),
     }),
   ),
-  source: z.strictObject({ institution: z.string(), page: z.string(), url: z.url().optional() }),
-  asOf: z.iso.date(),
-  basis: z.enum(['cross-checked', 'single-copy', 'general-knowledge']),
+  ...sourcedFields,
 })
 const LawFile = z.strictObject({ compiledOn: z.iso.date(), laws: z.array(Fact) })
 
@@ -53,7 +57,14 @@ export async function loadLaws(context: AppContext, tx: Tx): Promise<void> {
   )
 }
 
-function recordOf({ acts, source, ...fact }: z.output<typeof Fact>): LawRecord {
+function recordOf({
+  acts,
+  source,
+  secondSource: _second,
+  publishedOn: _published,
+  readOn: _read,
+  ...fact
+}: z.output<typeof Fact>): LawRecord {
   return {
     ...fact,
     acts: acts.map(({ date, label, ballot }) => ({
@@ -62,7 +73,8 @@ function recordOf({ acts, source, ...fact }: z.output<typeof Fact>): LawRecord {
       ballotUid: ballot?.uid ?? null,
       votesFor: ballot?.for ?? null,
       votesAgainst: ballot?.against ?? null,
+      abstentions: ballot?.abstentions ?? null,
     })),
-    source: { ...source, url: source.url ?? null },
+    source: { institution: source.institution, page: source.page, url: source.url ?? null },
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '../src/features/civic/events/index.ts'
 import { loadLaws } from './laws.ts'
 import { loadPolitics } from './politics.ts'
+import { sourcedFields } from './sourced.ts'
 
 const Fact = z.strictObject({
   reference: z.string(),
@@ -25,9 +26,7 @@ const Fact = z.strictObject({
   precision: z.enum(['day', 'month']).default('day'),
   lastDay: z.iso.date().optional(),
   importance: z.enum(['low', 'normal', 'high']).default('normal'),
-  source: z.strictObject({ institution: z.string(), page: z.string(), url: z.url().optional() }),
-  asOf: z.iso.date(),
-  basis: z.enum(['cross-checked', 'single-copy', 'general-knowledge']),
+  ...sourcedFields,
 })
 const CalendarFile = z.strictObject({ compiledOn: z.iso.date(), events: z.array(Fact) })
 
@@ -81,7 +80,18 @@ async function loadEvents({ clock }: AppContext, tx: Tx): Promise<void> {
 
 type EventRow = ReturnType<typeof eventRow>
 
-function eventRow({ source, asOf, date, lastDay, precision, place, ...fact }: z.output<typeof Fact>) {
+function eventRow({
+  source,
+  secondSource: _second,
+  publishedOn: _published,
+  readOn: _read,
+  asOf,
+  date,
+  lastDay,
+  precision,
+  place,
+  ...fact
+}: z.output<typeof Fact>) {
   return {
     ...fact,
     place: place ?? null,

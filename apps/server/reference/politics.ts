@@ -7,6 +7,7 @@ import {
   type GivenRecord,
   putRecords,
 } from '../src/features/civic/politics/index.ts'
+import { withReferences } from './references.ts'
 
 /** Datasets without bundled data; only an import fills them. */
 const importedOnly: DatasetName[] = ['deputies', 'senators', 'lobby-figures', 'declaration-figures']
@@ -18,13 +19,19 @@ const File = z.strictObject({
   compiledOn: z.iso.date(),
   /** Reason for the latest corrections, shown to readers of a corrected value. */
   correction: z.string().optional(),
-  records: z.array(z.looseObject({ key: z.string() })).min(1),
+  records: z.array(z.looseObject({ key: z.string(), value: z.record(z.string(), z.unknown()) })).min(1),
 })
 
+async function readFileOf(dataset: string) {
+  return File.parse(
+    JSON.parse(await readFile(new URL(`./politics/${dataset}.json`, import.meta.url), 'utf8')),
+  )
+}
+
 export async function readBundled<Name extends DatasetName>(dataset: Name) {
-  const text = await readFile(new URL(`./politics/${dataset}.json`, import.meta.url), 'utf8')
-  const { compiledOn, correction, records } = File.parse(JSON.parse(text))
-  return { compiledOn, correction, records: records as unknown as GivenRecord<Name>[] }
+  const { compiledOn, correction, records } = await readFileOf(dataset)
+  const whole = await withReferences(dataset, records, async (file) => (await readFileOf(file)).records)
+  return { compiledOn, correction, records: whole as unknown as GivenRecord<Name>[] }
 }
 
 /** Loads the bundled political data, each dataset in one transaction. */

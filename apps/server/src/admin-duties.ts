@@ -54,9 +54,8 @@ export function readReport([year, folder, ...more]: readonly string[]): Command 
         details: { year: Number(year) },
       }),
     )
-    const files: File[] = []
-    for (const part of reportParts)
-      files.push({ name: `${part}.csv`, text: await writeReport(context, Number(year), part) })
+    const report = await writeReport(context, Number(year))
+    const files = reportParts.map((part): File => ({ name: `${part}.csv`, text: report[part] }))
     return answer(`Rapport de transparence de ${year} :`, await write(resolve(folder), files))
   }
 }

@@ -3,6 +3,7 @@ import { readMigrations } from '@parvis/platform/database/migration-files.ts'
 import { schemaRefusal } from '@parvis/platform/database/migration-refusals.ts'
 import { readSchemaState, type SchemaState } from '@parvis/platform/database/schema-state.ts'
 import pg from 'pg'
+import { type Answer, type Print, printAnswer, printHelp, readCommonOptions } from './command-answer.ts'
 import { loadConfig } from './config.ts'
 import { borrowDatabaseSource } from './database-source.ts'
 import { migrations } from './migrations.ts'
@@ -10,31 +11,28 @@ import { migrations } from './migrations.ts'
 const usage = `Usage :
   npm run migrate                 ajouter à la base de données ce que cette version demande
   npm run migrate -- --contract   puis en retirer ce qui ne sert plus, une fois tous les serveurs à cette version
-  npm run migrate -- --status     où en est la base de données`
+  npm run migrate -- --status     où en est la base de données
 
-type Print = Pick<Console, 'log' | 'error'>
+Avec --json, le résultat est une valeur JSON.`
 
-/** Runs `npm run migrate -- …` and returns its exit code: 0 done, 2 usage. */
+/** Runs `npm run migrate -- …` and returns its exit code: 0 done, 2 usage. `--json` and `--help` are those of all commands. */
 export async function runMigrate(
   words: string[],
   env: Record<string, string | undefined>,
   print: Print,
 ): Promise<number> {
-  const [option] = words
-  if (words.length > 1 || (option !== undefined && option !== '--contract' && option !== '--status')) {
-    print.error(usage)
-    return 2
-  }
+  const { isJson, isHelp, rest } = readCommonOptions(words)
+  if (isHelp) return printHelp(print, usage)
+  const [option] = rest
+  if (rest.length > 1 || (option !== undefined && option !== '--contract' && option !== '--status'))
+    return printHelp(print, usage, { isJson })
   const progress = (line: string) => print.error(line)
   const source = await borrowDatabaseSource(loadConfig(env), progress)
   try {
-    if (option === '--status') {
-      print.log(statusOf(await readState(source.url)))
-      return 0
-    }
+    if (option === '--status') return printAnswer(print, statusOf(await readState(source.url)), isJson)
     const names = await migrate(source.url, migrations, { contract: option === '--contract', progress })
-    print.log(names.length === 0 ? 'Rien à faire.' : ['Migrations faites :', ...names].join('\n  '))
-    return 0
+    const said = names.length === 0 ? 'Rien à faire.' : ['Migrations faites :', ...names].join('\n  ')
+    return printAnswer(print, { said, data: { migrated: names } }, isJson)
   } finally {
     await source.stop()
   }
@@ -50,9 +48,10 @@ async function readState(url: string): Promise<SchemaState> {
   }
 }
 
-function statusOf(state: SchemaState): string {
-  const waiting = (phase: 'expand' | 'contract') =>
-    list(state.pending.filter((file) => file.phase === phase).map(({ name }) => name))
+function statusOf(state: SchemaState): Answer {
+  const pending = (phase: 'expand' | 'contract') =>
+    state.pending.filter((file) => file.phase === phase).map(({ name }) => name)
+  const waiting = (phase: 'expand' | 'contract') => list(pending(phase))
   const lines = [
     `Migrations faites : ${state.applied.length}`,
     `À faire (npm run migrate, ou au démarrage) : ${waiting('expand')}`,
@@ -60,7 +59,16 @@ function statusOf(state: SchemaState): string {
     `D’une version plus récente, sans effet sur celle-ci : ${list(state.ahead)}`,
   ]
   const refusal = schemaRefusal(state)
-  return (refusal === undefined ? lines : [refusal]).join('\n')
+  return {
+    said: (refusal === undefined ? lines : [refusal]).join('\n'),
+    data: {
+      applied: state.applied.length,
+      to_add: pending('expand'),
+      to_remove: pending('contract'),
+      newer: state.ahead,
+      refusal: refusal ?? null,
+    },
+  }
 }
 
 function list(names: string[]): string {

@@ -35,9 +35,19 @@ export async function atTheConsole(
       created_at: now,
     })
     .execute()
-  await db
+  const orders = await db
     .insertInto('authority_orders')
-    .values([orderAbout(ana.id, bea.id, now), orderAbout(bea.id, ana.id, now)])
+    .values([orderBy(bea.id, now), orderBy(ana.id, now)])
+    .returning(['id', 'created_by'])
+    .execute()
+  await db
+    .insertInto('authority_order_members')
+    .values(
+      orders.map(({ id, created_by }) => ({
+        order_id: id,
+        member_id: created_by === ana.id ? bea.id : ana.id,
+      })),
+    )
     .execute()
   const { id: flagger_id } = await db
     .insertInto('trusted_flaggers')
@@ -106,7 +116,7 @@ export async function atTheConsole(
 }
 
 /** An order about one member that another one registered. */
-const orderAbout = (member_id: string, created_by: string, at: Date) => ({
+const orderBy = (created_by: string, at: Date) => ({
   ...{ kind: 'inform' as const, authority: 'Tribunal d’Exemple', country: 'FR', legal_basis: 'Loi n° 1' },
   ...{ reference: 'RG 1', category: 'STATEMENT_CATEGORY_VIOLENCE', language: 'FR' },
   ...{ issued_on: '2026-11-01', received_at: at, untold_until: null },
@@ -117,5 +127,5 @@ const orderAbout = (member_id: string, created_by: string, at: Date) => ({
     effected_at: at,
     told_at: at,
   },
-  ...{ member_id, created_by, created_at: at },
+  ...{ created_by, created_at: at },
 })

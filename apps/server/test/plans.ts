@@ -56,6 +56,13 @@ async function indexesOf(pool: pg.Pool, statements: Statement[]): Promise<Set<st
   return names
 }
 
+/** Returns the reads of a pool from now on, as they come. */
+export function overhear(pool: pg.Pool): Statement[] {
+  const seen: Statement[] = []
+  pool.on('acquire', (client) => listenIn(client, seen))
+  return seen
+}
+
 function listenIn(client: pg.PoolClient, seen: Statement[]): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const overheard = (...args: unknown[]) => {

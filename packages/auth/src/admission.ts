@@ -36,16 +36,9 @@ export function admit(
 export const requireOpenNetwork = ({ host }: Pick<AuthCore, 'host'>, db: Db, ip: string) =>
   host.requireOpenNetwork(db, ip)
 
-/** A ban without end: the last year of the calendar. */
-const endless = new Date('9999-12-31T00:00:00.000Z')
-
-/** Closes an account's sign-in, and hides it, until its host consents. */
+/** Closes an account's sign-in until its host consents. A ban is another thing: each begins and ends without the other. */
 export async function holdAccount(tx: Tx, userId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('auth.users')
-    .set({ held_at: now, banned_until: endless, updated_at: now })
-    .where('id', '=', userId)
-    .execute()
+  await tx.updateTable('auth.users').set({ held_at: now, updated_at: now }).where('id', '=', userId).execute()
   await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()
 }
 
@@ -53,11 +46,7 @@ export async function holdAccount(tx: Tx, userId: string, now: Date): Promise<vo
 export async function releaseAccount(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('auth.users')
-    .set(({ fn, ref, val }) => ({
-      held_at: null,
-      banned_until: fn<Date | null>('nullif', [ref('banned_until'), val(endless)]),
-      updated_at: now,
-    }))
+    .set({ held_at: null, updated_at: now })
     .where('id', '=', userId)
     .where('held_at', 'is not', null)
     .execute()

@@ -4,7 +4,7 @@ import { bearerOf } from './bearer.ts'
 import type { AuthCore } from './core.ts'
 import { sessionNotFound } from './ended-sessions.ts'
 import { AuthError, badJwt } from './errors.ts'
-import { type AmrEntry, refuseBanned } from './issue.ts'
+import { type AmrEntry, refuseClosed } from './issue.ts'
 import { levelOf } from './proofs.ts'
 import { noteUse } from './token-use.ts'
 import { findUser, owesSecondFactor, type User } from './users.ts'
@@ -54,7 +54,7 @@ export async function requireUserOfAnyLevel(core: AuthCore, request: FastifyRequ
     .executeTakeFirst()
   if (session === undefined) throw await sessionNotFound(context.db, sessionId)
   await noteUse(context.db, claims, session.used_number)
-  refuseBanned(user, now, 403)
+  refuseClosed(user, now, 403)
   return {
     user,
     sessionId,

@@ -38,6 +38,8 @@ export interface AuthHost {
    * AuthError where it no longer admits the newcomer.
    */
   accountConfirmed(tx: Tx, account: Pick<AccountFacts, 'id' | 'metadata'>): Promise<void>
+  /** Throws an AuthError for an account that an operator may neither ban nor delete, as the host cannot do without it. */
+  requireDispensable(tx: Tx, userId: string): Promise<void>
   /** An operator deletes an account: the host closes it in this transaction. */
   accountRemoved(tx: Tx, userId: string): Promise<void>
   /** That transaction has committed. The operator's response waits for this. */

@@ -63,11 +63,14 @@ export function callerOf(request: { ip: string; headers: Record<string, unknown>
   return { ip: request.ip, userAgent: typeof agent === 'string' ? agent : undefined }
 }
 
-/** Refuses the owner of a banned account, once they have proven who they are: the answer tells them why (bans.ts). */
-export function refuseBanned(user: User, now: Date, status: 400 | 403): void {
+/**
+ * Refuses the owner of a banned or held account, once they have proven who they are. The ban comes first: the answer tells them
+ * why (bans.ts), and it may be contested.
+ */
+export function refuseClosed(user: User, now: Date, status: 400 | 403): void {
+  if (isBanned(user, now)) throw new AuthError(status, 'user_banned', 'User is banned').about(user.id)
   const held = heldRefusal(user, status)
   if (held !== undefined) throw held
-  if (isBanned(user, now)) throw new AuthError(status, 'user_banned', 'User is banned').about(user.id)
 }
 
 /** Starts a session for an authenticated user. */

@@ -5,7 +5,7 @@ import type { AuthCore } from './core.ts'
 import type { Db } from './database.ts'
 import { refreshTokenNotFound, rememberEnded } from './ended-sessions.ts'
 import { AuthError, invalid } from './errors.ts'
-import { limitLockWait, refuseBanned, type SessionRow } from './issue.ts'
+import { limitLockWait, refuseClosed, type SessionRow } from './issue.ts'
 import { queueNotice } from './mails.ts'
 import { isOver } from './session-limits.ts'
 import { findUser, type User, userById } from './users.ts'
@@ -77,6 +77,7 @@ const renewActive = prepared(
           .where('s.first_number', '<=', number)
           .where((eb) => eb.or([eb('s.not_after', 'is', null), eb('s.not_after', '>', now)]))
           .where((eb) => eb.or([eb('u.banned_until', 'is', null), eb('u.banned_until', '<=', now)]))
+          .where('u.held_at', 'is', null)
           .forUpdate('s')
           .skipLocked(),
       )
@@ -114,7 +115,7 @@ async function spend(core: AuthCore, { sessionId, number }: TokenFacts, ip: stri
     const user = await findUser(tx, { id: session.user_id })
     if (user === undefined) throw notFound()
     const now = context.clock.now()
-    refuseBanned(user, now, 400)
+    refuseClosed(user, now, 400)
     if (isOver(context.config.auth.sessions, session, user, now))
       throw new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired')
 

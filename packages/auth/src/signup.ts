@@ -9,7 +9,7 @@ import type { AuthCore } from './core.ts'
 import { AuthError, invalid } from './errors.ts'
 import type { Admission } from './host.ts'
 import { fields, readBody, readEmail, readPhone, requireChannel } from './input.ts'
-import { callerOf, refuseBanned, sessionAnswer, startSession } from './issue.ts'
+import { callerOf, refuseClosed, sessionAnswer, startSession } from './issue.ts'
 import { queueMail } from './mails.ts'
 import { type Asked, countAsk } from './message-asks.ts'
 import { createAccount, onceMore } from './new-account.ts'
@@ -184,7 +184,7 @@ async function signUpByText(core: AuthCore, request: FastifyRequest, signUp: Sig
 /** The response of a sign-up without confirmation: a session, or the refusal of an account that waits for consent. */
 function begun(core: AuthCore, started: User | Awaited<ReturnType<typeof startSession>>) {
   if ('session' in started) return sessionAnswer(core, started)
-  refuseBanned(started, core.context.clock.now(), 403)
+  refuseClosed(started, core.context.clock.now(), 403)
   throw new Error('a sign-up has no session')
 }
 

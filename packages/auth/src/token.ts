@@ -7,7 +7,7 @@ import { keepsCookie, presentedRefreshToken } from './cookie-sessions.ts'
 import type { AuthCore } from './core.ts'
 import { AuthError, invalid } from './errors.ts'
 import { fields, queryText, readBody, readPhone } from './input.ts'
-import { type AmrMethod, callerOf, refuseBanned, sessionAnswer, startSession } from './issue.ts'
+import { type AmrMethod, callerOf, refuseClosed, sessionAnswer, startSession } from './issue.ts'
 import { deviceOf } from './known-devices.ts'
 import { idTokenGrant } from './oauth/id-token.ts'
 import { openTokens } from './oauth/provider-tokens.ts'
@@ -78,7 +78,7 @@ async function passwordGrant(core: AuthCore, request: FastifyRequest) {
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials').about(user?.id)
   }
   await tries.check()
-  refuseBanned(user, clock.now(), 400)
+  refuseClosed(user, clock.now(), 400)
   if ('phone' in sought && user.phone_confirmed_at === null)
     throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed')
   if ('email' in sought && user.email_confirmed_at === null)
@@ -148,7 +148,7 @@ async function pkceGrant(core: AuthCore, request: FastifyRequest) {
     await mine.execute()
     const user = await lockUser(tx, { id: flow.user_id })
     if (user === undefined) throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no user')
-    refuseBanned(user, context.clock.now(), 400)
+    refuseClosed(user, context.clock.now(), 400)
     const sealed = flow.sealed_provider_tokens
     const tokens = sealed === null ? undefined : await openTokens(core, sealed)
     const beginning = {

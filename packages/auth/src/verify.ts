@@ -16,7 +16,7 @@ import {
   type AmrMethod,
   addressWithSession,
   callerOf,
-  refuseBanned,
+  refuseClosed,
   sessionAnswer,
   startSession,
 } from './issue.ts'
@@ -187,7 +187,7 @@ async function accept(
   const { ip } = request
   let user = await lockUser(tx, { id: user_id })
   if (user === undefined) throw otpExpired(linkMessage)
-  refuseBanned(user, now, 403)
+  refuseClosed(user, now, 403)
   if (kind === 'email_change_current' || kind === 'email_change_new') {
     const from = kind === 'email_change_new' ? 'new' : 'current'
     const changed = await confirmEmailChange(core, tx, user, { from, ip })

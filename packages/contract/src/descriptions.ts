@@ -12,7 +12,9 @@ import * as eventReminders from './civic/event-reminders.schemas.ts'
 import * as events from './civic/events.schemas.ts'
 import * as eventsAdministration from './civic/events-administration.schemas.ts'
 import * as laws from './civic/laws.schemas.ts'
+import * as politicalSources from './civic/political-sources.schemas.ts'
 import * as politics from './civic/politics.schemas.ts'
+import * as popolo from './civic/popolo.schemas.ts'
 import * as reserves from './civic/reserves.schemas.ts'
 import * as reservesAdministration from './civic/reserves-administration.schemas.ts'
 import * as rollCalls from './civic/roll-calls.schemas.ts'
@@ -98,7 +100,9 @@ const modules: Readonly<Record<string, unknown>>[] = [
   eventsAdministration,
   events,
   laws,
+  politicalSources,
   politics,
+  popolo,
   reservesAdministration,
   reserves,
   rollCalls,

@@ -14,13 +14,14 @@ import { writeBackup } from '@parvis/platform/backup/write-backup.ts'
 import { type Database, openDatabase } from '@parvis/platform/database/database.ts'
 import { isMigrated } from '@parvis/platform/database/schema-state.ts'
 import { StartRefusal } from '@parvis/platform/start-refusal.ts'
+import { type Answer, type Print, printAnswer, printHelp, readCommonOptions } from '../command-answer.ts'
 import { type Config, loadConfig } from '../config.ts'
 import { borrowDatabaseSource } from '../database-source.ts'
 import { migrations } from '../migrations.ts'
 import { version } from '../version.ts'
 import { recordCommand } from './act.ts'
 import { isWithin, openPlace, pathOf, treesOf } from './places.ts'
-import { momentInWords, type Print, readOptions, sizeInWords } from './words.ts'
+import { momentInWords, readOptions, sizeInWords } from './words.ts'
 
 const usage = `Usage :
   npm run backup -- --to DOSSIER|s3://SEAU/PRÉFIXE   sauvegarder la base et les fichiers des membres
@@ -28,7 +29,8 @@ const usage = `Usage :
 
 Options :
   --keep N             ne garder dans ce dossier que les N dernières sauvegardes entières
-  --secret-to FICHIER  écrire aussi le secret du site, dans ce fichier, hors du dossier des sauvegardes`
+  --secret-to FICHIER  écrire aussi le secret du site, dans ce fichier, hors du dossier des sauvegardes
+  --json               donner le résultat en une valeur JSON`
 
 interface Wish {
   to: string
@@ -56,29 +58,45 @@ function readWish(words: string[]): Wish | 'last' | undefined {
   return { to, keep: keep === undefined ? undefined : Number(keep), secretTo }
 }
 
-/** Runs `npm run backup -- …` and returns its exit code: 0 done, 2 usage. */
+/** Runs `npm run backup -- …` and returns its exit code: 0 done, 2 usage. `--json` and `--help` are those of all commands. */
 export async function runBackup(
   words: string[],
   env: Record<string, string | undefined>,
   print: Print,
 ): Promise<number> {
-  const wish = readWish(words)
-  if (wish === undefined) {
-    print.error(usage)
-    return 2
-  }
+  const { isJson, isHelp, rest } = readCommonOptions(words)
+  if (isHelp) return printHelp(print, usage)
+  const wish = readWish(rest)
+  if (wish === undefined) return printHelp(print, usage, { isJson })
   const config = loadConfig(env)
   const source = await borrowDatabaseSource(config, (line) => print.error(line))
   try {
-    if (wish === 'last') print.log(await withDatabase(source.url, lastInWords))
-    else await backUp(wish, config, source.url, print)
+    if (wish === 'last') return printAnswer(print, await withDatabase(source.url, lastBackup), isJson)
+    // People read each line as it comes, programs one value at the end.
+    const data = await backUp(wish, config, source.url, isJson ? { ...print, log: () => undefined } : print)
+    if (isJson) print.log(JSON.stringify(data))
     return 0
   } finally {
     await source.stop()
   }
 }
 
-async function backUp(wish: Wish, config: Config, databaseUrl: string, print: Print): Promise<void> {
+/** What was done, for programs. */
+interface BackupData {
+  name: string
+  place: string
+  tables: number
+  rows: number
+  files: number
+  bytes: number
+  deleted_meanwhile: string[]
+  /** Fingerprint of the secret, and the file that it was written to. */
+  secret: string
+  secret_file: string | null
+  removed: string[]
+}
+
+async function backUp(wish: Wish, config: Config, databaseUrl: string, print: Print): Promise<BackupData> {
   const secret = findSecret({ given: config.secret, dataFolder: config.dataFolder })
   if (secret === null)
     throw new StartRefusal(
@@ -105,13 +123,26 @@ async function backUp(wish: Wish, config: Config, databaseUrl: string, print: Pr
     await keepBackupRun(db, place, manifest, new Date())
     await recordCommand(transaction, 'site_backed_up')
   })
-  if (wish.keep !== undefined) await keepLatest(place, wish.keep, manifest, print)
+  const removed = wish.keep === undefined ? [] : await keepLatest(place, wish.keep, manifest, print)
   await clearLeftovers(place, print)
+  return {
+    name: manifest.name,
+    place: place.title,
+    tables: manifest.tables.length,
+    rows: rowsOf(manifest),
+    files: manifest.files.count,
+    bytes: sizeOf(manifest),
+    deleted_meanwhile: manifest.deleted_meanwhile,
+    secret: fingerprintOf(secret),
+    secret_file: wish.secretTo === undefined ? null : pathOf(wish.secretTo),
+    removed,
+  }
 }
 
+const rowsOf = ({ tables }: BackupManifest) => tables.reduce((sum, { rows }) => sum + rows, 0)
+
 function contentInWords(manifest: BackupManifest): string {
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  return `${manifest.tables.length} tables, ${rows} lignes, ${manifest.files.count} fichiers, ${sizeInWords(sizeOf(manifest))}.`
+  return `${manifest.tables.length} tables, ${rowsOf(manifest)} lignes, ${manifest.files.count} fichiers, ${sizeInWords(sizeOf(manifest))}.`
 }
 
 /** Writes the secret to the file that the operator named, outside of backups; returns a sentence for the operator. */
@@ -132,23 +163,26 @@ async function keepSecret(
   return `${known} est à part, dans ${file} : gardez ce fichier ailleurs que les sauvegardes, car qui a les deux lit tout, et sans lui rien ne se restaure.`
 }
 
-/** Removes older backups of this site: another one may have the same place. */
+/** Removes older backups of this site, and returns their names: another site may have the same place. */
 async function keepLatest(
   place: BackupPlace,
   count: number,
   { secret }: BackupManifest,
   print: Print,
-): Promise<void> {
+): Promise<string[]> {
+  const removed: string[] = []
   let own = 0
   for (const name of (await place.names()).reverse()) {
     const isOwn = (await secretOf(place, name)) === secret
     if (isOwn) own += 1
     if (isOwn && own > count) {
       await place.remove(name)
+      removed.push(name)
       print.log(`Sauvegarde ancienne supprimée : ${name}`)
     } else if (!isOwn && own >= count)
       print.log(`Sauvegarde ancienne laissée, car illisible ou d’un site qui a un autre secret : ${name}`)
   }
+  return removed
 }
 
 /** Fingerprint of the secret of a backup's site; undefined when the backup is damaged. */
@@ -175,10 +209,15 @@ async function clearLeftovers(place: BackupPlace, print: Print): Promise<void> {
   }
 }
 
-async function lastInWords({ db }: Database, isCurrent: boolean): Promise<string> {
+async function lastBackup({ db }: Database, isCurrent: boolean): Promise<Answer> {
   const last = isCurrent ? await readLastBackup(db) : undefined
-  if (last === undefined) return 'Aucune sauvegarde n’est notée dans cette base.'
-  return `Dernière sauvegarde : ${momentInWords(last.taken_at)}, ${last.name} dans ${last.place}, ${sizeInWords(Number(last.bytes))}.`
+  if (last === undefined)
+    return { said: 'Aucune sauvegarde n’est notée dans cette base.', data: { last: null } }
+  const { taken_at, name, place, bytes } = last
+  return {
+    said: `Dernière sauvegarde : ${momentInWords(taken_at)}, ${name} dans ${place}, ${sizeInWords(Number(bytes))}.`,
+    data: { last: { taken_at: taken_at.toISOString(), name, place, bytes: Number(bytes) } },
+  }
 }
 
 async function withDatabase<Result>(

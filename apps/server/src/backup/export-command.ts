@@ -11,6 +11,7 @@ import { type Database, openDatabase } from '@parvis/platform/database/database.
 import { isMigrated } from '@parvis/platform/database/schema-state.ts'
 import { StartRefusal } from '@parvis/platform/start-refusal.ts'
 import { isOutOfRoom } from '@parvis/platform/storage/room.ts'
+import type { Print } from '../command-answer.ts'
 import { type Config, loadConfig } from '../config.ts'
 import { borrowDatabaseSource } from '../database-source.ts'
 import { exportedLines } from '../features/audit/transparency-log/index.ts'
@@ -19,7 +20,7 @@ import { version } from '../version.ts'
 import { recordCommand } from './act.ts'
 import { leftOut, readMe } from './export-contents.ts'
 import { pathOf, treesOf } from './places.ts'
-import { type Print, readOptions } from './words.ts'
+import { readOptions } from './words.ts'
 
 const usage = `Usage :
   npm run export-site -- --to DOSSIER   exporter tout le site en formats ouverts (JSON Lines), pour le déménager`

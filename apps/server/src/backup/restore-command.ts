@@ -12,11 +12,12 @@ import {
 } from '@parvis/platform/backup/secret-file.ts'
 import { StartRefusal } from '@parvis/platform/start-refusal.ts'
 import { incomingFolder } from '@parvis/platform/storage/incoming.ts'
+import type { Print } from '../command-answer.ts'
 import { type Config, loadConfig } from '../config.ts'
 import { openDatabaseSource } from '../database-source.ts'
 import { migrations } from '../migrations.ts'
 import { openBackup, pathOf, treesOf } from './places.ts'
-import { momentInWords, type Print, readOptions } from './words.ts'
+import { momentInWords, readOptions } from './words.ts'
 
 const usage = `Usage :
   npm run restore -- --from SAUVEGARDE [--secret FICHIER]   restaurer dans une base et un dossier vides

@@ -1,7 +1,5 @@
 import { paris } from '@parvis/platform/paris.ts'
 
-export type Print = Pick<Console, 'log' | 'error'>
-
 /** Returns the options that `parse` reads; undefined when they are not those of the command. */
 export function readOptions<Options>(parse: () => Options): Options | undefined {
   try {

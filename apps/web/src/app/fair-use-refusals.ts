@@ -6,6 +6,7 @@ const codes: RefusalCode[] = [
   'links_repeated',
   'account_too_new',
   'too_many_reports',
+  'too_many_verification_requests',
   'quota_reached',
   'storage_full',
 ]

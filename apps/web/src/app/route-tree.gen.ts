@@ -75,6 +75,7 @@ import { Route as ShellPoliticalDataIndexRouteImport } from './../routes/_shell/
 import { Route as ShellPoliticalDataSlugRouteImport } from './../routes/_shell/political-data.$slug.tsx'
 import { Route as ShellPoliticalDataLawsRouteImport } from './../routes/_shell/political-data.laws.tsx'
 import { Route as ShellPoliticalDataPollsRouteImport } from './../routes/_shell/political-data.polls.tsx'
+import { Route as ShellPoliticalDataSourcesRouteImport } from './../routes/_shell/political-data.sources.tsx'
 import { Route as ShellPollsPollIdRouteImport } from './../routes/_shell/polls_.$pollId.tsx'
 import { Route as ShellPostPostIdRouteImport } from './../routes/_shell/post.$postId.tsx'
 import { Route as ShellProfileIndexRouteImport } from './../routes/_shell/profile.index.tsx'
@@ -433,6 +434,12 @@ const ShellPoliticalDataPollsRoute = ShellPoliticalDataPollsRouteImport.update({
   path: '/political-data/polls',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellPoliticalDataSourcesRoute =
+  ShellPoliticalDataSourcesRouteImport.update({
+    id: '/political-data/sources',
+    path: '/political-data/sources',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellPollsPollIdRoute = ShellPollsPollIdRouteImport.update({
   id: '/polls_/$pollId',
   path: '/polls/$pollId',
@@ -591,6 +598,7 @@ export interface FileRoutesByFullPath {
   '/political-data/$slug': typeof ShellPoliticalDataSlugRoute
   '/political-data/laws': typeof ShellPoliticalDataLawsRoute
   '/political-data/polls': typeof ShellPoliticalDataPollsRoute
+  '/political-data/sources': typeof ShellPoliticalDataSourcesRoute
   '/polls/$pollId': typeof ShellPollsPollIdRoute
   '/post/$postId': typeof ShellPostPostIdRoute
   '/profile/$reference': typeof ShellProfileReferenceRoute
@@ -672,6 +680,7 @@ export interface FileRoutesByTo {
   '/political-data/$slug': typeof ShellPoliticalDataSlugRoute
   '/political-data/laws': typeof ShellPoliticalDataLawsRoute
   '/political-data/polls': typeof ShellPoliticalDataPollsRoute
+  '/political-data/sources': typeof ShellPoliticalDataSourcesRoute
   '/polls/$pollId': typeof ShellPollsPollIdRoute
   '/post/$postId': typeof ShellPostPostIdRoute
   '/profile/$reference': typeof ShellProfileReferenceRoute
@@ -757,6 +766,7 @@ export interface FileRoutesById {
   '/_shell/political-data/$slug': typeof ShellPoliticalDataSlugRoute
   '/_shell/political-data/laws': typeof ShellPoliticalDataLawsRoute
   '/_shell/political-data/polls': typeof ShellPoliticalDataPollsRoute
+  '/_shell/political-data/sources': typeof ShellPoliticalDataSourcesRoute
   '/_shell/polls_/$pollId': typeof ShellPollsPollIdRoute
   '/_shell/post/$postId': typeof ShellPostPostIdRoute
   '/_shell/profile/$reference': typeof ShellProfileReferenceRoute
@@ -841,6 +851,7 @@ export interface FileRouteTypes {
     | '/political-data/$slug'
     | '/political-data/laws'
     | '/political-data/polls'
+    | '/political-data/sources'
     | '/polls/$pollId'
     | '/post/$postId'
     | '/profile/$reference'
@@ -922,6 +933,7 @@ export interface FileRouteTypes {
     | '/political-data/$slug'
     | '/political-data/laws'
     | '/political-data/polls'
+    | '/political-data/sources'
     | '/polls/$pollId'
     | '/post/$postId'
     | '/profile/$reference'
@@ -1006,6 +1018,7 @@ export interface FileRouteTypes {
     | '/_shell/political-data/$slug'
     | '/_shell/political-data/laws'
     | '/_shell/political-data/polls'
+    | '/_shell/political-data/sources'
     | '/_shell/polls_/$pollId'
     | '/_shell/post/$postId'
     | '/_shell/profile/$reference'
@@ -1497,6 +1510,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellPoliticalDataPollsRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/political-data/sources': {
+      id: '/_shell/political-data/sources'
+      path: '/political-data/sources'
+      fullPath: '/political-data/sources'
+      preLoaderRoute: typeof ShellPoliticalDataSourcesRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/polls_/$pollId': {
       id: '/_shell/polls_/$pollId'
       path: '/polls/$pollId'
@@ -1783,6 +1803,7 @@ interface ShellRouteChildren {
   ShellPoliticalDataSlugRoute: typeof ShellPoliticalDataSlugRoute
   ShellPoliticalDataLawsRoute: typeof ShellPoliticalDataLawsRoute
   ShellPoliticalDataPollsRoute: typeof ShellPoliticalDataPollsRoute
+  ShellPoliticalDataSourcesRoute: typeof ShellPoliticalDataSourcesRoute
   ShellPollsPollIdRoute: typeof ShellPollsPollIdRoute
   ShellPostPostIdRoute: typeof ShellPostPostIdRoute
   ShellProfileReferenceRoute: typeof ShellProfileReferenceRoute
@@ -1834,6 +1855,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellPoliticalDataSlugRoute: ShellPoliticalDataSlugRoute,
   ShellPoliticalDataLawsRoute: ShellPoliticalDataLawsRoute,
   ShellPoliticalDataPollsRoute: ShellPoliticalDataPollsRoute,
+  ShellPoliticalDataSourcesRoute: ShellPoliticalDataSourcesRoute,
   ShellPollsPollIdRoute: ShellPollsPollIdRoute,
   ShellPostPostIdRoute: ShellPostPostIdRoute,
   ShellProfileReferenceRoute: ShellProfileReferenceRoute,

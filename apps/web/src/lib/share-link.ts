@@ -1,3 +1,5 @@
+import { copyText } from './copy-text.ts'
+
 export type Shared = 'handed over' | 'cancelled' | 'copied' | 'refused'
 
 /** Whether the reader closed the device's own sheet: a choice, not a failure. */
@@ -26,10 +28,5 @@ export async function copyLink(
   url: string,
   device: Pick<Navigator, 'clipboard'> = navigator,
 ): Promise<Shared> {
-  try {
-    await device.clipboard.writeText(url)
-    return 'copied'
-  } catch {
-    return 'refused'
-  }
+  return (await copyText(url, device)) ? 'copied' : 'refused'
 }

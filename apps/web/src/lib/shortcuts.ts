@@ -1,10 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
+import { createStoredValue, useStore } from './store.ts'
 
 interface Shortcut {
   key: string
   label: string
   act: () => void
 }
+
+/** Whether single keys act on this device: speech input and a slip of the hand set them off (WCAG 2.1.4). */
+const singleKeys = createStoredValue('parvis.keys', (text) => text !== 'off')
+
+export const useSingleKeys = (): boolean => useStore(singleKeys)
+
+export const setSingleKeys = (isOn: boolean): void => singleKeys.writeText(isOn ? null : 'off')
 
 const shortcuts = new Map<string, Shortcut>()
 
@@ -18,6 +26,8 @@ function isTyping(target: EventTarget | null): boolean {
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
     return
+  // A button that stands for a key sends it by itself.
+  if (event.isTrusted && !singleKeys.read()) return
   if (document.querySelector('[role="dialog"], [role="menu"]')) return
   const shortcut = shortcuts.get(event.key)
   if (!shortcut) return

@@ -160,6 +160,26 @@ describe('the admin API', () => {
     expect(nonsense.error).toMatchObject({ status: 400, code: 'validation_failed' })
   })
 
+  test('neither bans nor deletes the last administrator', async ({ office, join, browser }) => {
+    const ada = await join('ada', { administrator: true })
+    const refused = { status: 422, code: 'last_administrator' }
+    const acts = [
+      () => office.updateUserById(ada.id, { ban_duration: '24h' }),
+      () => office.deleteUser(ada.id),
+      () => office.deleteUser(ada.id, true),
+    ]
+    for (const act of acts) expect((await act()).error).toMatchObject(refused)
+    expect((await browser().signInWithPassword(ada)).error).toBeNull()
+    expect((await office.updateUserById(ada.id, { ban_duration: 'none' })).error).toBeNull()
+    // One who is banned is no other administrator.
+    const ben = await join('ben', { administrator: true })
+    expect((await office.updateUserById(ben.id, { ban_duration: '24h' })).error).toBeNull()
+    for (const act of acts) expect((await act()).error).toMatchObject(refused)
+    await office.updateUserById(ben.id, { ban_duration: 'none' })
+    expect((await office.deleteUser(ada.id)).error).toBeNull()
+    expect((await office.deleteUser(ben.id, true)).error).toMatchObject(refused)
+  })
+
   test('deletes an account with all its content', async ({ office, join, auth, guest }) => {
     const member = await join('ana')
     const post = await member.publishes('Un mot')

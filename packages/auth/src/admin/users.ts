@@ -93,6 +93,8 @@ export function adminUserRoutes(auth: FastifyInstance, core: AuthCore): void {
     const passwordHash = await hashOf(core, wish.password, email)
     const changed = await context.transaction(async (tx) => {
       const now = context.clock.now()
+      // First, as the host locks its own rows before the account's.
+      if (bans(wish, now)) await core.host.requireDispensable(tx, id)
       const user = await lockUser(tx, { id })
       if (user === undefined) throw notFound()
       const address = email ?? (wish.email_confirm ? user.email : null)
@@ -133,6 +135,7 @@ export function adminUserRoutes(auth: FastifyInstance, core: AuthCore): void {
     const id = requireUuid(request.params.id)
     const { should_soft_delete: soft } = readBody(request, z.object({ should_soft_delete: flag }))
     const isRemoved = await context.transaction(async (tx) => {
+      await core.host.requireDispensable(tx, id)
       const user = await lockUser(tx, { id })
       if (user === undefined) throw notFound()
       await core.host.operatorActed(tx, 'account_removed', id)
@@ -179,6 +182,9 @@ async function hashOf(
   await requireGoodPassword(context, password, email)
   return hashPassword(context.config, password)
 }
+
+const bans = ({ ban_duration }: Wish, now: Date) =>
+  ban_duration !== undefined && banEnd(ban_duration, now) !== null
 
 /** Sets the fields that only the admin API may set. */
 async function applyRest(core: AuthCore, tx: Tx, user: User, wish: Wish): Promise<void> {

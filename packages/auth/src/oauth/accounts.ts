@@ -5,7 +5,7 @@ import type { ProviderConfig } from '../config.ts'
 import type { AuthCore } from '../core.ts'
 import type { Tx } from '../database.ts'
 import { AuthError } from '../errors.ts'
-import { refuseBanned } from '../issue.ts'
+import { refuseClosed } from '../issue.ts'
 import { queueMail } from '../mails.ts'
 import { addIdentity, createAccount } from '../new-account.ts'
 import type { Challenge } from '../pkce.ts'
@@ -47,7 +47,7 @@ export async function enterAccount(core: AuthCore, tx: Tx, arrival: Arrival): Pr
 
   const user = await lockUser(tx, { id: match })
   if (user === undefined) throw new Error('a matched account is missing')
-  refuseBanned(user, now, banStatus)
+  refuseClosed(user, now, banStatus)
   if (holder === undefined) {
     const isUnconfirmed = user.email_confirmed_at === null && user.email === person.email
     if (isUnconfirmed) {

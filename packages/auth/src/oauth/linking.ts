@@ -4,7 +4,7 @@ import { tellChange } from '../changes.ts'
 import type { AuthCore } from '../core.ts'
 import type { Tx } from '../database.ts'
 import { AuthError } from '../errors.ts'
-import { refuseBanned } from '../issue.ts'
+import { refuseClosed } from '../issue.ts'
 import { addIdentity, completeAccount } from '../new-account.ts'
 import { lockUser, metadataOf, type User } from '../users.ts'
 import { holderOf, takeAddress, takeTurns } from './accounts.ts'
@@ -37,7 +37,7 @@ export async function linkIdentity(
   const user = await lockUser(tx, { id: userId })
   if (user === undefined)
     throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-  refuseBanned(user, now, banStatus)
+  refuseClosed(user, now, banStatus)
   requireLinkable(user)
   const holder = await holderOf(tx, person)
   if (holder !== undefined) await giveWay(tx, holder, userId)

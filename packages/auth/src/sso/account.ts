@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { admit, type Newcomer } from '../admission.ts'
 import type { AuthCore } from '../core.ts'
 import type { Tx } from '../database.ts'
-import { refuseBanned } from '../issue.ts'
+import { refuseClosed } from '../issue.ts'
 import { createAccount } from '../new-account.ts'
 import { lockUser, type User } from '../users.ts'
 import type { Claims } from './claims.ts'
@@ -61,7 +61,7 @@ export async function enterAccount(
 
   const user = await lockUser(tx, { id: identity.user_id })
   if (user === undefined) throw new Error('an identity has no account')
-  refuseBanned(user, now, 403)
+  refuseClosed(user, now, 403)
   const merged = JSON.stringify(data)
   await tx
     .updateTable('auth.identities')

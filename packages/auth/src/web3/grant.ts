@@ -7,7 +7,7 @@ import type { AuthCore } from '../core.ts'
 import type { Tx } from '../database.ts'
 import { AuthError, invalid, OAuthError } from '../errors.ts'
 import { fields, readBody } from '../input.ts'
-import { callerOf, refuseBanned, sessionAnswer, startSession } from '../issue.ts'
+import { callerOf, refuseClosed, sessionAnswer, startSession } from '../issue.ts'
 import { createAccount, onceMore } from '../new-account.ts'
 import { isAllowedRedirect } from '../redirects.ts'
 import { lockUser, type User } from '../users.ts'
@@ -47,7 +47,7 @@ export async function web3Grant(core: AuthCore, request: FastifyRequest) {
       // A new account is kept; its refusal follows the commit.
       const held = isNew ? heldRefusal(user, 400) : undefined
       if (held !== undefined) return held
-      refuseBanned(user, context.clock.now(), 400)
+      refuseClosed(user, context.clock.now(), 400)
       return startSession(core, tx, user.id, { method: 'web3', provider: 'web3' }, callerOf(request))
     }),
   )

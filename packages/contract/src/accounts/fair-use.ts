@@ -54,3 +54,9 @@ export const linkFlood = { window: hour, all: 20, oneSite: 10, verifiedFactor: 5
 
 /** Reports per hour. A member with more has found a pattern, which one report with an explanation describes better. */
 export const reportFlood = { window: hour, all: 30 } as const
+
+/**
+ * Requests for verification per day: each one shows reviewers and the organisation that it names a new file. A member takes a
+ * request back to mend it a few times at most.
+ */
+export const verificationFlood = { window: day, all: 5 } as const

@@ -1,3 +1,12 @@
+/** Acts about orders of authorities. Only administrators whom the order does not concern read them. */
+export const orderActs = [
+  'order_registered',
+  'order_acknowledged',
+  'order_effect_proposed',
+  'order_effected',
+  'order_answered',
+] as const
+
 /** Kinds of acts in the audit trail of the staff, by what they are about. */
 export const actFamilies = {
   cases: [
@@ -20,11 +29,7 @@ export const actFamilies = {
     'flagger_suspended',
     'flagger_ended',
     'flagger_restored',
-    'order_registered',
-    'order_acknowledged',
-    'order_effect_proposed',
-    'order_effected',
-    'order_answered',
+    ...orderActs,
     'statements_exported',
     'report_exported',
   ],

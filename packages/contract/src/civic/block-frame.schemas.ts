@@ -2,10 +2,25 @@ import { z } from 'zod'
 import { orientations } from '../people/parties.ts'
 import { electionSections, factBases } from './political-slugs.ts'
 
+/** Publisher of a fact, and the page that it stands on. */
+export const FactSource = z.object({
+  institution: z.string(),
+  page: z.string(),
+  url: z.url().nullable(),
+  /** Whether `url` is that page's own address; false: the publisher's home page, or none. */
+  exact_page: z.boolean(),
+})
+export type FactSource = z.infer<typeof FactSource>
+
 /** Source of a fact, its date and its certainty. */
 export const Provenance = z.object({
-  /** Publisher, and the page that it stands on. */
-  source: z.object({ institution: z.string(), page: z.string(), url: z.url().nullable() }),
+  source: FactSource,
+  /** Independent source that states the same. */
+  second_source: FactSource.nullable(),
+  /** Day on which the source published it; null: not established. */
+  published_on: z.iso.date().nullable(),
+  /** Day on which the source was read; null: it was not read again. */
+  read_on: z.iso.date().nullable(),
   /** Day for which the fact is known to be true, or on which it was published. */
   as_of: z.iso.date(),
   basis: z.enum(factBases),

@@ -59,7 +59,14 @@ export const LawView = LawSummary.extend({
     z.object({
       date: z.iso.date(),
       label: z.string(),
-      ballot: z.object({ uid: z.string(), for: z.int().nullable(), against: z.int().nullable() }).nullable(),
+      ballot: z
+        .object({
+          uid: z.string(),
+          for: z.int().nullable(),
+          against: z.int().nullable(),
+          abstentions: z.int().nullable(),
+        })
+        .nullable(),
     }),
   ),
   /** Number of earlier versions. */

@@ -117,8 +117,21 @@ export const ElectionBlock = Block.extend({
       round: z.int(),
       date: z.iso.date(),
       turnout_pct: z.number().nullable(),
+      /** Ballots; null where not established. Before 2014, blank and spoiled ones were counted together. */
+      counts: z
+        .object({
+          registered: z.int().nullable(),
+          voters: z.int().nullable(),
+          blank: z.int().nullable(),
+          spoiled: z.int().nullable(),
+          blank_or_spoiled: z.int().nullable(),
+          valid: z.int().nullable(),
+        })
+        .nullable(),
       /** Whether `results` list all candidates, so that shares add up to 100. */
       complete: z.boolean(),
+      /** Why the shares of all candidates do not add up to 100. */
+      sum_note: z.string().nullable(),
       results: z.array(ElectionResult),
     }),
   ),

@@ -4,6 +4,7 @@ import { Id } from '../id.schemas.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { AuthorView } from '../people/authors.schemas.ts'
 import { Person } from '../people/person.schemas.ts'
+import { TypedUsername } from '../people/username.schemas.ts'
 import { forAdministrators, forStaff } from '../refusals.ts'
 import { RegionCode } from '../regions.schemas.ts'
 import { boundedText } from '../text.schemas.ts'
@@ -112,7 +113,7 @@ export const markCandidate = {
     'Marks a verified official as a candidate of an election, with the source; marked again, the last word holds',
   params: ElectionReference,
   body: z.strictObject({
-    username: z.string().min(1).max(64),
+    username: TypedUsername,
     region_code: RegionCode.nullable(),
     source_url: SourceUrl,
   }),

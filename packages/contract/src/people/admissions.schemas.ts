@@ -12,6 +12,8 @@ export const Registration = z.object({
   mode: z.enum(registrationModes),
   /** Days for which a request waits at most. */
   request_days: z.int(),
+  /** Closed whatever the settings say: a new site lacks its points of contact (regulation 2022/2065, articles 11 and 12). */
+  held: z.boolean(),
 })
 export type Registration = z.infer<typeof Registration>
 

@@ -61,6 +61,10 @@ export const listInvited = {
 export const checkInvitation = {
   summary: 'Whether the secret of an invitation admits a newcomer now',
   body: z.strictObject({ token: z.string().max(200) }),
-  returns: z.object({ ends_at: z.iso.datetime() }),
+  returns: z.object({
+    ends_at: z.iso.datetime(),
+    /** It admits the address alone that it was sent to, in every mode of registration. */
+    is_personal: z.boolean(),
+  }),
   refusals: ['invitation_invalid'],
 } satisfies Description

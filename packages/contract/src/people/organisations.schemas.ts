@@ -8,6 +8,7 @@ import { forAdministrators } from '../refusals.ts'
 import { boundedText, oneLine, optionalText, plainText, printedLine } from '../text.schemas.ts'
 import { journalistLists } from './organisations.ts'
 import { Person } from './person.schemas.ts'
+import { TypedUsername } from './username.schemas.ts'
 
 /** A member who speaks for an organisation, or did. */
 const Contact = z.object({
@@ -66,7 +67,7 @@ export const nameContact = {
   summary: 'Names a verified member as contact of an organisation, with the evidence and the days',
   params: OrganisationReference,
   body: z.strictObject({
-    username: z.string().trim().min(1).max(64),
+    username: TypedUsername,
     evidence: z.enum(evidenceKinds),
     evidence_note: boundedText(furtherLimits.verificationMessage).max(8_000, { error: 'too_long' }),
     starts_on: z.iso.date(),

@@ -133,6 +133,7 @@ export const submitVerification = {
     'mandate_over',
     'party_retired',
     'documents_required',
+    'too_many_verification_requests',
   ],
 } satisfies Description
 

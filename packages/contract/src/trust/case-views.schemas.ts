@@ -63,7 +63,7 @@ export const CaseSummary = z.object({
   opened_at: z.iso.datetime(),
   last_report_at: z.iso.datetime(),
   claim: Claim.nullable(),
-  /** This and the two below are empty for the member whom a decided case is about. */
+  /** This and the two below are empty for the parties to the case. */
   assignment: Assignment.nullable(),
   escalation: Escalation.nullable(),
   tags: z.array(CaseTag),
@@ -145,7 +145,8 @@ const CaseAuthor = AuthorView.extend({
   banned_until: z.iso.datetime().nullable(),
   /** Measures against them in force: warnings included, but no refused request and no tick that waits for a name. */
   standing_decisions: z.int(),
-  misuse: ContentMisuse,
+  /** Null for the parties to the case. */
+  misuse: ContentMisuse.nullable(),
 })
 
 /** A case with all data needed to decide it. */
@@ -188,10 +189,10 @@ export const CaseView = CaseSummary.omit({ author: true, decisions: true }).exte
     }),
   ),
   decisions: z.array(DecisionView),
-  /** The latest ten of each. */
+  /** The latest ten of each; none for the parties to the case. */
   earlier_of_target: z.array(EarlierCase),
   earlier_of_author: z.array(EarlierCase),
-  /** Latest first, at most 50. */
+  /** Latest first, at most 50; for the parties to the case only what was decided. */
   acts: z.array(ActView),
   /** Reason why this member may never judge it: they wrote it, or took the decision after which it was reopened. */
   barred: z.enum(['own_case', 'own_decision']).nullable(),

@@ -3,6 +3,7 @@ import type { Description } from '../endpoint.ts'
 import { furtherLimits } from '../further-limits.ts'
 import { Id } from '../id.schemas.ts'
 import { Person } from '../people/person.schemas.ts'
+import { TypedUsername } from '../people/username.schemas.ts'
 import { forAdministrators } from '../refusals.ts'
 import { boundedText, oneLine } from '../text.schemas.ts'
 import { countries } from '../union.ts'
@@ -23,7 +24,7 @@ export const FlaggerDraft = z
     awarded_on: Day,
     expires_on: Day.nullish(),
     /** User names of its accounts. */
-    accounts: z.array(boundedText(100)).max(furtherLimits.flaggerAccounts, { error: 'too_long' }),
+    accounts: z.array(TypedUsername).max(furtherLimits.flaggerAccounts, { error: 'too_long' }),
   })
   .refine(({ awarded_on, expires_on }) => !expires_on || expires_on >= awarded_on, {
     path: ['expires_on'],

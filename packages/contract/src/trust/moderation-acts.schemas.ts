@@ -4,6 +4,7 @@ import type { Description } from '../endpoint.ts'
 import { Id } from '../id.schemas.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { Person } from '../people/person.schemas.ts'
+import { TypedUsername } from '../people/username.schemas.ts'
 import { forAdministrators } from '../refusals.ts'
 
 /** A line of the audit trail. */
@@ -34,7 +35,7 @@ const ActFilter = z.strictObject({
   via: z.enum(actOrigins).optional(),
   family: z.enum(actFamilyNames).optional(),
   /** Only acts about one member: profile id or username. */
-  subject: z.string().trim().min(1).max(64).optional(),
+  subject: TypedUsername.optional(),
   /** First and last day, in France. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

@@ -4,6 +4,7 @@ import { furtherLimits } from '../further-limits.ts'
 import { Id } from '../id.schemas.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { Person } from '../people/person.schemas.ts'
+import { TypedUsername } from '../people/username.schemas.ts'
 import { forAdministrators } from '../refusals.ts'
 import { boundedText, oneLine } from '../text.schemas.ts'
 import { countries, unionLanguages } from '../union.ts'
@@ -28,8 +29,8 @@ export const OrderDraft = z.strictObject({
   territory: z.array(z.enum(countries)).max(countries.length),
   /** Addresses of the contents. Those of visible contents of this site open a case each. */
   addresses: z.array(boundedText(2_000, oneLine)).max(furtherLimits.orderContents, { error: 'too_long' }),
-  /** User name of the member concerned; by default the author of the first content. */
-  username: boundedText(100, oneLine).nullish(),
+  /** User name of a member whom the order names. The authors of the contents are concerned in any case. */
+  username: TypedUsername.nullish(),
   issued_on: z.iso.date({ error: 'invalid' }),
   received_at: z.iso.datetime({ error: 'invalid' }),
   /** The authority asks that the member is not told before this day. */
@@ -47,7 +48,8 @@ export const OrderView = z.object({
   reference: z.string(),
   territory: z.array(z.enum(countries)),
   addresses: z.array(z.string()),
-  member: Person.nullable(),
+  /** Members whom it concerns: whom it names, and the authors of the contents that it names. */
+  members: z.array(Person),
   case_id: z.uuid().nullable(),
   issued_on: z.iso.date(),
   received_at: z.iso.datetime(),

@@ -86,6 +86,7 @@ const refusals = [
   ...forAdministrators,
   'site_settings_changed',
   'site_settings_unchanged',
+  'points_of_contact_required',
   'site_logo_unknown',
 ] as const satisfies Description['refusals']
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { AuthorView } from '../people/authors.schemas.ts'
+import { TypedUsername } from '../people/username.schemas.ts'
 import { forAdministrators } from '../refusals.ts'
-import { boundedText } from '../text.schemas.ts'
 import { staffFlags } from './staff.ts'
 
 const StaffMember = z.object({
@@ -24,7 +24,7 @@ export const setStaff = {
   summary:
     'Gives or takes the rights of a moderator or an administrator; the last administrator keeps theirs. Harmless when nothing changes',
   body: z.strictObject({
-    username: boundedText(64),
+    username: TypedUsername,
     flag: z.enum(staffFlags),
     value: z.boolean(),
   }),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { type Clock, systemClock } from '../clock.ts'
 import type { TellSecurityEvent } from '../security-events.ts'
@@ -16,6 +16,11 @@ export type Db = Kysely<DB>
 /** Database handle for writes: an open transaction. Effects registered with `afterCommit` run once it has committed. */
 export type Tx = Transaction<DB> & {
   afterCommit(effect: () => void | Promise<void>): void
+  /**
+   * Runs a part of the transaction that may fail alone: when `work` rejects, what it wrote is undone and its effects are dropped,
+   * and the rest stays. One at a time.
+   */
+  attempt<Result>(work: () => Promise<Result>): Promise<Result>
   /** Logs a security event once the transaction has committed. */
   securityEvent: TellSecurityEvent
 }
@@ -150,6 +155,7 @@ export function openDatabase(options: DatabaseOptions): Database {
               afterCommit(effect: () => void | Promise<void>) {
                 effects.push(effect)
               },
+              attempt: <Part>(part: () => Promise<Part>) => attemptIn(trx, effects, part),
               securityEvent(...event: Parameters<TellSecurityEvent>) {
                 effects.push(() => options.securityEvent?.(...event))
               },
@@ -183,6 +189,24 @@ export function openDatabase(options: DatabaseOptions): Database {
       closing = true
       await Promise.all([db.destroy(), shortReads.destroy()])
     },
+  }
+}
+
+async function attemptIn<Result>(
+  trx: Transaction<DB>,
+  effects: unknown[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const before = effects.length
+  await sql`savepoint attempt`.execute(trx)
+  try {
+    const result = await work()
+    await sql`release savepoint attempt`.execute(trx)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint attempt`.execute(trx)
+    effects.length = before
+    throw error
   }
 }
 

@@ -213,6 +213,11 @@ export interface AuthOneTimeTokens {
   user_id: string;
 }
 
+export interface AuthorityOrderMembers {
+  member_id: string;
+  order_id: string;
+}
+
 export interface AuthorityOrders {
   acknowledged_at: Timestamp | null;
   addresses: Generated<string[]>;
@@ -232,7 +237,6 @@ export interface AuthorityOrders {
   kind: 'act' | 'inform';
   language: string;
   legal_basis: string;
-  member_id: string | null;
   received_at: Timestamp;
   reference: string;
   replied_at: Timestamp | null;
@@ -463,6 +467,11 @@ export interface DevMessages {
   text: string;
 }
 
+export interface EarlierSites {
+  id: Generated<boolean>;
+  since: Timestamp;
+}
+
 export interface EntryBlocks {
   at_sign_in: Generated<boolean>;
   author_id: string | null;
@@ -593,8 +602,10 @@ export interface ImportStaging {
 export interface Invitations {
   author_id: string | null;
   created_at: Timestamp;
+  email: string | null;
   ends_at: Timestamp;
   id: Generated<string>;
+  is_personal: Generated<boolean>;
   max_uses: number;
   note: string;
   revoked_at: Timestamp | null;
@@ -603,6 +614,7 @@ export interface Invitations {
 }
 
 export interface LawActs {
+  abstentions: number | null;
   ballot_uid: string | null;
   label: string;
   law_id: string;
@@ -1250,6 +1262,7 @@ export interface PreparedVerifications {
   ended_at: Timestamp | null;
   id: Generated<string>;
   import_id: string;
+  invitation_id: string | null;
   line: number;
   mandate: string;
   mandate_ends_on: ColumnType<string | null, string | null | undefined, string | null>;
@@ -1329,7 +1342,7 @@ export interface Reactions {
 }
 
 export interface RecentActs {
-  act: 'post_text' | 'comment_text' | 'message_text' | 'links' | 'link' | 'message_link' | 'reports' | 'new_posts' | 'new_comments' | 'new_messages' | 'new_mentions' | 'new_links' | 'new_follows' | 'new_reports';
+  act: 'post_text' | 'comment_text' | 'message_text' | 'links' | 'link' | 'message_link' | 'reports' | 'verification_requests' | 'contacts_told' | 'new_posts' | 'new_comments' | 'new_messages' | 'new_mentions' | 'new_links' | 'new_follows' | 'new_reports';
   content_id: string | null;
   mark: Buffer;
   member_id: string;
@@ -1365,6 +1378,10 @@ export interface ReferenceRecords {
   origin: 'bundled' | 'import';
   outdated_on: ColumnType<string | null, string | null | undefined, string | null>;
   position: number;
+  published_on: Timestamp | null;
+  read_on: Timestamp | null;
+  second_source: Json | null;
+  source_exact: Generated<boolean>;
   source_institution: string;
   source_page: string;
   source_url: string | null;
@@ -1502,6 +1519,11 @@ export interface ScheduleRuns {
   failures: Generated<Int8>;
   schedule: string;
   succeeded_at: Timestamp | null;
+}
+
+export interface SiteLogoFiles {
+  created_at: Timestamp;
+  name: string;
 }
 
 export interface SiteSettingsChanges {
@@ -1721,6 +1743,7 @@ export interface DB {
   "auth.sso_domains": AuthSsoDomains;
   "auth.sso_providers": AuthSsoProviders;
   "auth.users": AuthUsers;
+  authority_order_members: AuthorityOrderMembers;
   authority_orders: AuthorityOrders;
   avatar_files: AvatarFiles;
   backup_runs: BackupRuns;
@@ -1735,6 +1758,7 @@ export interface DB {
   conversation_participants: ConversationParticipants;
   conversations: Conversations;
   dev_messages: DevMessages;
+  earlier_sites: EarlierSites;
   entry_blocks: EntryBlocks;
   event_subscriptions: EventSubscriptions;
   event_versions: EventVersions;
@@ -1822,6 +1846,7 @@ export interface DB {
   saved_posts: SavedPosts;
   saved_replies: SavedReplies;
   schedule_runs: ScheduleRuns;
+  site_logo_files: SiteLogoFiles;
   site_settings_changes: SiteSettingsChanges;
   transparency_log: TransparencyLog;
   transparency_log_heads: TransparencyLogHeads;

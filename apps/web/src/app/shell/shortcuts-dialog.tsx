@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { use } from 'react'
 import { presentShortcuts } from '../../lib/shortcuts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { SingleKeysSwitch } from '../../ui/single-keys-switch.tsx'
 import { lateKeys } from './late-keys.ts'
 
 /** Milliseconds after which the keys that are there are listed: without a connection the others may never come. */
@@ -13,6 +14,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   use(keysAtHand)
   return (
     <Dialog title={t`Raccourcis clavier`} closeLabel={t`Fermer`} onClose={onClose}>
+      <SingleKeysSwitch />
       <dl className="flex flex-col divide-y divide-line">
         {presentShortcuts().map(({ key, label }) => (
           <div key={key} className="flex items-center justify-between gap-4 py-2.5">

@@ -11,7 +11,7 @@ import { DayEvents } from '../../features/civic/calendar/day-events.tsx'
 import { EventDays } from '../../features/civic/calendar/event-days.tsx'
 import { CalendarFilters } from '../../features/civic/calendar/filters.tsx'
 import { MonthGrid } from '../../features/civic/calendar/month-grid.tsx'
-import { dayAt, isDay, shiftDay, weeksOf } from '../../features/civic/calendar/paris-days.ts'
+import { isDay, shiftDay, weeksOf } from '../../features/civic/calendar/paris-days.ts'
 import { calendarQuery } from '../../features/civic/calendar/queries.ts'
 import {
   type EventFilter,
@@ -23,6 +23,7 @@ import {
 } from '../../features/civic/calendar/shown-events.ts'
 import { EventRow } from '../../features/civic/events/event-row.tsx'
 import { MemberRowSkeletons } from '../../features/people/follows/member-row.tsx'
+import { dayInParis } from '../../lib/local-time.ts'
 import { useMinutes } from '../../lib/minutes.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { requestedPart } from '../../lib/parts.ts'
@@ -129,7 +130,7 @@ function Calendar() {
   const loginPrompt = useLoginPrompt()
   const [listed, setListed] = useState(false)
   const now = useMinutes()
-  const today = dayAt(now)
+  const today = dayInParis(now)
   const { view } = address
   const filter = { q: address.q ?? '', level: address.level, type: address.type }
   const chosenDay = isDay(address.day) ? address.day : undefined

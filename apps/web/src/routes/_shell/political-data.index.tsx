@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type PoliticalTab, politicalTabs } from '@parvis/contract/civic/political-slugs.ts'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { type DashboardCard, DashboardCards } from '../../features/civic/politics/dashboard-cards.tsx'
 import { CardSkeletons } from '../../features/civic/politics/data-skeletons.tsx'
@@ -117,6 +117,11 @@ function PoliticalDashboard() {
       >
         <TabPanel value={tab} className="p-4 pb-8">
           <DashboardCards cards={cards.filter((card) => card.tab === tab)} />
+          <p className="pt-4 text-sm">
+            <Link to="/political-data/sources" className="text-blue underline">
+              <Trans>Sources, âge des données et ce qui n’est pas établi</Trans>
+            </Link>
+          </p>
         </TabPanel>
       </Tabs>
     )

@@ -1,2 +1,9 @@
 /** Public interface of fair-use for other features. Everything else in this folder is private. */
-export { countAct, countText, countTexts, textCounting, type Written } from './service.ts'
+export {
+  countAct,
+  countText,
+  countTexts,
+  mayTellContacts,
+  textCounting,
+  type Written,
+} from './service.ts'

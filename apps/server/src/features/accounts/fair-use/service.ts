@@ -6,6 +6,7 @@ import {
   reportFlood,
   sameText,
   type TextKind,
+  verificationFlood,
 } from '@parvis/contract/accounts/fair-use.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { inOneGo } from '@parvis/platform/database/in-one-go.ts'
@@ -98,28 +99,51 @@ function repeatRefusal({ config }: AppContext, repeat: Repeat | null | undefined
   return new Refusal('text_repeated', undefined, { why, until: until.toISOString() })
 }
 
-/** Counts a repost, a follow request or a report. Returns the member's count in the current window. */
+/** Counts a repost, a follow request, a report or a request for verification. Returns the member's count in the current window. */
 export async function countAct(
   context: AppContext,
   tx: Tx,
   member: Standing,
-  act: 'repost' | 'follow' | 'report',
+  act: 'repost' | 'follow' | 'report' | 'verification',
 ): Promise<number> {
   const now = context.clock.now()
-  const actsToCount =
-    act === 'report'
-      ? [actToCount(member, 'reports', { max: reportFlood.all, window: reportFlood.window })]
-      : []
-  const asNew = { repost: 'posts', follow: 'follows', report: 'reports' } as const
-  actsToCount.push(...newActsToCount(context, member, { [asNew[act]]: 1 }, now))
+  const actsToCount: ActToCount[] = []
+  if (act === 'report')
+    actsToCount.push(actToCount(member, 'reports', { max: reportFlood.all, window: reportFlood.window }))
+  if (act === 'verification') {
+    const { all: max, window } = verificationFlood
+    actsToCount.push(actToCount(member, 'verification_requests', { max, window }))
+  } else {
+    const asNew = { repost: 'posts', follow: 'follows', report: 'reports' } as const
+    actsToCount.push(...newActsToCount(context, member, { [asNew[act]]: 1 }, now))
+  }
   const counted = await count(tx, actsToCount, now)
   const refusal = refusalOf(context, member, counted)
   if (refusal !== null) throw refusal
   return counted[0]?.times ?? 0
 }
 
+/** Whether the contacts of an organisation have not been told of this member within a day; counts that they are told now. */
+export async function mayTellContacts(
+  { clock }: Pick<AppContext, 'clock'>,
+  tx: Tx,
+  memberId: string,
+  organisationId: string,
+): Promise<boolean> {
+  const told = actToCount({ id: memberId }, 'contacts_told', {
+    mark: Buffer.from(organisationId.replaceAll('-', ''), 'hex'),
+    max: 1,
+    window: tellingWindow,
+  })
+  const [counted] = await count(tx, [told], clock.now())
+  return counted?.times === 1
+}
+
+/** Seconds for which the contacts of an organisation are told of one member once. */
+const tellingWindow = 86_400
+
 function actToCount(
-  { id }: Standing,
+  { id }: Pick<Standing, 'id'>,
   act: CountedAct,
   given: Pick<ActToCount, 'max' | 'window'> & Partial<ActToCount>,
 ): ActToCount {
@@ -234,5 +258,6 @@ function refusalOf(context: AppContext, member: Standing, counted: Counted[]): R
   }
   const fields = { until: until.toISOString() }
   if (act === 'reports') return new Refusal('too_many_reports', undefined, fields)
+  if (act === 'verification_requests') return new Refusal('too_many_verification_requests', undefined, fields)
   return new Refusal('links_repeated', undefined, fields)
 }

@@ -13,6 +13,7 @@ import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
+import { requireOtherAdministrator } from './administrators.ts'
 import { closureOf, openClosureTickets } from './closures.ts'
 import {
   accountRemovalCommitted,
@@ -91,6 +92,7 @@ export function createAuthHost(context: AppContext): AuthHost {
     accountCreated: (tx: Tx, account) => memberCreated(context, tx, account),
     accountReset: (tx: Tx, account) => memberReset(context, tx, account),
     accountConfirmed: (tx: Tx, account) => inProtocol(() => memberConfirmed(context, tx, account)),
+    requireDispensable: (tx: Tx, userId) => inProtocol(() => requireOtherAdministrator(tx, userId)),
     accountRemoved: (tx: Tx, userId) => accountRemoved(context, tx, userId),
     accountRemovalCommitted: (userId) => accountRemovalCommitted(context, userId),
     operatorActed: (tx: Tx, deed, userId) => operatorActed(context, tx, deed, userId),

@@ -1,6 +1,14 @@
+import type { SiteColours } from '@parvis/contract/accounts/site-colours.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import { escapeMarkup } from '@parvis/platform/markup.ts'
 import type { MailWords } from './mail-words/words.ts'
+
+/** Language, and name and colours of the site. */
+export interface MailFrame {
+  language: Language
+  siteName: string
+  colours: Pick<SiteColours, 'accent_light' | 'ornament_light'>
+}
 
 /** One item of a mail with its link. */
 export interface MailLine {
@@ -11,7 +19,7 @@ export interface MailLine {
 }
 
 interface MailPage {
-  frame: { language: Language; siteName: string }
+  frame: MailFrame
   words: MailWords
   subject: string
   title: string
@@ -33,7 +41,8 @@ const small = `${sans};margin:0 0 12px;font-size:13px;line-height:1.5;color:#5c6
 const plain = `${sans};font-size:14px;line-height:1.5;color:#454e67`
 
 /**
- * Mail programs support little more than tables and inline styles; the colours are those of the light theme.
+ * Mail programs support little more than tables and inline styles. The colours are those of the light theme; those that a
+ * site chooses can be read on paper, and paper on them (`isReadable`).
  */
 export function mailPage(page: MailPage): string {
   const {
@@ -49,6 +58,7 @@ export function mailPage(page: MailPage): string {
     otherwise,
     unsubscribe,
   } = page
+  const { accent_light: accent, ornament_light: ornament } = frame.colours
   const href = action === null ? '' : escapeMarkup(action.link)
   return `<!doctype html>
 <html lang="${frame.language}">
@@ -64,20 +74,20 @@ export function mailPage(page: MailPage): string {
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
 <tr><td style="padding:0 4px 20px">
-<span style="${display};font-size:22px;font-weight:700;letter-spacing:-0.02em;color:#141b33;border-bottom:3px solid #a8741a;padding-bottom:3px">${escapeMarkup(frame.siteName)}</span>
+<span style="${display};font-size:22px;font-weight:700;letter-spacing:-0.02em;color:#141b33;border-bottom:3px solid ${ornament};padding-bottom:3px">${escapeMarkup(frame.siteName)}</span>
 </td></tr>
 <tr><td style="background:#ffffff;border:1px solid #e5e1d6;border-radius:14px;padding:32px 28px">
 <h1 style="${display};margin:0 0 12px;font-size:24px;line-height:1.25;font-weight:700;color:#141b33">${escapeMarkup(title)}</h1>
 <p style="${sans};margin:0 0 24px;font-size:16px;line-height:1.55;color:#454e67">${escapeMarkup(lead)}</p>
 ${lines.length === 0 ? '' : list(lines)}
-${action === null ? '' : button(action.label, href)}
+${action === null ? '' : button(action.label, href, accent)}
 ${code === null ? '' : codeBlock(words, code, action === null)}
 ${validity === null ? '' : `<p style="${plain};margin:20px 0 0">${escapeMarkup(validity)}</p>`}
 </td></tr>
 <tr><td style="padding:20px 4px 0">
 <p style="${small}">${escapeMarkup(otherwise)}</p>
-${action === null ? '' : spelledOut(words, href)}
-${unsubscribe === undefined ? '' : `<p style="${small}"><a href="${escapeMarkup(unsubscribe.link)}" style="color:#24378a">${escapeMarkup(unsubscribe.label)}</a></p>`}
+${action === null ? '' : spelledOut(words, href, accent)}
+${unsubscribe === undefined ? '' : `<p style="${small}"><a href="${escapeMarkup(unsubscribe.link)}" style="color:${accent}">${escapeMarkup(unsubscribe.label)}</a></p>`}
 <p style="${sans};margin:0;font-size:13px;line-height:1.5;color:#5c647a">${escapeMarkup(words.footer)}</p>
 </td></tr>
 </table>
@@ -100,8 +110,8 @@ ${rows.join('\n')}
 </table>`
 }
 
-function button(label: string, href: string): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:#24378a;border-radius:10px">
+function button(label: string, href: string, accent: string): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:${accent};border-radius:10px">
 <a href="${href}" style="${sans};display:inline-block;padding:14px 24px;font-size:16px;font-weight:600;color:#fbfaf6;text-decoration:none">${escapeMarkup(label)}</a>
 </td></tr></table>`
 }
@@ -111,6 +121,6 @@ function codeBlock(words: MailWords, code: string, isAlone: boolean): string {
 <p style="margin:0;padding:12px 16px;background:#f3f1ea;border-radius:10px;font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:28px;letter-spacing:0.25em;color:#141b33">${escapeMarkup(code)}</p>`
 }
 
-function spelledOut(words: MailWords, href: string): string {
-  return `<p style="${small}">${escapeMarkup(words.buttonFails)}<br><a href="${href}" style="color:#24378a;word-break:break-all">${href}</a></p>`
+function spelledOut(words: MailWords, href: string, accent: string): string {
+  return `<p style="${small}">${escapeMarkup(words.buttonFails)}<br><a href="${href}" style="color:${accent};word-break:break-all">${href}</a></p>`
 }

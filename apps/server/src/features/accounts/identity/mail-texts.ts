@@ -4,7 +4,7 @@ import type { Language } from '@parvis/contract/languages.ts'
 import type { Mail } from '@parvis/platform/mail/mail.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { named } from '../site-settings/index.ts'
-import { type MailLine, mailPage } from './mail-page.ts'
+import { type MailFrame, type MailLine, mailPage } from './mail-page.ts'
 import { mailWords } from './mail-words/mail-words.ts'
 import type { MailWords } from './mail-words/words.ts'
 
@@ -14,12 +14,6 @@ interface ComposedMail {
   html: string
 }
 
-/** Language and site of a mail. */
-export interface MailFrame {
-  language: Language
-  siteName: string
-}
-
 /** Frame of a mail that is written now. */
 export const frameOf = (
   { siteSettings }: Pick<AppContext, 'siteSettings'>,
@@ -27,6 +21,7 @@ export const frameOf = (
 ): MailFrame => ({
   language,
   siteName: siteSettings.current().identity.name,
+  colours: siteSettings.current().appearance,
 })
 
 const wordsOf = ({ language, siteName }: MailFrame): MailWords =>

@@ -18,16 +18,23 @@ export function requireConsent(
 }
 
 /**
- * SQL condition: none of these accounts is banned now. Everything by a banned account is hidden everywhere,
- * as if deleted, until the ban ends. Usually no account is banned: the latest end of a ban tells that. With
- * `exists` the planner, which does not know the time, would expect a third of all accounts to be banned.
+ * SQL condition: none of these accounts is banned now, or held. Everything by such an account is hidden everywhere, as if
+ * deleted, until the ban ends and the staff admits the newcomer. Usually no account is banned or held, which the latest end of
+ * a ban and the first held account tell. With `exists` for bans the planner, which does not know the time, would expect a third
+ * of all accounts to be banned. Bans and holds are asked for apart, as each has an index.
  */
 export function notBanned(...members: RawBuilder<unknown>[]): RawBuilder<SqlBool> {
+  const among = sql`account.id in (${sql.join(members)})`
   return sql<SqlBool>`(
-    coalesce((select max(account.banned_until) from auth.users as account) <= ${currentTime}, true)
-    or not exists (
-      select from auth.users as account
-      where account.id in (${sql.join(members)}) and account.banned_until > ${currentTime}
+    (
+      coalesce((select max(account.banned_until) from auth.users as account) <= ${currentTime}, true)
+      or not exists (
+        select from auth.users as account where ${among} and account.banned_until > ${currentTime}
+      )
+    )
+    and (
+      not exists (select from auth.users as account where account.held_at is not null)
+      or not exists (select from auth.users as account where ${among} and account.held_at is not null)
     )
   )`
 }

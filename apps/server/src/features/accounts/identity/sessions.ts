@@ -189,5 +189,6 @@ async function readMember({ db }: AppContext, userId: string, sessionId: string)
     )
     .where('auth.sessions.id', '=', sessionId)
     .where('auth.sessions.user_id', '=', userId)
+    .where('auth.users.held_at', 'is', null)
     .executeTakeFirst()
 }

@@ -2,6 +2,7 @@
 export {
   caseOfMedia,
   caseShownTo,
+  concernedByOrder,
   isUnsettled,
   mayBeReversed,
   pictureKept,

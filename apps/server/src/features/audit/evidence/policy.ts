@@ -69,6 +69,16 @@ export function pictureKept(address: RawBuilder<unknown>, now: Date): RawBuilder
   )`
 }
 
+/** SQL: whether an order of an authority concerns a member, who may learn nothing of it from the staff. */
+export const concernedByOrder = (
+  memberId: string,
+  orderId: RawBuilder<unknown>,
+): RawBuilder<SqlBool> => sql<SqlBool>`
+  exists (
+    select from authority_order_members as concerned
+    where concerned.order_id = ${orderId} and concerned.member_id = ${memberId}
+  )`
+
 /**
  * SQL with `moderation_cases` in scope: whether a staff member may see the case. The author of what was reported, in the
  * staff or not, learns of a case when a measure was taken, never while it is open.

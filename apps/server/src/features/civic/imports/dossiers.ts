@@ -6,7 +6,7 @@ import type { DossierRecord } from './formats/assembly-dossiers.ts'
 import type { Staged, TakingContext } from './source.ts'
 import { stagedRecords } from './staging.ts'
 
-type Ballots = Map<string, { votes_for: number; votes_against: number }>
+type Ballots = Map<string, { votes_for: number; votes_against: number; abstentions: number }>
 
 /**
  * Takes over bills from the Assembly's legislative files into the law tracker and notifies their followers of
@@ -63,6 +63,7 @@ function lawOf(
         ballotUid: vote,
         votesFor: ballot?.votes_for ?? null,
         votesAgainst: ballot?.votes_against ?? null,
+        abstentions: ballot?.abstentions ?? null,
       }
     }),
     source: { institution: provenance.institution, page: provenance.page, url: record.page_url },
@@ -100,7 +101,7 @@ async function ballotsOf(tx: Tx, uids: string[]): Promise<Ballots> {
   if (uids.length === 0) return new Map()
   const rows = await tx
     .selectFrom('roll_calls')
-    .select(['uid', 'votes_for', 'votes_against'])
+    .select(['uid', 'votes_for', 'votes_against', 'abstentions'])
     .where('uid', 'in', uids)
     .execute()
   return new Map(rows.map((row) => [row.uid, row]))

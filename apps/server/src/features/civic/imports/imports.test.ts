@@ -101,7 +101,7 @@ test('the command imports actors and votes, reports the changes, and reports non
     { code: 2, err: expect.stringContaining('Usage') },
     { code: 10, err: expect.stringContaining('Import refusé (file_missing)') },
   ])
-})
+}, 60_000)
 
 test('a corrected record replaces the former one, and a record missing from the file stays', async ({
   context,

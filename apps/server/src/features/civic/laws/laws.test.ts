@@ -116,7 +116,16 @@ test('a correction keeps the former value; equal facts change nothing; older one
   guest,
 }) => {
   const first = aLaw('bancs', {
-    acts: [{ date: '2026-11-03', label: 'Scrutin', ballotUid: 'V1', votesFor: 10, votesAgainst: null }],
+    acts: [
+      {
+        date: '2026-11-03',
+        label: 'Scrutin',
+        ballotUid: 'V1',
+        votesFor: 10,
+        votesAgainst: null,
+        abstentions: null,
+      },
+    ],
   })
   expect(await tell(context, [first])).toEqual(['added'])
   expect(await tell(context, [first])).toEqual(['unchanged'])

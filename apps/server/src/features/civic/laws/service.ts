@@ -155,12 +155,13 @@ function normalised(record: LawRecord): LawRecord {
       return [{ stage, date, description, confidence }]
     }),
     acts: record.acts
-      .map(({ date, label, ballotUid, votesFor, votesAgainst }) => ({
+      .map(({ date, label, ballotUid, votesFor, votesAgainst, abstentions }) => ({
         date,
         label,
         ballotUid,
         votesFor,
         votesAgainst,
+        abstentions,
       }))
       .sort((one, other) => one.date.localeCompare(other.date)),
     source: { institution, page, url },
@@ -231,7 +232,7 @@ async function insertParts(tx: Tx, lawId: string, { steps, acts }: LawRecord): P
     await tx
       .insertInto('law_acts')
       .values(
-        acts.map(({ date, label, ballotUid, votesFor, votesAgainst }, position) => ({
+        acts.map(({ date, label, ballotUid, votesFor, votesAgainst, abstentions }, position) => ({
           law_id: lawId,
           position,
           on_date: date,
@@ -239,6 +240,7 @@ async function insertParts(tx: Tx, lawId: string, { steps, acts }: LawRecord): P
           ballot_uid: ballotUid,
           votes_for: votesFor,
           votes_against: votesAgainst,
+          abstentions,
         })),
       )
       .execute()

@@ -78,10 +78,11 @@ export async function readLaw(db: Db, reference: string, { readerId, now }: Read
     ...summaryOf(row, now),
     note: row.note,
     steps: stepsOf(row.status, row.steps),
-    acts: row.acts.map(({ date, label, ballotUid, votesFor, votesAgainst }) => ({
+    acts: row.acts.map(({ date, label, ballotUid, votesFor, votesAgainst, abstentions }) => ({
       date,
       label,
-      ballot: ballotUid === null ? null : { uid: ballotUid, for: votesFor, against: votesAgainst },
+      ballot:
+        ballotUid === null ? null : { uid: ballotUid, for: votesFor, against: votesAgainst, abstentions },
     })),
     versionCount: row.version_count,
   }

@@ -105,6 +105,7 @@ export const storedSteps = sql<KnownStep[]>`(
 /** Further known facts of the law in scope. */
 export const storedActs = sql<LawRecord['acts']>`(
   select coalesce(json_agg(json_build_object(
-    'date', on_date, 'label', label, 'ballotUid', ballot_uid, 'votesFor', votes_for, 'votesAgainst', votes_against
+    'date', on_date, 'label', label, 'ballotUid', ballot_uid, 'votesFor', votes_for, 'votesAgainst', votes_against,
+    'abstentions', abstentions
   ) order by position), '[]') from law_acts where law_acts.law_id = laws.id
 )`.as('acts')

@@ -45,6 +45,7 @@ export interface LawRecord {
     ballotUid: string | null
     votesFor: number | null
     votesAgainst: number | null
+    abstentions: number | null
   }[]
   source: { institution: string; page: string; url: string | null }
   asOf: string

@@ -8,6 +8,7 @@ import { type Entry, isOlderThan } from './book.ts'
 import type { DatasetName, Shown } from './datasets.ts'
 import { apart, frame, type Made, sharedProvenance, shownOf, wholly } from './frame.ts'
 import { peopleAtOnce } from './people.ts'
+import { isExactPage } from './source-rules.ts'
 
 export function facts(id: string, title: string, entry: Entry<'institutions'> | undefined): Made[] {
   if (entry === undefined) return []
@@ -263,7 +264,10 @@ export function eventProvenance({ from, to, source }: KnownEvent, today: string)
   const isPast = (to ?? from) < today.slice(0, (to ?? from).length)
   const isNear = !isOlderThan(today, eventsFreshDays, from)
   return {
-    source: { institution, page, url },
+    source: { institution, page, url, exact_page: isExactPage({ url }) },
+    second_source: null,
+    published_on: null,
+    read_on: null,
     as_of,
     basis,
     stale: !isPast && isNear && isOlderThan(as_of, eventsFreshDays, today),

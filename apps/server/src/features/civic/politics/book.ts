@@ -112,14 +112,32 @@ function asListed({ key, value }: Entry<'parties'>, parties: ListedParty[]): Val
 export function provenanceOf(
   row: Pick<
     CurrentRow,
-    'source_institution' | 'source_page' | 'source_url' | 'as_of' | 'basis' | 'warning' | 'outdated_on'
+    | 'source_institution'
+    | 'source_page'
+    | 'source_url'
+    | 'source_exact'
+    | 'second_source'
+    | 'published_on'
+    | 'read_on'
+    | 'as_of'
+    | 'basis'
+    | 'warning'
+    | 'outdated_on'
   >,
   freshDays: number | null,
   today: string,
 ): Provenance {
   const isOld = freshDays !== null && isOlderThan(row.as_of, freshDays, today)
   return {
-    source: { institution: row.source_institution, page: row.source_page, url: row.source_url },
+    source: {
+      institution: row.source_institution,
+      page: row.source_page,
+      url: row.source_url,
+      exact_page: row.source_exact,
+    },
+    second_source: row.second_source,
+    published_on: row.published_on,
+    read_on: row.read_on,
     as_of: row.as_of,
     basis: row.basis,
     stale: isOld || (row.outdated_on !== null && row.outdated_on <= today),

@@ -28,16 +28,32 @@ const basisNames = {
   'general-knowledge': 'connu sans avoir été relu à la source',
 } as const
 
-const provenanceHead = ['Source', 'Adresse de la source', 'À la date du', 'Fiabilité', 'Avertissement']
+const provenanceHead = [
+  'Source',
+  'Adresse de la source',
+  'Page exacte',
+  'Seconde source',
+  'Adresse de la seconde source',
+  'À la date du',
+  'Publié le',
+  'Lu le',
+  'Fiabilité',
+  'Avertissement',
+]
 
 function provenanceCells(provenance: Provenance | null): CsvCell[] {
   if (provenance === null) return provenanceHead.map(() => null)
-  const { source, as_of, basis, stale, warning } = provenance
+  const { source, second_source, as_of, published_on, read_on, basis, stale, warning } = provenance
   const caution = [stale ? 'donnée ancienne' : null, warning].filter((part) => part !== null).join(' ; ')
   return [
     `${source.institution}, ${source.page}`,
     source.url,
+    source.exact_page ? 'oui' : 'non établie',
+    second_source && `${second_source.institution}, ${second_source.page}`,
+    second_source?.url ?? null,
     as_of,
+    published_on ?? 'non établi',
+    read_on ?? (basis === 'general-knowledge' ? 'non relu' : null),
     basisNames[basis],
     caution === '' ? null : caution,
   ]
@@ -196,21 +212,36 @@ const plain = (cells: CsvCell[]) => ({ cells, provenance: null })
 function electionSheet(block: PoliticalBlock & { kind: 'election' }): Sheet {
   const { rounds, seats } = block
   const parts = [
-    ...rounds.map(({ round, date, turnout_pct, results }) => ({
+    ...rounds.map(({ round, date, turnout_pct, counts, results }) => ({
       name: `Tour ${round}`,
       date,
       turnout_pct,
+      counts,
       results,
     })),
     ...(seats === null
       ? []
-      : [{ name: `Sièges ${seats.counted}`, date: null, turnout_pct: null, results: seats.results }]),
+      : [
+          {
+            name: `Sièges ${seats.counted}`,
+            date: null,
+            turnout_pct: null,
+            counts: null,
+            results: seats.results,
+          },
+        ]),
   ]
   return {
     head: [
       'Partie',
       'Date',
       'Participation (%)',
+      'Inscrits',
+      'Votants',
+      'Blancs',
+      'Nuls',
+      'Blancs ou nuls',
+      'Exprimés',
       'Candidat, liste ou nuance',
       'Tête de liste',
       'Parti',
@@ -220,12 +251,18 @@ function electionSheet(block: PoliticalBlock & { kind: 'election' }): Sheet {
       'Élu',
       'Regroupement de {siteName}',
     ],
-    rows: parts.flatMap(({ name, date, turnout_pct, results }) =>
+    rows: parts.flatMap(({ name, date, turnout_pct, counts, results }) =>
       (results.length === 0 ? [null] : results).map((result) =>
         plain([
           name,
           date,
           turnout_pct,
+          counts?.registered ?? null,
+          counts?.voters ?? null,
+          counts?.blank ?? null,
+          counts?.spoiled ?? null,
+          counts?.blank_or_spoiled ?? null,
+          counts?.valid ?? null,
           result?.label ?? null,
           result?.head ?? null,
           result?.party ?? null,

@@ -3,9 +3,11 @@ import {
   AssemblyPresident,
   Election,
   Figure,
+  Government,
   Group,
   Institution,
   Legislature,
+  OverseasCollectivity,
   Party,
   Person,
   President,
@@ -27,6 +29,7 @@ interface Dataset {
  */
 export const datasets = {
   presidents: { title: 'Présidents de la Vᵉ République', value: President, freshDays: 365 },
+  governments: { title: 'Gouvernements de la Vᵉ République', value: Government, freshDays: null },
   ministers: { title: 'Composition du Gouvernement', value: Person, freshDays: 120 },
   deputies: { title: 'Députés', value: Person, freshDays: 60 },
   senators: { title: 'Sénateurs', value: Person, freshDays: 60 },
@@ -42,6 +45,11 @@ export const datasets = {
   parties: { title: 'Partis politiques', value: Party, freshDays: 180 },
   regions: { title: 'Régions', value: Region, freshDays: 400 },
   'regional-presidents': { title: 'Présidents de région', value: RegionalPresident, freshDays: 120 },
+  'overseas-collectivities': {
+    title: 'Collectivités d’outre-mer',
+    value: OverseasCollectivity,
+    freshDays: 400,
+  },
   'presidential-elections': { title: 'Élections présidentielles', value: Election, freshDays: null },
   'legislative-elections': { title: 'Élections législatives', value: Election, freshDays: null },
   'european-elections': { title: 'Élections européennes', value: Election, freshDays: null },

@@ -127,13 +127,14 @@ describe('long pages', () => {
     expect(await aside('inflation')).toEqual([
       'other-figures',
       'gdp-growth',
+      'gdp-growth-quarterly',
       'unemployment',
       'public-debt',
       'public-deficit',
       'trade-balance',
       'population',
     ])
-    expect(await aside('economy')).toHaveLength(6)
+    expect(await aside('economy')).toHaveLength(7)
     for (const slug of ['commission', 'council', 'court', 'ecb'])
       expect(await aside(slug), slug).toEqual(['meps'])
     for (const slug of ['european-meps', 'parliament']) expect(await aside(slug), slug).toEqual([])

@@ -172,7 +172,9 @@ describe('files', () => {
         const text = Buffer.from(await answer.arrayBuffer()).toString('utf8')
         expect(text.startsWith('\uFEFF'), block.id).toBe(true)
         const [head = '', ...lines] = text.slice(1).trimEnd().split('\r\n')
-        expect(head, block.id).toMatch(/;Source;Adresse de la source;À la date du;Fiabilité;Avertissement$/)
+        expect(head, block.id).toMatch(
+          /;Source;Adresse de la source;Page exacte;Seconde source;Adresse de la seconde source;À la date du;Publié le;Lu le;Fiabilité;Avertissement$/,
+        )
         expect(lines.length, block.id).toBeGreaterThan(0)
         // Every row has a date of its own; none stands above the rows to contradict it.
         for (const line of lines) expect(line, block.id).toMatch(/;\d{4}-\d{2}-\d{2};/)

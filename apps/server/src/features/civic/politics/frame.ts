@@ -1,4 +1,4 @@
-import type { Provenance } from '@parvis/contract/civic/block-frame.schemas.ts'
+import type { FactSource, Provenance } from '@parvis/contract/civic/block-frame.schemas.ts'
 import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import type { PoliticalPerson } from '@parvis/contract/civic/political-people.schemas.ts'
 import type { ElectionSection, FactBasis } from '@parvis/contract/civic/political-slugs.ts'
@@ -47,6 +47,9 @@ export function sharedProvenance(all: Provenance[]): Provenance | null {
   return others.reduce<Provenance>(
     (shared, one) => ({
       source: shared.source,
+      second_source: sameSource(one.second_source, shared.second_source) ? shared.second_source : null,
+      published_on: one.published_on === shared.published_on ? shared.published_on : null,
+      read_on: earlier(one.read_on, shared.read_on),
       as_of: [one.as_of, shared.as_of].sort()[0] ?? shared.as_of,
       basis: surest.indexOf(one.basis) > surest.indexOf(shared.basis) ? one.basis : shared.basis,
       stale: shared.stale || one.stale,
@@ -72,10 +75,27 @@ function same(one: Provenance, other: Provenance): boolean {
     one.basis === other.basis &&
     one.stale === other.stale &&
     one.warning === other.warning &&
-    one.source.institution === other.source.institution &&
-    one.source.page === other.source.page &&
-    one.source.url === other.source.url
+    one.published_on === other.published_on &&
+    one.read_on === other.read_on &&
+    sameSource(one.source, other.source) &&
+    sameSource(one.second_source, other.second_source)
   )
+}
+
+function sameSource(one: FactSource | null, other: FactSource | null): boolean {
+  if (one === null || other === null) return one === other
+  return (
+    one.institution === other.institution &&
+    one.page === other.page &&
+    one.url === other.url &&
+    one.exact_page === other.exact_page
+  )
+}
+
+/** The earlier day; null when one of them is not established. */
+function earlier(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return null
+  return one < other ? one : other
 }
 
 /** The records of some entries, by dataset. */

@@ -176,7 +176,7 @@ describe('pages', () => {
       const page = await opens(guest, slug)
       const series = page.blocks.filter((block) => block.kind === 'series')
       expect(series[0]?.id, slug).toBe(key)
-      expect(series, slug).toHaveLength(7)
+      expect(series, slug).toHaveLength(8)
       const { presidencies } = blockOf(page, 'series')
       expect(presidencies.at(-1), slug).toMatchObject({ name: 'Emmanuel Macron', to: null })
     }

@@ -1,4 +1,5 @@
 import { fileNameOf, withSiteName } from '@parvis/contract/accounts/site-name.ts'
+import { getPoliticalSources } from '@parvis/contract/civic/political-sources.ts'
 import {
   getPoliticalDashboard,
   getPoliticalPage,
@@ -6,6 +7,7 @@ import {
   listPoliticalVersions,
   searchPolitics,
 } from '@parvis/contract/civic/politics.ts'
+import { exportPopolo } from '@parvis/contract/civic/popolo.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { ReadBudget } from '@parvis/platform/http/read-budget.ts'
 import { createResponseCache, type ResponseCache } from '@parvis/platform/http/response-cache.ts'
@@ -18,6 +20,8 @@ import { csvFile } from './csv.ts'
 import { makeDashboard } from './dashboard.ts'
 import { find } from './findable.ts'
 import { pageOfPeople } from './people.ts'
+import { makePopolo } from './popolo.ts'
+import { makeSources } from './sources.ts'
 import { readVersions } from './versions.ts'
 import { type Library, libraryOf } from './views.ts'
 
@@ -65,6 +69,18 @@ export function politicsRoutes(
   )
 
   api.open(searchPolitics, async ({ query: { q } }) => find(await library.findables(), q), { rate })
+
+  api.open(getPoliticalSources, ({ request, reply }) =>
+    pages.serve(request, reply, keyOf('sources'), async () =>
+      named(makeSources(await library.book()), nameNow()),
+    ),
+  )
+
+  api.open(exportPopolo, ({ request, reply }) =>
+    pages.serve(request, reply, keyOf('popolo'), async () =>
+      named(makePopolo(await library.book()), nameNow()),
+    ),
+  )
 
   api.open(
     getPoliticalPage,

@@ -1,10 +1,14 @@
+import type { FactSource } from '@parvis/contract/civic/block-frame.schemas.ts'
 import type { FactBasis } from '@parvis/contract/civic/political-slugs.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { dayInParis } from '@parvis/platform/paris.ts'
 import { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
 import { refreshOwnCardsBelow } from '../../content/link-previews/index.ts'
 import { type DatasetName, datasets, type GivenValueOf, type ValueOf } from './datasets.ts'
+import { laterFacts } from './day-rules.ts'
 import { sameValue } from './same-value.ts'
+import { brokenSourceRules, isExactPage, Source, unstatedFields } from './source-rules.ts'
 import {
   type CurrentRow,
   currentOf,
@@ -16,6 +20,7 @@ import {
   reorder,
   tellImported,
 } from './store.ts'
+import { brokenSums } from './sum-rules.ts'
 
 /** Bus channel for changed datasets. */
 export const politicsChannel = 'politics'
@@ -25,12 +30,26 @@ export function tellPolitics(context: Pick<AppContext, 'bus'>, tx: Tx): void {
   tx.afterCommit(() => context.bus.publish(politicsChannel, 'elsewhere'))
 }
 
+interface GivenSource {
+  institution: string
+  page: string
+  url?: string | null
+  /** False: the address is the publisher's home page, since that of the page is not established. */
+  exactPage?: boolean
+}
+
 /** One fact, as bundled files and imports provide it. */
 export interface GivenRecord<Name extends DatasetName> {
   /** Identifies the record permanently in its dataset: a correction uses the same key. */
   key: string
   value: GivenValueOf<Name>
-  source: { institution: string; page: string; url?: string | null }
+  source: GivenSource
+  /** Independent source that states the same; a cross-checked fact names it. */
+  secondSource?: GivenSource | null
+  /** Day of publication; null: not established. */
+  publishedOn?: string | null
+  /** Day on which the source was read; an import reads today. */
+  readOn?: string | null
   /** A day such as `2026-11-21`: when the fact was known to be true, or was published. */
   asOf: string
   basis: FactBasis
@@ -74,11 +93,10 @@ export class RecordRefused extends Error {
 
 const Provenance = z.strictObject({
   key: z.string().min(1).max(120),
-  source: z.strictObject({
-    institution: z.string().min(1),
-    page: z.string().min(1),
-    url: z.url({ protocol: /^https$/ }).nullish(),
-  }),
+  source: Source,
+  secondSource: Source.nullish(),
+  publishedOn: z.iso.date().nullish(),
+  readOn: z.iso.date().nullish(),
   asOf: z.iso.date(),
   basis: z.enum(['cross-checked', 'single-copy', 'general-knowledge']),
   warning: z.string().min(1).nullish(),
@@ -90,8 +108,17 @@ interface Given {
   value: ValueOf<DatasetName>
   columns: Pick<
     NewRow,
-    'source_institution' | 'source_page' | 'source_url' | 'as_of' | 'basis' | 'warning' | 'outdated_on'
-  >
+    | 'source_institution'
+    | 'source_page'
+    | 'source_url'
+    | 'source_exact'
+    | 'published_on'
+    | 'read_on'
+    | 'as_of'
+    | 'basis'
+    | 'warning'
+    | 'outdated_on'
+  > & { second_source: string | null }
 }
 
 /**
@@ -108,7 +135,8 @@ export async function putRecords<Name extends DatasetName>(
   records: readonly GivenRecord<Name>[],
   origin: Origin,
 ): Promise<PutReport> {
-  const given = records.map((record) => checked(dataset, record))
+  const now = context.clock.now()
+  const given = records.map((record) => checked(dataset, record, { origin, today: dayInParis(now) }))
   const seen = new Set<string>()
   for (const { key } of given) {
     if (seen.has(key)) throw new RecordRefused(dataset, key, 'two records of this key')
@@ -128,7 +156,6 @@ export async function putRecords<Name extends DatasetName>(
   const inserted: NewRow[] = []
   const confirmed: (Given['columns'] & { id: string })[] = []
   const moved: { id: string; position: number }[] = []
-  const now = context.clock.now()
 
   given.forEach(({ key, value, columns }, position) => {
     const row = current.get(key)
@@ -141,7 +168,7 @@ export async function putRecords<Name extends DatasetName>(
     }
     if (row !== undefined && sameValue(row.value, value)) {
       if (row.position !== position) moved.push({ id: row.id, position })
-      if (sameColumns(row, columns)) {
+      if (sameColumns(row, columns, origin)) {
         report.unchanged += 1
       } else {
         report.confirmed.push(key)
@@ -192,13 +219,25 @@ export async function putRecords<Name extends DatasetName>(
   return report
 }
 
-function checked<Name extends DatasetName>(dataset: Name, record: GivenRecord<Name>): Given {
+function checked<Name extends DatasetName>(
+  dataset: Name,
+  record: GivenRecord<Name>,
+  { origin, today }: { origin: Origin; today: string },
+): Given {
   const { value, ...rest } = record
   const about = Provenance.safeParse(rest)
   if (!about.success) throw new RecordRefused(dataset, String(record.key), z.prettifyError(about.error))
   const read = datasets[dataset].value.safeParse(value)
   if (!read.success) throw new RecordRefused(dataset, record.key, z.prettifyError(read.error))
-  const { source, asOf, basis, warning, outdatedOn } = about.data
+  const { source, secondSource, publishedOn, asOf, basis, warning, outdatedOn } = about.data
+  const readOn = about.data.readOn ?? (origin.kind === 'import' ? today : null)
+  const broken = [
+    ...brokenSourceRules({ source, secondSource, publishedOn, readOn, asOf, basis }),
+    ...brokenSums(read.data),
+    // Official files state days of their own, and are read every day.
+    ...(origin.kind === 'bundled' ? [...unstatedFields(about.data), ...laterFacts(read.data, asOf)] : []),
+  ]
+  if (broken.length > 0) throw new RecordRefused(dataset, record.key, broken.join(' '))
   return {
     key: record.key,
     value: read.data,
@@ -206,6 +245,10 @@ function checked<Name extends DatasetName>(dataset: Name, record: GivenRecord<Na
       source_institution: source.institution,
       source_page: source.page,
       source_url: source.url ?? null,
+      source_exact: isExactPage(source),
+      published_on: publishedOn ?? null,
+      read_on: readOn,
+      second_source: secondSource == null ? null : JSON.stringify(storedSource(secondSource)),
       as_of: asOf,
       basis,
       warning: warning ?? null,
@@ -224,6 +267,22 @@ function isNewer(row: CurrentRow, asOf: string, origin: Origin): boolean {
   return row.as_of > asOf
 }
 
-function sameColumns(row: CurrentRow, columns: Given['columns']): boolean {
-  return (Object.keys(columns) as (keyof Given['columns'])[]).every((name) => row[name] === columns[name])
+/** An import that reads the same again on another day writes no row. */
+function sameColumns(
+  row: CurrentRow,
+  { read_on, second_source, ...columns }: Given['columns'],
+  { kind }: Origin,
+): boolean {
+  if (kind === 'bundled' && row.read_on !== read_on) return false
+  const isSame = (Object.keys(columns) as (keyof typeof columns)[]).every(
+    (name) => row[name] === columns[name],
+  )
+  return isSame && sameValue(row.second_source, second_source === null ? null : JSON.parse(second_source))
 }
+
+const storedSource = (source: z.output<typeof Source>): FactSource => ({
+  institution: source.institution,
+  page: source.page,
+  url: source.url ?? null,
+  exact_page: isExactPage(source),
+})

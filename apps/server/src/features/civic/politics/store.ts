@@ -1,3 +1,4 @@
+import type { FactSource } from '@parvis/contract/civic/block-frame.schemas.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import type { Keyset } from '@parvis/platform/database/keyset.ts'
 import type { DB } from '@parvis/platform/database/schema.gen.ts'
@@ -18,20 +19,42 @@ export type CurrentRow = Pick<
   | 'source_institution'
   | 'source_page'
   | 'source_url'
+  | 'source_exact'
   | 'basis'
   | 'warning'
   | 'origin'
-> & { as_of: string; outdated_on: string | null }
+> & {
+  as_of: string
+  published_on: string | null
+  read_on: string | null
+  outdated_on: string | null
+  second_source: FactSource | null
+}
 
 /** A new version, without its number: the next one of its key. */
-export type NewRow = Omit<Insertable<DB['reference_records']>, 'id' | 'version' | 'as_of' | 'outdated_on'> & {
+export type NewRow = Omit<
+  Insertable<DB['reference_records']>,
+  'id' | 'version' | 'as_of' | 'published_on' | 'read_on' | 'outdated_on'
+> & {
   as_of: string
+  published_on: string | null
+  read_on: string | null
   outdated_on: string | null
 }
 
 type Confirmed = Pick<
   NewRow,
-  'source_institution' | 'source_page' | 'source_url' | 'as_of' | 'basis' | 'warning' | 'outdated_on'
+  | 'source_institution'
+  | 'source_page'
+  | 'source_url'
+  | 'source_exact'
+  | 'published_on'
+  | 'read_on'
+  | 'second_source'
+  | 'as_of'
+  | 'basis'
+  | 'warning'
+  | 'outdated_on'
 >
 
 /** Rows per statement, far below PostgreSQL's limit of parameters. */
@@ -74,10 +97,14 @@ const current = (db: Db) =>
       'source_institution',
       'source_page',
       'source_url',
+      'source_exact',
       'basis',
       'warning',
       'origin',
+      sql<FactSource | null>`second_source`.as('second_source'),
       sql<string>`as_of::text`.as('as_of'),
+      sql<string | null>`published_on::text`.as('published_on'),
+      sql<string | null>`read_on::text`.as('read_on'),
       sql<string | null>`outdated_on::text`.as('outdated_on'),
     ])
     .where('superseded_at', 'is', null)
@@ -164,7 +191,9 @@ export async function formerVersions(
   // The successor was written by the same correction: a record that returned later succeeds none.
   const { rows } =
     await sql<FormerRow>`select former.id, former.dataset, former.key, former.version, former.value, former.source_institution,
-      former.source_page, former.source_url, former.as_of::text as as_of, former.basis, former.warning,
+      former.source_page, former.source_url, former.source_exact, former.second_source,
+      former.as_of::text as as_of, former.published_on::text as published_on, former.read_on::text as read_on,
+      former.basis, former.warning,
       former.outdated_on::text as outdated_on, former.superseded_at, former.superseded_reason,
       (select successor.value from reference_records as successor
         where successor.dataset = former.dataset and successor.key = former.key

@@ -10,6 +10,7 @@ const Day = z.iso.date()
 const DayOrMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/)
 /** `1971`, `1971-06` or `1971-06-11`, as far as known. */
 const YearOrMore = z.string().regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/)
+const Count = z.int().min(0).nullable().default(null)
 const Percent = z.number().min(0).max(100)
 const Color = z.string().regex(/^#[0-9A-Fa-f]{6}$/)
 const Grouping = z.enum(orientations).nullable().default(null)
@@ -29,6 +30,26 @@ export const President = z.strictObject({
     z.strictObject({ name: Text, from: Day, to: Day.nullable().default(null), note: Note }),
   ),
   reforms: z.array(z.strictObject({ year: z.int(), label: Text })),
+  note: Note,
+})
+
+/** A government: its prime minister, and which of theirs it is. */
+export const Government = z.strictObject({
+  prime_minister: Text,
+  /** `II`: the second of this prime minister. */
+  number: Note,
+  from: Day,
+  to: Day.nullable().default(null),
+  note: Note,
+})
+
+/** A collectivity overseas that is no region. */
+export const OverseasCollectivity = z.strictObject({
+  name: Text,
+  status: Text,
+  assembly: Note,
+  president: Note,
+  since: Day.nullable().default(null),
   note: Note,
 })
 
@@ -62,6 +83,8 @@ export const Institution = z.strictObject({
       since: DayOrMonth.nullable().default(null),
       until: DayOrMonth.nullable().default(null),
       note: Note,
+      /** Not begun yet: its days are a plan. */
+      planned: z.literal(true).nullable().default(null),
     }),
   ),
 })
@@ -144,6 +167,16 @@ const Result = z.strictObject({
   elected: z.boolean().default(false),
 })
 
+/** Ballots of a round. Before 2014, blank and spoiled ones were counted together. */
+const Counts = z.strictObject({
+  registered: Count,
+  voters: Count,
+  blank: Count,
+  spoiled: Count,
+  blank_or_spoiled: Count,
+  valid: Count,
+})
+
 export const Election = z.strictObject({
   election: z.enum([
     'presidential',
@@ -163,7 +196,10 @@ export const Election = z.strictObject({
       round: z.int().min(1).max(2),
       date: Day,
       turnout_pct: Percent.nullable().default(null),
+      counts: Counts.nullable().default(null),
       complete: z.boolean().default(false),
+      /** Why the shares of all candidates do not add up to 100. */
+      sum_note: Note,
       results: z.array(Result),
     }),
   ),

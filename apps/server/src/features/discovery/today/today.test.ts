@@ -57,7 +57,7 @@ const figure = (
   value: { label: key, display: '1 %', rhythm: 'year', about: ['inflation'] },
   source: { institution: 'INSEE', page: 'Informations rapides' },
   asOf,
-  basis: 'cross-checked',
+  basis: 'single-copy',
   ...more,
 })
 

@@ -27,7 +27,7 @@ test('where the staff admits, a newcomer says why, waits unseen, and enters once
     await join('ana'),
   ]
   await admits(ada, 'approval')
-  expect(await guest.call(getRegistration, {})).toEqual({ mode: 'approval', request_days: 30 })
+  expect(await guest.call(getRegistration, {})).toEqual({ mode: 'approval', request_days: 30, held: false })
   const email = 'noe@exemple.test'
   const signsUp = (join_reason?: string) =>
     auth('POST', '/signup', { body: { email, password, data: { join_reason, language: 'en' } } })

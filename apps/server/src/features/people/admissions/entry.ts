@@ -4,26 +4,25 @@ import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { holdMember, type Newcomer, type NewMember, ticketOf } from '../../accounts/identity/index.ts'
-import { findOpen, takePlace } from '../invitations/index.ts'
+import { admitsAddress, findOpen, takePlace } from '../invitations/index.ts'
 import { refusalToEnter } from './policy.ts'
-import { registrationOf } from './registration.ts'
+import { isHeld, registrationOf } from './registration.ts'
 
 type Admission = NonNullable<NewMember['admission']>
 
 /** Decides whether somebody may have an account in the present mode, and what they owe first. Throws the refusal. */
 export async function admitNewcomer(context: AppContext, db: Db, newcomer: Newcomer): Promise<Admission> {
-  const { mode } = registrationOf(context)
+  const { mode } = await registrationOf(context, db)
   const ticket = ticketOf(newcomer)
-  const invitation =
-    ticket.invitation === '' || mode === 'closed'
-      ? null
-      : await findOpen(db, ticket.invitation, context.clock.now())
+  const found = ticket.invitation === '' ? null : await findOpen(db, ticket.invitation, context.clock.now())
+  const invitation = found !== null && admitsAddress(found, newcomer.email) ? found : null
   const reason = ticket.reason
     .slice(0, furtherLimits.joinReason * 4)
     .replaceAll('\u0000', '')
     .toWellFormed()
   const refusal = refusalToEnter(mode, {
     isInvited: invitation !== null,
+    isInvitedPersonally: invitation?.is_personal === true,
     namesInvitation: ticket.invitation !== '',
     isAnonymous: newcomer.isAnonymous,
     reasonLength: isBlank(reason) ? 0 : graphemeCount(reason),
@@ -67,13 +66,15 @@ export async function noteAdmissionAgain(context: AppContext, tx: Tx, member: Ne
 
 /**
  * A newcomer has confirmed their account: who was invited takes a place and is in; who has to ask waits from now on. Throws
- * `invitation_invalid` where the last place was taken meanwhile; then nothing is confirmed.
+ * `invitation_invalid` where the last place was taken meanwhile, and `registration_closed` where the site waits for its points of
+ * contact; then nothing is confirmed.
  */
 export async function settleConfirmed(
   context: AppContext,
   tx: Tx,
   { id }: Pick<NewMember, 'id'>,
 ): Promise<void> {
+  if (await isHeld(context, tx, id)) throw new Refusal('registration_closed')
   const now = context.clock.now()
   const row = await tx
     .selectFrom('admissions')
@@ -83,8 +84,10 @@ export async function settleConfirmed(
     .forUpdate()
     .executeTakeFirst()
   if (row === undefined) return
-  const { mode } = registrationOf(context)
-  const isInvited = row.invitation_id !== null && (await takePlace(tx, row.invitation_id, now))
+  const { mode } = context.siteSettings.current().registration
+  const isInvited =
+    row.invitation_id !== null &&
+    (await takePlace(tx, { invitationId: row.invitation_id, memberId: id }, now))
   if (isInvited || mode === 'open') {
     await tx
       .updateTable('admissions')

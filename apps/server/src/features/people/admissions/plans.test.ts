@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { test } from '../../../../test/parvis.ts'
 import { expectIndexes, type IndexedRead } from '../../../../test/plans.ts'
+import { notBanned } from '../../accounts/identity/index.ts'
 import { isBlockedUsername, requireOpenDomain, requireSignInNetwork } from '../entry-blocks/matching.ts'
 import { countDisposable, readBlocks } from '../entry-blocks/store.ts'
 import { findOpen } from '../invitations/service.ts'
@@ -25,6 +27,16 @@ test('the queries of sign-ups, sign-ins and the lists of the staff read no whole
     ['invitations_token_hash_key', (db) => findOpen(db, 'x'.repeat(32), now)],
     ['invitations_latest', (db) => readInvitations(db, after, now)],
     ['admissions_of_invitation', (db) => readInvited(db, id, after)],
+    [
+      'users_held',
+      (db) =>
+        db
+          .selectFrom('profiles')
+          .select('id')
+          .where('id', '=', id)
+          .where(notBanned(sql`profiles.id`))
+          .execute(),
+    ],
     ['admissions_waiting', (db) => readRequests(db, administrator, after, 30)],
   ]
   await expectIndexes(context, reads)

@@ -3,6 +3,8 @@ import { furtherLimits } from '@parvis/contract/further-limits.ts'
 
 interface Coming {
   isInvited: boolean
+  /** The invitation is for their address alone. */
+  isInvitedPersonally: boolean
   /** They bring the secret of an invitation, good or not. */
   namesInvitation: boolean
   isAnonymous: boolean
@@ -13,11 +15,11 @@ interface Coming {
 /** Refusal of a newcomer in a mode of registration; null when they may have an account, at once or after consent. */
 export function refusalToEnter(
   mode: RegistrationMode,
-  { isInvited, namesInvitation, isAnonymous, reasonLength }: Coming,
+  { isInvited, isInvitedPersonally, namesInvitation, isAnonymous, reasonLength }: Coming,
 ): 'registration_closed' | 'invitation_required' | 'invitation_invalid' | 'join_reason_required' | null {
   if (mode === 'open') return null
   // An account without a person can be neither asked nor told.
-  if (mode === 'closed' || isAnonymous) return 'registration_closed'
+  if (isAnonymous || (mode === 'closed' && !isInvitedPersonally)) return 'registration_closed'
   if (isInvited) return null
   if (mode === 'invitation') return namesInvitation ? 'invitation_invalid' : 'invitation_required'
   return reasonLength < furtherLimits.joinReasonMinimum || reasonLength > furtherLimits.joinReason

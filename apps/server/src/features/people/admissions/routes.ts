@@ -14,10 +14,10 @@ import { readRequests } from './store.ts'
 const acts = { max: 240, window: 600 }
 
 export function admissionRoutes(api: ParvisApi, context: AppContext): void {
-  api.open(getRegistration, async () => registrationOf(context))
+  api.open(getRegistration, () => registrationOf(context, context.db))
   api.members(listAdmissions, ({ query, member }) => {
     requireStaff(member)
-    const { request_days } = registrationOf(context)
+    const { request_days } = context.siteSettings.current().registration
     return readRequests(context.db, member, readCursor(query.cursor), request_days)
   })
   api.members(

@@ -2,13 +2,16 @@ import type { Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { endAccount } from '../../accounts/account/index.ts'
+import { endAccount, isLeaving } from '../../accounts/account/index.ts'
 import { mailMember, releaseMember } from '../../accounts/identity/index.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
-import { registrationOf } from './registration.ts'
-import { approvedLetter, lapsedLetter, refusedLetter } from './words.ts'
+import { approvedLaterLetter, approvedLetter, lapsedLetter, refusedLetter } from './words.ts'
 
-/** Admits newcomers who wait, and tells each by mail. Whoever was settled meanwhile is passed over; returns how many. */
+/**
+ * Admits newcomers who wait, and tells each by mail. A suspension stays until its end. Accounts that were settled or closed
+ * meanwhile are passed over.
+ * @returns the number of those admitted
+ */
 export async function approve(
   context: AppContext,
   actor: Actor,
@@ -16,7 +19,7 @@ export async function approve(
 ): Promise<number> {
   const now = context.clock.now()
   return context.transaction(async (tx) => {
-    const waiting = await tx
+    const asked = await tx
       .selectFrom('admissions')
       .select('member_id')
       .where(sql<SqlBool>`state = 'waiting'`)
@@ -24,18 +27,41 @@ export async function approve(
       .orderBy('member_id')
       .forUpdate()
       .execute()
-    for (const { member_id: id } of waiting) {
+    const waiting = await lockStanding(
+      tx,
+      asked.map(({ member_id }) => member_id),
+      now,
+    )
+    for (const { id, isBanned } of waiting) {
       await tx
         .updateTable('admissions')
         .set({ state: 'admitted', admitted_at: now, admitted_by: actor.id })
         .where('member_id', '=', id)
         .execute()
       await releaseMember(context, tx, id)
-      await mailMember(context, tx, id, (language) => approvedLetter(language, context.config.siteUrl))
+      await mailMember(context, tx, id, (language) =>
+        isBanned ? approvedLaterLetter(language) : approvedLetter(language, context.config.siteUrl),
+      )
       await writeAct(tx, { actorId: actor.id, act: 'admission_approved', at: now, subjectId: id })
     }
     return waiting.length
   })
+}
+
+/** Locks accounts, so that none is closed meanwhile; returns those that are not about to be erased. */
+async function lockStanding(
+  tx: Tx,
+  memberIds: readonly string[],
+  now: Date,
+): Promise<{ id: string; isBanned: boolean }[]> {
+  const among = sql<boolean>`id = any(${memberIds}::uuid[])`
+  const accounts = () => tx.selectFrom('auth.users').select('id').where(among).orderBy('id')
+  await accounts().forNoKeyUpdate().execute()
+  // Read once the locks are held: what was closed meanwhile counts.
+  return accounts()
+    .select(sql<boolean>`coalesce(banned_until > ${now}, false)`.as('isBanned'))
+    .where(sql<boolean>`not ${isLeaving(sql`auth.users.id`)}`)
+    .execute()
 }
 
 /** Refuses a newcomer who waits, tells them the reason by mail, and deletes the account. Throws `admission_settled`. */
@@ -67,7 +93,7 @@ const lapsedAtOnce = 100
 
 /** Ends requests that nobody has answered for too long, and tells the newcomers by mail. */
 export async function lapseOldRequests(context: AppContext): Promise<void> {
-  const { request_days: days } = registrationOf(context)
+  const { request_days: days } = context.siteSettings.current().registration
   const before = new Date(context.clock.now().getTime() - days * 86_400_000)
   const old = await context.db
     .selectFrom('admissions')

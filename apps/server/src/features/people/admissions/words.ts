@@ -3,6 +3,8 @@ import type { Letter } from '../../accounts/identity/index.ts'
 
 interface Words {
   approved: { subject: string; lead: string; button: string; otherwise: string }
+  /** For an account that is suspended or banned. */
+  approvedLater: { lead: string }
   refused: { subject: string; lead(reason: string): string; otherwise: string }
   lapsed: { subject: string; lead(days: number): string; otherwise: string }
 }
@@ -15,6 +17,9 @@ const words: Record<Language, Words> = {
       lead: 'L’équipe a accepté votre demande : votre compte est ouvert. Vous pouvez vous connecter.',
       button: 'Me connecter',
       otherwise: 'Vous recevez ce message parce que vous avez demandé à vous inscrire.',
+    },
+    approvedLater: {
+      lead: 'L’équipe a accepté votre demande. Une autre décision, dont vous avez reçu les motifs, ferme encore votre compte : vous pourrez vous connecter quand elle prendra fin.',
     },
     refused: {
       subject: 'Votre inscription n’a pas été acceptée',
@@ -36,6 +41,9 @@ const words: Record<Language, Words> = {
       button: 'Sign in',
       otherwise: 'You receive this message because you asked to register.',
     },
+    approvedLater: {
+      lead: 'The team has accepted your request. Another decision, whose reasons you have received, still closes your account: you can sign in once it ends.',
+    },
     refused: {
       subject: 'Your registration has not been accepted',
       lead: (reason) =>
@@ -55,6 +63,9 @@ const words: Record<Language, Words> = {
       lead: 'El equipo ha aceptado su solicitud: su cuenta está abierta. Ya puede iniciar sesión.',
       button: 'Iniciar sesión',
       otherwise: 'Recibe este mensaje porque solicitó inscribirse.',
+    },
+    approvedLater: {
+      lead: 'El equipo ha aceptado su solicitud. Otra decisión, cuyos motivos ha recibido, mantiene cerrada su cuenta: podrá iniciar sesión cuando termine.',
     },
     refused: {
       subject: 'Su inscripción no ha sido aceptada',
@@ -76,6 +87,9 @@ const words: Record<Language, Words> = {
       button: 'Anmelden',
       otherwise: 'Sie erhalten diese Nachricht, weil Sie sich registrieren wollten.',
     },
+    approvedLater: {
+      lead: 'Das Team hat Ihre Anfrage angenommen. Eine andere Entscheidung, deren Gründe Sie erhalten haben, schließt Ihr Konto noch: Sie können sich anmelden, sobald sie endet.',
+    },
     refused: {
       subject: 'Ihre Registrierung wurde nicht angenommen',
       lead: (reason) =>
@@ -96,6 +110,9 @@ const words: Record<Language, Words> = {
       button: 'Accedi',
       otherwise: 'Riceve questo messaggio perché ha chiesto di iscriversi.',
     },
+    approvedLater: {
+      lead: 'Il team ha accettato la Sua richiesta. Un’altra decisione, di cui ha ricevuto i motivi, tiene ancora chiuso il Suo account: potrà accedere quando terminerà.',
+    },
     refused: {
       subject: 'La Sua iscrizione non è stata accettata',
       lead: (reason) =>
@@ -114,6 +131,12 @@ const words: Record<Language, Words> = {
 export function approvedLetter(language: Language, siteUrl: string): Letter {
   const { subject, lead, button, otherwise } = words[language].approved
   return { subject, lead, action: { label: button, link: `${siteUrl}/auth` }, otherwise }
+}
+
+export function approvedLaterLetter(language: Language): Letter {
+  const { approved, approvedLater } = words[language]
+  const { subject, otherwise } = approved
+  return { subject, lead: approvedLater.lead, action: null, otherwise }
 }
 
 export function refusedLetter(language: Language, reason: string): Letter {

@@ -1,6 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Bus } from '@parvis/platform/realtime/bus.ts'
 
 const channel = 'cards'
+
+const batches = new AsyncLocalStorage<{ hasChanged: boolean }>()
 
 type Payload = { authorIds: string[] | null }
 
@@ -18,7 +21,22 @@ export function tellAuthorsChanged(bus: Bus, authorIds: string[]): void {
  * commit.
  */
 export function tellAllCardsChanged(bus: Bus): void {
-  bus.publish(channel, { authorIds: null } satisfies Payload)
+  const batch = batches.getStore()
+  if (batch !== undefined) batch.hasChanged = true
+  else bus.publish(channel, { authorIds: null } satisfies Payload)
+}
+
+/**
+ * Runs work on many accounts, and tells once at its end that all cards may have changed, if any part of it says so: every
+ * node drops its cards with each such event.
+ */
+export async function tellingCardsOnce<Result>(bus: Bus, work: () => Promise<Result>): Promise<Result> {
+  const batch = { hasChanged: false }
+  try {
+    return await batches.run(batch, work)
+  } finally {
+    if (batch.hasChanged) tellAllCardsChanged(bus)
+  }
 }
 
 /**

@@ -43,6 +43,7 @@ test('a blocked domain and its subdomains take no newcomer and no change of addr
   const refused = { status: 422, json: { code: 'email_domain_blocked' } }
   expect(await signsUp('nouvelle@exemple.test')).toMatchObject(refused)
   expect(await signsUp('nouvelle@sous.domaine.exemple.test')).toMatchObject(refused)
+  expect(await signsUp('nouvelle@xn--a.exemple.test')).toMatchObject(refused)
   expect(await signsUp('nouvelle@unexemple.test')).toMatchObject({ status: 200 })
   // Nobody learns by the refusal whether somebody has an account.
   expect((await signsUp(ana.email)).text).toBe((await signsUp('nouvelle@exemple.test')).text)

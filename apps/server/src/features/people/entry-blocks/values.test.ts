@@ -15,6 +15,14 @@ test('domains are read in ASCII, however they are typed; a domain of the first l
   expect(domainsOf('ana@a.b.exemple.fr')).toEqual(['a.b.exemple.fr', 'b.exemple.fr', 'exemple.fr'])
 })
 
+test('a label that is no valid Punycode does not hide the domains above it', () => {
+  for (const email of ['ana@xn--a.exemple.fr', 'ana@xn--a。EXEMPLE.fr.', 'ana@xn--a．ｅxemple.fr'])
+    expect(domainsOf(email)).toEqual(['xn--a.exemple.fr', 'exemple.fr'])
+  expect(domainsOf('ana@xn--a.été.exemple')).toContain('xn--t-9fab.exemple')
+  // The last label is a number, which no domain has.
+  expect(domainsOf('ana@exemple.fr.1')).toContain('exemple.fr.1')
+})
+
 test('networks are addresses or CIDR, of both versions; half of the Internet is too wide', () => {
   for (const [typed, value] of [
     ['192.0.2.7', '192.0.2.7/32'],

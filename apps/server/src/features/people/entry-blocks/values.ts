@@ -34,10 +34,18 @@ function readDomain(typed: string): ReadValue {
 
 /** The domain of an address and all above it, down to two labels: a block of one holds for what is below it. */
 export function domainsOf(email: string): string[] {
-  const domain = domainToASCII(email.slice(email.lastIndexOf('@') + 1).toLowerCase()).replace(/\.$/, '')
-  const labels = domain.split('.')
+  const typed = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  const domain = domainToASCII(typed) || labelsToAscii(typed)
+  const labels = domain.replace(/\.$/, '').split('.')
   return labels.slice(0, -1).map((_, from) => labels.slice(from).join('.'))
 }
+
+/** One label that cannot be read, such as a wrong Punycode, must not hide the domain above it. */
+const labelsToAscii = (domain: string) =>
+  domain
+    .split(/[.\u3002\uff0e\uff61]/)
+    .map((one) => (/^[\0-\x7f]*$/.test(one) ? one : domainToASCII(one) || one))
+    .join('.')
 
 /** Widest networks that can be blocked, in bits of their prefix. */
 const widest = { 4: 8, 6: 19 } as const

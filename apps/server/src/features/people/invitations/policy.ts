@@ -14,6 +14,14 @@ export function stateOf({ uses, max_uses, ends_at, revoked_at }: Standing, now: 
   return ends_at <= now ? 'ended' : 'open'
 }
 
+/** Whether an open invitation admits the holder of an address: a personal one admits its own alone. */
+export function admitsAddress(
+  { is_personal, email: own }: { is_personal: boolean; email: string | null },
+  email: string | null,
+): boolean {
+  return !is_personal || (own !== null && own === email)
+}
+
 /** Refusal of the end of an invitation: it must come, within a year. */
 export function refusalToEnd(endsAt: Date, now: Date): 'invitation_end_invalid' | null {
   const latest = now.getTime() + furtherLimits.invitationDays * 86_400_000

@@ -43,7 +43,7 @@ export function invitationRoutes(api: ParvisApi, context: AppContext): void {
     async ({ body }) => {
       const invitation = await findOpen(context.db, body.token, now())
       if (invitation === null) throw new Refusal('invitation_invalid')
-      return { ends_at: invitation.ends_at.toISOString() }
+      return { ends_at: invitation.ends_at.toISOString(), is_personal: invitation.is_personal }
     },
     { rate: checks },
   )

@@ -1,9 +1,10 @@
 import type { Invitation } from '@parvis/contract/people/invitations.schemas.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
+import { type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
-import { refusalToEnd, stateOf } from './policy.ts'
+import { admitsAddress, refusalToEnd, stateOf } from './policy.ts'
 import { readInvitation } from './store.ts'
 import { hashOf, linkOf, newToken } from './tokens.ts'
 
@@ -45,13 +46,62 @@ export async function invite(
   return { invitation, link: linkOf(config.siteUrl, token) }
 }
 
+/**
+ * Creates an invitation that admits one address alone, once, in every mode of registration; returns its link. The caller
+ * records the act, of which this is a part.
+ */
+export async function inviteAddress(
+  { clock, config }: Pick<AppContext, 'clock' | 'config'>,
+  tx: Tx,
+  { authorId, email, note, endsAt }: { authorId: string | null; email: string; note: string; endsAt: Date },
+): Promise<{ id: string; link: string }> {
+  const token = newToken()
+  const { id } = await tx
+    .insertInto('invitations')
+    .values({
+      token_hash: hashOf(token),
+      note,
+      max_uses: 1,
+      is_personal: true,
+      email,
+      author_id: authorId,
+      created_at: clock.now(),
+      ends_at: endsAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, link: linkOf(config.siteUrl, token) }
+}
+
+/** Ends personal invitations that nobody used, and forgets their addresses. The caller records the act, of which this is a part. */
+export async function revokePersonal(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  await tx
+    .updateTable('invitations')
+    .set({ revoked_at: now, email: null })
+    .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
+    .where('is_personal', '=', true)
+    .where('uses', '=', 0)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Forgets the addresses of personal invitations that have ended. */
+export async function forgetAddresses({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
+  await db
+    .updateTable('invitations')
+    .set({ email: null })
+    .where('email', 'is not', null)
+    .where('ends_at', '<=', clock.now())
+    .execute()
+}
+
 /** Ends an invitation; harmless when it has ended. Throws `invitation_not_found`. */
 export async function revoke({ transaction, clock }: Context, actor: Actor, id: string): Promise<Invitation> {
   const now = clock.now()
   return transaction(async (tx) => {
     const revoked = await tx
       .updateTable('invitations')
-      .set({ revoked_at: now })
+      .set({ revoked_at: now, email: null })
       .where('id', '=', id)
       .where('revoked_at', 'is', null)
       .returning('uses')
@@ -64,34 +114,51 @@ export async function revoke({ transaction, clock }: Context, actor: Actor, id: 
   })
 }
 
+interface OpenInvitation {
+  id: string
+  ends_at: Date
+  is_personal: boolean
+  /** The address that a personal invitation admits; null for others. */
+  email: string | null
+}
+
 /** The invitation of a secret, while it admits newcomers; null for any other. */
-export async function findOpen(
-  db: Db,
-  token: string,
-  now: Date,
-): Promise<{ id: string; ends_at: Date } | null> {
+export async function findOpen(db: Db, token: string, now: Date): Promise<OpenInvitation | null> {
   if (!/^[\w-]{16,100}$/.test(token)) return null
   const row = await db
     .selectFrom('invitations')
-    .select(['id', 'uses', 'max_uses', 'ends_at', 'revoked_at'])
+    .select(['id', 'uses', 'max_uses', 'ends_at', 'revoked_at', 'is_personal', 'email'])
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst()
   return row !== undefined && stateOf(row, now) === 'open' ? row : null
 }
 
-/** Counts a newcomer who has confirmed their account. False when the last place was taken, or the invitation has ended. */
-export async function takePlace(tx: Tx, id: string, now: Date): Promise<boolean> {
+/**
+ * Counts a newcomer who has confirmed their account. False when the last place was taken, the invitation has ended, or it is
+ * for another address.
+ */
+export async function takePlace(
+  tx: Tx,
+  { invitationId, memberId }: { invitationId: string; memberId: string },
+  now: Date,
+): Promise<boolean> {
   const row = await tx
     .selectFrom('invitations')
-    .select(['uses', 'max_uses', 'ends_at', 'revoked_at'])
-    .where('id', '=', id)
+    .select(['uses', 'max_uses', 'ends_at', 'revoked_at', 'is_personal', 'email'])
+    .where('id', '=', invitationId)
     .forUpdate()
     .executeTakeFirst()
   if (row === undefined || stateOf(row, now) !== 'open') return false
+  const account = await tx
+    .selectFrom('auth.users')
+    .select('email')
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  if (!admitsAddress(row, account?.email ?? null)) return false
   await tx
     .updateTable('invitations')
-    .set(({ eb }) => ({ uses: eb('uses', '+', 1) }))
-    .where('id', '=', id)
+    .set(({ eb }) => ({ uses: eb('uses', '+', 1), email: null }))
+    .where('id', '=', invitationId)
     .execute()
   return true
 }

@@ -4,6 +4,7 @@ import { dayInParis } from '@parvis/platform/paris.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import { mayTellContacts } from '../../accounts/fair-use/index.ts'
 import { languageOf, type Member } from '../../accounts/identity/index.ts'
 import { lockRequest, suspendDeparted, tellMember, tellVerification } from '../verification/index.ts'
 import { inForce, namesOrganisation, readJournalist } from './store.ts'
@@ -28,10 +29,22 @@ export async function requireContact(
   return organisation
 }
 
-/** Tells the contacts of an organisation that a request names it. */
+interface ToTell {
+  user_id: string
+  organisation_id: string
+  name: string
+  claimed_name: string
+  claimant_id: string
+}
+
+/**
+ * Tells the contacts of an organisation that a request names it; once per member, organisation and day, since requests may be
+ * withdrawn and sent again. Their page shows each request.
+ */
 export async function tellContacts(context: AppContext, tx: Tx, requestId: string): Promise<void> {
-  const { rows } = await sql<{ user_id: string; name: string; claimed_name: string }>`
-    select distinct on (contact.user_id) contact.user_id, organisations.name, request.claimed_name
+  const { rows } = await sql<ToTell>`
+    select distinct on (contact.user_id) contact.user_id, organisations.id as organisation_id, organisations.name,
+      request.claimed_name, request.user_id as claimant_id
     from verification_requests as request
     join organisation_names as names on names.folded = search_line(request.organisation)
     join organisations on organisations.id = names.organisation_id
@@ -40,6 +53,9 @@ export async function tellContacts(context: AppContext, tx: Tx, requestId: strin
       and ${inForce(dayInParis(context.clock.now()))}
     order by contact.user_id
   `.execute(tx)
+  const [first] = rows
+  if (first === undefined) return
+  if (!(await mayTellContacts(context, tx, first.claimant_id, first.organisation_id))) return
   for (const { user_id, name, claimed_name } of rows)
     await tellMember(context, tx, user_id, (language) => contactWords[language].asked(claimed_name, name))
 }

@@ -1,3 +1,4 @@
+import { verificationFlood } from '@parvis/contract/accounts/fair-use.ts'
 import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
 import {
   addOrganisation,
@@ -10,8 +11,12 @@ import {
   tellDeparture,
 } from '@parvis/contract/people/organisations.ts'
 import { getOwnProfile } from '@parvis/contract/people/profiles.ts'
-import { getVerification } from '@parvis/contract/people/verification.ts'
-import { expect } from 'vitest'
+import {
+  getVerification,
+  submitVerification,
+  withdrawVerification,
+} from '@parvis/contract/people/verification.ts'
+import { describe, expect } from 'vitest'
 import { reverses } from '../../../../test/cases.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest, Member } from '../../../../test/people.ts'
@@ -97,6 +102,35 @@ test('a newsroom’s contact confirms their journalist without seeing a document
   })
   await expect(confirms(carole, id, requestId, 'confirmed')).toBeRefused('confirmation_settled')
   expect(await seen(carole, id, 'verified')).toMatchObject([{ request_id: requestId, answer: 'confirmed' }])
+})
+
+describe('with limits', () => {
+  test.override({ settings: { PARVIS_RATE_LIMITS: '1', AUTH_TOKEN_LIFETIME: String(30 * 86_400) } })
+
+  test('a member who sends and withdraws requests again and again is told of once a day, and stopped after a few', async ({
+    join,
+    clock,
+  }) => {
+    const { carole } = await aNewsroom(join)
+    const jeanne = await join('jeanne', { role: 'journalist' })
+    const told = async () =>
+      (await carole.call(listNotifications, { query: { tab: 'system' } })).items.filter(
+        ({ title }) => title === 'Une personne se réclame de votre organisation',
+      ).length
+    const withdraws = () => jeanne.call(withdrawVerification, {})
+    for (let turn = 0; turn < verificationFlood.all; turn += 1) {
+      await jeanne.asksForTick()
+      // Sent twice, it is one request.
+      await jeanne.call(submitVerification, { body: { organisation: 'Le Courrier des Halles' } })
+      await withdraws()
+    }
+    expect(await told()).toBe(1)
+    await expect(jeanne.asksForTick()).toBeRefused('too_many_verification_requests')
+    clock.advance({ days: 1, minutes: 1 })
+    // The document that was chosen is still there.
+    await jeanne.call(submitVerification, { body: { organisation: 'Le Courrier des Halles' } })
+    expect(await told()).toBe(2)
+  })
 })
 
 test('a departure suspends the tick with reasons and an appeal; the appeal gives it back, or a reviewer refuses it', async ({

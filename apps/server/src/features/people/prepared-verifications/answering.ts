@@ -5,6 +5,7 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
+import { revokePersonal } from '../invitations/index.ts'
 import { isReconfirmation, lockProfile, openRequest, waitingRequest } from '../verification/index.ts'
 
 /** The open line for a member: for their account, or for their confirmed address. */
@@ -60,37 +61,31 @@ export async function accept(context: AppContext, member: Member, preparedId: st
       message: null,
       note: `Import : « ${name} » dans la source, ligne ${prepared.line}.`,
     })
-    await tx
-      .updateTable('prepared_verifications')
-      .set({
-        state: 'accepted',
-        request_id: requestId,
-        user_id: member.id,
-        email: null,
-        username: null,
-        ended_at: now,
-      })
-      .where('id', '=', preparedId)
-      .execute()
+    await endLine(tx, preparedId, { state: 'accepted', request_id: requestId, user_id: member.id }, now)
   })
 }
 
 export async function decline(context: AppContext, member: Member, preparedId: string): Promise<void> {
   await context.transaction(async (tx) => {
     await lockPrepared(tx, member.id, preparedId)
-    await tx
-      .updateTable('prepared_verifications')
-      .set({
-        state: 'refused',
-        problem: 'declined',
-        user_id: member.id,
-        email: null,
-        username: null,
-        ended_at: context.clock.now(),
-      })
-      .where('id', '=', preparedId)
-      .execute()
+    const end = { state: 'refused', problem: 'declined', user_id: member.id } as const
+    await endLine(tx, preparedId, end, context.clock.now())
   })
+}
+
+type End =
+  | { state: 'accepted'; request_id: string; user_id: string }
+  | { state: 'refused'; problem: 'declined'; user_id: string }
+
+/** Ends a line, and forgets the contact; whoever has joined without the invitation needs it no more. */
+async function endLine(tx: Tx, id: string, end: End, now: Date): Promise<void> {
+  const { invitation_id } = await tx
+    .updateTable('prepared_verifications')
+    .set({ ...end, email: null, username: null, ended_at: now })
+    .where('id', '=', id)
+    .returning('invitation_id')
+    .executeTakeFirstOrThrow()
+  if (invitation_id !== null) await revokePersonal(tx, [invitation_id], now)
 }
 
 async function lockPrepared(tx: Tx, memberId: string, preparedId: string) {

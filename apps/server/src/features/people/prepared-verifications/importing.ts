@@ -4,6 +4,7 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
+import { revokePersonal } from '../invitations/index.ts'
 import { importJob } from './job.ts'
 import { type OfficialLine, readOfficials } from './officials-list.ts'
 import { reach } from './reaching.ts'
@@ -105,17 +106,20 @@ export async function undoImport(context: AppContext, actor: Actor, importId: st
       .set({ state: 'undone', undone_by: actor.id, undone_at: now })
       .where('id', '=', importId)
       .execute()
-    const { numUpdatedRows } = await tx
+    const undone = await tx
       .updateTable('prepared_verifications')
       .set({ state: 'undone', email: null, username: null, ended_at: now })
       .where('import_id', '=', importId)
       .where('state', 'in', sql<'waiting'>`('waiting', 'invited', 'prepared')`)
-      .executeTakeFirst()
+      .returning('invitation_id')
+      .execute()
+    const invitations = undone.flatMap(({ invitation_id }) => invitation_id ?? [])
+    await revokePersonal(tx, invitations, now)
     await writeAct(tx, {
       actorId: actor.id,
       act: 'officials_import_undone',
       at: now,
-      details: { lines: Number(numUpdatedRows) },
+      details: { lines: undone.length },
     })
   })
 }

@@ -4,6 +4,7 @@ import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { mailAddress } from '../../accounts/identity/index.ts'
+import { inviteAddress } from '../invitations/index.ts'
 import { tellMember } from '../verification/index.ts'
 import { reach } from './reaching.ts'
 import { invitation, preparedWords } from './words.ts'
@@ -31,7 +32,7 @@ function workOnNext(context: AppContext, importId: string): Promise<boolean> {
   return context.transaction(async (tx) => {
     const open = await tx
       .selectFrom('official_imports')
-      .select('id')
+      .select(['file_name', 'created_by'])
       .where('id', '=', importId)
       .where('state', '=', sql.lit('running'))
       .forUpdate()
@@ -39,7 +40,7 @@ function workOnNext(context: AppContext, importId: string): Promise<boolean> {
     if (open === undefined) return false
     const line = await tx
       .selectFrom('prepared_verifications')
-      .select(['id', 'name', 'mandate', 'territory', 'email', 'username'])
+      .select(['id', 'line', 'name', 'mandate', 'territory', 'email', 'username'])
       .where('import_id', '=', importId)
       .where('state', '=', sql.lit('waiting'))
       .orderBy('line')
@@ -53,13 +54,15 @@ function workOnNext(context: AppContext, importId: string): Promise<boolean> {
         .execute()
       return false
     }
-    await tell(context, tx, line)
+    await tell(context, tx, line, open)
     return true
   })
 }
 
 interface Line {
   id: string
+  /** Number of the line in the file. */
+  line: number
   name: string
   mandate: string
   territory: string
@@ -67,7 +70,12 @@ interface Line {
   username: string | null
 }
 
-async function tell(context: AppContext, tx: Tx, line: Line): Promise<void> {
+async function tell(
+  context: AppContext,
+  tx: Tx,
+  line: Line,
+  { file_name, created_by }: { file_name: string; created_by: string | null },
+): Promise<void> {
   const now = context.clock.now()
   // Accounts may have changed since the preview.
   const [reached] = await reach(tx, [line])
@@ -81,8 +89,14 @@ async function tell(context: AppContext, tx: Tx, line: Line): Promise<void> {
     return
   }
   if (line.email === null) return refuse(tx, line.id, 'account_unknown', now)
-  await change.set({ state: 'invited', told_at: now }).execute()
-  await mailAddress(context, tx, { to: line.email, language: 'fr' }, invitation(line, context.config.siteUrl))
+  const invited = await inviteAddress(context, tx, {
+    authorId: created_by,
+    email: line.email,
+    note: `Import « ${file_name} », ligne ${line.line}`,
+    endsAt: new Date(now.getTime() + furtherLimits.preparedDays * day),
+  })
+  await change.set({ state: 'invited', told_at: now, invitation_id: invited.id }).execute()
+  await mailAddress(context, tx, { to: line.email, language: 'fr' }, invitation(line, invited.link))
 }
 
 async function refuse(tx: Tx, id: string, problem: PreparedProblem, now: Date): Promise<void> {

@@ -54,11 +54,11 @@ function said(title: string, message: string, label: string, otherwise: string) 
 }
 
 /** To the holder of an address without an account, in French: nothing else is known of them. */
-export function invitation({ name, mandate, territory }: Facts, siteUrl: string) {
+export function invitation({ name, mandate, territory }: Facts, link: string) {
   return {
     subject: 'Votre vérification est préparée',
-    lead: `${name}, une source publique indique votre mandat : ${mandate}, ${territory}. Ouvrez un compte de responsable politique avec cette adresse : la vérification vous y attend ${days} jours, sans document à envoyer.`,
-    action: { label: 'Ouvrir un compte', link: `${siteUrl}/auth?mode=signup` },
+    lead: `${name}, une source publique indique votre mandat : ${mandate}, ${territory}. Ouvrez un compte de responsable politique avec cette adresse : la vérification vous y attend ${days} jours, sans document à envoyer. Cette invitation est personnelle : elle vaut pour cette adresse seulement, et une seule fois.`,
+    action: { label: 'Ouvrir un compte', link },
     otherwise:
       'Vous recevez ce message parce qu’une source publique donne cette adresse. Sans suite de votre part, elle est oubliée.',
   }

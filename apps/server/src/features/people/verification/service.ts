@@ -6,6 +6,7 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { ArchivedFiles } from '../../accounts/account/index.ts'
+import { countAct } from '../../accounts/fair-use/index.ts'
 import { type Member, recordMemberChange } from '../../accounts/identity/index.ts'
 import { requireOffered } from '../parties/index.ts'
 import { documentCipher } from './documents.ts'
@@ -32,6 +33,7 @@ export async function submit(
     if (facts.party !== null) await requireOffered(tx, facts.party, profile.political_party)
     const { length } = await chosenDocuments(tx, member.id)
     if (length === 0) throw new Refusal('documents_required')
+    await countAct(context, tx, member, 'verification')
     const id = await openRequest(context, tx, member.id, profile, facts)
     await tx
       .updateTable('verification_documents')

@@ -1,11 +1,15 @@
 import { listOwnLogEntries } from '@parvis/contract/audit/transparency-log.ts'
+import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
 import type { BulkDraft, BulkTargets } from '@parvis/contract/trust/bulk-acts.schemas.ts'
 import { listBulkActs, previewBulkAct, startBulkAct, undoBulkAct } from '@parvis/contract/trust/bulk-acts.ts'
 import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { reports } from '../../../../test/cases.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { onCardsChanged } from '../../people/authors/index.ts'
 import { runBulk } from './job.ts'
 
 const previews = (reader: Member, targets: BulkTargets) => reader.call(previewBulkAct, { body: { targets } })
@@ -26,6 +30,24 @@ async function ended(reader: Member) {
   const latest = async () => (await reader.call(listBulkActs, { query: {} })).items[0]
   await expect.poll(async () => (await latest())?.state, { timeout: 10_000 }).toMatch(/^(done|undone)$/)
   return latest()
+}
+
+/** An action of a warning that no job has begun. */
+async function writtenDown(context: AppContext, by: Member, members: Member[]): Promise<string> {
+  const { id } = await context.db
+    .insertInto('bulk_acts')
+    .values({
+      draft: JSON.stringify({ ...reasons, kind: 'warn' }),
+      created_by: by.id,
+      created_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await context.db
+    .insertInto('bulk_act_members')
+    .values(members.map((member) => ({ bulk_id: id, member_id: member.id })))
+    .execute()
+  return id
 }
 
 test('an administrator suspends many at once, each with reasons and a log entry, and undoes it as a whole', async ({
@@ -83,6 +105,26 @@ test('an administrator suspends many at once, each with reasons and a log entry,
   expect(caseId).not.toBe('')
 })
 
+test('a bulk ban drops the cards once, however many accounts it bans, and so does its undoing', async ({
+  join,
+  context,
+}) => {
+  const ada = await join('ada', { administrator: true })
+  const members = [await join('ana'), await join('bea'), await join('carl')]
+  let drops = 0
+  const stop = onCardsChanged(context.bus, (authorIds) => {
+    if (authorIds === null) drops += 1
+  })
+  await starts(ada, named(...members), 3, { ...reasons, kind: 'ban' })
+  const done = await ended(ada)
+  expect(done).toMatchObject({ state: 'done', done: 3 })
+  await expect.poll(() => drops).toBe(1)
+  await undoes(ada, done?.id ?? '')
+  expect(await ended(ada)).toMatchObject({ state: 'undone', undone: 3 })
+  await expect.poll(() => drops).toBe(2)
+  stop()
+})
+
 test('an action takes all whom a search finds; looking by address is an act; ended sessions stay ended', async ({
   join,
   clock,
@@ -109,19 +151,7 @@ test('an action takes all whom a search finds; looking by address is an act; end
 test('an action that is undone while it runs skips who waits', async ({ join, context }) => {
   const ada = await join('ada', { administrator: true })
   const [ana, bea] = [await join('ana'), await join('bea')]
-  const { id } = await context.db
-    .insertInto('bulk_acts')
-    .values({
-      draft: JSON.stringify({ ...reasons, kind: 'warn' }),
-      created_by: ada.id,
-      created_at: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await context.db
-    .insertInto('bulk_act_members')
-    .values([ana, bea].map((member) => ({ bulk_id: id, member_id: member.id })))
-    .execute()
+  const id = await writtenDown(context, ada, [ana, bea])
   expect(await undoes(ada, id)).toMatchObject({ total: 2, done: 0, undone: 2 })
   expect(await ended(ada)).toMatchObject({ state: 'undone', undone: 2 })
   expect(await ana.call(listOwnLogEntries, { query: {} })).toMatchObject({ items: [] })
@@ -133,32 +163,64 @@ test('an action that a stop interrupts goes on where it was, each account once',
 }) => {
   const ada = await join('ada', { administrator: true })
   const members = [await join('ana'), await join('bea'), await join('carl')]
-  const { id } = await context.db
-    .insertInto('bulk_acts')
-    .values({
-      draft: JSON.stringify({ ...reasons, kind: 'warn' }),
-      created_by: ada.id,
-      created_at: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await context.db
-    .insertInto('bulk_act_members')
-    .values(members.map((member) => ({ bulk_id: id, member_id: member.id })))
-    .execute()
+  const id = await writtenDown(context, ada, members)
   let checks = 0
   const stop = {
-    throwIfAborted() {
+    get aborted() {
       checks += 1
+      return checks > 1
+    },
+    throwIfAborted() {
       if (checks > 1) throw new Error('the server stops')
     },
   } as AbortSignal
   await expect(runBulk(context, id, stop)).rejects.toThrow('the server stops')
   const latest = async () => (await ada.call(listBulkActs, { query: {} })).items[0]
-  expect(await latest()).toMatchObject({ state: 'running', total: 3, done: 1 })
+  expect(await latest()).toMatchObject({ state: 'running', total: 3, done: 2 })
   const running = () => runBulk(context, id, new AbortController().signal)
   await Promise.all([running(), running()])
   expect(await latest()).toMatchObject({ state: 'done', done: 3, refused: 0 })
   const taken = await context.db.selectFrom('moderation_decisions').select('id').execute()
   expect(taken).toHaveLength(3)
+})
+
+test('an account that fails keeps none before it from its decision; once it can be done, the action goes on', async ({
+  join,
+  context,
+}) => {
+  const ada = await join('ada', { administrator: true })
+  const members = [await join('ana'), await join('bea'), await join('carl')]
+  const [, , last] = members.map(({ id }) => id).sort()
+  const id = await writtenDown(context, ada, members)
+  await sql`
+    create function fails() returns trigger language plpgsql as $$ begin raise 'out of order'; end $$`.execute(
+    context.db,
+  )
+  await sql`
+    create trigger fails before insert on moderation_cases
+    for each row when (new.target_id = ${sql.lit(last)}) execute function fails()`.execute(context.db)
+  const latest = async () => (await ada.call(listBulkActs, { query: {} })).items[0]
+  const running = () => runBulk(context, id, new AbortController().signal)
+  await expect(running()).rejects.toThrow('out of order')
+  expect(await latest()).toMatchObject({ state: 'running', total: 3, done: 2 })
+  await sql`drop trigger fails on moderation_cases`.execute(context.db)
+  await running()
+  expect(await latest()).toMatchObject({ state: 'done', done: 3, refused: 0 })
+  for (const member of members) {
+    expect(await member.call(listOwnLogEntries, { query: {} })).toMatchObject({ items: [{}] })
+    const { items } = await member.call(listNotifications, { query: {} })
+    expect(items.map(({ type }) => type)).toEqual(['moderation_decision'])
+  }
+})
+
+test('a rule that is retired while an action waits is cited by no decision', async ({ join, context }) => {
+  const ada = await join('ada', { administrator: true })
+  const id = await writtenDown(context, ada, [await join('ana'), await join('bea')])
+  await context.db
+    .updateTable('rules')
+    .set({ retired_at: context.clock.now() })
+    .where('code', '=', 'spam')
+    .execute()
+  await runBulk(context, id, new AbortController().signal)
+  expect((await ada.call(listBulkActs, { query: {} })).items[0]).toMatchObject({ state: 'done', refused: 2 })
 })

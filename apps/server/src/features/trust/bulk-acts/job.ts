@@ -2,10 +2,13 @@ import type { BulkDraft } from '@parvis/contract/trust/bulk-acts.schemas.ts'
 import type { BulkState } from '@parvis/contract/trust/bulk-acts.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
+import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { endMemberSessions } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
+import { tellingCardsOnce } from '../../people/authors/index.ts'
 import { decideDirectly, reverseDecision } from '../moderation/index.ts'
+import { citeRule } from '../rules/index.ts'
 import { draftOf } from './store.ts'
 
 export const bulkJob = 'bulk_act'
@@ -13,6 +16,8 @@ export const undoJob = 'bulk_undo'
 
 /** Accounts of one job; the next one follows it, so that other jobs have their turn. */
 const batchSize = 100
+/** Accounts of one transaction: so many show as one step of the progress. */
+const together = 20
 
 export async function handleBulkActs(context: AppContext): Promise<void> {
   await context.jobs.handle<{ id: string }>(bulkJob, ({ id }, signal) => runBulk(context, id, signal))
@@ -20,7 +25,7 @@ export async function handleBulkActs(context: AppContext): Promise<void> {
     runBatch(
       context,
       id,
-      { state: 'undoing', waiting: 'done', end: 'undone', job: undoJob, work: undoOne },
+      { state: 'undoing', waiting: 'done', end: 'undone', refused: 'kept', job: undoJob, work: undoOne },
       signal,
     ),
   )
@@ -31,7 +36,7 @@ export const runBulk = (context: AppContext, id: string, signal: AbortSignal): P
   runBatch(
     context,
     id,
-    { state: 'running', waiting: 'waiting', end: 'done', job: bulkJob, work: doOne },
+    { state: 'running', waiting: 'waiting', end: 'done', refused: 'refused', job: bulkJob, work: doOne },
     signal,
   )
 
@@ -40,11 +45,14 @@ interface Bulk {
   draft: BulkDraft
   /** Null once that account is gone, or no administrator any more. */
   actor: { id: string; isAdministrator: true } | null
+  /** Wording of the rule that the decisions of this transaction cite. */
+  cited: string | undefined
 }
 
 interface Part {
   member_id: string
   decision_id: string | null
+  is_staff: boolean
 }
 
 /** The new state of an account, and its decision. */
@@ -58,58 +66,95 @@ interface Turn {
   /** State of the accounts whose turn comes. */
   waiting: 'waiting' | 'done'
   end: BulkState
+  /** State of an account that is refused. */
+  refused: 'refused' | 'kept'
   job: string
   work(context: AppContext, tx: Tx, bulk: Bulk, part: Part): Promise<Outcome>
 }
 
 /**
- * Works on accounts one by one, each in a transaction of its own: what is refused changes nothing else, and a crash
- * loses no more than one. The action is locked meanwhile, so that it is not undone at the same time.
+ * Works on the next accounts of an action, some in each transaction. What is refused changes nothing else, and a crash loses no
+ * more than one transaction, whose accounts still wait. Cards are dropped once, at the end of the batch. The action is locked
+ * meanwhile, so that it is not undone at the same time.
  */
 async function runBatch(context: AppContext, id: string, turn: Turn, signal: AbortSignal): Promise<void> {
-  for (let worked = 0; worked < batchSize; worked += 1) {
-    signal.throwIfAborted()
-    if (!(await workOnNext(context, id, turn))) return
-  }
+  const isWhole = await tellingCardsOnce(context.bus, () => workOnBatch(context, id, turn, signal))
+  if (isWhole) return
   await context.transaction((tx) => context.jobs.enqueue(tx, turn.job, { id }))
 }
 
-/** False when nothing is left to do. */
-async function workOnNext(context: AppContext, id: string, turn: Turn): Promise<boolean> {
-  const tried: { part?: Part } = {}
+/** Works on a batch; returns whether nothing is left to do. */
+async function workOnBatch(
+  context: AppContext,
+  id: string,
+  turn: Turn,
+  signal: AbortSignal,
+): Promise<boolean> {
+  let atOnce = together
+  for (let left = batchSize; left > 0; ) {
+    signal.throwIfAborted()
+    try {
+      const worked = await workOnNext(context, id, turn, Math.min(atOnce, left), signal)
+      if (worked === 0) return true
+      left -= worked
+    } catch (error) {
+      // Something fails that is no refusal. Alone, the accounts before it are done.
+      if (atOnce === 1) throw error
+      atOnce = 1
+    }
+  }
+  return false
+}
+
+/** Works on so many accounts in one transaction; returns on how many, 0 when nothing is left to do. */
+function workOnNext(
+  context: AppContext,
+  id: string,
+  turn: Turn,
+  atOnce: number,
+  signal: AbortSignal,
+): Promise<number> {
+  return context.transaction(async (tx) => {
+    const next = await takeNext(context, tx, id, turn, atOnce)
+    if (next === 'ended') return 0
+    const { bulk, parts } = next
+    if (parts.length === 0) {
+      await finish(context, tx, id, turn.end)
+      return 0
+    }
+    const outcomes: (Outcome & { member_id: string })[] = []
+    for (const part of parts) {
+      // At a stop, what is done is kept.
+      if (outcomes.length > 0 && signal.aborted) break
+      outcomes.push({ member_id: part.member_id, ...(await outcomeOf(context, tx, { bulk, part, turn })) })
+    }
+    await settle(tx, id, outcomes)
+    return outcomes.length
+  })
+}
+
+/** Works on one account. What is refused is undone for it alone. */
+async function outcomeOf(
+  context: AppContext,
+  tx: Tx,
+  { bulk, part, turn }: { bulk: Bulk; part: Part; turn: Turn },
+): Promise<Outcome> {
   try {
-    return await context.transaction(async (tx) => {
-      const next = await takeNext(tx, id, turn)
-      if (next === 'ended') return false
-      if (next === 'none') {
-        await finish(context, tx, id, turn.end)
-        return false
-      }
-      const { bulk, part } = next
-      tried.part = part
-      await settle(tx, id, part, await turn.work(context, tx, bulk, part))
-      return true
-    })
+    return await tx.attempt(() => turn.work(context, tx, bulk, part))
   } catch (error) {
-    const { part } = tried
-    if (!(error instanceof Refusal) || part === undefined) throw error
-    // Its writes are rolled back. The account is noted as refused or kept, unless another job has settled it meanwhile.
-    await context.db
-      .updateTable('bulk_act_members')
-      .set({ state: turn.state === 'running' ? 'refused' : 'kept' })
-      .where('bulk_id', '=', id)
-      .where('member_id', '=', part.member_id)
-      .where('state', '=', turn.waiting)
-      .execute()
-    return true
+    if (error instanceof Refusal) return { state: turn.refused }
+    throw error
   }
 }
 
+/** The action, locked, and its next accounts. */
 async function takeNext(
+  { clock }: AppContext,
   tx: Tx,
   id: string,
   turn: Turn,
-): Promise<{ bulk: Bulk; part: Part } | 'none' | 'ended'> {
+  atOnce: number,
+): Promise<{ bulk: Bulk; parts: Part[] } | 'ended'> {
   const row = await tx
     .selectFrom('bulk_acts')
     .select(['id', 'draft', 'state', 'created_by', 'undone_by'])
@@ -117,15 +162,16 @@ async function takeNext(
     .forUpdate()
     .executeTakeFirst()
   if (row === undefined || row.state !== turn.state) return 'ended'
-  const part = await tx
+  const parts = await tx
     .selectFrom('bulk_act_members')
+    .innerJoin('profiles', 'profiles.id', 'bulk_act_members.member_id')
     .select(['member_id', 'decision_id'])
+    .select(sql<boolean>`profiles.is_moderator or profiles.is_administrator`.as('is_staff'))
     .where('bulk_id', '=', id)
     .where('state', '=', turn.waiting)
     .orderBy('member_id')
-    .limit(1)
-    .executeTakeFirst()
-  if (part === undefined) return 'none'
+    .limit(atOnce)
+    .execute()
   const actorId = turn.state === 'running' ? row.created_by : row.undone_by
   const actor = await tx
     .selectFrom('profiles')
@@ -133,19 +179,45 @@ async function takeNext(
     .where('id', '=', actorId)
     .where('is_administrator', '=', true)
     .executeTakeFirst()
+  const draft = draftOf(row)
   return {
-    bulk: { id, draft: draftOf(row), actor: actor ? { ...actor, isAdministrator: true } : null },
-    part,
+    bulk: {
+      id,
+      draft,
+      actor: actor ? { ...actor, isAdministrator: true } : null,
+      cited:
+        turn.state === 'running' && parts.length > 0 ? await wordingFor(tx, draft, clock.now()) : undefined,
+    },
+    parts,
   }
 }
 
-async function settle(tx: Tx, id: string, part: Part, outcome: Outcome): Promise<void> {
-  await tx
-    .updateTable('bulk_act_members')
-    .set(outcome)
-    .where('bulk_id', '=', id)
-    .where('member_id', '=', part.member_id)
-    .execute()
+/** The wording that decisions cite now; undefined without a rule, and for a retired one, which each account is refused for. */
+async function wordingFor(tx: Tx, draft: BulkDraft, now: Date): Promise<string | undefined> {
+  if (draft.kind === 'end_sessions') return undefined
+  try {
+    return await citeRule(tx, draft.rule, now)
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+async function settle(
+  tx: Tx,
+  id: string,
+  outcomes: readonly (Outcome & { member_id: string })[],
+): Promise<void> {
+  await sql`
+    update bulk_act_members as part
+    set state = outcome.state, decision_id = coalesce(outcome.decision_id, part.decision_id)
+    from unnest(
+      ${outcomes.map(({ member_id }) => member_id)}::uuid[],
+      ${outcomes.map(({ state }) => state)}::text[],
+      ${outcomes.map(({ decision_id }) => decision_id ?? null)}::uuid[]
+    ) as outcome (member_id, state, decision_id)
+    where part.bulk_id = ${id} and part.member_id = outcome.member_id
+  `.execute(tx)
 }
 
 async function finish({ clock }: AppContext, tx: Tx, id: string, state: BulkState): Promise<void> {
@@ -155,10 +227,11 @@ async function finish({ clock }: AppContext, tx: Tx, id: string, state: BulkStat
 async function doOne(
   context: AppContext,
   tx: Tx,
-  { draft, actor }: Bulk,
-  { member_id }: Part,
+  { draft, actor, cited }: Bulk,
+  { member_id, is_staff }: Part,
 ): Promise<Outcome> {
-  if (actor === null || (await isStaff(tx, member_id))) return { state: 'refused' }
+  // Whoever has joined the staff since is left alone.
+  if (actor === null || is_staff) return { state: 'refused' }
   if (draft.kind === 'end_sessions') {
     const ended = await endMemberSessions(context, tx, member_id, null)
     if (ended > 0)
@@ -184,17 +257,7 @@ async function doOne(
       : draft.kind === 'ban'
         ? { ...shared, kind: draft.kind, also_remove: false }
         : { ...shared, kind: 'warn' as const }
-  return { state: 'done', decision_id: await decideDirectly(context, tx, actor, member_id, decision) }
-}
-
-/** Whoever has joined the staff since is left alone. */
-async function isStaff(tx: Tx, memberId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('profiles')
-    .select(['is_moderator', 'is_administrator'])
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return row.is_moderator || row.is_administrator
+  return { state: 'done', decision_id: await decideDirectly(context, tx, actor, member_id, decision, cited) }
 }
 
 const undoNote = 'Action groupée annulée dans son ensemble.'

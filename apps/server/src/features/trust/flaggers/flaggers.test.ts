@@ -32,7 +32,9 @@ test('notices of a trusted flagger come first and are marked, until its coordina
   await expect(ada.call(addFlagger, { body: aFlagger({ accounts: ['personne'] }) })).toBeRefused(
     'profile_not_found',
   )
-  const { flaggers } = await ada.call(addFlagger, { body: aFlagger({ accounts: [username] }) })
+  const { flaggers } = await ada.call(addFlagger, {
+    body: aFlagger({ accounts: [`@${username.toUpperCase()}`] }),
+  })
   const [noted] = flaggers
   expect(noted).toMatchObject({ status: 'active', accounts: [{ id: flagger.id }], notices: 0 })
   await expect(ada.call(addFlagger, { body: aFlagger({ accounts: [username] }) })).toBeRefused(

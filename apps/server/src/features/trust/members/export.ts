@@ -41,7 +41,7 @@ export async function exportTable(
       profiles.created_at as joined_at, is_moderator as moderator, is_administrator as administrator,
       (
         select account.banned_until from auth.users as account
-        where account.id = profiles.id and account.banned_until > ${now} and account.held_at is null
+        where account.id = profiles.id and account.banned_until > ${now}
       ) as suspended_until,
       (
         select count(*)::integer from moderation_cases as theirs

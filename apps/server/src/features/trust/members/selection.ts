@@ -163,7 +163,7 @@ function ofNetwork(
 const marks: Record<MemberMark, (readerId: string, now: Date) => RawBuilder<SqlBool>> = {
   staff: () => sql`(profiles.is_moderator or profiles.is_administrator)`,
   suspended: (_, now) => sql`profiles.id = any(array(
-    select banned.id from auth.users as banned where banned.banned_until is not null and banned.banned_until > ${now} and banned.held_at is null
+    select banned.id from auth.users as banned where banned.banned_until is not null and banned.banned_until > ${now}
   ))`,
   recent: (_, now) =>
     sql`profiles.created_at > ${new Date(now.getTime() - signalThresholds.recentDays * dayMs)}`,

@@ -12,11 +12,11 @@ export const memberColumns = [
   'profiles.is_administrator',
 ] as const
 
-/** End of the suspension in force, and counts of cases. A newcomer who waits to be admitted is not suspended. */
+/** End of the suspension in force, and counts of cases. */
 export const memberExtras = (now: Date) => [
   sql<Date | null>`(
     select account.banned_until from auth.users as account
-    where account.id = profiles.id and account.banned_until > ${now} and account.held_at is null
+    where account.id = profiles.id and account.banned_until > ${now}
   )`.as('banned_until'),
   sql<number>`(
     select count(*)::integer from moderation_cases as theirs

@@ -8,7 +8,7 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
 import { citedRule } from '../rules/index.ts'
-import { reportedBy } from '../statements/index.ts'
+import { involves, isPartyTo } from './parties.ts'
 import { barredFromAppeal, isClaimed, refusalToAnswer } from './policy.ts'
 
 /** Characters of the reported content that are shown. */
@@ -66,7 +66,7 @@ function appeals(db: Db, reader: Pick<Member, 'id'>) {
       .select([
         sql<CaseCopy | null>`judged.copy`.as('copy'),
         citedRule('decision.rule_wording').as('cited_rule'),
-        sql<boolean>`${reportedBy(reader.id)}`.as('reported_by_reader'),
+        sql<boolean>`${involves(reader.id, sql`judged.id`)}`.as('involves_reader'),
       ])
       // Authors must not learn that a reporter contests "no action" about them.
       .where(
@@ -135,7 +135,7 @@ function appealView(row: Row, reader: Pick<Member, 'id'>, now: Date): AppealView
       manifest: row.manifest,
       misuse: row.misuse,
       facts: row.facts,
-      note: row.author_id === reader.id ? null : row.note,
+      note: isPartyTo(reader, row) ? null : row.note,
       suspended_until: row.suspended_until?.toISOString() ?? null,
       created_at: row.taken_at.toISOString(),
       moderator: personOf(row.moderator_id, row.moderator_name),

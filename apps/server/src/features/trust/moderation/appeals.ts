@@ -15,11 +15,11 @@ import {
   contestsReversal,
   contestsReversalAs,
   refusalToAppeal,
-  reportedBy,
 } from '../statements/index.ts'
 import { settleAppeals } from './appeals-settlement.ts'
 import { lockCase, tellCase } from './claims.ts'
 import { reopen, reverseDecision } from './decisions.ts'
+import { involves } from './parties.ts'
 import { isHeldFrom, refusalToAnswer } from './policy.ts'
 
 /**
@@ -150,7 +150,7 @@ async function lockAppeal(tx: Tx, appealId: string, member: Member) {
       'decision.moderator_id',
       'judged.author_id',
     ])
-    .select(sql<boolean>`${reportedBy(member.id)}`.as('reported_by_reader'))
+    .select(sql<boolean>`${involves(member.id, sql`judged.id`)}`.as('involves_reader'))
     .where('appeal.id', '=', appealId)
     .forUpdate('appeal')
     .executeTakeFirstOrThrow()

@@ -4,13 +4,14 @@ import { casePriorities, hoursOfAge, lowestOf, reasonsOfRule } from '@parvis/con
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { reportedBy } from '../statements/index.ts'
+import { hasAsParty } from './parties.ts'
 
 export type Filters = z.output<typeof Schema>
 
 type Condition = RawBuilder<SqlBool>
 
-/** Readers must not learn of a case about themselves by asking: neither notes of the team nor reports of others. */
-const tells = ['q', 'tag', 'assigned', 'escalated'] as const satisfies readonly (keyof Filters)[]
+/** Parties to a case must not learn by asking what the team noted on it. */
+const tells = ['tag', 'assigned', 'escalated'] as const satisfies readonly (keyof Filters)[]
 
 /** SQL conditions on `moderation_cases` for filters of the queue. */
 export function conditionsOf(filters: Filters, readerId: string, now: Date): Condition[] {
@@ -18,8 +19,10 @@ export function conditionsOf(filters: Filters, readerId: string, now: Date): Con
   const typed = q.trim()
   return [
     ...(tells.some((name) => filters[name] !== undefined)
-      ? [sql<SqlBool>`moderation_cases.author_id is distinct from ${readerId}`]
+      ? [sql<SqlBool>`not ${hasAsParty(readerId, sql`moderation_cases.id`)}`]
       : []),
+    // Nor an author what others reported.
+    ...(typed === '' ? [] : [sql<SqlBool>`moderation_cases.author_id is distinct from ${readerId}`]),
     ...(target_type === undefined ? [] : [sql<SqlBool>`moderation_cases.target_type = ${target_type}`]),
     ...(typed === ''
       ? []

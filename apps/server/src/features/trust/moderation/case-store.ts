@@ -14,10 +14,10 @@ import type { Member } from '../../accounts/identity/index.ts'
 import { keptMedia } from '../../content/media/index.ts'
 import { person } from '../../people/authors/index.ts'
 import { citedRule } from '../rules/index.ts'
-import { reportedBy } from '../statements/index.ts'
 import { readContent, readContext } from './content-store.ts'
 import { readContentMisuse } from './misuse.ts'
-import { barredFromCase, isPartyTo, refusalToTake, refusalToWorkOn } from './policy.ts'
+import { involves, isPartyTo } from './parties.ts'
+import { barredFromCase, refusalToTake, refusalToWorkOn } from './policy.ts'
 import { followedOf, judgedBy } from './priority.ts'
 import { isAlone } from './staff.ts'
 import { cases } from './store.ts'
@@ -55,22 +55,24 @@ export async function readCase(
   }
   const [account, content, kept, context, reports, notices, decisions, ofTarget, ofAuthor, trail] =
     await Promise.all([
-      readAccount(db, row.author_id, now),
+      readAccount(db, row.author_id, isParty ? null : now),
       readContent(db, row.target_type, row.target_id),
       keptMedia(db, row),
       readContext(db, row.target_type, row.target_id),
-      // An author or reporter learns no more about other reporters than any member does.
+      // A party learns no more about others who reported, or about earlier cases, than any member does.
       isParty ? [] : readReports(db, caseId),
       isParty ? [] : readNotices(db, caseId),
       readDecisions(db, caseId, member.id),
-      earlier(db, row)
-        .where('moderation_cases.target_type', '=', row.target_type)
-        .where('moderation_cases.target_id', '=', row.target_id)
-        .execute(),
-      row.author_id === null
+      isParty
+        ? []
+        : earlier(db, row)
+            .where('moderation_cases.target_type', '=', row.target_type)
+            .where('moderation_cases.target_id', '=', row.target_id)
+            .execute(),
+      isParty || row.author_id === null
         ? []
         : earlier(db, row).where('moderation_cases.author_id', '=', row.author_id).execute(),
-      actsOnCase(db, caseId).limit(sql.lit(shownActs)).execute(),
+      actsOnCase(db, member, caseId).limit(sql.lit(shownActs)).execute(),
     ])
   const author = caseAuthor(row)
   const summary = caseSummary(row, member, now)
@@ -122,7 +124,8 @@ function hasEffect(kind: DecisionKind, content: CaseContent | null): boolean {
 
 const isBlank = ({ text, media, avatar }: CaseContent) => text === '' && media.length === 0 && avatar === null
 
-async function readAccount(db: Db, authorId: string | null, now: Date) {
+/** The author's account; without a time, which parties to the case do not get, nothing of the misuse policy. */
+async function readAccount(db: Db, authorId: string | null, misuseAt: Date | null) {
   if (authorId === null) return null
   const row = await db
     .selectFrom('profiles')
@@ -145,7 +148,7 @@ async function readAccount(db: Db, authorId: string | null, now: Date) {
     isStaff: row.is_moderator || row.is_administrator,
     banned_until: row.banned_until?.toISOString() ?? null,
     standing_decisions: row.standing_decisions,
-    misuse: await readContentMisuse(db, authorId, now),
+    misuse: misuseAt && (await readContentMisuse(db, authorId, misuseAt)),
   }
 }
 
@@ -193,7 +196,7 @@ async function readDecisions(db: Db, caseId: string, readerId: string) {
       person('decision.moderator_id').as('moderator'),
       person('decision.reversed_by').as('reversed_by'),
       citedRule('decision.rule_wording').as('cited_rule'),
-      sql<boolean>`${reportedBy(readerId)}`.as('reported_by_reader'),
+      sql<boolean>`${involves(readerId, sql`judged.id`)}`.as('involves_reader'),
     ])
     .where('case_id', '=', caseId)
     .orderBy('decision.created_at')

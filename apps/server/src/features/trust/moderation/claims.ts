@@ -4,12 +4,12 @@ import { claimMinutes } from '@parvis/contract/trust/moderation.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { caseShownTo } from '../../audit/evidence/index.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
-import { reportedBy } from '../statements/index.ts'
+import { involves } from './parties.ts'
 import { isClaimed, refusalToOperator, refusalToWorkOn } from './policy.ts'
 import { isActiveStaff, isAlone } from './staff.ts'
 
@@ -58,9 +58,12 @@ async function refusalToMember(
   { id, isAdministrator }: Pick<Member, 'id' | 'isAdministrator'>,
   now: Date,
 ) {
-  await requireShown(tx, found.id, id)
-  const judge = { id, isAdministrator, isAlone: await isAlone(tx, id) }
-  return refusalToWorkOn(judge, { ...found, ...(await partIn(tx, found.id, id)) }, now)
+  // A case about somebody else is shown to the whole staff.
+  if (found.author_id === id) await requireShown(tx, found.id, id)
+  const part = await partIn(tx, found.id, id)
+  // Only who has decided before asks whether there is anybody else.
+  const judge = { id, isAdministrator, isAlone: part.has_decided && (await isAlone(tx, id)) }
+  return refusalToWorkOn(judge, { ...found, ...part }, now)
 }
 
 /** Throws a refusal of work on a case; where somebody else has it, with their name. */
@@ -81,12 +84,18 @@ export async function refuse(
   throw new Refusal(refusal, 'it was given to somebody else', { assigned_to: display_name })
 }
 
-/** Parts of somebody in a case: they reported it, or decided it. */
-export async function partIn(tx: Tx, caseId: string, memberId: string) {
-  return {
-    reported_by_reader: await hasReported(tx, caseId, memberId),
-    has_decided: await hasDecided(tx, caseId, memberId),
-  }
+/** Parts of somebody in a case: they reported or contest it, or decided it. */
+export function partIn(tx: Tx, caseId: string, memberId: string) {
+  return tx
+    .selectNoFrom([
+      sql<boolean>`${involves(memberId, sql`${caseId}::uuid`)}`.as('involves_reader'),
+      sql<boolean>`exists (
+        select from moderation_decisions
+        where case_id = ${caseId}
+          and (moderator_id = ${memberId} or (kind <> 'no_action' and reversed_by = ${memberId}))
+      )`.as('has_decided'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 /** Refuses a case that the member may not see as unknown. */
@@ -98,23 +107,6 @@ export async function requireShown(tx: Tx, caseId: string, memberId: string): Pr
     .where(caseShownTo(memberId))
     .executeTakeFirst()
   if (shown === undefined) throw new Refusal('case_not_found')
-}
-
-async function hasReported(tx: Tx, caseId: string, memberId: string): Promise<boolean> {
-  const { reported } = await tx
-    .selectNoFrom(sql<boolean>`${reportedBy(memberId, sql`${caseId}`)}`.as('reported'))
-    .executeTakeFirstOrThrow()
-  return reported
-}
-
-async function hasDecided(tx: Tx, caseId: string, memberId: string): Promise<boolean> {
-  const taken = await tx
-    .selectFrom('moderation_decisions')
-    .select('id')
-    .where('case_id', '=', caseId)
-    .where(sql<SqlBool>`(moderator_id = ${memberId} or (kind <> 'no_action' and reversed_by = ${memberId}))`)
-    .executeTakeFirst()
-  return taken !== undefined
 }
 
 /** Claims a case for some minutes, or renews the claim. */

@@ -1,24 +1,22 @@
-import { usualLaw } from '@parvis/contract/trust/legal-grounds.ts'
 import { longestSuspension } from '@parvis/contract/trust/moderation.ts'
-import type { DecisionDraft } from '@parvis/contract/trust/moderation-cases.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
 import { type Member, requireStaffRecentFactor } from '../../accounts/identity/index.ts'
 import type { Actor } from '../../audit/staff-acts/index.ts'
 import { citeRule } from '../rules/index.ts'
-import { reportedBy } from '../statements/index.ts'
+
 import { type LockedCase, lockCase, requireFree } from './claims.ts'
-import { afterDecision, afterReversal, type ContentDecision, type Decided } from './consequences.ts'
-import { openCaseOf } from './direct-cases.ts'
+import { afterDecision, afterReversal, type Decided } from './consequences.ts'
+import { type Draft, type Wording, wordingOf } from './decision-wording.ts'
+import { caseOf } from './direct-cases.ts'
 import { carryOut, undo } from './effects.ts'
 import { misuseStepOf } from './misuse.ts'
+import { involves } from './parties.ts'
 import { refusalToReverse, refusalToTake } from './policy.ts'
 import { isAlone } from './staff.ts'
 
-type Draft = z.output<typeof DecisionDraft>
 /** A staff member, or an operator at the command line. */
 type Judge = Actor & Pick<Member, 'isAdministrator'>
 
@@ -41,45 +39,61 @@ export async function decide(
   await context.transaction((tx) => decideIn(context, tx, { moderator, now }, caseId, draft))
 }
 
-/** Decides on a member whom nobody need have reported, as `decide` does; returns the decision's id. */
+/**
+ * Decides on a member whom nobody need have reported, as `decide` does; returns the decision's id.
+ * @param cited the rule's wording, where the transaction has asked `citeRule` before
+ */
 export async function decideDirectly(
   context: AppContext,
   tx: Tx,
   moderator: Judge,
   memberId: string,
   draft: Draft,
+  cited?: string,
 ): Promise<string> {
   const now = context.clock.now()
-  const caseId = await openCaseOf(context, tx, moderator, memberId)
-  return decideIn(context, tx, { moderator, now }, caseId, draft)
+  const found = await caseOf(tx, moderator, memberId, now)
+  return close(context, tx, { moderator, now, cited }, found, draft)
 }
 
 interface Deciding {
   moderator: Judge
   now: Date
+  cited?: string | undefined
 }
 
-/** Returns the id of the decision about the account, where there are two. */
 async function decideIn(
   context: AppContext,
   tx: Tx,
-  { moderator, now }: Deciding,
+  deciding: Deciding,
   caseId: string,
   draft: Draft,
 ): Promise<string> {
   const found = await lockCase(tx, caseId)
-  await requireFree(tx, found, moderator, now)
+  await requireFree(tx, found, deciding.moderator, deciding.now)
+  return close(context, tx, deciding, found, draft)
+}
+
+/** Closes a locked case that the moderator may decide. Returns the id of the decision about the account, where there are two. */
+async function close(
+  context: AppContext,
+  tx: Tx,
+  deciding: Deciding,
+  found: LockedCase,
+  draft: Draft,
+): Promise<string> {
+  const { moderator, now } = deciding
   await requireApplicable(tx, found, moderator, draft, now)
   await tx
     .updateTable('moderation_cases')
     .set({ status: 'decided', decided_at: now, claimed_by: null, claimed_until: null })
-    .where('id', '=', caseId)
+    .where('id', '=', found.id)
     .execute()
   // Decisions about content precede those about accounts, since locks are taken in this order everywhere.
   const wording = wordingOf(draft)
   if ('also_remove' in draft && draft.also_remove)
-    await take(context, tx, found, { ...wording, kind: 'remove', suspended_until: null }, { moderator, now })
-  return take(context, tx, found, wording, { moderator, now })
+    await take(context, tx, found, { ...wording, kind: 'remove', suspended_until: null }, deciding)
+  return take(context, tx, found, wording, deciding)
 }
 
 /** Refuses an end of a suspension that is past or too far. */
@@ -106,43 +120,13 @@ async function isStaff(tx: Tx, memberId: string): Promise<boolean> {
   return member !== undefined && (member.is_moderator || member.is_administrator)
 }
 
-type Wording = Omit<
-  ContentDecision,
-  'id' | 'case_id' | 'automated' | 'created_at' | 'moderator_id' | 'target' | 'author_id' | 'misuse'
-> & {
-  note: string | null
-}
-
-function wordingOf(draft: Draft): Wording {
-  const note = draft.note?.trim() || null
-  const none = {
-    ...{ rule: null, ground: null, facts: null, label: null, tick_reason: null, suspended_until: null },
-    ...{ legal_ground: null, manifest: draft.manifest },
-    note,
-  }
-  if (draft.kind === 'no_action') return { ...none, kind: draft.kind }
-  const { kind, rule, ground, facts, legal_ground } = draft
-  const isIllegal = ground === 'illegal_content'
-  return {
-    ...none,
-    kind,
-    rule,
-    ground,
-    legal_ground: isIllegal ? (legal_ground?.trim() ?? usualLaw[rule]) : null,
-    manifest: isIllegal && draft.manifest,
-    facts: facts.trim(),
-    label: draft.kind === 'label' ? draft.label : null,
-    suspended_until: draft.kind === 'suspend' ? new Date(draft.suspended_until) : null,
-  }
-}
-
 /** Records one decision and carries it out; returns its id. */
 async function take(
   context: AppContext,
   tx: Tx,
   found: LockedCase,
   { note, ...wording }: Wording,
-  { moderator, now }: Deciding,
+  { moderator, now, cited }: Deciding,
 ): Promise<string> {
   const { rule, kind, manifest } = wording
   const { author_id: authorId } = found
@@ -160,7 +144,11 @@ async function take(
   }
   const { id } = await tx
     .insertInto('moderation_decisions')
-    .values({ ...written, note, rule_wording: rule === null ? null : await citeRule(tx, rule, now) })
+    .values({
+      ...written,
+      note,
+      rule_wording: rule === null ? null : (cited ?? (await citeRule(tx, rule, now))),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const decision = { ...written, id, target: targetOf(found), author_id: found.author_id }
@@ -199,7 +187,7 @@ export async function reverseDecision(
     .executeTakeFirst()
   if (place === undefined) throw new Refusal('decision_not_found')
   const found = await lockCase(tx, place.case_id)
-  const { reported_by_reader, ...row } = await tx
+  const { involves_reader, ...row } = await tx
     .selectFrom('moderation_decisions as decision')
     .innerJoin('moderation_cases as judged', 'judged.id', 'decision.case_id')
     .select([
@@ -218,7 +206,7 @@ export async function reverseDecision(
       'misuse',
     ])
     .select(['suspended_until', 'decision.created_at', 'reversed_at'])
-    .select(sql<boolean>`${reportedBy(judge.id ?? nobody)}`.as('reported_by_reader'))
+    .select(sql<boolean>`${involves(judge.id ?? nobody, sql`judged.id`)}`.as('involves_reader'))
     .where('decision.id', '=', decisionId)
     .forUpdate('decision')
     .executeTakeFirstOrThrow()
@@ -229,7 +217,7 @@ export async function reverseDecision(
   const selfCorrected = judge.id !== null && row.moderator_id === judge.id
   const refusal = refusalToReverse(
     { id: judge.id ?? nobody, isAlone: selfCorrected && (await isAlone(tx, judge.id ?? nobody)) },
-    { ...row, author_id: found.author_id, reported_by_reader },
+    { ...row, author_id: found.author_id, involves_reader },
   )
   if (refusal !== null && !(asWhole && refusal === 'own_decision')) throw new Refusal(refusal)
   await tx

@@ -6,6 +6,6 @@ export { decideDirectly, requireSuspensionEnd, reverseDecision } from './decisio
 export { openCaseOf, openCaseOn } from './direct-cases.ts'
 export { findTarget, joinCase } from './intake.ts'
 export { readMisuse } from './misuse.ts'
-export { isPartyTo } from './policy.ts'
+export { isPartyTo } from './parties.ts'
 export { requireReportsProcessed } from './reporting.ts'
 export { setStaff } from './staff.ts'

@@ -25,7 +25,7 @@ export async function findTarget(
  */
 export async function joinCase(context: AppContext, tx: Tx, target: Target, given: Given): Promise<string> {
   const now = context.clock.now()
-  const id = await openCase(tx, target, now)
+  const { id } = await openCase(tx, target, now)
   await findTarget(tx, given.memberId, target)
   await weigh(tx, id, { target, given, now })
   tx.afterCommit(() => sendInvalidation(context.bus, topics.moderation, { type: 'case_changed', id }))
@@ -33,7 +33,11 @@ export async function joinCase(context: AppContext, tx: Tx, target: Target, give
 }
 
 /** The open case of a target, locked; opened if there is none. */
-export async function openCase(tx: Tx, { type, id, authorId }: Target, now: Date): Promise<string> {
+export async function openCase(
+  tx: Tx,
+  { type, id, authorId }: Target,
+  now: Date,
+): Promise<{ id: string; isNew: boolean }> {
   // Retries: the case may be decided while this transaction waits for it.
   for (;;) {
     const opened = await tx
@@ -54,7 +58,7 @@ export async function openCase(tx: Tx, { type, id, authorId }: Target, now: Date
         })
         .where('id', '=', opened.id)
         .execute()
-      return opened.id
+      return { id: opened.id, isNew: true }
     }
     const open = await tx
       .selectFrom('moderation_cases')
@@ -64,7 +68,7 @@ export async function openCase(tx: Tx, { type, id, authorId }: Target, now: Date
       .where('status', '=', sql.lit('open'))
       .forUpdate()
       .executeTakeFirst()
-    if (open !== undefined) return open.id
+    if (open !== undefined) return { id: open.id, isNew: false }
   }
 }
 

@@ -51,12 +51,12 @@ test('staff queries of cases, acts and staff read no whole tables', async ({ joi
     ['moderation_cases_of_target', (db) => readCase(db, staff, id, now)],
     ['moderation_decisions_of_case', (db) => readCase(db, staff, id, now)],
     ['moderation_acts_of_case', (db) => readCase(db, staff, id, now)],
-    ['moderation_acts_by_date', (db) => readActs(db, reader, { cursor: `${now.getTime()}_9` })],
-    ['moderation_acts_by_date', (db) => readActs(db, reader, { from: '2026-11-01', to: '2026-11-30' })],
-    ['moderation_acts_of_actor_by_date', (db) => readActs(db, reader, { actor_id: reader.id })],
-    ['moderation_acts_of_command_line', (db) => readActs(db, reader, { via: 'command_line' })],
-    ['moderation_acts_of_subject', (db) => readActs(db, reader, { subject: author.id })],
-    ['moderation_acts_of_case', (db) => readActs(db, reader, { subject: author.id })],
+    ['moderation_acts_by_date', (db) => readActs(db, ada, { cursor: `${now.getTime()}_9` })],
+    ['moderation_acts_by_date', (db) => readActs(db, ada, { from: '2026-11-01', to: '2026-11-30' })],
+    ['moderation_acts_of_actor_by_date', (db) => readActs(db, ada, { actor_id: reader.id })],
+    ['moderation_acts_of_command_line', (db) => readActs(db, ada, { via: 'command_line' })],
+    ['moderation_acts_of_subject', (db) => readActs(db, ada, { subject: author.id })],
+    ['moderation_acts_of_case', (db) => readActs(db, ada, { subject: author.id })],
     ['profiles_staff', (db) => readStaff(db, after)],
     ['moderation_appeals_queue', (db) => readAppeals(db, staff, { list: 'open', after, now })],
     ['moderation_appeals_decided', (db) => readAppeals(db, staff, { list: 'decided', after, now })],
@@ -70,7 +70,7 @@ test('staff queries of cases, acts and staff read no whole tables', async ({ joi
   // A rare kind is found by its index, and sorted.
   const ofKind: IndexedRead = [
     'moderation_acts_of_kind_by_date',
-    (db) => readActs(db, reader, { family: 'readings' }),
+    (db) => readActs(db, ada, { family: 'readings' }),
   ]
   await expectIndexes(context, [ofKind], ['seqscan', 'indexscan'])
   // Words are found by indexes of words.

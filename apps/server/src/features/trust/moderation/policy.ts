@@ -1,6 +1,7 @@
 import type { CaseTarget, DecisionKind } from '@parvis/contract/audit/decisions.ts'
 import { decisionsOn } from '@parvis/contract/trust/moderation.ts'
 import type { Member } from '../../accounts/identity/index.ts'
+import { type Concerned, isPartyTo } from './parties.ts'
 
 /** A staff member who judges. */
 interface Judge extends Pick<Member, 'id'> {
@@ -10,17 +11,6 @@ interface Judge extends Pick<Member, 'id'> {
 
 type Reader = Pick<Member, 'id'>
 type Barred = 'own_case' | 'own_decision'
-
-/** The member concerned by a case, and whether the staff member in question reported it. */
-interface Concerned {
-  author_id: string | null
-  reported_by_reader: boolean
-}
-
-/** Whether a staff member wrote or reported the content of a case. Views say so as `isOwn`. */
-export function isPartyTo(judge: Reader, { author_id, reported_by_reader }: Concerned): boolean {
-  return author_id === judge.id || reported_by_reader
-}
 
 interface Claim {
   claimed_by: string | null

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { type Member, notBanned } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
-import { reportedBy } from '../statements/index.ts'
 import { type LockedCase, lockCase, partIn, refuse, requireFree, requireShown, tellCase } from './claims.ts'
+import { involves } from './parties.ts'
 import { isFit, refusalToShareOut, refusalToTakeBack } from './policy.ts'
 import { isActiveStaff, isAlone } from './staff.ts'
 
@@ -127,7 +127,7 @@ async function requireAdministratorFor(tx: Tx, found: LockedCase, memberId: stri
     .where('profiles.id', '<>', memberId)
     .where(sql<boolean>`profiles.id is distinct from ${found.author_id}`)
     .where(notBanned(sql`profiles.id`))
-    .where(sql<boolean>`not ${reportedBy(sql`profiles.id`, sql`${found.id}::uuid`)}`)
+    .where(sql<boolean>`not ${involves(sql`profiles.id`, sql`${found.id}::uuid`)}`)
     .where(
       sql<boolean>`not exists (
         select from moderation_decisions as taken where taken.case_id = ${found.id} and taken.moderator_id = profiles.id

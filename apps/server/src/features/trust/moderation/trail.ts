@@ -12,15 +12,18 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
-import { caseShownTo } from '../../audit/evidence/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
 import { person } from '../../people/authors/index.ts'
+import { actShownTo } from './parties.ts'
 import { type ActRow, actView } from './views.ts'
 
-/** Acts of the staff. For an act on a case without a subject of its own, that is whose content it is about. */
-export function acts(db: Db) {
+type Reader = Pick<Member, 'id' | 'isAdministrator'>
+
+/** Acts of the staff that the reader may read. */
+function acts(db: Db, reader: Reader) {
   return db
     .selectFrom('moderation_acts')
+    .where(actShownTo(reader))
     .select(['id', 'act', 'via', 'case_id', 'decision_id', 'details', 'created_at'])
     .select([
       person('moderation_acts.actor_id').as('actor'),
@@ -32,12 +35,13 @@ export function acts(db: Db) {
     ])
 }
 
+/** For an act on a case without a subject of its own, that is whose content it is about. */
 const subjectOfAct = sql`coalesce(moderation_acts.subject_id, (
   select judged.author_id from moderation_cases as judged where judged.id = moderation_acts.case_id))`
 
 /** The trail of one case, latest first: its page names the author. */
-export function actsOnCase(db: Db, caseId: string) {
-  return acts(db)
+export function actsOnCase(db: Db, reader: Reader, caseId: string) {
+  return acts(db, reader)
     .select(person('moderation_acts.subject_id').as('subject'))
     .where('case_id', '=', caseId)
     .orderBy('moderation_acts.id', 'desc')
@@ -49,36 +53,24 @@ const cursorPattern = /^(\d{1,15})_(\d{1,18})$/
 type Place = Keyset | null
 
 interface Reading {
-  reader: Pick<Member, 'id'>
+  reader: Reader
   filter: ActFilter
   after: Place
   limit: number
 }
 
-/** Acts that match a filter, latest first. Nobody learns here of an open case or a note about themselves. */
+/** Acts that match a filter, latest first. */
 async function readTrail(db: Db, { reader, filter, after, limit }: Reading): Promise<ActRow[]> {
   const conditions = await conditionsOf(db, filter)
   if (after !== null) conditions.push(sql`(created_at, id) < (${after.at}, ${after.id}::bigint)`)
-  return acts(db)
+  return acts(db, reader)
     .select(person(subjectOfAct).as('subject'))
-    .where(
-      sql<SqlBool>`not exists (
-        select from moderation_cases
-        where moderation_cases.id = moderation_acts.case_id and not ${caseShownTo(reader.id)}
-      )`,
-    )
-    .where(isToldTo(reader.id))
     .where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
 }
-
-/** Nobody reads notes about themselves in the console, nor that there are some. */
-const isToldTo = (readerId: string) => sql<SqlBool>`not (
-  moderation_acts.act in ('note_added', 'note_removed') and moderation_acts.subject_id is not distinct from ${readerId}::uuid
-)`
 
 const zone = sql.lit(paris)
 
@@ -109,7 +101,7 @@ const isAbout = (memberId: string) => sql`moderation_acts.id in (
 /** A page of the trail. */
 export async function readActs(
   db: Db,
-  reader: Pick<Member, 'id'>,
+  reader: Reader,
   { cursor, ...filter }: ActFilter & { cursor?: string | undefined },
 ): Promise<{ items: ActView[]; next_cursor: string | null }> {
   const after = readCursor(cursor, cursorPattern)
@@ -147,7 +139,7 @@ const header = [
 /** The trail as a file. The export is recorded before the first line is read. */
 export async function exportActs(
   context: AppContext,
-  administrator: Pick<Member, 'id'>,
+  administrator: Reader,
   filter: ActFilter,
 ): Promise<{ csv: string; count: number; isCut: boolean }> {
   const { db, clock } = context

@@ -6,8 +6,8 @@ import type { ActView } from '@parvis/contract/trust/moderation-acts.schemas.ts'
 import { sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
 import { type AuthoredRow, authorView, type Person, person } from '../../people/authors/index.ts'
-import { reportedBy } from '../statements/index.ts'
-import { isClaimed, isPartyTo, refusalToReverse } from './policy.ts'
+import { involves, isPartyTo } from './parties.ts'
+import { isClaimed, refusalToReverse } from './policy.ts'
 import { isActiveStaff } from './staff.ts'
 
 type Absent<Row> = { [Column in keyof Row]: Row[Column] | null }
@@ -38,7 +38,7 @@ export interface CaseRow extends Absent<Omit<AuthoredRow, 'user_id'>> {
   decided_at: Date | null
   reasons: CaseSummary['reasons']
   decisions: CaseSummary['decisions']
-  reported_by_reader: boolean
+  involves_reader: boolean
 }
 
 export const caseColumns = [
@@ -62,7 +62,7 @@ export const caseColumns = [
 ] as const
 
 export const caseExtras = (readerId: string) => [
-  sql<boolean>`${reportedBy(readerId, sql`moderation_cases.id`)}`.as('reported_by_reader'),
+  sql<boolean>`${involves(readerId, sql`moderation_cases.id`)}`.as('involves_reader'),
   person('moderation_cases.claimed_by').as('claimer'),
   sql<Person | null>`case when ${isActiveStaff(sql`moderation_cases.assigned_to`)}
     then ${person('moderation_cases.assigned_to')} end`.as('assignee'),
@@ -96,7 +96,7 @@ export const copyView = (row: Pick<CaseRow, 'copy'>) => row.copy as CaseCopy | n
 /** A case as a row of the console. */
 export function caseSummary(row: CaseRow, member: Pick<Member, 'id'>, now: Date): CaseSummary {
   const copy = copyView(row)
-  const isAbout = row.author_id === member.id
+  const isOwn = isPartyTo(member, row)
   return {
     id: row.id,
     reference: referenceOf(row.id),
@@ -113,13 +113,13 @@ export function caseSummary(row: CaseRow, member: Pick<Member, 'id'>, now: Date)
     opened_at: row.opened_at.toISOString(),
     last_report_at: row.last_report_at.toISOString(),
     claim: claimOf(row, member, now),
-    assignment: isAbout ? null : assignmentOf(row, member),
-    escalation: isAbout ? null : escalationOf(row, member),
-    tags: isAbout ? [] : row.tags,
+    assignment: isOwn ? null : assignmentOf(row, member),
+    escalation: isOwn ? null : escalationOf(row, member),
+    tags: isOwn ? [] : row.tags,
     language: row.language,
     decided_at: row.decided_at?.toISOString() ?? null,
     decisions: row.decisions,
-    isOwn: isPartyTo(member, row),
+    isOwn,
   }
 }
 
@@ -174,7 +174,7 @@ export interface DecisionRow
   created_at: Date
   reversed_at: Date | null
   author_id: string | null
-  reported_by_reader: boolean
+  involves_reader: boolean
   self_corrected: boolean
 }
 
@@ -184,17 +184,17 @@ export function decisionView(
     created_at,
     reversed_at,
     author_id,
-    reported_by_reader,
+    involves_reader,
     self_corrected,
     ...row
   }: DecisionRow,
   member: Pick<Member, 'id'> & { isAlone: boolean },
 ): DecisionView {
   const moderator_id = row.moderator?.id ?? null
-  const refusal = refusalToReverse(member, { moderator_id, author_id, reported_by_reader, reversed_at })
+  const refusal = refusalToReverse(member, { moderator_id, author_id, involves_reader, reversed_at })
   return {
     ...row,
-    note: author_id === member.id ? null : row.note,
+    note: isPartyTo(member, { author_id, involves_reader }) ? null : row.note,
     suspended_until: suspended_until?.toISOString() ?? null,
     created_at: created_at.toISOString(),
     reversed_at: reversed_at?.toISOString() ?? null,

@@ -34,7 +34,7 @@ test('an order opens a case on its content, and the register says what was done,
     'order_day_invalid',
   )
   const order = await ada.call(registerOrder, { body })
-  expect(order).toMatchObject({ member: { id: ana.id }, effect: 'pending', revision: 1 })
+  expect(order).toMatchObject({ members: [{ id: ana.id }], effect: 'pending', revision: 1 })
   const judged = await mona.call(getCase, { params: { caseId: order.case_id ?? '' } })
   expect(judged).toMatchObject({ target_id: post.id, status: 'open' })
 

@@ -7,11 +7,12 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
+import { concernedByOrder } from '../../audit/evidence/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
 import { openCaseOn } from '../moderation/index.ts'
 import { findNoticed } from '../notices/index.ts'
 import { maySpeak, refusalOfDays, refusalToAgree } from './policy.ts'
-import { tellMember } from './telling.ts'
+import { membersConcerned, tellMembers } from './telling.ts'
 
 type Administrator = Pick<Member, 'id'>
 
@@ -27,8 +28,9 @@ export async function register(
   return context.transaction(async (tx) => {
     const named = username ? await memberNamed(tx, username) : null
     const opened = await openCases(context, tx, { actorId, addresses, opens: draft.kind === 'act' })
-    const memberId = named ?? opened.authorId
-    if (memberId === actorId) throw new Refusal('own_case')
+    const members = [...new Set([...(named === null ? [] : [named]), ...opened.authorIds])]
+    const [first] = members
+    if (members.includes(actorId)) throw new Refusal('own_case')
     const { id } = await tx
       .insertInto('authority_orders')
       .values({
@@ -37,7 +39,6 @@ export async function register(
         legal_basis: draft.legal_basis.trim(),
         reference: draft.reference.trim(),
         addresses,
-        member_id: memberId,
         case_id: opened.caseId,
         untold_until: untold_until ?? null,
         received_at: new Date(draft.received_at),
@@ -46,11 +47,16 @@ export async function register(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    if (first !== undefined)
+      await tx
+        .insertInto('authority_order_members')
+        .values(members.map((member_id) => ({ order_id: id, member_id })))
+        .execute()
     await writeAct(tx, {
       actorId,
       act: 'order_registered',
       at: now,
-      ...(memberId === null ? {} : { subjectId: memberId }),
+      ...(first === undefined ? {} : { subjectId: first }),
       ...(opened.caseId === null ? {} : { caseId: opened.caseId }),
       reason: `${draft.authority}, ${draft.reference}`,
       details: { order: id, kind: draft.kind, country: draft.country, contents: addresses.length },
@@ -69,21 +75,23 @@ async function memberNamed(tx: Tx, username: string): Promise<string> {
   return row.id
 }
 
-/** The author and the case of the first content that this site shows. Addresses elsewhere are only noted. */
+/** Authors of the contents that this site shows, and the case of the first. Addresses elsewhere are only noted. */
 async function openCases(
   context: AppContext,
   tx: Tx,
   { actorId, addresses, opens }: { actorId: string; addresses: readonly string[]; opens: boolean },
-): Promise<{ authorId: string | null; caseId: string | null }> {
-  let first: { authorId: string; caseId: string | null } | null = null
+): Promise<{ authorIds: string[]; caseId: string | null }> {
+  const authorIds = []
+  let first: string | null = null
   for (const address of addresses) {
     const target = await contentAt(context, tx, address)
     if (target === null) continue
     const { target_type: type, target_id: id, author_id: authorId } = target
     const caseId = opens ? await openCaseOn(context, tx, actorId, { type, id, authorId }) : null
-    first ??= { authorId, caseId }
+    authorIds.push(authorId)
+    first ??= caseId
   }
-  return first ?? { authorId: null, caseId: null }
+  return { authorIds, caseId: first }
 }
 
 async function contentAt({ config }: AppContext, tx: Tx, address: string) {
@@ -105,11 +113,14 @@ async function lock(tx: Tx, { id: readerId }: Administrator, { orderId, revision
   const order = await tx
     .selectFrom('authority_orders')
     .selectAll()
-    .select(sql<string | null>`untold_until::text`.as('untold_day'))
+    .select([
+      sql<string | null>`untold_until::text`.as('untold_day'),
+      sql<boolean>`${concernedByOrder(readerId, sql`authority_orders.id`)}`.as('concerns_reader'),
+    ])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst()
-  if (order === undefined || order.member_id === readerId) throw new Refusal('order_not_found')
+  if (order === undefined || order.concerns_reader) throw new Refusal('order_not_found')
   if (order.revision !== revision) throw new Refusal('order_changed')
   return order
 }
@@ -185,8 +196,9 @@ async function carryOut(
   effect: OrderEffect,
 ): Promise<void> {
   const at = context.clock.now()
+  const [first] = await membersConcerned(tx, order.id)
   const isTold =
-    order.member_id !== null &&
+    first !== undefined &&
     (effect === 'followed' || effect === 'partly') &&
     maySpeak(order.untold_day, dayInParis(at))
   await set(tx, order, {
@@ -196,12 +208,12 @@ async function carryOut(
     effected_at: at,
     ...(isTold ? { told_at: at } : {}),
   })
-  if (isTold) await tellMember(context, tx, order)
+  if (isTold) await tellMembers(context, tx, order)
   await writeAct(tx, {
     actorId,
     act: 'order_effected',
     at,
-    ...(order.member_id === null ? {} : { subjectId: order.member_id }),
+    ...(first === undefined ? {} : { subjectId: first }),
     details: { order: order.id, kind: order.kind, effect, told: isTold },
   })
 }

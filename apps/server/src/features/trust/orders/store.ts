@@ -7,11 +7,17 @@ import { type Keyset, pageBy } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
-import { person } from '../../people/authors/index.ts'
+import { concernedByOrder } from '../../audit/evidence/index.ts'
+import { type Person, person } from '../../people/authors/index.ts'
 
 type Reader = Pick<Member, 'id'>
 
-/** Orders, but for those about the reader: nobody learns here that an authority asks about them. */
+const membersOf = sql<Person[]>`coalesce((
+  select json_agg(${person('named.member_id')} order by named.member_id)
+  from authority_order_members as named where named.order_id = listed.id
+), '[]')`
+
+/** Orders, but for those that concern the reader: nobody learns here that an authority asks about them. */
 function orders(db: Db, reader: Reader) {
   return db
     .selectFrom('authority_orders as listed')
@@ -19,11 +25,11 @@ function orders(db: Db, reader: Reader) {
     .select([
       sql<string>`listed.issued_on::text`.as('issued_day'),
       sql<string | null>`listed.untold_until::text`.as('untold_day'),
-      person('listed.member_id').as('member'),
+      membersOf.as('members'),
       person('listed.effect_by').as('proposer'),
       person('listed.created_by').as('creator'),
     ])
-    .where(sql<boolean>`listed.member_id is distinct from ${reader.id}`)
+    .where(sql<boolean>`not ${concernedByOrder(reader.id, sql`listed.id`)}`)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof orders>['executeTakeFirstOrThrow']>>

@@ -1,23 +1,38 @@
 import type { OrderKind } from '@parvis/contract/trust/orders.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
+import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { languageOf, mailMember } from '../../accounts/identity/index.ts'
 import { notify, platformKind } from '../../messaging/notifications/index.ts'
 import { orderWords } from './words.ts'
 
 interface Order {
+  id: string
   kind: OrderKind
   authority: string
   legal_basis: string
   reference: string
-  member_id: string | null
 }
 
-/** Tells the member of an order and of its effect, with the ways to contest it (articles 9(5) and 10(5)). */
-export async function tellMember(context: AppContext, tx: Tx, order: Order): Promise<void> {
-  const { kind, member_id: recipientId } = order
-  if (recipientId === null) return
+/** Ids of the members whom an order concerns: a hundred contents have at most as many authors. */
+export async function membersConcerned(tx: Tx, orderId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('authority_order_members')
+    .select('member_id')
+    .where('order_id', '=', orderId)
+    .orderBy('member_id')
+    .execute()
+  return rows.map(({ member_id }) => member_id)
+}
+
+/** Tells every member concerned of an order and of its effect, with the ways to contest it (articles 9(5) and 10(5)). */
+export async function tellMembers(context: AppContext, tx: Tx, order: Order): Promise<void> {
+  for (const recipientId of await membersConcerned(tx, order.id)) await tell(context, tx, order, recipientId)
+}
+
+async function tell(context: AppContext, tx: Tx, order: Order, recipientId: string): Promise<void> {
+  const { kind } = order
   const { subject, lead, said, redress } = orderWords[await languageOf(tx, recipientId)]
   const message = [lead[kind], said(order), redress].join(' ')
   await notify(context, tx, platformKind, [{ recipientId, title: subject[kind], message }])
@@ -34,16 +49,20 @@ export async function tellMember(context: AppContext, tx: Tx, order: Order): Pro
 
 const batchSize = 100
 
+const concernsSomeone = sql<boolean>`exists (
+  select from authority_order_members as named where named.order_id = authority_orders.id
+)`
+
 /** Tells the members whom an authority wanted untold until a day that has come. */
 export async function tellAfterSilence(context: AppContext): Promise<void> {
   const now = context.clock.now()
   await context.transaction(async (tx) => {
     const due = await tx
       .selectFrom('authority_orders')
-      .select(['id', 'kind', 'authority', 'legal_basis', 'reference', 'member_id', 'revision'])
+      .select(['id', 'kind', 'authority', 'legal_basis', 'reference', 'revision'])
       .where('told_at', 'is', null)
       .where('effect', 'in', ['followed', 'partly'])
-      .where('member_id', 'is not', null)
+      .where(concernsSomeone)
       .where('untold_until', '<=', dayInParis(now))
       .limit(batchSize)
       .forUpdate()
@@ -55,7 +74,7 @@ export async function tellAfterSilence(context: AppContext): Promise<void> {
         .set({ told_at: now, revision: order.revision + 1 })
         .where('id', '=', order.id)
         .execute()
-      await tellMember(context, tx, order)
+      await tellMembers(context, tx, order)
     }
   })
 }

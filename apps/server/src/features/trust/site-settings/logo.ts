@@ -30,9 +30,12 @@ export async function keepLogo(context: AppContext, actor: Member, body: unknown
     await saveFileBody(body, sent, limits.image)
     const { extension } = await squareImage(sent, folder, side)
     const name = `logo-${randomUUID()}.${extension}`
-    await context.transaction((tx) =>
-      writeAct(tx, { actorId: actor.id, act: 'site_logo_uploaded', at: context.clock.now() }),
-    )
+    const at = context.clock.now()
+    // The row comes before the file: the sweep finds files by their rows.
+    await context.transaction(async (tx) => {
+      await tx.insertInto('site_logo_files').values({ name, created_at: at }).execute()
+      await writeAct(tx, { actorId: actor.id, act: 'site_logo_uploaded', at })
+    })
     const type = required(avatarTypes.get(extension), 'the media type')
     await context.storage.put(logoKey(name), join(folder, `square.${extension}`), type)
     return name

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { getAbout } from '@parvis/contract/about.ts'
+import { contrastOf } from '@parvis/contract/accounts/contrast.ts'
 import { savePreferences } from '@parvis/contract/accounts/preferences.ts'
+import { usualColours } from '@parvis/contract/accounts/site-colours.ts'
 import { getAddedText, getSitePage } from '@parvis/contract/accounts/site-pages.ts'
 import { createPoll } from '@parvis/contract/content/polls.ts'
 import { fileNotice } from '@parvis/contract/trust/legal-notices.ts'
@@ -15,11 +17,12 @@ import { newUntil } from '../../accounts/fair-use/standing.ts'
 import { clearExpired } from '../../accounts/identity/clearing.ts'
 import { purgeDocuments } from '../../people/verification/endings.ts'
 import { forgetNotifiers } from '../notices/forgetting.ts'
+import { sweepLogos } from './logo-sweep.ts'
 
 /** Sets a section that nobody has changed yet. */
-const sets = (ada: Member, section: SectionDraft['section'], values: object) =>
+const sets = (ada: Member, section: SectionDraft['section'], values: object, version = 0) =>
   ada.call(changeSiteSettings, {
-    body: { section, version: 0, values, reason: 'Le conseil l’a voté.' } as SectionDraft,
+    body: { section, version, values, reason: 'Le conseil l’a voté.' } as SectionDraft,
   })
 
 test('colours that cannot be read are refused, in both themes; the others stand in every page', async ({
@@ -42,6 +45,23 @@ test('colours that cannot be read are refused, in both themes; the others stand 
   expect(html).toContain('[data-theme=dark]{--blue:#ffb3c7;')
 })
 
+test('mails have the colours of the site, and can be read in them', async ({ join, browser, mailbox }) => {
+  const ada = await join('ada', { administrator: true })
+  const email = 'camille@exemple.test'
+  await sets(ada, 'appearance', { accent_light: '#7a1f3d', ornament_light: '#5b6b2f' })
+  const { error } = await browser().signUp({ email, password: 'un-mot-de-passe-solide' })
+  expect(error).toBeNull()
+  const html = (await mailbox.newest(email)).html ?? ''
+  for (const usual of [usualColours.accent_light, usualColours.ornament_light])
+    expect(html).not.toContain(usual)
+  expect(html).toContain('border-bottom:3px solid #5b6b2f')
+  expect(html).toContain('color:#7a1f3d;word-break')
+  const [, ground = '', words = ''] =
+    /background:(#[0-9a-f]{6});border-radius:10px">\s*<a [^>]*;color:(#[0-9a-f]{6})/.exec(html) ?? []
+  expect(ground).toBe('#7a1f3d')
+  expect(contrastOf(ground, words)).toBeGreaterThanOrEqual(4.5)
+})
+
 test('a logo is a picture made anew; one that was never sent is refused', async ({ join, app, page }) => {
   const ada = await join('ada', { administrator: true })
   const unknown = 'logo-00000000-0000-4000-8000-000000000000.png'
@@ -60,6 +80,30 @@ test('a logo is a picture made anew; one that was never sent is refused', async 
   expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/jpeg'])
   expect(served.headers['content-security-policy']).toContain('sandbox')
   expect(said(await page('/'), 'site-facts')).toContain(`/media/site/${logo}`)
+})
+
+test('a logo that no version of the settings names is deleted after a day; those of earlier versions stay', async ({
+  join,
+  app,
+  context,
+  clock,
+}) => {
+  const ada = await join('ada', { administrator: true })
+  const picture = new Uint8Array(await jpeg(600, 600))
+  const uploads = async (): Promise<string> =>
+    (await ada.sendRaw('POST', '/api/administration/site-logo', picture, 'image/jpeg')).json.logo
+  const [former, present, unused] = [await uploads(), await uploads(), await uploads()]
+  await sets(ada, 'appearance', { logo: former })
+  await sets(ada, 'appearance', { logo: present }, 1)
+  // One from before uploads were noted.
+  await context.db.deleteFrom('site_logo_files').where('name', '=', unused).execute()
+  const isThere = async (logo: string) => (await app.inject(`/media/site/${logo}`)).statusCode === 200
+  const there = () => Promise.all([former, present, unused].map(isThere))
+  await sweepLogos(context)
+  expect(await there()).toEqual([true, true, true])
+  clock.advance({ hours: 25 })
+  await sweepLogos(context)
+  expect(await there()).toEqual([true, true, false])
 })
 
 test('pages and legal texts of the publisher are shown to everybody, as text and never as HTML', async ({

@@ -7,10 +7,10 @@ import type { Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { knownValues, usualSettings } from '../../accounts/site-settings/index.ts'
+import { knownValues, missingContacts, usualSettings } from '../../accounts/site-settings/index.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
 import { requireLogo } from './logo.ts'
-import { readVersion } from './store.ts'
+import { lockSection, readVersion } from './store.ts'
 
 interface Change {
   section: SettingsSection
@@ -73,13 +73,14 @@ async function write(
 ): Promise<void> {
   const { section, version, reason } = change
   const now = context.clock.now()
-  // Two administrators at once: the second waits here, and is refused.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`site settings ${section}`}, 0))`.execute(tx)
+  // The second of two is refused below.
+  await lockSection(tx, section)
   const last = await readVersion(tx, section)
   if ((last?.version ?? 0) !== version) throw new Refusal('site_settings_changed')
   const usual = usualSettings(context.config.about)
   const before = knownValues(section, last?.after ?? {}, usual)
   const after = await valuesAfter(usual)
+  await requireContacts(context, tx, { section, after, usual })
   if (section === 'appearance' && 'logo' in after) await requireLogo(context, after.logo)
   if (isDeepStrictEqual(before, after)) throw new Refusal('site_settings_unchanged')
   await tx
@@ -104,4 +105,28 @@ async function write(
     details: { section, version: version + 1, ...(restored === null ? {} : { restored }) },
   })
   tx.afterCommit(() => context.siteSettings.changed())
+}
+
+/**
+ * Refuses to leave a site in production without the points of contact of regulation 2022/2065: the section that has them needs
+ * both, and the publisher's contact stays where it serves as one.
+ */
+async function requireContacts(
+  { config }: Pick<AppContext, 'config'>,
+  tx: Tx,
+  {
+    section,
+    after,
+    usual,
+  }: { section: SettingsSection; after: SiteSettings[SettingsSection]; usual: SiteSettings },
+): Promise<void> {
+  if (config.environment !== 'production' || (section !== 'duties' && section !== 'contact')) return
+  // The two sections are read together: of two administrators who each empty one, the second is refused.
+  await sql`select pg_advisory_xact_lock(hashtextextended('site settings points of contact', 0))`.execute(tx)
+  const read = async <Section extends 'duties' | 'contact'>(name: Section) =>
+    knownValues(name, (await readVersion(tx, name))?.after ?? {}, usual)
+  const present = { duties: await read('duties'), contact: await read('contact') }
+  const lacking = missingContacts({ ...present, [section]: after })
+  const had = section === 'duties' ? [] : missingContacts(present)
+  if (lacking.some((one) => !had.includes(one))) throw new Refusal('points_of_contact_required')
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Notice } from '@parvis/auth'
 import { askExport } from '@parvis/contract/accounts/account.ts'
+import { usualColours } from '@parvis/contract/accounts/site-colours.ts'
 import { politicalSlugs } from '@parvis/contract/civic/political-slugs.ts'
 import { getPoliticalDashboard, getPoliticalPage } from '@parvis/contract/civic/politics.ts'
 import { feedTabs } from '@parvis/contract/feed-tabs.ts'
@@ -125,7 +126,7 @@ test('everything that members are sent bears the name: mails, text messages, not
 
 test('every mail of every language bears the name of the site', () => {
   for (const language of languages) {
-    const frame = { language, siteName: 'Agora' }
+    const frame = { language, siteName: 'Agora', colours: usualColours }
     const words = mailWords[language]
     const secrets = { link: 'https://agora.test/x', code: '123456', lifetime: 3_600, codeLifetime: 600 }
     const texts = [

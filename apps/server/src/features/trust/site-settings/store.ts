@@ -4,7 +4,7 @@ import type {
   SettingsChange,
   SettingsState,
 } from '@parvis/contract/trust/site-settings-administration.schemas.ts'
-import type { Db } from '@parvis/platform/database/database.ts'
+import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { pageBy } from '@parvis/platform/database/keyset.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -30,6 +30,11 @@ export async function readState({ db, config }: Pick<AppContext, 'db' | 'config'
       ]
     }),
   ) as SettingsState
+}
+
+/** Serialises changes of a section: of two administrators at once, the second waits here. */
+export async function lockSection(tx: Tx, section: SettingsSection): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`site settings ${section}`}, 0))`.execute(tx)
 }
 
 /** A version of a section; without a number the latest. */

@@ -54,7 +54,8 @@ async function notifyBatch(
     .limit(sql.lit(batchSize))
     .execute()
   const reporters = reports.flatMap(({ reporter_id }) => reporter_id ?? [])
-  await notify(context, tx, decisionKinds[type], { decisionId, memberIds: reporters })
+  if (reporters.length > 0)
+    await notify(context, tx, decisionKinds[type], { decisionId, memberIds: reporters })
   const last = reports.at(-1)
   if (last === undefined || reports.length < batchSize) return
   const rest: Rest = { ...news, after: { at: last.created_at.toISOString(), id: last.id } }

@@ -1,6 +1,6 @@
-import type { SiteSettings } from '@parvis/contract/accounts/site-settings.schemas.ts'
 import type { DutiesView } from '@parvis/contract/trust/duties.schemas.ts'
 import type { AppContext } from '../../../app-context.ts'
+import { missingContacts } from '../../accounts/site-settings/index.ts'
 
 type Site = Pick<AppContext, 'siteSettings' | 'config'>
 
@@ -18,16 +18,8 @@ export function readDuties({ siteSettings, config }: Site): DutiesView {
     },
     representative: duties.representative || null,
     bodies: [...duties.bodies],
-    lacks: config.environment === 'production' ? missing(siteSettings.current()) : [],
+    lacks: config.environment === 'production' ? missingContacts(siteSettings.current()) : [],
   }
-}
-
-/** Points of contact that nobody has set. The publisher's contact serves members until they have their own. */
-function missing({ duties, contact }: SiteSettings): DutiesView['lacks'] {
-  return [
-    ...(duties.authorities_contact === '' ? (['authorities'] as const) : []),
-    ...(duties.recipients_contact === '' && contact.contact === '' ? (['recipients'] as const) : []),
-  ]
 }
 
 /** Says loudly at each start in production that a point of contact is missing: the site runs, since it is set there. */
@@ -36,6 +28,6 @@ export function warnOfMissing(context: Site & Pick<AppContext, 'log'>): void {
   if (lacks.length > 0)
     context.log.error(
       { lacks },
-      'Points de contact manquants (règlement 2022/2065, articles 11 et 12) : renseignez-les dans /administration/reglages, section « Obligations européennes ».',
+      'Points de contact manquants (règlement 2022/2065, articles 11 et 12) : renseignez-les dans /administration/reglages, section « Obligations européennes ». Jusque-là, un site neuf reste fermé aux inscriptions.',
     )
 }

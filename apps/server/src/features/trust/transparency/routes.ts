@@ -12,12 +12,11 @@ import { type ParvisApi, requireAdministrator } from '../../accounts/identity/in
 import { exportDay } from './day-files.ts'
 import { readDuties } from './duties.ts'
 import { asCsv, asJson } from './files.ts'
-import { isReportPart, writeReport } from './report/index.ts'
+import { createHourlyReports, hourMs, hourOf } from './report/hourly-reports.ts'
+import { isReportPart } from './report/index.ts'
+import { createServiceYears } from './service-years.ts'
 import { statementDays, statementsOf } from './statements.ts'
 import { readTransparency } from './store.ts'
-
-/** Year of the first decisions. */
-const firstYear = 2026
 
 const dayExports = { max: 120, window: 3_600 }
 
@@ -26,7 +25,7 @@ export function transparencyRoutes(app: FastifyInstance, api: ParvisApi, context
   const pages = createResponseCache({
     memory: 100_000,
     tolerance: 0,
-    lifetime: 3_600_000,
+    lifetime: hourMs,
     // The figures may be an hour old, so missed events do not matter.
     trusted: () => true,
     lookups: context.metrics.lookupsOf('transparency'),
@@ -59,10 +58,10 @@ function dayRoutes(api: ParvisApi, context: AppContext): void {
 function yearFiles(app: FastifyInstance, context: AppContext): void {
   const limits = context.config.rateLimits ? { max: 60, timeWindow: 600_000 } : (false as const)
   const file = { schema: { hide: true }, config: { answersData: true, rateLimit: limits } }
-  const yearIn = (written: string) => {
+  const isServiceYear = createServiceYears(context)
+  const yearIn = async (written: string) => {
     const year = Number(written)
-    if (!/^\d{4}$/.test(written) || year < firstYear || year > context.clock.now().getFullYear() + 1)
-      throw new Refusal('route_not_found')
+    if (!/^\d{4}$/.test(written) || !(await isServiceYear(year))) throw new Refusal('route_not_found')
     return year
   }
   app.get<{ Params: { name: string } }>(
@@ -70,7 +69,7 @@ function yearFiles(app: FastifyInstance, context: AppContext): void {
     file,
     async ({ params: { name } }, reply) => {
       const [, written = '', ending] = /^(\d{4})\.(csv|json)$/.exec(name) ?? []
-      const year = yearIn(written)
+      const year = await yearIn(written)
       const form = { siteUrl: context.config.siteUrl, facts: 'standard' } as const
       const statements = statementsOf(context.db, { year }, form)
       return reply
@@ -83,18 +82,32 @@ function yearFiles(app: FastifyInstance, context: AppContext): void {
         .send(Readable.from(ending === 'csv' ? asCsv(statements) : asJson(statements)))
     },
   )
+  const reportOf = createHourlyReports(context)
+  const pages = createResponseCache({
+    memory: 10_000_000,
+    tolerance: 0,
+    lifetime: hourMs,
+    trusted: () => true,
+    lookups: context.metrics.lookupsOf('transparency_report'),
+  })
   app.get<{ Params: { year: string; part: string } }>(
     '/api/transparency/report/:year/:part',
     file,
-    async ({ params }, reply) => {
+    async (request, reply) => {
+      const { params } = request
       const [, part = ''] = /^(.+)\.csv$/.exec(params.part) ?? []
       if (!isReportPart(part)) throw new Refusal('route_not_found')
-      const text = await writeReport(context, yearIn(params.year), part)
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="parvis-${params.year}-${part}.csv"`)
-        .header('cache-control', 'no-cache')
-        .send(text)
+      const year = await yearIn(params.year)
+      reply.header('content-disposition', `attachment; filename="parvis-${year}-${part}.csv"`)
+      // The hour is part of the key, since the figures are those of an hour.
+      const key = `report/${year}/${part}/${hourOf(context.clock.now())}`
+      return pages.serveText(
+        request,
+        reply,
+        key,
+        'text/csv; charset=utf-8',
+        async () => (await reportOf(year))[part],
+      )
     },
   )
 }

@@ -165,7 +165,8 @@ export function statementOf(row: StatementRow, { siteUrl, facts }: StatementForm
     decision_facts: written,
     source_type: sources[origin],
     source_identity: null,
-    automated_detection: 'No',
+    // A program that takes a decision has also found its reason.
+    automated_detection: row.automated ? 'Yes' : 'No',
     automated_decision: row.automated ? 'AUTOMATED_DECISION_FULLY' : 'AUTOMATED_DECISION_NOT_AUTOMATED',
   })
 }

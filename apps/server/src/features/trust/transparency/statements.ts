@@ -69,15 +69,16 @@ export async function* statementsOf(db: Db, period: Period, form: StatementForm)
   }
 }
 
-/** Names of the persons of a case: the author then and now, who reported it, and who decided. */
+/** Names of the persons of a case: the author then and now, who reported it or gave notice, who decided, and who reversed. */
 const namesOf = sql`array(
   select name from unnest(array[judged.copy ->> 'author_name', judged.copy ->> 'author_username']) as copied (name)
     where name is not null
   union select name from profiles as person
     cross join lateral unnest(array[person.display_name, person.username]) as called (name)
     where name is not null and person.id in (
-      select judged.author_id union select decision.moderator_id
-      union select reporter_id from reports where case_id = judged.id)
+      select judged.author_id union select decision.moderator_id union select decision.reversed_by
+      union select reporter_id from reports where case_id = judged.id
+      union select member_id from legal_notices where case_id = judged.id)
   union select notifier_name from legal_notices where case_id = judged.id and notifier_name is not null
 )`
 

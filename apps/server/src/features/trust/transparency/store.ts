@@ -25,7 +25,7 @@ export async function readTransparency(db: Db, now: Date): Promise<TransparencyV
   const { rows: suspensions } = await sql<{ given: number; now: number }>`
     select
       (select count(*)::int from auth.audit_events where event = ${sql.lit('banned')} and created_at > ${since}) as given,
-      (select count(*)::int from auth.users as account where banned_until > ${now} and held_at is null
+      (select count(*)::int from auth.users as account where banned_until > ${now}
         and not exists (select from account_deletions where user_id = account.id)) as now
   `.execute(db)
   const requests = await readRequests(db, 'verification_requests', since)

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { copyText } from '../../../lib/copy-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
 
@@ -21,12 +22,10 @@ export function CopyRow({ name, value, className }: { name: string; value: strin
   }, [copied])
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value)
+    if (await copyText(value)) {
       setCopied(true)
       notify.success(t`Copié`)
-    } catch {
-      // Refused, or no clipboard at all: browsers give it to secure addresses only.
+    } else {
       if (text.current) getSelection()?.selectAllChildren(text.current)
       notify.info(t`Valeur sélectionnée`, t`Votre navigateur n’a pas permis la copie : faites-la vous-même.`)
     }

@@ -14,6 +14,11 @@ test('a limit says in the reader’s words what is too much, and when it ends', 
   }
   for (const why of ['in_a_row', 'to_many'])
     expect(i18n._(refusalTexts.text_repeated({ why, until }))).toMatch(/de nouveau le dimanche 22 novembre/)
-  for (const code of ['text_repeated', 'links_repeated', 'too_many_reports'] as const)
+  for (const code of [
+    'text_repeated',
+    'links_repeated',
+    'too_many_reports',
+    'too_many_verification_requests',
+  ] as const)
     expect(i18n._(refusalTexts[code]({ until }))).toContain('22')
 })

@@ -56,6 +56,10 @@ export const refusalTexts = {
     const end = moment(until)
     return msg`Vous avez signalé beaucoup de contenus en une heure. Vous pourrez en signaler d’autres à partir du ${end} ; si tout se ressemble, un seul signalement qui l’explique suffit.`
   },
+  too_many_verification_requests: ({ until }) => {
+    const end = moment(until)
+    return msg`Vous avez envoyé beaucoup de demandes de vérification en une journée. Vous pourrez en envoyer une autre à partir du ${end}.`
+  },
   reporting_suspended: ({ until }) => {
     const end = moment(until)
     return msg`Les signalements de ce compte ne sont pas traités jusqu’au ${end}, sauf pour ce qui met en danger un mineur ou relève du terrorisme. La décision dit pourquoi, et comment la contester.`

@@ -61,7 +61,7 @@ export function InvitationPage() {
     return <QueryFailure title={t`L’invitation n’a pas pu être vérifiée`} query={invitation} />
   if (!invitation.data || registration.isPending)
     return <ListWaiting label={t`Vérification de l’invitation`} rows={2} />
-  if (registration.data?.mode === 'closed')
+  if (registration.data?.mode === 'closed' && !invitation.data.is_personal)
     return (
       <EmptyState icon={TicketX} title={t`Les inscriptions sont fermées`}>
         <Trans>

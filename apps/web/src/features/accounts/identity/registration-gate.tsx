@@ -13,7 +13,7 @@ export function RegistrationGate({ children }: { children: (entry: Entry) => Rea
   const entry = useEntry()
   if (entry === undefined) return <ListWaiting label={t`Chargement de l’inscription`} rows={2} />
   const { mode, invitation } = entry
-  if (mode === 'closed')
+  if (mode === 'closed' && invitation?.is_personal !== true)
     return (
       <Notice
         icon={<Lock aria-hidden="true" size={20} />}
@@ -60,6 +60,14 @@ function ModeNotice({ entry: { mode, invitation, isInvitationSpent, requestDays 
     return (
       <Notice icon={<MailCheck aria-hidden="true" size={20} />} title={<Trans>Vous êtes invité</Trans>}>
         <Trans>Votre invitation vaut jusqu’au {end}. Elle est gardée pendant votre inscription.</Trans>
+        {invitation.is_personal && (
+          <>
+            {' '}
+            <Trans>
+              Inscrivez-vous avec l’adresse e-mail qui l’a reçue : elle ne vaut pour aucune autre.
+            </Trans>
+          </>
+        )}
       </Notice>
     )
   }

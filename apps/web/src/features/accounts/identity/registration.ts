@@ -30,7 +30,7 @@ export interface Entry {
   mode: Registration['mode']
   requestDays: number
   /** An invitation that admits them. */
-  invitation: { ends_at: string } | null
+  invitation: { ends_at: string; is_personal: boolean } | null
   /** They have one that admits nobody any more. */
   isInvitationSpent: boolean
   /** Uses another invitation. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy, Share2 } from 'lucide-react'
+import { copyText } from '../../../lib/copy-text.ts'
 import { siteName } from '../../../lib/site-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -9,12 +10,9 @@ export function CodeCard({ code }: { code: string }) {
   const { t } = useLingui()
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code)
-      notify.success(t`Code copié !`)
-    } catch {
+    if (await copyText(code)) notify.success(t`Code copié !`)
+    else
       notify.error(t`Erreur`, t`Votre navigateur n’a pas permis la copie : sélectionnez le code ci-dessus.`)
-    }
   }
 
   const share = async () => {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { SingleKeysSwitch } from '../../../ui/single-keys-switch.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import { useSavePreferences } from './use-save-preferences.ts'
@@ -10,6 +11,9 @@ export function AppearanceSection() {
   return (
     <>
       <ThemeChoice legend={t`Thème`} />
+      <div className="mt-3">
+        <SingleKeysSwitch />
+      </div>
       <WithPreferences>
         {({ floating_buttons }) => (
           <div className="mt-3">

@@ -3,12 +3,13 @@ import type { LogProofFile } from '@parvis/contract/audit/log-proof.schemas.ts'
 import { getLogHead } from '@parvis/contract/audit/transparency-log.ts'
 import { useMutation } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { ApiError, call, NetworkError } from '../../../lib/api-client.ts'
 import { dayText } from '../../../lib/day-text.ts'
 import { siteName } from '../../../lib/site-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { TextFileButton } from '../../../ui/text-file-button.tsx'
 import { type Check, checkProof, readProof } from './check-proof.ts'
 import { CheckLine, CheckSteps } from './check-steps.tsx'
 import { kindTexts, reasonTexts } from './log-texts.ts'
@@ -22,6 +23,9 @@ interface Outcome {
   /** Whether it is of this site's log; null when the log could not be asked. */
   isOfThisLog: boolean | null
 }
+
+/** Characters; a proof has a few thousand. */
+const longestProof = 1_000_000
 
 /** Null for what is no proof at all. */
 async function examine(text: string): Promise<Outcome | null> {
@@ -53,7 +57,6 @@ async function standsHere({ head, key }: LogProofFile): Promise<boolean | null> 
 export function ReceivedProof() {
   const { t } = useLingui()
   const id = useId()
-  const chooser = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const { mutate, data, isPending, reset, error } = useMutation({ mutationFn: examine })
   const write = (next: string) => {
@@ -93,25 +96,19 @@ export function ReceivedProof() {
         <Button type="submit" size="sm" busy={isPending} disabled={text.trim() === ''}>
           <Trans>Vérifier</Trans>
         </Button>
-        <Button look="secondary" size="sm" onClick={() => chooser.current?.click()}>
-          <FileUp aria-hidden="true" size={16} />
-          <Trans>Choisir un fichier</Trans>
-        </Button>
-        <input
-          ref={chooser}
-          type="file"
+        <TextFileButton
+          label={t`Fichier de preuve`}
           accept="application/json,.json"
-          tabIndex={-1}
-          aria-label={t`Fichier de preuve`}
-          className="sr-only"
-          onChange={async (event) => {
-            const [file] = event.target.files ?? []
-            if (file === undefined) return
-            const read = await file.text()
+          maxLength={longestProof}
+          size="sm"
+          onText={(read) => {
             write(read)
             mutate(read)
           }}
-        />
+        >
+          <FileUp aria-hidden="true" size={16} />
+          <Trans>Choisir un fichier</Trans>
+        </TextFileButton>
       </div>
       {data && <Result outcome={data} />}
     </form>

@@ -10,8 +10,8 @@ import {
 import { dateFormat } from '../../../lib/date-format.ts'
 import { locale } from '../../../lib/language.ts'
 
-/** Days are "2026-11-21", months "2026-11", always those of Paris, whatever the reader's clock. */
-const inParis = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })
+// Days are "2026-11-21", months "2026-11", always those of Paris, whatever the reader's clock.
+
 const long = dateFormat({
   weekday: 'long',
   day: 'numeric',
@@ -20,11 +20,6 @@ const long = dateFormat({
   timeZone: 'UTC',
 })
 const monthAndYear = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** The day that it is in Paris at a moment. */
-export function dayAt(moment: number | Date): string {
-  return inParis.format(moment)
-}
 
 export function shiftDay(date: string, days: number): string {
   return parseDate(date).add({ days }).toString()

@@ -6,7 +6,8 @@ import {
   liveMilliseconds,
 } from '@parvis/contract/civic/events.ts'
 import { foldText } from '@parvis/contract/folding.ts'
-import { dayAt, shiftDay } from './paris-days.ts'
+import { dayInParis } from '../../../lib/local-time.ts'
+import { shiftDay } from './paris-days.ts'
 
 export interface EventFilter {
   q: string
@@ -33,8 +34,8 @@ const longest = 7
 /** The days of Paris on which an event stands. An end at midnight does not reach into the day that then begins. */
 function daysOf({ starts_at, ends_at }: EventView): string[] {
   const starts = Date.parse(starts_at)
-  const first = dayAt(starts)
-  const last = ends_at === null ? first : dayAt(Math.max(starts, Date.parse(ends_at) - 1))
+  const first = dayInParis(starts)
+  const last = ends_at === null ? first : dayInParis(Math.max(starts, Date.parse(ends_at) - 1))
   const days = Array.from({ length: longest }, (_, place) => shiftDay(first, place)).filter(
     (day) => day <= last,
   )

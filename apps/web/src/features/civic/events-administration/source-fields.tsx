@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { dayInParis } from '../../../lib/local-time.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { dayAt } from '../calendar/paris-days.ts'
 import type { FieldsProps } from './event-fields.tsx'
 import { basisTexts } from './texts.ts'
 
@@ -53,7 +53,7 @@ export function SourceFields({ form, isExample }: FieldsProps & { isExample: boo
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t`Lue le`} error={form.errorOf('source.as_of')}>
           {(control) => (
-            <Input {...control} type="date" max={dayAt(Date.now())} {...form.register('source.as_of')} />
+            <Input {...control} type="date" max={dayInParis()} {...form.register('source.as_of')} />
           )}
         </Field>
         <Field label={t`Certitude`} error={form.errorOf('source.basis')}>

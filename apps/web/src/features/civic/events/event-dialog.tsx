@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
+import { isHomePage } from '@parvis/contract/civic/home-page.ts'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock, CalendarPlus, Landmark, MapPin, Radio, Star, Tv, Users } from 'lucide-react'
 import { dateFormat } from '../../../lib/date-format.ts'
@@ -119,6 +120,12 @@ function Source({ event: { source, is_example, corrected_at } }: { event: EventV
           )}{' '}
           (au {asOf})
         </Trans>
+        {isHomePage(source.url) && (
+          <>
+            {' · '}
+            <Trans>page exacte non établie</Trans>
+          </>
+        )}
       </p>
       {correctedOn && (
         <p className="mt-1">

@@ -40,7 +40,7 @@ export function LawActs({ acts }: Pick<LawView, 'acts'>) {
   )
 }
 
-function Figures({ ballot: { uid, for: votesFor, against } }: { ballot: Ballot }) {
+function Figures({ ballot: { uid, for: votesFor, against, abstentions } }: { ballot: Ballot }) {
   // The register's code ends with the number that the assembly gives the vote.
   const number = /V(\d+)$/.exec(uid)?.[1]
   return (
@@ -49,9 +49,14 @@ function Figures({ ballot: { uid, for: votesFor, against } }: { ballot: Ballot }
         <Trans>Décompte non établi</Trans>
       ) : against === null ? (
         <Trans>{votesFor} pour</Trans>
+      ) : abstentions === null ? (
+        <Trans>
+          {votesFor} pour, {against} contre, abstentions non établies
+        </Trans>
       ) : (
         <Trans>
-          {votesFor} pour, {against} contre
+          {votesFor} pour, {against} contre,{' '}
+          <Plural value={abstentions} one="# abstention" other="# abstentions" />
         </Trans>
       )}{' '}
       {number !== undefined && (

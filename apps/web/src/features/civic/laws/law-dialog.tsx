@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { isHomePage } from '@parvis/contract/civic/home-page.ts'
 import type { LawView } from '@parvis/contract/civic/laws.schemas.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -125,6 +126,12 @@ function Source({ law: { source } }: { law: LawView }) {
           )}{' '}
           (au {asOf})
         </Trans>
+        {isHomePage(source.url) && (
+          <>
+            {' · '}
+            <Trans>page exacte non établie</Trans>
+          </>
+        )}
       </p>
       {source.basis !== 'cross-checked' && <p className="mt-1">{i18n._(surenessTexts[source.basis])}</p>}
     </div>

@@ -74,6 +74,40 @@ function Groupings({ block }: { block: ElectionBlock }) {
   )
 }
 
+/** Counted ballots of a round; what is not established says so. */
+function Ballots({ counts }: Pick<ElectionBlock['rounds'][number], 'counts'>) {
+  const { t } = useLingui()
+  if (counts === null)
+    return (
+      <p className="-mt-2 mb-3 text-xs text-ink-3">
+        <Trans>Inscrits, votants, blancs et nuls : non établis.</Trans>
+      </p>
+    )
+  const { registered, voters, blank, spoiled, blank_or_spoiled, valid } = counts
+  const apart = blank !== null && spoiled !== null
+  const rows: [string, number | null][] = [
+    [t`Inscrits`, registered],
+    [t`Votants`, voters],
+    ...(apart
+      ? ([
+          [t`Blancs`, blank],
+          [t`Nuls`, spoiled],
+        ] as [string, number][])
+      : ([[t`Blancs ou nuls`, blank_or_spoiled]] as [string, number | null][])),
+    [t`Exprimés`, valid],
+  ]
+  return (
+    <dl className="-mt-2 mb-3 flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-ink-2">
+      {rows.map(([label, number]) => (
+        <div key={label} className="flex gap-1.5">
+          <dt className="text-ink-3">{label}</dt>
+          <dd className="tabular-nums">{number === null ? t`non établi` : numberText(number)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 /** One election: who won, each round's shares, the seats. */
 export function ElectionView({ block }: { block: ElectionBlock }) {
   const { t } = useLingui()
@@ -95,13 +129,14 @@ export function ElectionView({ block }: { block: ElectionBlock }) {
                 <h3 className="text-base">{name}</h3>
                 <p className="mb-3 text-sm text-ink-2">
                   <time dateTime={round.date}>{dateText(round.date)}</time>
-                  {round.turnout_pct !== null && (
-                    <>
-                      {' · '}
-                      <Trans>participation {percentText(round.turnout_pct)}</Trans>
-                    </>
+                  {' · '}
+                  {round.turnout_pct === null ? (
+                    <Trans>participation non établie</Trans>
+                  ) : (
+                    <Trans>participation {percentText(round.turnout_pct)}</Trans>
                   )}
                 </p>
+                <Ballots counts={round.counts} />
                 {round.results.length > 0 ? (
                   <ResultBars
                     label={`${block.title}, ${name}`}
@@ -113,6 +148,7 @@ export function ElectionView({ block }: { block: ElectionBlock }) {
                     <Trans>Résultats détaillés non établis.</Trans>
                   </p>
                 )}
+                {round.sum_note && <p className="mt-2 text-xs text-ink-3">{round.sum_note}</p>}
                 {!round.complete && round.results.length > 0 && (
                   <p className="mt-2 text-xs text-ink-3">
                     <Trans>Principaux résultats seulement : la somme ne fait pas 100 %.</Trans>

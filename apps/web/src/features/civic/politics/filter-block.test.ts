@@ -13,11 +13,14 @@ const base = {
   csv: false,
 }
 const provenance = {
-  source: { institution: 'Élysée', page: 'Présidents', url: null },
+  source: { institution: 'Élysée', page: 'Présidents', url: null, exact_page: false },
   as_of: '2026-10-10',
   basis: 'cross-checked' as const,
   stale: false,
   warning: null,
+  second_source: null,
+  published_on: null,
+  read_on: null,
 }
 const president = (name: string, from: string, to: string | null, reform: string) => ({
   key: name,

@@ -55,17 +55,25 @@ export function StaleMark() {
 function SourceName({ source, brief }: { source: Provenance['source']; brief: boolean }) {
   const { t } = useLingui()
   const text = brief ? source.institution : `${source.institution}, ${source.page}`
-  if (source.url === null) return text
+  const name =
+    source.url === null ? (
+      text
+    ) : (
+      <a
+        href={source.url}
+        target="_blank"
+        rel="noopener"
+        title={t`${source.page} (s’ouvre dans un nouvel onglet)`}
+        className="underline decoration-line-strong underline-offset-2 hover:text-ink"
+      >
+        {text}
+      </a>
+    )
+  if (source.exact_page) return name
   return (
-    <a
-      href={source.url}
-      target="_blank"
-      rel="noopener"
-      title={t`${source.page} (s’ouvre dans un nouvel onglet)`}
-      className="underline decoration-line-strong underline-offset-2 hover:text-ink"
-    >
-      {text}
-    </a>
+    <>
+      {name} (<Trans>page exacte non établie</Trans>)
+    </>
   )
 }
 
@@ -102,7 +110,7 @@ export function SourceMention({ provenance }: { provenance: Provenance | null })
 
 /** Where all of a block comes from, what to know before believing it, and whether it has aged. */
 export function SourceLine({ provenance }: { provenance: Provenance }) {
-  const { source, as_of, basis, stale, warning } = provenance
+  const { source, second_source, as_of, published_on, read_on, basis, stale, warning } = provenance
   return (
     <div className="flex flex-col gap-2">
       {toVerify(provenance) && (
@@ -122,10 +130,41 @@ export function SourceLine({ provenance }: { provenance: Provenance }) {
           <Trans>
             au <time dateTime={as_of}>{dateText(as_of)}</time>
           </Trans>
-          {basis === 'cross-checked' && (
+          {second_source !== null && (
             <>
               {' · '}
-              <Trans>recoupé</Trans>
+              {basis === 'cross-checked' ? (
+                <Trans>
+                  recoupé avec <SourceName source={second_source} brief={false} />
+                </Trans>
+              ) : (
+                <Trans>
+                  voir aussi <SourceName source={second_source} brief={false} />
+                </Trans>
+              )}
+            </>
+          )}
+          {' · '}
+          {published_on === null ? (
+            <Trans>jour de publication non établi</Trans>
+          ) : (
+            <Trans>
+              publié le <time dateTime={published_on}>{dateText(published_on)}</time>
+            </Trans>
+          )}
+          {/* Dates of the calendar and laws do not keep the day on which they were read. */}
+          {read_on === null && basis === 'general-knowledge' && (
+            <>
+              {' · '}
+              <Trans>non relu à la source</Trans>
+            </>
+          )}
+          {read_on !== null && (
+            <>
+              {' · '}
+              <Trans>
+                lu le <time dateTime={read_on}>{dateText(read_on)}</time>
+              </Trans>
             </>
           )}
         </span>

@@ -1,3 +1,4 @@
+import { getPoliticalSources } from '@parvis/contract/civic/political-sources.ts'
 import {
   getPoliticalDashboard,
   getPoliticalPage,
@@ -15,6 +16,12 @@ const staleTime = 10 * 60_000
 export const dashboardQuery = queryOptions({
   queryKey: ['politics', 'dashboard'] as const,
   queryFn: ({ signal }) => call(getPoliticalDashboard, { signal }),
+  staleTime,
+})
+
+export const sourcesQuery = queryOptions({
+  queryKey: ['politics', 'sources'] as const,
+  queryFn: ({ signal }) => call(getPoliticalSources, { signal }),
   staleTime,
 })
 

@@ -11,6 +11,7 @@ import { Form } from '../../../ui/form.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { RefusalMessage } from '../../../ui/refusal-message.tsx'
+import { UsernameInput } from '../../../ui/username-input.tsx'
 import { reservesKey } from './queries.ts'
 import { RegionChoice } from './region-choice.tsx'
 
@@ -22,7 +23,7 @@ export function CandidateForm({ eventId }: { eventId: string }) {
     schema: schemas.markCandidate.body,
     start: { username: '', region_code: '', source_url: '' },
     bodyOf: ({ username, region_code, source_url }) => ({
-      username: username.trim().replace(/^@/, ''),
+      username,
       region_code: regionCodes.find((code) => code === region_code) ?? null,
       source_url: source_url.trim(),
     }),
@@ -49,16 +50,7 @@ export function CandidateForm({ eventId }: { eventId: string }) {
         hint={t`D’un compte d’élu vérifié.`}
         error={form.errorOf('username')}
       >
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('username')}
-            maxLength={64}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
+        {(control) => <UsernameInput {...control} {...form.register('username')} />}
       </Field>
       <RegionChoice label={t`Région`} {...form.field('region_code')} />
       <Field

@@ -8,6 +8,7 @@ import { Plus, X } from 'lucide-react'
 import { Suspense } from 'react'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
+import { momentOf } from '../../../lib/local-time.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { ElectionChoice } from '../../../slots/reserves.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -36,8 +37,8 @@ const start = {
 
 /** The moment that is meant; nothing unless it is to come. */
 function momentToCome(local: string): string {
-  const moment = new Date(local)
-  return moment > new Date() ? moment.toISOString() : ''
+  const moment = momentOf(local)
+  return moment !== undefined && new Date(moment) > new Date() ? moment : ''
 }
 
 const folded = (text: string) => text.trim().toLowerCase()

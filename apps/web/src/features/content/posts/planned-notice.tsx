@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { outdateProfiles } from '../../../cache/outdate-profiles.ts'
 import { postListKey, storePost } from '../../../cache/post-cache.ts'
 import { call } from '../../../lib/api-client.ts'
+import { localTime, momentOf } from '../../../lib/local-time.ts'
 import { exactTime } from '../../../lib/relative-time.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,7 +15,6 @@ import { notify } from '../../../ui/notify.ts'
 import { RefusalMessage } from '../../../ui/refusal-message.tsx'
 import { plannedPostsQuery } from './composer/draft-queries.ts'
 import { PlanField } from './composer/plan-field.tsx'
-import { localTime, momentOf } from './composer/plan-time.ts'
 
 /** On a planned post, for its author: when it appears, or why it did not; it can be moved or published at once. */
 export function PlannedNotice({ post }: { post: PostView }) {

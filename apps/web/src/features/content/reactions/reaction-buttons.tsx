@@ -6,6 +6,7 @@ import { clsx } from 'clsx'
 import { CircleQuestionMark, HandHeart, Vote } from 'lucide-react'
 import { compactCount } from '../../../lib/compact-count.ts'
 import { queueWrite } from '../../../lib/pending-writes.ts'
+import { useSingleKeys } from '../../../lib/shortcuts.ts'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
 import { reactionWrite } from './react-to-post.ts'
 
@@ -20,6 +21,7 @@ export function ReactionButtons({ post }: { post: PostView }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const loginPrompt = useLoginPrompt()
+  const hasKeys = useSingleKeys()
   const labels: Record<Reaction, string> = { support: t`Soutien`, question: t`Question`, vote: t`Vote` }
 
   const tap = (reaction: Reaction) => {
@@ -42,7 +44,7 @@ export function ReactionButtons({ post }: { post: PostView }) {
             key={reaction}
             type="button"
             aria-pressed={isPressed}
-            aria-keyshortcuts={reaction[0]}
+            aria-keyshortcuts={hasKeys ? reaction[0] : undefined}
             data-reaction={reaction}
             onClick={() => tap(reaction)}
             className={clsx(

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Language, languageNames, languages } from '@parvis/contract/languages.ts'
 import * as schemas from '@parvis/contract/messaging/announcements.schemas.ts'
-import { announcementForms } from '@parvis/contract/messaging/announcements.ts'
+import { announcementForms, announcementWords } from '@parvis/contract/messaging/announcements.ts'
 import type { z } from 'zod'
 import { useContractForm } from '../../../lib/contract-form.ts'
 import { keepDraftText } from '../../../lib/drafts.ts'
@@ -12,10 +12,10 @@ import { Form } from '../../../ui/form.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { RefusalMessage } from '../../../ui/refusal-message.tsx'
 import { Segments } from '../../../ui/segments.tsx'
+import { TitledTextFields } from '../../../ui/titled-text-fields.tsx'
 import { AudienceFields } from './audience-fields.tsx'
 import { type AnnouncementValues, draftOf } from './draft.ts'
 import { formTexts } from './texts.ts'
-import { WordsFields } from './words-fields.tsx'
 
 type Body = z.input<typeof schemas.AnnouncementDraft>
 
@@ -47,12 +47,15 @@ export function AnnouncementForm({
     onSent: ({ body, values }) => onReady(body, values),
   })
   const { values } = form
+  const limitsOfWords = announcementWords[values.form]
+  const messageIn = (named: string) => t`Message (${named})`
   const words = (language: Language) => (
-    <WordsFields
+    <TitledTextFields
       language={language}
-      kind={values.form}
+      textLabel={messageIn(languageNames[language])}
+      limits={{ title: limitsOfWords.title, text: limitsOfWords.message }}
       title={form.field(`texts.${language}.title`)}
-      message={form.field(`texts.${language}.message`)}
+      text={form.field(`texts.${language}.message`)}
     />
   )
   const moment = (name: 'starts_at' | 'ends_at', label: string) => (

@@ -8,6 +8,7 @@ import type {
 } from '@parvis/contract/messaging/announcements.schemas.ts'
 import type { AnnouncementForm } from '@parvis/contract/messaging/announcements.ts'
 import { regionCodes } from '@parvis/contract/regions.ts'
+import { localTime, localTimeIn, momentOf } from '../../../lib/local-time.ts'
 
 /** An announcement as it is being written; times are those of this device's clock. */
 export interface AnnouncementValues {
@@ -27,17 +28,6 @@ export interface AnnouncementValues {
 const blank: AnnouncementWords = { title: '', message: '' }
 const isBlank = ({ title, message }: AnnouncementWords) => title.trim() === '' && message.trim() === ''
 
-/** A moment as a field of the type `datetime-local` holds it. */
-const localTime = (date: Date) =>
-  new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-
-function dayAt(days: number, hour: number): string {
-  const date = new Date()
-  date.setDate(date.getDate() + days)
-  date.setHours(hour, 0, 0, 0)
-  return localTime(date)
-}
-
 export const newAnnouncement = (): AnnouncementValues => ({
   form: 'notification',
   texts: { fr: blank, en: blank, es: blank, de: blank, it: blank },
@@ -48,8 +38,8 @@ export const newAnnouncement = (): AnnouncementValues => ({
   staff: false,
   recent: false,
   when: 'now',
-  starts_at: dayAt(1, 8),
-  ends_at: dayAt(7, 20),
+  starts_at: localTimeIn(1, 8),
+  ends_at: localTimeIn(7, 20),
 })
 
 /** The values of an announcement that waits for its time. */
@@ -84,8 +74,6 @@ export function audienceOf(values: AnnouncementValues): Audience {
   }
 }
 
-const momentOf = (local: string) => (local === '' ? '' : new Date(local).toISOString())
-
 export function textsOf({ texts }: AnnouncementValues): AnnouncementTexts {
   const given = (words: AnnouncementWords) => (isBlank(words) ? null : words)
   const { fr, en, es, de, it } = texts
@@ -97,6 +85,6 @@ export const draftOf = (values: AnnouncementValues) => ({
   form: values.form,
   texts: textsOf(values),
   audience: audienceOf(values),
-  starts_at: values.when === 'now' ? null : momentOf(values.starts_at),
-  ...(values.form === 'banner' ? { ends_at: momentOf(values.ends_at) } : {}),
+  starts_at: values.when === 'now' ? null : (momentOf(values.starts_at) ?? ''),
+  ...(values.form === 'banner' ? { ends_at: momentOf(values.ends_at) ?? '' } : {}),
 })

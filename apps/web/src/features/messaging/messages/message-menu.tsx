@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { MessageView } from '@parvis/contract/messaging/messages.schemas.ts'
 import { Copy, Ellipsis, Flag, Pencil, Reply, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { copyText } from '../../../lib/copy-text.ts'
 import { DropdownMenu, DropdownMenuItem } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -41,12 +42,8 @@ export function MessageMenu({
   const replies = useRef(false)
   const text = message.isShare ? (message.note ?? '') : message.content
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      notify.success(t`Copié`)
-    } catch {
-      notify.error(t`Erreur`, t`Votre navigateur n’a pas permis la copie : faites-la vous-même.`)
-    }
+    if (await copyText(text)) notify.success(t`Copié`)
+    else notify.error(t`Erreur`, t`Votre navigateur n’a pas permis la copie : faites-la vous-même.`)
   }
   return (
     <DropdownMenu

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { appealMonths } from '@parvis/contract/audit/decisions.ts'
 import {
   type EvidenceKind,
-  evidenceKinds,
   type RejectionReason,
   type RevocationReason,
   rejectionReasons,
@@ -26,7 +25,8 @@ import { RefusalMessage } from '../../../ui/refusal-message.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { evidenceTexts, reasonTexts } from '../verification/texts.ts'
+import { EvidenceField } from '../verification/evidence-field.tsx'
+import { reasonTexts } from '../verification/texts.ts'
 import { reviewKey } from './queries.ts'
 
 /** Approves, rejects or, once approved, takes the tick away. The written text stays after a refusal. */
@@ -108,18 +108,12 @@ export function DecisionForm({ request, onDone }: { request: ReviewedRequest; on
         />
       )}
       {act === 'approve' ? (
-        <Field key="evidence" label={t`Preuve examinée`} error={form.errorOf('evidence')}>
-          {(control) => (
-            <Select {...control} {...form.register('evidence')}>
-              <option value="">{t`Choisir…`}</option>
-              {evidenceKinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {i18n._(evidenceTexts[kind])}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <EvidenceField
+          key="evidence"
+          label={t`Preuve examinée`}
+          error={form.errorOf('evidence')}
+          bound={form.register('evidence')}
+        />
       ) : (
         <Field key="reason" label={t`Motif`} error={form.errorOf('reason')}>
           {(control) => (

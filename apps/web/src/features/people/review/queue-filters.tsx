@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
 import { verifiableRoles } from '@parvis/contract/people/verification.ts'
-import { type FormEvent, useState } from 'react'
+import { useSearchBox } from '../../../lib/use-search-box.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { roleTexts } from '../verification/texts.ts'
 import { type ReviewAddress, reviewAges } from './review-address.ts'
@@ -15,45 +15,37 @@ export function QueueFilters({
   onChange,
 }: {
   address: ReviewAddress
-  onChange: (next: ReviewAddress) => void
+  /** The letters of a search are no steps of the browser's history. */
+  onChange: (next: ReviewAddress, how?: { replace: boolean }) => void
 }) {
   const { t, i18n } = useLingui()
-  const [typed, setTyped] = useState(address.q ?? '')
   const { q, role, days, ...kept } = address
   const isNarrowed = q !== undefined || role !== undefined || days !== undefined
-  const change = (next: Pick<ReviewAddress, 'q' | 'role' | 'days'>) => {
+  const change = (next: Pick<ReviewAddress, 'q' | 'role' | 'days'>, how?: { replace: boolean }) => {
     const all = { q, role, days, ...next }
-    onChange({
+    const address = {
       ...kept,
       ...(all.q !== undefined && { q: all.q }),
       ...(all.role !== undefined && { role: all.role }),
       ...(all.days !== undefined && { days: all.days }),
-    })
+    }
+    onChange(address, how)
   }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    change({ q: typed.trim() || undefined })
-  }
+  const box = useSearchBox(q ?? '', (next) =>
+    change({ q: next || undefined }, { replace: q !== undefined && next !== '' }),
+  )
   return (
-    <search>
-      <form
-        onSubmit={send}
-        className="grid grid-cols-2 items-end gap-3 border-b border-line px-4 py-4 lg:grid-cols-[minmax(0,1fr)_12rem_12rem_auto]"
-      >
-        <Field label={t`Nom, organisation, mandat ou nom d’utilisateur`} className="col-span-2 lg:col-span-1">
-          {(control) => (
-            <Input
-              {...control}
-              type="search"
-              value={typed}
-              maxLength={limits.search}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
+    <div className="flex flex-col gap-3 border-b border-line px-4 py-4">
+      <SearchField
+        label={t`Nom, organisation, mandat ou nom d’utilisateur`}
+        placeholder={t`Nom, organisation, mandat ou nom d’utilisateur`}
+        clearLabel={t`Effacer la recherche`}
+        value={box.typed}
+        maxLength={limits.search}
+        onChange={box.type}
+        onSubmit={box.submit}
+      />
+      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[12rem_12rem_auto]">
         <Field label={t`Type de compte`}>
           {(control) => (
             <Select
@@ -88,23 +80,12 @@ export function QueueFilters({
             </Select>
           )}
         </Field>
-        <div className="col-span-2 flex flex-wrap gap-2 lg:col-span-1">
-          <Button type="submit">
-            <Trans>Chercher</Trans>
+        {isNarrowed && (
+          <Button look="quiet" className="justify-self-start" onClick={() => onChange(kept)}>
+            <Trans>Effacer</Trans>
           </Button>
-          {isNarrowed && (
-            <Button
-              look="quiet"
-              onClick={() => {
-                setTyped('')
-                onChange(kept)
-              }}
-            >
-              <Trans>Effacer</Trans>
-            </Button>
-          )}
-        </div>
-      </form>
-    </search>
+        )}
+      </div>
+    </div>
   )
 }

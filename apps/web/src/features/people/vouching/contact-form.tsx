@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type EvidenceKind, evidenceKinds } from '@parvis/contract/audit/verification-decisions.ts'
+import type { EvidenceKind } from '@parvis/contract/audit/verification-decisions.ts'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { Organisation } from '@parvis/contract/people/organisations.schemas.ts'
 import * as schemas from '@parvis/contract/people/organisations.schemas.ts'
@@ -7,20 +7,21 @@ import { nameContact } from '@parvis/contract/people/organisations.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
+import { dayInParis } from '../../../lib/local-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { RefusalMessage } from '../../../ui/refusal-message.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { evidenceTexts } from '../verification/texts.ts'
+import { UsernameInput } from '../../../ui/username-input.tsx'
+import { EvidenceField } from '../verification/evidence-field.tsx'
 import { organisationsKey } from './queries.ts'
 
 /** Names the contact of an organisation, with the evidence that they speak for it. */
 export function ContactForm({ organisation, onClose }: { organisation: Organisation; onClose: () => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const client = useQueryClient()
   const form = useContractForm({
     schema: schemas.nameContact.body,
@@ -28,14 +29,13 @@ export function ContactForm({ organisation, onClose }: { organisation: Organisat
       username: '',
       evidence: '' as EvidenceKind | '',
       evidence_note: '',
-      starts_on: new Date().toISOString().slice(0, 10),
+      starts_on: dayInParis(),
       ends_on: '',
     },
     draft: `contact-${organisation.id}`,
-    bodyOf: ({ username, ends_on, evidence, ...rest }) => ({
+    bodyOf: ({ ends_on, evidence, ...rest }) => ({
       ...rest,
       evidence: evidence as EvidenceKind,
-      username: username.trim().replace(/^@/, ''),
       ends_on: ends_on || null,
     }),
     faults: { evidence: { missing: t`Choisissez dans la liste.`, wrong: t`Choisissez dans la liste.` } },
@@ -67,30 +67,13 @@ export function ContactForm({ organisation, onClose }: { organisation: Organisat
           hint={t`Celui qui suit le @ sur le profil. Le compte doit être vérifié.`}
           error={form.errorOf('username')}
         >
-          {(control) => (
-            <Input
-              {...control}
-              required
-              maxLength={64}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              {...form.register('username')}
-            />
-          )}
+          {(control) => <UsernameInput {...control} required {...form.register('username')} />}
         </Field>
-        <Field label={t`Preuve de ce rôle`} error={form.errorOf('evidence')}>
-          {(control) => (
-            <Select {...control} {...form.register('evidence')}>
-              <option value="">{t`Choisir…`}</option>
-              {evidenceKinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {i18n._(evidenceTexts[kind])}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <EvidenceField
+          label={t`Preuve de ce rôle`}
+          error={form.errorOf('evidence')}
+          bound={form.register('evidence')}
+        />
       </div>
       <Field
         label={t`Où et comment cela a été vérifié`}

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { ReadLine } from '@parvis/contract/people/prepared-verifications.schemas.ts'
+import * as schemas from '@parvis/contract/people/prepared-verifications.schemas.ts'
 import {
   importOfficials,
   officialColumns,
@@ -8,16 +9,18 @@ import {
 } from '@parvis/contract/people/prepared-verifications.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError, call } from '../../../lib/api-client.ts'
-import { refusalText } from '../../../lib/refusal-texts.ts'
+import { useContractForm } from '../../../lib/contract-form.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/notify.ts'
+import { RefusalMessage } from '../../../ui/refusal-message.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { TextFileButton } from '../../../ui/text-file-button.tsx'
 import { unreadableTexts } from './import-texts.ts'
 import { PreviewTable } from './preview-table.tsx'
 import { importsKey } from './queries.ts'
@@ -30,114 +33,100 @@ interface Preview {
 
 const example = `${officialColumns.join(';')}\nAlix Vernet;Maire;Commune de Valbrume;alix@exemple.fr;https://exemple.fr/elus;01/11/2026;30/06/2032`
 
+/** Characters of the name under which an import is listed. */
+const longestName = 200
+
+const start = { list: '', file_name: '' }
+
 /** Reads a list of officials, shows what each line would become, and imports it once that is confirmed. */
 export function ImportForm() {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
-  const file = useRef<HTMLInputElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const [list, setList] = useState('')
-  const [fileName, setFileName] = useState('')
-  const [preview, setPreview] = useState<Preview | null>(null)
-  const previewing = useSingleFlight({
-    mutationFn: async (text: string) => ({
-      list: text,
-      ...(await call(previewOfficials, { body: { list: text } })),
-    }),
-    onSuccess: (shown) => {
-      setPreview(shown)
-      setTimeout(() => heading.current?.focus())
+  const [read, setRead] = useState<Preview | null>(null)
+  const readLines = async (list: string) => ({ list, ...(await call(previewOfficials, { body: { list } })) })
+  const showLines = (shown: Preview) => {
+    setRead(shown)
+    setTimeout(() => heading.current?.focus())
+  }
+  const form = useContractForm({
+    schema: schemas.previewOfficials.body,
+    start,
+    bodyOf: ({ list }) => ({ list }),
+    faults: { list: { tooLong: t`Cette liste est trop longue. Partagez-la en plusieurs.` } },
+    refusalOf: (error) => {
+      const why = error instanceof ApiError ? error.fields.list : undefined
+      const sentence = why === undefined ? undefined : unreadableTexts[why]
+      return sentence && { field: 'list', message: i18n._(sentence) }
+    },
+    send: ({ list }) => readLines(list),
+    onSent: (shown) => {
+      importing.reset()
+      rereading.reset()
+      showLines(shown)
     },
   })
+  const rereading = useSingleFlight({
+    mutationFn: readLines,
+    onSuccess: showLines,
+    onError: () => setRead(null),
+  })
   const importing = useSingleFlight({
-    mutationFn: ({ list: text, ready }: Preview) =>
+    mutationFn: ({ list, ready }: Preview) =>
       call(importOfficials, {
-        body: { list: text, file_name: fileName.trim() || t`liste sans nom`, expected: ready },
+        body: { list, file_name: form.values.file_name.trim() || t`liste sans nom`, expected: ready },
       }),
     onSuccess: () => {
       notify.success(t`Import commencé`, t`Chaque personne est prévenue ou invitée.`)
       void client.invalidateQueries({ queryKey: importsKey })
-      setList('')
-      setPreview(null)
+      form.restart(start)
+      setRead(null)
     },
     // Accounts or other imports have changed meanwhile: the list is read again, and shown.
-    onError: (error) => {
-      if (error instanceof ApiError && error.code === 'officials_list_changed') previewing.mutate(list)
+    onError: (error, { list }) => {
+      if (error instanceof ApiError && error.code === 'officials_list_changed') rereading.mutate(list)
     },
   })
-  const change = (text: string) => {
-    setList(text)
-    setPreview(null)
-    previewing.reset()
-    importing.reset()
-  }
-  const read = (event: FormEvent) => {
-    event.preventDefault()
-    importing.reset()
-    previewing.mutate(list)
-  }
-  const tooLong = list.length > furtherLimits.officialList
-  const why = previewing.error instanceof ApiError ? previewing.error.fields.list : undefined
-  const unreadable = why === undefined ? undefined : unreadableTexts[why]
+  // A list that was changed since is read again before it is imported.
+  const preview = read?.list === form.values.list ? read : null
   return (
-    <form onSubmit={read} className="flex flex-col gap-4 px-4 py-5">
+    <Form form={form} className="gap-4 px-4 py-5">
       <div className="flex flex-wrap items-end gap-3">
-        <Button look="secondary" onClick={() => file.current?.click()}>
+        <TextFileButton
+          label={t`Fichier CSV`}
+          accept=".csv,text/csv,text/plain"
+          maxLength={furtherLimits.officialList}
+          onText={(list, { name }) => form.change({ list, file_name: name.slice(0, longestName) })}
+        >
           <FileUp aria-hidden="true" size={18} />
           <Trans>Choisir un fichier CSV</Trans>
-        </Button>
-        <input
-          ref={file}
-          type="file"
-          hidden
-          aria-label={t`Fichier CSV`}
-          accept=".csv,text/csv,text/plain"
-          onChange={({ target }) => {
-            const [chosen] = target.files ?? []
-            target.value = ''
-            if (!chosen) return
-            setFileName(chosen.name.slice(0, 200))
-            void chosen.text().then(change)
-          }}
-        />
+        </TextFileButton>
         <Field label={t`Nom de la liste`} className="min-w-0 flex-1 basis-56">
-          {(control) => (
-            <Input
-              {...control}
-              value={fileName}
-              maxLength={200}
-              onChange={({ target }) => setFileName(target.value)}
-            />
-          )}
+          {(control) => <Input {...control} maxLength={longestName} {...form.register('file_name')} />}
         </Field>
       </div>
       <Field
         label={t`Liste`}
         hint={t`Colonnes : ${officialColumns.join(', ')}. « contact » est une adresse mail ou un nom d’utilisateur ; « fin_du_mandat » peut manquer.`}
-        error={
-          tooLong
-            ? t`Cette liste est trop longue. Partagez-la en plusieurs.`
-            : unreadable && i18n._(unreadable)
-        }
+        error={form.errorOf('list')}
       >
         {(control) => (
           <TextArea
             {...control}
-            value={list}
             rows={6}
             placeholder={example}
             spellCheck={false}
             className="font-mono text-sm"
-            onChange={({ target }) => change(target.value)}
+            {...form.register('list')}
           />
         )}
       </Field>
-      {previewing.error && !unreadable && <Alert>{i18n._(refusalText(previewing.error))}</Alert>}
+      <RefusalMessage error={form.refusal ?? rereading.error} />
       {preview === null && (
         <Button
           type="submit"
-          busy={previewing.isPending}
-          disabled={list.trim() === '' || tooLong}
+          busy={form.isSending}
+          disabled={form.values.list.trim() === ''}
           className="self-start"
         >
           <Trans>Voir ce que deviendrait chaque ligne</Trans>
@@ -164,7 +153,7 @@ export function ImportForm() {
             </Trans>
           </p>
           <PreviewTable lines={preview.lines} />
-          {importing.error && <Alert>{i18n._(refusalText(importing.error))}</Alert>}
+          <RefusalMessage error={importing.error} />
           <div className="flex flex-wrap gap-2">
             <Button
               busy={importing.isPending}
@@ -173,12 +162,12 @@ export function ImportForm() {
             >
               <Plural value={preview.ready} one="Importer # ligne" other="Importer # lignes" />
             </Button>
-            <Button look="quiet" onClick={() => setPreview(null)}>
+            <Button look="quiet" onClick={() => setRead(null)}>
               <Trans>Corriger la liste</Trans>
             </Button>
           </div>
         </section>
       )}
-    </form>
+    </Form>
   )
 }

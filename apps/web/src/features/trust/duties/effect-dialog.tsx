@@ -49,13 +49,13 @@ export function EffectDialog({ order, onClose }: { order: OrderView; onClose: ()
           limit={furtherLimits.dutyNote}
           {...form.field('note')}
         />
-        {order.member !== null && (effect === 'followed' || effect === 'partly') && (
+        {order.members.length > 0 && (effect === 'followed' || effect === 'partly') && (
           <p className="rounded-lg bg-question-soft px-3.5 py-2.5 text-sm text-question">
             {order.untold_until === null ? (
-              <Trans>Le membre en sera informé aussitôt, par notification et par mail.</Trans>
+              <Trans>Chaque membre concerné en sera informé aussitôt, par notification et par mail.</Trans>
             ) : (
               <Trans>
-                Le membre en sera informé le{' '}
+                Chaque membre concerné en sera informé le{' '}
                 {i18n.date(new Date(order.untold_until), { dateStyle: 'long', timeZone: 'UTC' })}.
               </Trans>
             )}

@@ -7,6 +7,7 @@ import { countries, unionLanguages } from '@parvis/contract/union.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
+import { localTime, momentOf } from '../../../lib/local-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -20,18 +21,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { ordersQuery } from './queries.ts'
 import { categoryTexts, countryName, languageName, orderKindTexts } from './texts.ts'
 
-/** The present minute as its field writes it. */
-function nowInField(): string {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
-
 const lines = (text: string) => text.split('\n').flatMap((line) => line.trim() || [])
-
-const instant = (typed: string) => {
-  const at = new Date(typed)
-  return Number.isNaN(at.getTime()) ? '' : at.toISOString()
-}
 
 const begun = () => ({
   kind: 'act' as OrderKind,
@@ -45,8 +35,8 @@ const begun = () => ({
   scope: 'country' as 'country' | 'union',
   addresses: '',
   username: '',
-  issued_on: nowInField().slice(0, 10),
-  received_at: nowInField(),
+  issued_on: localTime(new Date()).slice(0, 10),
+  received_at: localTime(new Date()),
   untold_until: '',
 })
 
@@ -64,7 +54,7 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
       addresses: lines(addresses),
       username: username.trim() === '' ? null : username,
       untold_until: untold_until === '' ? null : untold_until,
-      received_at: instant(received_at),
+      received_at: momentOf(received_at) ?? '',
     }),
     fieldOf: { profile_not_found: 'username', order_day_invalid: 'received_at', own_case: 'username' },
     send: (body) => call(registerOrder, { body }),
@@ -166,7 +156,7 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
         {text(
           'username',
           t`Membre concerné (facultatif)`,
-          t`Son nom d’utilisateur. Par défaut, l’auteur du premier contenu.`,
+          t`Son nom d’utilisateur, si l’ordre le nomme. Les auteurs des contenus sont concernés de toute façon.`,
         )}
         <Field
           label={t`Ne pas informer le membre avant le (facultatif)`}

@@ -4,7 +4,7 @@ import { acknowledgeOrder, agreeToOrderEffect, answerOrder } from '@parvis/contr
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
@@ -58,15 +58,20 @@ export function OrderRow({ order }: { order: OrderView }) {
         <Fact name={t`Autorité avertie de la suite`}>
           {order.replied_at ? moment(order.replied_at) : t`Pas encore`}
         </Fact>
-        {order.member && (
-          <Fact name={t`Membre concerné`}>
-            <Link
-              to="/administration/membres/$memberId"
-              params={{ memberId: order.member.id }}
-              className="text-blue underline underline-offset-2"
-            >
-              <bdi>{order.member.name}</bdi>
-            </Link>
+        {order.members.length > 0 && (
+          <Fact name={order.members.length === 1 ? t`Membre concerné` : t`Membres concernés`}>
+            {order.members.map(({ id, name }, index) => (
+              <Fragment key={id}>
+                {index > 0 && ', '}
+                <Link
+                  to="/administration/membres/$memberId"
+                  params={{ memberId: id }}
+                  className="text-blue underline underline-offset-2"
+                >
+                  <bdi>{name}</bdi>
+                </Link>
+              </Fragment>
+            ))}
             {' · '}
             <Told order={order} day={day} />
           </Fact>
@@ -109,10 +114,14 @@ export function OrderRow({ order }: { order: OrderView }) {
 }
 
 function Told({ order, day }: { order: OrderView; day: (at: string) => string }) {
-  if (order.told_at) return <Trans>informé le {day(order.told_at)}</Trans>
+  const value = order.members.length
+  if (order.told_at) {
+    const on = day(order.told_at)
+    return <Plural value={value} one={`informé le ${on}`} other={`informés le ${on}`} />
+  }
   if (order.untold_until)
     return <Trans>pas avant le {day(order.untold_until)}, à la demande de l’autorité</Trans>
-  return <Trans>informé avec la suite</Trans>
+  return <Plural value={value} one="informé avec la suite" other="informés avec la suite" />
 }
 
 /** Buttons of the next steps; only the effect needs words. */

@@ -5,16 +5,16 @@ import {
   entryBlockKinds,
   exportEntryBlocks,
 } from '@parvis/contract/people/entry-blocks.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
+import { useSearchBox } from '../../../lib/use-search-box.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { BlockForm } from './block-form.tsx'
 import { BlockRows } from './block-rows.tsx'
@@ -66,40 +66,22 @@ export function BlockLists() {
 
 function BlockList({ kind }: { kind: EntryBlockKind }) {
   const { t } = useLingui()
-  const [typed, setTyped] = useState('')
   const [q, setQ] = useState('')
-  const search = (event: FormEvent) => {
-    event.preventDefault()
-    setQ(typed.trim())
-  }
+  const box = useSearchBox(q, setQ)
   return (
     <>
       <BlockForm kind={kind} />
       {kind === 'domain' && <DisposableList />}
-      <search>
-        <form onSubmit={search} className="flex items-end gap-2 px-4 pt-4 pb-3">
-          <Field label={t`Chercher dans cette liste`} className="min-w-0 flex-1">
-            {(control) => (
-              <Input
-                {...control}
-                type="search"
-                value={typed}
-                maxLength={limits.search}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                onChange={({ target }) => {
-                  setTyped(target.value)
-                  if (target.value === '') setQ('')
-                }}
-              />
-            )}
-          </Field>
-          <Button type="submit" look="secondary">
-            <Trans>Chercher</Trans>
-          </Button>
-        </form>
-      </search>
+      <SearchField
+        label={t`Chercher dans cette liste`}
+        placeholder={t`Chercher dans cette liste`}
+        clearLabel={t`Effacer`}
+        value={box.typed}
+        maxLength={limits.search}
+        onChange={box.type}
+        onSubmit={box.submit}
+        className="mx-4 mt-4 mb-3"
+      />
       <BlockRows kind={kind} q={q} />
     </>
   )

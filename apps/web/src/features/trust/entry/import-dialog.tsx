@@ -3,7 +3,7 @@ import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import * as schemas from '@parvis/contract/people/entry-blocks.schemas.ts'
 import { type EntryBlockKind, importEntryBlocks } from '@parvis/contract/people/entry-blocks.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
@@ -15,6 +15,7 @@ import { Form } from '../../../ui/form.tsx'
 import { ReasonArea } from '../../../ui/reason-area.tsx'
 import { RefusalMessage } from '../../../ui/refusal-message.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { TextFileButton } from '../../../ui/text-file-button.tsx'
 import { termsOf } from './block-form.tsx'
 import { EndField } from './end-field.tsx'
 import { entryBlocksKey } from './queries.ts'
@@ -48,8 +49,6 @@ const importStart = { text: '', reason: '', days: '', at_sign_in: false }
 function ImportForm({ kind, onDone }: { kind: EntryBlockKind; onDone: (outcome: Outcome) => void }) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const file = useRef<HTMLInputElement>(null)
-  const [unreadable, setUnreadable] = useState(false)
   const form = useContractForm({
     schema: schemas.importEntryBlocks.body,
     start: importStart,
@@ -64,18 +63,9 @@ function ImportForm({ kind, onDone }: { kind: EntryBlockKind; onDone: (outcome: 
       onDone(outcome)
     },
   })
-  const take = async (chosen: File | undefined) => {
-    if (chosen === undefined) return
-    const isTooLong = chosen.size > furtherLimits.blockImport
-    setUnreadable(isTooLong)
-    if (!isTooLong) form.change({ text: await chosen.text() })
-  }
   return (
     <Form form={form}>
-      <Field
-        label={t`Liste`}
-        error={unreadable ? t`Ce fichier est trop long pour une liste.` : form.errorOf('text')}
-      >
+      <Field label={t`Liste`} error={form.errorOf('text')}>
         {(control) => (
           <TextArea
             {...control}
@@ -86,20 +76,15 @@ function ImportForm({ kind, onDone }: { kind: EntryBlockKind; onDone: (outcome: 
           />
         )}
       </Field>
-      <input
-        ref={file}
-        type="file"
+      <TextFileButton
+        label={t`Fichier de la liste`}
         accept=".txt,.csv,text/plain,text/csv"
-        aria-label={t`Fichier de la liste`}
-        hidden
-        onChange={(event) => {
-          void take(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
-      <Button look="secondary" size="sm" className="self-start" onClick={() => file.current?.click()}>
+        maxLength={furtherLimits.blockImport}
+        size="sm"
+        onText={(text) => form.change({ text })}
+      >
         <Trans>Choisir un fichier</Trans>
-      </Button>
+      </TextFileButton>
       <ReasonArea
         label={t`Motif`}
         hint={t`Le même pour toute la liste.`}

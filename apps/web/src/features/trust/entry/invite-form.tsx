@@ -7,6 +7,7 @@ import { Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
+import { copyText } from '../../../lib/copy-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -91,10 +92,8 @@ function NewLink({ link, onDone }: { link: string; onDone: () => void }) {
     field.current?.select()
   }, [])
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      notify.success(t`Lien copié`)
-    } catch {
+    if (await copyText(link)) notify.success(t`Lien copié`)
+    else {
       field.current?.select()
       notify.info(t`Copiez le lien à la main`, t`Votre navigateur n’a pas laissé ce bouton le faire.`)
     }

@@ -5,6 +5,7 @@ import {
   newAccountAllowances,
   newAccountDays,
   reportFlood,
+  verificationFlood,
 } from '@parvis/contract/accounts/fair-use.ts'
 import { useQuery } from '@tanstack/react-query'
 import { siteName } from '../../../lib/site-name.ts'
@@ -49,6 +50,9 @@ export function FairUse() {
             Une heure admet {linkFlood.all} liens, dont {linkFlood.oneSite} vers un même site, et{' '}
             {reportFlood.all} signalements.
           </Trans>
+        </li>
+        <li>
+          <Trans>Une journée admet {verificationFlood.all} demandes de vérification.</Trans>
         </li>
       </ul>
       <p>

@@ -36,7 +36,7 @@ export function CaseAuthor({ shown }: { shown: CaseView }) {
                   other="# mesures en vigueur"
                 />
               </li>
-              {author.misuse.manifest > 0 && (
+              {author.misuse !== null && author.misuse.manifest > 0 && (
                 <li className="rounded-full bg-danger-soft px-2.5 py-1 text-danger">
                   <Plural
                     value={author.misuse.manifest}

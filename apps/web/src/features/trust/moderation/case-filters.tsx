@@ -6,8 +6,9 @@ import { caseAges, casePriorities } from '@parvis/contract/trust/case-filters.ts
 import { type CaseList, caseLists } from '@parvis/contract/trust/moderation-cases.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Keyboard, ListFilter, Table2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useShortcut } from '../../../lib/shortcuts.ts'
+import { useSearchBox } from '../../../lib/use-search-box.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
@@ -90,9 +91,6 @@ export function CaseFilters({ address, onChange }: { address: CaseAddress; onCha
   )
 }
 
-/** Milliseconds without a letter after which a search begins. */
-const pause = 350
-
 function CaseSearch({
   q,
   onSearch,
@@ -101,22 +99,8 @@ function CaseSearch({
   onSearch: (q: string, how: { replace: boolean }) => void
 }) {
   const { t } = useLingui()
-  const [typed, setTyped] = useState(q)
-  const [known, setKnown] = useState(q)
-  // Back, or a view that was chosen: the field says what is searched.
-  if (q !== known) {
-    setKnown(q)
-    if (typed.trim() !== q) setTyped(q)
-  }
+  const box = useSearchBox(q, (next) => onSearch(next, { replace: q !== '' && next !== '' }))
   const field = useRef<HTMLInputElement>(null)
-  const search = useEffectEvent(() => {
-    if (typed.trim() !== q) onSearch(typed.trim(), { replace: q !== '' && typed.trim() !== '' })
-  })
-  useEffect(() => {
-    if (typed.trim() === q) return
-    const timer = setTimeout(() => search(), pause)
-    return () => clearTimeout(timer)
-  }, [typed, q])
   useShortcut('f', t`Chercher un dossier`, () => field.current?.focus())
   return (
     <SearchField
@@ -124,10 +108,10 @@ function CaseSearch({
       label={t`Chercher un dossier`}
       placeholder={t`Référence, membre, mots…`}
       clearLabel={t`Effacer la recherche`}
-      value={typed}
+      value={box.typed}
       maxLength={limits.search}
-      onChange={setTyped}
-      onSubmit={() => typed.trim() !== q && onSearch(typed.trim(), { replace: q !== '' })}
+      onChange={box.type}
+      onSubmit={box.submit}
     />
   )
 }

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
 import * as schemas from '@parvis/contract/trust/staff.schemas.ts'
 import type { StaffFlag } from '@parvis/contract/trust/staff.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { Input } from '../../../ui/input.tsx'
 import { Segments } from '../../../ui/segments.tsx'
+import { UsernameInput } from '../../../ui/username-input.tsx'
 
 /** Names somebody to the staff: by username, asked about once more before it is done. */
 export function GrantForm({
@@ -18,8 +19,8 @@ export function GrantForm({
   const form = useContractForm({
     schema: schemas.setStaff.body,
     start: { username: '', flag: 'moderator' as StaffFlag },
-    bodyOf: ({ username, flag }) => ({ username: username.trim().replace(/^@/, ''), flag, value: true }),
-    send: async (body) => onAsk({ ...body, name: `@${body.username}` }),
+    bodyOf: ({ username, flag }) => ({ username, flag, value: true }),
+    send: async (body) => onAsk({ ...body, name: `@${normalisedUsername(body.username)}` }),
   })
   return (
     <Form form={form} className="max-w-md gap-4 px-4 py-5">
@@ -31,16 +32,7 @@ export function GrantForm({
         hint={t`Celui qui suit le @ sur le profil.`}
         error={form.errorOf('username')}
       >
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('username')}
-            maxLength={64}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
+        {(control) => <UsernameInput {...control} {...form.register('username')} />}
       </Field>
       <Segments
         legend={t`Droit`}

@@ -8,7 +8,7 @@ export function filterOf({ actor, family, about, from, to }: TrailAddress) {
   return {
     ...(actor === commandLine ? { via: 'command_line' as const } : { actor_id: actor }),
     family: actFamilyNames.find((name) => name === family),
-    subject: about?.replace(/^@/, ''),
+    subject: about,
     from: dayOf(from),
     to: dayOf(to),
   }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { NeutralityPart } from '@parvis/contract/trust/neutrality.schemas.ts'
 import { ruleTexts } from '../moderation/notices/texts.ts'
-import { cellClass, Finding, headClass } from './measure-table.tsx'
+import { cellClass, Finding, headClass, rowClass } from './measure-table.tsx'
 import { useGroupName, useShares } from './texts.ts'
 
 /** What moderators decided against members of each group, by rule, and how long it took. */
@@ -29,9 +29,6 @@ export function DecisionTable({ decisions }: { decisions: NeutralityPart['decisi
             <th scope="col" className={headClass}>
               <Trans>Attente médiane</Trans>
             </th>
-            <th scope="col" className={headClass}>
-              <Trans>Constat</Trans>
-            </th>
           </tr>
         </thead>
         <tbody>
@@ -40,8 +37,9 @@ export function DecisionTable({ decisions }: { decisions: NeutralityPart['decisi
               const hours = median_hours === null ? null : i18n.number(Math.max(1, Math.ceil(median_hours)))
               return (
                 <tr key={group} className="border-t border-line align-top">
-                  <th scope="row" className="px-3.5 py-2.5 font-normal text-ink">
+                  <th scope="row" className={rowClass}>
                     {name(group)}
+                    <Finding differs={differs} />
                   </th>
                   <td className={cellClass}>
                     <strong className="font-semibold text-ink">{percent(share)}</strong>
@@ -50,15 +48,15 @@ export function DecisionTable({ decisions }: { decisions: NeutralityPart['decisi
                     </span>
                   </td>
                   <td className={cellClass}>
-                    <ul>
+                    <ul className="[&>li]:ml-0! [&>li]:list-none!">
                       {rules.map(({ rule, count }) => (
                         <li key={rule}>
-                          {i18n._(ruleTexts[rule])} : {i18n.number(count)}
+                          {i18n.number(count)} · {i18n._(ruleTexts[rule])}
                         </li>
                       ))}
                       {other > 0 && (
                         <li>
-                          <Trans>Autres règles : {i18n.number(other)}</Trans>
+                          {i18n.number(other)} · <Trans>Autres règles</Trans>
                         </li>
                       )}
                     </ul>
@@ -70,9 +68,6 @@ export function DecisionTable({ decisions }: { decisions: NeutralityPart['decisi
                         <Plural value={measured} one="# dossier" other="# dossiers" />
                       </span>
                     )}
-                  </td>
-                  <td className={cellClass}>
-                    <Finding differs={differs} />
                   </td>
                 </tr>
               )

@@ -71,6 +71,9 @@ function Figures({ view, dimension }: { view: NeutralityView; dimension: Neutral
           />
         )}
       </p>
+      <p className="mt-1 text-sm text-ink-3">
+        <Trans>Barre : part mesurée. Trait : intervalle à 95 %. Repère vertical : part des posts.</Trans>
+      </p>
       <Measures part={part} />
     </>
   )

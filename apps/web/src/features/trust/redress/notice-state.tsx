@@ -3,6 +3,7 @@ import type { NoticeView } from '@parvis/contract/trust/legal-notices.schemas.ts
 import { clsx } from 'clsx'
 import { Check, Link2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { copyText } from '../../../lib/copy-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { CitedRule } from '../moderation/notices/cited-rule.tsx'
@@ -23,12 +24,9 @@ export function NoticeState({
   const { receipt, state, decided_at, decisions, appeal } = notice
   const day = (date: string) => i18n.date(new Date(date), { dateStyle: 'long', timeStyle: 'short' })
   const keep = async () => {
-    try {
-      await navigator.clipboard.writeText(location.href)
+    if (await copyText(location.href))
       notify.success(t`Copié`, t`Gardez-le pour vous : il ouvre ce signalement.`)
-    } catch {
-      notify.error(t`Le lien n’a pas pu être copié`, t`Copiez l’adresse de cette page.`)
-    }
+    else notify.error(t`Le lien n’a pas pu être copié`, t`Copiez l’adresse de cette page.`)
   }
   return (
     <article className="px-4 py-6 md:px-6">

@@ -3,6 +3,7 @@ import { settingsLimits } from '@parvis/contract/accounts/site-settings.ts'
 import type { DisputeBody } from '@parvis/contract/accounts/site-settings-duties.schemas.ts'
 import { countries } from '@parvis/contract/union.ts'
 import { Plus, Trash2 } from 'lucide-react'
+import { dayInParis } from '../../../lib/local-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -18,7 +19,7 @@ const emptyBody = (): DisputeBody => ({
   certified_on: '',
   valid_until: '',
   source_url: '',
-  checked_on: new Date().toISOString().slice(0, 10),
+  checked_on: dayInParis(),
 })
 
 /** The bodies for disputes out of court that statements of reasons name, each with who certified it and a source. */

@@ -3,12 +3,14 @@ import {
   listSiteSettingsChanges,
   readSiteSettings,
 } from '@parvis/contract/trust/site-settings-administration.ts'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
+import { registrationQuery } from '../../accounts/identity/registration.ts'
+import { dutiesQuery } from '../legal/queries.ts'
 
-/** All that is read of the settings: read again when one changes. */
-export const siteSettingsKey = ['site-settings'] as const
+/** All that administrators read of the settings. */
+const siteSettingsKey = ['site-settings'] as const
 
 export const siteSettingsQuery = queryOptions({
   queryKey: [...siteSettingsKey, 'all'] as const,
@@ -27,3 +29,11 @@ export const settingsChangesQuery = (section: SettingsSection) =>
       }),
     ...pagesByCursor,
   })
+
+/** Reads again what follows from the settings, after a change of one. */
+export const refetchSettings = (client: QueryClient) =>
+  Promise.all(
+    [siteSettingsKey, dutiesQuery.queryKey, registrationQuery.queryKey].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  )

@@ -10,9 +10,11 @@ import {
   type SettingsState,
   sectionDrafts,
 } from '@parvis/contract/trust/site-settings-administration.schemas.ts'
+import { useQuery } from '@tanstack/react-query'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { registrationQuery } from '../../accounts/identity/registration.ts'
 import { SectionFrame } from './section-frame.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
@@ -20,7 +22,7 @@ const modeTexts: Record<RegistrationMode, MessageDescriptor> = {
   open: msg`Ouverte : chacun s’inscrit.`,
   invitation: msg`Sur invitation : il faut le lien d’une invitation.`,
   approval: msg`Sur accord : l’équipe accepte chaque demande ; les invités entrent directement.`,
-  closed: msg`Fermée : personne ne s’inscrit, même invité.`,
+  closed: msg`Fermée : personne ne s’inscrit, même invité, sauf les élus importés.`,
 }
 
 export function RegistrationForm({ state }: { state: SettingsState['registration'] }) {
@@ -38,8 +40,16 @@ export function RegistrationForm({ state }: { state: SettingsState['registration
   const { form } = section
   const mode = form.field('values.mode')
   const days = form.field('values.request_days')
+  const { data: present } = useQuery(registrationQuery)
   return (
     <SectionFrame section="registration" state={section}>
+      {present?.held === true && (
+        <p role="note" className="rounded-lg bg-question-soft px-3.5 py-3 text-sm text-ink">
+          <Trans>
+            Les points de contact manquent : les inscriptions restent fermées, quel que soit ce réglage.
+          </Trans>
+        </p>
+      )}
       <ChoiceList
         legend={t`Qui peut s’inscrire`}
         hint={

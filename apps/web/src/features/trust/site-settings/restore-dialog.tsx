@@ -11,7 +11,7 @@ import { Form } from '../../../ui/form.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { ReasonArea } from '../../../ui/reason-area.tsx'
 import { RefusalMessage } from '../../../ui/refusal-message.tsx'
-import { siteSettingsKey, siteSettingsQuery } from './queries.ts'
+import { refetchSettings, siteSettingsQuery } from './queries.ts'
 
 /** Gives a section the values of an earlier version, as a new version; 0: the usual ones. */
 export function RestoreDialog({
@@ -33,7 +33,7 @@ export function RestoreDialog({
     bodyOf: ({ reason }) => ({ version, restored, reason }),
     faults: { reason: { missing: t`Dites pourquoi.` } },
     send: (body) => call(restoreSiteSettings, { params: { section }, body }),
-    onSettled: () => client.invalidateQueries({ queryKey: siteSettingsKey }),
+    onSettled: () => refetchSettings(client),
     onSent: (next) => {
       client.setQueryData(siteSettingsQuery.queryKey, next)
       notify.success(t`Réglages rétablis`)

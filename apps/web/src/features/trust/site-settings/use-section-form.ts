@@ -14,7 +14,7 @@ import { useContractForm } from '../../../lib/contract-form.ts'
 import { keepDraftText, readDraftText } from '../../../lib/drafts.ts'
 import type { Fault } from '../../../lib/form-faults.ts'
 import { notify } from '../../../ui/notify.ts'
-import { siteSettingsKey, siteSettingsQuery } from './queries.ts'
+import { refetchSettings, siteSettingsQuery } from './queries.ts'
 
 interface Draft<Values> {
   values: Values
@@ -64,7 +64,7 @@ export function useSectionForm<Values extends FieldValues>({
       form.restart({ values, reason: '' })
       notify.success(t`Réglages enregistrés`)
     },
-    onSettled: () => client.invalidateQueries({ queryKey: siteSettingsKey }),
+    onSettled: () => refetchSettings(client),
   })
   return {
     form,

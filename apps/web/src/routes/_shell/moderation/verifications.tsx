@@ -33,7 +33,8 @@ function VerificationReview() {
   const navigate = Route.useNavigate()
   const administrator = useOwnProfile()?.is_administrator === true
   usePageTitle(t`Demandes de vérification`)
-  const go = (next: ReviewAddress) => void navigate({ search: addressOf(next) })
+  const go = (next: ReviewAddress, how?: { replace: boolean }) =>
+    void navigate({ search: addressOf(next), ...how })
   return (
     <>
       <LiveRequests />
@@ -83,7 +84,7 @@ function VerificationReview() {
           ]}
         >
           <TabPanel value={list}>
-            <QueueFilters key={address.q ?? ''} address={shown} onChange={go} />
+            <QueueFilters address={shown} onChange={go} />
             <Queue address={shown} onOpen={(id) => go({ ...shown, request: id })} />
           </TabPanel>
         </Tabs>

@@ -45,12 +45,13 @@ export const trustParts: Part[] = [
   ),
   part(
     'ordres-d-autorites.json',
-    ['authority_orders'],
+    ['authority_orders', 'authority_order_members'],
     'les ordres d’autorités à votre sujet dont vous avez été informé',
     ['received_at', 'id'],
     (me) => sql`
       select id, kind, authority, country, legal_basis, reference, addresses, issued_on, received_at, effect, effected_at, told_at
-      from authority_orders where member_id = ${me} and told_at is not null`,
+      from authority_orders where told_at is not null
+        and exists (select from authority_order_members where order_id = authority_orders.id and member_id = ${me})`,
   ),
   part(
     'signaleur-de-confiance.json',

@@ -7,7 +7,7 @@ import type { PageMaker } from './page.ts'
 
 /** The series of each indicator; the first is the indicator itself. */
 const seriesAbout: Record<string, string[]> = {
-  growth: ['gdp-growth'],
+  growth: ['gdp-growth', 'gdp-growth-quarterly'],
   unemployment: ['unemployment', 'unemployment-quarterly', 'unemployment-eurostat'],
   inflation: ['inflation', 'consumer-prices', 'inflation-hicp'],
   debt: ['public-debt'],
@@ -48,6 +48,7 @@ function indicators(book: Book, about: string): Made[] {
       return entry === undefined ? [] : [seriesBlock(book, entry)]
     }),
     ...institutionsOf(book, about),
+    ...monthlyInflation(book, about),
     ...aside([
       ...figures(
         'other-figures',
@@ -56,6 +57,19 @@ function indicators(book: Book, about: string): Made[] {
       ),
       ...series.filter(({ key }) => !first.includes(key)).map((entry) => seriesBlock(book, entry)),
     ]),
+  ]
+}
+
+/** Names the publisher of monthly inflation until an import brings it. */
+function monthlyInflation(book: Book, about: string): Made[] {
+  if (about !== 'inflation' || book.one('economic-series', 'consumer-prices') !== undefined) return []
+  return [
+    publisher('monthly', 'L’inflation mois par mois', {
+      institution: 'INSEE',
+      url: 'https://www.insee.fr/',
+      publishes: 'L’indice des prix à la consommation de chaque mois, et son évolution sur un an.',
+      missing: '{siteName} n’a pas établi les chiffres mensuels.',
+    }),
   ]
 }
 

@@ -85,17 +85,26 @@ const kindNames = {
   senatorial: 'Sénatoriales',
 } as const
 
-/** Turnout of every nationwide vote for which it is known, latest first. */
+/** Turnout and ballots of every nationwide vote, latest first; empty cells are not established. */
 function turnout(book: Book): Made {
   const rows = electionDatasets
     .flatMap((dataset) => book.of(dataset))
     .flatMap((entry) => entry.value.rounds.map((round) => ({ entry, round })))
-    .filter(({ round }) => round.turnout_pct !== null)
     .sort((one, other) => (one.round.date < other.round.date ? 1 : -1))
     .map(({ entry, round }) => ({
       key: `${entry.key}-${round.round}`,
       entry,
-      cells: [round.date, kindNames[entry.value.election], round.round, round.turnout_pct, entry.value.title],
+      cells: [
+        round.date,
+        kindNames[entry.value.election],
+        round.round,
+        round.turnout_pct,
+        round.counts?.registered ?? null,
+        round.counts?.voters ?? null,
+        round.counts?.blank_or_spoiled ?? null,
+        round.counts?.valid ?? null,
+        entry.value.title,
+      ],
     }))
   const columns = [
     column.date('date', 'Date'),
@@ -103,9 +112,16 @@ function turnout(book: Book): Made {
     column.number('round', 'Tour'),
     // Placed before the longest column, so that phones show it without scrolling.
     column.percent('turnout', 'Participation'),
+    column.number('registered', 'Inscrits'),
+    column.number('voters', 'Votants'),
+    column.number('blank-or-spoiled', 'Blancs ou nuls'),
+    column.number('valid', 'Exprimés'),
     column.text('title', 'Titre'),
   ]
-  return table('turnout', 'Participation depuis 1958', columns, rows, { shown: wholly(...electionDatasets) })
+  return table('turnout', 'Participation depuis 1958', columns, rows, {
+    note: 'Un tiret : chiffre non établi.',
+    shown: wholly(...electionDatasets),
+  })
 }
 
 export const elections = {

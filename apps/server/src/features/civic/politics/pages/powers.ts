@@ -35,6 +35,49 @@ function primeMinisters(id: string, title: string, entries: Entry<'presidents'>[
   return [table(id, title, columns, rows, { shown: shownOf(entries) })]
 }
 
+/** Governments, latest first. */
+function governments(book: Book): Made {
+  const rows = [...book.of('governments')].reverse().map((entry) => {
+    const { prime_minister, number, from, to, note } = entry.value
+    return { key: entry.key, entry, cells: [prime_minister, number, from, to, note] }
+  })
+  const columns = [
+    column.text('prime-minister', 'Premier ministre'),
+    column.text('number', 'Gouvernement'),
+    column.date('from', 'Début'),
+    column.date('to', 'Fin'),
+    column.text('note', 'Précision'),
+  ]
+  return table('governments', 'Les gouvernements depuis 1959', columns, rows, {
+    note: 'Leurs membres, avant le Gouvernement actuel : non établis.',
+    shown: wholly('governments'),
+  })
+}
+
+const unknown = 'non établi'
+
+function overseas(book: Book): Made {
+  const rows = book.of('overseas-collectivities').map((entry) => {
+    const { name, status, assembly, president, since, note } = entry.value
+    return {
+      key: entry.key,
+      entry,
+      cells: [name, president ?? unknown, since, assembly ?? unknown, status, note],
+    }
+  })
+  const columns = [
+    column.text('name', 'Collectivité'),
+    column.text('president', 'Présidence'),
+    column.date('since', 'Depuis'),
+    column.text('assembly', 'Assemblée'),
+    column.text('status', 'Statut'),
+    column.text('note', 'Précision'),
+  ]
+  return table('overseas', 'Les collectivités d’outre-mer qui ne sont pas des régions', columns, rows, {
+    shown: wholly('overseas-collectivities'),
+  })
+}
+
 /** Reforms of all presidencies, or those whose name matches, latest first. */
 export function reforms(book: Book, title: string, about = /./): Made[] {
   const entries = book
@@ -143,7 +186,7 @@ export const powers = {
     summary: 'La composition du Gouvernement : nom, fonction, date d’entrée en fonction.',
     blocks: (book) => [
       ...people('ministers', 'Les membres du Gouvernement', book.of('ministers'), {
-        note: 'La date est celle de l’entrée dans la fonction actuelle, pas de la première nomination au Gouvernement.',
+        note: 'La date est celle de l’entrée dans la fonction actuelle, pas de la première nomination au Gouvernement. Parti : non établi, sauf mention.',
       }),
       links('more', 'Voir aussi', [
         { label: 'Tous les Premiers ministres', path: '/political-data/governments' },
@@ -152,13 +195,14 @@ export const powers = {
   },
   governments: {
     title: 'Premiers ministres et gouvernements',
-    summary: 'Les Premiers ministres depuis 1959, sous chaque présidence.',
+    summary: 'Les Premiers ministres et les gouvernements depuis 1959, sous chaque présidence.',
     blocks: (book) => [
       ...primeMinisters(
         'prime-ministers',
         'Premiers ministres de la Vᵉ République',
         book.of('presidents').filter(({ value }) => value.mandate === 'president'),
       ),
+      governments(book),
       links('more', 'Voir aussi', [{ label: 'Le Gouvernement actuel', path: '/political-data/government' }]),
     ],
   },
@@ -175,6 +219,7 @@ export const powers = {
     summary: 'Les dix-huit régions : population, chef-lieu, présidence.',
     blocks: (book) => [
       ...regionMap(book),
+      overseas(book),
       ...book
         .of('local-elections')
         .filter(({ value }) => value.election === 'regional')

@@ -1,6 +1,7 @@
 import type { TimelineBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import type { Book, Entry } from '../book.ts'
 import { apart, frame, type Made, sharedProvenance, shownOf } from '../frame.ts'
+import { isExactPage } from '../source-rules.ts'
 
 type Moment = TimelineBlock['items'][number]
 
@@ -42,8 +43,12 @@ export function publications(book: Book): Made[] {
 
 type Moves = Book['moves'][number]
 
-const provenanceOf = ({ source, as_of, basis }: Moves) => ({
-  source,
+/** Source of a law's steps and acts. */
+export const lawProvenance = ({ source, as_of, basis }: Moves) => ({
+  source: { ...source, exact_page: isExactPage(source) },
+  second_source: null,
+  published_on: null,
+  read_on: null,
   as_of,
   basis,
   // A past event does not change.
@@ -61,7 +66,7 @@ function timelineOfLaws(
   const found = moves
     .map((law) => ({ law, moments: momentsOf(law) }))
     .filter(({ moments }) => moments.length > 0)
-  const shared = sharedProvenance(found.map(({ law }) => provenanceOf(law)))
+  const shared = sharedProvenance(found.map(({ law }) => lawProvenance(law)))
   if (shared === null) return []
   const items = found.flatMap(({ law, moments }) =>
     [...Map.groupBy(moments, ({ on }) => on)].map(([day, ofDay]) => ({
@@ -70,7 +75,7 @@ function timelineOfLaws(
       to: null,
       title: law.title,
       description: ofDay.map(({ says }) => says).join(' · '),
-      provenance: apart(provenanceOf(law), shared),
+      provenance: apart(lawProvenance(law), shared),
     })),
   )
   return [
@@ -98,12 +103,12 @@ export const debates = (book: Book) =>
     ),
     ...acts
       .filter(({ label }) => !ruling.test(label))
-      .map(({ date, label, votesFor, votesAgainst }) => ({
+      .map(({ date, label, votesFor, votesAgainst, abstentions }) => ({
         on: date,
         says:
           votesFor === null || votesAgainst === null
             ? label
-            : `${label} (${votesFor} pour, ${votesAgainst} contre)`,
+            : `${label} (${votesFor} pour, ${votesAgainst} contre${abstentions === null ? '' : `, ${abstentions} abstentions`})`,
       })),
   ])
 

@@ -44,6 +44,7 @@ export const transparency = {
         { label: 'Déclarations', path: '/political-data/declaration' },
         { label: 'Marchés publics', path: '/political-data/contracts' },
         { label: 'Performance de l’action publique', path: '/political-data/performance' },
+        { label: 'Sources, âge et lacunes de ces données', path: '/political-data/sources' },
       ]),
     ],
   },

@@ -1,5 +1,5 @@
 import { reportCategories } from './categories.ts'
-import type { Year } from './figures.ts'
+import type { Figures, Year } from './figures.ts'
 import type { Cell } from './parts.ts'
 
 /** Part 1. The day of the previous report is the operator's to fill in. */
@@ -40,10 +40,9 @@ export function categoryNames(): Cell[][] {
   ]
 }
 
-const none = 'No automated means detect content or decide on it.'
-
 /** Part 11: what holds for this software. An operator adds what they do beside it. */
-export function qualitative({ first, last }: Year): Cell[][] {
+export function qualitative({ measures }: Figures, { first, last }: Year): Cell[][] {
+  const byProgram = measures.filter(({ automated }) => automated).length
   const row = (indicator: string, value: string) => [
     'All',
     '{siteName}',
@@ -61,15 +60,21 @@ export function qualitative({ first, last }: Year): Cell[][] {
       "Meaningful and comprehensible information regarding content moderation engaged in at the providers' own initiative",
       'A program measures what looks coordinated and asks a person to look; it changes nothing and decides nothing. Measures: label, limited reach, removal, warning, suspension, termination.',
     ),
-    row('Qualitative description of the automated means', none),
+    row(
+      'Qualitative description of the automated means',
+      `No automated means detect content or decide on it. A program suspends or withdraws the tick of a verified account where a recorded fact requires it: another name, the end of a mandate, the departure from an organisation. Measures so taken in the period: ${byProgram}.`,
+    ),
     row(
       'Qualitative description of indicators of accuracy and possible rate of error of automated means',
-      none,
+      'Not measured: the program applies recorded facts and judges nothing.',
     ),
-    row('Specification of the precise purposes to apply automated means', none),
+    row(
+      'Specification of the precise purposes to apply automated means',
+      'To keep ticks true to the verified name, mandate and organisation.',
+    ),
     row(
       'Safeguards applied to the use of automated means',
-      'Every decision is taken by a person, and appeals are decided by another one.',
+      'Every decision on content is taken by a person. Every measure has its reasons and an appeal, which another person decides.',
     ),
   ]
 }

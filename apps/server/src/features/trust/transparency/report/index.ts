@@ -1,7 +1,7 @@
 import { csvRows } from '@parvis/platform/csv.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { named } from '../../../accounts/site-settings/index.ts'
-import { readFigures, type Year, yearOf } from './figures.ts'
+import { readFigures, yearOf } from './figures.ts'
 import { categoryNames, identification, qualitative } from './fixed-parts.ts'
 import { appealsAndRecidivism, automatedMeans, type Cell, notices, orders, ownInitiative } from './parts.ts'
 
@@ -24,39 +24,27 @@ export type ReportPart = (typeof reportParts)[number]
 
 export const isReportPart = (name: string): name is ReportPart => reportParts.some((part) => part === name)
 
-/** Writes one part for a year in Paris: as far as the day of writing, for the year that runs. RFC 4180, in UTF-8. */
+/**
+ * Writes the parts for a year in Paris: as far as the day of writing, for the year that runs. RFC 4180, in UTF-8. The rows
+ * of the year are read once, and held only meanwhile.
+ */
 export async function writeReport(
-  context: Pick<AppContext, 'db' | 'clock' | 'siteSettings'>,
+  { db, clock, siteSettings }: Pick<AppContext, 'db' | 'clock' | 'siteSettings'>,
   written: number,
-  part: ReportPart,
-): Promise<string> {
-  const year = yearOf(written, context.clock.now())
-  const { identity } = context.siteSettings.current()
-  return csvRows(named(await rowsOf(context, year, part), identity.name), { separator: ',' })
-}
-
-async function rowsOf(
-  { db, siteSettings }: Pick<AppContext, 'db' | 'siteSettings'>,
-  year: Year,
-  part: ReportPart,
-): Promise<Cell[][]> {
-  if (part === '1_report_identification')
-    return identification(siteSettings.current().contact.operator || null, year)
-  if (part === '2_categories_names') return categoryNames()
-  if (part === '11_qualitative') return qualitative(year)
+): Promise<Record<ReportPart, string>> {
+  const year = yearOf(written, clock.now())
   const figures = await readFigures(db, year)
-  switch (part) {
-    case '3_member_states_orders':
-      return orders(figures, year)
-    case '4_notices':
-      return notices(figures, year)
-    case '5_own_initiative_illegal':
-      return ownInitiative(figures, year, 'illegal_content')
-    case '6_own_initiative_TC':
-      return ownInitiative(figures, year, 'terms')
-    case '7_appeals_and_recidivism':
-      return appealsAndRecidivism(figures, year)
-    case '8_automated_means':
-      return automatedMeans(figures, year)
+  const { identity, contact } = siteSettings.current()
+  const file = (rows: Cell[][]) => csvRows(named(rows, identity.name), { separator: ',' })
+  return {
+    '1_report_identification': file(identification(contact.operator || null, year)),
+    '2_categories_names': file(categoryNames()),
+    '3_member_states_orders': file(orders(figures, year)),
+    '4_notices': file(notices(figures, year)),
+    '5_own_initiative_illegal': file(ownInitiative(figures, year, 'illegal_content')),
+    '6_own_initiative_TC': file(ownInitiative(figures, year, 'terms')),
+    '7_appeals_and_recidivism': file(appealsAndRecidivism(figures, year)),
+    '8_automated_means': file(automatedMeans(figures, year)),
+    '11_qualitative': file(qualitative(figures, year)),
   }
 }

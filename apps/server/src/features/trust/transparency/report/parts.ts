@@ -187,41 +187,58 @@ const serviceKinds: readonly DecisionKind[] = [
 ]
 const accountKinds: readonly DecisionKind[] = ['suspend', 'ban']
 
-/** Part 7. A complaint is followed or not, never in part; disputes before bodies are the operator's to fill in. */
+/** Contextual information of figures that no row counts. */
+const said = {
+  never: 'A complaint is followed or not, never in part.',
+  waiting: 'Complaints that were not yet decided when this report was written.',
+  unpaid: 'Nothing can be monetised on this service.',
+  uncounted: 'Not counted.',
+  complaints: 'This service has no such suspension.',
+} as const
+
+/** Part 7. Disputes before bodies are the operator's to fill in. */
 export function appealsAndRecidivism({ appeals, measures }: Figures, year: Year): Cell[][] {
-  const line = (section: string, indicator: string, scope: string, value: Cell, who = heads.forPlatforms) => [
-    who,
-    '{siteName}',
-    period(year),
-    section,
-    indicator,
-    scope,
-    value,
-    '',
-  ]
+  const line = (
+    section: string,
+    indicator: string,
+    scope: string,
+    value: Cell,
+    { who = heads.forPlatforms, context = '' }: { who?: string; context?: string } = {},
+  ) => [who, '{siteName}', period(year), section, indicator, scope, value, context]
   const complaint = (indicator: string, of: AppealRow[] | null, isFirst = false) => {
     const count = (status: AppealRow['status']) => of?.filter((one) => one.status === status).length ?? null
-    const values: [string, Cell][] = [
+    const values: [string, Cell, string?][] = [
       ['Total number', of?.length ?? null],
       ['Decisions upheld', count('upheld')],
-      ['Decisions partially reversed', of && 0],
+      ['Decisions partially reversed', of && 0, said.never],
       ['Decisions reversed', count('reversed')],
       ['Median time', of && medianOf(of.map((one) => one.hours))],
     ]
-    return values.map(([scope, value], index) =>
-      line(heads.complaints, indicator, scope, value, isFirst && index === 0 ? 'All' : heads.forPlatforms),
+    return values.map(([scope, value, context = ''], index) =>
+      line(heads.complaints, indicator, scope, value, {
+        ...(isFirst && index === 0 ? { who: 'All' } : {}),
+        context: of === null ? said.unpaid : context,
+      }),
     )
   }
   const about = (kinds: readonly DecisionKind[]) => appeals.filter(({ kind }) => kinds.includes(kind))
   const refused = appeals.filter(({ kind, by_notice }) => by_notice && kind === 'no_action')
   const [all, visibility, service, account, money, notice, flagger] = heads.complaintIndicators
-  const suspended = (count: number, indicator: string) =>
-    line(heads.recidivism, indicator, 'Total number', count)
+  const suspended = (count: number, indicator: string, context = '') =>
+    line(heads.recidivism, indicator, 'Total number', count, { context })
   return [
     heads.indicators,
     ...complaint(all, appeals, true),
-    line(heads.complaints, all, 'Decision omitted', 0),
-    line(heads.complaints, heads.newRestrictions, 'Total number', ''),
+    line(
+      heads.complaints,
+      all,
+      'Decision omitted',
+      appeals.filter(({ status }) => status === 'open').length,
+      {
+        context: said.waiting,
+      },
+    ),
+    line(heads.complaints, heads.newRestrictions, 'Total number', '', { context: said.uncounted }),
     ...complaint(visibility, about(visibilityKinds)),
     ...complaint(service, about(serviceKinds)),
     ...complaint(account, about(accountKinds)),
@@ -234,11 +251,11 @@ export function appealsAndRecidivism({ appeals, measures }: Figures, year: Year)
     ...heads.disputeScopes.map((scope) => line(heads.disputes, heads.disputeIndicator, scope, '')),
     suspended(measures.filter(({ misuse }) => misuse === 'suspension').length, heads.suspensions.contents),
     suspended(measures.filter(({ kind }) => kind === 'suspend_reporting').length, heads.suspensions.notices),
-    suspended(0, heads.suspensions.complaints),
+    suspended(0, heads.suspensions.complaints, said.complaints),
   ]
 }
 
-/** Part 8. There are no automated means, so that nothing is said of their accuracy. */
+/** Part 8. Programs apply recorded facts to ticks and judge nothing: their accuracy is not measured. */
 export function automatedMeans({ measures, notices: all }: Figures, year: Year): Cell[][] {
   const lines = (
     who: string,
@@ -251,7 +268,7 @@ export function automatedMeans({ measures, notices: all }: Figures, year: Year):
     return [
       [...start(solely), by, ''],
       [...start(otherwise), of.length - by, ''],
-      ...heads.accuracies.map((indicator) => [...start(indicator), '', '']),
+      ...heads.accuracies.map((indicator) => [...start(indicator), '', 'Not measured.']),
     ]
   }
   const decided = all.filter((one) => one.decided)

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { fileNameOf } from '@parvis/contract/accounts/site-name.ts'
 import { useRef, useState } from 'react'
+import { copyText } from '../../../../lib/copy-text.ts'
 import { saveFile } from '../../../../lib/save-file.ts'
 import { siteName } from '../../../../lib/site-name.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -46,11 +47,8 @@ function Codes({ codes }: { codes: string[] }) {
   const list = useRef<HTMLOListElement>(null)
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      notify.success(t`Codes copiés`)
-    } catch {
-      // Refused, or no clipboard at all: browsers give it to secure addresses only.
+    if (await copyText(codes.join('\n'))) notify.success(t`Codes copiés`)
+    else {
       if (list.current) getSelection()?.selectAllChildren(list.current)
       notify.info(t`Codes sélectionnés`, t`Votre navigateur n’a pas permis la copie : faites-la vous-même.`)
     }

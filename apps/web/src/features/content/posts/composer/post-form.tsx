@@ -15,6 +15,7 @@ import { outdateProfiles } from '../../../../cache/outdate-profiles.ts'
 import { storePost } from '../../../../cache/post-cache.ts'
 import { ApiError, call } from '../../../../lib/api-client.ts'
 import { useContractForm } from '../../../../lib/contract-form.ts'
+import { localTimeIn, momentOf } from '../../../../lib/local-time.ts'
 import { requestedPart } from '../../../../lib/parts.ts'
 import { exactTime } from '../../../../lib/relative-time.ts'
 import { useRequestId } from '../../../../lib/request-id.ts'
@@ -39,7 +40,6 @@ import { LengthRing } from '../length-ring.tsx'
 import { AudienceChip } from './audience-chip.tsx'
 import { ComposerHead } from './composer-head.tsx'
 import { PlanField } from './plan-field.tsx'
-import { momentOf, tomorrowMorning } from './plan-time.ts'
 import { RegionChip } from './region-chip.tsx'
 
 const DraftsDialog = lazy(
@@ -230,7 +230,7 @@ export function PostForm({
             tone="accent"
             disabled={form.isSending}
             aria-pressed={plan.value !== ''}
-            onClick={() => plan.onChange(plan.value === '' ? tomorrowMorning() : '')}
+            onClick={() => plan.onChange(plan.value === '' ? localTimeIn(1, 8) : '')}
           >
             <CalendarClock aria-hidden="true" size={20} strokeWidth={1.75} />
           </IconButton>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { type Language, languageNames, languages } from '@parvis/contract/languages.ts'
 import type { AdministeredRule } from '@parvis/contract/trust/rules.schemas.ts'
 import * as schemas from '@parvis/contract/trust/rules.schemas.ts'
@@ -16,11 +17,11 @@ import { Form } from '../../../../ui/form.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { RefusalMessage } from '../../../../ui/refusal-message.tsx'
+import { TitledTextFields } from '../../../../ui/titled-text-fields.tsx'
 import { rulesKey } from '../queries.ts'
 import { ReasonField } from './reason-field.tsx'
 import { TellChoice } from './tell-choice.tsx'
 import { draftOf, leftBehind, textsOf } from './wording.ts'
-import { WordingFields } from './wording-fields.tsx'
 
 /**
  * Words a rule anew, in every language, from a day on: the French text comes first, and is the one that counts. Typed
@@ -58,9 +59,12 @@ export function WordingDialog({
   })
   const { texts, in_force_on: day } = form.values
   const behind = leftBehind(texts, rule.current.texts)
+  const forbiddenIn = (named: string) => t`Ce que la règle interdit (${named})`
   const fields = (language: Language) => (
-    <WordingFields
+    <TitledTextFields
       language={language}
+      textLabel={forbiddenIn(languageNames[language])}
+      limits={{ title: furtherLimits.ruleTitle, text: furtherLimits.ruleText }}
       title={form.field(`texts.${language}.title`)}
       text={form.field(`texts.${language}.text`)}
     />

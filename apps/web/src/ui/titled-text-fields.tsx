@@ -1,28 +1,29 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Language, languageNames } from '@parvis/contract/languages.ts'
-import { type AnnouncementForm, announcementWords } from '@parvis/contract/messaging/announcements.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
-import type { BoundField } from '../../../lib/contract-form.ts'
-import { Counter } from '../../../ui/counter.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
+import type { BoundField } from '../lib/contract-form.ts'
+import { Counter } from './counter.tsx'
+import { Field } from './field.tsx'
+import { Input } from './input.tsx'
+import { TextArea } from './text-area.tsx'
 
-/** Title and message of an announcement, in one language. */
-export function WordsFields({
+/** A title and a text in one language, both counted. */
+export function TitledTextFields({
   language,
-  kind,
+  textLabel,
+  limits,
   title,
-  message,
+  text,
 }: {
   language: Language
-  kind: AnnouncementForm
+  /** Names the text and its language. */
+  textLabel: string
+  limits: { title: number; text: number }
   title: BoundField<string>
-  message: BoundField<string>
+  text: BoundField<string>
 }) {
   const { t } = useLingui()
   const named = languageNames[language]
-  const limits = announcementWords[kind]
   return (
     <div className="flex flex-col gap-3">
       <Field
@@ -41,16 +42,16 @@ export function WordsFields({
         )}
       </Field>
       <Field
-        label={t`Message (${named})`}
-        error={message.error}
-        aside={<Counter count={graphemeCount(message.value)} limit={limits.message} />}
+        label={textLabel}
+        error={text.error}
+        aside={<Counter count={graphemeCount(text.value)} limit={limits.text} />}
       >
         {(control) => (
           <TextArea
             {...control}
             lang={language}
-            value={message.value}
-            onChange={({ target }) => message.onChange(target.value)}
+            value={text.value}
+            onChange={({ target }) => text.onChange(target.value)}
           />
         )}
       </Field>

@@ -1,0 +1,1 @@
+alter table recent_acts validate constraint recent_acts_act_check;

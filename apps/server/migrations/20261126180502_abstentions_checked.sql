@@ -1,0 +1,1 @@
+alter table law_acts validate constraint law_acts_abstentions;

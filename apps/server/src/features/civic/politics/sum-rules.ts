@@ -1,0 +1,51 @@
+import type { DatasetName, ValueOf } from './datasets.ts'
+
+type Election = ValueOf<'presidential-elections'>
+type Round = Election['rounds'][number]
+
+/** Sums that are broken in a record's value, one sentence each. */
+export function brokenSums(value: ValueOf<DatasetName>): string[] {
+  if (!('rounds' in value)) return []
+  return [...value.rounds.flatMap(brokenRound), ...brokenSeats(value)]
+}
+
+const sum = (numbers: (number | null)[]) => numbers.reduce<number>((total, one) => total + (one ?? 0), 0)
+
+/** Shares have two decimals at most: their sum is exact to a hundredth. */
+const exact = 0.005
+
+function brokenRound(round: Round): string[] {
+  const { complete, results, counts, turnout_pct, sum_note } = round
+  const name = `Round ${round.round}:`
+  const broken: string[] = []
+  const shares = sum(results.map(({ pct }) => pct))
+  if (complete && Math.abs(shares - 100) > exact && sum_note === null)
+    broken.push(`${name} shares add up to ${shares.toFixed(2)} without a sum_note.`)
+  if (!complete && shares > 100 + exact && sum_note === null) broken.push(`${name} shares exceed 100.`)
+  const votes = results.every((result) => result.votes !== null) ? sum(results.map((one) => one.votes)) : null
+  if (votes !== null && results.length > 0 && complete) {
+    if (counts?.valid != null && counts.valid !== votes)
+      broken.push(`${name} ${votes} votes for ${counts.valid} valid ones.`)
+    for (const { label, votes: own, pct } of results)
+      if (pct !== null && Math.abs(((own ?? 0) / votes) * 100 - pct) > exact + 0.001)
+        broken.push(`${name} ${label} does not have ${pct} % of the votes.`)
+  }
+  if (counts === null) return broken
+  const { registered, voters, blank, spoiled, blank_or_spoiled, valid } = counts
+  if (blank !== null && spoiled !== null && blank + spoiled !== blank_or_spoiled)
+    broken.push(`${name} blank and spoiled ballots do not add up.`)
+  if (voters !== null && valid !== null && blank_or_spoiled !== null && valid + blank_or_spoiled !== voters)
+    broken.push(`${name} valid, blank and spoiled ballots are not those of the voters.`)
+  if (registered !== null && voters !== null && turnout_pct !== null)
+    if (Math.abs((voters / registered) * 100 - turnout_pct) > 0.051)
+      broken.push(`${name} the turnout is not that of the counts.`)
+  return broken
+}
+
+function brokenSeats({ seats }: Election): string[] {
+  if (seats === null) return []
+  const total = sum(seats.results.map((result) => result.seats))
+  if (seats.complete && total !== seats.total) return [`${total} seats are listed of ${seats.total}.`]
+  if (!seats.complete && total > seats.total) return [`${total} seats are listed, more than ${seats.total}.`]
+  return []
+}

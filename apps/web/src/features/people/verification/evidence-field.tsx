@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { evidenceKinds } from '@parvis/contract/audit/verification-decisions.ts'
+import type { ComponentProps } from 'react'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { evidenceTexts } from './texts.ts'
+
+/** Chooses the evidence that was looked at; `bound` binds the control to its form. */
+export function EvidenceField({
+  label,
+  error,
+  bound,
+}: {
+  label: string
+  error: string | undefined
+  bound: ComponentProps<typeof Select>
+}) {
+  const { t, i18n } = useLingui()
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <Select {...control} {...bound}>
+          <option value="">{t`Choisir…`}</option>
+          {evidenceKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {i18n._(evidenceTexts[kind])}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,25 @@
+/** A moment as a field of the type `datetime-local` holds it, by the clock of this device. */
+export function localTime(moment: Date): string {
+  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+/** The time, `days` from now at a full hour, as such a field holds it. */
+export function localTimeIn(days: number, hour: number): string {
+  const moment = new Date()
+  moment.setDate(moment.getDate() + days)
+  moment.setHours(hour, 0, 0, 0)
+  return localTime(moment)
+}
+
+/** The moment that such a field holds, as the contract takes it. Undefined while it holds none. */
+export function momentOf(local: string): string | undefined {
+  const moment = new Date(local)
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
+}
+
+const inParis = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })
+
+/** The day that it is in Paris at a moment, as a field of the type `date` holds it: "2026-11-21". */
+export function dayInParis(moment: number | Date = Date.now()): string {
+  return inParis.format(moment)
+}
