@@ -4,9 +4,10 @@ import { settledDays } from '@parvis/contract/trust/neutrality.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../src/app-context.ts'
-import { dayBefore, drawFigures, spanOf } from '../src/features/trust/neutrality/drawing.ts'
+import { drawFigures } from '../src/features/trust/neutrality/drawing.ts'
 import { drawPosts } from '../src/features/trust/neutrality/post-figures.ts'
 import { countShowings } from '../src/features/trust/neutrality/showings.ts'
+import { dayBefore, spanOf } from '../src/features/trust/neutrality/spans.ts'
 import type { MovableClock } from './clock.ts'
 
 export const sides = ['left', 'center', 'right'] as const
@@ -61,6 +62,8 @@ export async function simulate(
   authors: { id: string; party: string }[],
   { posts, hourly, seed, bent }: Simulation,
 ): Promise<void> {
+  // At the same hour whenever the test runs: posts are compared within days.
+  clock.advance({ seconds: 86_400 - Math.floor((clock.now().getTime() / 1_000) % 86_400) })
   const random = dice(seed)
   const popularity = new Map(authors.map(({ party }, index) => [party, 0.6 + (index % 15) / 15]))
   for (let made = 0; made < posts; made += hourly) {

@@ -1,8 +1,8 @@
 import { neutralityPeriods } from '@parvis/contract/trust/neutrality.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
-import { dayBefore, type Span, spanOf } from './drawing.ts'
 import { authorBit } from './post-figures.ts'
+import { dayBefore, type Span, spanOf } from './spans.ts'
 
 /** Decisions about what members say and do; those about ticks and reports have no side. */
 const aboutContent = sql`judged.target_type in ('post', 'comment', 'question', 'profile', 'message')`

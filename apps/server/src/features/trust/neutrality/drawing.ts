@@ -1,8 +1,9 @@
 import { settledDays } from '@parvis/contract/trust/neutrality.ts'
-import { dayInParis, endOfDayInParis } from '@parvis/platform/paris.ts'
+import { dayInParis } from '@parvis/platform/paris.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { drawDecisions, drawWaits } from './decision-figures.ts'
 import { drawPosts } from './post-figures.ts'
+import { dayBefore, spanOf } from './spans.ts'
 
 const day = 86_400_000
 /** Moderation may take longer than a day's posts are shown: its figures are counted again. */
@@ -35,21 +36,6 @@ export async function drawFigures(
     .deleteFrom('post_showings')
     .where('published_at', '<', spanOf(dayBefore(today, settledDays + 1)).from)
     .execute()
-}
-
-/** A day in Paris, from one midnight to the next. */
-export interface Span {
-  day: string
-  from: Date
-  until: Date
-}
-
-export function spanOf(date: string): Span {
-  return { day: date, from: endOfDayInParis(dayBefore(date, 1)), until: endOfDayInParis(date) }
-}
-
-export function dayBefore(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) - days * day).toISOString().slice(0, 10)
 }
 
 const daysBetween = (one: string, other: string) => Math.round((Date.parse(other) - Date.parse(one)) / day)

@@ -103,6 +103,9 @@ test('posts are counted by group once their day has settled, and the same for ev
   expect(region?.groups).toMatchObject([{ group: '35', posts: 14 }])
   // Two decisions are too few to be shown.
   expect(side?.decisions).toEqual([])
+  // Counters of posts go once their day is drawn.
+  clock.advance({ days: 1 })
+  await drawFigures(context, clock.now())
   expect(await context.db.selectFrom('post_showings').selectAll().execute()).toEqual([])
 })
 

@@ -5,8 +5,8 @@ import { test } from '../../../../test/parvis.ts'
 import { expectIndexes, type IndexedRead } from '../../../../test/plans.ts'
 import { guestOrder } from '../../discovery/feed/index.ts'
 import { countedDecisions, countedWaits } from './decision-figures.ts'
-import { spanOf } from './drawing.ts'
 import { countedPosts } from './post-figures.ts'
+import { spanOf } from './spans.ts'
 import { readNeutrality } from './store.ts'
 
 test('a day’s figures are drawn and read by indexes', async ({ context }) => {

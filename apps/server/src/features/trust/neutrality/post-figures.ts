@@ -1,6 +1,6 @@
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
-import type { Span } from './drawing.ts'
+import type { Span } from './spans.ts'
 
 /** Points of exchanges that one stratum spans: about an hour of freshness. */
 const stratumPoints = 12

@@ -24,7 +24,7 @@ test('an order bent against one side is found in that sort alone, among a few th
 }) => {
   await deal(context, 1)
   const authors = await officials(context, 60)
-  const bent = { parties: await partiesOf(context, 'left'), by: 0.1 }
+  const bent = { parties: await partiesOf(context, 'left'), by: 0.2 }
   await simulate(context, clock, authors, { posts: 1_800, hourly: 120, seed: 1, bent })
   await drawAll(context, clock)
   console.log(JSON.stringify(await linesOf(context, 'shown_relevant')))
@@ -33,7 +33,7 @@ test('an order bent against one side is found in that sort alone, among a few th
   expect(await differing(context, 'shown_popular')).toEqual([])
 })
 
-test('among 100,000 posts an order bent by 10 % is found, and the published one is not', {
+test('among 100,000 posts an order bent by 10 % against one side is found in that sort alone', {
   tags: 'long',
   timeout: 600_000,
 }, async ({ context, clock }) => {
@@ -42,7 +42,6 @@ test('among 100,000 posts an order bent by 10 % is found, and the published one 
   const bent = { parties: await partiesOf(context, 'right'), by: 0.1 }
   await simulate(context, clock, authors, { posts: 100_000, hourly: 1_000, seed: 2, bent })
   await drawAll(context, clock)
-  console.log(JSON.stringify(await linesOf(context, 'shown_relevant')))
   const lines = await linesOf(context, 'shown_relevant')
   const right = lines.find(({ group }) => group === 'right')
   expect(right?.differs).toBe(true)
@@ -69,7 +68,6 @@ test('the published order raises no alarm, whatever parties are called a side', 
         if (differs) alarms += 1
       }
   }
-  console.log(JSON.stringify({ seen, outside, alarms }))
   expect(seen).toBe(180)
   // 5 % are due outside of the 95 % intervals, and 1 in a thousand is marked.
   expect(outside / seen).toBeLessThan(0.1)

@@ -18,8 +18,8 @@ import {
 import type { Db } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
-import { dayBefore } from './drawing.ts'
 import { clamped, type Sums, shareInterval, wilson, z95, z999 } from './intervals.ts'
+import { dayBefore } from './spans.ts'
 
 /** Sums of a period for a dimension, group and measure. */
 interface Row extends Sums {
