@@ -166,7 +166,9 @@ test('a reserve period explains the scores of candidates, and nothing else does'
   await site.close()
 })
 
-test('what cannot be read or is not understood ends with code 2', async ({ address }) => {
+test('a site that does not answer and a command that is not understood end with code 2', async ({
+  address,
+}) => {
   expect(await recomputes('--help')).toMatchObject({ code: 0, said: expect.stringContaining('--post') })
   for (const args of [[], ['--other'], ['--post', 'x', '--at', `http://127.0.0.1:${await freePort()}`]])
     expect(await recomputes(...args), args.join(' ')).toMatchObject({ code: 2 })

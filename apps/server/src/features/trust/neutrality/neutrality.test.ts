@@ -45,12 +45,12 @@ test('posts are counted by group once their day has settled, and the same for ev
       ({ id, orientation }) => [id, orientation],
     ),
   )
-  const elected = await officials(context, 90)
+  const elected = await officials(context, 150)
   const of = (side: string) => elected.filter(({ party }) => sideOf.get(party) === side).map(({ id }) => id)
-  await publishes(context, of('left').slice(0, 14), 2, { support_count: 3 })
-  await publishes(context, of('right').slice(0, 14), 1, { region_code: '35' })
+  await publishes(context, of('left').slice(0, 20), 1, { support_count: 3 })
+  await publishes(context, of('right').slice(0, 20), 1, { region_code: '35' })
   // Many posts of few authors would tell about these.
-  await publishes(context, of('center').slice(0, 3), 5)
+  await publishes(context, of('center').slice(0, 2), 6)
 
   const { reader, mona, milo } = await aTeam(join)
   const { items } = await guest.reads('politics')
@@ -77,18 +77,18 @@ test('posts are counted by group once their day has settled, and the same for ev
   const [side, role, region] = told.dimensions
   expect(side).toMatchObject({
     groups: [
-      { group: 'left', posts: 28, share: 28 / 42 },
-      { group: 'right', posts: 14, share: 14 / 42 },
+      { group: 'left', posts: 20, share: 0.5 },
+      { group: 'right', posts: 20, share: 0.5 },
     ],
     left_out: 1,
   })
   const measure = (name: string) => side?.measures.find((one) => one.measure === name)
   // A post that was removed before is shown to nobody; the others were read twice.
   expect(measure('shown_recent')?.total).toBe(
-    2 * (42 - Number(first.author?.political_orientation !== 'center')),
+    2 * (40 - Number(first.author?.political_orientation !== 'center')),
   )
   expect(measure('reactions')?.lines).toMatchObject([
-    { group: 'left', total: 84, share: 1, differs: null },
+    { group: 'left', total: 60, share: 1, differs: null },
     { group: 'right', total: 0, share: 0 },
   ])
   for (const [name, total] of [
@@ -100,7 +100,7 @@ test('posts are counted by group once their day has settled, and the same for ev
   ] as const)
     expect(role?.measures.find((one) => one.measure === name)?.total, name).toBe(total)
   expect(role?.measures[0]?.lines).toMatchObject([{ group: 'politician', expected: null, differs: null }])
-  expect(region?.groups).toMatchObject([{ group: '35', posts: 14 }])
+  expect(region?.groups).toMatchObject([{ group: '35', posts: 20 }])
   // Two decisions are too few to be shown.
   expect(side?.decisions).toEqual([])
   // Counters of posts go once their day is drawn.
@@ -116,7 +116,7 @@ test('decisions are counted by rule and side of the member, with the median wait
   clock,
 }) => {
   const { mona, reader } = await aTeam(join)
-  const elected = await officials(context, 45)
+  const elected = await officials(context, 90)
   const sides = new Map(
     (await context.db.selectFrom('parties').select(['id', 'orientation']).execute()).map((row) => [
       row.id,
@@ -124,7 +124,7 @@ test('decisions are counted by rule and side of the member, with the median wait
     ]),
   )
   const left = elected.filter(({ party }) => sides.get(party) === 'left').map(({ id }) => id)
-  await publishes(context, left.slice(0, 12), 1)
+  await publishes(context, left.slice(0, 20), 1)
   const { items } = await guest.reads('politics')
   for (const post of items.slice(0, 11)) {
     const id = await reports(reader, 'post', post)
@@ -150,7 +150,7 @@ test('decisions are counted by rule and side of the member, with the median wait
   const file = await guest.send('GET', '/api/transparency/neutrality/90.csv')
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(file.headers.get('cache-control')).toBe('public, max-age=3600')
-  expect(String(file.text)).toContain('side,left,decisions_harassment,12,1,11')
+  expect(String(file.text)).toContain('side,left,decisions_harassment,20,1,11')
   expect((await guest.send('GET', '/api/transparency/neutrality/31.csv')).status).toBe(404)
 })
 

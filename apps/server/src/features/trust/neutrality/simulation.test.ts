@@ -27,7 +27,6 @@ test('an order bent against one side is found in that sort alone, among a few th
   const bent = { parties: await partiesOf(context, 'left'), by: 0.2 }
   await simulate(context, clock, authors, { posts: 1_800, hourly: 120, seed: 1, bent })
   await drawAll(context, clock)
-  console.log(JSON.stringify(await linesOf(context, 'shown_relevant')))
   expect(await differing(context, 'shown_relevant')).toContain('left')
   expect(await differing(context, 'shown_recent')).toEqual([])
   expect(await differing(context, 'shown_popular')).toEqual([])
