@@ -91,6 +91,7 @@ const featureOrder = {
     'reports',
     'orders',
     'transparency',
+    'neutrality',
   ],
 }
 

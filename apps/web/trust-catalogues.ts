@@ -62,6 +62,9 @@ export const trustCatalogues: Readonly<Record<string, Catalogue>> = {
     sources: ['features/trust/site-settings', 'routes/_shell/administration/reglages.tsx'],
     refusals: ['features/trust/site-settings/refusal-texts.ts'],
   },
+  neutrality: {
+    sources: ['features/trust/neutrality', 'routes/_shell/transparence.neutralite.tsx'],
+  },
   legal: {
     sources: [
       'features/trust/legal',

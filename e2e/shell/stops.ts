@@ -209,6 +209,7 @@ export const stops: readonly Stop[] = [
   { route: '/accessibilite', title: 'Déclaration d’accessibilité', readers: ['guest'] },
   { route: '/transparence', title: 'Transparence', readers: ['guest'] },
   { route: '/reserve-electorale', title: 'Réserve électorale', readers: ['guest', 'official'] },
+  { route: '/transparence/neutralite', title: 'Neutralité', readers: ['guest'] },
   { route: '/transparence/journal', title: 'Journal public', readers: ['guest'] },
   { route: '/invitation', at: '/invitation#faux', title: 'Invitation', readers: ['guest'] },
   { route: '/undo', at: '/undo#faux', title: 'Annuler une modification', readers: ['guest'] },

@@ -50,6 +50,7 @@ import { deskFeature } from './features/trust/desk/feature.ts'
 import { flaggersFeature } from './features/trust/flaggers/feature.ts'
 import { membersFeature } from './features/trust/members/feature.ts'
 import { moderationFeature } from './features/trust/moderation/feature.ts'
+import { neutralityFeature } from './features/trust/neutrality/feature.ts'
 import { noticesFeature } from './features/trust/notices/feature.ts'
 import { ordersFeature } from './features/trust/orders/feature.ts'
 import { reportsFeature } from './features/trust/reports/feature.ts'
@@ -124,6 +125,7 @@ export const features: Feature[] = [
   reportsFeature,
   ordersFeature,
   transparencyFeature,
+  neutralityFeature,
   serviceStateFeature,
   webPages,
 ]

@@ -10,6 +10,7 @@ export const endpoints: Record<
   getAbout: 'for all alike',
   getStatus: 'for all alike',
   getTransparency: 'for all alike',
+  getNeutrality: 'for all alike',
   getDuties: 'for all alike',
   getLogHead: 'for all alike',
   listLogHeads: 'for all alike',

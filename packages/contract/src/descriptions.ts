@@ -74,6 +74,7 @@ import * as members from './trust/members.schemas.ts'
 import * as misuse from './trust/misuse.schemas.ts'
 import * as moderationActs from './trust/moderation-acts.schemas.ts'
 import * as moderationCases from './trust/moderation-cases.schemas.ts'
+import * as neutrality from './trust/neutrality.schemas.ts'
 import * as orders from './trust/orders.schemas.ts'
 import * as reports from './trust/reports.schemas.ts'
 import * as rules from './trust/rules.schemas.ts'
@@ -157,6 +158,7 @@ const modules: Readonly<Record<string, unknown>>[] = [
   members,
   moderationActs,
   moderationCases,
+  neutrality,
   reports,
   rules,
   serviceState,

@@ -84,6 +84,7 @@ import { Route as ShellSignalerIndexRouteImport } from './../routes/_shell/signa
 import { Route as ShellSupportUserIdRouteImport } from './../routes/_shell/support.$userId.tsx'
 import { Route as ShellTransparenceIndexRouteImport } from './../routes/_shell/transparence.index.tsx'
 import { Route as ShellTransparenceJournalRouteImport } from './../routes/_shell/transparence.journal.tsx'
+import { Route as ShellTransparenceNeutraliteRouteImport } from './../routes/_shell/transparence.neutralite.tsx'
 import { Route as ShellMessagesConversationConversationIdRouteImport } from './../routes/_shell/_messages/conversation.$conversationId.tsx'
 import { Route as ShellAdministrationMembresIndexRouteImport } from './../routes/_shell/administration/membres.index.tsx'
 import { Route as ShellAdministrationMembresMemberIdRouteImport } from './../routes/_shell/administration/membres.$memberId.tsx'
@@ -480,6 +481,12 @@ const ShellTransparenceJournalRoute =
     path: '/transparence/journal',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellTransparenceNeutraliteRoute =
+  ShellTransparenceNeutraliteRouteImport.update({
+    id: '/transparence/neutralite',
+    path: '/transparence/neutralite',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellMessagesConversationConversationIdRoute =
   ShellMessagesConversationConversationIdRouteImport.update({
     id: '/conversation/$conversationId',
@@ -597,6 +604,7 @@ export interface FileRoutesByFullPath {
   '/profile/$reference': typeof ShellProfileReferenceRoute
   '/support/$userId': typeof ShellSupportUserIdRoute
   '/transparence/journal': typeof ShellTransparenceJournalRoute
+  '/transparence/neutralite': typeof ShellTransparenceNeutraliteRoute
   '/administration/': typeof ShellAdministrationIndexRoute
   '/political-data/': typeof ShellPoliticalDataIndexRoute
   '/profile/': typeof ShellProfileIndexRoute
@@ -678,6 +686,7 @@ export interface FileRoutesByTo {
   '/profile/$reference': typeof ShellProfileReferenceRoute
   '/support/$userId': typeof ShellSupportUserIdRoute
   '/transparence/journal': typeof ShellTransparenceJournalRoute
+  '/transparence/neutralite': typeof ShellTransparenceNeutraliteRoute
   '/administration': typeof ShellAdministrationIndexRoute
   '/political-data': typeof ShellPoliticalDataIndexRoute
   '/profile': typeof ShellProfileIndexRoute
@@ -763,6 +772,7 @@ export interface FileRoutesById {
   '/_shell/profile/$reference': typeof ShellProfileReferenceRoute
   '/_shell/support/$userId': typeof ShellSupportUserIdRoute
   '/_shell/transparence/journal': typeof ShellTransparenceJournalRoute
+  '/_shell/transparence/neutralite': typeof ShellTransparenceNeutraliteRoute
   '/_shell/administration/': typeof ShellAdministrationIndexRoute
   '/_shell/political-data/': typeof ShellPoliticalDataIndexRoute
   '/_shell/profile/': typeof ShellProfileIndexRoute
@@ -847,6 +857,7 @@ export interface FileRouteTypes {
     | '/profile/$reference'
     | '/support/$userId'
     | '/transparence/journal'
+    | '/transparence/neutralite'
     | '/administration/'
     | '/political-data/'
     | '/profile/'
@@ -928,6 +939,7 @@ export interface FileRouteTypes {
     | '/profile/$reference'
     | '/support/$userId'
     | '/transparence/journal'
+    | '/transparence/neutralite'
     | '/administration'
     | '/political-data'
     | '/profile'
@@ -1012,6 +1024,7 @@ export interface FileRouteTypes {
     | '/_shell/profile/$reference'
     | '/_shell/support/$userId'
     | '/_shell/transparence/journal'
+    | '/_shell/transparence/neutralite'
     | '/_shell/administration/'
     | '/_shell/political-data/'
     | '/_shell/profile/'
@@ -1560,6 +1573,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellTransparenceJournalRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/transparence/neutralite': {
+      id: '/_shell/transparence/neutralite'
+      path: '/transparence/neutralite'
+      fullPath: '/transparence/neutralite'
+      preLoaderRoute: typeof ShellTransparenceNeutraliteRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/_messages/conversation/$conversationId': {
       id: '/_shell/_messages/conversation/$conversationId'
       path: '/conversation/$conversationId'
@@ -1789,6 +1809,7 @@ interface ShellRouteChildren {
   ShellProfileReferenceRoute: typeof ShellProfileReferenceRoute
   ShellSupportUserIdRoute: typeof ShellSupportUserIdRoute
   ShellTransparenceJournalRoute: typeof ShellTransparenceJournalRoute
+  ShellTransparenceNeutraliteRoute: typeof ShellTransparenceNeutraliteRoute
   ShellPoliticalDataIndexRoute: typeof ShellPoliticalDataIndexRoute
   ShellProfileIndexRoute: typeof ShellProfileIndexRoute
   ShellSignalerIndexRoute: typeof ShellSignalerIndexRoute
@@ -1840,6 +1861,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellProfileReferenceRoute: ShellProfileReferenceRoute,
   ShellSupportUserIdRoute: ShellSupportUserIdRoute,
   ShellTransparenceJournalRoute: ShellTransparenceJournalRoute,
+  ShellTransparenceNeutraliteRoute: ShellTransparenceNeutraliteRoute,
   ShellPoliticalDataIndexRoute: ShellPoliticalDataIndexRoute,
   ShellProfileIndexRoute: ShellProfileIndexRoute,
   ShellSignalerIndexRoute: ShellSignalerIndexRoute,

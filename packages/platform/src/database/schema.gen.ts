@@ -919,6 +919,20 @@ export interface NameKeys {
   word: string;
 }
 
+export interface NeutralityFigures {
+  authors: Int8;
+  day: Timestamp;
+  detail: Generated<string>;
+  dimension: string;
+  expected: number | null;
+  measure: string;
+  member_group: string;
+  number: number;
+  squares: number;
+  total: number;
+  variance: number | null;
+}
+
 export interface Nodes {
   auth_url: string;
   bus: Generated<string>;
@@ -1228,6 +1242,14 @@ export interface PostShares {
   shared_to_conversation_id: string | null;
   shared_to_user_id: string | null;
   user_id: string;
+}
+
+export interface PostShowings {
+  popular: Generated<number>;
+  post_id: string;
+  published_at: Timestamp;
+  recent: Generated<number>;
+  relevant: Generated<number>;
 }
 
 export interface PostTopics {
@@ -1842,6 +1864,7 @@ export interface DB {
   moderation_signals: ModerationSignals;
   mutes: Mutes;
   name_keys: NameKeys;
+  neutrality_figures: NeutralityFigures;
   nodes: Nodes;
   notice_mail_counts: NoticeMailCounts;
   notification_acts: NotificationActs;
@@ -1867,6 +1890,7 @@ export interface DB {
   post_questions: PostQuestions;
   post_ranks: PostRanks;
   post_shares: PostShares;
+  post_showings: PostShowings;
   post_topics: PostTopics;
   post_versions: PostVersions;
   post_vocabulary: PostVocabulary;

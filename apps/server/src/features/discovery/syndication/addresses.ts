@@ -87,6 +87,13 @@ export const fixedPages: FixedPage[] = [
     isDrawn: true,
   },
   {
+    path: '/transparence/neutralite',
+    title: 'Neutralité',
+    description:
+      'À quel point les posts de chaque orientation, rôle et région sont montrés et modérés, avec intervalles et méthode.',
+    isDrawn: false,
+  },
+  {
     path: '/transparence/journal',
     title: 'Journal public',
     description:

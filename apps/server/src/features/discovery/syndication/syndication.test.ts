@@ -251,6 +251,7 @@ describe('the sitemap', () => {
       '/confidentialite',
       '/accessibilite',
       '/transparence',
+      '/transparence/neutralite',
       '/transparence/journal',
       '/partis',
       '/reserve-electorale',

@@ -47,6 +47,14 @@ export function TransparencyText() {
           </Trans>
         </p>
       </LegalSection>
+      <LegalSection title={t`Neutralité`}>
+        <p>
+          <Trans>
+            Chaque orientation, chaque rôle et chaque région sont-ils montrés et modérés de même ?{' '}
+            <Link to="/transparence/neutralite">Voir les chiffres, leurs intervalles et la méthode</Link>
+          </Trans>
+        </p>
+      </LegalSection>
       <LegalSection title={t`Journal public des décisions`}>
         <p>
           <Trans>

@@ -1,0 +1,41 @@
+import { settledDays } from '@parvis/contract/trust/neutrality.ts'
+import { dayInParis } from '@parvis/platform/paris.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { drawDecisions, drawWaits } from './decision-figures.ts'
+import { drawPosts } from './post-figures.ts'
+import { dayBefore, spanOf } from './spans.ts'
+
+const day = 86_400_000
+/** Moderation may take longer than a day's posts are shown: its figures are counted again. */
+const lateDays = 31
+/** Days that are made up for after a pause of the server. */
+const madeUp = 31
+
+/**
+ * Draws the figures of the days that have settled since the last run: usually one day of posts, one whose moderation is
+ * counted again, and yesterday's decisions. Drawing a day again gives the same rows.
+ */
+export async function drawFigures(
+  context: AppContext,
+  lastSuccess: Date | null,
+  signal?: AbortSignal,
+): Promise<void> {
+  const today = dayInParis(context.clock.now())
+  const missed = lastSuccess === null ? madeUp : daysBetween(dayInParis(lastSuccess), today)
+  const days = Math.min(Math.max(missed, 1), madeUp)
+  for (let ago = days - 1; ago >= 0; ago -= 1) {
+    if (signal?.aborted) return
+    await context.transaction(async (tx) => {
+      await drawPosts(tx, spanOf(dayBefore(today, settledDays + ago)), 'all')
+      await drawPosts(tx, spanOf(dayBefore(today, lateDays + ago)), 'moderation')
+      await drawDecisions(tx, spanOf(dayBefore(today, 1 + ago)))
+    })
+  }
+  await drawWaits(context.db, spanOf(dayBefore(today, 1)))
+  await context.db
+    .deleteFrom('post_showings')
+    .where('published_at', '<', spanOf(dayBefore(today, settledDays + 1)).from)
+    .execute()
+}
+
+const daysBetween = (one: string, other: string) => Math.round((Date.parse(other) - Date.parse(one)) / day)

@@ -1,0 +1,51 @@
+import { fileNameOf } from '@parvis/contract/accounts/site-name.ts'
+import { getNeutrality, neutralityPeriods } from '@parvis/contract/trust/neutrality.ts'
+import { createResponseCache } from '@parvis/platform/http/response-cache.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../../../app-context.ts'
+import type { ParvisApi } from '../../accounts/identity/index.ts'
+import { asCsv } from './files.ts'
+import { readNeutrality } from './store.ts'
+
+const hour = 3_600
+
+/** Serves the figures of neutrality to anyone, summed once an hour. */
+export function neutralityRoutes(app: FastifyInstance, api: ParvisApi, context: AppContext): void {
+  const pages = createResponseCache({
+    memory: 500_000,
+    tolerance: 0,
+    lifetime: hour * 1_000,
+    // The figures may be an hour old, so missed events do not matter.
+    trusted: () => true,
+    lookups: context.metrics.lookupsOf('neutrality'),
+  })
+  api.open(getNeutrality, ({ query: { period }, request, reply }) =>
+    pages.serve(request, reply, `neutrality/${period}`, () =>
+      readNeutrality(context.db, period, context.clock.now()),
+    ),
+  )
+  app.get<{ Params: { period: string } }>(
+    '/api/transparency/neutrality/:period.csv',
+    {
+      schema: { hide: true },
+      config: {
+        answersData: true,
+        rateLimit: context.config.rateLimits ? { max: 60, timeWindow: 600_000 } : (false as const),
+      },
+    },
+    async ({ params }, reply) => {
+      const period = neutralityPeriods.find((days) => days === params.period)
+      if (period === undefined) throw new Refusal('route_not_found')
+      const { identity } = context.siteSettings.current()
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header(
+          'content-disposition',
+          `attachment; filename="${fileNameOf(identity.name)}-neutralite-${period}.csv"`,
+        )
+        .header('cache-control', `public, max-age=${hour}`)
+        .send(asCsv(await readNeutrality(context.db, period, context.clock.now())))
+    },
+  )
+}
