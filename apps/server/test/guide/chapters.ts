@@ -27,4 +27,5 @@ export const chapters: Chapter[] = [
 export const elsewhere: Record<string, string> = {
   'npm run test:ops': 'runs the walk itself',
   'npm start': 'launcher.ops.test.ts',
+  'npm run recompute-ranking': 'recompute-ranking.test.ts',
 }

@@ -114,9 +114,7 @@ export const joining: Chapter = {
     {
       pages: [page],
       command: 'curl --fail https://parvis.example/ready',
-      shows: async (_, walk) => {
-        for (const address of ['vous@exemple.fr', 'membre@exemple.fr']) await signUp(walk, address)
-      },
+      shows: (_, walk) => signUp(walk, 'vous@exemple.fr'),
     },
     {
       pages: [page],
@@ -130,10 +128,21 @@ export const joining: Chapter = {
       shows: (said) => expect(said).toContain('vous@exemple.fr est maintenant modérateur.'),
     },
     {
-      pages: ['guide/moderation.md'],
+      pages: [page, 'guide/moderation.md'],
       command: 'npm run admin -- grant administrator vous@exemple.fr',
       asParvis: true,
       shows: (said) => expect(said).toContain('vous@exemple.fr est maintenant administrateur.'),
+    },
+    {
+      pages: ['guide/obligations.md'],
+      command:
+        'npm run admin -- settings set duties authorities_contact=autorites@exemple.fr recipients_contact=aide@exemple.fr --reason "Articles 11 et 12"',
+      asParvis: true,
+      // Nobody else may register before.
+      shows: async (said, walk) => {
+        expect(said).toContain('La section duties en est à la version 1.')
+        await signUp(walk, 'membre@exemple.fr')
+      },
     },
     {
       pages: ['guide/inscriptions.md'],
