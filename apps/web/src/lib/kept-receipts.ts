@@ -1,8 +1,7 @@
 import type { BallotReceipt } from '@parvis/contract/audit/ballots.schemas.ts'
+import { ballotReceiptsKey } from './ballot-receipts-key.ts'
 import { deviceStorage } from './browser-storage.ts'
 
-/** Receipts of ballots that this device has made, by poll. The server keeps them too, for the member alone. */
-const storageKey = 'parvis.ballot-receipts'
 /** The oldest go first. */
 const most = 200
 
@@ -13,7 +12,7 @@ interface KeptReceipt extends BallotReceipt {
 
 function readAll(): KeptReceipt[] {
   try {
-    const kept: unknown = JSON.parse(deviceStorage.read(storageKey) ?? '[]')
+    const kept: unknown = JSON.parse(deviceStorage.read(ballotReceiptsKey) ?? '[]')
     return Array.isArray(kept) ? (kept as KeptReceipt[]) : []
   } catch (error) {
     console.warn('the receipts of ballots could not be read', error)
@@ -28,15 +27,10 @@ export function keptReceipt(poll: string, voter: string): KeptReceipt | null {
 
 export function keepReceipt(receipt: KeptReceipt): void {
   const others = readAll().filter(({ poll, voter }) => poll !== receipt.poll || voter !== receipt.voter)
-  deviceStorage.write(storageKey, JSON.stringify([...others, receipt].slice(-most)))
+  deviceStorage.write(ballotReceiptsKey, JSON.stringify([...others, receipt].slice(-most)))
 }
 
 export function dropReceipt(poll: string, voter: string): void {
   const others = readAll().filter((one) => one.poll !== poll || one.voter !== voter)
-  deviceStorage.write(storageKey, JSON.stringify(others))
-}
-
-/** Receipts tell how somebody voted: none stays on a device that they leave. */
-export function dropReceipts(): void {
-  deviceStorage.remove(storageKey)
+  deviceStorage.write(ballotReceiptsKey, JSON.stringify(others))
 }

@@ -6,7 +6,7 @@ import { Cursor, pageOf } from '../pages.schemas.ts'
 import { AuthorView } from '../people/authors.schemas.ts'
 import { forStaff } from '../refusals.ts'
 import { boundedText } from '../text.schemas.ts'
-import { pollTabs, pollThemes } from './polls.ts'
+import { pollTabs, pollThemes } from './poll-themes.ts'
 import { PostView } from './posts.schemas.ts'
 
 /**

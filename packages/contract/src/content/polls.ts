@@ -1,13 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 import type * as schemas from './polls.schemas.ts'
 
-/** Spec 001 §9. */
-export const pollThemes = ['economy', 'education', 'ecology', 'defence', 'health', 'social'] as const
-export type PollTheme = (typeof pollThemes)[number]
-
-export const pollTabs = ['current', 'history'] as const
-export type PollTab = (typeof pollTabs)[number]
-
 export const listPolls: Endpoint<typeof schemas.listPolls> = {
   name: 'listPolls',
   method: 'GET',

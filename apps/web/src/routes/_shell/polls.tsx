@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type PollTab, type PollTheme, pollThemes } from '@parvis/contract/content/polls.ts'
+import { type PollTab, type PollTheme, pollThemes } from '@parvis/contract/content/poll-themes.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'

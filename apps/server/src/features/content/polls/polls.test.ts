@@ -1,3 +1,4 @@
+import type { PollTab, PollTheme } from '@parvis/contract/content/poll-themes.ts'
 import type { PollDraft, PollView } from '@parvis/contract/content/polls.schemas.ts'
 import {
   closePoll,
@@ -6,8 +7,6 @@ import {
   getPollResults,
   listPollPosts,
   listPolls,
-  type PollTab,
-  type PollTheme,
   voteInPoll,
 } from '@parvis/contract/content/polls.ts'
 import { getPost } from '@parvis/contract/content/posts.ts'

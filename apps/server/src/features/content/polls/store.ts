@@ -1,5 +1,5 @@
+import type { PollTab, PollTheme } from '@parvis/contract/content/poll-themes.ts'
 import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
-import type { PollTab, PollTheme } from '@parvis/contract/content/polls.ts'
 import { withFirst } from '@parvis/contract/dates.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { type LawKind, type LawStage, lawKinds, lawStages } from '@parvis/contract/civic/laws.ts'
+import { type LawKind, type LawStage, lawKinds, lawStages } from '@parvis/contract/civic/law-stages.ts'
 
 /** The tracker's part of the address: which laws are listed. */
 export interface LawAddress {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type PollTheme, pollThemes } from '@parvis/contract/content/poll-themes.ts'
 import * as schemas from '@parvis/contract/content/polls.schemas.ts'
-import { createPoll, type PollTheme, pollThemes } from '@parvis/contract/content/polls.ts'
+import { createPoll } from '@parvis/contract/content/polls.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { isBlank } from '@parvis/contract/text.ts'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { i18n } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
-import type { PollTheme } from '@parvis/contract/content/polls.ts'
+import type { PollTheme } from '@parvis/contract/content/poll-themes.ts'
 import { dateFormat } from '../../../lib/date-format.ts'
 
 export const pollThemeTexts: Record<PollTheme, MessageDescriptor> = {

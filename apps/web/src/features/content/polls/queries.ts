@@ -1,14 +1,8 @@
 import type { BallotReceipt } from '@parvis/contract/audit/ballots.schemas.ts'
 import { getBallotReceipt } from '@parvis/contract/content/poll-ballots.ts'
+import type { PollTab, PollTheme } from '@parvis/contract/content/poll-themes.ts'
 import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
-import {
-  getPoll,
-  getPollResults,
-  listPollPosts,
-  listPolls,
-  type PollTab,
-  type PollTheme,
-} from '@parvis/contract/content/polls.ts'
+import { getPoll, getPollResults, listPollPosts, listPolls } from '@parvis/contract/content/polls.ts'
 import {
   type InfiniteData,
   infiniteQueryOptions,
