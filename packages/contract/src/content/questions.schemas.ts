@@ -6,7 +6,7 @@ import { TopQuestion } from './asked-questions.schemas.ts'
 import { CommentView } from './comments.schemas.ts'
 import { PostReference } from './post-reference.schemas.ts'
 import { PostView } from './posts.schemas.ts'
-import { questionSorts, questionStates } from './questions.ts'
+import { questionSorts, questionStates } from './question-states.ts'
 
 /** An official's post that members have questions about. */
 export const QuestionView = z.object({

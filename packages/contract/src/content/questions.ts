@@ -1,14 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 import type * as schemas from './questions.schemas.ts'
 
-/** Filter of the ledger of questions. */
-export const questionStates = ['open', 'answered'] as const
-export type QuestionState = (typeof questionStates)[number]
-
-/** Order of unanswered questions. Answered ones are ordered latest first. */
-export const questionSorts = ['most_asked', 'latest', 'longest_waiting'] as const
-export type QuestionSort = (typeof questionSorts)[number]
-
 /** Days covered by an official's figures. */
 export const questionDays = 365
 

@@ -2,11 +2,11 @@ import { deleteAccount } from '@parvis/contract/accounts/account.ts'
 import { createComment, deleteComment } from '@parvis/contract/content/comments.ts'
 import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
 import { getPost } from '@parvis/contract/content/posts.ts'
+import type { QuestionState } from '@parvis/contract/content/question-states.ts'
 import {
   answerQuestions,
   getQuestionFigures,
   listQuestions,
-  type QuestionState,
   withdrawAnswer,
 } from '@parvis/contract/content/questions.ts'
 import { removeReaction, setReaction } from '@parvis/contract/content/reactions.ts'

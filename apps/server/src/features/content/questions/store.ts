@@ -1,5 +1,6 @@
+import type { QuestionSort, QuestionState } from '@parvis/contract/content/question-states.ts'
 import type { QuestionFigures, QuestionView } from '@parvis/contract/content/questions.schemas.ts'
-import { type QuestionSort, type QuestionState, questionDays } from '@parvis/contract/content/questions.ts'
+import { questionDays } from '@parvis/contract/content/questions.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import {

@@ -3,7 +3,7 @@ import { language } from '../../../lib/language.ts'
 import { authClient } from '../../../lib/session.ts'
 import { CaptchaUnsolved, solvedCaptcha } from '../captcha/asking.ts'
 import { carryTicket, ticketData } from './entry-ticket.ts'
-import { linkTarget } from './link-message.ts'
+import { linkTarget } from './link-target.ts'
 import { withRetriedMail, withRetries } from './retry.ts'
 import { withProof } from './security/proof-asking.ts'
 

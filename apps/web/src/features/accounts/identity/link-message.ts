@@ -11,13 +11,6 @@ export type LinkMessage =
 const mails = ['signup', 'magiclink', 'recovery', 'email_change'] as const
 export type Mail = (typeof mails)[number]
 
-/** Where a mail's link leads: the address says which mail it was, since a code does not. */
-export function linkTarget(mail: Mail, address: string): string {
-  const url = new URL(address, location.origin)
-  url.searchParams.set('mail', mail)
-  return url.href
-}
-
 /**
  * Reads what an authentication link left in the address: an error (in the fragment or the query), a code, tokens, or what
  * the link has done. Null for an ordinary address.

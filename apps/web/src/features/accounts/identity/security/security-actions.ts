@@ -2,7 +2,7 @@ import type { Provider, UserIdentity } from '@supabase/auth-js'
 import { authClient, renewSession } from '../../../../lib/session.ts'
 import { siteName } from '../../../../lib/site-name.ts'
 import { guarded } from '../auth-actions.ts'
-import { linkTarget } from '../link-message.ts'
+import { linkTarget } from '../link-target.ts'
 import { withRetries } from '../retry.ts'
 import { withProof } from './proof-asking.ts'
 
