@@ -93,7 +93,11 @@ export const stops: readonly Stop[] = [
   },
   { route: '/political-data/laws', title: 'Suivi des lois', readers: ['guest'] },
   { route: '/political-data', title: 'Tableau de bord politique', readers: everybody, daily: 'guest' },
-  { route: '/political-data/sources', title: 'Sources et lacunes', readers: ['guest'] },
+  {
+    route: '/political-data/sources',
+    title: 'Sources et lacunes des données politiques',
+    readers: ['guest'],
+  },
   ...['government', 'elections', 'presidents', 'economy', 'european-meps', 'regions', 'assembly'].map(
     (slug): Stop => ({
       route: '/political-data/$slug',
