@@ -11,8 +11,8 @@ end $$;
 create trigger users_hold_apart before update of held_at on auth.users
   for each row when ((old.held_at is null) <> (new.held_at is null)) execute function keep_ban_apart_from_hold();
 
--- Who waits now keeps the suspensions and bans that were decided, and loses the ban of the hold. Accounts that are being erased
--- stay closed.
+-- Waiting accounts keep the suspensions and bans that were decided, and lose the ban of the hold. Accounts that are being
+-- erased stay closed.
 update auth.users as account
 set banned_until = (
   select max(case taken.kind when 'ban' then '9999-12-31 00:00Z' else coalesce(taken.suspended_until, '9999-12-31 00:00Z') end)

@@ -1,5 +1,5 @@
 -- The public log has facts that are public themselves: rules, reserve periods, closed polls, the formula of relevance.
--- Whoever reads such an entry opens it without a secret: its commitment is the SHA-256 of a published text.
+-- Any reader opens such an entry without a secret: its commitment is the SHA-256 of a published text.
 alter table transparency_log
   drop constraint transparency_log_kind_check,
   add constraint transparency_log_kind_check check (kind in (

@@ -9,7 +9,7 @@ import { bundledDatasets, readBundled } from './politics.ts'
 
 // All bundled records against the rules of docs/data.md.
 
-/** What records of all files have, under the name that their file gives the key. */
+/** Fields of the records of all files. Each file names its key in its own way. */
 const Sourced = z.looseObject({
   source: Source,
   secondSource: Source.optional(),

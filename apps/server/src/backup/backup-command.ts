@@ -81,7 +81,7 @@ export async function runBackup(
   }
 }
 
-/** What was done, for programs. */
+/** Result of a backup, for programs. */
 interface BackupData {
   name: string
   place: string

@@ -64,7 +64,7 @@ export async function refreshTime(context: AppContext, signer: LogSigner): Promi
     `.execute(tx)
     const checkpoint = await readLastCheckpoint(tx)
     if (turns[0]?.mine !== true || checkpoint === null) return
-    // What was changed in the database since it was signed gets no new time.
+    // A checkpoint that was changed in the database after it was signed gets no new time.
     if (!signer.signCheckpoint(checkpoint).equals(checkpoint.signature))
       throw new Error(`the checkpoint at ${checkpoint.size} entries differs from what was signed`)
     await keepTime(tx, signer, { ...checkpoint, signedAt: now })

@@ -32,7 +32,7 @@ test('a mirror holds the files of the log, fetches only what is new, and refuses
 
   await takesDecisions(context, signer, 250)
   await checkpointOf(address, 550)
-  // What is copied is not asked for again.
+  // The mirror does not fetch its copies again.
   await tamper(
     context,
     'delete from transparency_log_tiles',

@@ -14,7 +14,7 @@ export interface NoteKey {
 export interface NoteSignature {
   name: string
   id: Buffer
-  /** What follows the id. */
+  /** The bytes after the id. */
   bytes: Buffer
 }
 

@@ -99,7 +99,7 @@ function nameOf({ key, value }: Entry): string {
   return key
 }
 
-/** What a record leaves open, beside its source. */
+/** Parts of a record that are not established, beside its source. */
 function missingOf({ value, provenance }: Entry): UnestablishedPart[] {
   const missing = gapsIn(value)
   return provenance.stale ? [...missing, 'current'] : missing

@@ -139,7 +139,7 @@ test('an import that is undone, an invitation that is revoked and one that is ov
   await ada.call(revokeInvitation, { params: { invitationId: items[0]?.id ?? '' } })
   expect(await signsUp(revoked, await secretOf(revoked))).toBe('signup_disabled')
 
-  // Who has joined without the link, and answers, needs it no more.
+  // An official who has joined without the link, and answers, needs it no more.
   await admits(ada, 'open')
   await imports('seule@exemple.test')
   const unused = await secretOf('seule@exemple.test')

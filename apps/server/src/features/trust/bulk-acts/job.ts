@@ -230,7 +230,7 @@ async function doOne(
   { draft, actor, cited }: Bulk,
   { member_id, is_staff }: Part,
 ): Promise<Outcome> {
-  // Whoever has joined the staff since is left alone.
+  // A member who has joined the staff since is left alone.
   if (actor === null || is_staff) return { state: 'refused' }
   if (draft.kind === 'end_sessions') {
     const ended = await endMemberSessions(context, tx, member_id, null)

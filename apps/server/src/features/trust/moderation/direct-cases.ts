@@ -10,8 +10,8 @@ import type { Target } from './targets/adapter.ts'
 type Judge = Actor & Pick<Member, 'isAdministrator'>
 
 /**
- * The open case about a member that nobody need have reported, locked, which this moderator may decide as any other: with reasons,
- * notices, an appeal and the public log. Where reports wait, it is their case, so that it is settled too.
+ * Locks the open case about a member for a decision without a report, or opens one. It is decided like any other: with reasons,
+ * notices, an appeal and the public log. Where reports wait, it is their case, so that they are settled too.
  */
 export async function caseOf(tx: Tx, moderator: Judge, memberId: string, now: Date): Promise<LockedCase> {
   const { id, isNew } = await openCase(tx, { type: 'profile', id: memberId, authorId: memberId }, now)

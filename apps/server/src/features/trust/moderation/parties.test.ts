@@ -15,10 +15,11 @@ test('a member of the staff reads of a case that they wrote, reported or contest
   join,
 }) => {
   const administrator = { administrator: true }
-  const [ada, bob, eve] = [
+  const [ada, bob, eve, zoe] = [
     await join('ada', administrator),
     await join('bob', administrator),
     await join('eve', administrator),
+    await join('zoe', administrator),
   ]
   const [mona, bea] = [await join('mona', { moderator: true }), await join('bea')]
   const post = await ada.publishes('Un mot de trop')
@@ -32,13 +33,19 @@ test('a member of the staff reads of a case that they wrote, reported or contest
   const params = { caseId }
   await eve.call(tagCase, { params, body: { tags: ['Campagne'] } })
   await eve.call(assignCase, { params, body: { member_id: eve.id, from: null } })
-  await eve.call(escalateCase, { params, body: { note: 'Elle récidive.' } }).catch(() => undefined)
-  await decides(eve, caseId, reasoned({ kind: 'warn' } as const))
+  await eve.call(escalateCase, { params, body: { note: 'Elle récidive.' } })
+  await decides(zoe, caseId, reasoned({ kind: 'warn' } as const))
 
   const whole = await looksAt(eve, caseId)
   expect(whole.author?.misuse).toMatchObject({ judged: 1 })
   expect(whole.acts.map(({ act }) => act)).toEqual(
-    expect.arrayContaining(['case_tagged', 'case_assigned', 'appeal_reversed', 'decision_reversed']),
+    expect.arrayContaining([
+      'case_tagged',
+      'case_assigned',
+      'case_escalated',
+      'appeal_reversed',
+      'decision_reversed',
+    ]),
   )
 
   const secret = { assignment: null, escalation: null, tags: [] }

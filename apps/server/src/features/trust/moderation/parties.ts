@@ -70,7 +70,7 @@ const ofReadableOrder = ({ id, isAdministrator }: Pick<Member, 'id' | 'isAdminis
 /** Acts that tell the parties to a case no more than the decision does. */
 const tellDecisions = ['case_decided', 'decision_reversed']
 
-/** Of their own cases, parties read what was decided; an author nothing of a report that led to nothing. */
+/** Parties read only the decisions of their own cases. An author reads nothing of a report that led to nothing. */
 const ofNoOwnCase = (readerId: string) => sql`(
   moderation_acts.case_id is null
   or not ${hasAsParty(readerId, sql`moderation_acts.case_id`)}

@@ -119,7 +119,7 @@ function Ages({ sources }: { sources: PoliticalSources }) {
   )
 }
 
-/** What the political data does not know, and how old it is. */
+/** Gaps of the political data, and its age. */
 export function SourcesView({ sources }: { sources: PoliticalSources }) {
   return (
     <div className="flex flex-col gap-4 p-4 pb-8">

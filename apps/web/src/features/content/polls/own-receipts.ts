@@ -41,9 +41,12 @@ export async function settleReceipt(poll: string, mayBeCounted: boolean): Promis
   const kept = voter === null ? null : keptReceipt(poll, voter)
   if (voter === null || kept === null || kept.isCounted) return
   if (mayBeCounted) {
-    const counted = await call(getBallotReceipt, { params: { pollId: poll } }).catch(() => null)
-    if (counted?.commitment === kept.commitment) {
-      keepReceipt({ ...kept, isCounted: true })
+    try {
+      const counted = await call(getBallotReceipt, { params: { pollId: poll } })
+      if (counted.commitment === kept.commitment) return keepReceipt({ ...kept, isCounted: true })
+    } catch (error) {
+      // The receipt waits: a receipt that the server has not confirmed proves nothing, but nothing is lost.
+      console.warn('the receipt of a ballot could not be compared', error)
       return
     }
   }
