@@ -14,10 +14,8 @@ import { someoneEverywhere } from '../../../../../test/leaving.ts'
 import { memberColumns } from '../../../../../test/member-rows.ts'
 import { test } from '../../../../../test/parvis.ts'
 import { aPdf, type Member } from '../../../../../test/people.ts'
-import type { AppContext } from '../../../../app-context.ts'
 import { fileTables } from './files.ts'
-import { exportedTables, prepareExport } from './prepare.ts'
-import { orderExport } from './service.ts'
+import { exportedTables } from './prepare.ts'
 import { sweepExports } from './sweep.ts'
 
 const asks = (member: Member) => member.call(askExport, {}).then((answer) => answer.export)
@@ -283,72 +281,5 @@ describe('the download address', () => {
     await sweepExports(context)
     expect(await readdir(folder)).toEqual([])
     expect(await context.db.selectFrom('account_exports').selectAll().execute()).toEqual([])
-  })
-})
-
-describe('an interrupted preparation', () => {
-  const broken = (context: AppContext) => ({
-    ...context,
-    storage: { ...context.storage, put: () => Promise.reject(new Error('the disk is full')) },
-  })
-  const quiet = (context: AppContext) => ({
-    ...context,
-    jobs: { ...context.jobs, enqueue: async () => undefined },
-  })
-
-  test('restarts, and fails for good after five attempts', async ({ join, context }) => {
-    const ana = await join('ana')
-    const { id } = await orderExport(quiet(context), ana.id)
-    await expect(prepareExport(broken(context), id)).rejects.toThrow('the disk is full')
-    expect(await looks(ana)).toMatchObject({ state: 'preparing' })
-    await prepareExport(context, id)
-    expect(await looks(ana)).toMatchObject({ state: 'ready', progress: 100 })
-    // Failed attempts left no temporary files.
-    expect(await readdir(joinPath(context.config.dataFolder, 'uploads', 'incoming'))).toEqual([])
-
-    const bea = await join('bea')
-    const order = await orderExport(quiet(context), bea.id)
-    for (let attempt = 0; attempt < 5; attempt += 1)
-      await expect(prepareExport(broken(context), order.id)).rejects.toThrow()
-    expect(await looks(bea)).toMatchObject({ state: 'failed' })
-    expect((await asks(bea))?.id).not.toBe(order.id)
-  })
-
-  test('is resumed by the sweep after its process ended; two processes never prepare the same archive', async ({
-    join,
-    context,
-    clock,
-  }) => {
-    const ana = await join('ana')
-    const { id } = await orderExport(quiet(context), ana.id)
-    // Another process claimed the export and then stopped sending its heartbeat.
-    await context.db
-      .updateTable('account_exports')
-      .set({ beat_at: clock.now(), attempts: 1 })
-      .where('id', '=', id)
-      .execute()
-    await prepareExport(context, id)
-    expect(await looks(ana)).toMatchObject({ state: 'preparing' })
-    clock.advance({ minutes: 5 })
-    await sweepExports(context)
-    await archiveOf(ana)
-  })
-
-  test('of a deleted account leaves no file', async ({ join, context }) => {
-    const ana = await join('ana')
-    const { id } = await orderExport(quiet(context), ana.id)
-    const late = {
-      ...context,
-      storage: {
-        ...context.storage,
-        async put(key: string, file: string, type: string) {
-          await context.db.deleteFrom('auth.users').where('id', '=', ana.id).execute()
-          await sweepExports(context)
-          await context.storage.put(key, file, type)
-        },
-      },
-    }
-    await prepareExport(late, id)
-    expect(await readdir(joinPath(context.config.dataFolder, 'uploads', 'exports'))).toEqual([])
   })
 })
