@@ -16,7 +16,7 @@ export type NeutralityMeasure = (typeof neutralityMeasures)[number]
 export const neutralityPeriods = ['30', '90', '365'] as const
 export type NeutralityPeriod = (typeof neutralityPeriods)[number]
 
-/** Groups with fewer posts or authors are left out. */
+/** Groups with fewer posts, authors or decisions are left out. */
 export const smallestGroup = 10
 
 /** Pages of each tab and sort that are read each hour. */

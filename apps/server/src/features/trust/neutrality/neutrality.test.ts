@@ -126,7 +126,8 @@ test('decisions are counted by rule and side of the member, with the median wait
   const left = elected.filter(({ party }) => sides.get(party) === 'left').map(({ id }) => id)
   await publishes(context, left.slice(0, 20), 1)
   const { items } = await guest.reads('politics')
-  for (const post of items.slice(0, 11)) {
+  expect(items).toHaveLength(20)
+  for (const post of items) {
     const id = await reports(reader, 'post', post)
     await decides(mona, id, reasoned({ kind: 'warn' } as const))
   }
@@ -137,21 +138,49 @@ test('decisions are counted by rule and side of the member, with the median wait
   expect(told.dimensions[0]?.decisions).toEqual([
     {
       group: 'left',
-      total: 11,
+      total: 20,
       share: 1,
-      ...wilson(11, 11),
+      ...wilson(20, 20),
       differs: false,
-      rules: [{ rule: 'harassment', count: 11 }],
+      rules: [{ rule: 'harassment', count: 20 }],
       other: 0,
       median_hours: 3,
-      measured: 11,
+      measured: 20,
     },
   ])
   const file = await guest.send('GET', '/api/transparency/neutrality/90.csv')
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  expect(file.headers.get('cache-control')).toBe('public, max-age=3600')
-  expect(String(file.text)).toContain('side,left,decisions_harassment,20,1,11')
+  expect(file.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  expect(String(file.text)).toContain('side,left,decisions_harassment,20,1,20')
   expect((await guest.send('GET', '/api/transparency/neutrality/31.csv')).status).toBe(404)
+})
+
+test('ten decisions against one member show neither their group nor its wait', async ({
+  join,
+  guest,
+  context,
+  clock,
+}) => {
+  const { mona, reader } = await aTeam(join)
+  const sides = new Map(
+    (await context.db.selectFrom('parties').select(['id', 'orientation']).execute()).map((row) => [
+      row.id,
+      row.orientation,
+    ]),
+  )
+  const elected = await officials(context, 90)
+  const left = elected.filter(({ party }) => sides.get(party) === 'left').map(({ id }) => id)
+  await publishes(context, left.slice(0, 20), 1)
+  const [alone = ''] = left
+  await publishes(context, [alone], 10)
+  const posts = await context.db.selectFrom('posts').select('id').where('user_id', '=', alone).execute()
+  for (const post of posts)
+    await decides(mona, await reports(reader, 'post', post), reasoned({ kind: 'warn' } as const))
+  clock.advance({ days: 9 })
+  await drawFigures(context, null)
+  const [side] = (await guest.call(getNeutrality, {})).dimensions
+  expect(side?.groups).toMatchObject([{ group: 'left', posts: 30 }])
+  expect(side?.decisions).toEqual([])
 })
 
 test('intervals are those of the published formulas', () => {

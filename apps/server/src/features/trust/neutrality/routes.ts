@@ -34,18 +34,22 @@ export function neutralityRoutes(app: FastifyInstance, api: ParvisApi, context: 
         rateLimit: context.config.rateLimits ? { max: 60, timeWindow: 600_000 } : (false as const),
       },
     },
-    async ({ params }, reply) => {
+    async (request, reply) => {
+      const { params } = request
       const period = neutralityPeriods.find((days) => days === params.period)
       if (period === undefined) throw new Refusal('route_not_found')
       const { identity } = context.siteSettings.current()
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header(
-          'content-disposition',
-          `attachment; filename="${fileNameOf(identity.name)}-neutralite-${period}.csv"`,
-        )
-        .header('cache-control', `public, max-age=${hour}`)
-        .send(asCsv(await readNeutrality(context.db, period, context.clock.now())))
+      reply.header(
+        'content-disposition',
+        `attachment; filename="${fileNameOf(identity.name)}-neutralite-${period}.csv"`,
+      )
+      return pages.serveText(
+        request,
+        reply,
+        `neutrality/${period}.csv`,
+        'text/csv; charset=utf-8',
+        async () => asCsv(await readNeutrality(context.db, period, context.clock.now())),
+      )
     },
   )
 }

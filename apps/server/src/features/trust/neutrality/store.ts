@@ -37,9 +37,12 @@ interface Row extends Sums {
 export async function readNeutrality(db: Db, period: NeutralityPeriod, now: Date): Promise<NeutralityView> {
   const last = dayBefore(dayInParis(now), settledDays)
   const first = dayBefore(last, Number(period) - 1)
-  const rows = await readRows(db, first, dayInParis(now))
-  const waits = await readWaits(db, period)
-  const days = await readDays(db, first, last)
+  const [rows, decided, waits, days] = await Promise.all([
+    readRows(db, first, dayInParis(now)),
+    readDecided(db, first, dayInParis(now)),
+    readWaits(db, period),
+    readDays(db, first, last),
+  ])
   return {
     period,
     days,
@@ -47,6 +50,7 @@ export async function readNeutrality(db: Db, period: NeutralityPeriod, now: Date
       partOf(
         dimension,
         rows.filter((row) => row.dimension === dimension),
+        decided.filter((row) => row.dimension === dimension),
         waits.filter((row) => row.dimension === dimension),
       ),
     ),
@@ -62,6 +66,20 @@ async function readRows(db: Db, first: string, last: string): Promise<Row[]> {
     where day between ${first}::date and ${last}::date and measure not like 'wait%'
     group by dimension, member_group, measure, detail
     order by dimension, measure, member_group, detail
+  `.execute(db)
+  return rows
+}
+
+/** Decisions of each group over all rules: the authors of two rules may be the same. */
+async function readDecided(db: Db, first: string, last: string): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select dimension, member_group as "group", measure, '' as detail, sum(number)::int as number,
+      length(replace(bit_or(authors)::bit(64)::text, '0', '')) as authors, sum(total) as total, sum(squares) as squares,
+      null as expected, null as variance
+    from neutrality_figures
+    where day between ${first}::date and ${last}::date and measure = 'decided'
+    group by dimension, member_group, measure
+    order by dimension, member_group
   `.execute(db)
   return rows
 }
@@ -87,7 +105,7 @@ async function readDays(db: Db, first: string, last: string): Promise<Neutrality
   return found?.first && found.last ? { first: found.first, last: found.last } : null
 }
 
-function partOf(dimension: NeutralityDimension, rows: Row[], waits: Row[]): NeutralityPart {
+function partOf(dimension: NeutralityDimension, rows: Row[], decided: Row[], waits: Row[]): NeutralityPart {
   const counted = rows.filter(({ measure }) => measure === 'reactions')
   const shown = counted.filter(isLargeEnough)
   const posts = sum(shown.map(({ number }) => number))
@@ -104,7 +122,7 @@ function partOf(dimension: NeutralityDimension, rows: Row[], waits: Row[]): Neut
         lines: own.map((row) => lineOf(measure, row, own, shares.get(row.group) ?? 0)),
       }
     }),
-    decisions: decisionsOf(rows, waits, shares),
+    decisions: decisionsOf({ rows, decided, waits }, shares),
   }
 }
 
@@ -140,17 +158,19 @@ function compared(row: Row, total: number): Pick<NeutralityLine, 'expected' | 'd
   }
 }
 
-function decisionsOf(rows: Row[], waits: Row[], shares: Map<string, number>): NeutralityDecisions[] {
-  const decided = rows.filter(({ measure, group }) => measure === 'decided' && shares.has(group))
-  const groups = [...shares.keys()]
-    .map((group) => ({ group, rules: decided.filter((row) => row.group === group) }))
-    .map((one) => ({ ...one, total: sum(one.rules.map(({ number }) => number)) }))
-    .filter(({ total }) => total >= smallestGroup)
+function decisionsOf(
+  { rows, decided, waits }: Record<'rows' | 'decided' | 'waits', Row[]>,
+  shares: Map<string, number>,
+): NeutralityDecisions[] {
+  const byRule = rows.filter(({ measure }) => measure === 'decided')
+  const groups = decided
+    .filter((row) => shares.has(row.group) && isLargeEnough(row))
+    .map(({ group, number: total }) => ({ group, total, rules: byRule.filter((row) => row.group === group) }))
   const total = sum(groups.map((one) => one.total))
   const ofPosts = sum(groups.map(({ group }) => shares.get(group) ?? 0))
   return groups.map(({ group, rules, total: own }) => {
-    const wait = waits.find((row) => row.group === group && row.number >= smallestGroup)
-    const large = rules.filter(({ number }) => number >= smallestGroup)
+    const wait = waits.find((row) => row.group === group && isLargeEnough(row))
+    const large = rules.filter(isLargeEnough)
     const limits = wilson(own, total, z999)
     const due = (shares.get(group) ?? 0) / ofPosts
     return {
