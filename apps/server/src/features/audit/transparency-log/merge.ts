@@ -24,10 +24,7 @@ const gatherMs = 200
  */
 export async function mergeBatch(context: AppContext, signer: LogSigner): Promise<number> {
   return context.transaction(async (tx) => {
-    const { rows: turns } = await sql<{ mine: boolean }>`
-      select pg_try_advisory_xact_lock(hashtext('transparency_log')) as mine
-    `.execute(tx)
-    if (turns[0]?.mine !== true) return 0
+    if (!(await takeTurn(tx))) return 0
     const waiting = await takeWaiting(tx)
     if (waiting.length === 0) return 0
     const head = await readLastHead(tx)
@@ -59,17 +56,24 @@ export async function refreshTime(context: AppContext, signer: LogSigner): Promi
   const now = context.clock.now()
   if (!(await isTimeOld(context.db, signer, now))) return
   await context.transaction(async (tx) => {
-    const { rows: turns } = await sql<{ mine: boolean }>`
-      select pg_try_advisory_xact_lock(hashtext('transparency_log')) as mine
-    `.execute(tx)
+    // Another node that grows the log signs the present time, too.
+    if (!(await takeTurn(tx))) return
     const checkpoint = await readLastCheckpoint(tx)
-    if (turns[0]?.mine !== true || checkpoint === null) return
+    if (checkpoint === null) return
     // A checkpoint that was changed in the database after it was signed gets no new time.
     if (!signer.signCheckpoint(checkpoint).equals(checkpoint.signature))
       throw new Error(`the checkpoint at ${checkpoint.size} entries differs from what was signed`)
     await keepTime(tx, signer, { ...checkpoint, signedAt: now })
     tx.afterCommit(() => context.bus.publish(logChannel, 'cosigned' satisfies LogNews))
   })
+}
+
+/** Whether this transaction is the one that changes the log now. */
+async function takeTurn(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('transparency_log')) as mine
+  `.execute(tx)
+  return rows[0]?.mine === true
 }
 
 async function isTimeOld(db: Db, { origin, publicKey }: LogSigner, now: Date): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { WitnessFailure } from '@parvis/contract/audit/transparency-log.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 
-/** How it goes with a witness. */
+/** Last signature and last failure of a witness. */
 export interface WitnessState {
   size: number
   cosigned_at: Date | null

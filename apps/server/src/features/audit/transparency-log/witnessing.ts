@@ -13,8 +13,9 @@ import { readWitnessStates, type WitnessState } from './witness-states.ts'
 
 /** Seconds after which a witness signs an unchanged state again, with a later time. */
 const againSeconds = 3_600
-/** Seconds before the first retry, doubled by each further failure, and at most. */
+/** Seconds before the first retry; each further failure doubles them. */
 const retrySeconds = 10
+/** Longest wait before a retry, in seconds. */
 const retrySecondsAtMost = 600
 /** Time of a signature that a clock ahead of ours may give, in seconds. */
 const clockTolerance = 300

@@ -30,12 +30,13 @@ export function brokenSourceRules(record: Sourced): string[] {
   const { source, secondSource, publishedOn, readOn, asOf, basis } = record
   const broken: string[] = []
   if (basis === 'cross-checked' && secondSource == null)
-    broken.push('A cross-checked record names its second source.')
+    broken.push('A cross-checked record does not name its second source.')
   if (secondSource != null && isSameSource(source, secondSource))
-    broken.push('The second source is another one.')
-  if (readOn != null && asOf > readOn) broken.push('No fact is later than the day on which it was read.')
+    broken.push('The second source is the same as the first.')
+  if (readOn != null && asOf > readOn)
+    broken.push('The day of the fact is later than the day on which it was read.')
   if (readOn != null && publishedOn != null && publishedOn > readOn)
-    broken.push('A page is published before it is read.')
+    broken.push('The day of publication is later than the day of reading.')
   return broken
 }
 

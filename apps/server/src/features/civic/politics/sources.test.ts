@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { put, test } from '../../../../test/politics.ts'
 
 test('readers see the age of each dataset, and by name what is not established', async ({ guest, clock }) => {
-  clock.advance({ days: Math.round((Date.parse('2026-11-26T12:00:00Z') - Date.now()) / 86_400_000) })
+  clock.advance({ seconds: (Date.parse('2026-11-26T12:00:00Z') - clock.now().getTime()) / 1_000 })
   const { today, datasets, unestablished } = await guest.call(getPoliticalSources, {})
   expect(today).toBe('2026-11-26')
   const dataset = (name: string) => datasets.find((one) => one.name === name)

@@ -100,12 +100,12 @@ function nameOf({ key, value }: Entry): string {
 }
 
 /** Parts of a record that are not established, beside its source. */
-function missingOf({ value, provenance }: Entry): UnestablishedPart[] {
-  const missing = gapsIn(value)
+function missingOf({ dataset, value, provenance }: Entry): UnestablishedPart[] {
+  const missing = gapsIn(dataset, value)
   return provenance.stale ? [...missing, 'current'] : missing
 }
 
-function gapsIn(value: ValueOf<DatasetName>): UnestablishedPart[] {
+function gapsIn(dataset: DatasetName, value: ValueOf<DatasetName>): UnestablishedPart[] {
   if ('rounds' in value) return electionGaps(value)
   const missing: UnestablishedPart[] = []
   if ('members' in value && value.members.length === 0) missing.push('holder')
@@ -114,14 +114,10 @@ function gapsIn(value: ValueOf<DatasetName>): UnestablishedPart[] {
   if ('seats' in value && value.seats === null) missing.push('seats')
   if ('party' in value && value.party === null) missing.push('party')
   if ('since' in value && !('assembly' in value) && value.since === null) missing.push('since')
-  if ('committees' in value && value.group !== null && isMep(value) && value.committees.length === 0)
-    missing.push('committees')
+  const isMep = dataset === 'french-meps' && 'committees' in value
+  if (isMep && value.group !== null && value.committees.length === 0) missing.push('committees')
   return missing
 }
-
-const europeanGroups = new Set(['PPE', 'S&D', 'PfE', 'CRE', 'Renew', 'Verts/ALE', 'The Left', 'ENS', 'NI'])
-
-const isMep = ({ group }: ValueOf<'french-meps'>) => europeanGroups.has(group ?? '')
 
 function electionGaps({ election, rounds, seats }: ValueOf<'presidential-elections'>): UnestablishedPart[] {
   const missing: UnestablishedPart[] = []

@@ -100,6 +100,7 @@ async function workOnBatch(
     } catch (error) {
       // Something fails that is no refusal. Alone, the accounts before it are done.
       if (atOnce === 1) throw error
+      context.log.warn({ err: error, bulk: id }, 'accounts of a bulk act failed together: they go one by one')
       atOnce = 1
     }
   }

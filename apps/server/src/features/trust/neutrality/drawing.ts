@@ -5,11 +5,11 @@ import { drawDecisions, drawWaits } from './decision-figures.ts'
 import { drawPosts } from './post-figures.ts'
 import { dayBefore, spanOf } from './spans.ts'
 
-const day = 86_400_000
-/** Moderation may take longer than a day's posts are shown: its figures are counted again. */
-const lateDays = 31
-/** Days that are made up for after a pause of the server. */
-const madeUp = 31
+const dayMs = 86_400_000
+/** Days after which the moderation of a day's posts is counted again. */
+const recountedAfterDays = 31
+/** Most days drawn in one run after a pause of the server. */
+const catchUpDays = 31
 
 /**
  * Draws the figures of the days that have settled since the last run: usually one day of posts, one whose moderation is
@@ -21,13 +21,13 @@ export async function drawFigures(
   signal?: AbortSignal,
 ): Promise<void> {
   const today = dayInParis(context.clock.now())
-  const missed = lastSuccess === null ? madeUp : daysBetween(dayInParis(lastSuccess), today)
-  const days = Math.min(Math.max(missed, 1), madeUp)
+  const missed = lastSuccess === null ? catchUpDays : daysBetween(dayInParis(lastSuccess), today)
+  const days = Math.min(Math.max(missed, 1), catchUpDays)
   for (let ago = days - 1; ago >= 0; ago -= 1) {
     if (signal?.aborted) return
     await context.transaction(async (tx) => {
       await drawPosts(tx, spanOf(dayBefore(today, settledDays + ago)), 'all')
-      await drawPosts(tx, spanOf(dayBefore(today, lateDays + ago)), 'moderation')
+      await drawPosts(tx, spanOf(dayBefore(today, recountedAfterDays + ago)), 'moderation')
       await drawDecisions(tx, spanOf(dayBefore(today, 1 + ago)))
     })
   }
@@ -38,4 +38,4 @@ export async function drawFigures(
     .execute()
 }
 
-const daysBetween = (one: string, other: string) => Math.round((Date.parse(other) - Date.parse(one)) / day)
+const daysBetween = (one: string, other: string) => Math.round((Date.parse(other) - Date.parse(one)) / dayMs)

@@ -5,10 +5,10 @@ import type { Span } from './spans.ts'
 /** Points of exchanges that one stratum spans: about an hour of freshness. */
 const stratumPoints = 12
 
-/** Values of each measure, and what its strata are made of; null where nothing is expected by chance. */
 const moderation = sql`
   ('reported', reported, null::int), ('removed', removed, null), ('limited', limited, null),
   ('restored', restored, null), ('answered', answered, null)`
+/** Columns: measure, value, stratum. Without a stratum, chance predicts nothing. */
 const measures = {
   all: sql`
     ('shown_recent', recent, exchanges), ('shown_relevant', relevant, exchanges), ('shown_popular', popular, approval),

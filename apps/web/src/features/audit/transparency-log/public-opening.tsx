@@ -6,8 +6,8 @@ import { digestOf, type PublicFacts, readPublicText } from '@parvis/contract/aud
 import type { LogEntry } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { dateFormat } from '../../../lib/date-format.ts'
 import { dayText } from '../../../lib/day-text.ts'
+import { momentText } from '../../../lib/moment-text.ts'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CheckLine, Hash } from './check-steps.tsx'
@@ -59,8 +59,6 @@ export function PublicOpening({ entry }: { entry: LogEntry }) {
     </section>
   )
 }
-
-const moment = dateFormat({ dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' })
 
 const factTexts: Record<string, MessageDescriptor> = {
   change: msg`Changement`,
@@ -128,7 +126,7 @@ function Value({ name, value }: { name: string; value: unknown }) {
   if (name === 'texts') return <Wording texts={value} />
   if (name === 'rule') return <RuleName code={value} />
   if (name === 'in_force_on' && typeof value === 'string') return dayText(value)
-  if (name.endsWith('_at') && typeof value === 'string') return moment.format(new Date(value))
+  if (name.endsWith('_at') && typeof value === 'string') return momentText(value)
   return value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
 }
 

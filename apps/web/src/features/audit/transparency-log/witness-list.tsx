@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { StandingWitness } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
+import { momentText } from '../../../lib/moment-text.ts'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CheckLine, Hash } from './check-steps.tsx'
@@ -23,10 +24,7 @@ export function WitnessList() {
       </div>
     )
   const { origin, vkey, prefix, checkpoint, quorum, signed, witnesses } = data
-  const timed =
-    checkpoint.timed_at === null
-      ? null
-      : i18n.date(new Date(checkpoint.timed_at), { dateStyle: 'long', timeStyle: 'short' })
+  const timed = checkpoint.timed_at === null ? null : momentText(checkpoint.timed_at)
   const isWitnessed = signed >= quorum
   return (
     <div className="flex flex-col gap-5">
@@ -93,8 +91,7 @@ function Fact({ name, children }: { name: string; children: string }) {
 function Witness({ witness }: { witness: StandingWitness }) {
   const { t, i18n } = useLingui()
   const { name, vkey, signed, size, cosigned_at, delay_ms, failure, failed_at } = witness
-  const moment = (date: string) => i18n.date(new Date(date), { dateStyle: 'long', timeStyle: 'short' })
-  const at = cosigned_at === null ? null : moment(cosigned_at)
+  const at = cosigned_at === null ? null : momentText(cosigned_at)
   const seconds = delay_ms === null ? null : i18n.number(delay_ms / 1_000, { maximumFractionDigits: 1 })
   return (
     <CheckLine
@@ -113,7 +110,7 @@ function Witness({ witness }: { witness: StandingWitness }) {
       )}
       {failure !== null && failed_at !== null && (
         <p className="font-medium text-danger">
-          {i18n._(failureTexts[failure])} ({moment(failed_at)}).
+          {i18n._(failureTexts[failure])} ({momentText(failed_at)}).
         </p>
       )}
       <Hash>{vkey}</Hash>

@@ -1,8 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { NeutralityPart, NeutralityView } from '@parvis/contract/trust/neutrality.schemas.ts'
-import type { NeutralityDimension, NeutralityPeriod } from '@parvis/contract/trust/neutrality.ts'
+import {
+  type NeutralityDimension,
+  type NeutralityMeasure,
+  type NeutralityPeriod,
+  shownMeasures,
+  smallestGroup,
+} from '@parvis/contract/trust/neutrality.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
+import { dayText } from '../../../lib/day-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LegalSection } from '../../../ui/legal-page.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
@@ -42,21 +49,20 @@ export function NeutralityFigures({
 }
 
 function Figures({ view, dimension }: { view: NeutralityView; dimension: NeutralityDimension }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const part = view.dimensions.find((one) => one.dimension === dimension)
   if (view.days === null || part === undefined || part.groups.length === 0)
     return (
       <EmptyState icon={Scale} title={t`Trop peu de posts pour comparer`}>
         <p>
           <Trans>
-            Aucun groupe n’a encore dix posts de dix auteurs sur cette période. Montrer moins dirait ce qui
-            arrive à quelqu’un en particulier.
+            Aucun groupe n’a encore {smallestGroup} posts de {smallestGroup} auteurs sur cette période.
+            Montrer moins dirait ce qui arrive à quelqu’un en particulier.
           </Trans>
         </p>
       </EmptyState>
     )
-  const day = (date: string) => i18n.date(new Date(`${date}T12:00:00Z`), { dateStyle: 'long' })
-  const [first, last] = [day(view.days.first), day(view.days.last)]
+  const [first, last] = [dayText(view.days.first), dayText(view.days.last)]
   return (
     <>
       <p className="mt-4 text-sm text-ink-3">
@@ -79,12 +85,14 @@ function Figures({ view, dimension }: { view: NeutralityView; dimension: Neutral
   )
 }
 
+const isShown = (measure: NeutralityMeasure) => shownMeasures.some((name) => name === measure)
+
 function Measures({ part }: { part: NeutralityPart }) {
   const { t, i18n } = useLingui()
   const counted = part.measures.filter(({ total }) => total > 0)
   const nothing = part.measures.filter(({ total }) => total === 0)
-  const shown = counted.filter(({ measure }) => measure.startsWith('shown'))
-  const others = counted.filter(({ measure }) => !measure.startsWith('shown'))
+  const shown = counted.filter(({ measure }) => isShown(measure))
+  const others = counted.filter(({ measure }) => !isShown(measure))
   const names = nothing.map(({ measure }) => i18n._(measureTexts[measure])).join(' · ')
   return (
     <>
@@ -110,7 +118,9 @@ function Measures({ part }: { part: NeutralityPart }) {
           <DecisionTable decisions={part.decisions} />
         ) : (
           <p>
-            <Trans>Aucun groupe n’a reçu dix mesures sur cette période.</Trans>
+            <Trans>
+              Aucun groupe n’a reçu {smallestGroup} mesures contre {smallestGroup} membres sur cette période.
+            </Trans>
           </p>
         )}
       </LegalSection>

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { regions } from '@parvis/contract/regions.ts'
 import type { NeutralityDimension, NeutralityMeasure } from '@parvis/contract/trust/neutrality.ts'
+import { orientationTexts } from '../../../lib/orientation-texts.ts'
 
 export const dimensionTexts: Record<NeutralityDimension, MessageDescriptor> = {
   side: msg`Orientation`,
@@ -23,9 +24,7 @@ export const measureTexts: Record<NeutralityMeasure, MessageDescriptor> = {
 }
 
 const groups: Record<string, MessageDescriptor> = {
-  left: msg`Gauche`,
-  center: msg`Centre`,
-  right: msg`Droite`,
+  ...orientationTexts,
   politician: msg`Responsables politiques`,
   journalist: msg`Journalistes`,
   citizen: msg`Citoyens`,
