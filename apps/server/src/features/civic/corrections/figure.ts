@@ -1,3 +1,4 @@
+import { itemsOf } from '@parvis/contract/civic/block-items.ts'
 import { calendarPage, lawsPage } from '@parvis/contract/civic/corrections.ts'
 import { figureAnchor } from '@parvis/contract/civic/political-slugs.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
@@ -5,7 +6,6 @@ import type { AppContext } from '../../../app-context.ts'
 import { eventPath, readEvent } from '../events/index.ts'
 import { lawCard, lawPath } from '../laws/index.ts'
 import { libraryOf, type Made } from '../politics/index.ts'
-import { itemsOf } from './items.ts'
 
 /** Where a figure stands. */
 export interface Place {
@@ -33,7 +33,7 @@ export async function findFigure(context: AppContext, { page, block, item }: Pla
   const made = await library.block(page, block)
   if (made.block.kind === 'links' || made.block.kind === 'publisher')
     throw new Refusal('political_block_not_found')
-  const label = item === null ? null : itemsOf(made).get(item)
+  const label = item === null ? null : itemsOf(made.block, made.people).find(({ key }) => key === item)?.label
   if (label === undefined) throw new Refusal('political_item_not_found')
   const subject = [title, made.block.title, label].filter((part) => part !== null).join(' · ')
   const anchor = made.block.kind === 'figures' && item !== null ? figureAnchor(item) : block
