@@ -19,11 +19,11 @@ export const correctionsQuery = (about?: { page: string; block: string }) =>
     ...pagesByCursor,
   })
 
-export const errorReportsQuery = ({ list = 'open', q = '' }: QueueAddress) =>
+export const errorReportsQuery = ({ list, q = '' }: QueueAddress) =>
   infiniteQueryOptions({
-    queryKey: [...errorReportsKey, 'list', list, q] as const,
+    queryKey: [...errorReportsKey, 'list', list ?? 'open', q] as const,
     queryFn: ({ pageParam, signal }) =>
-      call(listErrorReports, { query: { list, q, cursor: pageParam ?? undefined }, signal }),
+      call(listErrorReports, { query: { list: list ?? 'open', q, cursor: pageParam ?? undefined }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     ...pagesByCursor,
