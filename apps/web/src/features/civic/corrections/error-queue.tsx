@@ -11,11 +11,12 @@ import { ListWaiting } from '../../../ui/list-waiting.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Segments } from '../../../ui/segments.tsx'
+import { CloseReportDialog } from './close-dialog.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { type ErrorAction, ErrorLine } from './error-line.tsx'
 import { errorReportsQuery } from './queries.ts'
 import type { QueueAddress } from './queue-address.ts'
-import { CloseReportDialog, RefuseReportDialog } from './refuse-dialogs.tsx'
+import { RefuseReportDialog } from './refuse-dialog.tsx'
 
 /** Where editors settle reports of errors. */
 export function ErrorQueue({

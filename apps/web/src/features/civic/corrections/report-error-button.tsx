@@ -5,17 +5,9 @@ import { lazy, Suspense, useState } from 'react'
 import { requestedPart } from '../../../lib/parts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
+import type { Reportable } from './reportable.ts'
 
 const ReportErrorDialog = lazy(requestedPart(() => import('./report-error-dialog.tsx'), 'ReportErrorDialog'))
-
-/** A figure that is reported, or a block whose rows are offered. */
-export interface Reportable {
-  page: string
-  block: string
-  item?: string
-  /** The figure in words. */
-  name: string
-}
 
 /** Opens the form for an error in a figure. Guests are asked to sign in. */
 export function ReportErrorButton({

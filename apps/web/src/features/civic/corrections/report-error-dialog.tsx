@@ -14,7 +14,7 @@ import { Input } from '../../../ui/input.tsx'
 import { RefusalMessage } from '../../../ui/refusal-message.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import type { Reportable } from './report-error-button.tsx'
+import type { Reportable } from './reportable.ts'
 
 /** Says what is wrong in a figure, what is right, and where that is written. */
 export function ReportErrorDialog({
