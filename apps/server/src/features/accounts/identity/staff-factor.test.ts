@@ -48,12 +48,12 @@ test('a password alone can neither read an identity document nor appoint an admi
 })
 
 test('every staff endpoint and topic is closed to a session without a second factor', async ({ join }) => {
-  const weak = await join('ada', { moderator: true, administrator: true, secondFactor: false })
-  const strong = await join('alix', { moderator: true, administrator: true })
+  const weak = await join('ada', { moderator: true, administrator: true, editor: true, secondFactor: false })
+  const strong = await join('alix', { moderator: true, administrator: true, editor: true })
   const forStaff = (await contractEndpoints()).filter(
     ({ name, refusals }) =>
       endpoints[name] === 'staff' ||
-      (['staff_only', 'administrators_only', 'reviewers_only'] as const).some((only) =>
+      (['staff_only', 'administrators_only', 'reviewers_only', 'editors_only'] as const).some((only) =>
         refusals.includes(only),
       ),
   )
