@@ -76,7 +76,7 @@ const featureOrder = {
   ],
   civic: ['officials', 'laws', 'events', 'reserves', 'politics', 'imports'],
   messaging: ['messages', 'shares', 'notifications', 'announcements'],
-  discovery: ['feed', 'search', 'introductions', 'today', 'syndication'],
+  discovery: ['feed', 'search', 'introductions', 'today', 'syndication', 'embeds'],
   trust: [
     'rules',
     'site-settings',

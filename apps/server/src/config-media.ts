@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Config } from './config.ts'
 
 /** Optional variables of `.env.example` for the delivery of files. */
 export const MediaEnvironment = z.object({
@@ -31,3 +32,7 @@ export const mediaConfig = (e: z.output<typeof MediaEnvironment>): MediaConfig =
   handOff: e.PARVIS_MEDIA_HANDOFF,
   cdnSeconds: e.PARVIS_MEDIA_CDN_SECONDS,
 })
+
+/** Origin that readers' browsers fetch files from after a redirect; undefined: this site alone. */
+export const fileSourceOf = ({ media, s3 }: Pick<Config, 'media' | 's3'>): string | undefined =>
+  media.handOff === 'redirect' && s3 ? new URL(s3.endpoint).origin : undefined

@@ -23,6 +23,7 @@ import { questionsFeature } from './features/content/questions/feature.ts'
 import { reactionsFeature } from './features/content/reactions/feature.ts'
 import { repostsFeature } from './features/content/reposts/feature.ts'
 import { savesFeature } from './features/content/saves/feature.ts'
+import { embedsFeature } from './features/discovery/embeds/feature.ts'
 import { feedFeature } from './features/discovery/feed/feature.ts'
 import { introductionsFeature } from './features/discovery/introductions/feature.ts'
 import { searchFeature } from './features/discovery/search/feature.ts'
@@ -112,6 +113,7 @@ export const features: Feature[] = [
   introductionsFeature,
   todayFeature,
   syndicationFeature,
+  embedsFeature,
   rulesFeature,
   siteSettingsFeature,
   signalsFeature,

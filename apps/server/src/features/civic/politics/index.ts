@@ -1,6 +1,6 @@
 /** Public interface of politics for other features. Everything else in this folder is private. */
 export { cardOf, type PoliticalCard } from './card-views.ts'
-export { latestFigure } from './dashboard.ts'
+export { keyFigure, latestFigure } from './dashboard.ts'
 export { type DatasetName, datasetNames } from './datasets.ts'
 export { type GivenRecord, type PutReport, putRecords } from './service.ts'
 export { Source } from './source-rules.ts'

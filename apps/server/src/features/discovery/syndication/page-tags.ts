@@ -9,6 +9,7 @@ import type { PoliticalCard } from '../../civic/politics/index.ts'
 import { absolute, type FixedPage, paths, tabNames } from './addresses.ts'
 import { atomType } from './atom.ts'
 import { excerpt } from './excerpt.ts'
+import { oembedLinks } from './oembed-links.ts'
 import {
   bearing,
   picturePath,
@@ -216,6 +217,7 @@ function render(site: Site, tags: PageTags): string {
     meta('name', ['robots', tags.indexed ? null : 'noindex']),
     address === null ? null : `<link ${mark} rel="canonical" href="${escapeMarkup(address)}">`,
     ...properties.map((property) => meta('property', property)),
+    ...oembedLinks(site.url, canonical, title ?? site.name, mark),
     meta('name', ['twitter:card', image.wide ? 'summary_large_image' : 'summary']),
     ...tags.feeds.map((feed) => {
       const href = escapeMarkup(absolute(site.url, feed.path))

@@ -1,6 +1,6 @@
 import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
 import { roles } from '@parvis/contract/accounts/roles.ts'
-import type { PostView, QuotedView } from '@parvis/contract/content/posts.schemas.ts'
+import type { OriginalView, PostView } from '@parvis/contract/content/posts.schemas.ts'
 import type { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
 import { tabOf } from '@parvis/contract/feed-tabs.ts'
 import { isUuid } from '@parvis/contract/id.ts'
@@ -24,7 +24,7 @@ const onePost = prepared((db, { postId }: { postId: string }) =>
 /**
  * Finds a public post, or the original of a plain repost; undefined for any other, whether it exists or not.
  */
-export async function findPublicPost(db: Db, postId: string): Promise<QuotedView | undefined> {
+export async function findPublicPost(db: Db, postId: string): Promise<OriginalView | undefined> {
   if (!isUuid(postId)) return undefined
   const [row] = await onePost(db, { postId })
   if (row === undefined) return undefined
