@@ -199,6 +199,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'routes/_shell/calendar.$eventId.tsx',
       'features/content/posts/citing-posts.tsx',
       'features/content/posts/cite-actions.tsx',
+      'features/content/embeds/embed-button.tsx',
       'routes/_shell/calendar.tsx',
       'routes/_shell/law-tracking.tsx',
       'routes/_shell/law-tracking.$reference.tsx',

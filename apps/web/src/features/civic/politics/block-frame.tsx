@@ -8,6 +8,7 @@ import { contentLanguage } from '../../../lib/language.ts'
 import { requestedPart } from '../../../lib/parts.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { useShare } from '../../../ui/use-share.ts'
+import { EmbedButton } from '../../content/embeds/embed-button.tsx'
 import { useCite } from '../../content/posts/use-cite.ts'
 import { blockPath } from './block-path.ts'
 import { useTableOf } from './block-table.ts'
@@ -68,6 +69,7 @@ function Actions({ slug, block }: { slug: PoliticalSlug; block: PoliticalBlock }
         <Share2 aria-hidden="true" size={15} />
         <Trans>Partager</Trans>
       </Button>
+      <EmbedButton target={{ kind: 'data', id: slug, block: block.id }} look="quiet" />
       {refusedUrl !== null && (
         <Suspense fallback={null}>
           <LinkDialog title={t`Lien du bloc`} url={refusedUrl} onClose={forgetRefused} />
