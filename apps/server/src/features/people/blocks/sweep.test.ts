@@ -108,6 +108,31 @@ test('[FOL-17] a block hides two members from each other in every response, unti
   expect((await showing(sides[0], asked)).length).toBeGreaterThan(reads.length / 2)
 })
 
+/** What other sites show of a member: the embeds, and what oEmbed says of them. */
+const embedded = ({ post, poll, photo, question }: Trace) =>
+  [`posts/${post.id}`, `posts/${photo.id}`, `polls/${poll.id}`, `questions/${question.id}`].flatMap(
+    (path) => {
+      const address = encodeURIComponent(`http://parvis.test/embed/${path}`)
+      return [`/embed/${path}?lang=fr`, `/oembed?url=${address}`, `/oembed?url=${address}&format=xml`]
+    },
+  )
+
+test('embeds and oEmbed answer everybody as a guest: nothing in them depends on who asks', async ({
+  join,
+  guest,
+}) => {
+  const { ana, bea, host, ofAna, ofBea } = await twoMembers(join)
+  await ana.blocks(bea)
+  for (const trace of [ofAna, ofBea])
+    for (const path of embedded(trace)) {
+      const { status, text } = await guest.send('GET', path)
+      expect(status, path).toBe(200)
+      expect(text, path).toMatch(new RegExp(`${trace.name}|${trace.word}`))
+      for (const reader of [ana, bea, host])
+        expect(await reader.send('GET', path), path).toMatchObject({ status, text })
+    }
+})
+
 /** Private conversations stay with both members, and notifications of acts stay too. */
 const outlastsBan = [
   'listNotifications',
@@ -137,6 +162,7 @@ test('a banned account and its content appear nowhere, for members and guests, u
     ...['/api/feed?tab=politics', '/api/feed?tab=politics&sort=relevant', '/api/feed?tab=citizens'],
     ...[`/api/posts/${ofBea.post.id}`, `/api/posts/${shared.hostPost.id}/comments`],
     ...['/api/search?q=zibeline', `/api/profiles/${bea.id}`, '/feeds/politics.xml'],
+    ...embedded(ofBea),
     ...[`/profile/${bea.id}/feed.xml`, `/api/profiles/${shared.host.id}/followers`, '/api/search/trends'],
   ]
   const shownToGuests = async () => {
@@ -149,6 +175,7 @@ test('a banned account and its content appear nowhere, for members and guests, u
 
   await ban('2999-01-01')
   await expect.poll(shownToGuests).toBe(0)
+  for (const path of embedded(ofBea)) expect((await guest.send('GET', path)).status, path).toBe(404)
   for (const [name, questions] of asked) expect(await shownOf(ofBea, questions(side)), name).toEqual([])
   expect((await fetched(guest, ofBea.photo.media_url ?? '')).status).toBe(404)
   const { items } = await ana.call(listNotifications, { query: {} })

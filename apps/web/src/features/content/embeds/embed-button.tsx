@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { requestedPart } from '../../../lib/parts.ts'
 import { Button } from '../../../ui/button.tsx'
 
-const EmbedDialog = lazy(requestedPart(() => import('./embed-dialog.tsx'), 'EmbedDialog'))
+const EmbedDialog = lazy(requestedPart(() => import(/* visits: rare */ './embed-dialog.tsx'), 'EmbedDialog'))
 
 /** Opens the code that shows a content on another site. */
 export function EmbedButton({

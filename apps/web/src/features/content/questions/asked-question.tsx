@@ -23,7 +23,9 @@ import { reactionWrite } from '../reactions/react-to-post.ts'
 import { AnswerDelay } from './top-question.tsx'
 import { storeAsked, useAskFault } from './use-asked.ts'
 
-const EmbedDialog = lazy(requestedPart(() => import('../embeds/embed-dialog.tsx'), 'EmbedDialog'))
+const EmbedDialog = lazy(
+  requestedPart(() => import(/* visits: rare */ '../embeds/embed-dialog.tsx'), 'EmbedDialog'),
+)
 
 interface AskedQuestionProps {
   post: PostView
