@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createPoll } from '@parvis/contract/content/polls.ts'
 import { editPost, setPostVisibility } from '@parvis/contract/content/post-life.ts'
-import { deletePost } from '@parvis/contract/content/posts.ts'
+import { createPost, deletePost } from '@parvis/contract/content/posts.ts'
 import { quotePost, repostPost } from '@parvis/contract/content/reposts.ts'
 import { editOwnProfile } from '@parvis/contract/people/profiles.ts'
 import { expect } from 'vitest'
@@ -28,7 +28,9 @@ test('what guests may not see is one neutral page, whatever the reason', async (
     .set({ banned_until: '2999-01-01' })
     .where('email', 'like', 'igor%')
     .execute()
-  const planned = await official.publishes('Plus tard zibeline', { planned_for: tomorrow(official) })
+  const planned = await official.call(createPost, {
+    body: { content: 'Plus tard zibeline', planned_for: tomorrow(official) },
+  })
   const unknown = await embed(guest, `posts/${randomUUID()}?lang=fr`)
   expect(unknown.status).toBe(404)
   expect(unknown.text).toContain('Ce contenu n’est plus disponible')

@@ -84,7 +84,7 @@ function Code({ answer, path }: { answer: OEmbed; path: string }) {
             upTo="fewLines"
             value={code}
             onFocus={({ target }) => target.select()}
-            className="font-mono break-all"
+            className="break-all"
           />
         )}
       </Field>
