@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Config } from './config.ts'
 
 /** Optional variables of `.env.example` for the delivery of files. */
 export const MediaEnvironment = z.object({
@@ -34,5 +33,10 @@ export const mediaConfig = (e: z.output<typeof MediaEnvironment>): MediaConfig =
 })
 
 /** Origin that readers' browsers fetch files from after a redirect; undefined: this site alone. */
-export const fileSourceOf = ({ media, s3 }: Pick<Config, 'media' | 's3'>): string | undefined =>
-  media.handOff === 'redirect' && s3 ? new URL(s3.endpoint).origin : undefined
+export const fileSourceOf = ({
+  media,
+  s3,
+}: {
+  media: MediaConfig
+  s3: { endpoint: string } | undefined
+}): string | undefined => (media.handOff === 'redirect' && s3 ? new URL(s3.endpoint).origin : undefined)

@@ -30,20 +30,20 @@ export interface EmbedManner {
 
 /** Path of an embed, without the site. */
 export function embedPath({ kind, id, block }: EmbedTarget, { lang, theme }: EmbedManner = {}): string {
-  const query = new URLSearchParams()
-  if (block !== undefined) query.set('block', block)
-  if (lang !== undefined) query.set('lang', lang)
-  if (theme !== undefined) query.set('theme', theme)
-  return `/embed/${kind}/${id}${query.size === 0 ? '' : `?${query}`}`
+  const query = queryOf({ block, lang, theme })
+  return `/embed/${kind}/${id}${query === '' ? '' : `?${query}`}`
 }
 
 /** Path of the oEmbed answer for an address of the site. */
 export function oembedPath(address: string, format: 'json' | 'xml', { lang, theme }: EmbedManner = {}) {
-  const query = new URLSearchParams({ url: address, format })
-  if (lang !== undefined) query.set('lang', lang)
-  if (theme !== undefined) query.set('theme', theme)
-  return `/oembed?${query}`
+  return `/oembed?${queryOf({ url: address, format, lang, theme })}`
 }
+
+/** A query of the values that are given. */
+const queryOf = (values: Record<string, string | undefined>): string =>
+  Object.entries(values)
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]))
+    .join('&')
 
 /** Script that a page may load to give embeds their height. */
 export const resizeScript = '/embed/resize.js'
