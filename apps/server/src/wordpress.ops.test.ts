@@ -55,7 +55,9 @@ test.runIf(hasWordpress)(
         /src="[^"]*\/embed\/posts\/[0-9a-f-]+#\?secret=(\w+)" data-secret="(\w+)"/.exec(frame) ?? []
       expect(secret).toBe(shared)
       expect(frame).toContain(`src="${site}/embed/posts/${post.id}#`)
-      expect(frame).not.toContain('visibility')
+      expect(rendered).toMatch(
+        /<blockquote class="wp-embedded-content" data-secret="\w+">(?:<p>)?<a href="[^"]+\/post\/[^"]+">/,
+      )
       // WordPress’s own script gives the frame its height.
       expect(await wordpress.page(id)).toMatch(/wp-includes\/js\/wp-embed(?:\.min)?\.js/)
     }

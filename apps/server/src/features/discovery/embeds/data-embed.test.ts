@@ -1,6 +1,7 @@
 import { politicalSlugs } from '@parvis/contract/civic/political-slugs.ts'
 import { embedBytes } from '@parvis/contract/discovery/embeds.ts'
 import { languages } from '@parvis/contract/languages.ts'
+import { escapeMarkup } from '@parvis/platform/markup.ts'
 import { expect } from 'vitest'
 import { embed } from '../../../../test/embeds.ts'
 import { opens, test } from '../../../../test/politics.ts'
@@ -31,6 +32,15 @@ test('a block of a page is drawn as a chart without scripts, and one figure stan
   expect(alone).toContain(`<p class="figure" lang="fr">${figure?.display}</p>`)
   for (const block of ['rien', '../x', '"><b>', 'a'.repeat(200)])
     expect((await embed(guest, `data/debt?block=${encodeURIComponent(block)}`)).status, block).toBe(404)
+})
+
+test('an assembly is shown with all of its groups', async ({ guest }) => {
+  const { blocks } = await opens(guest, 'assembly')
+  const block = blocks.find(({ kind }) => kind === 'hemicycle')
+  const groups = block?.kind === 'hemicycle' ? block.groups.filter(({ seats }) => seats !== null) : []
+  const { text } = await embed(guest, `data/assembly?block=${block?.id}&lang=fr`)
+  expect(groups.length).toBeGreaterThan(8)
+  for (const { name } of groups) expect(text).toContain(escapeMarkup(name))
 })
 
 test('every page and every block fits', { timeout: 60_000 }, async ({ guest }) => {

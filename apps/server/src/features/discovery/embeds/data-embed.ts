@@ -17,8 +17,9 @@ import { seriesChart } from './series-chart.ts'
 import { line, link } from './texts.ts'
 
 const lengths = { title: 400, summary: 900, label: 300, value: 300, source: 300, warning: 600 } as const
-/** Rows of a chart: the others are counted. */
+/** Rows of a chart: the others are counted. Of an assembly all groups are shown, since they stand from left to right. */
 const mostRows = 8
+const mostGroups = 16
 
 /** What an embed shows of a page, and where its values come from. */
 interface Part {
@@ -164,6 +165,7 @@ function seats(scene: Scene, { groups, majority, seats_total }: HemicycleBlock):
       color,
     })),
     Math.max(1, ...counted.map(({ seats: count }) => count ?? 0)),
+    mostGroups,
   )}`
 }
 
@@ -174,8 +176,8 @@ interface Row {
   color: string | null
 }
 
-function bars({ say }: Scene, rows: Row[], whole: number): Markup {
-  const shown = rows.slice(0, mostRows)
+function bars({ say }: Scene, rows: Row[], whole: number, most = mostRows): Markup {
+  const shown = rows.slice(0, most)
   const left = rows.length - shown.length
   const lines = shown.map(({ label, amount, value, color }, place) =>
     bar(
@@ -193,11 +195,15 @@ function bars({ say }: Scene, rows: Row[], whole: number): Markup {
 function sourceOf(scene: Scene, provenance: Provenance | null): Markup | null {
   if (provenance === null) return null
   const { say } = scene
-  const { source, as_of, stale, warning } = provenance
+  const { source, as_of, stale, warning, basis } = provenance
   const name = line(`${source.institution}, ${source.page}`, lengths.source)
   const from =
     source.url === null
       ? html`<span lang="fr">${name}</span>`
       : link(source.url, html`<span lang="fr">${name}</span>`)
-  return html`${warning !== null && html`<p class="note" lang="fr">${line(warning, lengths.warning)}</p>`}<p class="small">${say.source} : ${from}, ${say.asOf(dayOf(scene, as_of))}${stale && ` · ${say.stale}`}</p>`
+  const doubt =
+    warning !== null
+      ? html`<p class="note" lang="fr">${line(warning, lengths.warning)}</p>`
+      : basis === 'general-knowledge' && html`<p class="note">${say.unverified}</p>`
+  return html`${doubt}<p class="small">${say.source} : ${from}, ${say.asOf(dayOf(scene, as_of))}${stale && ` · ${say.stale}`}</p>`
 }

@@ -39,7 +39,7 @@ test('a post answers as oEmbed 1.0 asks, in JSON and in XML', async ({ join, gue
   expect(xml.text).toMatch(
     /^<\?xml version="1.0" encoding="utf-8" standalone="yes"\?>\n<oembed><type>rich<\/type>/,
   )
-  expect(xml.text).toContain('<html>&lt;iframe src=&quot;')
+  expect(xml.text).toContain('<html>&lt;blockquote hidden&gt;')
 })
 
 test('an answer never exceeds the room that its consumer has, and carries the language and theme asked for', async ({

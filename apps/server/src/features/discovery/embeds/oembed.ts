@@ -21,18 +21,21 @@ export interface Room {
 }
 
 /**
- * A frame with the embed, and nothing else: WordPress keeps of other sites' answers an iframe with its source, size,
- * title and border alone. It may run the embed's own script and open links; its origin is opaque, so it has no cookies or storage.
+ * A frame with the embed. It may run the embed's own script and open links; its origin is opaque, so it has no cookies or
+ * storage. Before it stands a link that nobody sees, for WordPress: that keeps of other sites' answers a blockquote and an
+ * iframe without most attributes, shows the blockquote until its own script hears from the frame, and loads that script for
+ * a blockquote only.
  */
-export function frameOf(src: string, title: string, width: number, height: number): string {
-  return html`<iframe src="${src}" width="${width}" height="${height}" title="${title}" frameborder="0" loading="lazy" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox" style="width:100%;max-width:${width}px"></iframe>`
+export function frameOf(src: string, title: string, original: string, width: number, height: number): string {
+  const link = html`<blockquote hidden><a href="${original}">${title}</a></blockquote>`
+  return html`${link}<iframe src="${src}" width="${width}" height="${height}" title="${title}" frameborder="0" loading="lazy" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox" style="width:100%;max-width:${width}px"></iframe>`
     .text
 }
 
 /** The oEmbed answer for a content; `manner` as its consumer asked. */
 export function oembedOf(
   site: Site,
-  { title, author, height }: Shown,
+  { title, author, original, height }: Shown,
   { target, manner, room }: { target: EmbedTarget; manner: EmbedManner; room: Room },
 ): OEmbed {
   const width = Math.min(embedWidth, room.maxwidth)
@@ -48,7 +51,13 @@ export function oembedOf(
     provider_name: site.name,
     provider_url: `${site.url}/`,
     cache_age: keptFor,
-    html: frameOf(site.url + embedPath(target, manner), `${named} · ${site.name}`, size.width, size.height),
+    html: frameOf(
+      site.url + embedPath(target, manner),
+      `${named} · ${site.name}`,
+      original,
+      size.width,
+      size.height,
+    ),
     ...size,
   }
 }

@@ -32,6 +32,8 @@ header div{min-width:0}
 .small{font-size:13px;color:var(--ink-3)}
 .kind{font-size:13px;font-weight:600;color:var(--ink-2)}
 .words{white-space:pre-wrap;margin:8px 0;unicode-bidi:plaintext}
+.kind+header{margin-top:6px}
+blockquote+.kind,.note+.kind{margin-top:12px}
 .note{margin:8px 0;padding:8px 12px;border-radius:8px;background:var(--question-soft);font-size:14px}
 .note b{color:var(--question)}
 details summary{cursor:pointer;color:var(--blue);font-size:14px;margin:6px 0}

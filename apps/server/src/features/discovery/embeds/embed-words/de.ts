@@ -44,6 +44,7 @@ export const de: EmbedWords = {
   data: 'Politische Daten',
   source: 'Quelle',
   asOf: (day) => `Stand: ${day}`,
+  unverified: 'Bekannt, aber nicht an der Quelle gegengelesen: vor dem Zitieren zu prüfen.',
   stale: 'Ältere Angabe',
   majority: (seats) => `Absolute Mehrheit: ${seats}`,
   more: (number) => `und ${number.toLocaleString('de')} weitere`,

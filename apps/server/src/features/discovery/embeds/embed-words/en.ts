@@ -41,6 +41,7 @@ export const en: EmbedWords = {
   data: 'Political data',
   source: 'Source',
   asOf: (day) => `as of ${day}`,
+  unverified: 'Known without having been checked against the source: to be verified before quoting it.',
   stale: 'Old data',
   majority: (seats) => `Absolute majority: ${seats}`,
   more: (number) => `and ${number.toLocaleString('en')} more`,

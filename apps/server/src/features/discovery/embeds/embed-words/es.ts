@@ -41,6 +41,7 @@ export const es: EmbedWords = {
   data: 'Datos políticos',
   source: 'Fuente',
   asOf: (day) => `a ${day}`,
+  unverified: 'Conocido sin haberse cotejado con la fuente: verifíquelo antes de citarlo.',
   stale: 'Dato antiguo',
   majority: (seats) => `Mayoría absoluta: ${seats}`,
   more: (number) => `y ${number.toLocaleString('es')} más`,

@@ -41,6 +41,7 @@ export const fr: EmbedWords = {
   data: 'Données politiques',
   source: 'Source',
   asOf: (day) => `au ${day}`,
+  unverified: 'Connu sans avoir été relu à la source : à vérifier avant de le citer.',
   stale: 'Donnée ancienne',
   majority: (seats) => `Majorité absolue : ${seats}`,
   more: (number) => (number === 1 ? 'et un autre' : `et ${number.toLocaleString('fr')} autres`),

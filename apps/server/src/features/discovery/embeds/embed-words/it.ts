@@ -44,6 +44,7 @@ export const it: EmbedWords = {
   data: 'Dati politici',
   source: 'Fonte',
   asOf: (day) => `al ${day}`,
+  unverified: 'Noto senza essere stato riletto alla fonte: da verificare prima di citarlo.',
   stale: 'Dato non recente',
   majority: (seats) => `Maggioranza assoluta: ${seats}`,
   more: (number) => (number === 1 ? 'e un altro' : `e altri ${number.toLocaleString('it')}`),

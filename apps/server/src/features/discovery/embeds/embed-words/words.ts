@@ -37,6 +37,8 @@ export interface EmbedWords {
   data: string
   source: string
   asOf: (day: string) => string
+  /** A fact that was not read again at its source. */
+  unverified: string
   stale: string
   majority: (seats: string) => string
   more: (count: number) => string
