@@ -174,6 +174,7 @@ export const refusals = {
   poll_not_fixed: 409,
   ballot_commitment_wrong: 422,
   ballot_not_listed: 404,
+  ballot_tree_damaged: 500,
   ballot_without_receipt: 404,
   already_voted: 409,
   poll_end_invalid: 422,

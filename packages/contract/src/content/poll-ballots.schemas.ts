@@ -16,6 +16,8 @@ export const PollClosing = z.object({
   root: Hash,
   /** Votes by option. `earlier` are from before receipts: the list does not have them. */
   options: z.array(z.object({ position: Count, ballots: Count, earlier: Count })),
+  /** Salt of the results' hash in the log's entry: without it, nobody finds the results by trying all counts. */
+  results_salt: Hash,
   /** Index of the log's entry; null for the seconds until it stands there. */
   entry: Count.nullable(),
 })
@@ -51,7 +53,13 @@ export const getBallotProof = {
   summary: 'Proves that a commitment stands in the list of a closed poll (RFC 9162, 2.1.3)',
   params: z.object({ pollId: Id, commitment: Hash }),
   returns: z.object({ index: Count, size: Count, option: Count, path: z.array(Hash) }),
-  refusals: ['poll_not_found', 'reserve_in_force', 'poll_not_fixed', 'ballot_not_listed'],
+  refusals: [
+    'poll_not_found',
+    'reserve_in_force',
+    'poll_not_fixed',
+    'ballot_not_listed',
+    'ballot_tree_damaged',
+  ],
 } satisfies Description
 
 export const getBallotReceipt = {

@@ -1115,6 +1115,7 @@ export interface PollClosings {
   commitment: Buffer;
   options: Json;
   poll_id: string;
+  results_salt: Buffer;
   root: Buffer;
   size: number;
 }
