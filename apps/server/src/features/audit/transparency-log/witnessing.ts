@@ -2,7 +2,7 @@ import type { LogWitness } from '@parvis/contract/accounts/site-settings-witness
 import type { WitnessFailure } from '@parvis/contract/audit/transparency-log.ts'
 import type { FrequentSchedule } from '@parvis/platform/jobs/scheduler.ts'
 import { FetchFailure } from '@parvis/platform/outbound/fetch-failure.ts'
-import { createPublicExchange } from '@parvis/platform/outbound/public-post.ts'
+import { createPublicPost, type PublicPost } from '@parvis/platform/outbound/public-post.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { checkpointNote, checkpointText } from './checkpoint.ts'
 import { proveConsistency } from './proofs.ts'
@@ -21,11 +21,9 @@ const retrySecondsAtMost = 600
 const clockTolerance = 300
 const answerBytes = 65_536
 
-type Exchange = ReturnType<typeof createPublicExchange>
-
 /** Asks the witnesses to sign each new checkpoint, and retries those that did not. */
 export function openWitnessing(context: AppContext): FrequentSchedule {
-  const exchange = createPublicExchange({ trusted: context.config.witnesses.trusted, most: answerBytes })
+  const exchange = createPublicPost({ trusted: context.config.witnesses.trusted, most: answerBytes })
   return {
     name: 'log-witnesses',
     everySeconds: 5,
@@ -37,7 +35,7 @@ export function openWitnessing(context: AppContext): FrequentSchedule {
   }
 }
 
-async function askWitnesses(context: AppContext, exchange: Exchange): Promise<void> {
+async function askWitnesses(context: AppContext, exchange: PublicPost): Promise<void> {
   const { witnesses } = context.siteSettings.current().witnesses
   if (witnesses.length === 0) return
   const [identity, checkpoint, states] = await Promise.all([
@@ -82,7 +80,7 @@ interface Request {
 /** Asks one witness (c2sp.org/tlog-witness); once more when it names another size than the one it was last known to have. */
 async function ask(
   context: AppContext,
-  exchange: Exchange,
+  exchange: PublicPost,
   { witness, identity, checkpoint }: Request,
   known: number,
 ): Promise<Cosignature | WitnessFailure> {
