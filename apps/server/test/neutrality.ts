@@ -1,13 +1,13 @@
 import { feedTabs } from '@parvis/contract/feed-tabs.ts'
 import { regionCodes } from '@parvis/contract/regions.ts'
 import { settledDays } from '@parvis/contract/trust/neutrality.ts'
-import { dayInParis } from '@parvis/platform/paris.ts'
+import { dayInParis, shiftDay } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../src/app-context.ts'
 import { drawFigures } from '../src/features/trust/neutrality/drawing.ts'
 import { drawPosts } from '../src/features/trust/neutrality/post-figures.ts'
 import { countShowings } from '../src/features/trust/neutrality/showings.ts'
-import { dayBefore, spanOf } from '../src/features/trust/neutrality/spans.ts'
+import { spanOf } from '../src/features/trust/neutrality/spans.ts'
 import type { MovableClock } from './clock.ts'
 
 export const sides = ['left', 'center', 'right'] as const
@@ -131,7 +131,7 @@ export async function drawAll(context: AppContext, clock: MovableClock): Promise
 /** Draws the posts of the latest settled days again, and keeps their counters. */
 export async function drawPostsAgain({ db, clock }: AppContext): Promise<void> {
   const today = dayInParis(clock.now())
-  for (let ago = 0; ago < 4; ago += 1) await drawPosts(db, spanOf(dayBefore(today, settledDays + ago)), 'all')
+  for (let ago = 0; ago < 4; ago += 1) await drawPosts(db, spanOf(shiftDay(today, -settledDays - ago)), 'all')
 }
 
 /** Deals the parties to the sides anew. */

@@ -1,8 +1,9 @@
 import { neutralityPeriods } from '@parvis/contract/trust/neutrality.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import { shiftDay } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import { authorBit } from './post-figures.ts'
-import { dayBefore, type Span, spanOf } from './spans.ts'
+import { type Span, spanOf } from './spans.ts'
 
 /** Decisions about what members say and do; those about ticks and reports have no side. */
 const aboutContent = sql`judged.target_type in ('post', 'comment', 'question', 'profile', 'message')`
@@ -44,7 +45,7 @@ export function countedDecisions({ from, until }: Span) {
 /** Draws the median wait of the cases decided in each period that ends with this day. A median is no sum of days. */
 export async function drawWaits(db: Db, span: Span): Promise<void> {
   for (const period of neutralityPeriods) {
-    const { from } = spanOf(dayBefore(span.day, Number(period) - 1))
+    const { from } = spanOf(shiftDay(span.day, 1 - Number(period)))
     await sql`
       insert into neutrality_figures (day, dimension, member_group, measure, number, authors, total, squares)
       select ${span.day}::date, dimension, member_group, ${`wait_${period}`}::text, number, authors, median, 0

@@ -1,9 +1,9 @@
 import { settledDays } from '@parvis/contract/trust/neutrality.ts'
-import { dayInParis } from '@parvis/platform/paris.ts'
+import { dayInParis, shiftDay } from '@parvis/platform/paris.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { drawDecisions, drawWaits } from './decision-figures.ts'
 import { drawPosts } from './post-figures.ts'
-import { dayBefore, spanOf } from './spans.ts'
+import { spanOf } from './spans.ts'
 
 const dayMs = 86_400_000
 /** Days after which the moderation of a day's posts is counted again. */
@@ -26,15 +26,15 @@ export async function drawFigures(
   for (let ago = days - 1; ago >= 0; ago -= 1) {
     if (signal?.aborted) return
     await context.transaction(async (tx) => {
-      await drawPosts(tx, spanOf(dayBefore(today, settledDays + ago)), 'all')
-      await drawPosts(tx, spanOf(dayBefore(today, recountedAfterDays + ago)), 'moderation')
-      await drawDecisions(tx, spanOf(dayBefore(today, 1 + ago)))
+      await drawPosts(tx, spanOf(shiftDay(today, -settledDays - ago)), 'all')
+      await drawPosts(tx, spanOf(shiftDay(today, -recountedAfterDays - ago)), 'moderation')
+      await drawDecisions(tx, spanOf(shiftDay(today, -1 - ago)))
     })
   }
-  await drawWaits(context.db, spanOf(dayBefore(today, 1)))
+  await drawWaits(context.db, spanOf(shiftDay(today, -1)))
   await context.db
     .deleteFrom('post_showings')
-    .where('published_at', '<', spanOf(dayBefore(today, settledDays + 1)).from)
+    .where('published_at', '<', spanOf(shiftDay(today, -settledDays - 1)).from)
     .execute()
 }
 

@@ -16,10 +16,9 @@ import {
   smallestGroup,
 } from '@parvis/contract/trust/neutrality.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { dayInParis } from '@parvis/platform/paris.ts'
+import { dayInParis, shiftDay } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import { clamped, type Sums, shareInterval, wilson, z95, z999 } from './intervals.ts'
-import { dayBefore } from './spans.ts'
 
 /** Sums of a period for a dimension, group and measure. */
 interface Row extends Sums {
@@ -35,8 +34,8 @@ interface Row extends Sums {
 
 /** Figures of the days of a period that are drawn; groups below the smallest are left out. */
 export async function readNeutrality(db: Db, period: NeutralityPeriod, now: Date): Promise<NeutralityView> {
-  const last = dayBefore(dayInParis(now), settledDays)
-  const first = dayBefore(last, Number(period) - 1)
+  const last = shiftDay(dayInParis(now), -settledDays)
+  const first = shiftDay(last, 1 - Number(period))
   const [rows, decided, waits, days] = await Promise.all([
     readRows(db, first, dayInParis(now)),
     readDecided(db, first, dayInParis(now)),
