@@ -43,6 +43,28 @@ export async function officials(
   return made
 }
 
+/** Posts of officials, a number by each. */
+export async function publishes(
+  context: AppContext,
+  authors: string[],
+  each: number,
+  more: object = {},
+): Promise<void> {
+  await context.db
+    .insertInto('posts')
+    .values(
+      Array.from({ length: authors.length * each }, (_, index) => ({
+        user_id: authors[index % authors.length] ?? '',
+        content: `Position ${index}`,
+        channel: 'general' as const,
+        author_role: 'politician' as const,
+        created_at: context.clock.now(),
+        ...more,
+      })),
+    )
+    .execute()
+}
+
 export interface Simulation {
   posts: number
   /** Posts that are published in each simulated hour. */
@@ -122,16 +144,43 @@ async function bend(
   `.execute(db)
 }
 
+/** Lets days pass, and draws the figures often enough that none is missed. */
+export async function daysPass(context: AppContext, clock: MovableClock, days: number): Promise<void> {
+  for (let left = days; left > 0; left -= 31) {
+    clock.advance({ days: Math.min(31, left) })
+    await drawFigures(context, null)
+  }
+}
+
+/** Moves the clock to noon of the first day of the next month: then all posts of a story are of one month. */
+export function startsAMonth(clock: MovableClock): void {
+  const now = clock.now()
+  const noon = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 12)
+  clock.advance({ seconds: (noon - now.getTime()) / 1_000 })
+}
+
+/** Ids of the officials of a side. */
+export async function ofSide(
+  { db }: AppContext,
+  elected: { id: string; party: string }[],
+  side: (typeof sides)[number],
+): Promise<string[]> {
+  const parties = await db.selectFrom('parties').select('id').where('orientation', '=', side).execute()
+  return elected.filter(({ party }) => parties.some(({ id }) => id === party)).map(({ id }) => id)
+}
+
 /** Draws all days that have settled. */
 export async function drawAll(context: AppContext, clock: MovableClock): Promise<void> {
   clock.advance({ days: settledDays })
   await drawFigures(context, null)
 }
 
-/** Draws the posts of the latest settled days again, and keeps their counters. */
+/** Draws the posts of the latest settled days anew, and keeps their counters. */
 export async function drawPostsAgain({ db, clock }: AppContext): Promise<void> {
+  await db.deleteFrom('neutrality_figures').execute()
   const today = dayInParis(clock.now())
-  for (let ago = 0; ago < 4; ago += 1) await drawPosts(db, spanOf(shiftDay(today, -settledDays - ago)), 'all')
+  for (let ago = 0; ago < 4; ago += 1)
+    await drawPosts(db, spanOf(shiftDay(today, -settledDays - ago)), 'public')
 }
 
 /** Deals the parties to the sides anew. */
