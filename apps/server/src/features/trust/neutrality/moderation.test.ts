@@ -1,3 +1,4 @@
+import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
 import type { NeutralityView } from '@parvis/contract/trust/neutrality.schemas.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -26,7 +27,7 @@ const lineOf = (view: NeutralityView, dimension: string, measure: string, group:
     ?.moderation.find((one) => one.measure === measure)
     ?.lines.find((line) => line.group === group)
 
-const postsIn = async ({ db }: AppContext, region: string) =>
+const postsIn = async ({ db }: AppContext, region: RegionCode) =>
   db
     .selectFrom('posts')
     .select(['id', 'user_id'])
