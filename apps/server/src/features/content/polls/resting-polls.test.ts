@@ -88,7 +88,7 @@ test('nobody finds a result by trying all counts against the log; those who may 
   expect(await faultsOfResult(guest, poll)).toEqual([])
 })
 
-test('whoever closes a poll during the reserve is not told its results, and reads them afterwards', async ({
+test('a member who closes a poll during the reserve is not told its results, and reads them afterwards', async ({
   join,
   clock,
   context,

@@ -43,7 +43,7 @@ async function aMonth({ join, context, clock }: Pick<Parvis, 'join' | 'context' 
   return { left, ...(await aTeam(join)) }
 }
 
-test('whoever compares the figures of two days does not learn whether one post was reported or removed', async ({
+test('the figures of two days, compared, do not tell whether one post was reported or removed', async ({
   join,
   context,
   clock,
