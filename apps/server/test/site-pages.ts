@@ -25,6 +25,18 @@ const built = `<!doctype html>
 </html>
 `
 
+/** Reads what the web app reads for the first screen of a post, and draws nothing of it. */
+export const postRenderer = `
+export async function serve(address, site, read) {
+  const [, kind, id] = address.pathname.split('/')
+  if (kind !== 'post') throw new Error('not drawn here')
+  const post = await read('/api/posts/' + id)
+  await read('/api/posts/' + id + '/comments?sort=newest')
+  if (post.answer_id) await read('/api/comments/' + post.answer_id)
+  return '<p>drawn</p>'
+}
+`
+
 /** Tests on a site that serves the tagged pages of the web app. */
 export const test = base.extend<{
   /** Source of a module that draws first screens; null for a site without them. */

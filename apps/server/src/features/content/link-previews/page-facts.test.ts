@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { pageText } from '@parvis/platform/outbound/page-text.ts'
+import { expect, test } from 'vitest'
 import { readPageFacts } from './page-facts.ts'
 
 const titleOf = async (html: string) => (await readPageFacts(html)).title

@@ -1,3 +1,4 @@
+import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { firstCheckAfter } from './policy.ts'
@@ -14,18 +15,19 @@ export async function askDueChecks(
   for (let turn = 0; turn < batch.most; turn += 1) if ((await askBatch(context)) < batch.size) return
 }
 
+/** Members whose sites are to be read now, longest due first. */
+export const dueLinks = (db: Db, now: Date) =>
+  db
+    .selectFrom('website_links')
+    .select('user_id')
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
+    .limit(sql.lit(batch.size))
+
 function askBatch({ transaction, clock, jobs }: Pick<AppContext, 'transaction' | 'clock' | 'jobs'>) {
   return transaction(async (tx) => {
     const now = clock.now()
-    const due = await tx
-      .selectFrom('website_links')
-      .select('user_id')
-      .where('next_check_at', '<=', now)
-      .orderBy('next_check_at')
-      .limit(sql.lit(batch.size))
-      .forUpdate()
-      .skipLocked()
-      .execute()
+    const due = await dueLinks(tx, now).forUpdate().skipLocked().execute()
     if (due.length === 0) return 0
     // A check that is lost is asked for again a day later.
     await tx

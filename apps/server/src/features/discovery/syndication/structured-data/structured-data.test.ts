@@ -10,25 +10,14 @@ import { editOwnProfile } from '@parvis/contract/people/profiles.ts'
 import { expect } from 'vitest'
 import { loadReference } from '../../../../../reference/load.ts'
 import { aLaw, tell } from '../../../../../test/laws.ts'
-import { test as base } from '../../../../../test/site-pages.ts'
+import { test as bare, postRenderer } from '../../../../../test/site-pages.ts'
 import { describedIn, readVocabulary } from '../../../../../test/vocabulary.ts'
 import { verifyByOperator } from '../../../people/verification/index.ts'
 
-/** Reads what the web app reads for the first screen of a post. */
-const renderer = `
-export async function serve(address, site, read) {
-  const [, kind, id] = address.pathname.split('/')
-  if (kind !== 'post') throw new Error('not drawn here')
-  const post = await read('/api/posts/' + id)
-  await read('/api/posts/' + id + '/comments?sort=newest')
-  if (post.answer_id) await read('/api/comments/' + post.answer_id)
-  return '<p>drawn</p>'
-}
-`
-const bare = base.extend<{ renderer: string | null }>({ renderer: null })
-const test = base.extend<{ renderer: string | null }>({
+/** First screens of posts are drawn. */
+const test = bare.extend<{ renderer: string | null }>({
   // biome-ignore lint/correctness/noEmptyPattern: the form in which a fixture says that it needs no other
-  renderer: async ({}, use) => use(renderer),
+  renderer: async ({}, use) => use(postRenderer),
 })
 
 const vocabulary = await readVocabulary()
@@ -79,11 +68,11 @@ test('a post’s page tells machines its author, text, counts and first comments
     ],
   })
   clock.advance({ minutes: 30 })
+  const later = clock.now().toISOString()
   await manon.call(editPost, { params: { postId: post.id }, body: { content: 'Dimanche.', edited_at: null } })
-  expect(ofType(await page(`/post/${post.id}`), 'DiscussionForumPosting')).toMatchObject({
-    text: 'Dimanche.',
-    dateModified: clock.now().toISOString(),
-  })
+  const edited = ofType(await page(`/post/${post.id}`), 'DiscussionForumPosting')
+  expect(edited?.text).toBe('Dimanche.')
+  expect(String(edited?.dateModified) >= later).toBe(true)
 })
 
 test('a quote shares its original, and no longer once guests may not read it', async ({ join, page }) => {
@@ -198,6 +187,12 @@ bare('a profile’s page certifies a member as long as their tick stands', async
       url: `http://parvis.test/api/profiles/${nils.id}/certificate`,
     },
   })
+  await context.db
+    .insertInto('website_links')
+    .values({ user_id: nils.id, website: 'https://nils.example/', confirmed_at: new Date() })
+    .execute()
+  expect(await person()).toMatchObject({ sameAs: 'https://nils.example/' })
+  expect(await page('/profile/nils')).toContain('<link data-of-page rel="me" href="https://nils.example/">')
   await nils.call(editOwnProfile, { body: { display_name: 'Nils Autre' } })
   expect(await person()).not.toHaveProperty('hasCertification')
 })
@@ -295,9 +290,13 @@ bare(
   'every page of political data is a dataset with its sources, their licences and its files',
   async ({ page, context, guest }) => {
     await loadReference(context)
-    const debt = ofType(await page('/political-data/debt'), 'Dataset') as {
+    interface Described {
+      description: string
       distribution: { contentUrl: string; encodingFormat: string }[]
     }
+    const datasetOf = async (slug: string) =>
+      ofType(await page(`/political-data/${slug}`), 'Dataset') as unknown as Described
+    const debt = await datasetOf('debt')
     expect(debt).toMatchObject({
       name: 'Dette publique',
       license: expect.arrayContaining(['https://www.insee.fr/fr/information/2381863']),
@@ -311,12 +310,12 @@ bare(
       expect([file.status, encodingFormat]).toEqual([200, 'text/csv'])
     }
     for (const slug of Object.keys(politicalSlugs)) {
-      const dataset = ofType(await page(`/political-data/${slug}`), 'Dataset') as { description: string }
+      const dataset = await datasetOf(slug)
       expect(dataset, slug).toBeDefined()
       // Search engines take none that is shorter.
       expect(dataset.description.length, slug).toBeGreaterThan(50)
     }
-    const assembly = ofType(await page('/political-data/assembly'), 'Dataset') as typeof debt
+    const assembly = await datasetOf('assembly')
     const popolo = assembly.distribution.find(({ encodingFormat }) => encodingFormat === 'application/json')
     expect((await guest.send('GET', popolo?.contentUrl.replace('http://parvis.test', '') ?? '')).status).toBe(
       200,
