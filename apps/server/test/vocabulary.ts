@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { expect } from 'vitest'
 
 /**
  * The vocabulary of schema.org, as the package `schema-dts` publishes it: which properties each type has, and what they may
@@ -108,4 +109,17 @@ export function describedIn(html: string): Described[] {
   return [...html.matchAll(/<script data-of-page type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, data = '']) => JSON.parse(data),
   )
+}
+
+export const typesIn = (html: string): string[] => describedIn(html).map((one) => one['@type'])
+
+let published: Promise<Vocabulary> | undefined
+
+/** The description of this type in a page; fails unless each description of the page fits the published vocabulary. */
+export async function describedAs(html: string, type: string): Promise<Described | undefined> {
+  published ??= readVocabulary()
+  const { faultsOf } = await published
+  const described = describedIn(html)
+  for (const one of described) expect(faultsOf(one)).toEqual([])
+  return described.find((one) => one['@type'] === type)
 }

@@ -12,7 +12,8 @@ import { cardOfLaw, lawPath, readLawFacts } from '../../civic/laws/index.ts'
 import { cardOf, libraryOf } from '../../civic/politics/index.ts'
 import { lineInForce } from '../../civic/reserves/index.ts'
 import { cardOfPoll, pollPath, publicPoll } from '../../content/polls/index.ts'
-import { fixedPages, paths } from './addresses.ts'
+import { firstQuestions } from '../../content/questions/index.ts'
+import { fixedPages, paths, questionsPage } from './addresses.ts'
 import {
   cardTags,
   closedTags,
@@ -33,6 +34,7 @@ import { belowPost } from './structured-data/below-post.ts'
 import { catalogData, datasetData } from './structured-data/dataset-data.ts'
 import { eventData } from './structured-data/event-data.ts'
 import { lawData } from './structured-data/law-data.ts'
+import { questionListData } from './structured-data/question-data.ts'
 
 /** Parameters that narrow the feed to less than a whole tab. */
 const feedFilters = Object.keys(getFeed.query.shape).filter((name) => name !== 'tab')
@@ -109,6 +111,18 @@ export function pageRoutes(
       return answer(request, reply, isDrawn ? await screens.on(request, tagged, path) : tagged)
     })
   }
+
+  app.get<{ Querystring: { state?: unknown; author?: unknown } }>(
+    questionsPage.path,
+    options,
+    (request, reply) =>
+      send(request, reply, async () => {
+        const { state, author } = request.query
+        if (author !== undefined) return fixedTags(site(), questionsPage)
+        const { items } = await firstQuestions(db, state === 'answered' ? 'answered' : 'open')
+        return fixedTags(site(), questionsPage, [questionListData(site(), items)])
+      }),
+  )
 
   app.get<{ Params: { slug: string } }>('/pages/:slug', options, (request, reply) =>
     send(request, reply, async () => {

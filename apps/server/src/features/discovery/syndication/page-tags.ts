@@ -83,9 +83,13 @@ export const ordinaryTags = (site: Site) => render(site, sitePage(site))
 export const tabTags = (site: Site, tab: FeedTab) =>
   render(site, { ...sitePage(site), canonical: paths.tab(tab), described: [siteData(site)] })
 
-export function fixedTags(site: Site, { path, title, description }: FixedPage): string {
+export function fixedTags(
+  site: Site,
+  { path, title, description }: FixedPage,
+  described: readonly object[] = [],
+): string {
   const said = withSiteName(description, site.name, 'fr')
-  return render(site, { ...sitePage(site), title, description: said, canonical: path })
+  return render(site, { ...sitePage(site), title, description: said, canonical: path, described })
 }
 
 /**

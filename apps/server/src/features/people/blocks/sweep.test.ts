@@ -179,7 +179,7 @@ drawn(
     const pages = [
       ...posts.map(({ id }) => `/post/${id}`),
       ...[ana, bea, host].map(({ id }) => `/profile/${id}`),
-      ...[`/polls/${ofBea.poll.id}`, '/law-tracking/loi-citee', '/', '/political-data'],
+      ...[`/polls/${ofBea.poll.id}`, '/law-tracking/loi-citee', '/questions', '/', '/political-data'],
     ]
     const told = async () =>
       (await Promise.all(pages.map((path) => site.inject(path)))).map(({ body }) =>

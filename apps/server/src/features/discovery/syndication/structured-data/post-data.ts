@@ -1,23 +1,13 @@
 import type { CommentView } from '@parvis/contract/content/comments.schemas.ts'
-import type { MediaView } from '@parvis/contract/content/media.schemas.ts'
 import type { QuotedView } from '@parvis/contract/content/posts.schemas.ts'
-import type {
-  Answer,
-  Comment,
-  DiscussionForumPosting,
-  ImageObject,
-  QAPage,
-  Question,
-  SocialMediaPosting,
-  VideoObject,
-  WebPage,
-  WithContext,
-} from 'schema-dts'
+import type { Comment, DiscussionForumPosting, SocialMediaPosting, WebPage, WithContext } from 'schema-dts'
 import { absolute, paths } from '../addresses.ts'
 import { excerpt } from '../excerpt.ts'
 import type { Site } from '../site.ts'
 import type { PublicPost } from '../store.ts'
 import { authorOf, breadcrumbs, context, counted, publisherOf } from './parts.ts'
+import { questionData } from './question-data.ts'
+import { attached, said } from './said.ts'
 
 /** In user-perceived characters; search engines cut longer ones. */
 const headlineLength = 110
@@ -86,40 +76,6 @@ function posting(site: Site, post: PublicPost, below: BelowPost): WithContext<Di
 const headlineOf = ({ content, author }: Pick<QuotedView, 'content' | 'author'>) =>
   excerpt(content, headlineLength) || `Post de ${excerpt(author?.name ?? '', 80) || 'Utilisateur inconnu'}`
 
-/** A text below a post. */
-function said(site: Site, comment: CommentView) {
-  return {
-    text: comment.content,
-    datePublished: comment.created_at,
-    dateModified: comment.edited_at ?? undefined,
-    author: authorOf(site, comment.author),
-    url: `${absolute(site.url, paths.post(comment.post_id))}#commentaires`,
-    ...attached(site, [comment.media]),
-    interactionStatistic: counted('LikeAction', comment.like_count),
-  }
-}
-
-/** Pictures and videos; documents have their place in the post alone. */
-function attached(site: Site, media: readonly (MediaView | null)[]) {
-  const image: ImageObject[] = []
-  const video: VideoObject[] = []
-  for (const one of media) {
-    if (one === null) continue
-    const contentUrl = absolute(site.url, one.url)
-    if (one.kind === 'image')
-      image.push({ '@type': 'ImageObject', contentUrl, ...sizeOf(one), caption: one.alt ?? undefined })
-    if (one.kind === 'video') video.push({ '@type': 'VideoObject', contentUrl, ...sizeOf(one) })
-  }
-  return { image: image.length > 0 ? image : undefined, video: video.length > 0 ? video : undefined }
-}
-
-const pixels = (count: number) => ({ '@type': 'QuantitativeValue' as const, value: count, unitCode: 'E37' })
-
-const sizeOf = ({ width, height }: MediaView) => ({
-  width: width === null ? undefined : pixels(width),
-  height: height === null ? undefined : pixels(height),
-})
-
 /** The quoted post, where guests may read it and nothing was decided about it; else the page that the post links to. */
 function sharedBy(
   site: Site,
@@ -141,43 +97,4 @@ function sharedBy(
   return linkPreview === null
     ? undefined
     : { '@type': 'WebPage', url: linkPreview.url, name: linkPreview.title }
-}
-
-/**
- * The most supported question in words below an official's post. It names nobody: questions are asked without a name.
- * With its answer the page is one of questions and answers; a question whose answer is not at hand is left out, since it
- * would seem to wait.
- */
-function questionData(
-  site: Site,
-  post: PublicPost,
-  answer: CommentView | null,
-): WithContext<QAPage> | WithContext<Question> | null {
-  const asked = post.topQuestion
-  if (asked === null) return null
-  const url = absolute(site.url, paths.post(post.id))
-  const question = {
-    '@type': 'Question',
-    name: asked.content,
-    text: asked.content,
-    datePublished: asked.asked_at,
-    upvoteCount: asked.asked,
-    about: { '@id': url },
-  } as const satisfies Question
-  if (post.answer_id === null) return { '@context': context, ...question, url, answerCount: 0 }
-  if (answer === null || answer.moderation !== null) return null
-  return {
-    '@context': context,
-    '@type': 'QAPage',
-    url,
-    mainEntity: {
-      ...question,
-      answerCount: 1,
-      acceptedAnswer: {
-        '@type': 'Answer',
-        ...said(site, answer),
-        upvoteCount: answer.like_count,
-      } satisfies Answer,
-    },
-  }
 }
