@@ -126,7 +126,7 @@ export function ProfileHeader({ profile, actions }: { profile: ProfileView; acti
           </Fact>
         )}
         {website && confirmed && (
-          <Fact icon={Link2}>
+          <Fact icon={Check}>
             <span title={t`Ce site contient un lien vers ce profil.`}>{t`Lien vérifié le ${confirmed}`}</span>
           </Fact>
         )}
