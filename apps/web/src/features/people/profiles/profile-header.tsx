@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { ProfileView } from '@parvis/contract/people/profiles.schemas.ts'
 import { Link } from '@tanstack/react-router'
-import { BadgeMinus, CalendarDays, Link2, Link as LinkIcon, MapPin, Rss } from 'lucide-react'
+import { BadgeMinus, CalendarDays, Check, Link as LinkIcon, MapPin, Rss } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { compactCount } from '../../../lib/compact-count.ts'
 import { locale } from '../../../lib/language.ts'
