@@ -6,7 +6,7 @@ import { expect } from 'vitest'
  * hold. Read from its declarations, since TypeScript 7 has no interface to ask.
  */
 export interface Vocabulary {
-  /** What is wrong with a description, by path; none for a sound one. */
+  /** Faults of a description, each with its path; none for a sound one. */
   faultsOf(described: unknown): string[]
 }
 

@@ -31,7 +31,7 @@ export interface Listing {
   after: (Keyset & Partial<RankedKeyset>) | null
 }
 
-/** What a guest sees first of the ledger. */
+/** First page of the ledger, as a guest sees it. */
 export const firstQuestions = (db: Db, state: QuestionState) =>
   readQuestions(db, { readerId: null, state, sort: 'most_asked', authorId: undefined, after: null })
 

@@ -1,7 +1,9 @@
+import type { websiteFailures } from '@parvis/contract/people/website-links.ts'
+
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Milliseconds between two checks that a member's changes ask for. What is refused by it waits for the next regular check. */
+/** Milliseconds between two checks that a member's changes ask for. A sooner one waits for the next regular check. */
 export const shortestPause = minute
 /** Milliseconds after which a check that has not ended counts as lost. */
 export const longestCheck = 10 * minute
@@ -10,10 +12,8 @@ const forgiven = 2
 /** Failed checks in a row after which the site is not read again unless its member asks. */
 const mostFailures = 4
 
-/** Why a check found no link; `moved`: the page leads to another site. */
-export type CheckFailure = 'no_link' | 'not_reached' | 'moved'
-
-export type Outcome = { failure: null } | { failure: CheckFailure; mayPass: boolean }
+/** Outcome of a check: no failure when the page has the link. `mayPass`: the site may be back later. */
+export type Outcome = { failure: null } | { failure: (typeof websiteFailures)[number]; mayPass: boolean }
 
 /** When a site is read for the first time after it was stated, should the check that was asked for be lost. */
 export const firstCheckAfter = (now: Date): Date => new Date(now.getTime() + day)

@@ -43,7 +43,6 @@ function described(site: Site, event: EventView, url: string): WithContext<Event
             url: source.url ?? undefined,
             publisher: institution(source.institution),
           },
-    image: absolute(site.url, '/parvis.png'),
   }
 }
 

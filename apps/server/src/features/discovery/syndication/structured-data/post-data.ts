@@ -14,7 +14,7 @@ const headlineLength = 110
 /** Comments told beside a post: its page shows more. */
 const commentsTold = 10
 
-/** What the page of a post shows below it, where a first screen was drawn from it. */
+/** Comments and answer below a post, where a first screen was drawn with them. */
 export interface BelowPost {
   comments: readonly CommentView[]
   /** The official's answer to questions about the post. */
