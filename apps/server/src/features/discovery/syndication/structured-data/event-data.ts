@@ -11,7 +11,7 @@ export function eventData(site: Site, event: EventView): object[] {
   if (event.is_example) return []
   const path = eventPath(event.id)
   return [
-    described(site, event, absolute(site.url, path)),
+    described(event, absolute(site.url, path)),
     breadcrumbs(site, [
       { name: 'Calendrier', path: '/calendar' },
       { name: event.title, path },
@@ -19,7 +19,7 @@ export function eventData(site: Site, event: EventView): object[] {
   ]
 }
 
-function described(site: Site, event: EventView, url: string): WithContext<Event> {
+function described(event: EventView, url: string): WithContext<Event> {
   const { source } = event
   return {
     '@context': context,
