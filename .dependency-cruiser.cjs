@@ -59,6 +59,7 @@ const featureOrder = {
     'follows',
     'verification',
     'word-filters',
+    'website-links',
     'profiles',
     'referrals',
   ],

@@ -44,6 +44,7 @@ import { preparedVerificationsFeature } from './features/people/prepared-verific
 import { profilesFeature } from './features/people/profiles/feature.ts'
 import { referralsFeature } from './features/people/referrals/feature.ts'
 import { verificationFeature } from './features/people/verification/feature.ts'
+import { websiteLinksFeature } from './features/people/website-links/feature.ts'
 import { wordFiltersFeature } from './features/people/word-filters/feature.ts'
 import { bulkActsFeature } from './features/trust/bulk-acts/feature.ts'
 import { deskFeature } from './features/trust/desk/feature.ts'
@@ -84,6 +85,7 @@ export const features: Feature[] = [
   organisationsFeature,
   preparedVerificationsFeature,
   wordFiltersFeature,
+  websiteLinksFeature,
   profilesFeature,
   referralsFeature,
   mediaFeature,

@@ -71,6 +71,7 @@ import { readActivity } from './features/people/profiles/activity.ts'
 import { takenPictures } from './features/people/profiles/taken-pictures.ts'
 import { readLeaderboard } from './features/people/referrals/store.ts'
 import { readOwnVerification, readQueue } from './features/people/verification/store.ts'
+import { dueLinks } from './features/people/website-links/due-checks.ts'
 import { listFilters } from './features/people/word-filters/service.ts'
 
 /** Reads one list of an export to its end. */
@@ -231,6 +232,7 @@ test('every hot query uses its index, and no table is scanned', async ({ join, c
     ['mutes_list', (db) => readMuted(db, author.id, after)],
     ['blocks_list', (db) => exportedBlocks(db, author.id)],
     ['profiles_username', (db) => previewBlocks(db, author.id, 'agathe')],
+    ['website_links_due', (db) => dueLinks(db, new Date()).execute()],
     ['word_filters_user_id_term_key', (db) => listFilters({ ...context, db }, reader.id)],
     [
       'notification_acts_of_line',

@@ -123,6 +123,8 @@ export const endpoints: Record<
   addWordFilter: 'own',
   changeWordFilter: 'own',
   removeWordFilter: 'own',
+  getOwnWebsiteLink: 'own',
+  checkOwnWebsite: 'own',
   closePoll: 'own',
 
   getEventSubscription: 'own',

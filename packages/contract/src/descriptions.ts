@@ -60,6 +60,7 @@ import * as preparedVerifications from './people/prepared-verifications.schemas.
 import * as profiles from './people/profiles.schemas.ts'
 import * as referrals from './people/referrals.schemas.ts'
 import * as verification from './people/verification.schemas.ts'
+import * as websiteLinks from './people/website-links.schemas.ts'
 import * as wordFilters from './people/word-filters.schemas.ts'
 import * as status from './status.schemas.ts'
 import * as appeals from './trust/appeals.schemas.ts'
@@ -149,6 +150,7 @@ const modules: Readonly<Record<string, unknown>>[] = [
   profiles,
   referrals,
   verification,
+  websiteLinks,
   wordFilters,
   appeals,
   bulkActs,

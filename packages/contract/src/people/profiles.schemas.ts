@@ -18,6 +18,8 @@ export const ProfileView = z.object({
   bio: z.string().nullable(),
   location: z.string().nullable(),
   website: z.string().nullable(),
+  /** Time of the last check that found a link from that site to this profile; null when there is none. */
+  website_confirmed_at: z.iso.datetime().nullable(),
   role: Role,
   verified: z.boolean(),
   party: PartyId.nullable(),

@@ -1775,6 +1775,17 @@ export interface VoteExplanations {
   roll_call_id: number;
 }
 
+export interface WebsiteLinks {
+  asked_at: Timestamp | null;
+  checked_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  failure: 'no_link' | 'not_reached' | 'moved' | null;
+  failures: Generated<number>;
+  next_check_at: Timestamp | null;
+  user_id: string;
+  website: string | null;
+}
+
 export interface WordFilters {
   action: 'fold' | 'hide';
   created_at: Generated<Timestamp>;
@@ -1944,5 +1955,6 @@ export interface DB {
   vocabulary_keys: VocabularyKeys;
   vocabulary_posts: VocabularyPosts;
   vote_explanations: VoteExplanations;
+  website_links: WebsiteLinks;
   word_filters: WordFilters;
 }

@@ -16,6 +16,7 @@ function profileView(row: ProfileRow, readerId: string | null): ProfileView {
     bio: row.bio,
     location: row.location,
     website: row.website,
+    website_confirmed_at: row.website_confirmed_at?.toISOString() ?? null,
     ...badgeOf(row),
     region_code: row.region_code,
     created_at: row.created_at.toISOString(),

@@ -120,6 +120,14 @@ export const privateParts: Part[] = [
       select id, phrase, action, until, created_at from word_filters where user_id = ${me}`,
   ),
   part(
+    'lien-du-site.json',
+    ['website_links'],
+    'la vérification du lien entre votre site et votre profil',
+    ['user_id'],
+    (me) => sql`
+      select user_id, website, confirmed_at, checked_at, failure, next_check_at from website_links where user_id = ${me}`,
+  ),
+  part(
     'resume-par-e-mail.json',
     ['mail_digests'],
     'le résumé que vous recevez par e-mail',
