@@ -7,6 +7,8 @@ import { AuthError } from './errors.ts'
 import { hashPersonalToken, makePersonalToken } from './personal-token-text.ts'
 import { lockUser } from './users.ts'
 
+const dayMs = 86_400_000
+
 /** Minimum time between two records of a token's use, in milliseconds. */
 export const tokenSeenInterval = 60_000
 
@@ -14,7 +16,8 @@ interface Wish {
   userId: string
   name: string
   scopes: readonly string[]
-  endsAt: Date
+  /** Days for which it is valid. */
+  days: number
   /** Live tokens that an account may have. */
   most: number
   ip: string
@@ -26,7 +29,7 @@ interface Wish {
  */
 export async function createPersonalToken(
   core: AuthCore,
-  { userId, name, scopes, endsAt, most, ip }: Wish,
+  { userId, name, scopes, days, most, ip }: Wish,
 ): Promise<{ id: string; secret: string }> {
   const { context } = core
   const secret = makePersonalToken()
@@ -51,7 +54,7 @@ export async function createPersonalToken(
         scopes: [...scopes],
         token_hash: hashPersonalToken(secret),
         created_at: now,
-        ends_at: endsAt,
+        ends_at: new Date(now.getTime() + days * dayMs),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -82,7 +82,10 @@ export const ofSession = ['not_authenticated', 'member_banned', 'second_factor_r
 const ofToken = ['token_unknown', 'token_expired', 'token_revoked', 'token_scope_needed'] as const
 
 /** Every refusal that an endpoint may answer. */
-export function refusalsOf({ refusals, scope }: Pick<Description, 'refusals' | 'scope'>): readonly RefusalCode[] {
+export function refusalsOf({
+  refusals,
+  scope,
+}: Pick<Description, 'refusals' | 'scope'>): readonly RefusalCode[] {
   const ofBearer = scope === undefined ? (['token_not_accepted'] as const) : ofToken
   return [...new Set([...ofSession, ...ofBearer, ...refusals, ...everywhere])]
 }

@@ -1,9 +1,4 @@
-import {
-  hashPersonalToken,
-  isPersonalToken,
-  noteTokenUse,
-  tokenSeenInterval,
-} from '@parvis/auth'
+import { hashPersonalToken, isPersonalToken, noteTokenUse, tokenSeenInterval } from '@parvis/auth'
 import { personalTokenPattern } from '@parvis/contract/accounts/personal-tokens.ts'
 import { type TokenScope, tokenScopes } from '@parvis/contract/accounts/token-scopes.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
@@ -87,7 +82,13 @@ function readBearer({ db }: Pick<AppContext, 'db'>, token: string) {
     .selectFrom('auth.personal_tokens as token')
     .innerJoin('auth.users', 'auth.users.id', 'token.user_id')
     .innerJoin('profiles', 'profiles.id', 'auth.users.id')
-    .select(['token.id as token_id', 'token.scopes', 'token.ends_at', 'token.revoked_at', 'token.last_used_at'])
+    .select([
+      'token.id as token_id',
+      'token.scopes',
+      'token.ends_at',
+      'token.revoked_at',
+      'token.last_used_at',
+    ])
     .select(['auth.users.id as id', 'auth.users.banned_until'])
     .select(['profiles.role', 'profiles.verified', 'profiles.created_at as joinedAt'])
     .select((eb) => eb('profiles.consented_at', 'is not', null).$castTo<boolean>().as('consented'))

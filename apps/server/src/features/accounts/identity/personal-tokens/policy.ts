@@ -10,8 +10,8 @@ interface Wish {
   days: number
 }
 
-/** Checks the scopes and the end of a new token. */
-export function acceptToken({ scopes, days }: Wish, now: Date): { scopes: TokenScope[]; endsAt: Date } {
+/** Checks the scopes and the end of a new token; returns its scopes, each once. */
+export function acceptedScopes({ scopes, days }: Wish): TokenScope[] {
   const known = new Set<string>(tokenScopes)
   const unknown = scopes.find((scope) => !known.has(scope))
   if (unknown !== undefined)
@@ -24,10 +24,7 @@ export function acceptToken({ scopes, days }: Wish, now: Date): { scopes: TokenS
     throw new Refusal('token_end_invalid', `a token is valid for 1 to ${personalTokenLimits.days} days`, {
       days: 'out_of_range',
     })
-  return {
-    scopes: tokenScopes.filter((scope) => scopes.includes(scope)),
-    endsAt: new Date(now.getTime() + days * dayMs),
-  }
+  return tokenScopes.filter((scope) => scopes.includes(scope))
 }
 
 /** Time before which ended tokens are forgotten. */

@@ -11,7 +11,7 @@ import { required } from '@parvis/platform/required.ts'
 import type { ParvisApi } from '../member.ts'
 import { asRefusals } from '../protocol-refusals.ts'
 import { requireMembersProof } from '../reauthentication.ts'
-import { acceptToken } from './policy.ts'
+import { acceptedScopes } from './policy.ts'
 import { findToken, readTokens } from './store.ts'
 
 /** The member's personal tokens. Sessions alone call these endpoints: no token makes, lists or revokes another. */
@@ -27,9 +27,10 @@ export function personalTokenRoutes(api: ParvisApi, core: AuthCore): void {
   api.members(
     create,
     async ({ body, member, request: { ip } }) => {
-      const accepted = acceptToken(body, clock.now())
+      const scopes = acceptedScopes(body)
       await requireMembersProof(core, member, { nonce: undefined, ip })
-      const wish = { userId: member.id, name: body.name, most: personalTokenLimits.live, ip, ...accepted }
+      const { name, days } = body
+      const wish = { userId: member.id, name, scopes, days, most: personalTokenLimits.live, ip }
       const { id, secret } = await asRefusals(() => createPersonalToken(core, wish))
       const token = await findToken(db, { userId: member.id, tokenId: id }, clock.now())
       return { token: required(token, 'the token that was made'), secret }

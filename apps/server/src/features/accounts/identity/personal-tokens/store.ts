@@ -5,15 +5,7 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { type SqlBool, sql } from 'kysely'
 import { forgottenBefore } from './policy.ts'
 
-const shown = [
-  'id',
-  'name',
-  'scopes',
-  'created_at',
-  'ends_at',
-  'last_used_at',
-  'revoked_at',
-] as const
+const shown = ['id', 'name', 'scopes', 'created_at', 'ends_at', 'last_used_at', 'revoked_at'] as const
 
 interface Row {
   id: string
