@@ -31,6 +31,7 @@ export { openAuth } from './open.ts'
 export { hashPassword } from './passwords.ts'
 export { hashPersonalToken, isPersonalToken, looksLikePersonalToken } from './personal-token-text.ts'
 export {
+  countPersonalTokens,
   createPersonalToken,
   noteTokenUse,
   revokePersonalTokens,

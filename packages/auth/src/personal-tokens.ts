@@ -37,14 +37,7 @@ export async function createPersonalToken(
     const user = await lockUser(tx, { id: userId })
     if (user === undefined) throw new AuthError(403, 'session_not_found', 'The account is gone')
     const now = context.clock.now()
-    const { live } = await tx
-      .selectFrom('auth.personal_tokens')
-      .select((eb) => eb.fn.countAll<string>().as('live'))
-      .where('user_id', '=', userId)
-      .where('revoked_at', 'is', null)
-      .where('ends_at', '>', now)
-      .executeTakeFirstOrThrow()
-    if (Number(live) >= most)
+    if ((await countPersonalTokens(tx, userId, now)) >= most)
       throw new AuthError(422, 'too_many_tokens', `An account has ${most} live personal tokens at most`)
     const { id } = await tx
       .insertInto('auth.personal_tokens')
@@ -62,6 +55,18 @@ export async function createPersonalToken(
     await tellChange(core, tx, user, { kind: 'token_created', former: { tokenId: id } })
     return { id, secret }
   })
+}
+
+/** Number of an account's live tokens. */
+export async function countPersonalTokens(db: Db, userId: string, now: Date): Promise<number> {
+  const { live } = await db
+    .selectFrom('auth.personal_tokens')
+    .select((eb) => eb.fn.countAll<string>().as('live'))
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('ends_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return Number(live)
 }
 
 /** Revokes one live token of an account, or all, for its owner. Returns how many there were. */

@@ -2,7 +2,7 @@ import { deleteAccount } from '@parvis/contract/accounts/account.ts'
 import { listPersonalTokens } from '@parvis/contract/accounts/personal-tokens.ts'
 import { undoChange } from '@parvis/contract/accounts/undo.ts'
 import { getOwnProfile } from '@parvis/contract/people/profiles.ts'
-import { endMemberSessions } from '@parvis/contract/trust/members.ts'
+import { endMemberSessions, readMemberAccess } from '@parvis/contract/trust/members.ts'
 import { expect } from 'vitest'
 import { at, test as onNodes } from '../../../../../test/nodes.ts'
 import { test } from '../../../../../test/parvis.ts'
@@ -56,21 +56,14 @@ test('the staff signs a member out everywhere, tokens included; on one device, t
   const [ana, ada] = [await join('ana'), await join('ada', { administrator: true })]
   const program = await programOf(ana)
   const params = { memberId: ana.id }
-  const session_id = await sessionOf(ana)
+  const access = await ada.call(readMemberAccess, { params })
+  expect(access.personal_tokens).toBe(1)
+  const session_id = access.sessions[0]?.id ?? ''
   await ada.call(endMemberSessions, { params, body: { session_id } })
   await program.call(getOwnProfile, {})
   await ada.call(endMemberSessions, { params, body: { session_id: null } })
   await expect(program.call(getOwnProfile, {})).toBeRefused('token_revoked')
 })
-
-const sessionOf = async ({ id, place }: { id: string; place: Program['place'] }) => {
-  const row = await place.context.db
-    .selectFrom('auth.sessions')
-    .select('id')
-    .where('user_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return row.id
-}
 
 test('a token that ended thirty days ago is forgotten', async ({ join, context, clock }) => {
   const ana = await join('ana')
