@@ -44,7 +44,7 @@ export function CreateTokenDialog({
     bodyOf: ({ days, ...rest }) => ({ ...rest, days: Number(days) }),
     faults: {
       name: { missing: t`Donnez un nom à ce jeton.` },
-      scopes: { missing: t`Choisissez au moins un droit.` },
+      scopes: { wrong: t`Choisissez au moins un droit.` },
     },
     send: (body) => callWithProof(() => call(createPersonalToken, { body })),
     onSettled: () => client.invalidateQueries({ queryKey: securityKey }),
