@@ -29,7 +29,6 @@ export { countRecoveryCodes, makeRecoveryCodes } from './mfa/recovery-codes.ts'
 export type { MailKind } from './one-time-tokens.ts'
 export { openAuth } from './open.ts'
 export { hashPassword } from './passwords.ts'
-export { hashPersonalToken, isPersonalToken, looksLikePersonalToken } from './personal-token-text.ts'
 export {
   countPersonalTokens,
   createPersonalToken,

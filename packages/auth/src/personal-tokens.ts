@@ -4,7 +4,6 @@ import { tellChange } from './changes.ts'
 import type { AuthCore } from './core.ts'
 import type { Db, Tx } from './database.ts'
 import { AuthError } from './errors.ts'
-import { hashPersonalToken, makePersonalToken } from './personal-token-text.ts'
 import { lockUser } from './users.ts'
 
 const dayMs = 86_400_000
@@ -15,6 +14,8 @@ export const tokenSeenInterval = 60_000
 interface Wish {
   userId: string
   name: string
+  /** SHA-256 of the token, which has 256 random bits: a plain hash is enough. */
+  hash: Buffer
   scopes: readonly string[]
   /** Days for which it is valid. */
   days: number
@@ -24,15 +25,14 @@ interface Wish {
 }
 
 /**
- * Creates a personal token, and mails its owner a link that revokes it. Returns its secret, which is not stored.
+ * Creates a personal token of the host's making, and mails its owner a link that revokes it. Returns its id.
  * @throws AuthError too_many_tokens
  */
 export async function createPersonalToken(
   core: AuthCore,
-  { userId, name, scopes, days, most, ip }: Wish,
-): Promise<{ id: string; secret: string }> {
+  { userId, name, hash, scopes, days, most, ip }: Wish,
+): Promise<string> {
   const { context } = core
-  const secret = makePersonalToken()
   return context.transaction(async (tx) => {
     const user = await lockUser(tx, { id: userId })
     if (user === undefined) throw new AuthError(403, 'session_not_found', 'The account is gone')
@@ -45,7 +45,7 @@ export async function createPersonalToken(
         user_id: userId,
         name,
         scopes: [...scopes],
-        token_hash: hashPersonalToken(secret),
+        token_hash: hash,
         created_at: now,
         ends_at: new Date(now.getTime() + days * dayMs),
       })
@@ -53,7 +53,7 @@ export async function createPersonalToken(
       .executeTakeFirstOrThrow()
     await audit(tx, 'token_created', { userId, ip, at: now })
     await tellChange(core, tx, user, { kind: 'token_created', former: { tokenId: id } })
-    return { id, secret }
+    return id
   })
 }
 

@@ -4,7 +4,6 @@ import {
   type AuthCore,
   bearerOf,
   levelOf,
-  looksLikePersonalToken,
   noteSeen,
   noteUse,
   openAuth,
@@ -24,6 +23,7 @@ import { createAuthHost } from './auth-host.ts'
 import { handleMails } from './mail-queue.ts'
 import type { Member } from './member.ts'
 import { identifyBearers, refuseTokenInAddress } from './personal-tokens/bearers.ts'
+import { looksLikePersonalToken } from './personal-tokens/token-text.ts'
 import { type CachedMember, createSessionCache } from './session-cache.ts'
 import { demoStanding } from './staff-policy.ts'
 

@@ -1,4 +1,4 @@
-import { hashPersonalToken, isPersonalToken, noteTokenUse, tokenSeenInterval } from '@parvis/auth'
+import { noteTokenUse, tokenSeenInterval } from '@parvis/auth'
 import { personalTokenPattern } from '@parvis/contract/accounts/personal-tokens.ts'
 import { type TokenScope, tokenScopes } from '@parvis/contract/accounts/token-scopes.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../../app-context.ts'
 import type { Member } from '../member.ts'
 import type { CachedMember, SessionCache } from '../session-cache.ts'
+import { hashPersonalToken, isPersonalToken } from './token-text.ts'
 
 /** Identifies members by their personal tokens. */
 export interface TokenBearers {

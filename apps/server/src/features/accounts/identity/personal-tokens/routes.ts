@@ -13,6 +13,7 @@ import { asRefusals } from '../protocol-refusals.ts'
 import { requireMembersProof } from '../reauthentication.ts'
 import { acceptedScopes } from './policy.ts'
 import { findToken, readTokens } from './store.ts'
+import { hashPersonalToken, makePersonalToken } from './token-text.ts'
 
 /** The member's personal tokens. Sessions alone call these endpoints: no token makes, lists or revokes another. */
 export function personalTokenRoutes(api: ParvisApi, core: AuthCore): void {
@@ -30,9 +31,11 @@ export function personalTokenRoutes(api: ParvisApi, core: AuthCore): void {
       const scopes = acceptedScopes(body)
       await requireMembersProof(core, member, { nonce: undefined, ip })
       const { name, days } = body
-      const wish = { userId: member.id, name, scopes, days, most: personalTokenLimits.live, ip }
-      const { id, secret } = await asRefusals(() => createPersonalToken(core, wish))
-      const token = await findToken(db, { userId: member.id, tokenId: id }, clock.now())
+      const secret = makePersonalToken()
+      const hash = hashPersonalToken(secret)
+      const wish = { userId: member.id, name, hash, scopes, days, most: personalTokenLimits.live, ip }
+      const tokenId = await asRefusals(() => createPersonalToken(core, wish))
+      const token = await findToken(db, { userId: member.id, tokenId }, clock.now())
       return { token: required(token, 'the token that was made'), secret }
     },
     { rate: { max: 30, window: 3_600 } },

@@ -1,6 +1,6 @@
 import { personalTokenPattern } from '@parvis/contract/accounts/personal-tokens.ts'
 import { expect, it } from 'vitest'
-import { isPersonalToken, looksLikePersonalToken, makePersonalToken } from './personal-token-text.ts'
+import { isPersonalToken, looksLikePersonalToken, makePersonalToken } from './token-text.ts'
 
 it('a token has its prefix, 43 characters of secret and a checksum; no two are alike', () => {
   const tokens = Array.from({ length: 500 }, makePersonalToken)
