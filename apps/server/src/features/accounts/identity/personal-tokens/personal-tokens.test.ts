@@ -17,6 +17,7 @@ import { describe, expect } from 'vitest'
 import { fetched, publishes, sends, statusOf } from '../../../../../test/attachments.ts'
 import { jpeg } from '../../../../../test/files.ts'
 import { test } from '../../../../../test/parvis.ts'
+import type { Guest } from '../../../../../test/people.ts'
 import { programOf } from '../../../../../test/personal-tokens.ts'
 
 const wish = { name: 'Veille', scopes: ['read'], days: 30 }
@@ -255,5 +256,24 @@ describe('using', () => {
       cookie: `${mediaCookie}=${ana.token}`,
     })
     expect(beside.status).toBe(404)
+  })
+})
+
+describe('with limits', () => {
+  test.override({ settings: { PARVIS_RATE_LIMITS: '1' } })
+
+  test('tokens and sessions of a member share one count; another member has their own', async ({ join }) => {
+    const [ana, bea] = [await join('ana'), await join('bea')]
+    const [one, other] = [await programOf(ana), await programOf(ana)]
+    const edits = async (caller: Guest) => {
+      const path = '/api/posts/019abcde-0000-7000-8000-000000000000'
+      return (await caller.send('PATCH', path, { content: 'Autre texte' })).status
+    }
+    // A caller counts for the address until it is known.
+    for (const caller of [ana, one, other]) await caller.call(getOwnProfile, {})
+    for (let sent = 0; sent < 30; sent += 1)
+      expect(await edits([ana, one, other][sent % 3] as Guest)).not.toBe(429)
+    for (const caller of [ana, one, other]) expect(await edits(caller)).toBe(429)
+    expect(await edits(bea)).not.toBe(429)
   })
 })
