@@ -180,6 +180,11 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
     ),
   },
   'word-filters': { sources: ['features/people/word-filters'] },
+  tokens: {
+    sources: ['features/accounts/personal-tokens'],
+    refusals: ['features/accounts/personal-tokens/refusal-texts.ts'],
+    with: ['security', 'configuration'],
+  },
   parties: {
     sources: ['features/people/parties', 'routes/_shell/partis.tsx', 'routes/_shell/moderation/partis.tsx'],
     refusals: ['features/people/parties/refusal-texts.ts'],

@@ -3,6 +3,7 @@ import * as account from './accounts/account.schemas.ts'
 import * as authProviders from './accounts/auth-providers.schemas.ts'
 import * as closures from './accounts/closures.schemas.ts'
 import * as passwords from './accounts/passwords.schemas.ts'
+import * as personalTokens from './accounts/personal-tokens.schemas.ts'
 import * as preferences from './accounts/preferences.schemas.ts'
 import * as security from './accounts/security.schemas.ts'
 import * as sitePages from './accounts/site-pages.schemas.ts'
@@ -94,6 +95,7 @@ const modules: Readonly<Record<string, unknown>>[] = [
   authProviders,
   closures,
   passwords,
+  personalTokens,
   preferences,
   security,
   sitePages,

@@ -25,6 +25,7 @@ export type PollClosing = z.infer<typeof PollClosing>
 
 export const getPollClosing = {
   summary: 'Fixed result of a closed poll, with the root of the list of its ballots',
+  scope: 'read',
   params: PollReference,
   returns: PollClosing,
   refusals: ['poll_not_found', 'reserve_in_force', 'poll_not_fixed'],
@@ -32,6 +33,7 @@ export const getPollClosing = {
 
 export const listPollBallots = {
   summary: 'Commitments of the ballots of a closed poll, in the order of the list, 1,000 a page',
+  scope: 'read',
   params: PollReference,
   query: z.strictObject({
     from: z.coerce
@@ -51,6 +53,7 @@ export const listPollBallots = {
 
 export const getBallotProof = {
   summary: 'Proves that a commitment stands in the list of a closed poll (RFC 9162, 2.1.3)',
+  scope: 'read',
   params: z.object({ pollId: Id, commitment: Hash }),
   returns: z.object({ index: Count, size: Count, option: Count, path: z.array(Hash) }),
   refusals: [

@@ -65,6 +65,7 @@ export type OwnProfileView = z.infer<typeof OwnProfileView>
 
 export const getOwnProfile = {
   summary: 'The signed-in member’s own profile',
+  scope: 'read',
   returns: OwnProfileView,
   refusals: [],
 } satisfies Description
@@ -144,6 +145,7 @@ export const ProfileReference = z.object({
 
 export const getProfile = {
   summary: 'A member’s public profile, by id or username',
+  scope: 'read',
   params: ProfileReference,
   returns: ProfileView,
   refusals: ['profile_not_found'],

@@ -79,6 +79,7 @@ export type NeutralityPart = NeutralityView['dimensions'][number]
 export const getNeutrality = {
   summary:
     'How far posts of each side, role and region are shown, reacted to and moderated, beside their share of posts',
+  scope: 'read',
   query: z.strictObject({ period: z.enum(neutralityPeriods).default('90') }),
   returns: NeutralityView,
   refusals: [],

@@ -246,6 +246,18 @@ export interface AuthorityOrders {
   untold_until: ColumnType<string | null, string | null, string | null>;
 }
 
+export interface AuthPersonalTokens {
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface AuthRecoveryCodes {
   code_hash: Buffer;
   created_at: Timestamp;
@@ -1814,6 +1826,7 @@ export interface DB {
   "auth.flow_states": AuthFlowStates;
   "auth.identities": AuthIdentities;
   "auth.one_time_tokens": AuthOneTimeTokens;
+  "auth.personal_tokens": AuthPersonalTokens;
   "auth.recovery_codes": AuthRecoveryCodes;
   "auth.saml_key": AuthSamlKey;
   "auth.saml_relay_states": AuthSamlRelayStates;

@@ -1,3 +1,4 @@
+import type { TokenScope } from '@parvis/contract/accounts/token-scopes.ts'
 import {
   type Description,
   type Endpoint,
@@ -91,8 +92,11 @@ type Described = Pick<Description, 'refusals' | 'consent' | 'staff'>
 export interface ApiOptions<Member> {
   /** What an endpoint takes, returns and refuses. */
   describe<D extends Description>(endpoint: Endpoint<D>): D
-  /** Identifies the caller; throws a Refusal for an invalid token. */
-  identify(request: FastifyRequest): Promise<Member | null>
+  /**
+   * Identifies the caller; throws a Refusal for an invalid token.
+   * @param scope by which the endpoint takes personal tokens; without one it takes none
+   */
+  identify(request: FastifyRequest, scope: TokenScope | undefined): Promise<Member | null>
   /** Throws a Refusal for a caller who has to do something else first. */
   admit(described: Described, member: Member | null): void
   /**
@@ -132,7 +136,7 @@ export function createApi<Member extends { id: string }>(
     const readsElsewhere = endpoint.method === 'GET' && options.onPrimary !== true ? fromReplicas : undefined
     const declared = new Set(refusalsOf(described))
     const admitted = async (request: FastifyRequest) => {
-      const member = await identify(request)
+      const member = await identify(request, described.scope)
       request.memberId = member?.id ?? null
       if (member === null && endpoint.access === 'member') throw new Refusal('not_authenticated')
       admit(described, member)
@@ -164,7 +168,7 @@ export function createApi<Member extends { id: string }>(
       } catch (error) {
         // The referenced row was deleted. If it is the caller's own account, the session is invalid too and the refusal
         // says so.
-        if (sqlState(error) === foreignKeyViolation) await identify(request)
+        if (sqlState(error) === foreignKeyViolation) await identify(request, described.scope)
         throw error
       }
     }
@@ -306,7 +310,11 @@ function openApiSchema(endpoint: Endpoint, described: Description): JsonSchema {
     operationId: endpoint.name,
     summary: described.summary,
     tags: [required(endpoint.path.split('/')[1], 'the first segment of the path')],
-    security: endpoint.access === 'member' ? [{ bearer: [] }] : [{}, { bearer: [] }],
+    security: [
+      ...(endpoint.access === 'member' ? [] : [{}]),
+      { bearer: [] },
+      ...(described.scope === undefined ? [] : [{ personalToken: [described.scope] }]),
+    ],
     ...(described.params ? { params: jsonSchema(described.params, 'input') } : {}),
     ...(described.query ? { querystring: jsonSchema(described.query, 'input') } : {}),
     ...(described.body ? { body: jsonSchema(described.body, 'input') } : {}),

@@ -238,7 +238,12 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
         title: 'API',
         version: '1',
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          personalToken: { type: 'http', scheme: 'bearer', bearerFormat: 'parvis_pat_' },
+        },
+      },
     },
   })
   const { siteName = () => usualSiteName } = options

@@ -48,11 +48,12 @@ export async function readOwnProfile(db: Db, member: Member): Promise<OwnProfile
     .executeTakeFirstOrThrow()
   return {
     ...profileView(row, memberId),
-    email: account.email ?? '',
+    // A program that reads posts need not learn the address.
+    email: member.scopes === null ? (account.email ?? '') : '',
     referral_code: row.referral_code,
     verification_status: row.verification_status,
-    is_moderator: row.is_moderator,
-    is_administrator: row.is_administrator,
+    is_moderator: member.scopes === null && row.is_moderator,
+    is_administrator: member.scopes === null && row.is_administrator,
     staff_access: staffAccess(member),
     canPublish: mayPublish(row),
     consented_at: account.consented_at?.toISOString() ?? null,

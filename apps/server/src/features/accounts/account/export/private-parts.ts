@@ -215,6 +215,15 @@ export const privateParts: Part[] = [
       where user_id = ${me}`,
   ),
   part(
+    'jetons-personnels.json',
+    ['auth.personal_tokens'],
+    'les jetons par lesquels vos programmes appellent l’API, sans leurs secrets',
+    ['created_at', 'id'],
+    (me) => sql`
+      select id, name, scopes, created_at, ends_at, last_used_at, revoked_at from auth.personal_tokens
+      where user_id = ${me}`,
+  ),
+  part(
     'evenements-de-securite.json',
     ['auth.audit_events'],
     'ce qui est arrivé à la sécurité de votre compte depuis un an',
