@@ -110,7 +110,7 @@ export async function readOwn(
 }
 
 /** Bytes of a hash. */
-const hashBytes = 32
+export const hashBytes = 32
 
 /**
  * SQL: hashes at these places in one value, the inner ones before the leaves. One value costs the driver less than a row for
