@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
+import { Hash } from './hash.schemas.ts'
 import { logKinds, reasons, witnessFailures } from './transparency-log.ts'
 
-/** Bytes in lower-case hexadecimal. */
-const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 const Index = z.int().min(0)
 const GivenIndex = z.coerce.number<string | number>().int().min(0).max(Number.MAX_SAFE_INTEGER)
 

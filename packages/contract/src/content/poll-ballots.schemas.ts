@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { BallotReceipt } from '../audit/ballots.schemas.ts'
+import { Hash } from '../audit/hash.schemas.ts'
 import type { Description } from '../endpoint.ts'
 import { Id } from '../id.schemas.ts'
 
-const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 const Count = z.int().min(0)
 const PollReference = z.object({ pollId: Id })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Hash } from '../audit/hash.schemas.ts'
 import type { Description } from '../endpoint.ts'
 import { Id } from '../id.schemas.ts'
 import { limits } from '../limits.ts'
@@ -38,7 +39,6 @@ export const PollView = z.object({
 })
 export type PollView = z.infer<typeof PollView>
 
-const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 const PollReference = z.object({ pollId: Id })
 
 const forPollStaff = [...forStaff, 'consent_required'] as const

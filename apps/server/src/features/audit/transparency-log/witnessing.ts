@@ -3,6 +3,7 @@ import type { WitnessFailure } from '@parvis/contract/audit/transparency-log.ts'
 import type { FrequentSchedule } from '@parvis/platform/jobs/scheduler.ts'
 import { FetchFailure } from '@parvis/platform/outbound/fetch-failure.ts'
 import { createPublicPost, type PublicPost } from '@parvis/platform/outbound/public-post.ts'
+import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { checkpointNote, checkpointText } from './checkpoint.ts'
 import { proveConsistency } from './proofs.ts'
@@ -17,7 +18,10 @@ const againSeconds = 3_600
 const retrySeconds = 10
 /** Longest wait before a retry, in seconds. */
 const retrySecondsAtMost = 600
-/** Time of a signature that a clock ahead of ours may give, in seconds. */
+/**
+ * Seconds by which the clock of a witness may differ from ours. It signs with the time of its answer
+ * (c2sp.org/tlog-cosignature), so that a signature with an older time is a repeated one.
+ */
 const clockTolerance = 300
 const answerBytes = 65_536
 
@@ -71,7 +75,7 @@ function isDue(state: WitnessState | undefined, size: number, now: number): bool
   return state.size !== size || now - (state.cosigned_at?.getTime() ?? 0) >= againSeconds * 1_000
 }
 
-interface Request {
+interface Submission {
   witness: LogWitness
   identity: LogIdentity
   checkpoint: CheckpointRow
@@ -81,7 +85,7 @@ interface Request {
 async function ask(
   context: AppContext,
   exchange: PublicPost,
-  { witness, identity, checkpoint }: Request,
+  { witness, identity, checkpoint }: Submission,
   known: number,
 ): Promise<Cosignature | WitnessFailure> {
   const key = readVerifierKey(witness.vkey)
@@ -113,8 +117,8 @@ async function ask(
       checkpointText(identity.origin, checkpoint),
       readSignatureLines(text) ?? [],
     )
-    const latest = context.clock.now().getTime() / 1_000 + clockTolerance
-    return found === null || found.time > latest ? 'bad_signature' : found
+    const now = context.clock.now().getTime() / 1_000
+    return found === null || Math.abs(found.time - now) > clockTolerance ? 'bad_signature' : found
   }
 }
 
@@ -125,6 +129,7 @@ function failureOf(status: number): WitnessFailure {
   return status >= 500 || status === 429 ? 'unreachable' : 'bad_answer'
 }
 
+/** Keeps a signature. Answers may come in another order than they were signed in: nothing kept is replaced by something older. */
 async function keepCosignature(
   context: AppContext,
   witness: string,
@@ -147,13 +152,22 @@ async function keepCosignature(
       .insertInto('transparency_log_cosignatures')
       .values({ size, cosigner: witness, cosigned_at, signature })
       .onConflict((conflict) =>
-        conflict.columns(['size', 'cosigner']).doUpdateSet({ cosigned_at, signature }),
+        conflict
+          .columns(['size', 'cosigner'])
+          .doUpdateSet({ cosigned_at, signature })
+          .where('transparency_log_cosignatures.cosigned_at', '<', cosigned_at),
       )
       .execute()
     await tx
       .insertInto('transparency_log_witnesses')
       .values({ witness, ...state })
-      .onConflict((conflict) => conflict.column('witness').doUpdateSet(state))
+      .onConflict((conflict) =>
+        conflict.column('witness').doUpdateSet({
+          ...state,
+          size: sql<number>`greatest(transparency_log_witnesses.size, excluded.size)`,
+          cosigned_at: sql<Date>`greatest(transparency_log_witnesses.cosigned_at, excluded.cosigned_at)`,
+        }),
+      )
       .execute()
     tx.afterCommit(() => context.bus.publish(logChannel, 'cosigned' satisfies LogNews))
   })
