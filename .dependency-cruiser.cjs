@@ -75,7 +75,7 @@ const featureOrder = {
     'polls',
     'questions',
   ],
-  civic: ['officials', 'laws', 'events', 'reserves', 'politics', 'imports'],
+  civic: ['officials', 'laws', 'events', 'reserves', 'politics', 'corrections', 'imports'],
   messaging: ['messages', 'shares', 'notifications', 'announcements'],
   discovery: ['feed', 'search', 'introductions', 'today', 'syndication'],
   trust: [

@@ -226,6 +226,14 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
     ],
     with: ['civic'],
   },
+  corrections: {
+    sources: [
+      'features/civic/corrections',
+      'routes/_shell/political-data.corrections.tsx',
+      'routes/_shell/political-data.errors.tsx',
+    ],
+    refusals: ['features/civic/corrections/refusal-texts.ts'],
+  },
   events: { sources: ['features/civic/events'] },
   'events-administration': {
     sources: ['features/civic/events-administration', 'routes/_shell/moderation/evenements.tsx'],

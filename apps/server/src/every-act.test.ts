@@ -19,7 +19,7 @@ const onlyReads = new Set(['previewBulkAct', 'previewAnnouncement'])
 
 async function aStage({ context, join }: Pick<Parvis, 'context' | 'join'>): Promise<Stage> {
   const [ada, rita] = [
-    await join('ada', { moderator: true, administrator: true }),
+    await join('ada', { moderator: true, administrator: true, editor: true }),
     await join('rita', { moderator: true }),
   ]
   let count = 0

@@ -6,6 +6,7 @@ import { preferencesFeature } from './features/accounts/preferences/feature.ts'
 import { sitePagesFeature } from './features/accounts/site-pages/feature.ts'
 import { staffActsFeature } from './features/audit/staff-acts/feature.ts'
 import { transparencyLogFeature } from './features/audit/transparency-log/feature.ts'
+import { correctionsFeature } from './features/civic/corrections/feature.ts'
 import { eventsFeature } from './features/civic/events/feature.ts'
 import { importsFeature } from './features/civic/imports/feature.ts'
 import { lawsFeature } from './features/civic/laws/feature.ts'
@@ -104,6 +105,7 @@ export const features: Feature[] = [
   eventsFeature,
   reservesFeature,
   politicsFeature,
+  correctionsFeature,
   importsFeature,
   messagesFeature,
   sharesFeature,

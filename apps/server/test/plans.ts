@@ -85,6 +85,7 @@ export const reviewerOf = (id: string) =>
     joinedAt: new Date(),
     consented: true,
     isModerator: true,
+    isEditor: false,
     isAdministrator: false,
     isDemo: false,
     level: 'aal2',

@@ -10,6 +10,7 @@ import * as sitePages from './accounts/site-pages.schemas.ts'
 import * as undo from './accounts/undo.schemas.ts'
 import * as logOpenings from './audit/log-openings.schemas.ts'
 import * as transparencyLog from './audit/transparency-log.schemas.ts'
+import * as corrections from './civic/corrections.schemas.ts'
 import * as eventReminders from './civic/event-reminders.schemas.ts'
 import * as events from './civic/events.schemas.ts'
 import * as eventsAdministration from './civic/events-administration.schemas.ts'
@@ -103,6 +104,7 @@ const modules: Readonly<Record<string, unknown>>[] = [
   logOpenings,
   transparencyLog,
   eventReminders,
+  corrections,
   eventsAdministration,
   events,
   laws,

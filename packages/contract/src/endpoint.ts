@@ -19,7 +19,7 @@ export interface Description {
    */
   readonly consent?: 'by the handler'
   /**
-   * By default, `staff_only`, `reviewers_only` or `administrators_only` among the refusals closes the endpoint to everybody
+   * By default, `staff_only`, `reviewers_only`, `administrators_only` or `editors_only` among the refusals closes the endpoint to everybody
    * else, before the request is read. `by the handler`: others may call it too.
    */
   readonly staff?: 'by the handler'

@@ -87,6 +87,7 @@ export const refusals = {
   edit_closed: 409,
   staff_only: 403,
   administrators_only: 403,
+  editors_only: 403,
   last_administrator: 422,
   content_withheld: 403,
   case_not_found: 404,
@@ -175,6 +176,14 @@ export const refusals = {
   event_not_found: 404,
   political_page_not_found: 404,
   political_block_not_found: 404,
+  political_item_not_found: 404,
+  error_reported_before: 409,
+  too_many_error_reports: 422,
+  error_report_not_found: 404,
+  error_report_settled: 409,
+  own_error_report: 403,
+  correction_outdated: 409,
+  correction_value_invalid: 422,
   poll_not_found: 404,
   poll_closed: 422,
   poll_not_fixed: 409,
@@ -298,5 +307,7 @@ export const forStaff = ['staff_only', 'staff_second_factor_required'] as const
 export const forAdministrators = ['administrators_only', 'staff_second_factor_required'] as const
 /** Refusals of endpoints for those who decide on verification: the staff. */
 export const forReviewers = ['reviewers_only', 'staff_second_factor_required'] as const
+/** Refusals of endpoints for editors of the political data. */
+export const forEditors = ['editors_only', 'staff_second_factor_required'] as const
 /** Refusals that name whom an endpoint admits. */
-export const staffRefusals = ['staff_only', 'reviewers_only', 'administrators_only'] as const
+export const staffRefusals = ['staff_only', 'reviewers_only', 'administrators_only', 'editors_only'] as const

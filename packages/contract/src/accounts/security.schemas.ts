@@ -56,6 +56,8 @@ export const SecurityEvent = z.enum([
   'moderator_revoked',
   'administrator_granted',
   'administrator_revoked',
+  'editor_granted',
+  'editor_revoked',
   'verified',
   'tick_suspended',
   'verification_asked',

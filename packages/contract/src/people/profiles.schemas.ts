@@ -54,6 +54,9 @@ export const OwnProfileView = ProfileView.extend({
   is_administrator: z.boolean(),
   /** Staff access of this session. */
   staff_access: z.enum(staffAccesses),
+  is_editor: z.boolean(),
+  /** Access of this session to the queue of editors. */
+  editor_access: z.enum(staffAccesses),
   /** May publish posts now: citizens always, journalists and politicians once verified. */
   canPublish: z.boolean(),
   /** Time of their consent to the processing of political opinions; null without consent, or once withdrawn. */

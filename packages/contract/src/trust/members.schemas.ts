@@ -40,6 +40,7 @@ export const ListedMember = z.object({
   verification_status: Verification,
   is_moderator: z.boolean(),
   is_administrator: z.boolean(),
+  is_editor: z.boolean(),
   /** End of the suspension in force; a date a century away is a ban. */
   banned_until: z.iso.datetime().nullable(),
   /** Zero for oneself: nobody learns here that they are reported. */

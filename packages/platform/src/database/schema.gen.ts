@@ -499,6 +499,26 @@ export interface EntryBlocks {
   value: string;
 }
 
+export interface ErrorReports {
+  block: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  item: string | null;
+  line: Generated<string>;
+  note: string | null;
+  outcome: string | null;
+  page: string;
+  path: string;
+  proposed: string;
+  reason: string | null;
+  record: string;
+  reporter_id: string;
+  settled_at: Timestamp | null;
+  source_url: string;
+  subject: string;
+  wrong: string;
+}
+
 export interface Events {
   as_of: ColumnType<string | null, string | null | undefined, string | null>;
   basis: 'cross-checked' | 'single-copy' | 'general-knowledge' | null;
@@ -1329,6 +1349,7 @@ export interface Profiles {
   follows_shown_to: 'everyone' | 'followers' | 'nobody' | null;
   id: string;
   is_administrator: Generated<boolean>;
+  is_editor: Generated<boolean>;
   is_moderator: Generated<boolean>;
   location: string | null;
   media: string | null;
@@ -1344,6 +1365,24 @@ export interface Profiles {
   verification_status: ColumnType<'none' | 'pending' | 'approved' | 'rejected' | 'revoked', 'none' | 'pending' | 'approved' | 'rejected' | 'revoked' | undefined, 'none' | 'pending' | 'approved' | 'rejected' | 'revoked'>;
   verified: Generated<boolean>;
   website: string | null;
+}
+
+export interface PublishedCorrections {
+  after: string;
+  before: string;
+  block: string;
+  changes: Generated<Json>;
+  id: Generated<string>;
+  item: string | null;
+  page: string;
+  path: string;
+  published_at: Timestamp;
+  reason: string;
+  record: string;
+  report_id: string | null;
+  source_name: string;
+  source_url: string;
+  subject: string;
 }
 
 export interface PushDevices {
@@ -1854,6 +1893,7 @@ export interface DB {
   dev_messages: DevMessages;
   earlier_sites: EarlierSites;
   entry_blocks: EntryBlocks;
+  error_reports: ErrorReports;
   event_subscriptions: EventSubscriptions;
   event_versions: EventVersions;
   events: Events;
@@ -1923,6 +1963,7 @@ export interface DB {
   posts: Posts;
   prepared_verifications: PreparedVerifications;
   profiles: Profiles;
+  published_corrections: PublishedCorrections;
   push_devices: PushDevices;
   push_messages: PushMessages;
   question_texts: QuestionTexts;

@@ -17,6 +17,8 @@ export interface Member {
   consented: boolean
   isModerator: boolean
   isAdministrator: boolean
+  /** Settles reports of errors in the political data. */
+  isEditor: boolean
   /**
    * An account of the demo community, which may act as staff without a second factor; never in production.
    */

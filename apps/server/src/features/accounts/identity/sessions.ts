@@ -184,6 +184,7 @@ async function readMember({ db }: AppContext, userId: string, sessionId: string)
       'profiles.created_at as joinedAt',
       'profiles.is_moderator as isModerator',
       'profiles.is_administrator as isAdministrator',
+      'profiles.is_editor as isEditor',
       'auth.users.banned_until as banned_until',
       'auth.users.is_demo as is_demo',
       'auth.sessions.aal as aal',

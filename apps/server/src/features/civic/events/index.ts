@@ -3,4 +3,11 @@ export { cardOfEvent, eventPath, findEvent } from './card.ts'
 export { besideCorrection, saysOtherwise, unlessCorrected, withdrawSource } from './corrections.ts'
 export { eventAdministered, eventFacts, remindersDue, subscribedEventsChanged } from './hooks.ts'
 export { type OfficialEvent, putOfficialEvents } from './service.ts'
-export { type KnownEvent, readElections, readEvents, readKnownEvents, readUpcoming } from './views.ts'
+export {
+  type KnownEvent,
+  readElections,
+  readEvent,
+  readEvents,
+  readKnownEvents,
+  readUpcoming,
+} from './views.ts'

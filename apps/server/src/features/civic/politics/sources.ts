@@ -33,11 +33,11 @@ export function makeSources(book: Book): PoliticalSources {
       'Calendrier',
       book.events.map((event) => ({
         name: event.title,
-        provenance: eventProvenance(event, book.today),
+        provenance: eventProvenance(event, book),
         missing: [],
       })),
     ],
-    ['laws', 'Lois suivies', book.moves.map(lawOf)],
+    ['laws', 'Lois suivies', book.moves.map((law) => lawOf(law, book))],
   ]
   return {
     today: book.today,
@@ -51,13 +51,13 @@ export function makeSources(book: Book): PoliticalSources {
   }
 }
 
-function lawOf(law: Book['moves'][number]): Listed {
+function lawOf(law: Book['moves'][number], book: Book): Listed {
   const isUncounted = law.acts.some(
     ({ ballotUid, abstentions }) => ballotUid !== null && abstentions === null,
   )
   return {
     name: law.title,
-    provenance: lawProvenance(law),
+    provenance: lawProvenance(law, book),
     missing: isUncounted ? ['abstentions'] : [],
   }
 }

@@ -1,6 +1,6 @@
 import type { OwnProfileView, ProfileView } from '@parvis/contract/people/profiles.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Member, staffAccess } from '../../accounts/identity/index.ts'
+import { editorAccess, type Member, staffAccess } from '../../accounts/identity/index.ts'
 import { badgeOf } from '../authors/index.ts'
 import { mayPublish } from '../verification/index.ts'
 import { visibleProfile } from './views.ts'
@@ -55,6 +55,8 @@ export async function readOwnProfile(db: Db, member: Member): Promise<OwnProfile
     is_moderator: member.scopes === null && row.is_moderator,
     is_administrator: member.scopes === null && row.is_administrator,
     staff_access: staffAccess(member),
+    is_editor: row.is_editor,
+    editor_access: editorAccess(member),
     canPublish: mayPublish(row),
     consented_at: account.consented_at?.toISOString() ?? null,
     updated_at: row.updated_at.toISOString(),

@@ -23,6 +23,7 @@ const profileColumns = [
   'profiles.region_code',
   'profiles.is_moderator',
   'profiles.is_administrator',
+  'profiles.is_editor',
   'profiles.followers_count',
   'profiles.following_count',
   'profiles.public_posts_count',

@@ -47,6 +47,7 @@ export const partWords: Record<Exclude<Language, 'fr'>, Readonly<Record<string, 
     'journal-public.json':
       'the decisions about you in the public log, with the salt that opens their commitment',
     'signalements-de-contenus-illicites.json': 'the illegal content you gave notice of, with its address',
+    'erreurs-signalees.json': 'the errors you reported in the political data, and what became of them',
     'contestations.json': 'the moderation decisions you appealed against, and the answers',
     'decisions-de-moderation.json': 'the measures that the moderators took about you, and why',
     'vues-de-la-moderation.json': 'the views of the moderation queue that you named',
@@ -111,6 +112,7 @@ export const partWords: Record<Exclude<Language, 'fr'>, Readonly<Record<string, 
     'journal-public.json':
       'las decisiones que le conciernen en el registro público, con la sal que abre su compromiso',
     'signalements-de-contenus-illicites.json': 'los contenidos ilícitos que ha señalado, con su dirección',
+    'erreurs-signalees.json': 'los errores que señaló en los datos políticos y lo que resultó de ello',
     'contestations.json': 'las decisiones de la moderación que ha recurrido y las respuestas',
     'decisions-de-moderation.json': 'las medidas que la moderación ha tomado respecto a usted y por qué',
     'vues-de-la-moderation.json': 'las vistas de la cola de moderación a las que dio nombre',
@@ -178,6 +180,8 @@ export const partWords: Record<Exclude<Language, 'fr'>, Readonly<Record<string, 
       'die Entscheidungen im öffentlichen Protokoll, die Sie betreffen, mit dem Salz, das ihre Festlegung öffnet',
     'signalements-de-contenus-illicites.json':
       'die rechtswidrigen Inhalte, die Sie gemeldet haben, mit ihrer Adresse',
+    'erreurs-signalees.json':
+      'die Fehler in den politischen Daten, die Sie gemeldet haben, und was daraus wurde',
     'contestations.json':
       'die Entscheidungen der Moderation, denen Sie widersprochen haben, und die Antworten',
     'decisions-de-moderation.json': 'die Maßnahmen, die die Moderation zu Ihnen getroffen hat, und warum',
@@ -244,6 +248,7 @@ export const partWords: Record<Exclude<Language, 'fr'>, Readonly<Record<string, 
     'journal-public.json':
       'le decisioni che La riguardano nel registro pubblico, con il sale che apre il loro impegno',
     'signalements-de-contenus-illicites.json': 'i contenuti illeciti che ha segnalato, con il loro indirizzo',
+    'erreurs-signalees.json': 'gli errori che ha segnalato nei dati politici e il loro esito',
     'contestations.json': 'le decisioni della moderazione che ha contestato e le risposte',
     'decisions-de-moderation.json': 'le misure che la moderazione ha preso nei Suoi confronti e perché',
     'vues-de-la-moderation.json': 'le viste della coda di moderazione a cui ha dato un nome',

@@ -40,6 +40,8 @@ export const eventTexts: Record<SecurityEvent, MessageDescriptor> = {
   moderator_revoked: msg`Droits de modération retirés`,
   administrator_granted: msg`Droits d’administration accordés`,
   administrator_revoked: msg`Droits d’administration retirés`,
+  editor_granted: msg`Droit de corriger les données accordé`,
+  editor_revoked: msg`Droit de corriger les données retiré`,
   verified: msg`Compte vérifié`,
   tick_suspended: msg`Vérification suspendue`,
   verification_asked: msg`Vérification demandée`,
