@@ -1,3 +1,4 @@
+import { apiAddress } from '@parvis/contract/api-address.ts'
 import {
   type Description,
   type Endpoint,
@@ -70,7 +71,7 @@ type MemberHandler<D extends Description, M> = (
   call: CallOf<D, M> & { member: M },
 ) => Promise<z.input<D['returns']> | typeof answered>
 
-/** Turns endpoints of the contract into routes below `/api`. */
+/** Turns endpoints of the contract into routes below {@link apiAddress}. */
 export interface Api<Member> {
   /** Registers an endpoint that guests may call. */
   open<D extends Description>(
@@ -170,7 +171,7 @@ export function createApi<Member extends { id: string }>(
     }
     const route: FastifyRoute = {
       method: endpoint.method,
-      url: `/api${endpoint.path}`,
+      url: apiAddress + endpoint.path,
       config: {
         answersData: true,
         // Computed when the document is requested: converting three hundred schemas would slow down the start.

@@ -19,7 +19,7 @@ test('the OpenAPI page describes every endpoint with its refusals by status', as
   expect(names).toEqual(
     expect.arrayContaining(['getFeed', 'createPost', 'setReaction', 'createComment', 'getProfile']),
   )
-  const comment = document.paths['/api/posts/{postId}/comments']?.post
+  const comment = document.paths['/api/v1/posts/{postId}/comments']?.post
   expect(comment?.responses[refusals.reply_too_deep]?.description).toContain('`reply_too_deep`')
   expect(comment?.responses[refusals.not_authenticated]?.description).toContain('`not_authenticated`')
 })
@@ -33,7 +33,7 @@ test('the OpenAPI page is readable at /api/docs', async ({ guest }) => {
 test('[ERR-01] an unknown route and a wrong method answer a named refusal', async ({ guest }) => {
   for (const [method, path] of [
     ['GET', '/api/nowhere'],
-    ['DELETE', '/api/feed'],
+    ['DELETE', '/api/v1/feed'],
     ['GET', '/media/nothing.png'],
   ] as const) {
     const answer = await guest.send(method, path)
@@ -43,9 +43,9 @@ test('[ERR-01] an unknown route and a wrong method answer a named refusal', asyn
 })
 
 test('every response has the security headers, and none reveals the server software', async ({ guest }) => {
-  for (const path of ['/api/feed', '/api/nowhere', '/health', '/auth/v1/health']) {
+  for (const path of ['/api/v1/feed', '/api/nowhere', '/health', '/auth/v1/health']) {
     const { headers } = await guest.send('GET', path)
-    const fallback = path === '/api/feed' ? "default-src 'none'" : "default-src 'self'"
+    const fallback = path === '/api/v1/feed' ? "default-src 'none'" : "default-src 'self'"
     expect(headers.get('content-security-policy')).toContain(fallback)
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')

@@ -25,6 +25,7 @@ import type { Room } from '../storage/room.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { refusalBody } from './api.ts'
 import { handleErrors } from './errors.ts'
+import { announceSuccessor, servedAddress } from './former-api-address.ts'
 import { refuseUnkeepableText } from './keepable-text.ts'
 import type { ReadBudget } from './read-budget.ts'
 import { createResponseCache, privately } from './response-cache.ts'
@@ -127,6 +128,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   }
   const app = fastify({
     requestTimeout,
+    rewriteUrl: ({ url = '/' }) => servedAddress(url),
     clientErrorHandler({ code: fault }, socket) {
       const id = name()
       options.log.debug({ reqId: id, fault }, 'request could not be parsed')
@@ -191,6 +193,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     onCut: (connections) => options.log.warn({ connections }, 'connections were cut by the stop'),
   })
 
+  announceSuccessor(app)
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(request.routeOptions.config.answersData === true ? data : documents)
     next()
