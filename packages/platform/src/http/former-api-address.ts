@@ -9,7 +9,7 @@ export const deprecatedSince = new Date('2026-11-27T00:00:00Z')
 export const answersUntil = new Date('2028-12-01T00:00:00Z')
 
 /** Addresses below the former one that are no endpoints, and stay. */
-const unversioned = /^\/api\/(?:v1|docs|openapi\.json)(?=[/?]|$)/
+const unversioned = /^\/api\/(?:v1|docs|openapi(?:-staff)?\.json)(?=[/?]|$)/
 
 /** The address that the router is to serve: that of the version for a former one, any other unchanged. */
 export function servedAddress(url: string): string {

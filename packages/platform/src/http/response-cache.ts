@@ -14,6 +14,7 @@ import {
   renderPage,
   sendPage,
 } from './cached-page.ts'
+import { quotaHeaders } from './rate-limit-headers.ts'
 import { type ReadBudget, readCosts } from './read-budget.ts'
 import { seenHeader } from './seen-header.ts'
 import { createShownSubjects } from './shown-subjects.ts'
@@ -221,6 +222,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
         request.headers.authorization === undefined ? 'public, max-age=0, must-revalidate' : privately,
       vary: 'authorization, accept-encoding',
     }
+    for (const name of quotaHeaders) delete headers[name]
     const lastModified = isDated ? lastModifiedOf(page) : undefined
     if (lastModified !== undefined) headers['last-modified'] = lastModified
     const until = addressTime() + answersStand
