@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions as Fas
 import type { z } from 'zod'
 import { sqlState } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
+import { answerPreflights, openToOtherSites } from './cross-origin.ts'
 import { type ReadBudget, readCosts } from './read-budget.ts'
 import type { RunRead } from './replica-reads.ts'
 
@@ -143,7 +144,9 @@ export function createApi<Member extends { id: string }>(
       return member
     }
     const admission = async (request: FastifyRequest) => void (await admitted(request))
+    const isPublicRead = endpoint.method === 'GET' && endpoint.access === 'anyone'
     const onRequest = [
+      ...(isPublicRead ? [async (_: FastifyRequest, reply: FastifyReply) => openToOtherSites(reply)] : []),
       ...(ofAddress === undefined ? [] : [ofAddress]),
       ...(admitsFirst?.(described) === true ? [admission] : []),
     ]
@@ -190,6 +193,7 @@ export function createApi<Member extends { id: string }>(
         }
       },
     }
+    if (isPublicRead) answerPreflights(app, route.url)
     if (described.file === undefined) app.route(route)
     else app.register(async (place) => takingFiles(place).route(route))
   }
