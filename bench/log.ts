@@ -46,7 +46,7 @@ export function logStories(
           { length: 5_000 },
           (_, turn): Shot => ({
             method: 'GET',
-            path: `/api/log/proof?index=${(turn * 7_919_317) % size}&size=${size}`,
+            path: `/api/v1/log/proof?index=${(turn * 7_919_317) % size}&size=${size}`,
           }),
         )
       },
@@ -209,7 +209,7 @@ async function tiled(url: string): Promise<void> {
 }
 
 async function sizeOf({ address }: MeasuredServer): Promise<number> {
-  const { head } = (await (await fetch(`${address}/api/log/head`)).json()) as { head: { size: number } }
+  const { head } = (await (await fetch(`${address}/api/v1/log/head`)).json()) as { head: { size: number } }
   return head.size
 }
 

@@ -224,7 +224,7 @@ async function readCopy(folder: string, file: string): Promise<Buffer> {
 }
 
 async function shownKey(site: string): Promise<string> {
-  const { vkey } = JSON.parse((await fetched(new URL('/api/log/witnesses', site))).toString()) as {
+  const { vkey } = JSON.parse((await fetched(new URL('/api/v1/log/witnesses', site))).toString()) as {
     vkey: string
   }
   return vkey

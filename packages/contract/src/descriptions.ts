@@ -89,7 +89,7 @@ import * as statements from './trust/statements.schemas.ts'
 import * as transparency from './trust/transparency.schemas.ts'
 
 /** Modules that describe endpoints. */
-const modules: Readonly<Record<string, unknown>>[] = [
+export const describedModules: Readonly<Record<string, unknown>>[] = [
   about,
   status,
   account,
@@ -184,7 +184,7 @@ const isDescription = (value: unknown): value is Description =>
   typeof value === 'object' && value !== null && 'summary' in value && 'refusals' in value
 
 const descriptions = new Map(
-  modules
+  describedModules
     .flatMap((one) => Object.entries(one))
     .filter((entry): entry is [string, Description] => isDescription(entry[1])),
 )

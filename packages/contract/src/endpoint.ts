@@ -36,7 +36,7 @@ export interface Description {
 }
 
 /**
- * One HTTP endpoint, as a client calls it. `path` is relative to `/api`, with parameters written `:name` as in the `params`
+ * One HTTP endpoint, as a client calls it. `path` is relative to `apiAddress` (api-address.ts), with parameters written `:name` as in the `params`
  * of its description, which the server's route, the types of the client and the OpenAPI page derive from too.
  */
 export interface Endpoint<Described extends Description = Description> {

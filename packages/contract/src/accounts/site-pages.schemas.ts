@@ -13,7 +13,7 @@ export type TextNode =
   | { kind: 'list'; ordered: boolean; start: number; children: TextNode[] }
   | { kind: 'link'; href: string; children: TextNode[] }
 
-const TextNode: z.ZodType<TextNode> = z.lazy(() =>
+export const TextNode: z.ZodType<TextNode> = z.lazy(() =>
   z.discriminatedUnion('kind', [
     z.object({ kind: z.enum(['text', 'code', 'code_block']), text: z.string() }),
     z.object({ kind: z.enum(['break', 'rule']) }),

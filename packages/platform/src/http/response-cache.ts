@@ -14,6 +14,7 @@ import {
   renderPage,
   sendPage,
 } from './cached-page.ts'
+import { quotaHeaders } from './rate-limit-headers.ts'
 import { type ReadBudget, readCosts } from './read-budget.ts'
 import { seenHeader } from './seen-header.ts'
 import { createShownSubjects } from './shown-subjects.ts'
@@ -112,7 +113,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   const rendering = new Map<string, Promise<Page>>()
   /** Position that pages under way include at least. */
   const including = new WeakMap<Promise<Page>, number>()
-  /** By exact address. */
+  /** By exact address, as it was asked for: answers at a former address have headers of their own. */
   const answers = new LRUCache<string, Answer>({ max: answersKept })
   /** Keys cached or being rendered, by group, so that a change need not scan all pages. */
   const groups = new Map<string, Set<string>>()
@@ -221,10 +222,11 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
         request.headers.authorization === undefined ? 'public, max-age=0, must-revalidate' : privately,
       vary: 'authorization, accept-encoding',
     }
+    for (const name of quotaHeaders) delete headers[name]
     const lastModified = isDated ? lastModifiedOf(page) : undefined
     if (lastModified !== undefined) headers['last-modified'] = lastModified
     const until = addressTime() + answersStand
-    if (isGuests(request)) answers.set(request.url, { key, page, headers, type, until })
+    if (isGuests(request)) answers.set(request.originalUrl, { key, page, headers, type, until })
     const encoding = chosenEncoding(request.headers['accept-encoding'])
     const bytes = await encodedPage(page, encoding)
     // Bypasses Fastify's serializer, compression and content type: all are determined here.

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { fileNameOf } from '@parvis/contract/accounts/site-name.ts'
+import { apiAddress } from '@parvis/contract/api-address.ts'
 import type { LogEntry, LogHead } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import {
   getLogConsistency,
@@ -141,7 +142,7 @@ export function transparencyLogRoutes(
       rateLimit: config.rateLimits ? { max: 10, timeWindow: 60_000 } : (false as const),
     },
   }
-  app.get('/api/log/export', file, async (_request, reply) =>
+  app.get(`${apiAddress}/log/export`, file, async (_request, reply) =>
     reply
       .type('application/x-ndjson; charset=utf-8')
       .header(
