@@ -95,7 +95,7 @@ async function run(): Promise<boolean> {
   const bytes = join(folder, 'guest-feed.json')
   await writeFile(
     bytes,
-    Buffer.from(await (await fetch(`${server.address}/api/feed?tab=politics`)).arrayBuffer()),
+    Buffer.from(await (await fetch(`${server.address}/api/v1/feed?tab=politics`)).arrayBuffer()),
   )
   const sameBytes = await startServer(['bench/yardsticks/same-bytes.ts', bytes], {})
   closers.push(() => sameBytes.stop())

@@ -1,5 +1,6 @@
 import { unroutable } from '@parvis/auth'
 import { descriptionOf } from '@parvis/contract/descriptions.ts'
+import { openApiDocument } from '@parvis/contract/openapi/document.ts'
 import { tokenOf } from '@parvis/platform/database/replicas/positions.ts'
 import { createApi } from '@parvis/platform/http/api.ts'
 import { createReadBudget } from '@parvis/platform/http/read-budget.ts'
@@ -65,6 +66,7 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
     trustedProxies: config.trustedProxies,
     secure,
     siteName: () => context.siteSettings.current().identity.name,
+    openApi: (audience, name) => openApiDocument(audience, api.endpoints, { name, url: config.siteUrl }),
     fileSource: fileSourceOf(config),
     stopping: context.stopping,
     stopPatience: config.stop.patience * 1_000,

@@ -5,9 +5,16 @@ import { etagOf, holds } from './etag.ts'
 
 type Encoding = 'br' | 'gzip'
 
-/** A rendered page in memory. */
-export interface Page {
+/** Bytes in memory with their encodings, each made once. */
+export interface EncodedBody {
   body: Buffer
+  encoded: Partial<Record<Encoding, Promise<Buffer>>>
+  /** Finished results of `encoded`. */
+  ready: Partial<Record<Encoding, Buffer>>
+}
+
+/** A rendered page in memory. */
+export interface Page extends EncodedBody {
   /** Without repeats. */
   subjects: readonly string[]
   etag: string
@@ -18,9 +25,6 @@ export interface Page {
   includes: number
   /** Time since which the page has been unchanged, in milliseconds of the clock. */
   since: number
-  encoded: Partial<Record<Encoding, Promise<Buffer>>>
-  /** Finished results of `encoded`. */
-  ready: Partial<Record<Encoding, Buffer>>
 }
 
 /** A page while it is rendered. */
@@ -64,7 +68,7 @@ export async function renderPage(render: Render, before: Page | undefined, inclu
 }
 
 /** The bytes of a page in an encoding; each encoding is made once. */
-export async function encodedPage(page: Page, encoding: Encoding | undefined): Promise<Buffer> {
+export async function encodedPage(page: EncodedBody, encoding: Encoding | undefined): Promise<Buffer> {
   if (encoding === undefined) return page.body
   page.encoded[encoding] ??= encode(encoding, page.body)
   const bytes = await page.encoded[encoding]

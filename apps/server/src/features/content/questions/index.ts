@@ -2,3 +2,4 @@
 export { findQuestion } from './asked-questions.ts'
 export { questionAnswered } from './hooks.ts'
 export { type PublicQuestion, publicQuestion } from './public-question.ts'
+export { firstQuestions } from './store.ts'

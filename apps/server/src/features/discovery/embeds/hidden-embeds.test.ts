@@ -10,7 +10,11 @@ import { aSunday, at, electionOn, sets } from '../../../../test/elections.ts'
 import { embed, tomorrow } from '../../../../test/embeds.ts'
 import { test } from '../../../../test/parvis.ts'
 
-test('what guests may not see is one neutral page, whatever the reason', async ({ join, guest, context }) => {
+test('a content that guests may not see is one neutral page, whatever the reason', async ({
+  join,
+  guest,
+  context,
+}) => {
   const { reader: witness, mona } = await aTeam(join)
   const official = await join('odile', { role: 'politician', verified: true })
   const posts = {

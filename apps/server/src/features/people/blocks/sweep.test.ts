@@ -7,10 +7,11 @@ import { fetched } from '../../../../test/attachments.ts'
 import { contractEndpoints } from '../../../../test/contract-endpoints.ts'
 import type { Questions } from '../../../../test/endpoint-questions.ts'
 import { endpoints } from '../../../../test/every-endpoint.ts'
-import { test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
 import { Refused } from '../../../../test/refused.ts'
+import { postRenderer, test } from '../../../../test/site-pages.ts'
 import { everyServed, type Scene, type Trace, twoMembers } from '../../../../test/two-members.ts'
+import { describedIn } from '../../../../test/vocabulary.ts'
 import { tellAllCardsChanged } from '../authors/events.ts'
 
 /**
@@ -185,6 +186,51 @@ test('a banned account and its content appear nowhere, for members and guests, u
   expect(await showing(side, asked)).toEqual(before)
   await expect.poll(shownToGuests).toBe(beforeToGuests)
 })
+
+const drawn = test.extend<{ renderer: string | null }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the form in which a fixture says that it needs no other
+  renderer: async ({}, use) => use(postRenderer),
+})
+
+drawn(
+  'what pages tell machines names no reader, nobody who asks or reacts, and nobody who is banned',
+  async ({ join, site, context }) => {
+    const { ana, bea, host, ofAna, ofBea, shared } = await twoMembers(join)
+    const quotes = await context.db
+      .selectFrom('posts')
+      .select('id')
+      .where('repost_kind', '=', 'quote')
+      .where('visibility', '=', 'public')
+      .execute()
+    const posts = [ofAna.post, ofAna.photo, ofBea.post, ofBea.photo, shared.hostPost, ...quotes]
+    const pages = [
+      ...posts.map(({ id }) => `/post/${id}`),
+      ...[ana, bea, host].map(({ id }) => `/profile/${id}`),
+      ...[`/polls/${ofBea.poll.id}`, '/law-tracking/loi-citee', '/questions', '/', '/political-data'],
+    ]
+    const told = async () =>
+      (await Promise.all(pages.map((path) => site.inject(path)))).map(({ body }) =>
+        JSON.stringify(describedIn(body)),
+      )
+    const count = async (trace: RegExp) => (await told()).filter((text) => trace.test(text)).length
+    const ofHers = new RegExp(`${bea.id}|${ofBea.word}|/profile/bea`)
+    expect(await count(ofHers)).toBeGreaterThan(4)
+    // The host asks below both posts, and has saved, reposted and followed; their own words are all that bears their name.
+    for (const text of await told())
+      for (const part of text.match(/\{"@type":"Question".*?\}/g) ?? [])
+        expect(part).not.toMatch(/hugo|author/)
+    expect(await count(/"@type":"Question"/)).toBeGreaterThan(0)
+    expect((await told())[pages.indexOf(`/polls/${ofBea.poll.id}`)]).toBe('[]')
+
+    await context.db
+      .updateTable('auth.users')
+      .set({ banned_until: '2999-01-01' })
+      .where('id', '=', bea.id)
+      .execute()
+    await tellAllCardsChanged(context.bus)
+    await expect.poll(() => count(ofHers)).toBe(0)
+  },
+)
 
 test('a plain repost disappears from the lists of readers who are separated from its original’s author, or have muted them', async ({
   join,

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { itemsOf } from '@parvis/contract/civic/block-items.ts'
 import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { type PoliticalSlug, politicalCsvPath } from '@parvis/contract/civic/political-slugs.ts'
 import { clsx } from 'clsx'
@@ -10,6 +11,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { useShare } from '../../../ui/use-share.ts'
 import { EmbedButton } from '../../content/embeds/embed-button.tsx'
 import { useCite } from '../../content/posts/use-cite.ts'
+import { ReportErrorButton } from '../corrections/report-error-button.tsx'
 import { blockPath } from './block-path.ts'
 import { useTableOf } from './block-table.ts'
 import { DataTable } from './data-table.tsx'
@@ -70,6 +72,12 @@ function Actions({ slug, block }: { slug: PoliticalSlug; block: PoliticalBlock }
         <Trans>Partager</Trans>
       </Button>
       <EmbedButton target={{ kind: 'data', id: slug, block: block.id }} look="quiet" />
+      {block.kind !== 'figures' && (
+        <ReportErrorButton
+          figure={{ page: slug, block: block.id, name: block.title }}
+          itemsOf={() => itemsOf(block)}
+        />
+      )}
       {refusedUrl !== null && (
         <Suspense fallback={null}>
           <LinkDialog title={t`Lien du bloc`} url={refusedUrl} onClose={forgetRefused} />
