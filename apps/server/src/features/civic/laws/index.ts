@@ -6,6 +6,7 @@ export {
   cardOfLaw,
   type LawFacts,
   type LawRecord,
+  lawCard,
   lawPath,
   readLawFacts,
   readLawTitles,

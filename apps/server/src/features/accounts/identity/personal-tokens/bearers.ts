@@ -38,6 +38,7 @@ export function identifyBearers(
         scopes: tokenScopes.filter((scope) => scopes.includes(scope)),
         isModerator: false,
         isAdministrator: false,
+        isEditor: false,
         isDemo: false,
         level: 'aal1',
         provenAt: new Date(0),
