@@ -32,7 +32,7 @@ export async function bulkActStories(
   const accounts = Math.min(most, Math.floor(members / 4))
   const token = await appoint(url, server)
   const call = async (path: string, body?: object, method = body === undefined ? 'GET' : 'POST') => {
-    const answer = await fetch(`${server.address}/api/moderation${path}`, {
+    const answer = await fetch(`${server.address}/api/v1/moderation${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

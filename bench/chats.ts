@@ -114,7 +114,7 @@ export async function deliver(
   }
 
   async function write({ conversation, between }: Pair, side: number, content: string): Promise<boolean> {
-    const answer = await fetch(`${server.address}/api/conversations/${conversation}/messages`, {
+    const answer = await fetch(`${server.address}/api/v1/conversations/${conversation}/messages`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${between[side]?.token}` },
       body: JSON.stringify({ content, request_id: randomUUID() }),
@@ -126,7 +126,7 @@ export async function deliver(
   async function openReader({ conversation, between }: Pair, side: 0 | 1): Promise<Tab> {
     const { id, token } = between[side]
     const headers = { authorization: `Bearer ${token}` }
-    const path = `${server.address}/api/conversations/${conversation}`
+    const path = `${server.address}/api/v1/conversations/${conversation}`
     let after = began
     const got: string[] = []
     order.set(`${conversation} ${side}`, got)
@@ -196,7 +196,7 @@ export async function publish(server: MeasuredServer, members: SignedIn[], count
 
   async function write(token: string | undefined): Promise<void> {
     const from = performance.now()
-    const answer = await fetch(`${server.address}/api/posts`, {
+    const answer = await fetch(`${server.address}/api/v1/posts`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ content: `${randomUUID()} : une idée comme on en écrit, ni longue ni courte.` }),

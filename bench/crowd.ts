@@ -63,7 +63,7 @@ async function postInTurn(
   let refused = 0
   for (let turn = 0; turn < postsInTurn; turn += 1) {
     const begun = performance.now()
-    const answer = await fetch(`${server.address}/api/posts`, {
+    const answer = await fetch(`${server.address}/api/v1/posts`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${members[turn % members.length]?.token}`,

@@ -47,7 +47,7 @@ export async function memberTableStories(url: string, server: MeasuredServer): P
           { length: each },
           (_, turn): Shot => ({
             method: 'POST',
-            path: '/api/moderation/members/search',
+            path: '/api/v1/moderation/members/search',
             token,
             body: wanted(turn),
           }),

@@ -22,12 +22,12 @@ export async function messageStories(
   if (reader === undefined) throw new Error('nobody has signed in')
   const long = await fillInbox(url, reader.id)
   const pairs = await pairUp(url, members)
-  const path = `/api/conversations/${long}/messages`
+  const path = `/api/v1/conversations/${long}/messages`
   const shot = { method: 'GET', token: reader.token } as const
   return [
     {
       name: 'inbox of 500 conversations',
-      shots: [{ ...shot, path: '/api/conversations' }],
+      shots: [{ ...shot, path: '/api/v1/conversations' }],
       connections: 8,
       targets: { p99: 25 },
     },
@@ -39,7 +39,7 @@ export async function messageStories(
     },
     {
       name: 'unread messages, a member with 500 conversations',
-      shots: [{ ...shot, path: '/api/messages/unread' }],
+      shots: [{ ...shot, path: '/api/v1/messages/unread' }],
       connections: 8,
       targets: { p99: 5 },
     },
@@ -160,7 +160,7 @@ async function measureInvalidation(
         all = resolve
       })
       const from = performance.now()
-      const answer = await fetch(`${server.address}/api/posts/${post}/reaction`, {
+      const answer = await fetch(`${server.address}/api/v1/posts/${post}/reaction`, {
         method: 'PUT',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: JSON.stringify({ reaction: turn % 2 === 0 ? 'support' : 'vote' }),

@@ -29,7 +29,7 @@ export async function sendPictures(
   let refused = 0
   for (let turn = 0; turn < uploads; turn += 1) {
     const begun = performance.now()
-    const answer = await fetch(`${server.address}/api/media?purpose=post&name=photo.jpg`, {
+    const answer = await fetch(`${server.address}/api/v1/media?purpose=post&name=photo.jpg`, {
       method: 'POST',
       headers: { authorization: `Bearer ${member.token}`, 'content-type': 'image/jpeg' },
       body: new Uint8Array(bytes),

@@ -46,7 +46,7 @@ function administered({ port }: PostgresServer, database = 'postgres'): string {
 export async function replicaStory({ fromReplica, fromPrimary }: ReplicaServers): Promise<Story> {
   const shots = async (server: MeasuredServer) =>
     (await signIn(server)).map(
-      ({ token }): Shot => ({ method: 'GET', path: '/api/feed?tab=politics', token }),
+      ({ token }): Shot => ({ method: 'GET', path: '/api/v1/feed?tab=politics', token }),
     )
   return {
     name: replicaName,

@@ -10,6 +10,7 @@ import { type MeasuredServer, startServer } from './children.ts'
 import type { Size } from './dataset/fill.ts'
 import { openDataset } from './dataset/open.ts'
 import { runDay } from './day/run.ts'
+import { openSameEmbed } from './embeds.ts'
 import { figuresName, readFigures } from './figures.ts'
 import { requireWrk } from './load.ts'
 import { tilePath } from './log.ts'
@@ -94,7 +95,7 @@ async function run(): Promise<boolean> {
   const bytes = join(folder, 'guest-feed.json')
   await writeFile(
     bytes,
-    Buffer.from(await (await fetch(`${server.address}/api/feed?tab=politics`)).arrayBuffer()),
+    Buffer.from(await (await fetch(`${server.address}/api/v1/feed?tab=politics`)).arrayBuffer()),
   )
   const sameBytes = await startServer(['bench/yardsticks/same-bytes.ts', bytes], {})
   closers.push(() => sameBytes.stop())
@@ -111,6 +112,9 @@ async function run(): Promise<boolean> {
   await writeFile(tileBytes, randomBytes(8_192))
   const sameTile = await startServer(['bench/yardsticks/same-bytes.ts', tileBytes, tilePath], {})
   closers.push(() => sameTile.stop())
+
+  const sameEmbed = await openSameEmbed(url, server, folder)
+  closers.push(() => sameEmbed.bare.stop())
 
   const bareSockets = await startServer(['bench/yardsticks/bare-sockets.ts'], {})
   closers.push(() => bareSockets.stop())
@@ -130,6 +134,7 @@ async function run(): Promise<boolean> {
     sameBytes,
     sameData,
     sameTile,
+    sameEmbed,
     idealQuery,
     bareSockets,
     figures,

@@ -17,7 +17,7 @@ export async function searchStories(url: string, members: SignedIn[]): Promise<S
     Object.entries(typed).map(([kind, text]) => ({
       name: kind,
       shots: Array.from({ length: each }, (_, turn): Shot => {
-        const path = `/api/search?${new URLSearchParams({ q: text(turn), type })}`
+        const path = `/api/v1/search?${new URLSearchParams({ q: text(turn), type })}`
         return { method: 'GET', path, token: members[turn % members.length]?.token }
       }),
     }))

@@ -3,6 +3,7 @@ import { bulkActStories } from './bulk-acts.ts'
 import type { MeasuredServer } from './children.ts'
 import { crowdStories } from './crowd.ts'
 import { withClient } from './database.ts'
+import { embedStories, type SameEmbed } from './embeds.ts'
 import { figuresStory } from './figures.ts'
 import type { Shot } from './load.ts'
 import { logStories } from './log.ts'
@@ -26,6 +27,7 @@ interface Stage {
   sameBytes: MeasuredServer
   sameData: MeasuredServer
   sameTile: MeasuredServer
+  sameEmbed: SameEmbed
   idealQuery: MeasuredServer
   bareSockets: MeasuredServer
   /** A node whose figures are read, and one without figures; undefined: not measured. */
@@ -39,9 +41,9 @@ interface Stage {
 const postCount = 20_000
 
 /** Largest page of political data: every election since 1958. */
-export const politicalPage = '/api/political-data/elections'
+export const politicalPage = '/api/v1/political-data/elections'
 
-const status: Shot = { method: 'GET', path: '/api/status' }
+const status: Shot = { method: 'GET', path: '/api/v1/status' }
 
 /**
  * Signs members in and prepares all requests of every story. Reads come first, since writes change what they return.
@@ -54,6 +56,7 @@ export async function prepareStories(stage: Stage): Promise<Story[]> {
     sameBytes,
     sameData,
     sameTile,
+    sameEmbed,
     idealQuery,
     bareSockets,
     figures,
@@ -63,19 +66,19 @@ export async function prepareStories(stage: Stage): Promise<Story[]> {
   const { posts, viral } = await pickPosts(url)
   const members = await signIn(server)
   const memberOf = (turn: number) => members[turn % members.length] as SignedIn
-  const feed: Shot = { method: 'GET', path: '/api/feed?tab=politics' }
-  const ideal = members.map(({ id }): Shot => ({ method: 'GET', path: `/api/feed/${id}` }))
+  const feed: Shot = { method: 'GET', path: '/api/v1/feed?tab=politics' }
+  const ideal = members.map(({ id }): Shot => ({ method: 'GET', path: `/api/v1/feed/${id}` }))
   const personal = members.map(({ token }): Shot => ({ ...feed, token }))
   await requireSameAnswers(server, personal, idealQuery, ideal)
   const reaction = (post: string, turn: number): Shot => ({
     method: 'PUT',
-    path: `/api/posts/${post}/reaction`,
+    path: `/api/v1/posts/${post}/reaction`,
     token: memberOf(turn).token,
     body: { reaction: ['support', 'question', 'vote'][turn % 3] },
   })
   const remark = (post: string, turn: number): Shot => ({
     method: 'POST',
-    path: `/api/posts/${post}/comments`,
+    path: `/api/v1/posts/${post}/comments`,
     token: memberOf(turn).token,
     body: {
       content: `Un avis de plus sur ce sujet, numéro ${turn}, avec une question pour la suite du débat.`,
@@ -99,6 +102,7 @@ export async function prepareStories(stage: Stage): Promise<Story[]> {
       },
       targets: { ratio: 0.7 },
     },
+    ...embedStories(sameEmbed, posts),
     {
       name: 'member feed',
       shots: personal,
@@ -115,7 +119,7 @@ export async function prepareStories(stage: Stage): Promise<Story[]> {
       shots: [],
       kinds: filterings().map((filters) => ({
         name: filters,
-        shots: members.map(({ token }): Shot => ({ method: 'GET', path: `/api/feed?${filters}`, token })),
+        shots: members.map(({ token }): Shot => ({ method: 'GET', path: `/api/v1/feed?${filters}`, token })),
       })),
       targets: { p99: 25 },
     },
@@ -129,12 +133,12 @@ export async function prepareStories(stage: Stage): Promise<Story[]> {
     ...(await searchStories(url, members)),
     ...(await memberTableStories(url, server)),
     ...(await messageStories(url, server, members, { post: viral, bareSockets })),
-    { name: 'post page, guest', shots: posts.map((id) => ({ method: 'GET', path: `/api/posts/${id}` })) },
+    { name: 'post page, guest', shots: posts.map((id) => ({ method: 'GET', path: `/api/v1/posts/${id}` })) },
     {
       name: 'post page, member',
       shots: posts.map((id, turn) => ({
         method: 'GET',
-        path: `/api/posts/${id}`,
+        path: `/api/v1/posts/${id}`,
         token: memberOf(turn).token,
       })),
     },
@@ -154,7 +158,7 @@ export async function prepareStories(stage: Stage): Promise<Story[]> {
       name: 'post creation',
       shots: Array.from({ length: 1_000 }, (_, turn) => ({
         method: 'POST',
-        path: '/api/posts',
+        path: '/api/v1/posts',
         token: memberOf(turn).token,
         body: { content: `Une proposition de plus pour la séance de jeudi, numéro ${turn}. #parvis` },
       })),
@@ -213,7 +217,7 @@ function deepInto(server: MeasuredServer, members: SignedIn[], first: Shot): Sto
   const readers = members.slice(0, 8)
   let found: Promise<Shot[]> | undefined
   return {
-    name: `page 50 of ${first.path.slice('/api/feed?'.length)}`,
+    name: `page 50 of ${first.path.slice('/api/v1/feed?'.length)}`,
     shots() {
       found ??= Promise.all(readers.map((reader) => pageFifty(server, reader, first)))
       return found

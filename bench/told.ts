@@ -52,13 +52,13 @@ export async function toldStories(
   return [
     {
       name: 'notifications, a member with 50,000',
-      shots: [{ method: 'GET', path: '/api/notifications', token }],
+      shots: [{ method: 'GET', path: '/api/v1/notifications', token }],
       connections,
       targets: { p99: 20 },
     },
     {
       name: 'unread notifications, a member with 50,000',
-      shots: [{ method: 'GET', path: '/api/notifications/unread', token }],
+      shots: [{ method: 'GET', path: '/api/v1/notifications/unread', token }],
       connections,
       targets: { p99: 5 },
     },
@@ -82,7 +82,7 @@ async function tellTab(server: MeasuredServer, reader: SignedIn, actor: SignedIn
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ content }),
     })
-  const { id } = (await (await send(reader.token, '/api/posts', 'Qu’en dites-vous ?')).json()) as {
+  const { id } = (await (await send(reader.token, '/api/v1/posts', 'Qu’en dites-vous ?')).json()) as {
     id: string
   }
   let told: (() => void) | undefined
@@ -99,10 +99,10 @@ async function tellTab(server: MeasuredServer, reader: SignedIn, actor: SignedIn
       told = () => resolve(true)
     })
     const begun = performance.now()
-    const answer = await send(actor.token, `/api/posts/${id}/comments`, `Avis numéro ${turn}`)
+    const answer = await send(actor.token, `/api/v1/posts/${id}/comments`, `Avis numéro ${turn}`)
     if (!answer.ok) refused += 1
     if (await Promise.race([heard, sleep(5_000, false)])) {
-      const news = await fetch(`${server.address}/api/notifications/unread`, {
+      const news = await fetch(`${server.address}/api/v1/notifications/unread`, {
         headers: { authorization: `Bearer ${reader.token}` },
       })
       await news.arrayBuffer()

@@ -6,7 +6,7 @@ const sizes = { desktop: { width: 1440, height: 900 }, mobile: { width: 390, hei
 
 /** The newest post with the most comments. */
 async function debatedPost(request: APIRequestContext): Promise<string> {
-  const feed = (await (await request.get('/api/feed?tab=politics')).json()) as {
+  const feed = (await (await request.get('/api/v1/feed?tab=politics')).json()) as {
     items: { id: string; commentCount: number }[]
   }
   const [first] = feed.items.toSorted((one, other) => other.commentCount - one.commentCount)

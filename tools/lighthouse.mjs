@@ -135,7 +135,7 @@ async function start(port, address) {
 
 /** The feed, its first post with comments, and that post's author. */
 async function pages(address) {
-  const { items } = await (await fetch(`${address}/api/feed`)).json()
+  const { items } = await (await fetch(`${address}/api/v1/feed`)).json()
   const post = items.find(({ commentCount, author }) => commentCount > 0 && author !== null)
   if (post === undefined) throw new Refusal('La communauté de démonstration n’a pas de post commenté.')
   return [

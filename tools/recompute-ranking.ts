@@ -111,8 +111,8 @@ function scoreOf(post: Post, inReserve: boolean): { terms: Term[]; total: number
 /** Recomputes one score. Reads again while the post's counters move between the two answers. */
 export async function checkPost(id: string, site: string) {
   for (let attempt = 1; ; attempt += 1) {
-    const post = await read<Post>(new URL(`/api/posts/${encodeURIComponent(id)}`, site))
-    const why = await read<Why>(new URL(`/api/posts/${encodeURIComponent(id)}/why`, site))
+    const post = await read<Post>(new URL(`/api/v1/posts/${encodeURIComponent(id)}`, site))
+    const why = await read<Why>(new URL(`/api/v1/posts/${encodeURIComponent(id)}/why`, site))
     refuseOtherVersion(why)
     const inReserve = why.terms.some(({ key }) => key === 'reserve') && (await reserveNow(site))
     const computed = scoreOf(post, inReserve)
@@ -238,7 +238,7 @@ function compare(one: Place, other: Place): number {
 }
 
 async function readPage(site: string, query: URLSearchParams, sort: Sort) {
-  const address = new URL('/api/feed', site)
+  const address = new URL('/api/v1/feed', site)
   for (const [name, value] of query) address.searchParams.set(name, value)
   address.searchParams.set('sort', sort)
   const response = await answer(address)
@@ -256,7 +256,7 @@ async function candidatesAmong(site: string, posts: Post[]): Promise<Set<string>
   )
   const candidates = new Set<string>()
   for (const [author, id] of oneOfEach) {
-    const why = await read<Why>(new URL(`/api/posts/${id}/why`, site))
+    const why = await read<Why>(new URL(`/api/v1/posts/${id}/why`, site))
     refuseOtherVersion(why)
     if (why.terms.some(({ key }) => key === 'reserve')) candidates.add(author)
   }
@@ -270,7 +270,7 @@ async function reserveNow(site: string): Promise<boolean> {
     ends_at: string
     ended_at: string | null
   }
-  const board = await read<{ now: string; reserves: Reserve[] }>(new URL('/api/reserves', site))
+  const board = await read<{ now: string; reserves: Reserve[] }>(new URL('/api/v1/reserves', site))
   return board.reserves.some(
     ({ starts_at, ends_at, ended_at }) => starts_at <= board.now && board.now < (ended_at ?? ends_at),
   )

@@ -10,6 +10,7 @@ import { environmentWith, quietly, root } from './launcher/processes.mjs'
 import { Refusal, say } from './launcher/say.mjs'
 import { comingNotes, faultsOf, lacksOfComing, withRelease } from './release/changelog.mjs'
 import { git, isClean } from './release/git.mjs'
+import { releasedFile } from './release/released-api.mjs'
 import { isTested } from './release/tested.mjs'
 import { filesWithVersion } from './release/versions.mjs'
 
@@ -57,6 +58,15 @@ function reasonsAgainst(version, changelog) {
   ]
 }
 
+/** In a process of its own: the contract needs the Node.js of the project. */
+async function writeApi() {
+  const { code, output } = await quietly(process.execPath, ['tools/release/openapi.mjs'], {
+    cwd: root,
+    env: environmentWith(process.execPath),
+  })
+  if (code !== 0) throw new Refusal(`Le document de l’API ne s’écrit pas.\n${output.trim()}`)
+}
+
 async function writeSbom() {
   const { code, output } = await quietly(process.execPath, ['tools/sbom.mjs'], {
     cwd: root,
@@ -70,7 +80,8 @@ async function release(files, version, message) {
   const before = git(['rev-parse', 'HEAD'])
   try {
     for (const [file, text] of Object.entries(files)) writeFileSync(join(root, file), text)
-    git(['commit', '--quiet', '--message', `Release ${version}`, '--', ...Object.keys(files)])
+    await writeApi()
+    git(['commit', '--quiet', '--message', `Release ${version}`, '--', ...Object.keys(files), releasedFile])
     await writeSbom()
     // Not « strip », which takes the titles for comments.
     git(['tag', '--annotate', '--cleanup=whitespace', '--file=-', `v${version}`], message)
@@ -96,7 +107,7 @@ async function main() {
   const files = { ...filesWithVersion(version), 'CHANGELOG.md': withRelease(changelog, version, date) }
   if (!isDry) await release(files, version, message)
   console.log(`${message}
-${isDry ? 'Seraient écrits' : 'Écrits'} : ${Object.keys(files).join(', ')}, sbom.cdx.json
+${isDry ? 'Seraient écrits' : 'Écrits'} : ${[...Object.keys(files), releasedFile].join(', ')}, sbom.cdx.json
 ${isDry ? 'Suivraient' : 'Faits'} : le commit « Release ${version} », l’étiquette v${version}, datés du ${date}
 À publier ensuite :
   git push --atomic origin main v${version}

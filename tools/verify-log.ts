@@ -194,13 +194,13 @@ function keyOf({ key_id, public_key }: { key_id: string; public_key: string }): 
 }
 
 async function download(site: string): Promise<Readable> {
-  const response = await answer(new URL('/api/log/export', site))
+  const response = await answer(new URL('/api/v1/log/export', site))
   if (response.body === null) throw new Unreadable('la réponse est vide.')
   return Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0])
 }
 
 async function shownHead(site: string): Promise<Head> {
-  const { head } = (await (await answer(new URL('/api/log/head', site))).json()) as { head: Head }
+  const { head } = (await (await answer(new URL('/api/v1/log/head', site))).json()) as { head: Head }
   return head
 }
 

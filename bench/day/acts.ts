@@ -43,15 +43,17 @@ export const acts: Record<Act, (community: Community, asking: Asking) => Promise
     )
     await together(
       [
-        '/api/me',
-        '/api/feed?tab=politics',
-        '/api/today',
-        '/api/messages/unread',
-        '/api/notifications/unread',
+        '/api/v1/me',
+        '/api/v1/feed?tab=politics',
+        '/api/v1/today',
+        '/api/v1/messages/unread',
+        '/api/v1/notifications/unread',
       ].map(reading(member)),
     )
-    await together(['/api/me/preferences', '/api/polls?tab=current', '/api/reserves'].map(reading(member)))
-    await ask({ method: 'GET', path: '/api/search/trends' })
+    await together(
+      ['/api/v1/me/preferences', '/api/v1/polls?tab=current', '/api/v1/reserves'].map(reading(member)),
+    )
+    await ask({ method: 'GET', path: '/api/v1/search/trends' })
   },
   async signIn({ credentials }, { ask, chance }) {
     await ask({
@@ -63,47 +65,53 @@ export const acts: Record<Act, (community: Community, asking: Asking) => Promise
   async feedPage({ members }, { ask, chance }) {
     const { token } = pick(members, chance)
     const tab = pick(['politics', 'politics', 'journalism', 'citizens'], chance)
-    const first = await ask({ method: 'GET', path: `/api/feed?tab=${tab}`, token })
+    const first = await ask({ method: 'GET', path: `/api/v1/feed?tab=${tab}`, token })
     const { next_cursor: cursor } = JSON.parse(first.text) as { next_cursor: string | null }
     if (cursor !== null && chance() < 0.5)
-      await ask({ method: 'GET', path: `/api/feed?tab=${tab}&cursor=${encodeURIComponent(cursor)}`, token })
+      await ask({
+        method: 'GET',
+        path: `/api/v1/feed?tab=${tab}&cursor=${encodeURIComponent(cursor)}`,
+        token,
+      })
   },
   async post({ members, posts }, { together, chance }) {
     const post = pickNew(posts, chance)
     await together(
-      [`/api/posts/${post}`, `/api/posts/${post}/comments?sort=newest`].map(reading(pick(members, chance))),
+      [`/api/v1/posts/${post}`, `/api/v1/posts/${post}/comments?sort=newest`].map(
+        reading(pick(members, chance)),
+      ),
     )
   },
   async profile({ members, usernames }, { together, chance }) {
-    const path = `/api/profiles/${pick(usernames, chance)}`
+    const path = `/api/v1/profiles/${pick(usernames, chance)}`
     await together([path, `${path}/posts`, `${path}/questions`].map(reading(pick(members, chance))))
   },
   async search({ members }, { ask, chance }) {
     const query = encodeURIComponent(pick(words, chance))
-    await ask(reading(pick(members, chance))(`/api/search?q=${query}`))
+    await ask(reading(pick(members, chance))(`/api/v1/search?q=${query}`))
   },
   async notifications({ members }, { together, chance }) {
     await together(
-      ['/api/notifications?tab=all', '/api/notifications/unread'].map(reading(pick(members, chance))),
+      ['/api/v1/notifications?tab=all', '/api/v1/notifications/unread'].map(reading(pick(members, chance))),
     )
   },
   async conversation({ pairs }, { together, chance }) {
     const { conversation, between } = pick(pairs, chance)
-    const path = `/api/conversations/${conversation}`
+    const path = `/api/v1/conversations/${conversation}`
     await together(
-      ['/api/conversations?box=inbox', path, `${path}/messages`].map(reading(pick(between, chance))),
+      ['/api/v1/conversations?box=inbox', path, `${path}/messages`].map(reading(pick(between, chance))),
     )
   },
   async calendar({ members }, { ask, chance }) {
-    await ask(reading(pick(members, chance))('/api/calendar?from=2026-11-01&to=2026-11-30'))
+    await ask(reading(pick(members, chance))('/api/v1/calendar?from=2026-11-01&to=2026-11-30'))
   },
   async politicalData({ members }, { ask, chance }) {
-    await ask(reading(pick(members, chance))('/api/political-data'))
+    await ask(reading(pick(members, chance))('/api/v1/political-data'))
   },
   async reaction({ members, posts }, { ask, chance }) {
     await ask({
       method: 'PUT',
-      path: `/api/posts/${pickNew(posts, chance)}/reaction`,
+      path: `/api/v1/posts/${pickNew(posts, chance)}/reaction`,
       token: pick(members, chance).token,
       body: { reaction: pick(['support', 'support', 'question', 'vote'], chance) },
     })
@@ -111,7 +119,7 @@ export const acts: Record<Act, (community: Community, asking: Asking) => Promise
   async comment({ members, posts }, { ask, chance }) {
     await ask({
       method: 'POST',
-      path: `/api/posts/${pickNew(posts, chance)}/comments`,
+      path: `/api/v1/posts/${pickNew(posts, chance)}/comments`,
       token: pick(members, chance).token,
       body: { content: `Un avis sur ce sujet, et une question : ${randomUUID()}` },
     })
@@ -119,7 +127,7 @@ export const acts: Record<Act, (community: Community, asking: Asking) => Promise
   async publish({ members }, { ask, chance }) {
     await ask({
       method: 'POST',
-      path: '/api/posts',
+      path: '/api/v1/posts',
       token: pick(members, chance).token,
       body: { content: `Une proposition pour la séance de jeudi. ${randomUUID()} #parvis` },
     })
@@ -128,7 +136,7 @@ export const acts: Record<Act, (community: Community, asking: Asking) => Promise
     const { conversation, between } = pick(pairs, chance)
     await ask({
       method: 'POST',
-      path: `/api/conversations/${conversation}/messages`,
+      path: `/api/v1/conversations/${conversation}/messages`,
       token: pick(between, chance).token,
       body: { content: `Un message ni long ni court. ${randomUUID()}`, request_id: randomUUID() },
     })
@@ -136,7 +144,7 @@ export const acts: Record<Act, (community: Community, asking: Asking) => Promise
   async follow({ members, others }, { ask, chance }) {
     await ask({
       method: 'PUT',
-      path: `/api/members/${pick(others, chance)}/follow-request`,
+      path: `/api/v1/members/${pick(others, chance)}/follow-request`,
       token: pick(members, chance).token,
     })
   },
@@ -144,7 +152,7 @@ export const acts: Record<Act, (community: Community, asking: Asking) => Promise
     const post = pickNew(posts, chance)
     await ask({ method: 'GET', path: `/post/${post}` })
     await together(
-      ['/api/feed?tab=politics', '/api/search/trends', '/api/polls?tab=current'].map((path) => ({
+      ['/api/v1/feed?tab=politics', '/api/v1/search/trends', '/api/v1/polls?tab=current'].map((path) => ({
         method: 'GET',
         path,
       })),

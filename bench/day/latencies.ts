@@ -58,7 +58,7 @@ const id = /[0-9a-f]{8}-[0-9a-f-]{27}/g
 /** The method and address of a request without ids and names. */
 function patternOf({ method, path }: Ask): string {
   const [place = '', query = ''] = path.split('?')
-  const kind = place.replace(id, ':id').replace(/^\/api\/profiles\/[^/]+/, '/api/profiles/:name')
+  const kind = place.replace(id, ':id').replace(/^\/api\/v1\/profiles\/[^/]+/, '/api/v1/profiles/:name')
   const names = [...new URLSearchParams(query)].map(([name, value]) =>
     name === 'grant_type' ? `${name}=${value}` : name,
   )

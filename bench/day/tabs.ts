@@ -67,11 +67,11 @@ export async function openTabs(
           })
       }
     }
-    const rereadPost = read(() => `/api/posts/${post}`)
-    const rereadNotifications = read(() => '/api/notifications/unread')
-    const rereadUnread = read(() => '/api/messages/unread')
+    const rereadPost = read(() => `/api/v1/posts/${post}`)
+    const rereadNotifications = read(() => '/api/v1/notifications/unread')
+    const rereadUnread = read(() => '/api/v1/messages/unread')
     const readMissed = read(
-      () => `/api/conversations/${conversation}/messages?after=${after}`,
+      () => `/api/v1/conversations/${conversation}/messages?after=${after}`,
       (text) => {
         const { items } = JSON.parse(text) as { items: { created_at: string }[] }
         after = items.at(-1)?.created_at ?? after

@@ -78,11 +78,11 @@ export async function act(
     if (what === 'sign-in') return signIn(person, headers)
     const authorized = { ...headers, authorization: `Bearer ${person.token}` }
     if (what === 'feed page') {
-      await send(what, '/api/feed?tab=politics', { headers: authorized })
+      await send(what, '/api/v1/feed?tab=politics', { headers: authorized })
       return
     }
     const content = `Une proposition pour la séance de jeudi, la ${number}e : ${crypto.randomUUID()}.`
-    await send(what, '/api/posts', {
+    await send(what, '/api/v1/posts', {
       method: 'POST',
       headers: authorized,
       body: JSON.stringify({ content }),

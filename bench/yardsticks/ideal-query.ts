@@ -56,7 +56,7 @@ const pool = new pg.Pool({
 })
 const app = fastify()
 
-app.get<{ Params: { member: string } }>('/api/feed/:member', async ({ params: { member } }) => {
+app.get<{ Params: { member: string } }>('/api/v1/feed/:member', async ({ params: { member } }) => {
   const { rows } = await pool.query({ name: 'feed', text, values: [member] })
   const page = rows.slice(0, 20)
   const last = page.at(-1)

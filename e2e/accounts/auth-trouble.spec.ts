@@ -51,7 +51,7 @@ test('[AUI-17][AUI-19] an unreachable server is announced; "Réessayer" checks a
   await again.click()
   await expect(bannerOf(page)).toHaveCount(0)
 
-  await page.route('**/api/status', (route) =>
+  await page.route('**/api/v1/status', (route) =>
     route.fulfill({ json: { connected: false, environment: 'test' } }),
   )
   await page.goto('/auth')

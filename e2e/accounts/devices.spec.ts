@@ -71,11 +71,11 @@ test('devices are listed; one is signed out, then all the others @long', async (
 
 test('a list that cannot be loaded says so, and can be loaded again @long', async ({ browser, request }) => {
   const { page, context } = await memberInBrowser(browser, request)
-  await page.route('**/api/me/sessions', (route) => route.abort('connectionrefused'))
+  await page.route('**/api/v1/me/sessions', (route) => route.abort('connectionrefused'))
   await page.goto('/settings?section=account')
   const devices = page.getByRole('region', { name: 'Appareils connectés' })
   await expect(devices.getByRole('alert')).toContainText('Problème de connexion au serveur')
-  await page.unroute('**/api/me/sessions')
+  await page.unroute('**/api/v1/me/sessions')
   await devices.getByRole('button', { name: 'Réessayer' }).click()
   await expect(devices.getByText('Cet appareil')).toBeVisible()
   await context.close()

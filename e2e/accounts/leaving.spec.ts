@@ -42,7 +42,7 @@ test('[DEL-02] [DEL-03] an account is deleted after typing the word; a failure i
   const elsewhere = await context.newPage()
   await elsewhere.goto('/')
   const me = (await (
-    await request.get('/api/me', { headers: { authorization: `Bearer ${token}` } })
+    await request.get('/api/v1/me', { headers: { authorization: `Bearer ${token}` } })
   ).json()) as { id: string }
 
   await page.goto('/settings?section=danger')
@@ -56,11 +56,11 @@ test('[DEL-02] [DEL-03] an account is deleted after typing the word; a failure i
     await expect(dialog.getByText("Veuillez taper 'SUPPRIMER' pour confirmer.")).toBeVisible()
   }
   await expectAccessible(page)
-  const mend = await failing(page, '**/api/me/deletion', 'POST')
+  const mend = await failing(page, '**/api/v1/me/deletion', 'POST')
   await word.fill('SUPPRIMER')
   await confirm.click()
   await expectToast(page, 'Erreur', 'Impossible de supprimer le compte. Veuillez réessayer.')
-  expect((await request.get(`/api/profiles/${me.id}`)).status()).toBe(200)
+  expect((await request.get(`/api/v1/profiles/${me.id}`)).status()).toBe(200)
   await mend()
 
   await confirm.click()

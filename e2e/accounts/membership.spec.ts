@@ -113,7 +113,7 @@ test('[REF-08] [REF-09] [REF-10] [REF-17] sign-ups in the dialog and on /auth, a
   await expect(page.getByText('Simulation.')).toBeVisible()
   const headers = { authorization: `Bearer ${token}` }
   const mine = async () =>
-    (await (await request.get('/api/me/referrals', { headers })).json()) as {
+    (await (await request.get('/api/v1/me/referrals', { headers })).json()) as {
       referralCode: string
       points: number
     }
@@ -204,7 +204,7 @@ test('[DON-01] [DON-02] [DON-03] [DON-04] [DON-05] [DON-11] [DON-15] only verifi
   const { user } = (await answer.json()) as { user: { id: string } }
   await visit(page, `/profile/${user.id}`)
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-  const mend = await failing(page, `**/api/profiles/${user.id}`, 'GET')
+  const mend = await failing(page, `**/api/v1/profiles/${user.id}`, 'GET')
   await page.goto(`/support/${user.id}`)
   await expectToast(page, 'Erreur', 'Impossible de charger les informations du profil')
   await mend()

@@ -49,7 +49,7 @@ const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme')
 const saving = (page: Page) =>
   page.waitForResponse(
     (answer) =>
-      answer.url().endsWith('/api/me/preferences') && answer.request().method() === 'PUT' && answer.ok(),
+      answer.url().endsWith('/api/v1/me/preferences') && answer.request().method() === 'PUT' && answer.ok(),
   )
 const expectTheme = (page: Page, theme: 'light' | 'dark') =>
   expect(page.locator('html')).toHaveAttribute('data-theme', theme)
@@ -115,7 +115,7 @@ test('[SET-07] [SET-22] [SET-23] every choice is saved at once, can be undone, a
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
   await expect(region(page, 'Île-de-France')).toBeChecked()
   for (const name of ['Bretagne', 'Corse']) await Promise.all([saving(page), region(page, name).click()])
-  const mine = await page.request.get('/api/me/preferences', {
+  const mine = await page.request.get('/api/v1/me/preferences', {
     headers: { authorization: `Bearer ${token}` },
   })
   expect(((await mine.json()) as { region_codes: string[] }).region_codes).toEqual(['75', '35', '2A'])
@@ -154,7 +154,7 @@ test('[SET-07] [SET-22] [SET-23] every choice is saved at once, can be undone, a
   await page.getByRole('button', { name: 'Annuler' }).first().click()
   await expect(toggle(page, 'Mentions')).toBeChecked()
 
-  const mend = await failing(page, '**/api/me/preferences', 'PUT')
+  const mend = await failing(page, '**/api/v1/me/preferences', 'PUT')
   await toggle(page, 'Abonnements').click()
   await expectToast(page, 'Erreur', 'Impossible de sauvegarder les préférences.')
   await expect(toggle(page, 'Abonnements')).toBeChecked()
@@ -180,7 +180,7 @@ test('[SET-12] [SET-13] [SET-14] [SET-15] [SET-16] the account: a name that cann
   }
   const name = freshName('Nouveau Nom')
   await field.fill(name)
-  const mend = await failing(page, '**/api/me/profile', 'PATCH')
+  const mend = await failing(page, '**/api/v1/me/profile', 'PATCH')
   await save.click()
   await expectToast(page, 'Erreur', 'Impossible de mettre à jour le profil.')
   await mend()

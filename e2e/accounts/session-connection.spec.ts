@@ -13,12 +13,12 @@ import { cutOff, headerSignIn } from '../support/identity.ts'
 test('[AAP-30] the connectivity check reads a profile completely, and reports a failure @long', async ({
   page,
 }) => {
-  const [answer] = await Promise.all([page.waitForResponse('**/api/status'), page.goto('/auth')])
+  const [answer] = await Promise.all([page.waitForResponse('**/api/v1/status'), page.goto('/auth')])
   expect(await answer.json()).toMatchObject({ connected: true })
   await page.waitForLoadState('networkidle')
   const banner = page.getByRole('status').filter({ hasText: 'Problème de connexion au serveur' })
   await expect(banner).toHaveCount(0)
-  await cutOff(page, /\/api\/status/)
+  await cutOff(page, /\/api\/v1\/status/)
   await page.reload()
   await expect(banner).toBeVisible()
 })
@@ -60,7 +60,7 @@ test('an expired token that cannot be renewed for want of a network keeps the li
   await page.getByRole('tab', { name: 'Journalistes' }).click()
   await expect(postIn(page, id)).toHaveCount(0)
   const [reading] = await Promise.all([
-    page.waitForResponse((response) => response.url().endsWith(`/api/posts/${id}`), { timeout: 20_000 }),
+    page.waitForResponse((response) => response.url().endsWith(`/api/v1/posts/${id}`), { timeout: 20_000 }),
     page.getByRole('tab', { name: 'Citoyens' }).click(),
   ])
   // Without a token the server takes the member for a guest, who may not read that post.

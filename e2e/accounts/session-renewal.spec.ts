@@ -43,7 +43,7 @@ test('all tabs use a token that one of them renewed @long', async ({ member }) =
   await page.clock.fastForward(95_000)
   await expect.poll(() => renewals.granted).toBe(1)
   const [asked] = await Promise.all([
-    other.waitForRequest((request) => request.url().includes('/api/') && request.method() === 'GET'),
+    other.waitForRequest((request) => request.url().includes('/api/v1/') && request.method() === 'GET'),
     other.getByRole('link', { name: 'Accueil' }).first().click(),
   ])
   expect(asked.headers().authorization).toBe(`Bearer ${renewals.token}`)

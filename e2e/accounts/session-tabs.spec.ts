@@ -44,7 +44,7 @@ test('after a sign-out, the next member on the same page sees nothing of the pre
   const held = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await page.route('**/api/me', async (route) => {
+  await page.route('**/api/v1/me', async (route) => {
     await held
     await route.continue()
   })

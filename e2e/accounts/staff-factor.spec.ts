@@ -12,7 +12,7 @@ test('an administrator adds a second factor before the console opens, and shows 
 }) => {
   test.setTimeout(90_000)
   const email = await makeMember(request, { name: 'Alix Chef' })
-  const colleague = await request.get('/api/me', {
+  const colleague = await request.get('/api/v1/me', {
     headers: { authorization: `Bearer ${await tokenOf(request, await makeMember(request))}` },
   })
   const { username } = (await colleague.json()) as { username: string }
@@ -39,7 +39,7 @@ test('an administrator adds a second factor before the console opens, and shows 
   await test.step('an old factor is asked for again, and the right is given as it was asked', async () => {
     // The server's response after fifteen minutes; the second attempt reaches the server.
     await page.route(
-      '**/api/moderation/staff',
+      '**/api/v1/moderation/staff',
       (route) =>
         route.fulfill({
           status: 403,

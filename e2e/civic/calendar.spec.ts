@@ -18,7 +18,7 @@ const shift = (days: number) => dayAt(Date.now() + days * 86_400_000)
 
 /** Events of the demo community and the bundled facts from today on: tomorrow's are today's when midnight passes. */
 async function coming(request: APIRequestContext): Promise<Event[]> {
-  const answer = await request.get(`/api/calendar?from=${shift(0)}&to=${shift(40)}`)
+  const answer = await request.get(`/api/v1/calendar?from=${shift(0)}&to=${shift(40)}`)
   const { items } = (await answer.json()) as { items: Event[] }
   // A running event that began long ago is listed on its first and last day only.
   return items.filter(({ starts_at }) => dayAt(Date.parse(starts_at)) >= shift(0))
@@ -82,11 +82,11 @@ test('on a wide window the cells of the month show titles, and how many more; it
 }) => {
   const at = new Date('2027-03-10T09:00:00Z')
   await page.clock.setFixedTime(at)
-  await page.route('**/api/calendar?*', async (route) => {
+  await page.route('**/api/v1/calendar?*', async (route) => {
     const answer = await route.fetch()
     const list = (await answer.json()) as { items: Event[] }
     const [like] = (
-      (await (await page.request.get('/api/calendar?from=2027-04-18&to=2027-04-18')).json()) as {
+      (await (await page.request.get('/api/v1/calendar?from=2027-04-18&to=2027-04-18')).json()) as {
         items: Event[]
       }
     ).items

@@ -6,7 +6,7 @@ import { expect, freshText, test, visit } from '../support/conversation.ts'
 import { cutOff } from '../support/identity.ts'
 
 const data = async (request: APIRequestContext, slug: string) =>
-  (await (await request.get(`/api/political-data/${slug}`)).json()) as PoliticalPage
+  (await (await request.get(`/api/v1/political-data/${slug}`)).json()) as PoliticalPage
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const block = (page: Page, id: string) => page.locator(`main section[id="${id}"]`)
@@ -236,7 +236,7 @@ test('[DAT-20] an unknown address is not found, an unknown card shows a message;
 }) => {
   await page.goto('/political-data/zzz')
   await expect(title(page)).toHaveText('Oops! Page not found')
-  await page.route('**/api/political-data', async (route) => {
+  await page.route('**/api/v1/political-data', async (route) => {
     const answer = await route.fetch()
     const { cards: known } = (await answer.json()) as { cards: { slug: string; title: string }[] }
     await route.fulfill({ json: { cards: [{ ...known[0], slug: 'zzz', title: 'Plus tard' }, ...known] } })

@@ -26,7 +26,7 @@ test('an administrator sets a reserve; the candidate’s browser shows it at onc
   )
   const { page: candidate, context: other, token } = await browserOf(browser, request, email)
   contexts.push(one, other)
-  const profile = await request.get(`/api/profiles/${memberIdOf(token)}`)
+  const profile = await request.get(`/api/v1/profiles/${memberIdOf(token)}`)
   const { username } = (await profile.json()) as { username: string }
 
   await candidate.goto('/create-post')
@@ -82,7 +82,7 @@ test('an administrator sets a reserve; the candidate’s browser shows it at onc
   await candidate.waitForURL(/\/post\//)
   await expect(candidate.getByText(/^En attente jusqu’au/)).toBeVisible()
   const address = new URL(candidate.url()).pathname
-  expect((await request.get(`/api/posts/${address.slice('/post/'.length)}`)).status()).toBe(404)
+  expect((await request.get(`/api/v1/posts/${address.slice('/post/'.length)}`)).status()).toBe(404)
 
   await admin.getByRole('button', { name: `Arrêter : ${election}` }).click()
   const ending = admin.getByRole('dialog', { name: 'Arrêter cette période ?' })
@@ -91,7 +91,7 @@ test('an administrator sets a reserve; the candidate’s browser shows it at onc
   await expect(period.getByText('Terminée')).toBeVisible()
   await expect(candidate.getByText(/^Réserve électorale en Corse/)).toBeHidden()
   await expect(candidate.getByText(/^En attente jusqu’au/)).toBeHidden({ timeout: 15_000 })
-  expect((await request.get(`/api/posts/${address.slice('/post/'.length)}`)).status()).toBe(200)
+  expect((await request.get(`/api/v1/posts/${address.slice('/post/'.length)}`)).status()).toBe(200)
 })
 
 test('on a device’s first visit, nothing moves when the banner of a reserve appears @long', async ({
@@ -111,7 +111,7 @@ test('on a device’s first visit, nothing moves when the banner of a reserve ap
   const held = new Promise<void>((sent) => {
     send = sent
   })
-  await page.route('**/api/reserves', async (route) => {
+  await page.route('**/api/v1/reserves', async (route) => {
     await held
     const election = { id: '0198c9b4-0000-7000-8000-000000000000', title: 'Élection présidentielle' }
     const [starts_at, clock] = [new Date(Date.now() - 3_600_000).toISOString(), 'Europe/Paris']

@@ -121,7 +121,7 @@ test('@long a question keeps its text without a connection, stands in the ledger
   await page.goto(`/post/${id}`)
   await reactionIn(postIn(page, id), 'question').click()
   await expectReactions(postIn(page, id), { question: 1 }, 'question')
-  const mend = await failing(page, `**/api/posts/${id}/question`, 'PUT', 'no answer')
+  const mend = await failing(page, `**/api/v1/posts/${id}/question`, 'PUT', 'no answer')
   await form(page).getByLabel('Votre question (facultatif)').fill(words)
   await form(page).getByRole('button', { name: 'Envoyer' }).click()
   await expect(form(page).getByRole('alert')).toContainText('Problème de connexion')

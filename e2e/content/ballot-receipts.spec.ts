@@ -16,7 +16,7 @@ test('a voter’s own browser proves that their vote was counted, a guest checks
   const token = await tokenOf(request, 'moderation@parvis.example', demo.password)
   const staff = { headers: { authorization: `Bearer ${token}` } }
   const title = freshText('Un reçu pour chaque vote')
-  const opened = await request.post('/api/polls', {
+  const opened = await request.post('/api/v1/polls', {
     ...staff,
     data: {
       title,
@@ -51,7 +51,7 @@ test('a voter’s own browser proves that their vote was counted, a guest checks
   expect(await keptReceipts(page)).toMatchObject([{ salt: receipt.salt, isCounted: true }])
 
   await test.step('after the close each step holds', async () => {
-    expect((await request.post(`/api/polls/${poll.id}/close`, { ...staff, data: {} })).ok()).toBe(true)
+    expect((await request.post(`/api/v1/polls/${poll.id}/close`, { ...staff, data: {} })).ok()).toBe(true)
     await card.getByRole('button', { name: 'Vérifier mon vote' }).click({ timeout: 20_000 })
     await expect(dialog.getByText('Prouvé : ce vote a été compté tel qu’il a été exprimé')).toBeVisible({
       timeout: 20_000,
@@ -93,7 +93,7 @@ test('a voter’s own browser proves that their vote was counted, a guest checks
   })
 
   await test.step('a server that has lost the ballot is found out', async () => {
-    await page.route(`**/api/polls/${poll.id}/ballots/${receipt.commitment}`, (route) =>
+    await page.route(`**/api/v1/polls/${poll.id}/ballots/${receipt.commitment}`, (route) =>
       route.fulfill({
         status: 404,
         json: { error: { code: 'ballot_not_listed', message: 'ballot not listed', request_id: 'x' } },

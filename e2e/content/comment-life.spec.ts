@@ -10,7 +10,7 @@ const likedOf = (page: Page, text: string) =>
   commentIn(page, text).getByRole('button', { name: 'Ne plus aimer' })
 
 async function like(request: APIRequestContext, token: string, commentId: string): Promise<void> {
-  const answer = await request.put(`/api/comments/${commentId}/like`, {
+  const answer = await request.put(`/api/v1/comments/${commentId}/like`, {
     headers: { authorization: `Bearer ${token}` },
   })
   expect(answer.ok(), await answer.text()).toBe(true)
@@ -44,7 +44,7 @@ test('[COM-13] a failed like is reported, and the count is restored @long', asyn
   const id = await publish(request, await author())
   await comment(request, await author(), id, 'Un avis à aimer')
   await page.goto(`/post/${id}`)
-  await failing(page, '**/api/comments/*/like', 'PUT')
+  await failing(page, '**/api/v1/comments/*/like', 'PUT')
   await likeOf(page, 'Un avis à aimer').click()
   await expectToast(page, 'Erreur', 'Impossible de mettre à jour le like.')
   await expect(likeOf(page, 'Un avis à aimer')).toHaveText('')
@@ -97,7 +97,7 @@ test('one’s own comment is edited in place, and deleted after a confirmation',
   await expect(field).toHaveValue('Un premier jet')
   await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeDisabled()
   await field.fill('Un texte mûri')
-  const mend = await failing(page, '**/api/comments/*', 'PATCH')
+  const mend = await failing(page, '**/api/v1/comments/*', 'PATCH')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expectToast(page, 'Erreur', 'Impossible de modifier le commentaire.')
   await expect(field).toHaveValue('Un texte mûri')
@@ -136,7 +136,7 @@ test('a comment written on this page and removed elsewhere disappears, and does 
     return ((await answer.json()) as { id: string }).id
   }
   const removed = await write('Bientôt retiré')
-  const answer = await request.delete(`/api/comments/${removed}`, {
+  const answer = await request.delete(`/api/v1/comments/${removed}`, {
     headers: { authorization: `Bearer ${token}` },
   })
   expect(answer.ok(), await answer.text()).toBe(true)

@@ -169,7 +169,7 @@ test('comments open over a profile’s posts and over saved ones, too @long', as
   const id = await publish(request, writer)
   await comment(request, writer, id, 'Un avis')
   await save(request, token, id)
-  const { user_id } = (await (await request.get(`/api/posts/${id}`)).json()) as { user_id: string }
+  const { user_id } = (await (await request.get(`/api/v1/posts/${id}`)).json()) as { user_id: string }
   for (const address of [`/profile/${user_id}`, '/saved-posts']) {
     await page.goto(address)
     await openPanel(page, id)
@@ -254,7 +254,7 @@ test('others’ comments appear in the open panel; deleting the post closes it w
   await comment(request, await author(), id, 'Écrit ailleurs')
   await expect(commentIn(page, 'Écrit ailleurs')).toBeVisible()
   await expect(panel(page).getByRole('heading', { name: '1 commentaire' })).toBeVisible()
-  await request.delete(`/api/posts/${id}`, { headers: { authorization: `Bearer ${writer}` } })
+  await request.delete(`/api/v1/posts/${id}`, { headers: { authorization: `Bearer ${writer}` } })
   await expectToast(page, 'Post non trouvé', "Ce post n'existe pas ou a été supprimé.")
   await expect(panel(page)).toHaveCount(0)
   await expect(page).toHaveURL('/?tab=citizens')

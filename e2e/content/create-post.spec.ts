@@ -56,7 +56,7 @@ test('[CRE-01, CRE-03, CRE-04, CRE-05, CRE-07, CRE-06, CRE-08, CRE-15, CRE-16] a
     await field(page).fill('a'.repeat(300))
     await expect(counter(page, '300/280')).toBeVisible()
     await expect(publishButton(page)).toBeDisabled()
-    const answer = await request.post('/api/posts', {
+    const answer = await request.post('/api/v1/posts', {
       data: { content: 'a'.repeat(281) },
       headers: { authorization: `Bearer ${token}` },
     })
@@ -70,7 +70,7 @@ test('[CRE-01, CRE-03, CRE-04, CRE-05, CRE-07, CRE-06, CRE-08, CRE-15, CRE-16] a
     await expect(publishButton(page)).toBeDisabled()
     await field(page).fill('  \n\n \t ')
     await expect(publishButton(page)).toBeDisabled()
-    const answer = await request.post('/api/posts', {
+    const answer = await request.post('/api/v1/posts', {
       data: { content: ' \n ' },
       headers: { authorization: `Bearer ${token}` },
     })
@@ -92,7 +92,7 @@ test('[CRE-01, CRE-03, CRE-04, CRE-05, CRE-07, CRE-06, CRE-08, CRE-15, CRE-16] a
     const words = `  bonjour\n\n   ${freshText('à tous')}  `
     await visit(page, '/create-post')
     await field(page).fill(words)
-    const [answer] = await Promise.all([page.waitForResponse('**/api/posts'), publishButton(page).click()])
+    const [answer] = await Promise.all([page.waitForResponse('**/api/v1/posts'), publishButton(page).click()])
     expect(((await answer.json()) as { content: string }).content).toBe(words)
   })
 
@@ -109,7 +109,7 @@ test('[CRE-01, CRE-03, CRE-04, CRE-05, CRE-07, CRE-06, CRE-08, CRE-15, CRE-16] a
   })
 
   await test.step('a publication that fails says so and leaves the text', async () => {
-    await failing(page, '**/api/posts', 'POST', 'no answer')
+    await failing(page, '**/api/v1/posts', 'POST', 'no answer')
     await page.goto('/create-post')
     await field(page).fill('Un texte qui doit rester')
     await publishButton(page).click()
@@ -226,7 +226,7 @@ for (const role of ['journalist', 'politician'] as const) {
     await expect(page.getByText('Vérification requise')).toBeVisible()
     await expect(page.getByText('Votre compte doit être vérifié avant de publier.')).toBeVisible()
     await expect(field(page)).toHaveCount(0)
-    const answer = await request.post('/api/posts', {
+    const answer = await request.post('/api/v1/posts', {
       data: { content: 'Quand même' },
       headers: { authorization: `Bearer ${token}` },
     })

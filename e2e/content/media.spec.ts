@@ -39,7 +39,7 @@ interface Published {
 async function publishWith(page: Page, words: string): Promise<Published> {
   await field(page).fill(words)
   const [answer] = await Promise.all([
-    page.waitForResponse((response) => new URL(response.url()).pathname === '/api/posts'),
+    page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/posts'),
     publishButton(page).click(),
   ])
   expect(answer.ok(), await answer.text()).toBe(true)
@@ -53,7 +53,7 @@ async function send(
   file: FileToAttach,
   purpose: 'post' | 'comment',
 ): Promise<{ status: number; json: { id: string; url: string; error?: { code: string } } }> {
-  const address = `/api/media?${new URLSearchParams({ purpose, name: file.name })}`
+  const address = `/api/v1/media?${new URLSearchParams({ purpose, name: file.name })}`
   const answer = await request.post(address, {
     data: file.buffer,
     headers: { authorization: `Bearer ${token}`, 'content-type': file.mimeType },
@@ -174,7 +174,7 @@ test('[CRE-14] upload errors of a post are shown, nothing is lost, and the uploa
   await test.step('an upload shows how far it has come and can be called off', async () => {
     await visit(page, '/create-post')
     await chooser(page, 'une image').setInputFiles(png(600, 400))
-    await page.route('**/api/media?*', () => {})
+    await page.route('**/api/v1/media?*', () => {})
     await field(page).fill('Un texte qui doit rester')
     await publishButton(page).click()
     await expect(page.getByRole('progressbar', { name: 'Envoi du fichier' })).toBeVisible()
@@ -199,11 +199,11 @@ test('[CRE-14] upload errors of a post are shown, nothing is lost, and the uploa
   await test.step('an upload that fails says so, nothing is published, the text stays, and one may try again', async () => {
     let published = 0
     page.on('request', (sent) => {
-      if (sent.method() === 'POST' && new URL(sent.url()).pathname === '/api/posts') published += 1
+      if (sent.method() === 'POST' && new URL(sent.url()).pathname === '/api/v1/posts') published += 1
     })
     await visit(page, '/create-post')
     await chooser(page, 'une image').setInputFiles(png(600, 400))
-    await failing(page, '**/api/media?*', 'POST', 'no answer')
+    await failing(page, '**/api/v1/media?*', 'POST', 'no answer')
     await field(page).fill('Un texte qui doit rester')
     await publishButton(page).click()
     await expectToast(page, 'Erreur', "Impossible d'uploader le fichier.")
@@ -211,7 +211,7 @@ test('[CRE-14] upload errors of a post are shown, nothing is lost, and the uploa
     await expect(attached(page).getByText('L’envoi n’a pas abouti.')).toBeVisible()
     await expect(page).toHaveURL('/create-post')
     expect(published).toBe(0)
-    await page.unroute('**/api/media?*')
+    await page.unroute('**/api/v1/media?*')
     await attached(page).getByRole('button', { name: 'Réessayer' }).click()
     await expect.poll(() => published).toBe(1)
     await expectToast(page, 'Post publié')
@@ -257,7 +257,7 @@ test('[COM-16, COM-18, COM-19, COM-17] a comment takes one image or video of up 
     await expect(page.locator('input[type="file"]')).toHaveCount(2)
 
     const { json } = await send(request, token, png(600, 400), 'comment')
-    const answer = await request.post(`/api/posts/${postId}/comments`, {
+    const answer = await request.post(`/api/v1/posts/${postId}/comments`, {
       data: { content: 'Avec image', parent_id: commentId, media_id: json.id },
       headers: { authorization: `Bearer ${token}` },
     })
@@ -268,7 +268,7 @@ test('[COM-16, COM-18, COM-19, COM-17] a comment takes one image or video of up 
   await test.step('a comment’s upload that fails says so and leaves the text', async () => {
     const postId = await publish(request, await author())
     await visit(page, `/post/${postId}`)
-    await failing(page, '**/api/media?*', 'POST', 'no answer')
+    await failing(page, '**/api/v1/media?*', 'POST', 'no answer')
     await chooser(page, 'une image').setInputFiles(png(600, 400))
     await commentField(page).fill('Un texte qui doit rester')
     await page.getByRole('button', { name: 'Envoyer le commentaire' }).click()

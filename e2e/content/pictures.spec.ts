@@ -45,7 +45,7 @@ test('four pictures are put in order, described and published together; readers 
   await expect(shown('trois.png').getByLabel('Description de l’image')).toHaveValue('Le port')
   await dialog.getByLabel('Texte du post').fill(freshText('En images'))
   const [answer] = await Promise.all([
-    page.waitForResponse((response) => new URL(response.url()).pathname === '/api/posts'),
+    page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/posts'),
     dialog.getByRole('button', { name: 'Publier' }).click(),
   ])
   await expectToast(page, 'Post publié')

@@ -18,7 +18,7 @@ async function open(request: Parameters<typeof browserOf>[1], title: string) {
     data: { email: 'moderation@parvis.example', password: demo.password },
   })
   const { access_token } = await answer.json()
-  const opened = await request.post('/api/polls', {
+  const opened = await request.post('/api/v1/polls', {
     headers: { authorization: `Bearer ${access_token}` },
     data: {
       title,
@@ -130,7 +130,7 @@ test('a vote asked for twice leaves once; an option that the server refuses is t
   const { page } = await member()
   await page.goto('/polls')
   let sent = 0
-  await page.route('**/api/polls/*/vote', async (route) => {
+  await page.route('**/api/v1/polls/*/vote', async (route) => {
     sent += 1
     await new Promise((done) => setTimeout(done, 200))
     const error = { code: 'validation_failed', message: '', fields: { option: 'unknown' }, request_id: 'e2e' }
@@ -215,7 +215,7 @@ test('[POL-04] a guest reads no votes by option before voting; the address of a 
   await named(voter, title).getByRole('button', { name: 'Voter' }).click()
   await expect(named(voter, title).getByText('Votre choix', { exact: true })).toBeVisible()
 
-  const listed = page.waitForResponse((answer) => answer.url().includes('/api/polls?'))
+  const listed = page.waitForResponse((answer) => answer.url().includes('/api/v1/polls?'))
   await page.goto('/polls')
   const { items } = (await (await listed).json()) as {
     items: { id: string; isClosed: boolean; options: { votes: number | null }[] }[]

@@ -62,7 +62,7 @@ test('the actions of a card stay on one row in every width of its column, with l
       commentCount: counts.others,
       repostCount: counts.others,
     })
-  await page.route('**/api/feed?*', async (route) => {
+  await page.route('**/api/v1/feed?*', async (route) => {
     const answer = await route.fetch()
     const feed = (await answer.json()) as { items: Record<string, unknown>[] }
     feed.items.forEach(withCounts)

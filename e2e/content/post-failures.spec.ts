@@ -27,7 +27,7 @@ for (const failure of [500, 'no answer'] as const) {
     request,
   }) => {
     const id = await publish(request, await author())
-    await failing(page, `**/api/posts/${id}`, 'GET', failure)
+    await failing(page, `**/api/v1/posts/${id}`, 'GET', failure)
     await page.goto(`/post/${id}`)
     await expectToast(page, 'Erreur', 'Impossible de charger le post.')
     await expect(page).toHaveURL('/')
@@ -56,8 +56,8 @@ test('[ERR-03] every failed action has a toast titled "Erreur" with the sentence
   await failing(page, '**/reaction', 'PUT')
   await failing(page, '**/reaction', 'DELETE')
   await failing(page, '**/comments', 'POST')
-  await failing(page, '**/api/posts', 'POST')
-  await failing(page, `**/api/posts/${own}`, 'DELETE')
+  await failing(page, '**/api/v1/posts', 'POST')
+  await failing(page, `**/api/v1/posts/${own}`, 'DELETE')
 
   await page.goto('/?tab=citizens')
   await reactionIn(postIn(page, own), 'support').click()
@@ -91,7 +91,12 @@ test('after a session ended elsewhere, the next action asks to sign in, and noth
   // This tab does not receive the event: the response to its next action reveals it.
   await page.routeWebSocket('**/realtime', () => undefined)
   // The parts that come late ask too, and one of them could be answered first.
-  const late = ['/api/me/preferences', '/api/search/trends', '/api/polls?tab=current', '/api/reserves']
+  const late = [
+    '/api/v1/me/preferences',
+    '/api/v1/search/trends',
+    '/api/v1/polls?tab=current',
+    '/api/v1/reserves',
+  ]
   const answered = Promise.all(late.map((place) => page.waitForResponse((one) => one.url().endsWith(place))))
   await page.goto('/?tab=citizens')
   await expect(postIn(page, id)).toBeVisible()

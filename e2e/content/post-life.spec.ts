@@ -31,8 +31,8 @@ async function editElsewhere(
   content: string,
 ): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
-  const { edited_at } = await (await request.get(`/api/posts/${id}`, { headers })).json()
-  const answer = await request.patch(`/api/posts/${id}`, { headers, data: { content, edited_at } })
+  const { edited_at } = await (await request.get(`/api/v1/posts/${id}`, { headers })).json()
+  const answer = await request.patch(`/api/v1/posts/${id}`, { headers, data: { content, edited_at } })
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
@@ -75,7 +75,7 @@ test('[POST-15, POST-19] the menu of one’s own post: edited within its rules, 
     await expect(saveButton(page)).toBeDisabled()
 
     await textField(page).fill('Un texte auquel je tiens')
-    const mend = await failing(page, '**/api/posts/*', 'PATCH')
+    const mend = await failing(page, '**/api/v1/posts/*', 'PATCH')
     await saveButton(page).click()
     await expectToast(page, 'Erreur', 'Impossible de modifier le post.')
     await expect(textField(page)).toHaveValue('Un texte auquel je tiens')
@@ -230,7 +230,7 @@ test('[POST-14] a private or followers-only post by another member looks like on
   ] as const) {
     for (const id of addresses) {
       const headers = token === null ? undefined : { authorization: `Bearer ${token}` }
-      const answer = await request.get(`/api/posts/${id}`, { headers })
+      const answer = await request.get(`/api/v1/posts/${id}`, { headers })
       const { error } = (await answer.json()) as { error: { code: string; message: string } }
       answers.add(`${answer.status()} ${error.code} ${error.message}`)
       await page.goto(`/post/${id}`)

@@ -67,7 +67,7 @@ test('[POST-03, POST-05] the author block: avatar, name, tick, role badge and @u
     await tokenOf(request, demo.politician, demo.password),
     freshText('Un engagement'),
   )
-  const { author } = (await (await request.get(`/api/posts/${id}`)).json()) as {
+  const { author } = (await (await request.get(`/api/v1/posts/${id}`)).json()) as {
     author: { name: string; username: string; avatar: string; political_party: string }
   }
   await page.goto(`/post/${id}`)
@@ -84,7 +84,7 @@ test('[POST-03, POST-05] the author block: avatar, name, tick, role badge and @u
     .toBeGreaterThan(0)
 
   let age = 0
-  await page.route(`**/api/posts/${id}`, async (route) => {
+  await page.route(`**/api/v1/posts/${id}`, async (route) => {
     const answer = await route.fetch()
     const created_at = new Date(Date.now() - age - 5_000).toISOString()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), created_at } })
@@ -192,7 +192,7 @@ test('[POST-21, POST-22] deletion asks first; then the post disappears from ever
   await reader.reload()
   await expect(cards(reader).first()).toBeVisible()
   await expect(postIn(reader, id)).toHaveCount(0)
-  expect((await request.get(`/api/posts/${id}`)).status()).toBe(404)
+  expect((await request.get(`/api/v1/posts/${id}`)).status()).toBe(404)
 })
 
 test('[POST-24, POST-23] a failed deletion is reported; a successful one on the post’s page leads home @long', async ({
@@ -203,7 +203,7 @@ test('[POST-24, POST-23] a failed deletion is reported; a successful one on the 
 
   await test.step('a deletion that fails says so, and the post stays', async () => {
     const id = await publish(request, token)
-    await failing(page, `**/api/posts/${id}`, 'DELETE')
+    await failing(page, `**/api/v1/posts/${id}`, 'DELETE')
     await page.goto('/?tab=citizens')
     await (await askToDelete(page, id)).getByRole('button', { name: 'Supprimer' }).click()
     await expectToast(page, 'Erreur', 'Impossible de supprimer le post.')
@@ -232,7 +232,7 @@ test('a reader of a post that its author deletes is notified, and led home @long
   await expect(page.getByText('Aucun commentaire pour le moment')).toBeVisible()
   await react(request, writer, id, 'vote')
   await expectReactions(postIn(page, id), { vote: 1 }, null)
-  await request.delete(`/api/posts/${id}`, { headers: { authorization: `Bearer ${writer}` } })
+  await request.delete(`/api/v1/posts/${id}`, { headers: { authorization: `Bearer ${writer}` } })
   await expectToast(page, 'Post non trouvé', /^Ce post n['’]existe pas ou a été supprimé\.$/)
   await expect(page).toHaveURL('/')
 })
@@ -245,7 +245,7 @@ test('[POST-28, POST-29] a post’s mentions and hashtags are links; hostile tex
   await test.step('mentions lead to profiles, hashtags to their search, in posts and in comments', async () => {
     const writer = await author({ name: freshName('Odile') })
     const first = await publish(request, writer)
-    const { author: named } = (await (await request.get(`/api/posts/${first}`)).json()) as {
+    const { author: named } = (await (await request.get(`/api/v1/posts/${first}`)).json()) as {
       author: { name: string; username: string }
     }
     const id = await publish(request, writer, `${freshText('Dites')} @${named.username} bonjour #budget`)

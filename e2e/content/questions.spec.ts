@@ -8,7 +8,7 @@ const entry = (page: Page, text: string) => page.locator('[data-question]').filt
 /** A post by the demo community's official. */
 async function publishes(request: APIRequestContext, content: string): Promise<string> {
   const token = await tokenOf(request, demo.politician, demo.password)
-  const answer = await request.post('/api/posts', {
+  const answer = await request.post('/api/v1/posts', {
     headers: { authorization: `Bearer ${token}` },
     data: { content },
   })
@@ -26,7 +26,7 @@ test('a citizen asks an official, who answers: the question leaves the queue, an
   const { page: asker } = await member()
   await asker.goto(`/post/${id}`)
   // Leaving the page before a tap has reached the server would lose the tap.
-  const asked = asker.waitForResponse((answer) => answer.url().endsWith(`/api/posts/${id}/reaction`))
+  const asked = asker.waitForResponse((answer) => answer.url().endsWith(`/api/v1/posts/${id}/reaction`))
   await asker.getByRole('button', { name: /^Question/ }).click()
   await asked
   await asker.goto('/polls')
@@ -80,18 +80,18 @@ test('the answer is first from the start: comments are rendered once it is known
   const held = new Promise<void>((resolve) => {
     come = resolve
   })
-  await page.route(`**/api/comments/${reply}`, async (route) => {
+  await page.route(`**/api/v1/comments/${reply}`, async (route) => {
     await held
     await route.continue()
   })
   // The list’s first page does not hold the answer, as under a post with many comments.
-  await page.route(`**/api/posts/${post}/comments?*`, async (route) => {
+  await page.route(`**/api/v1/posts/${post}/comments?*`, async (route) => {
     const response = await route.fetch()
     const json = (await response.json()) as { items: { id: string }[] }
     await route.fulfill({ response, json: { ...json, items: json.items.filter(({ id }) => id !== reply) } })
   })
-  const asked = page.waitForRequest(`**/api/comments/${reply}`)
-  const others = page.waitForResponse(`**/api/posts/${post}/comments?*`)
+  const asked = page.waitForRequest(`**/api/v1/comments/${reply}`)
+  const others = page.waitForResponse(`**/api/v1/posts/${post}/comments?*`)
   await page.goto(`/post/${post}`)
   await Promise.all([asked, others])
   await expect(page.getByRole('status', { name: 'Chargement des commentaires' })).toBeVisible()

@@ -97,7 +97,7 @@ async function confirmed(page: import('@playwright/test').Page, id: string, reac
     .poll(() =>
       page.evaluate(
         async ([postId, token]) => {
-          const answer = await fetch(`/api/posts/${postId}`, {
+          const answer = await fetch(`/api/v1/posts/${postId}`, {
             headers: { authorization: `Bearer ${token}` },
           })
           return ((await answer.json()) as { userReaction: string | null }).userReaction
@@ -149,7 +149,7 @@ test('[REA-09] a guest who reacts is asked to sign in, and nothing is counted @l
     await expectLoginPrompt(page, 'Vous devez être connecté pour réagir.')
     await expectReactions(postIn(page, id), { support: 0 }, null)
   }
-  const { reactions } = (await (await request.get(`/api/posts/${id}`)).json()) as { reactions: unknown }
+  const { reactions } = (await (await request.get(`/api/v1/posts/${id}`)).json()) as { reactions: unknown }
   expect(reactions).toEqual({ support: 0, question: 0, vote: 0 })
 })
 
@@ -162,7 +162,7 @@ test('[REA-10] one’s reaction is marked again after a reload, and wherever the
   const writer = await author()
   const own = await publish(request, token, freshText('À soi-même'))
   const id = await publish(request, writer)
-  const { user_id } = (await (await request.get(`/api/posts/${id}`)).json()) as { user_id: string }
+  const { user_id } = (await (await request.get(`/api/v1/posts/${id}`)).json()) as { user_id: string }
   await save(request, token, id)
   await page.goto('/?tab=citizens')
   for (const one of [own, id]) {
@@ -205,7 +205,7 @@ test('reacting to a post deleted in another window shows a French message @long'
   await page.routeWebSocket('**/realtime', () => {})
   await page.goto('/?tab=citizens')
   await expect(postIn(page, id)).toBeVisible()
-  await request.delete(`/api/posts/${id}`, { headers: { authorization: `Bearer ${writer}` } })
+  await request.delete(`/api/v1/posts/${id}`, { headers: { authorization: `Bearer ${writer}` } })
   await reactionIn(postIn(page, id), 'support').click()
   await expectToast(page, 'Erreur', 'Ce post n’existe pas ou a été supprimé.')
 })

@@ -24,8 +24,8 @@ async function repost(request: APIRequestContext, token: string, postId: string,
   const headers = { authorization: `Bearer ${token}` }
   const answer =
     content === undefined
-      ? await request.put(`/api/posts/${postId}/repost`, { headers })
-      : await request.post(`/api/posts/${postId}/quotes`, { headers, data: { content } })
+      ? await request.put(`/api/v1/posts/${postId}/repost`, { headers })
+      : await request.post(`/api/v1/posts/${postId}/quotes`, { headers, data: { content } })
   expect(answer.ok(), await answer.text()).toBe(true)
   return ((await answer.json()) as { id: string }).id
 }
@@ -113,7 +113,7 @@ test('[RSR-04] a repost with a message requires one: empty and blank are refused
     await expectToast(page, 'Message requis', 'Veuillez ajouter un message à votre republication.')
     await expect(field).toBeFocused()
     await expect(field).toHaveAttribute('aria-invalid', 'true')
-    const answer = await request.post(`/api/posts/${id}/quotes`, {
+    const answer = await request.post(`/api/v1/posts/${id}/quotes`, {
       headers: { authorization: `Bearer ${token}` },
       data: { content: text },
     })
@@ -178,10 +178,10 @@ test('changes of a post show live in its reposts: an edit, then its deletion @lo
   await live.follows(`post:${id}`)
   const edited = `${text}, relu`
   const headers = { authorization: `Bearer ${writer}` }
-  await request.patch(`/api/posts/${id}`, { headers, data: { content: edited, edited_at: null } })
+  await request.patch(`/api/v1/posts/${id}`, { headers, data: { content: edited, edited_at: null } })
   await expect(plain).toContainText(edited)
   await expect(quote).toContainText(edited)
-  await request.delete(`/api/posts/${id}`, { headers })
+  await request.delete(`/api/v1/posts/${id}`, { headers })
   await expect(plain).toHaveCount(0)
   await expect(quote).toContainText(gone)
   await expect(quote).toContainText(message)

@@ -168,8 +168,8 @@ test('a saved post that its author hides or deletes leaves the open list at once
   await expect(savedList(reader.page)).toHaveCount(2)
   for (const id of [hidden, deleted]) await live.follows(`post:${id}`)
   const headers = { authorization: `Bearer ${writer.token}` }
-  await request.put(`/api/posts/${hidden}/visibility`, { headers, data: { visibility: 'private' } })
-  await request.delete(`/api/posts/${deleted}`, { headers })
+  await request.put(`/api/v1/posts/${hidden}/visibility`, { headers, data: { visibility: 'private' } })
+  await request.delete(`/api/v1/posts/${deleted}`, { headers })
   await expect(savedList(reader.page)).toHaveCount(0)
   await expect(reader.page.getByText('Aucun post sauvegardé')).toBeVisible()
 })
@@ -185,7 +185,7 @@ test('the saved list loads by pages, and a failure can be retried @long', async 
     await save(request, token, await publish(request, writer, freshText(`Gardé ${number}`)))
   // The list is read again once the live connection is open: here its reader is faster.
   await page.routeWebSocket('**/realtime', () => {})
-  const mend = await failing(page, '**/api/saved-posts*', 'GET')
+  const mend = await failing(page, '**/api/v1/saved-posts*', 'GET')
   await page.goto('/saved-posts')
   await expect(page.getByRole('alert')).toContainText('Les posts n’ont pas pu être chargés')
   await mend()

@@ -21,7 +21,7 @@ test('a moderator sees mass reports by one member live, inspects them, and dismi
 
   for (let turn = 0; turn < signalThresholds.massReports; turn += 1) {
     const target_id = await comment(request, writer, postId, freshText())
-    const answer = await request.post('/api/reports', {
+    const answer = await request.post('/api/v1/reports', {
       headers: { authorization: `Bearer ${reporter}` },
       data: { target_type: 'comment', target_id, reason: 'spam' },
     })

@@ -8,7 +8,7 @@ const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
 async function known(request: import('@playwright/test').APIRequestContext, token: string) {
   const mark = memberIdOf(token).replaceAll('-', '').slice(0, 10)
   const username = `zoe.${mark}`
-  const answer = await request.patch('/api/me/profile', {
+  const answer = await request.patch('/api/v1/me/profile', {
     headers: { authorization: `Bearer ${token}` },
     data: { username },
   })
@@ -63,15 +63,15 @@ test('mentions and hashtags are suggested while one writes: in a post, an edit a
     await area.press('ArrowDown')
     await expect(list(page).getByRole('option', { selected: true })).toHaveCount(1)
     // The list stays while the answer to the next letter is on its way, and nothing in it is chosen any more.
-    const nextLetter = page.waitForRequest('**/api/search/completions*')
-    await page.route('**/api/search/completions*', () => undefined)
+    const nextLetter = page.waitForRequest('**/api/v1/search/completions*')
+    await page.route('**/api/v1/search/completions*', () => undefined)
     await area.press(username.charAt(9))
     await nextLetter
     await expect(list(page).getByRole('option', { selected: true })).toHaveCount(0)
     await area.press('Escape')
     await expect(list(page)).toHaveCount(0)
     await expect(dialog).toBeVisible()
-    await page.unroute('**/api/search/completions*')
+    await page.unroute('**/api/v1/search/completions*')
     await area.press('Escape')
     await expect(dialog).toHaveCount(0)
   })
@@ -105,8 +105,8 @@ test('a message has the same suggestions; a blocked member is not among them @lo
   const blocked = await known(request, hidden)
   const { page, token } = await member()
   const headers = { authorization: `Bearer ${token}` }
-  await request.put(`/api/members/${memberIdOf(hidden)}/block`, { headers })
-  const opened = await request.post('/api/conversations', {
+  await request.put(`/api/v1/members/${memberIdOf(hidden)}/block`, { headers })
+  const opened = await request.post('/api/v1/conversations', {
     headers,
     data: { user1_id: memberIdOf(token), user2_id: memberIdOf(named) },
   })
@@ -117,7 +117,7 @@ test('a message has the same suggestions; a blocked member is not among them @lo
   await area.pressSequentially(`@${username}`)
   await expect(list(page).getByRole('option', { name: new RegExp(username) })).toBeVisible()
   await area.fill('')
-  const answer = page.waitForResponse(/\/api\/search\/completions/)
+  const answer = page.waitForResponse(/\/api\/v1\/search\/completions/)
   await area.pressSequentially(`@${blocked.username}`)
   await answer
   await expect(list(page)).toHaveCount(0)

@@ -62,14 +62,14 @@ test('wherever one writes, a second submission waits for the first, and a refuse
 
   const places: Record<string, { address: string; field?: string; open: () => Promise<Locator> }> = {
     'a post': {
-      address: '**/api/posts',
+      address: '**/api/v1/posts',
       open: async () => {
         await page.goto('/create-post')
         return page.getByLabel('Texte du post')
       },
     },
     'the text of one’s post': {
-      address: '**/api/posts/*',
+      address: '**/api/v1/posts/*',
       open: async () => {
         await page.goto(`/post/${own}`)
         await chooseIn(page, card(own).getByRole('button', { name: 'Plus d’actions' }), 'Modifier')
@@ -98,7 +98,7 @@ test('wherever one writes, a second submission waits for the first, and a refuse
       },
     },
     'a report': {
-      address: '**/api/reports',
+      address: '**/api/v1/reports',
       field: 'details',
       open: async () => {
         await page.goto(`/post/${read}`)
@@ -115,7 +115,7 @@ test('wherever one writes, a second submission waits for the first, and a refuse
       },
     },
     'a comment of one’s own': {
-      address: '**/api/comments/*',
+      address: '**/api/v1/comments/*',
       open: async () => {
         await page.goto(`/post/${read}`)
         await chooseIn(page, page.getByRole('button', { name: 'Actions sur votre commentaire' }), 'Modifier')
@@ -123,7 +123,7 @@ test('wherever one writes, a second submission waits for the first, and a refuse
       },
     },
     'a message': {
-      address: `**/api/conversations/${conversation}/messages`,
+      address: `**/api/v1/conversations/${conversation}/messages`,
       open: async () => {
         await page.goto(`/conversation/${conversation}`)
         return messageBox(page)
@@ -244,10 +244,13 @@ test('an edit that met another one keeps its draft, and what it answers to, over
   await page.goto(`/post/${id}`)
   await edit()
   await box.fill('Ma version')
-  await request.patch(`/api/posts/${id}`, { headers, data: { content: 'L’autre onglet', edited_at: null } })
+  await request.patch(`/api/v1/posts/${id}`, {
+    headers,
+    data: { content: 'L’autre onglet', edited_at: null },
+  })
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByRole('alert')).toContainText('L’autre onglet')
-  const mend = await failing(page, '**/api/posts/*', 'PATCH')
+  const mend = await failing(page, '**/api/v1/posts/*', 'PATCH')
   await page.getByRole('button', { name: 'Enregistrer ma version' }).click()
   await expectToast(page, 'Erreur', 'Impossible de modifier le post.')
   await mend()

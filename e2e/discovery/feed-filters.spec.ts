@@ -18,7 +18,7 @@ interface Feed {
 /** The server's response for the page's present address. */
 async function served(page: Page): Promise<Feed['items']> {
   const search = new URL(page.url()).search
-  return ((await (await page.request.get(`/api/feed${search}`)).json()) as Feed).items
+  return ((await (await page.request.get(`/api/v1/feed${search}`)).json()) as Feed).items
 }
 
 /** Expects the list to show exactly the server's response for this view. */
@@ -138,7 +138,7 @@ test('[FEED-10, FEED-12, FEED-13, FEED-14, FEED-16, FEED-21, FEED-22, FEED-23, F
 
   await test.step('fifteen parties to choose from, on Politiques only; their posts alone remain', async () => {
     // Another journey adds and retires a party meanwhile.
-    await page.route('**/api/parties', async (route) => {
+    await page.route('**/api/v1/parties', async (route) => {
       const answer = await route.fetch()
       const list = (await answer.json()) as { parties: { id: string }[] }
       await route.fulfill({
@@ -198,7 +198,7 @@ test('[FEED-10, FEED-12, FEED-13, FEED-14, FEED-16, FEED-21, FEED-22, FEED-23, F
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'Aucun post ne correspond à ces filtres' })).toBeVisible()
     const [asked] = await Promise.all([
-      page.waitForRequest((request) => request.url().includes('/api/feed?')),
+      page.waitForRequest((request) => request.url().includes('/api/v1/feed?')),
       page.getByRole('button', { name: 'Actualiser' }).click(),
     ])
     expect(asked.url()).toContain('orientation=left')

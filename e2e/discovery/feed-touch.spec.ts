@@ -151,7 +151,7 @@ test('@mobile cards, profiles and the notifications’ head fit the narrowest sc
     repostCount: 1_234,
     reactions: { support: 123_456, question: 23_456, vote: 3_456 },
   }
-  await page.route('**/api/feed?*', async (route) => {
+  await page.route('**/api/v1/feed?*', async (route) => {
     const answer = await route.fetch()
     const feed = (await answer.json()) as { items: object[] }
     await route.fulfill({

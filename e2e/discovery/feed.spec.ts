@@ -84,7 +84,7 @@ test('[FEED-29, FEED-30, FEED-31] a card shows name, role badge, tick and avatar
     ['politics', 'Responsable politique'],
     ['citizens', 'Citoyen'],
   ] as const) {
-    const answer = page.waitForResponse(`**/api/feed?tab=${tab}*`)
+    const answer = page.waitForResponse(`**/api/v1/feed?tab=${tab}*`)
     await page.goto(`/?tab=${tab}`)
     const feed = (await (await answer).json()) as Feed
     for (const { id, author } of feed.items.slice(0, 5)) {
@@ -99,7 +99,7 @@ test('[FEED-29, FEED-30, FEED-31] a card shows name, role badge, tick and avatar
     }
   }
 
-  await page.route('**/api/feed?tab=*', async (route) => {
+  await page.route('**/api/v1/feed?tab=*', async (route) => {
     const answer = await route.fetch()
     const feed = (await answer.json()) as Feed
     const second = feed.items[1]?.author
@@ -183,17 +183,17 @@ test('a card shows the content, reactions with their counts, the comment count a
 test('[FEED-34] a feed that cannot be loaded says so, and offers to retry; further pages load on scrolling, without duplicates', async ({
   page,
 }) => {
-  await page.route('**/api/feed?*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.route('**/api/v1/feed?*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/')
   await expect(page.getByRole('alert')).toContainText('Les posts n’ont pas pu être chargés')
-  await page.unroute('**/api/feed?*')
+  await page.unroute('**/api/v1/feed?*')
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(cards(page).first()).toBeVisible()
 
   // Checked in the responses: a reposted post appears on its own card and on that of its repost.
   const answers: Response[] = []
   page.on('response', (response) => {
-    if (response.url().includes('/api/feed?')) answers.push(response)
+    if (response.url().includes('/api/v1/feed?')) answers.push(response)
   })
   await page.goto('/?tab=citizens')
   await expect(cards(page)).toHaveCount(20)
@@ -244,7 +244,9 @@ test('one’s own posts, and posts deleted meanwhile, are not counted in the pil
   const id = await publish(request, other)
   await expect(pill).toBeVisible()
   const before = Number.parseInt((await pill.textContent()) ?? '', 10)
-  const answer = await request.delete(`/api/posts/${id}`, { headers: { authorization: `Bearer ${other}` } })
+  const answer = await request.delete(`/api/v1/posts/${id}`, {
+    headers: { authorization: `Bearer ${other}` },
+  })
   expect(answer.ok()).toBe(true)
   if (before === 1) await expect(pill).toHaveCount(0)
   else await expect(pill).not.toHaveText(new RegExp(`^${before} `))
@@ -253,13 +255,13 @@ test('one’s own posts, and posts deleted meanwhile, are not counted in the pil
 test('[FEED-37] a deleted author is "Utilisateur inconnu", on a card and on the post’s page @long', async ({
   page,
 }) => {
-  await page.route('**/api/feed?tab=*', async (route) => {
+  await page.route('**/api/v1/feed?tab=*', async (route) => {
     const answer = await route.fetch()
     const feed = (await answer.json()) as Feed
     if (feed.items[0]) feed.items[0].author = null
     await route.fulfill({ response: answer, json: feed })
   })
-  await page.route('**/api/posts/*', async (route) => {
+  await page.route('**/api/v1/posts/*', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), author: null } })
   })

@@ -19,7 +19,7 @@ test('[FEED-15] « Mes abonnements seulement » keeps followed politicians and j
   const [citizen, stranger] = [await author(), await author()]
   for (const followed of [politician, journalist, citizen]) await follow(request, token, followed)
   const latestOf = async (token: string) => {
-    const profile = await request.get(`/api/profiles/${memberIdOf(token)}/posts`)
+    const profile = await request.get(`/api/v1/profiles/${memberIdOf(token)}/posts`)
     return String(((await profile.json()) as Feed).items[0]?.id)
   }
   // Recorded before, since other tests compare these tabs with the server's response.

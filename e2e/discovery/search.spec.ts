@@ -15,7 +15,7 @@ async function countSearches(page: Page): Promise<URL[]> {
   const asked: URL[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.pathname === '/api/search') asked.push(url)
+    if (url.pathname === '/api/v1/search') asked.push(url)
   })
   return asked
 }
@@ -49,7 +49,9 @@ test('[SRCH-01, SRCH-02, SRCH-03, SRCH-05, SRCH-08, SRCH-13, SRCH-10, SRCH-11, S
     expect(asked.map((url) => url.searchParams.get('q'))).toEqual(['budget'])
     const waited = await page.evaluate(() => {
       const [key] = performance.getEntriesByName('last key')
-      const asked = performance.getEntriesByType('resource').find(({ name }) => name.includes('/api/search?'))
+      const asked = performance
+        .getEntriesByType('resource')
+        .find(({ name }) => name.includes('/api/v1/search?'))
       return (asked?.startTime ?? 0) - (key?.startTime ?? 0)
     })
     expect(waited).toBeGreaterThanOrEqual(299)
@@ -223,7 +225,7 @@ test('a hashtag of a post leads to its search; a failure says so and can be retr
   await expect(box(page)).toHaveValue(`#${tag}`)
   await expect(postIn(page, id)).toBeVisible()
   await visit(page, '/search')
-  const mend = await failing(page, '**/api/search?*', 'GET', 500)
+  const mend = await failing(page, '**/api/v1/search?*', 'GET', 500)
   await box(page).fill('budget')
   await expect(page.getByRole('heading', { name: 'La recherche n’a pas abouti' })).toBeVisible()
   await mend()
@@ -282,7 +284,7 @@ test('[SRCH-07] a typing error finds posts for the near word, and the exact word
 })
 
 test('[SRCH-04] trends say what orders them @long', async ({ page, request }) => {
-  const { topics } = (await (await request.get('/api/search/trends')).json()) as {
+  const { topics } = (await (await request.get('/api/v1/search/trends')).json()) as {
     topics: { authorCount: number; authorCountToday: number }[]
   }
   const weights = topics.map(({ authorCount, authorCountToday }) => authorCount + 3 * authorCountToday)

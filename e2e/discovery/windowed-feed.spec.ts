@@ -217,7 +217,7 @@ test('posts deleted far above or in sight disappear, an edited one is updated, a
   await expect.poll(() => shown(page).count()).toBeLessThan(60)
   const top = await topOf(card)
   const remove = async (id: string) => {
-    const answer = await request.delete(`/api/posts/${id}`, {
+    const answer = await request.delete(`/api/v1/posts/${id}`, {
       headers: { authorization: `Bearer ${crowd.token}` },
     })
     expect(answer.ok()).toBe(true)
@@ -232,7 +232,7 @@ test('posts deleted far above or in sight disappear, an edited one is updated, a
   // Edited elsewhere: the visible card shows it.
   await live.follows(`post:${crowd.ids[115]}`)
   const words = freshText('Tout autre chose')
-  const answer = await request.patch(`/api/posts/${crowd.ids[115]}`, {
+  const answer = await request.patch(`/api/v1/posts/${crowd.ids[115]}`, {
     data: { content: words, edited_at: null },
     headers: { authorization: `Bearer ${crowd.token}` },
   })

@@ -215,7 +215,7 @@ test('[CRE-16] publishing while the server answers 503 keeps the text, and sendi
 }) => {
   const { page } = await member()
   const words = freshText('Ce texte ne doit pas se perdre')
-  const mend = await failing(page, '**/api/posts', 'POST', 503)
+  const mend = await failing(page, '**/api/v1/posts', 'POST', 503)
   await page.goto('/create-post')
   await page.getByLabel('Texte du post').fill(words)
   await page.getByRole('button', { name: 'Publier' }).click()

@@ -13,7 +13,7 @@ for (const tags of [' @long', ' @mobile @long'])
     page,
   }) => {
     // Its own answer: a banner for everybody would stand in the way of other journeys.
-    await page.route('**/api/banners', (route) => route.fulfill({ json: { banners: [banner] } }))
+    await page.route('**/api/v1/banners', (route) => route.fulfill({ json: { banners: [banner] } }))
     await page.goto('/cgu')
     const shown = page.getByRole('region', { name: 'Annonce' })
     await page.keyboard.press('Shift')
@@ -23,7 +23,7 @@ for (const tags of [' @long', ' @mobile @long'])
     await page.keyboard.press('Enter')
     await expect(shown).toBeHidden()
     await expect(page.getByRole('main')).toBeFocused()
-    const asked = page.waitForResponse('**/api/banners')
+    const asked = page.waitForResponse('**/api/v1/banners')
     await page.reload()
     await page.keyboard.press('Shift')
     await asked

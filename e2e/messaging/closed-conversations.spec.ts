@@ -12,7 +12,7 @@ test('a block while both have the conversation open: the blocker reads why and m
     await expect(bubbles(page)).toHaveCount(1)
     await expect(messageBox(page)).toBeVisible()
   }
-  const blocked = await request.put(`/api/members/${memberIdOf(other.token)}/block`, {
+  const blocked = await request.put(`/api/v1/members/${memberIdOf(other.token)}/block`, {
     headers: { authorization: `Bearer ${blocker.token}` },
   })
   expect(blocked.ok(), await blocked.text()).toBe(true)
@@ -56,7 +56,7 @@ test('when the sender of an open request deletes their account, the request says
   await say(request, sender.token, id, 'Bonjour')
   await reader.page.goto(`/conversation/${id}?tab=requests`)
   await expect(reader.page.getByRole('button', { name: 'Accepter' })).toBeVisible()
-  const gone = await request.post('/api/me/deletion', {
+  const gone = await request.post('/api/v1/me/deletion', {
     data: { confirmation: 'SUPPRIMER' },
     headers: { authorization: `Bearer ${sender.token}` },
   })
@@ -80,7 +80,7 @@ test('a message that is too long stays in the box, with the limit; a toast cover
   await follow(request, other, token)
   const id = await conversationOf(request, token, other)
   let sent = 0
-  await page.route(`**/api/conversations/${id}/messages`, (route) => {
+  await page.route(`**/api/v1/conversations/${id}/messages`, (route) => {
     sent += route.request().method() === 'POST' ? 1 : 0
     return route.request().method() === 'POST' ? route.abort() : route.fallback()
   })
@@ -99,8 +99,8 @@ test('a message that is too long stays in the box, with the limit; a toast cover
     await expect(messageBox(page)).toHaveValue(text)
     expect(sent).toBe(0)
   }
-  await page.unroute(`**/api/conversations/${id}/messages`)
-  await page.route(`**/api/conversations/${id}/messages`, (route) =>
+  await page.unroute(`**/api/v1/conversations/${id}/messages`)
+  await page.route(`**/api/v1/conversations/${id}/messages`, (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 500, json: { error: { code: 'unexpected_failure', message: 'x' } } })
       : route.fallback(),

@@ -111,7 +111,7 @@ for (const failure of [500, 'no answer'] as const) {
   }) => {
     const { page, token } = await member()
     const id = await conversationOf(request, token, await author())
-    await failing(page, `**/api/conversations/${id}`, 'GET', failure)
+    await failing(page, `**/api/v1/conversations/${id}`, 'GET', failure)
     await page.goto(`/conversation/${id}`)
     await expectToast(page, 'Erreur', 'Impossible de charger la conversation')
     await expect(page).toHaveURL('/messages')
@@ -130,9 +130,9 @@ test('[MSG-07][MSG-10][MSG-14][MSG-15][MSG-21] the search starts at two letters;
   const asked: string[] = []
   page.on('request', (one) => {
     const { pathname, searchParams } = new URL(one.url())
-    if (pathname === '/api/members') asked.push(searchParams.get('q') ?? '')
+    if (pathname === '/api/v1/members') asked.push(searchParams.get('q') ?? '')
   })
-  const lists = await failing(page, '**/api/conversations?*', 'GET')
+  const lists = await failing(page, '**/api/v1/conversations?*', 'GET')
   await page.goto('/messages')
   await expectToast(page, 'Erreur', 'Impossible de charger les conversations')
   await lists()
@@ -143,7 +143,7 @@ test('[MSG-07][MSG-10][MSG-14][MSG-15][MSG-21] the search starts at two letters;
   const dialog = page.getByRole('dialog', { name: 'Chercher des amis' })
   const box = dialog.getByRole('searchbox')
   await expect(box).toBeFocused()
-  const search = await failing(page, '**/api/members?*', 'GET')
+  const search = await failing(page, '**/api/v1/members?*', 'GET')
   await box.pressSequentially('Y')
   // Longer than the debounce after two letters.
   await page.waitForTimeout(800)
@@ -154,12 +154,12 @@ test('[MSG-07][MSG-10][MSG-14][MSG-15][MSG-21] the search starts at two letters;
   await search()
   await dialog.getByRole('button', { name: 'Réessayer' }).click()
   await expectAccessible(page, { part: '[role="dialog"]', what: 'friend search' })
-  const creation = await failing(page, '**/api/conversations', 'POST')
+  const creation = await failing(page, '**/api/v1/conversations', 'POST')
   await dialog.getByRole('button', { name }).click()
   await expectToast(page, 'Erreur', 'Impossible de créer la conversation')
   await creation()
 
-  const history = await failing(page, '**/api/conversations/*/messages*', 'GET')
+  const history = await failing(page, '**/api/v1/conversations/*/messages*', 'GET')
   await page.goto(`/conversation/${await conversationOf(request, token, other)}`)
   await expectToast(page, 'Erreur', 'Impossible de charger les messages')
   await history()
@@ -169,7 +169,7 @@ test('[MSG-07][MSG-10][MSG-14][MSG-15][MSG-21] the search starts at two letters;
 
 test('a failure is reported once, however many texts the page loads later @long', async ({ member }) => {
   const { page } = await member()
-  await failing(page, '**/api/conversations?*', 'GET')
+  await failing(page, '**/api/v1/conversations?*', 'GET')
   let bring = () => {}
   const told = new Promise<void>((resolve) => {
     bring = resolve

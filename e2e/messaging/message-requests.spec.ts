@@ -7,7 +7,7 @@ function requestsOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (!/^\/api\/(conversations|messages)/.test(pathname) || pathname.endsWith('/typing')) return
+    if (!/^\/api\/v1\/(conversations|messages)/.test(pathname) || pathname.endsWith('/typing')) return
     asked.push(`${request.method()} ${pathname.replace(/[0-9a-f-]{36}/g, ':id')}`)
   })
   return asked
@@ -39,10 +39,10 @@ test('a message between two open conversations is one request of its sender and 
     await expect(manon.page.getByText('Lu', { exact: true })).toBeVisible()
   }
   await manon.page.waitForTimeout(1_500)
-  expect(sender).toEqual(Array.from({ length: 3 }, () => 'POST /api/conversations/:id/messages'))
+  expect(sender).toEqual(Array.from({ length: 3 }, () => 'POST /api/v1/conversations/:id/messages'))
   expect(reader.toSorted()).toEqual([
-    ...Array.from({ length: 3 }, () => 'GET /api/conversations/:id/messages'),
-    ...Array.from({ length: 3 }, () => 'PUT /api/conversations/:id/read'),
+    ...Array.from({ length: 3 }, () => 'GET /api/v1/conversations/:id/messages'),
+    ...Array.from({ length: 3 }, () => 'PUT /api/v1/conversations/:id/read'),
   ])
   await expect(inboxRow(manon.page, theo.name)).toContainText('Trois')
   await expect(inboxRow(theo.page, manon.name)).toContainText('Trois')

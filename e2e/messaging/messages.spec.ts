@@ -78,7 +78,7 @@ test('[MSG-06][MSG-11][MSG-22][MSG-27][MSG-29][SHA-09] two browsers: one finds t
     await messageBox(manon.page).press('Enter')
   }
   await expect(manon.page.getByText('En attente de connexion')).toHaveCount(2)
-  const busy = await failing(manon.page, /\/api\/conversations\/[^/]+\/messages$/, 'POST', 503)
+  const busy = await failing(manon.page, /\/api\/v1\/conversations\/[^/]+\/messages$/, 'POST', 503)
   await manon.context.setOffline(false)
   await manon.page.reload()
   await expect(manon.page.getByText('En attente de connexion')).toHaveCount(2)
@@ -114,7 +114,7 @@ test('[MSG-24][MSG-25][MSG-26] a message shows at once; five taps send one messa
   const box = messageBox(page)
   await expect(page.getByRole('region', { name: /^Messages avec / })).toBeVisible()
 
-  const letGo = await holdBack(page, `**/api/conversations/${id}/messages`)
+  const letGo = await holdBack(page, `**/api/v1/conversations/${id}/messages`)
   await box.fill('Une seule fois')
   for (let tap = 0; tap < 5; tap += 1) await box.press('Enter')
   await expect(bubbles(page)).toHaveText(['Une seule fois'], { timeout: 100 })
@@ -128,7 +128,7 @@ test('[MSG-24][MSG-25][MSG-26] a message shows at once; five taps send one messa
   await expect(bubbles(page)).toHaveText(['Une seule fois', 'Ensuite'])
   await expect(page.getByText('Envoi en cours…')).toHaveCount(0)
 
-  const mend = await failing(page, `**/api/conversations/${id}/messages`, 'POST', 'no answer')
+  const mend = await failing(page, `**/api/v1/conversations/${id}/messages`, 'POST', 'no answer')
   await box.fill('Perdu ?')
   await box.press('Enter')
   await expectToast(page, 'Erreur', "Impossible d'envoyer le message")
@@ -153,7 +153,7 @@ test('a picture is visible to both participants only; one’s own message is del
   for (const { page } of [one, other]) await page.goto(`/conversation/${id}`)
   await expect(bubbles(one.page)).toHaveText(['Montrez-moi la place'])
 
-  const letGo = await holdBack(one.page, '**/api/media?*')
+  const letGo = await holdBack(one.page, '**/api/v1/media?*')
   await one.page.getByLabel('Joindre une image').last().setInputFiles(png(640, 420))
   await one.page.getByLabel('Description de l’image').fill('La place au matin')
   await messageBox(one.page).fill('La voici')
@@ -197,7 +197,7 @@ test('[PRO-14][PRO-15] the message button of a profile opens the conversation, o
   await expectLoginPrompt(guestPage, 'Vous devez être connecté pour envoyer des messages.')
 
   await page.goto(`/profile/${memberIdOf(other)}`)
-  const mend = await failing(page, '**/api/conversations', 'POST')
+  const mend = await failing(page, '**/api/v1/conversations', 'POST')
   await page.getByRole('button', { name: 'Message', exact: true }).click()
   await expectToast(page, 'Erreur', 'Impossible de créer la conversation.')
   await mend()
@@ -226,7 +226,7 @@ test('[MSG-17][MSG-20] @mobile on a phone the conversation fills the window, and
     bubbles(page)
       .filter({ hasText: text })
       .evaluate((element) => Math.round(element.getBoundingClientRect().top))
-  const letGo = await holdBack(page, `**/api/conversations/${id}/messages?cursor=*`)
+  const letGo = await holdBack(page, `**/api/v1/conversations/${id}/messages?cursor=*`)
   await scroller.evaluate((element) => element.scrollTo(0, 300))
   const before = await topOf('Message numéro 40')
   letGo()

@@ -5,7 +5,7 @@ const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: 
 const rows = (page: Page) => page.locator('[data-notification]')
 
 async function like(request: APIRequestContext, token: string, commentId: string): Promise<void> {
-  const answer = await request.put(`/api/comments/${commentId}/like`, {
+  const answer = await request.put(`/api/v1/comments/${commentId}/like`, {
     headers: { authorization: `Bearer ${token}` },
   })
   expect(answer.ok(), await answer.text()).toBe(true)

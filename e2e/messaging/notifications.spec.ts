@@ -106,7 +106,7 @@ test('[NOT-16, NOT-02] four tabs in the address, with messages for empty ones; a
   const { page } = await member()
 
   await test.step('a list that cannot be loaded says so and offers to try again', async () => {
-    const mend = await failing(page, '**/api/notifications?*', 'GET')
+    const mend = await failing(page, '**/api/v1/notifications?*', 'GET')
     await page.goto('/notifications')
     await expectToast(page, 'Erreur', 'Impossible de charger les notifications')
     await expect(page.getByRole('alert')).toContainText('Impossible de charger les notifications')
@@ -172,7 +172,7 @@ test('[NOT-13, NOT-14, NOT-15] a tap leads to the post and marks the line as rea
 
   await test.step('a mark that fails is taken back and told, for one and for all', async () => {
     await expect(page.getByText('Non lue :')).toHaveCount(1)
-    await failing(page, '**/api/notifications/**', 'PUT')
+    await failing(page, '**/api/v1/notifications/**', 'PUT')
     await markAll(page).click()
     await expectToast(page, 'Erreur', 'Impossible de marquer les notifications comme lues')
     await expect(page.getByText('Non lue :')).toHaveCount(1)
@@ -222,7 +222,7 @@ test('[NOT-17] ages are shown as now, minutes, hours or days @long', async ({ me
   const writer = await author()
   for (const text of ['Un', 'Deux', 'Trois', 'Quatre']) await comment(request, writer, id, text)
   const ages = [10, 5 * 60, 3 * 3_600, 2 * 86_400]
-  await page.route('**/api/notifications?*', async (route) => {
+  await page.route('**/api/v1/notifications?*', async (route) => {
     const answer = await route.fetch()
     const list = (await answer.json()) as { items: { created_at: string }[] }
     for (const [place, item] of list.items.entries())

@@ -75,7 +75,7 @@ test('[POST-08][SHA-01][SHA-02][SHA-03][SHA-08][SHA-10][SHA-14] a member shares 
 
   await dialog.getByRole('radio', { name }).check({ force: true })
   await dialog.getByLabel('Message (facultatif)').fill('À lire')
-  const mend = await failing(page, `**/api/posts/${id}/shares`, 'POST')
+  const mend = await failing(page, `**/api/v1/posts/${id}/shares`, 'POST')
   const send = dialog.getByRole('button', { name: `Partager avec ${name}` })
   await send.click()
   await expectToast(page, 'Erreur', 'Impossible de partager le post')

@@ -26,7 +26,7 @@ test('[FOL-17] a block hides two members from each other: feed, search, profile,
     await comment(request, token, topic, remark)
     written.set(token, { post: await publish(request, token, text), text, remark })
   }
-  const blocked = await request.put(`/api/members/${memberIdOf(other.token)}/block`, {
+  const blocked = await request.put(`/api/v1/members/${memberIdOf(other.token)}/block`, {
     headers: { authorization: `Bearer ${one.token}` },
   })
   expect(blocked.ok(), await blocked.text()).toBe(true)

@@ -60,7 +60,7 @@ test('[FOL-01, FOL-04, FOL-10] a member requests to follow, unfollows, and sees 
   await test.step('a follow that fails says so, and the button returns', async () => {
     await visit(page, `/profile/${memberIdOf(await author())}`)
     await expectState(page, 'none')
-    await failing(page, '**/api/members/*/follow-request', 'PUT')
+    await failing(page, '**/api/v1/members/*/follow-request', 'PUT')
     await followButton(page).click()
     await expectToast(page, 'Erreur', 'Impossible de traiter votre demande')
     await expectState(page, 'none')
@@ -190,12 +190,12 @@ test('followers-only posts leave open lists on unfollowing, in other tabs too; p
 test('[NOT-12] a failed answer says so, and the buttons stay @long', async ({ member, author, request }) => {
   const { page, token } = await member()
   const asking = await author()
-  const asked = await request.put(`/api/members/${memberIdOf(token)}/follow-request`, {
+  const asked = await request.put(`/api/v1/members/${memberIdOf(token)}/follow-request`, {
     headers: { authorization: `Bearer ${asking}` },
   })
   expect(asked.ok()).toBe(true)
   await page.goto('/notifications')
-  await failing(page, '**/api/follow-requests/**', 'PUT')
+  await failing(page, '**/api/v1/follow-requests/**', 'PUT')
   for (const name of [/^Accepter la demande/, /^Refuser la demande/]) {
     await page.getByRole('button', { name }).click()
     await expectToast(page, 'Erreur', 'Impossible de traiter la demande')
@@ -235,7 +235,7 @@ test('[FOL-11][FOL-12][FOL-13][FOL-15] lists of followers and follows open from 
   }
   // Undoes changes to the demo's accounts for other journeys.
   for (const { token } of officials) {
-    await request.delete(`/api/members/${memberIdOf(owner.token)}/follow`, {
+    await request.delete(`/api/v1/members/${memberIdOf(owner.token)}/follow`, {
       headers: { authorization: `Bearer ${token}` },
     })
   }
@@ -248,7 +248,7 @@ test('[FOL-16] a list that cannot be loaded is logged, without a toast, and can 
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   for (const list of ['followers', 'following']) {
-    const restore = await failing(page, `**/api/profiles/*/${list}*`, 'GET')
+    const restore = await failing(page, `**/api/v1/profiles/*/${list}*`, 'GET')
     await page.goto(`/${list}/${memberIdOf(token)}`)
     await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible({ timeout: 20_000 })
     expect(logged.join('\n')).toContain(`the list of ${list} could not be read`)
@@ -277,7 +277,7 @@ test('a list is shown to the audience that its owner chose, and the choice is in
   const audience = owner.page.getByRole('group', { name: 'Qui voit mes abonnés et mes abonnements' })
   const choice = audience.getByRole('radio', { name: 'Tout le monde' })
   await expect(audience.getByRole('radio', { name: 'Mes abonnés' })).toBeChecked()
-  await Promise.all([owner.page.waitForResponse('**/api/me/follow-audience'), choice.click()])
+  await Promise.all([owner.page.waitForResponse('**/api/v1/me/follow-audience'), choice.click()])
   await expect(choice).toBeChecked()
   await stranger.reload()
   // The list is visible; the friend's own follows are not, for strangers.

@@ -85,7 +85,7 @@ test('one’s own posts begin within the first screen of a phone; the rest stand
   const headers = { authorization: `Bearer ${token}` }
   const bio = 'Bibliothécaire. Abonnée aux conseils municipaux et aux romans trop longs.'
   const data = { bio, location: 'Valmont-sur-Orge', website: 'https://exemple.fr/blog' }
-  const saved = await request.patch('/api/me/profile', { headers, data })
+  const saved = await request.patch('/api/v1/me/profile', { headers, data })
   expect(saved.ok(), await saved.text()).toBe(true)
   const id = await publish(request, token)
   await page.goto('/profile')

@@ -16,7 +16,7 @@ import { choosePhoto, chooser, field, ownProfile, photo, png } from '../support/
 const finish = (page: Page): Locator => page.getByRole('button', { name: 'Terminer' })
 
 async function edit(request: APIRequestContext, token: string, data: Record<string, unknown>): Promise<void> {
-  const answer = await request.patch('/api/me/profile', {
+  const answer = await request.patch('/api/v1/me/profile', {
     data,
     headers: { authorization: `Bearer ${token}` },
   })
@@ -149,7 +149,7 @@ test('[PSU-06, PSU-05, PSU-04, PSU-08, PSU-07, PSU-12] a member skips, saves, br
 
   await test.step('a save that fails is told, and keeps what was typed', async () => {
     await visit(page, '/profile-setup')
-    const mend = await failing(page, '**/api/me/profile', 'PATCH', 500)
+    const mend = await failing(page, '**/api/v1/me/profile', 'PATCH', 500)
     await field(page, 'Biographie').fill('Bonjour.')
     await field(page, 'Localisation').fill('Brest')
     await finish(page).click()
@@ -187,7 +187,7 @@ test('[PSU-11, PSU-10] a picture: refused, failed, then cropped by keyboard, sen
 
   await test.step('a picture that does not arrive is told, and may be sent again', async () => {
     await visit(page, '/profile-setup')
-    const mend = await failing(page, '**/api/me/avatar', 'POST', 'no answer')
+    const mend = await failing(page, '**/api/v1/me/avatar', 'POST', 'no answer')
     await choosePhoto(page)
     await expectToast(page, 'Erreur', 'Problème de connexion au serveur. Vérifiez votre connexion internet.')
     await expect(photo(page)).toHaveCount(0)
@@ -291,7 +291,7 @@ test('[PSU-15][PSU-16] an invalid or taken username is refused with a message be
 
 test('[AUI-52] a profile that cannot be loaded is reported, and loaded again @long', async ({ member }) => {
   const { page, name } = await member()
-  const mend = await failing(page, '**/api/me', 'GET', 500)
+  const mend = await failing(page, '**/api/v1/me', 'GET', 500)
   await page.goto('/profile-setup')
   await expectToast(
     page,

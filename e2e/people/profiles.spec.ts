@@ -24,13 +24,13 @@ test('[PRO-10] another’s profile has tabs for publications, replies and media 
   const topic = freshText('Un sujet')
   const reply = freshText('Une réponse')
   await comment(request, token, await publish(request, other, topic), reply)
-  const uploaded = await request.post('/api/media?purpose=post&name=carte.png', {
+  const uploaded = await request.post('/api/v1/media?purpose=post&name=carte.png', {
     headers: { authorization: `Bearer ${token}`, 'content-type': 'image/png' },
     data: png(64, 48).buffer,
   })
   expect(uploaded.ok(), await uploaded.text()).toBe(true)
   const picture = freshText('Une image')
-  const posted = await request.post('/api/posts', {
+  const posted = await request.post('/api/v1/posts', {
     headers: { authorization: `Bearer ${token}` },
     data: { content: picture, media_id: ((await uploaded.json()) as { id: string }).id },
   })
@@ -76,7 +76,7 @@ test('[PRO-02, PRO-16, PRO-09, PRO-13, PRO-19] a guest is asked to sign in for t
   await test.step('an id and a username show the same profile', async () => {
     const token = await author({ name: 'Deux Chemins' })
     const id = memberIdOf(token)
-    const { username } = (await (await request.get(`/api/profiles/${id}`)).json()) as { username: string }
+    const { username } = (await (await request.get(`/api/v1/profiles/${id}`)).json()) as { username: string }
     for (const reference of [id, username, username.toUpperCase()]) {
       await visit(page, `/profile/${reference}`)
       await expect(page.getByText(`@${username}`)).toBeVisible()
@@ -101,7 +101,7 @@ test('[PRO-02, PRO-16, PRO-09, PRO-13, PRO-19] a guest is asked to sign in for t
       [demo.politician, 'Responsable politique'],
     ] as const) {
       const id = memberIdOf(await tokenOf(request, email, demo.password))
-      const { media, political_party } = (await (await request.get(`/api/profiles/${id}`)).json()) as {
+      const { media, political_party } = (await (await request.get(`/api/v1/profiles/${id}`)).json()) as {
         media: string | null
         political_party: string | null
       }
@@ -125,11 +125,11 @@ test('[PRO-17, PRO-18] a complete profile shows everything, a minimal one nothin
   const [full, bare] = [await author({ name }), await author({ name: freshName('Sobre') })]
   const save = async (token: string, data: Record<string, unknown>) => {
     const headers = { authorization: `Bearer ${token}` }
-    const answer = await request.patch('/api/me/profile', { headers, data })
+    const answer = await request.patch('/api/v1/me/profile', { headers, data })
     expect(answer.ok(), await answer.text()).toBe(true)
     return (await answer.json()) as { username: string | null }
   }
-  const sent = await request.post('/api/me/avatar', {
+  const sent = await request.post('/api/v1/me/avatar', {
     headers: { authorization: `Bearer ${full}`, 'content-type': 'image/png' },
     data: png(400, 400).buffer,
   })
@@ -167,7 +167,7 @@ test('[PRO-17, PRO-18] a complete profile shows everything, a minimal one nothin
   await expect(header.getByRole('listitem').filter({ hasText: /Membre depuis/ })).toBeVisible()
 
   let followersCount = 999
-  await page.route(`**/api/profiles/${memberIdOf(full)}`, async (route) => {
+  await page.route(`**/api/v1/profiles/${memberIdOf(full)}`, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), followersCount } })
   })

@@ -16,11 +16,11 @@ async function attach(page: Page, ...files: (typeof pdf)[]) {
 async function decide(request: APIRequestContext, name: string, decision: Record<string, string>) {
   const token = await tokenOf(request, 'moderation@parvis.example', demo.password)
   const headers = { authorization: `Bearer ${token}` }
-  const queue = (await (await request.get('/api/moderation/verifications', { headers })).json()) as {
+  const queue = (await (await request.get('/api/v1/moderation/verifications', { headers })).json()) as {
     items: { id: string; claimed_name: string }[]
   }
   const found = queue.items.find(({ claimed_name }) => claimed_name === name)
-  const answer = await request.put(`/api/moderation/verifications/${found?.id}/decision`, {
+  const answer = await request.put(`/api/v1/moderation/verifications/${found?.id}/decision`, {
     headers,
     data: { ...decision, claimed_name: name },
   })

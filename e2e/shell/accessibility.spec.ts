@@ -55,8 +55,8 @@ test('accessible: a repost, a quote, and the dialog that makes them', { tag: '@s
   const id = await publish(request, await author())
   const { page, token } = await member()
   const headers = { authorization: `Bearer ${token}` }
-  await request.put(`/api/posts/${id}/repost`, { headers })
-  await request.post(`/api/posts/${id}/quotes`, { headers, data: { content: 'Mon avis' } })
+  await request.put(`/api/v1/posts/${id}/repost`, { headers })
+  await request.post(`/api/v1/posts/${id}/quotes`, { headers, data: { content: 'Mon avis' } })
   await page.goto('/?tab=citizens')
   await expect(cards(page).filter({ hasText: 'Vous avez republié' }).first()).toBeVisible()
   await expectAccessible(page, 'reposts')

@@ -29,12 +29,12 @@ test('on a phone Back closes every layer and stays on the screen; the next one l
 }) => {
   test.setTimeout(90_000)
   const other = await author()
-  const uploaded = await request.post('/api/media?purpose=post&name=carte.png', {
+  const uploaded = await request.post('/api/v1/media?purpose=post&name=carte.png', {
     headers: { authorization: `Bearer ${other}`, 'content-type': 'image/png' },
     data: png(640, 480).buffer,
   })
   const { id: media_id } = (await uploaded.json()) as { id: string }
-  const posted = await request.post('/api/posts', {
+  const posted = await request.post('/api/v1/posts', {
     headers: { authorization: `Bearer ${other}` },
     data: { content: freshText('Avec une image'), media_id },
   })

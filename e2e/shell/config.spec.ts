@@ -57,7 +57,7 @@ test('[CFG-03][CFG-04][CFG-05] the diagnostic is shown and hidden; on http four 
   await expect(checks(page)).toHaveCount(0)
 
   const parts: [string, string, string[]][] = [
-    ['**/api/status', 'Accès à la base (profils)', ['Connexion au serveur', 'Adresse autorisée']],
+    ['**/api/v1/status', 'Accès à la base (profils)', ['Connexion au serveur', 'Adresse autorisée']],
     [
       '**/auth/v1/settings',
       'Configuration de l’authentification',
@@ -80,7 +80,7 @@ test('[CFG-03][CFG-04][CFG-05] the diagnostic is shown and hidden; on http four 
   const open = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await page.route('**/api/status', async (route) => {
+  await page.route('**/api/v1/status', async (route) => {
     await open
     await route.continue()
   })

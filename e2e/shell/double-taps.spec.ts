@@ -41,7 +41,7 @@ for (const where of ['', ' @mobile @long'])
     const name = freshName('Plume')
     const writer = await author({ name })
     const id = await publish(request, writer)
-    const asked = await request.put(`/api/members/${memberIdOf(token)}/follow-request`, {
+    const asked = await request.put(`/api/v1/members/${memberIdOf(token)}/follow-request`, {
       headers: { authorization: `Bearer ${writer}` },
     })
     expect(asked.ok()).toBe(true)
@@ -49,7 +49,7 @@ for (const where of ['', ' @mobile @long'])
     const answer = await request.post('/auth/v1/token?grant_type=password', {
       data: { email: 'moderation@parvis.example', password: demo.password },
     })
-    await request.post('/api/polls', {
+    await request.post('/api/v1/polls', {
       headers: { authorization: `Bearer ${(await answer.json()).access_token}` },
       data: {
         title,

@@ -82,7 +82,7 @@ test('the application hydrates these texts unchanged, and scrolls to the request
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByRole('banner').getByRole('button', { name: 'Connexion' })).toBeEnabled()
   }
-  for (const read of ['/api/rules', '/api/about', '/api/transparency', '/api/parties'])
+  for (const read of ['/api/v1/rules', '/api/v1/about', '/api/v1/transparency', '/api/v1/parties'])
     expect(asked).not.toContain(read)
   await page.goto('/cgu#regle-privacy')
   await expect(page.locator('#regle-privacy')).toHaveAttribute('aria-current', 'location')
@@ -103,7 +103,7 @@ test('the application hydrates the first screen without requesting it again; oth
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.getByRole('banner').getByRole('button', { name: 'Connexion' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  expect(asked).not.toContain('/api/feed')
+  expect(asked).not.toContain('/api/v1/feed')
   expect(shifts).toEqual([])
 
   // The server renders a guest's view in French: nobody else sees it, not even for a moment.

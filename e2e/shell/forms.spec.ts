@@ -69,7 +69,7 @@ test.describe('a form in a dialog', () => {
         .first()
         .click()
     const wording = page.getByRole('dialog', { name: 'Changer le texte de la règle' })
-    await page.route('**/api/administration/rules/*/wordings', (route) => route.abort())
+    await page.route('**/api/v1/administration/rules/*/wordings', (route) => route.abort())
     await page.goto('/moderation/regles')
     await open()
     await wording.getByLabel('Pourquoi').fill('Une précision')
@@ -99,7 +99,7 @@ test.describe('a form in a dialog', () => {
     )
     contexts.push(context)
     let sent = 0
-    await page.route('**/api/administration/rules/*/retirement', async (route) => {
+    await page.route('**/api/v1/administration/rules/*/retirement', async (route) => {
       sent += 1
       await new Promise((done) => setTimeout(done, 300))
       await route.fulfill({

@@ -23,7 +23,7 @@ test('the legal pages name the publisher and their contact @long', async ({ page
     operator: 'Association Exemple\n1 place du Marché, 35000 Rennes',
     contact: 'contact@exemple.example',
   }
-  await page.route('**/api/about', (route) => route.fulfill({ json: about }))
+  await page.route('**/api/v1/about', (route) => route.fulfill({ json: about }))
   for (const [address, title] of pages) {
     await page.goto(address)
     const publisher = page.locator('section', {
@@ -39,10 +39,10 @@ test('the legal pages name the publisher and their contact @long', async ({ page
 })
 
 test('a publisher that cannot be loaded is requested again @long', async ({ page }) => {
-  await page.route('**/api/about', (route) => route.fulfill({ status: 400, json: {} }))
+  await page.route('**/api/v1/about', (route) => route.fulfill({ status: 400, json: {} }))
   await page.goto('/cgu')
   await expect(page.getByRole('alert')).toContainText('L’éditeur n’a pas pu être lu.')
-  await page.unroute('**/api/about')
+  await page.unroute('**/api/v1/about')
   await page.getByRole('alert').getByRole('button', { name: 'Réessayer' }).click()
   await expect(page.getByText('Cette instance n’a nommé aucun éditeur.')).toBeVisible()
 })

@@ -28,7 +28,7 @@ test('a guest without a connection reads cached content, and is told which conte
   await isAtHand(page)
   await page.goto(`/post/${id}`)
   await expect(page.getByText(text)).toBeVisible()
-  await expect.poll(() => keptReads(page)).toContain(`/api/posts/${id}`)
+  await expect.poll(() => keptReads(page)).toContain(`/api/v1/posts/${id}`)
 
   await page.context().setOffline(true)
   await page.reload()
@@ -94,11 +94,11 @@ test('a member reads the cached public pages, and nothing else of theirs is stor
   await expect(page.getByText(closed)).toBeVisible()
   await page.goto(`/post/${id}`)
   await expect(page.getByText(answer)).toBeVisible()
-  await expect.poll(() => keptReads(page)).toContain(`/api/posts/${id}/comments`)
-  await expect.poll(() => keptReads(page)).toContain('/api/feed')
+  await expect.poll(() => keptReads(page)).toContain(`/api/v1/posts/${id}/comments`)
+  await expect.poll(() => keptReads(page)).toContain('/api/v1/feed')
   const kept = await atRest(page)
   expect(kept).toContain(open)
-  for (const secret of [closed, hidden, token, '/api/me', '/api/notifications', '@e2e.example'])
+  for (const secret of [closed, hidden, token, '/api/v1/me', '/api/v1/notifications', '@e2e.example'])
     expect(kept).not.toContain(secret)
 
   await page.context().setOffline(true)

@@ -37,13 +37,13 @@ async function openPoll(request: APIRequestContext, title: string) {
   })
   const headers = { authorization: `Bearer ${(await answer.json()).access_token}` }
   const ends_at = new Date(Date.now() + 3 * 86_400_000).toISOString()
-  const opened = await request.post('/api/polls', {
+  const opened = await request.post('/api/v1/polls', {
     headers,
     data: { title, description: '', theme: 'social', options: ['Oui', 'Non'], ends_at },
   })
   expect(opened.ok(), await opened.text()).toBe(true)
   const { id } = (await opened.json()) as { id: string }
-  return { id, close: () => request.post(`/api/polls/${id}/close`, { headers }) }
+  return { id, close: () => request.post(`/api/v1/polls/${id}/close`, { headers }) }
 }
 
 for (const where of ['', ' @mobile @long'])
@@ -86,7 +86,7 @@ for (const where of ['', ' @mobile @long'])
     await expectReactions(postIn(page, inFeed), { support: 0, vote: 1 }, 'vote')
     await expectNothingTold(page)
     expect(writes.toSorted()).toEqual(
-      [`PUT /api/posts/${inFeed}/reaction`, `PUT /api/posts/${onPage}/reaction`].toSorted(),
+      [`PUT /api/v1/posts/${inFeed}/reaction`, `PUT /api/v1/posts/${onPage}/reaction`].toSorted(),
     )
     // Nothing is left to be sent again.
     await page.reload()
@@ -162,10 +162,10 @@ for (const where of ['', ' @mobile @long'])
       .toBe(1)
     expect(writes.toSorted()).toEqual(
       [
-        `PUT /api/posts/${id}/saved`,
-        `PUT /api/comments/${commentId}/like`,
-        `PUT /api/members/${memberIdOf(writer)}/follow-request`,
-        `POST /api/polls/${poll.id}/vote`,
+        `PUT /api/v1/posts/${id}/saved`,
+        `PUT /api/v1/comments/${commentId}/like`,
+        `PUT /api/v1/members/${memberIdOf(writer)}/follow-request`,
+        `POST /api/v1/polls/${poll.id}/vote`,
       ].toSorted(),
     )
     await visit(page, '/polls')
@@ -193,7 +193,7 @@ test('a pending write that is refused on reconnection is told once, and the form
   await reactionIn(postIn(page, kept), 'support').click()
   await reactionIn(postIn(page, deleted), 'support').click()
   await expectReactions(postIn(page, deleted), { support: 1 }, 'support')
-  await request.delete(`/api/posts/${deleted}`, { headers: { authorization: `Bearer ${writer}` } })
+  await request.delete(`/api/v1/posts/${deleted}`, { headers: { authorization: `Bearer ${writer}` } })
   await poll.close()
   await context.setOffline(false)
   await expectToast(page, 'Erreur', 'Ce post n’existe pas ou a été supprimé.')

@@ -16,7 +16,7 @@ test('the public pages are readable by a guest: terms, privacy with its duration
   }
   const received = page.getByRole('table', { name: 'Signalements reçus, par motif' })
   await expect(received.getByRole('row', { name: /^Total \d+$/ })).toBeVisible()
-  await page.route('**/api/transparency', (route) => route.fulfill({ status: 400, json: {} }))
+  await page.route('**/api/v1/transparency', (route) => route.fulfill({ status: 400, json: {} }))
   await page.reload()
   await expect(page.getByText('Les chiffres n’ont pas pu être lus')).toBeVisible()
 })

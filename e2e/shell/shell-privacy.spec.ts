@@ -82,9 +82,8 @@ test('[PER-20] a guest finds no data on the personal screens, also after a membe
   const given: string[] = []
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
-    const isPersonal = /^\/api\/(me|notifications|saved-posts|conversations|messages|follow-requests)\b/.test(
-      pathname,
-    )
+    const isPersonal =
+      /^\/api\/v1\/(me|notifications|saved-posts|conversations|messages|follow-requests)\b/.test(pathname)
     if (isPersonal && response.ok()) given.push(pathname)
   })
   for (const address of [

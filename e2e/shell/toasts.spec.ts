@@ -35,7 +35,7 @@ test('on a phone a toast leaves the button that is needed next free, and stays w
 
   await test.step('after an upload error, « Publier » is free', async () => {
     await page.goto('/create-post')
-    await failing(page, '**/api/media?*', 'POST')
+    await failing(page, '**/api/v1/media?*', 'POST')
     await page.getByLabel('Texte du post').fill(freshText())
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),

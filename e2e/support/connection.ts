@@ -14,7 +14,7 @@ export function writesOf(page: Page): string[] {
   const writes: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    const isWrite = request.method() !== 'GET' && pathname.startsWith('/api/')
+    const isWrite = request.method() !== 'GET' && pathname.startsWith('/api/v1/')
     if (isWrite && !pathname.endsWith('/read')) writes.push(`${request.method()} ${pathname}`)
   })
   return writes

@@ -123,12 +123,12 @@ export const memberIdOf = (token: string): string =>
 
 /** Makes a member follow another, by request and acceptance. */
 export async function follow(request: APIRequestContext, token: string, followed: string): Promise<void> {
-  const asked = await request.put(`/api/members/${memberIdOf(followed)}/follow-request`, {
+  const asked = await request.put(`/api/v1/members/${memberIdOf(followed)}/follow-request`, {
     headers: { authorization: `Bearer ${token}` },
   })
   expect(asked.ok(), await asked.text()).toBe(true)
   const { request: wish } = (await asked.json()) as { request: { id: string } }
-  const accepted = await request.put(`/api/follow-requests/${wish.id}/accepted`, {
+  const accepted = await request.put(`/api/v1/follow-requests/${wish.id}/accepted`, {
     headers: { authorization: `Bearer ${followed}` },
   })
   expect(accepted.ok(), await accepted.text()).toBe(true)
@@ -164,7 +164,7 @@ export async function markAnswer(
   postId: string,
   commentId: string,
 ): Promise<void> {
-  const marked = await request.put(`/api/posts/${postId}/answer`, {
+  const marked = await request.put(`/api/v1/posts/${postId}/answer`, {
     headers: { authorization: `Bearer ${official}` },
     data: { comment_id: commentId },
   })
@@ -177,7 +177,7 @@ export async function react(
   postId: string,
   reaction: Reaction,
 ): Promise<void> {
-  const answer = await request.put(`/api/posts/${postId}/reaction`, {
+  const answer = await request.put(`/api/v1/posts/${postId}/reaction`, {
     data: { reaction },
     headers: { authorization: `Bearer ${token}` },
   })
@@ -186,7 +186,7 @@ export async function react(
 
 /** Saves a post to a member's list. */
 export async function save(request: APIRequestContext, token: string, postId: string): Promise<void> {
-  const answer = await request.put(`/api/posts/${postId}/saved`, {
+  const answer = await request.put(`/api/v1/posts/${postId}/saved`, {
     headers: { authorization: `Bearer ${token}` },
   })
   expect(answer.ok(), await answer.text()).toBe(true)

@@ -29,6 +29,6 @@ export async function ownProfile(
   request: APIRequestContext,
   token: string,
 ): Promise<Record<string, unknown>> {
-  const answer = await request.get('/api/me', { headers: { authorization: `Bearer ${token}` } })
+  const answer = await request.get('/api/v1/me', { headers: { authorization: `Bearer ${token}` } })
   return (await answer.json()) as Record<string, unknown>
 }

@@ -13,7 +13,7 @@ test('an account is closed only once it is said what will happen; its owner is t
   const text = freshText('Je vous attends dehors')
   const email = await makeMember(request, { name: 'Basile Corvin' })
   const postId = await publish(request, await tokenOf(request, email), text)
-  const reported = await request.post('/api/reports', {
+  const reported = await request.post('/api/v1/reports', {
     headers: { authorization: `Bearer ${await author()}` },
     data: { target_type: 'post', target_id: postId, reason: 'harassment' },
   })

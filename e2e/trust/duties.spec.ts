@@ -62,7 +62,7 @@ test('an administrator registers an order, gives it effect, and the member is to
     await expect(page.getByRole('region', { name: 'Décider' })).toBeVisible()
     // A measure that no order demands: those of orders are no statements of reasons.
     const staff = { authorization: `Bearer ${token}` }
-    const reported = await request.post('/api/reports', {
+    const reported = await request.post('/api/v1/reports', {
       headers: { authorization: `Bearer ${author.token}` },
       data: {
         target_type: 'post',
@@ -71,9 +71,9 @@ test('an administrator registers an order, gives it effect, and the member is to
       },
     })
     expect(reported.ok()).toBe(true)
-    const { items } = await (await request.get('/api/moderation/cases', { headers: staff })).json()
+    const { items } = await (await request.get('/api/v1/moderation/cases', { headers: staff })).json()
     const { id } = items.find(({ excerpt }: { excerpt: string | null }) => excerpt?.startsWith('Autre'))
-    const decided = await request.put(`/api/moderation/cases/${id}/decision`, {
+    const decided = await request.put(`/api/v1/moderation/cases/${id}/decision`, {
       headers: staff,
       data: { kind: 'warn', rule: 'spam', ground: 'illegal_content', facts: 'Répété.' },
     })

@@ -9,7 +9,7 @@ const focusIsSomewhere = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 
 async function report(request: APIRequestContext, token: string, postId: string, details: string) {
-  const answer = await request.post('/api/reports', {
+  const answer = await request.post('/api/v1/reports', {
     headers: { authorization: `Bearer ${token}` },
     data: { target_type: 'post', target_id: postId, reason: 'other', details },
   })

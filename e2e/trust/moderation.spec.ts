@@ -14,7 +14,7 @@ async function report(
   postId: string,
   why: { reason: string; details?: string },
 ) {
-  const answer = await request.post('/api/reports', {
+  const answer = await request.post('/api/v1/reports', {
     headers: { authorization: `Bearer ${token}` },
     data: { target_type: 'post', target_id: postId, ...why },
   })

@@ -15,12 +15,12 @@ test('a guest reads the page of neutrality: quiet while groups are too small, an
   await expect(page).toHaveURL(/dimension=region/)
   await expect(page.getByRole('link', { name: 'Télécharger les chiffres' })).toHaveAttribute(
     'href',
-    '/api/transparency/neutrality/365.csv',
+    '/api/v1/transparency/neutrality/365.csv',
   )
-  const file = await page.request.get('/api/transparency/neutrality/365.csv')
+  const file = await page.request.get('/api/v1/transparency/neutrality/365.csv')
   expect(await file.text()).toMatch(/^period_days,first_day/)
 
-  await page.route('**/api/transparency/neutrality*', (route) => route.fulfill({ status: 400, json: {} }))
+  await page.route('**/api/v1/transparency/neutrality*', (route) => route.fulfill({ status: 400, json: {} }))
   await page.reload()
   await expect(page.getByText('Les chiffres n’ont pas pu être lus')).toBeVisible()
 })

@@ -167,10 +167,10 @@ test('a guest gives notice of illegal content, follows it with its receipt, and 
     const token = await tokenOf(request, 'moderation@parvis.example', demo.password)
     const headers = { authorization: `Bearer ${token}` }
     const { items } = (await (
-      await request.get('/api/moderation/cases?list=open&target_type=post', { headers })
+      await request.get('/api/v1/moderation/cases?list=open&target_type=post', { headers })
     ).json()) as { items: { id: string; target_id: string }[] }
     const judged = items.find(({ target_id }) => target_id === postId)
-    const answer = await request.put(`/api/moderation/cases/${judged?.id}/decision`, {
+    const answer = await request.put(`/api/v1/moderation/cases/${judged?.id}/decision`, {
       headers,
       data: { kind: 'no_action' },
     })

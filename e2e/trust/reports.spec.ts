@@ -32,7 +32,7 @@ async function openReport(page: Page, postId: string): Promise<void> {
 /** The report that a page sends while `act` runs. */
 async function reportSentBy(page: Page, act: () => Promise<void>): Promise<Record<string, unknown>> {
   const [sent] = await Promise.all([
-    page.waitForRequest((made: Request) => made.url().endsWith('/api/reports')),
+    page.waitForRequest((made: Request) => made.url().endsWith('/api/v1/reports')),
     act(),
   ])
   return sent.postDataJSON() as Record<string, unknown>
@@ -101,7 +101,7 @@ test('[POST-26, RSR-17, RSR-18, RSR-21, RSR-19, RSR-20, RSR-22, RSR-24, RSR-25] 
     await expect(send).toBeEnabled()
 
     const asServer = async (details: string) => {
-      const answer = await request.post('/api/reports', {
+      const answer = await request.post('/api/v1/reports', {
         headers: { authorization: `Bearer ${token}` },
         data: { target_type: 'post', target_id: id, reason: 'other', details },
       })
@@ -132,11 +132,11 @@ test('[POST-26, RSR-17, RSR-18, RSR-21, RSR-19, RSR-20, RSR-22, RSR-24, RSR-25] 
     const id = await publish(request, await author())
     await visit(page, `/post/${id}`)
     await openReport(page, id)
-    const mend = await failing(page, '**/api/reports', 'POST', 500)
+    const mend = await failing(page, '**/api/v1/reports', 'POST', 500)
     await reason(page, 'Spam').click()
     await expectToast(page, 'Erreur', 'Impossible de soumettre le signalement')
     await mend()
-    const reconnect = await failing(page, '**/api/reports', 'POST', 'no answer')
+    const reconnect = await failing(page, '**/api/v1/reports', 'POST', 'no answer')
     await reason(page, 'Spam').click()
     await expectToast(page, 'Erreur', "Une erreur s'est produite.")
     await reconnect()

@@ -21,7 +21,7 @@ test('an administrator rewords a rule and announces the next change; /cgu shows 
   const reader = await member()
   const text = freshText('Une image crue')
   const postId = await publish(request, author.token, text)
-  const reported = await request.post('/api/reports', {
+  const reported = await request.post('/api/v1/reports', {
     headers: { authorization: `Bearer ${reader.token}` },
     data: { target_type: 'post', target_id: postId, reason: 'inappropriate' },
   })

@@ -17,7 +17,7 @@ test('an administrator reads the state of the service and tries a failed job aga
   await test.step('a page that could not be read says so, and is read again', async () => {
     // The page also reads again by itself: only the click's reading succeeds.
     const wasPressed = () => page.evaluate(() => 'pressed' in document.body.dataset)
-    await page.route('**/api/moderation/service', async (route) =>
+    await page.route('**/api/v1/moderation/service', async (route) =>
       (await wasPressed()) ? route.continue() : route.fulfill({ status: 500, json: {} }),
     )
     await page.goto('/moderation/etat')
@@ -61,7 +61,7 @@ test('an administrator reads the state of the service and tries a failed job aga
   await test.step('without a connection the page says so, and comes back by itself', async () => {
     await page.getByRole('link', { name: 'Site', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Réglages du site' })).toBeVisible()
-    await page.route('**/api/moderation/service', (route) => route.abort())
+    await page.route('**/api/v1/moderation/service', (route) => route.abort())
     await page.context().setOffline(true)
     await page.getByRole('link', { name: 'État du service' }).click()
     await expect(page.getByText(/^\d+ files sont vides\.$/)).toBeVisible()

@@ -20,6 +20,7 @@ const parts = [
   'packages/auth',
   'packages/contract',
   'packages/platform',
+  'packages/sdk',
   'e2e',
   'bench',
 ]
@@ -29,6 +30,7 @@ const copied = [
   '.gitignore',
   'tools',
   'ops/kubernetes',
+  'packages/contract',
   ...parts.map((part) => `${part}/package.json`),
 ]
 /** Neither the settings of this machine's git, nor those of a git that runs the tests. */
@@ -84,7 +86,8 @@ beforeAll(() => {
     cpSync(join(root, path), join(site, path), { recursive: true })
   }
   mkdirSync(join(site, 'node_modules'))
-  symlinkSync(join(root, 'node_modules', 'semver'), join(site, 'node_modules', 'semver'))
+  for (const name of ['semver', 'zod'])
+    symlinkSync(join(root, 'node_modules', name), join(site, 'node_modules', name))
   git('init', '--quiet', '--initial-branch', 'main')
   git('config', 'user.name', 'Parvis')
   git('config', 'user.email', 'parvis@example.org')

@@ -18,7 +18,7 @@ const pages = [
   '/robots.txt',
   '/media/post-uploads/:odd',
   '/media/avatars/:odd',
-  '/api/log/export',
+  '/api/v1/log/export',
   '/api/openapi.json',
   '/health',
   '/ready',

@@ -125,6 +125,7 @@ export function readShow(words: readonly string[]): Command | null {
               ['Téléphone', access.phone ?? '—'],
               ['Seconds facteurs', access.factors],
               ['Sessions', access.sessions.length],
+              ['Jetons personnels', access.personal_tokens],
             ] satisfies [string, string | number][])),
       ]
       const width = Math.max(...lines.map(([name]) => name.length))

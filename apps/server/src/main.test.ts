@@ -58,12 +58,12 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     expect(events).toContainEqual({ event: 'new_device', user, network: '127.0.0.0/24' })
     const route = '/auth/v1/recover'
     expect(events.filter((event) => event.route === route).length).toBeLessThanOrEqual(2)
-    await fetch(`${address}/api/posts/${user}?secret=un-faux-secret`)
+    await fetch(`${address}/api/v1/posts/${user}?secret=un-faux-secret`)
     await expect
       .poll(() => linesOf(server.complaint()))
       .toContainEqual({
         ...{ level: 30, time: expect.any(Number), msg: 'request' },
-        ...{ method: 'GET', route: '/api/posts/:postId', status: 404 },
+        ...{ method: 'GET', route: '/api/v1/posts/:postId', status: 404 },
         ...{ milliseconds: expect.any(Number), reqId: expect.stringMatching(/^[\da-f]{8}-\w+$/) },
       })
     for (const secret of [email, password, 'un-faux-secret', 'Ana', '127.0.0.1', String(json.access_token)])

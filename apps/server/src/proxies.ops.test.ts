@@ -57,7 +57,7 @@ async function serves(proxy: RunningProxy, member: Member): Promise<void> {
       () => 0,
     )
   await expect.poll(() => status('/ready'), { timeout: 10_000, interval: 100 }).toBe(200)
-  expect((await send(`${proxy.address}/api${getFeed.path}?tab=citizens`)).status).toBe(200)
+  expect((await send(`${proxy.address}/api/v1${getFeed.path}?tab=citizens`)).status).toBe(200)
   expect(await status('/api/posts', { method: 'POST', body: '{"content":"Bonjour"}' })).toBe(401)
   // Larger than what nginx passes by default.
   const pages = new Uint8Array(3_000_000).fill(32)

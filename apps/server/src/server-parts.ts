@@ -1,5 +1,6 @@
 import { unroutable } from '@parvis/auth'
 import { descriptionOf } from '@parvis/contract/descriptions.ts'
+import { openApiDocument } from '@parvis/contract/openapi/document.ts'
 import { tokenOf } from '@parvis/platform/database/replicas/positions.ts'
 import { createApi } from '@parvis/platform/http/api.ts'
 import { createReadBudget } from '@parvis/platform/http/read-budget.ts'
@@ -9,6 +10,7 @@ import { createLog } from '@parvis/platform/log.ts'
 import { observeSockets } from '@parvis/platform/metrics/node-figures.ts'
 import { createHub } from '@parvis/platform/realtime/hub.ts'
 import type { AppContext } from './app-context.ts'
+import { fileSourceOf } from './config-media.ts'
 import type { ServerParts } from './feature.ts'
 import {
   isForStaff,
@@ -64,9 +66,8 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
     trustedProxies: config.trustedProxies,
     secure,
     siteName: () => context.siteSettings.current().identity.name,
-    framesItself: config.auth.captcha?.siteKey !== undefined,
-    fileSource:
-      config.media.handOff === 'redirect' && config.s3 ? new URL(config.s3.endpoint).origin : undefined,
+    openApi: (audience, name) => openApiDocument(audience, api.endpoints, { name, url: config.siteUrl }),
+    fileSource: fileSourceOf(config),
     stopping: context.stopping,
     stopPatience: config.stop.patience * 1_000,
     otherRefusal: unroutable,

@@ -44,18 +44,18 @@ describe('traces of a server', { timeout: 60_000 }, () => {
       OTEL_EXPORTER_OTLP_HEADERS: 'x-cle=un-secret',
       PARVIS_LOG_REQUESTS: '1',
     })
-    expect(await ask(server, '/api/feed?tab=citizens')).toBe(200)
+    expect(await ask(server, '/api/v1/feed?tab=citizens')).toBe(200)
     // The batch of five seconds has not gone yet.
     expect(collector.spans()).toEqual([])
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
-    const span = collector.spans().find(({ name }) => name === 'GET /api/feed')
+    const span = collector.spans().find(({ name }) => name === 'GET /api/v1/feed')
     expect(span?.service).toBe('mairie')
     expect(collector.headers[0]).toMatchObject({ 'x-cle': 'un-secret' })
     expect(linesOf(server)).toContainEqual(
       expect.objectContaining({
         msg: 'request',
-        route: '/api/feed',
+        route: '/api/v1/feed',
         traceId: span?.traceId,
         reqId: span?.attributes['parvis.request_id'],
       }),
@@ -65,11 +65,11 @@ describe('traces of a server', { timeout: 60_000 }, () => {
   test('are not made when the sampler wants none, and a wrong sampler is told', async ({ launch }) => {
     const { collector, env } = await surroundings()
     const silent = launch({ ...env, OTEL_TRACES_SAMPLER: 'always_off', PARVIS_LOG_REQUESTS: '1' })
-    await ask(silent, '/api/feed?tab=citizens')
+    await ask(silent, '/api/v1/feed?tab=citizens')
     silent.child.kill('SIGTERM')
     expect(await silent.ended).toBe(0)
     expect(collector.bodies).toEqual([])
-    expect(linesOf(silent).find(({ route }) => route === '/api/feed')).not.toHaveProperty('traceId')
+    expect(linesOf(silent).find(({ route }) => route === '/api/v1/feed')).not.toHaveProperty('traceId')
 
     const wrong = launch({ ...env, OTEL_TRACES_SAMPLER: 'sometimes' })
     await wrong.ready
@@ -93,10 +93,10 @@ describe('traces of a server', { timeout: 60_000 }, () => {
         OTEL_EXPORTER_OTLP_TIMEOUT: '300',
       })
       for (let round = 0; round < 200; round += 1)
-        expect(await ask(server, `/api/feed?tab=citizens&limit=${round}`)).toBeLessThan(500)
+        expect(await ask(server, `/api/v1/feed?tab=citizens&limit=${round}`)).toBeLessThan(500)
       await expect.poll(() => linesOf(server), { timeout: 15_000 }).toHaveLength(1)
       for (let round = 0; round < 200; round += 1)
-        expect(await ask(server, `/api/trends?limit=${round}`)).toBeLessThan(500)
+        expect(await ask(server, `/api/v1/trends?limit=${round}`)).toBeLessThan(500)
       await new Promise((resolve) => setTimeout(resolve, 1_500))
       const began = performance.now()
       server.child.kill('SIGTERM')
@@ -112,7 +112,7 @@ describe('traces of a server', { timeout: 60_000 }, () => {
   }) => {
     const { env } = await surroundings({ isSlow: true })
     const server = launch(env)
-    await ask(server, '/api/feed?tab=citizens')
+    await ask(server, '/api/v1/feed?tab=citizens')
     const began = performance.now()
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)

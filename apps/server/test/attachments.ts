@@ -22,7 +22,7 @@ export async function sends(
   bytes: Uint8Array,
   { purpose = 'post', name = 'fichier', type = 'application/octet-stream' }: Sending = {},
 ): Promise<MediaView> {
-  const path = `/api/media?${new URLSearchParams({ purpose, name })}`
+  const path = `/api/v1/media?${new URLSearchParams({ purpose, name })}`
   const { status, json } = await member.sendRaw('POST', path, new Uint8Array(bytes), type)
   if (status >= 400) throw new Refused(status, json)
   return json
@@ -42,7 +42,7 @@ export function publishes(
 export async function showsFace(member: Member): Promise<string> {
   const { status, json } = await member.sendRaw(
     'POST',
-    '/api/me/avatar',
+    '/api/v1/me/avatar',
     new Uint8Array(await jpeg(80, 80)),
     'image/jpeg',
   )

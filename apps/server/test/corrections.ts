@@ -21,7 +21,7 @@ export const wrongDebt = {
   note: '',
 } as const
 
-type Draft = { [Key in keyof typeof wrongDebt]: string } & { item: string | null }
+type Draft = Record<Exclude<keyof typeof wrongDebt, 'item'>, string> & { item: string | null }
 
 export const reportsError = async (member: Member, more: Partial<Draft> = {}): Promise<string> =>
   (await member.call(reportError, { body: { ...wrongDebt, ...more } })).id

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { apiAddress } from '@parvis/contract/api-address.ts'
 import { createComment, listComments, listReplies } from '@parvis/contract/content/comments.ts'
 import type { Visibility } from '@parvis/contract/content/posts.schemas.ts'
 import { createPost, deletePost, getPost } from '@parvis/contract/content/posts.ts'
@@ -74,7 +75,7 @@ export class Guest {
       ([, value]) => value !== undefined && value !== null,
     )
     const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
-    const url = `/api${path}${search === '' ? '' : `?${search}`}`
+    const url = `${apiAddress}${path}${search === '' ? '' : `?${search}`}`
     const { status, json } = await this.send(endpoint.method, url, body)
     if (status >= 400) throw new Refused(status, json as ConstructorParameters<typeof Refused>[1])
     return descriptionOf(endpoint).returns.parse(json) as z.output<D['returns']>
@@ -284,7 +285,7 @@ export class Member extends Guest {
 
   /** Uploads a document for a verification request, as the browser does. */
   async sendsDocument(bytes: Uint8Array<ArrayBuffer>, name = 'carte.pdf') {
-    const path = `/api/me/verification/documents?name=${encodeURIComponent(name)}`
+    const path = `/api/v1/me/verification/documents?name=${encodeURIComponent(name)}`
     const { status, json } = await this.sendRaw('POST', path, bytes, 'application/octet-stream')
     if (status >= 400) throw new Refused(status, json)
     return descriptionOf(uploadVerificationDocument).returns.parse(json)

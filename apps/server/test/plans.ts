@@ -79,6 +79,7 @@ export const reviewerOf = (id: string) =>
   ({
     id,
     sessionId: '',
+    scopes: null,
     role: 'citizen',
     verified: false,
     joinedAt: new Date(),

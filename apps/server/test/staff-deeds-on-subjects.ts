@@ -117,7 +117,7 @@ export const deedsOnSubjects: Readonly<Record<string, Deed>> = {
       }),
   uploadSiteLogo: async ({ ada }) => {
     const picture = new Uint8Array(await jpeg(60, 60))
-    return () => ada.sendRaw('POST', '/api/administration/site-logo', picture, 'image/jpeg')
+    return () => ada.sendRaw('POST', '/api/v1/administration/site-logo', picture, 'image/jpeg')
   },
   restoreSiteSettings: async ({ ada }) => {
     const params = { section: 'identity' } as const

@@ -139,11 +139,11 @@ export const staffDeeds: Readonly<Record<string, Deed>> = {
 
 /** The same for files that the staff alone reads, by their routes. */
 export const staffReadings: Readonly<Record<string, Deed>> = {
-  '/api/verification-documents/:documentId': async (stage) => {
+  '/api/v1/verification-documents/:documentId': async (stage) => {
     const journalist = await stage.someone({ role: 'journalist' })
     const { id } = await journalist.sendsDocument(aPdf)
-    await journalist.send('POST', '/api/me/verification', { organisation: 'Le Courrier' })
-    return () => stage.ada.get(`/api/verification-documents/${id}`)
+    await journalist.send('POST', '/api/v1/me/verification', { organisation: 'Le Courrier' })
+    return () => stage.ada.get(`/api/v1/verification-documents/${id}`)
   },
   '/media/post-uploads/:name': async ({ ada, ana, bea }) => {
     const media = await sends(ana, await jpeg(60, 40))

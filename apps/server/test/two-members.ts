@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { apiAddress } from '@parvis/contract/api-address.ts'
 import { askQuestion } from '@parvis/contract/content/asked-questions.ts'
 import { createPoll, voteInPoll } from '@parvis/contract/content/polls.ts'
 import { editPost } from '@parvis/contract/content/post-life.ts'
@@ -36,12 +37,16 @@ export interface Scene {
 
 /** Names of the endpoints of this server. */
 export async function everyServed(reader: Guest): Promise<Set<string>> {
-  const { paths } = (await reader.get('/api/openapi.json')) as {
-    paths: Record<string, Record<string, { operationId: string }>>
-  }
+  const documents = await Promise.all(
+    ['/api/openapi.json', '/api/openapi-staff.json'].map((path) => reader.get(path)),
+  )
+  const paths = documents.flatMap((document) =>
+    Object.entries((document as { paths: Record<string, Record<string, { operationId: string }>> }).paths),
+  )
   return new Set(
-    Object.values(paths)
-      .flatMap((path) => Object.values(path))
+    paths
+      .filter(([address]) => address.startsWith(apiAddress))
+      .flatMap(([, path]) => Object.values(path))
       .map(({ operationId }) => operationId),
   )
 }

@@ -57,8 +57,7 @@ self.addEventListener('fetch', (event) => {
 })
 
 /** The log's export is as long as the log, and to be kept as a file. */
-const isRead = (pathname) =>
-  pathname.startsWith('/api/') && !pathname.startsWith('/api/docs') && pathname !== '/api/log/export'
+const isRead = (pathname) => pathname.startsWith('/api/v1/') && pathname !== '/api/v1/log/export'
 
 async function kept(name, key) {
   const cache = await caches.open(name)
@@ -135,7 +134,7 @@ async function keep(reader, address, answer) {
 
 /** Pages that everybody may read, whoever asks. Anything else that a member is answered is theirs, and never kept. */
 const everybodys =
-  /^\/api\/(feed|calendar|about|transparency|posts\/[^/]+(\/(comments|questions))?|profiles\/[^/]+(\/(posts|media|official|votes))?|laws(\/[^/]+)?|political-data(\/[^/]+)?)$/
+  /^\/api\/v1\/(feed|calendar|about|transparency|posts\/[^/]+(\/(comments|questions))?|profiles\/[^/]+(\/(posts|media|official|votes))?|laws(\/[^/]+)?|political-data(\/[^/]+)?)$/
 
 /** Answers that came within the page were not requested one by one; they are stored all the same. */
 self.addEventListener('message', (event) => {
@@ -151,7 +150,7 @@ async function sharedPart(reader, { origin, pathname, searchParams }, answer) {
   if (reader === 'guest') return answer
   if (!everybodys.test(pathname)) return null
   if (searchParams.has('following', 'true') || searchParams.has('followed')) return null
-  const [, post] = /^(\/api\/posts\/[^/]+)\/(?:comments|questions)$/.exec(pathname) ?? []
+  const [, post] = /^(\/api\/v1\/posts\/[^/]+)\/(?:comments|questions)$/.exec(pathname) ?? []
   if (post !== undefined) {
     // Comments and questions are as public as their post, which is read beside them.
     await keeping.get(origin + post)

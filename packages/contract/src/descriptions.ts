@@ -3,6 +3,7 @@ import * as account from './accounts/account.schemas.ts'
 import * as authProviders from './accounts/auth-providers.schemas.ts'
 import * as closures from './accounts/closures.schemas.ts'
 import * as passwords from './accounts/passwords.schemas.ts'
+import * as personalTokens from './accounts/personal-tokens.schemas.ts'
 import * as preferences from './accounts/preferences.schemas.ts'
 import * as security from './accounts/security.schemas.ts'
 import * as sitePages from './accounts/site-pages.schemas.ts'
@@ -61,6 +62,7 @@ import * as preparedVerifications from './people/prepared-verifications.schemas.
 import * as profiles from './people/profiles.schemas.ts'
 import * as referrals from './people/referrals.schemas.ts'
 import * as verification from './people/verification.schemas.ts'
+import * as websiteLinks from './people/website-links.schemas.ts'
 import * as wordFilters from './people/word-filters.schemas.ts'
 import * as status from './status.schemas.ts'
 import * as appeals from './trust/appeals.schemas.ts'
@@ -87,13 +89,14 @@ import * as statements from './trust/statements.schemas.ts'
 import * as transparency from './trust/transparency.schemas.ts'
 
 /** Modules that describe endpoints. */
-const modules: Readonly<Record<string, unknown>>[] = [
+export const describedModules: Readonly<Record<string, unknown>>[] = [
   about,
   status,
   account,
   authProviders,
   closures,
   passwords,
+  personalTokens,
   preferences,
   security,
   sitePages,
@@ -151,6 +154,7 @@ const modules: Readonly<Record<string, unknown>>[] = [
   profiles,
   referrals,
   verification,
+  websiteLinks,
   wordFilters,
   appeals,
   bulkActs,
@@ -180,7 +184,7 @@ const isDescription = (value: unknown): value is Description =>
   typeof value === 'object' && value !== null && 'summary' in value && 'refusals' in value
 
 const descriptions = new Map(
-  modules
+  describedModules
     .flatMap((one) => Object.entries(one))
     .filter((entry): entry is [string, Description] => isDescription(entry[1])),
 )

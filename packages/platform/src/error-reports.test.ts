@@ -32,12 +32,12 @@ test('an unexpected failure is reported with its route and the id of the request
   const [report] = received
   expect(report).toMatchObject({
     text: expect.stringMatching(
-      /^Parvis : error 42P01 \(\/api\/moderation\/service\), requête [\da-f]{8}-\w+$/,
+      /^Parvis : error 42P01 \(\/api\/v1\/moderation\/service\), requête [\da-f]{8}-\w+$/,
     ),
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     type: 'error',
     code: '42P01',
-    place: '/api/moderation/service',
+    place: '/api/v1/moderation/service',
     unreported: 0,
   })
   expect(JSON.stringify(report)).not.toMatch(/schedule_runs"? does not exist|127\.0\.0\.1|ada/)

@@ -14,7 +14,7 @@ test('staff acts, refusals and account changes are counted by name once committe
   ).toBeRefused('administrators_only')
   await ada.call(setStaff, { body: { username: 'bea', flag: 'moderator', value: true } })
   await auth('POST', '/token?grant_type=password', { body: { email: bea.email, password: 'faux' } })
-  await expect(guest.get('/api/posts/00000000-0000-4000-8000-000000000000')).toBeRefused('post_not_found')
+  await expect(guest.get('/api/v1/posts/00000000-0000-4000-8000-000000000000')).toBeRefused('post_not_found')
 
   const figures = await context.metrics.registry.metrics()
   for (const line of [
@@ -23,7 +23,7 @@ test('staff acts, refusals and account changes are counted by name once committe
     'parvis_security_events_total{event="access_refused",code="administrators_only"} 1',
     'parvis_security_events_total{event="sign_in_failed",code="invalid_credentials"} 1',
     // By route pattern, so that invented addresses create no series.
-    'parvis_http_answers_total{route="/api/posts/:postId",status="4xx"} 1',
+    'parvis_http_answers_total{route="/api/v1/posts/:postId",status="4xx"} 1',
   ])
     expect(figures).toContain(`${line}\n`)
   await expect(

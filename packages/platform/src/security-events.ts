@@ -37,7 +37,7 @@ export interface SecurityEventFacts {
   ip?: string | undefined
   /** Name of the refusal, act or budget, from a closed list: it becomes a label of a metric. */
   code?: string | undefined
-  /** Pattern of the route, such as `/api/posts/:postId`. */
+  /** Pattern of the route, such as `/api/v1/posts/:postId`. */
   route?: string | undefined
   /** Number of events, when one entry stands for several. */
   count?: number

@@ -89,7 +89,7 @@ export const installing: Chapter = {
         await ask(walk, 'rm /var/lib/parvis/essai')
         // Lines of PARVIS_OPERATOR, which systemd reads by rules of its own.
         const { operator } = JSON.parse(
-          await ask(walk, 'curl --silent --fail http://127.0.0.1:3000/api/about'),
+          await ask(walk, 'curl --silent --fail http://127.0.0.1:3000/api/v1/about'),
         )
         expect(operator).toBe('Association Exemple\n1 rue de l’Exemple\n75000 Paris')
       },

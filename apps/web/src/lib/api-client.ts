@@ -1,3 +1,4 @@
+import { apiAddress } from '@parvis/contract/api-address.ts'
 import type { Description, DescriptionOf, Endpoint, RefusalBody, Sent } from '@parvis/contract/endpoint.ts'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import type { z } from 'zod'
@@ -64,7 +65,7 @@ function addressOf(path: string, params: Values, query: Values): string {
     if (value === undefined || value === null) continue
     for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one))
   }
-  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`
+  return `${apiAddress}${filled}${search.size > 0 ? `?${search}` : ''}`
 }
 
 /** The error for a failed fetch, or for a body that was cut off. */

@@ -20,7 +20,7 @@ interface Answer {
 /** Kept answers that are pages of their own: the path of the page, and what its answer is called by. */
 const pages: [RegExp, (id: string, answer: Answer) => ReadablePage][] = [
   [
-    /^\/api\/posts\/([^/]+)$/,
+    /^\/api\/v1\/posts\/([^/]+)$/,
     (id, { content = '', author }) => ({
       path: `/post/${id}`,
       title: author?.name ?? '',
@@ -28,19 +28,22 @@ const pages: [RegExp, (id: string, answer: Answer) => ReadablePage][] = [
     }),
   ],
   [
-    /^\/api\/profiles\/([^/]+)$/,
+    /^\/api\/v1\/profiles\/([^/]+)$/,
     (id, { display_name = '' }) => ({ path: `/profile/${id}`, title: display_name }),
   ],
   [
-    /^\/api\/laws\/([^/]+)$/,
+    /^\/api\/v1\/laws\/([^/]+)$/,
     (id, { short_title, title = '' }) => ({ path: `/law-tracking/${id}`, title: short_title ?? title }),
   ],
-  [/^\/api\/political-data\/([^/]+)$/, (id, { title = '' }) => ({ path: `/political-data/${id}`, title })],
+  [
+    /^\/api\/v1\/political-data\/([^/]+)$/,
+    (id, { title = '' }) => ({ path: `/political-data/${id}`, title }),
+  ],
 ]
 
 async function pageOf({ url }: Request, cache: Cache): Promise<ReadablePage | undefined> {
   const { pathname, searchParams } = new URL(url)
-  if (pathname === '/api/feed') {
+  if (pathname === '/api/v1/feed') {
     const tab = searchParams.get('tab') ?? 'politics'
     const isWhole = [...searchParams.keys()].every((name) => name === 'tab')
     return isWhole ? { path: tab === 'politics' ? '/' : `/?tab=${tab}`, title: null } : undefined

@@ -1,3 +1,4 @@
+import { apiAddress } from '../api-address.ts'
 /** Tabs of the dashboard, named as in addresses and in the spec (001 §2). */
 export const politicalTabs = ['gouvernance', 'elections', 'economie', 'europe', 'transparence'] as const
 export type PoliticalTab = (typeof politicalTabs)[number]
@@ -123,5 +124,5 @@ export const figureAnchor = (key: string) => `figure-${key}`
  * a byte order mark, decimal comma, column names in the first line, source and date in each row.
  */
 export function politicalCsvPath(slug: PoliticalSlug, block: string): string {
-  return `/api/political-data/${slug}/${block}.csv`
+  return `${apiAddress}/political-data/${slug}/${block}.csv`
 }

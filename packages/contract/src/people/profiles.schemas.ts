@@ -18,6 +18,8 @@ export const ProfileView = z.object({
   bio: z.string().nullable(),
   location: z.string().nullable(),
   website: z.string().nullable(),
+  /** Time of the last check that found a link from that site to this profile; null when there is none. */
+  website_confirmed_at: z.iso.datetime().nullable(),
   role: Role,
   verified: z.boolean(),
   party: PartyId.nullable(),
@@ -66,6 +68,7 @@ export type OwnProfileView = z.infer<typeof OwnProfileView>
 
 export const getOwnProfile = {
   summary: 'The signed-in member’s own profile',
+  scope: 'read',
   returns: OwnProfileView,
   refusals: [],
 } satisfies Description
@@ -145,6 +148,7 @@ export const ProfileReference = z.object({
 
 export const getProfile = {
   summary: 'A member’s public profile, by id or username',
+  scope: 'read',
   params: ProfileReference,
   returns: ProfileView,
   refusals: ['profile_not_found'],

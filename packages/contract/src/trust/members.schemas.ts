@@ -140,6 +140,8 @@ export const MemberAccess = z.object({
   /** Second factors in use. */
   factors: z.int(),
   recovery_codes: z.int(),
+  /** Live ones. Signing the member out everywhere revokes them. */
+  personal_tokens: z.int(),
   sessions: z.array(SessionView.omit({ isCurrent: true })),
   /** The latest 20 of the security history. */
   events: z.array(SecurityEventView),

@@ -246,6 +246,18 @@ export interface AuthorityOrders {
   untold_until: ColumnType<string | null, string | null, string | null>;
 }
 
+export interface AuthPersonalTokens {
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface AuthRecoveryCodes {
   code_hash: Buffer;
   created_at: Timestamp;
@@ -1135,6 +1147,7 @@ export interface PollClosings {
   commitment: Buffer;
   options: Json;
   poll_id: string;
+  results_salt: Buffer;
   root: Buffer;
   size: number;
 }
@@ -1813,6 +1826,17 @@ export interface VoteExplanations {
   roll_call_id: number;
 }
 
+export interface WebsiteLinks {
+  asked_at: Timestamp | null;
+  checked_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  failure: 'no_link' | 'not_reached' | 'moved' | null;
+  failures: Generated<number>;
+  next_check_at: Timestamp | null;
+  user_id: string;
+  website: string | null;
+}
+
 export interface WordFilters {
   action: 'fold' | 'hide';
   created_at: Generated<Timestamp>;
@@ -1841,6 +1865,7 @@ export interface DB {
   "auth.flow_states": AuthFlowStates;
   "auth.identities": AuthIdentities;
   "auth.one_time_tokens": AuthOneTimeTokens;
+  "auth.personal_tokens": AuthPersonalTokens;
   "auth.recovery_codes": AuthRecoveryCodes;
   "auth.saml_key": AuthSamlKey;
   "auth.saml_relay_states": AuthSamlRelayStates;
@@ -1984,5 +2009,6 @@ export interface DB {
   vocabulary_keys: VocabularyKeys;
   vocabulary_posts: VocabularyPosts;
   vote_explanations: VoteExplanations;
+  website_links: WebsiteLinks;
   word_filters: WordFilters;
 }

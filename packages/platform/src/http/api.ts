@@ -1,3 +1,5 @@
+import type { TokenScope } from '@parvis/contract/accounts/token-scopes.ts'
+import { apiAddress } from '@parvis/contract/api-address.ts'
 import {
   type Description,
   type Endpoint,
@@ -5,12 +7,12 @@ import {
   type RefusalBody,
   refusalsOf,
 } from '@parvis/contract/endpoint.ts'
-import { type RefusalCode, refusals } from '@parvis/contract/refusals.ts'
+import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions as FastifyRoute } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { sqlState } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
-import { required } from '../required.ts'
+import { answerPreflights, openToOtherSites } from './cross-origin.ts'
 import { type ReadBudget, readCosts } from './read-budget.ts'
 import type { RunRead } from './replica-reads.ts'
 
@@ -70,7 +72,7 @@ type MemberHandler<D extends Description, M> = (
   call: CallOf<D, M> & { member: M },
 ) => Promise<z.input<D['returns']> | typeof answered>
 
-/** Turns endpoints of the contract into routes below `/api`. */
+/** Turns endpoints of the contract into routes below {@link apiAddress}. */
 export interface Api<Member> {
   /** Registers an endpoint that guests may call. */
   open<D extends Description>(
@@ -84,6 +86,8 @@ export interface Api<Member> {
     handler: MemberHandler<D, Member>,
     options?: RouteOptions,
   ): void
+  /** The endpoints that are registered. */
+  readonly endpoints: readonly Endpoint[]
 }
 
 type Described = Pick<Description, 'refusals' | 'consent' | 'staff'>
@@ -91,8 +95,11 @@ type Described = Pick<Description, 'refusals' | 'consent' | 'staff'>
 export interface ApiOptions<Member> {
   /** What an endpoint takes, returns and refuses. */
   describe<D extends Description>(endpoint: Endpoint<D>): D
-  /** Identifies the caller; throws a Refusal for an invalid token. */
-  identify(request: FastifyRequest): Promise<Member | null>
+  /**
+   * Identifies the caller; throws a Refusal for an invalid token.
+   * @param scope by which the endpoint takes personal tokens; without one it takes none
+   */
+  identify(request: FastifyRequest, scope: TokenScope | undefined): Promise<Member | null>
   /** Throws a Refusal for a caller who has to do something else first. */
   admit(described: Described, member: Member | null): void
   /**
@@ -117,6 +124,7 @@ export function createApi<Member extends { id: string }>(
 ): Api<Member> {
   const { describe, identify, admit, admitsFirst, addressKey, rateLimits, reads } = options
   const { fromReplicas, reportUndeclared } = options
+  const endpoints: Endpoint[] = []
 
   function register<D extends Description>(
     endpoint: Endpoint<D>,
@@ -124,6 +132,7 @@ export function createApi<Member extends { id: string }>(
     options: RouteOptions = {},
   ): void {
     const described = describe(endpoint)
+    endpoints.push(endpoint)
     const { rate = endpoint.method === 'GET' ? undefined : usualWrites } = options
     const ofAddress =
       rate !== undefined && rateLimits && endpoint.method !== 'GET'
@@ -132,14 +141,16 @@ export function createApi<Member extends { id: string }>(
     const readsElsewhere = endpoint.method === 'GET' && options.onPrimary !== true ? fromReplicas : undefined
     const declared = new Set(refusalsOf(described))
     const admitted = async (request: FastifyRequest) => {
-      const member = await identify(request)
+      const member = await identify(request, described.scope)
       request.memberId = member?.id ?? null
       if (member === null && endpoint.access === 'member') throw new Refusal('not_authenticated')
       admit(described, member)
       return member
     }
     const admission = async (request: FastifyRequest) => void (await admitted(request))
+    const isPublicRead = endpoint.method === 'GET' && endpoint.access === 'anyone'
     const onRequest = [
+      ...(isPublicRead ? [async (_: FastifyRequest, reply: FastifyReply) => openToOtherSites(reply)] : []),
       ...(ofAddress === undefined ? [] : [ofAddress]),
       ...(admitsFirst?.(described) === true ? [admission] : []),
     ]
@@ -164,17 +175,15 @@ export function createApi<Member extends { id: string }>(
       } catch (error) {
         // The referenced row was deleted. If it is the caller's own account, the session is invalid too and the refusal
         // says so.
-        if (sqlState(error) === foreignKeyViolation) await identify(request)
+        if (sqlState(error) === foreignKeyViolation) await identify(request, described.scope)
         throw error
       }
     }
     const route: FastifyRoute = {
       method: endpoint.method,
-      url: `/api${endpoint.path}`,
+      url: apiAddress + endpoint.path,
       config: {
         answersData: true,
-        // Computed when the document is requested: converting three hundred schemas would slow down the start.
-        swaggerTransform: ({ url }) => ({ schema: openApiSchema(endpoint, described), url }),
         rateLimit:
           rate !== undefined && rateLimits ? { max: rate.max, timeWindow: rate.window * 1000 } : false,
       },
@@ -188,11 +197,13 @@ export function createApi<Member extends { id: string }>(
         }
       },
     }
+    if (isPublicRead) answerPreflights(app, route.url)
     if (described.file === undefined) app.route(route)
     else app.register(async (place) => takingFiles(place).route(route))
   }
 
   return {
+    endpoints,
     open: register,
     members: (endpoint, handler, options) =>
       register(
@@ -264,53 +275,4 @@ export function refusalBody(
   fields?: Record<string, string>,
 ): RefusalBody {
   return { error: { code, message, ...(fields === undefined ? {} : { fields }), request_id: requestId } }
-}
-
-type JsonSchema = Record<string, unknown>
-
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
-  return rest
-}
-
-const refusalJsonSchema = {
-  type: 'object',
-  required: ['error'],
-  properties: {
-    error: {
-      type: 'object',
-      required: ['code', 'message', 'request_id'],
-      properties: {
-        code: { type: 'string' },
-        message: { type: 'string' },
-        fields: { type: 'object', additionalProperties: { type: 'string' } },
-        request_id: { type: 'string' },
-      },
-    },
-  },
-}
-
-/** An endpoint as the OpenAPI document describes it. */
-function openApiSchema(endpoint: Endpoint, described: Description): JsonSchema {
-  const responses: Record<string, JsonSchema> = {
-    200: { description: 'Answer', ...jsonSchema(described.returns, 'output') },
-  }
-  const byStatus = new Map<number, RefusalCode[]>()
-  for (const code of refusalsOf(described)) {
-    byStatus.set(refusals[code], [...(byStatus.get(refusals[code]) ?? []), code])
-  }
-  for (const [status, codes] of byStatus) {
-    responses[status] = { description: codes.map((code) => `\`${code}\``).join(', '), ...refusalJsonSchema }
-  }
-  return {
-    operationId: endpoint.name,
-    summary: described.summary,
-    tags: [required(endpoint.path.split('/')[1], 'the first segment of the path')],
-    security: endpoint.access === 'member' ? [{ bearer: [] }] : [{}, { bearer: [] }],
-    ...(described.params ? { params: jsonSchema(described.params, 'input') } : {}),
-    ...(described.query ? { querystring: jsonSchema(described.query, 'input') } : {}),
-    ...(described.body ? { body: jsonSchema(described.body, 'input') } : {}),
-    ...(described.file ? { consumes: described.file, body: { type: 'string', format: 'binary' } } : {}),
-    response: responses,
-  }
 }

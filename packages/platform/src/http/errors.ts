@@ -35,7 +35,7 @@ const eventOfStatus: Partial<Record<number, 'access_refused' | 'rate_limited'>> 
   429: 'rate_limited',
 }
 
-/** Error handler of `/api`: refusals have names, anything else is a bug and is logged as one. */
+/** Error handler of the API: refusals have names, anything else is a bug and is logged as one. */
 export function handleErrors(
   app: FastifyInstance,
   { securityEvent, room }: { securityEvent: TellSecurityEvent; room: Room },

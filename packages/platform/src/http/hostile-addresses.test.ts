@@ -17,16 +17,16 @@ const places = [
   '/media/post-uploads/comment-media/:name',
   '/media/avatars/:name',
   '/media/link-previews/:name',
-  '/api/verification-documents/:name',
-  '/api/posts/:name',
-  '/api/posts/:name/comments',
-  '/api/profiles/:name',
-  '/api/profiles/:name/votes',
-  '/api/laws/:name',
-  '/api/political-data/:name',
-  '/api/political-data/:name/:name.csv',
-  '/api/transparency/statements/:name',
-  '/api/roll-calls/:name',
+  '/api/v1/verification-documents/:name',
+  '/api/v1/posts/:name',
+  '/api/v1/posts/:name/comments',
+  '/api/v1/profiles/:name',
+  '/api/v1/profiles/:name/votes',
+  '/api/v1/laws/:name',
+  '/api/v1/political-data/:name',
+  '/api/v1/political-data/:name/:name.csv',
+  '/api/v1/transparency/statements/:name',
+  '/api/v1/roll-calls/:name',
   '/events/:name.ics',
   '/exports/:name',
   '/log/tile/:name',
@@ -58,9 +58,9 @@ test('an address that matches nothing is refused as unknown, whatever it contain
 
 test('an unreadable or overlong address is refused by name, with the usual headers', async ({ guest }) => {
   for (const [path, code] of [
-    ['/api/posts/%ED%A0%80', 'validation_failed'],
+    ['/api/v1/posts/%ED%A0%80', 'validation_failed'],
     ['/%F0%9F', 'validation_failed'],
-    [`/api/posts/${'a'.repeat(201)}`, 'route_not_found'],
+    [`/api/v1/posts/${'a'.repeat(201)}`, 'route_not_found'],
   ] as const) {
     const { status, headers, json } = await guest.send('GET', path)
     expect({ path, status, code: json.error.code }).toEqual({ path, status: refusals[code], code })

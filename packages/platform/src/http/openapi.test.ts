@@ -1,39 +1,152 @@
+import { bodyExamples, schemaExamples } from '@parvis/contract/openapi/examples.ts'
+import { namedSchemas } from '@parvis/contract/openapi/named.schemas.ts'
 import { refusals } from '@parvis/contract/refusals.ts'
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect } from 'vitest'
+import { contractEndpoints } from '../../../../apps/server/test/contract-endpoints.ts'
 import { test } from '../../../../apps/server/test/parvis.ts'
+
+interface Operation {
+  operationId: string
+  tags: string[]
+  security?: object[]
+  responses: Record<string, { $ref?: string; description?: string }>
+}
 
 interface OpenApi {
   openapi: string
-  paths: Record<
-    string,
-    Record<string, { operationId: string; responses: Record<string, { description: string }> }>
-  >
+  info: { title: string; description: string }
+  servers: { url: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: {
+    schemas: Record<string, { examples?: unknown[]; description?: string }>
+    responses: Record<string, { description: string }>
+    headers: object
+    securitySchemes: object
+  }
 }
 
-test('the OpenAPI page describes every endpoint with its refusals by status', async ({ guest }) => {
-  const document = (await guest.get('/api/openapi.json')) as OpenApi
-  expect(document.openapi).toBe('3.1.0')
-  const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
-  const names = operations.map((operation) => operation.operationId)
+const documents = ['/api/openapi.json', '/api/openapi-staff.json'] as const
+
+const operationsOf = ({ paths }: OpenApi) => Object.values(paths).flatMap((path) => Object.values(path))
+
+/** Description of a response, wherever it stands. */
+function described(
+  { components }: OpenApi,
+  operation: Operation | undefined,
+  status: number | string,
+): string {
+  const response = operation?.responses[status]
+  const shared = response?.$ref?.replace('#/components/responses/', '')
+  return (shared === undefined ? response?.description : components.responses[shared]?.description) ?? ''
+}
+
+/** Routes of a printed tree, whose lines continue the line above that is four columns further left. */
+function routesOf(tree: string): string[] {
+  const above: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods = ''] = /^([ │├└─]*)(.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? []
+    const depth = indent.length / 4 - 1
+    above.length = Math.max(0, depth)
+    above[depth] = part
+    const path = above.join('')
+    return methods
+      .split(', ')
+      .flatMap((method) => (method === '' || method === 'HEAD' ? [] : [`${method} ${path}`]))
+  })
+}
+
+test('the OpenAPI documents describe every endpoint with its refusals by status', async ({ guest }) => {
+  const [others, staff] = (await Promise.all(documents.map((path) => guest.get(path)))) as [OpenApi, OpenApi]
+  for (const document of [others, staff]) expect(document.openapi).toBe('3.1.0')
+  const names = [others, staff].flatMap(operationsOf).map(({ operationId }) => operationId)
   expect(new Set(names).size).toBe(names.length)
-  expect(names).toEqual(
-    expect.arrayContaining(['getFeed', 'createPost', 'setReaction', 'createComment', 'getProfile']),
+  const endpoints = await contractEndpoints()
+  expect(names.filter((name) => !/^auth[A-Z]/.test(name)).sort()).toEqual(
+    endpoints.map(({ name }) => name).sort(),
   )
-  const comment = document.paths['/api/posts/{postId}/comments']?.post
-  expect(comment?.responses[refusals.reply_too_deep]?.description).toContain('`reply_too_deep`')
-  expect(comment?.responses[refusals.not_authenticated]?.description).toContain('`not_authenticated`')
+  const comment = others.paths['/api/v1/posts/{postId}/comments']?.post
+  expect(described(others, comment, refusals.reply_too_deep)).toContain('`reply_too_deep`')
+  expect(described(others, comment, refusals.not_authenticated)).toContain('`not_authenticated`')
+  expect(described(others, comment, 'default')).toContain('429 `rate_limited`')
+  const decide = operationsOf(staff).find(({ operationId }) => operationId === 'decideCase')
+  expect(described(staff, decide, refusals.staff_only)).toContain('`staff_only`')
+  expect(operationsOf(others).find(({ operationId }) => operationId === 'decideCase')).toBeUndefined()
+})
+
+test('a document weighs at most 400 kB, and is valid OpenAPI 3.1', async ({ guest }) => {
+  for (const path of documents) {
+    const { text } = await guest.send('GET', path)
+    expect(Buffer.byteLength(text), path).toBeLessThanOrEqual(400_000)
+    const { valid, errors } = await new Validator().validate(JSON.parse(text))
+    expect([valid, errors], path).toEqual([true, undefined])
+  }
+})
+
+test('every reference of a document leads somewhere, and nothing in it is left over', async ({ guest }) => {
+  for (const path of documents) {
+    const { text, json } = await guest.send('GET', path)
+    const refs = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref = '']) => ref))
+    for (const ref of refs) {
+      const found = ref
+        .split('/')
+        .slice(1)
+        .reduce((value, key) => value?.[key], json)
+      expect(found, ref).toBeTypeOf('object')
+    }
+    for (const name of Object.keys((json as OpenApi).components.schemas))
+      expect(refs.has(`#/components/schemas/${name}`), name).toBe(true)
+  }
+})
+
+test('a document names its server, its proofs, its limits, and has examples that hold', async ({
+  guest,
+  context,
+}) => {
+  const document = (await guest.get('/api/openapi.json')) as OpenApi
+  expect(document.servers).toEqual([{ url: context.config.siteUrl }])
+  expect(document.components.securitySchemes).toMatchObject({
+    bearer: { type: 'http', scheme: 'bearer' },
+    personalToken: { type: 'http', scheme: 'bearer' },
+    sessionCookie: { type: 'apiKey', in: 'cookie' },
+  })
+  expect(document.components.headers).toHaveProperty('RateLimit')
+  for (const [name, example] of Object.entries(schemaExamples)) {
+    expect(() => namedSchemas.get(name)?.parse(example), name).not.toThrow()
+    expect(document.components.schemas[name]?.examples, name).toEqual([example])
+  }
+  const endpoints = await contractEndpoints()
+  for (const [name, example] of Object.entries(bodyExamples)) {
+    const body = endpoints.find((endpoint) => endpoint.name === name)?.body
+    expect(() => body?.parse(example), name).not.toThrow()
+  }
+})
+
+test('the document has every route of the auth server, and no other', async ({ guest, app }) => {
+  const document = (await guest.get('/api/openapi.json')) as OpenApi
+  const described = Object.entries(document.paths)
+    .filter(([path]) => path.startsWith('/auth/v1/'))
+    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+  expect(described.sort()).toEqual(
+    routesOf(app.printRoutes({ commonPrefix: false }))
+      .filter((route) => / \/auth\/v1\//.test(route))
+      .map((route) => route.replace(/:(\w+)/g, '{$1}'))
+      .sort(),
+  )
 })
 
 test('the OpenAPI page is readable at /api/docs', async ({ guest }) => {
   const { status, text } = await guest.send('GET', '/api/docs')
   expect(status).toBe(200)
   expect(text).toContain('swagger')
+  const { text: script } = await guest.send('GET', '/api/docs/static/swagger-initializer.js')
+  for (const path of documents) expect(script).toContain(path)
 })
 
 test('[ERR-01] an unknown route and a wrong method answer a named refusal', async ({ guest }) => {
   for (const [method, path] of [
     ['GET', '/api/nowhere'],
-    ['DELETE', '/api/feed'],
+    ['DELETE', '/api/v1/feed'],
     ['GET', '/media/nothing.png'],
   ] as const) {
     const answer = await guest.send(method, path)
@@ -43,9 +156,9 @@ test('[ERR-01] an unknown route and a wrong method answer a named refusal', asyn
 })
 
 test('every response has the security headers, and none reveals the server software', async ({ guest }) => {
-  for (const path of ['/api/feed', '/api/nowhere', '/health', '/auth/v1/health']) {
+  for (const path of ['/api/v1/feed', '/api/nowhere', '/health', '/auth/v1/health']) {
     const { headers } = await guest.send('GET', path)
-    const fallback = path === '/api/feed' ? "default-src 'none'" : "default-src 'self'"
+    const fallback = path === '/api/v1/feed' ? "default-src 'none'" : "default-src 'self'"
     expect(headers.get('content-security-policy')).toContain(fallback)
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { addressKey, ipPrefix } from '../network-address.ts'
 import type { SharedCounts } from '../redis/shared-counts.ts'
 import { Refusal } from '../refusal.ts'
+import { tellQuota } from './rate-limit-headers.ts'
 
 /** Points per read: few when the response is cached. */
 export const readCosts = { fromMemory: 1, fromDatabase: 5 } as const
@@ -53,7 +54,7 @@ export function createReadBudget({
   let spent: LRUCache<string, Spent> | undefined
   const ofAddress = guestReads * readCosts.fromDatabase
 
-  function count(key: string, max: number, cost: number, reply: FastifyReply): void {
+  function count(key: string, max: number, cost: number, reply: FastifyReply, isTold = true): void {
     const now = performance.now()
     spent ??= new LRUCache({ max: remembered })
     const before = spent.get(key)
@@ -63,6 +64,14 @@ export function createReadBudget({
     counts?.addToWindow(`reads:${key}`, cost, minute, ({ points, left }) =>
       spent?.set(key, { points, until: performance.now() + left }),
     )
+    if (isTold)
+      tellQuota(reply, {
+        policy: 'reads',
+        quota: Math.floor(max / readCosts.fromDatabase),
+        window: minute / 1_000,
+        left: Math.max(0, Math.floor((max - current.points) / readCosts.fromDatabase)),
+        ends: Math.ceil((current.until - now) / 1_000),
+      })
     if (current.points <= max) return
     reply.header('retry-after', Math.ceil((current.until - now) / 1_000))
     throw new Refusal(
@@ -77,7 +86,8 @@ export function createReadBudget({
       const { memberId, ip } = request
       if (memberId !== null) return count(memberId, ofAddress * memberFactor, cost, reply)
       count(addressKey(ip), ofAddress, cost, reply)
-      if (ip.includes(':') && !ip.includes('.')) count(ipPrefix(ip), ofAddress * networkFactor, cost, reply)
+      if (ip.includes(':') && !ip.includes('.'))
+        count(ipPrefix(ip), ofAddress * networkFactor, cost, reply, false)
     },
   }
 }

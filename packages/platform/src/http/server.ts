@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import underPressure from '@fastify/under-pressure'
-import { withSiteName } from '@parvis/contract/accounts/site-name.ts'
 import { usualSiteName } from '@parvis/contract/accounts/usual-site-name.ts'
 import { refusals } from '@parvis/contract/refusals.ts'
 import {
@@ -25,9 +22,12 @@ import type { Room } from '../storage/room.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { refusalBody } from './api.ts'
 import { handleErrors } from './errors.ts'
+import { announceSuccessor, servedAddress } from './former-api-address.ts'
 import { refuseUnkeepableText } from './keepable-text.ts'
+import { type Audience, openApiRoutes } from './openapi-routes.ts'
+import { tellRouteLimits } from './rate-limit-headers.ts'
 import type { ReadBudget } from './read-budget.ts'
-import { createResponseCache, privately } from './response-cache.ts'
+import { privately } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sharedRateStore } from './shared-rate-store.ts'
 import { createStopping, farewellResponse, finishRequests, type Stopping } from './stopping.ts'
@@ -61,8 +61,8 @@ export interface HttpOptions {
   secure: boolean
   /** Name of the site now; absent: the usual one. */
   siteName?(): string
-  /** Pages of the site may frame other pages of it. */
-  framesItself?: boolean
+  /** The API's documents; absent: none are served. */
+  openApi?(audience: Audience, siteName: string): object
   /** Origin that files are fetched from after a redirect; absent: the site alone. */
   fileSource?: string | undefined
   /** Refusal of an unroutable address that belongs to a protocol other than the API's. */
@@ -111,11 +111,7 @@ declare module 'fastify' {
  * Creates the HTTP server with security headers, compression, limits, errors and OpenAPI. Features add their routes.
  */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
-  const { documents, data } = securityHeaders(
-    options.secure,
-    options.framesItself ?? false,
-    options.fileSource,
-  )
+  const { documents, data } = securityHeaders(options.secure, options.fileSource)
   const name = requestNames()
   const { stopping = createStopping(), stopPatience = usualStopPatience } = options
   const { metrics, onAnswered } = options
@@ -127,6 +123,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   }
   const app = fastify({
     requestTimeout,
+    rewriteUrl: ({ url = '/' }) => servedAddress(url),
     clientErrorHandler({ code: fault }, socket) {
       const id = name()
       options.log.debug({ reqId: id, fault }, 'request could not be parsed')
@@ -191,6 +188,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     onCut: (connections) => options.log.warn({ connections }, 'connections were cut by the stop'),
   })
 
+  announceSuccessor(app)
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(request.routeOptions.config.answersData === true ? data : documents)
     next()
@@ -224,6 +222,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     keyGenerator: (request) => options.rateKey(request),
     errorResponseBuilder: () => Object.assign(new Error('too many requests'), { statusCode: 429 }),
   })
+  tellRouteLimits(app)
   await app.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false })
   await app.register(compress, {
     global: true,
@@ -231,53 +230,16 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     encodings: ['br', 'gzip'],
     globalDecompression: false,
   })
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'API',
-        version: '1',
-      },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    },
-  })
-  const { siteName = () => usualSiteName } = options
-  // Rendered once: serialising takes nearly 100 ms, and the result is the same for everybody.
-  const pages = createResponseCache({
-    memory: 8_000_000,
-    tolerance: 0,
-    trusted: () => true,
-    lookups: metrics.lookupsOf('openapi'),
-  })
-  app.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) =>
-    pages.serve(request, reply, `openapi/${siteName()}`, async () => ({
-      ...app.swagger(),
-      info: documentOf(siteName()),
-    })),
-  )
-  // Swagger's page writes HTML from strings, which Trusted Types would block; its scripts still come from this site
-  // only.
-  const policy = required(documents['content-security-policy'], 'the content security policy')
-  const docsPolicy = policy.replace(/;require-trusted-types-for .*$/, '')
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    uiHooks: {
-      onRequest(request, reply, next) {
-        reply.header('content-security-policy', docsPolicy)
-        if (/\/(json|yaml)$/.test(request.routeOptions.url ?? '')) reply.redirect('/api/openapi.json')
-        else next()
-      },
-    },
-  })
+  const { siteName = () => usualSiteName, openApi } = options
+  if (openApi !== undefined)
+    await openApiRoutes(app, {
+      document: (audience) => openApi(audience, siteName()),
+      version: siteName,
+      policy: required(documents['content-security-policy'], 'the content security policy'),
+      lookups: metrics.lookupsOf('openapi'),
+    })
   return app
 }
-
-/** Title and description of the API's document. */
-const documentOf = (siteName: string) => ({
-  title: siteName,
-  version: '1',
-  description: withSiteName('L’API de {siteName}, telle que l’application web l’utilise.', siteName, 'fr'),
-})
 
 /** Generates request ids that are unique across nodes; a counter costs a hundredth of a random id. */
 function requestNames(): () => string {

@@ -15,6 +15,7 @@ const serverPrefixes = [
   '/log/',
   '/realtime',
   '/dev/',
+  '/embed/',
   '/assets/',
 ]
 
@@ -80,7 +81,10 @@ export async function webAppRoutes(
     const path = request.url.replace(/\?.*/s, '')
     const ours = serverPrefixes.some((prefix) => path.startsWith(prefix)) || path === '/api'
     if (ours || page === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) {
-      throw new Refusal('route_not_found', `no route ${request.method} ${path}`)
+      throw new Refusal(
+        'route_not_found',
+        `no route ${request.method} ${request.originalUrl.replace(/\?.*/s, '')}`,
+      )
     }
     return sendPage(reply, dress(page))
   })

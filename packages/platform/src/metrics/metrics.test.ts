@@ -28,8 +28,8 @@ test('answers are counted with their durations by route pattern and class of the
   const ana = await join('ana')
   const post = await ana.publishes('Une fois')
   await guest.opens(post)
-  await guest.send('GET', `/api/posts/${ana.id}`)
-  const route = 'route="/api/posts/:postId",status="2xx"'
+  await guest.send('GET', `/api/v1/posts/${ana.id}`)
+  const route = 'route="/api/v1/posts/:postId",status="2xx"'
   const name = 'parvis_http_answer_duration_seconds'
   await expect.poll(() => figure(context, `${name}_count{${route}}`)).toBeGreaterThan(0)
   const count = await figure(context, `${name}_count{${route}}`)
@@ -44,7 +44,8 @@ test('answers are counted with their durations by route pattern and class of the
 test('a page that is read twice is one miss and one hit of its cache', async ({ context, guest }) => {
   const lookups = (outcome: string) =>
     figure(context, `parvis_response_cache_lookups_total{cache="guests",outcome="${outcome}"}`)
-  for (let reading = 0; reading < 2; reading += 1) await fetch(`${guest.place.address}/api/feed?tab=citizens`)
+  for (let reading = 0; reading < 2; reading += 1)
+    await fetch(`${guest.place.address}/api/v1/feed?tab=citizens`)
   expect(await lookups('miss')).toBe(1)
   expect(await lookups('hit')).toBe(1)
 })

@@ -45,15 +45,15 @@ test('a request is a trace with its route, its id and the statements that it ran
   const ana = await join('ana')
   const post = await ana.publishes('Une phrase que personne d’autre ne lit')
   await ana.opens(post)
-  const refused = await ana.send('GET', `/api/posts/${ana.id}?de=ana`)
+  const refused = await ana.send('GET', `/api/v1/posts/${ana.id}?de=ana`)
   expect(refused.status).toBe(404)
-  await expect.poll(() => requestsOf(collector, 'GET /api/posts/:postId')).toHaveLength(2)
-  const [opened, missing] = requestsOf(collector, 'GET /api/posts/:postId')
+  await expect.poll(() => requestsOf(collector, 'GET /api/v1/posts/:postId')).toHaveLength(2)
+  const [opened, missing] = requestsOf(collector, 'GET /api/v1/posts/:postId')
   if (opened === undefined || missing === undefined) throw new Error('two were received')
   expect(opened).toMatchObject({ kind: 2, service: 'parvis', events: [] })
   expect(opened.attributes).toEqual({
     'http.request.method': 'GET',
-    'http.route': '/api/posts/:postId',
+    'http.route': '/api/v1/posts/:postId',
     'http.response.status_code': 200,
     'parvis.request_id': expect.stringMatching(/^[\da-f]{8}-\w+$/),
   })
@@ -73,7 +73,7 @@ test('a request is a trace with its route, its id and the statements that it ran
     expect(attributes['db.query.text']).toMatch(/\$1/)
   }
   // A request with a body is parsed in events of its socket.
-  const [wrote] = requestsOf(collector, 'POST /api/posts')
+  const [wrote] = requestsOf(collector, 'POST /api/v1/posts')
   if (wrote === undefined) throw new Error('the post was received')
   const operations = statementsOf(collector, wrote).map(({ name }) => name)
   // BEGIN leaves with the first statement, and has no span of its own.
@@ -95,8 +95,8 @@ describe.each(['http/json', 'http/protobuf'])('by %s', (protocol) => {
     await ana.call(searchFor, { query: { q: hostile, type: 'all' } })
     const { id } = await opens(ana, bea)
     await writes(ana, id, 'Un message que nul autre ne lit')
-    await ana.send('GET', `/api/posts/${bea.id}/${ana.id}`)
-    await fetch(`${ana.place.address}/api/feed?tab=citizens`, {
+    await ana.send('GET', `/api/v1/posts/${bea.id}/${ana.id}`)
+    await fetch(`${ana.place.address}/api/v1/feed?tab=citizens`, {
       headers: {
         traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
         tracestate: 'etat=secret',
@@ -105,14 +105,14 @@ describe.each(['http/json', 'http/protobuf'])('by %s', (protocol) => {
       },
     })
     await context.database.pool.query("alter table messages add check (content <> 'Un aveu')")
-    const failed = await ana.send('POST', `/api/conversations/${id}/messages`, {
+    const failed = await ana.send('POST', `/api/v1/conversations/${id}/messages`, {
       content: 'Un aveu',
       request_id: ana.id,
     })
     expect(failed.status).toBe(500)
     const sent = () => Buffer.concat(collector.bodies).toString()
     await expect.poll(() => sent().match(/23514/)).not.toBeNull()
-    expect(sent()).toContain('/api/conversations/:conversationId/messages')
+    expect(sent()).toContain('/api/v1/conversations/:conversationId/messages')
     expect(collector.headers.map((headers) => headers['content-type'])).toContain(
       protocol === 'http/json' ? 'application/json' : 'application/x-protobuf',
     )
@@ -133,8 +133,8 @@ test('a failure is found in its trace: the report of the error names it', async 
   const ana = await join('ana', { administrator: true })
   await context.database.pool.query('alter table schedule_runs rename to elsewhere')
   await expect(ana.call(getServiceState, {})).toBeRefused('unexpected_failure')
-  await expect.poll(() => requestsOf(collector, 'GET /api/moderation/service')).toHaveLength(1)
-  const [span] = requestsOf(collector, 'GET /api/moderation/service')
+  await expect.poll(() => requestsOf(collector, 'GET /api/v1/moderation/service')).toHaveLength(1)
+  const [span] = requestsOf(collector, 'GET /api/v1/moderation/service')
   expect(span?.status).toEqual({ code: 2 })
   expect(span?.attributes).toMatchObject({ 'error.type': '42P01', 'http.response.status_code': 500 })
   const request_id = span?.attributes['parvis.request_id']

@@ -11,7 +11,7 @@ import type { Member, ParvisApi } from './member.ts'
 import { asRefusals } from './protocol-refusals.ts'
 
 /**
- * POST /api/me/reauthentication: shows the password or a mailed code again. A factor is shown by the
+ * POST /api/v1/me/reauthentication: shows the password or a mailed code again. A factor is shown by the
  * protocol's own POST /factors/{id}/verify, which renews the session's proof too.
  */
 export function reauthenticationRoutes(api: ParvisApi, core: AuthCore): void {

@@ -7,7 +7,7 @@ import type { ParvisApi } from './member.ts'
 import { asRefusals } from './protocol-refusals.ts'
 import { requireMembersProof } from './reauthentication.ts'
 
-/** POST /api/me/recovery-codes: creates ten codes, shown once. Former codes become void. */
+/** POST /api/v1/me/recovery-codes: creates ten codes, shown once. Former codes become void. */
 export function recoveryCodeRoutes(api: ParvisApi, core: AuthCore): void {
   api.members(
     endpoint,

@@ -73,7 +73,7 @@ describe('the queue of editors', () => {
     const [manon, edith] = [await join('manon'), await join('edith', { editor: true })]
     const page = await opens(guest, 'presidential-2027')
     const block = page.blocks
-      .filter(({ kind }) => kind === 'election')
+      .filter((one) => one.kind === 'election')
       .find(({ rounds }) => rounds[0]?.complete && rounds[0].sum_note === null)
     const [first] = block?.rounds[0]?.results ?? []
     if (block === undefined || first === undefined) throw new Error('no complete round')

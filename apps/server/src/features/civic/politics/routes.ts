@@ -1,4 +1,5 @@
 import { fileNameOf, withSiteName } from '@parvis/contract/accounts/site-name.ts'
+import { apiAddress } from '@parvis/contract/api-address.ts'
 import { getPoliticalSources } from '@parvis/contract/civic/political-sources.ts'
 import {
   getPoliticalDashboard,
@@ -120,7 +121,7 @@ export function politicsRoutes(
     },
   }
   app.get<{ Params: { slug: string; block: string } }>(
-    '/api/political-data/:slug/:block.csv',
+    `${apiAddress}/political-data/:slug/:block.csv`,
     file,
     async ({ params: { slug, block } }, reply) => {
       const made = await library.block(slug, block)

@@ -91,10 +91,18 @@ function gapsOf(dataset: string, records: Listed[]): PoliticalSources['unestabli
   }))
 }
 
+/** Name of a government: that of its head, with its number where they led several. */
+export function governmentName({
+  prime_minister,
+  number,
+}: Pick<ValueOf<'governments'>, 'prime_minister' | 'number'>): string {
+  return number === null ? prime_minister : `${prime_minister} ${number}`
+}
+
 function nameOf({ key, value }: Entry): string {
   if ('title' in value) return value.title
   if ('label' in value) return value.label
-  if ('prime_minister' in value) return [value.prime_minister, value.number].filter(Boolean).join(' ')
+  if ('prime_minister' in value) return governmentName(value)
   if ('name' in value) return value.name
   return key
 }

@@ -78,7 +78,7 @@ test('a score and the order of a page are recomputed from public answers alone',
     sorts: ['recent', 'relevant', 'popular'].map((sort) => ({ sort, posts: 20, difference: null })),
   })
   const { next_cursor } = await guest.call(getFeed, { query: { tab: 'politics', sort: 'relevant' } })
-  const next = new URL('/api/feed?tab=politics&sort=relevant', address)
+  const next = new URL('/api/v1/feed?tab=politics&sort=relevant', address)
   next.searchParams.set('cursor', next_cursor ?? '')
   expect(await recomputes('--page', String(next))).toEqual({
     code: 0,
@@ -160,7 +160,7 @@ test('a reserve period explains the scores of candidates, and nothing else does'
     lines: expect.arrayContaining([expect.stringContaining('✓ reserve')]),
   })
   const site = await forwards(address, (path, body) =>
-    path === '/api/reserves' ? body.replace(/"reserves":.*/, '"reserves":[]}') : body,
+    path === '/api/v1/reserves' ? body.replace(/"reserves":.*/, '"reserves":[]}') : body,
   )
   expect(await checkPost(own, site.address)).toMatchObject({ conforms: false })
   await site.close()

@@ -16,6 +16,7 @@ function profileView(row: ProfileRow, readerId: string | null): ProfileView {
     bio: row.bio,
     location: row.location,
     website: row.website,
+    website_confirmed_at: row.website_confirmed_at?.toISOString() ?? null,
     ...badgeOf(row),
     region_code: row.region_code,
     created_at: row.created_at.toISOString(),
@@ -47,11 +48,12 @@ export async function readOwnProfile(db: Db, member: Member): Promise<OwnProfile
     .executeTakeFirstOrThrow()
   return {
     ...profileView(row, memberId),
-    email: account.email ?? '',
+    // A program that reads posts need not learn the address.
+    email: member.scopes === null ? (account.email ?? '') : '',
     referral_code: row.referral_code,
     verification_status: row.verification_status,
-    is_moderator: row.is_moderator,
-    is_administrator: row.is_administrator,
+    is_moderator: member.scopes === null && row.is_moderator,
+    is_administrator: member.scopes === null && row.is_administrator,
     staff_access: staffAccess(member),
     is_editor: row.is_editor,
     editor_access: editorAccess(member),

@@ -1,3 +1,4 @@
+import { apiAddress } from '@parvis/contract/api-address.ts'
 import { Id } from '@parvis/contract/id.schemas.ts'
 import {
   askForDocuments,
@@ -108,7 +109,7 @@ function documentRoute(
   identify: (request: FastifyRequest) => Promise<Member | null>,
 ): void {
   app.get<{ Params: { documentId: string } }>(
-    '/api/verification-documents/:documentId',
+    `${apiAddress}/verification-documents/:documentId`,
     { schema: { hide: true }, config: { answersData: true } },
     async (request, reply) => {
       reply.header('cache-control', 'private, no-store')

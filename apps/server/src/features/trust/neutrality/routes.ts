@@ -1,4 +1,5 @@
 import { fileNameOf } from '@parvis/contract/accounts/site-name.ts'
+import { apiAddress } from '@parvis/contract/api-address.ts'
 import { getNeutrality, neutralityPeriods } from '@parvis/contract/trust/neutrality.ts'
 import { createResponseCache } from '@parvis/platform/http/response-cache.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
@@ -26,7 +27,7 @@ export function neutralityRoutes(app: FastifyInstance, api: ParvisApi, context: 
     ),
   )
   app.get<{ Params: { period: string } }>(
-    '/api/transparency/neutrality/:period.csv',
+    `${apiAddress}/transparency/neutrality/:period.csv`,
     {
       schema: { hide: true },
       config: {

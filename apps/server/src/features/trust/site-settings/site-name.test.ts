@@ -40,6 +40,7 @@ test('a site with another name shows the former one nowhere: pages, feeds, files
   const files = [
     ...feedTabs.map((tab) => `/feeds/${tab}.xml`),
     `/profile/${official.id}/feed.xml`,
+    '/opensearch.xml',
     '/events.ics',
     '/api/openapi.json',
     '/api/log/export',

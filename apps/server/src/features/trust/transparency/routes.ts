@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { fileNameOf } from '@parvis/contract/accounts/site-name.ts'
+import { apiAddress } from '@parvis/contract/api-address.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import { getDuties } from '@parvis/contract/trust/duties.ts'
 import { exportStatements, listStatementDays } from '@parvis/contract/trust/duty-files.ts'
@@ -65,7 +66,7 @@ function yearFiles(app: FastifyInstance, context: AppContext): void {
     return year
   }
   app.get<{ Params: { name: string } }>(
-    '/api/transparency/statements/:name',
+    `${apiAddress}/transparency/statements/:name`,
     file,
     async ({ params: { name } }, reply) => {
       const [, written = '', ending] = /^(\d{4})\.(csv|json)$/.exec(name) ?? []
@@ -91,7 +92,7 @@ function yearFiles(app: FastifyInstance, context: AppContext): void {
     lookups: context.metrics.lookupsOf('transparency_report'),
   })
   app.get<{ Params: { year: string; part: string } }>(
-    '/api/transparency/report/:year/:part',
+    `${apiAddress}/transparency/report/:year/:part`,
     file,
     async (request, reply) => {
       const { params } = request

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { fileNameOf } from '@parvis/contract/accounts/site-name.ts'
+import { apiAddress } from '@parvis/contract/api-address.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, ShieldAlert } from 'lucide-react'
 import { saveJson } from '../../../lib/save-file.ts'
@@ -82,7 +83,7 @@ function Standing({ checked }: { checked: CheckedHead }) {
       </div>
       <div className="flex flex-wrap gap-2">
         <a
-          href="/api/log/export"
+          href={`${apiAddress}/log/export`}
           download
           className="hit-44 inline-flex h-9 items-center gap-2 rounded-full border border-line bg-surface px-3.5 text-sm font-semibold text-blue transition-colors duration-150 hover:bg-blue-soft"
         >

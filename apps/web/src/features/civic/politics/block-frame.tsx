@@ -9,6 +9,7 @@ import { contentLanguage } from '../../../lib/language.ts'
 import { requestedPart } from '../../../lib/parts.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { useShare } from '../../../ui/use-share.ts'
+import { EmbedButton } from '../../content/embeds/embed-button.tsx'
 import { useCite } from '../../content/posts/use-cite.ts'
 import { ReportErrorButton } from '../corrections/report-error-button.tsx'
 import { blockPath } from './block-path.ts'
@@ -70,6 +71,7 @@ function Actions({ slug, block }: { slug: PoliticalSlug; block: PoliticalBlock }
         <Share2 aria-hidden="true" size={15} />
         <Trans>Partager</Trans>
       </Button>
+      <EmbedButton target={{ kind: 'data', id: slug, block: block.id }} look="quiet" />
       {block.kind !== 'figures' && (
         <ReportErrorButton
           figure={{ page: slug, block: block.id, name: block.title }}

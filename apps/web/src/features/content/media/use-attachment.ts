@@ -1,3 +1,4 @@
+import { apiAddress } from '@parvis/contract/api-address.ts'
 import type { MediaView } from '@parvis/contract/content/media.schemas.ts'
 import type { MediaPurpose } from '@parvis/contract/content/media.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -85,7 +86,7 @@ export function useAttachment(purpose: MediaPurpose, draft?: string): Attachment
       if (file === null) return null
       if (sent.current !== null) return sent.current
       const abort = new AbortController()
-      const address = `/api/media?${new URLSearchParams({ purpose, name: file.name })}`
+      const address = `${apiAddress}/media?${new URLSearchParams({ purpose, name: file.name })}`
       sending.current = abort
       setFailure(null)
       setProgress(0)

@@ -1,3 +1,4 @@
+import { apiAddress } from '@parvis/contract/api-address.ts'
 import type { MediaView } from '@parvis/contract/content/media.schemas.ts'
 import { mostPictures } from '@parvis/contract/content/media.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -72,7 +73,7 @@ export function useAttachments(draft: string): Attachments {
   const sendOne = async (item: Item, signal: AbortSignal): Promise<MediaView> => {
     if (item.sent !== null) return item.sent
     const { file } = item
-    const address = `/api/media?${new URLSearchParams({ purpose: 'post', name: file.name })}`
+    const address = `${apiAddress}/media?${new URLSearchParams({ purpose: 'post', name: file.name })}`
     change(file, { failure: null, progress: 0 })
     try {
       const sent = await upload<MediaView>(address, file, {

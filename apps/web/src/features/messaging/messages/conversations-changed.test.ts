@@ -73,9 +73,9 @@ beforeEach(() => {
   asked = []
   client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } })
   answers = {
-    '/api/conversations/us': conversation('us', 50, { unreadCount: 1 }),
-    '/api/conversations': { items: [conversation('us', 50), conversation('a', 9)], next_cursor: null },
-    '/api/messages/unread': { count: 1, requests: 0, as_of: at(59) },
+    '/api/v1/conversations/us': conversation('us', 50, { unreadCount: 1 }),
+    '/api/v1/conversations': { items: [conversation('us', 50), conversation('a', 9)], next_cursor: null },
+    '/api/v1/messages/unread': { count: 1, requests: 0, as_of: at(59) },
   }
   vi.stubGlobal('fetch', async (address: string) => {
     const path = new URL(address, 'http://here').pathname
@@ -195,7 +195,7 @@ test('a burst elsewhere costs one reading of the conversation and one count', as
     await vi.advanceTimersByTimeAsync(50)
   }
   await aWhile()
-  const once = ['/api/messages/unread', '/api/conversations/us']
+  const once = ['/api/v1/messages/unread', '/api/v1/conversations/us']
   expect(asked.toSorted()).toEqual([...once, ...once].toSorted())
   expect(rows(inbox())).toEqual([['us', 'a']])
   expect(conversationIn(inbox(), 'us')?.unreadCount).toBe(1)
@@ -211,7 +211,7 @@ test('a reading of this tab causes no request; a reading of another device does'
   client.removeQueries({ queryKey: messagesQuery('us').queryKey })
   await hearConversationChanged(client, { ...event, read_up_to: at(41) })
   await aWhile()
-  expect(asked.toSorted()).toEqual(['/api/conversations/us', '/api/messages/unread'])
+  expect(asked.toSorted()).toEqual(['/api/v1/conversations/us', '/api/v1/messages/unread'])
 })
 
 test('lists and counts are read again after an event without a reason, as older servers send it', async () => {
@@ -219,7 +219,7 @@ test('lists and counts are read again after an event without a reason, as older 
   client.removeQueries({ queryKey: messagesQuery('us').queryKey })
   await hearConversationChanged(client, { type: 'conversations_changed', id: 'us' })
   await aWhile()
-  expect(asked.toSorted()).toEqual(['/api/conversations', '/api/messages/unread'])
+  expect(asked.toSorted()).toEqual(['/api/v1/conversations', '/api/v1/messages/unread'])
 })
 
 test('a conversation stands at its place in the pages of a list, and in one box only', () => {

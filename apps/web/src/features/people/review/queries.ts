@@ -1,3 +1,4 @@
+import { apiAddress } from '@parvis/contract/api-address.ts'
 import type { VerificationDocument } from '@parvis/contract/people/verification.schemas.ts'
 import { getVerification, listVerifications } from '@parvis/contract/people/verification.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -39,7 +40,7 @@ export async function fetchDocument(
   type: VerificationDocument['content_type'],
   signal: AbortSignal,
 ): Promise<Blob> {
-  const address = `/api/verification-documents/${documentId}`
+  const address = `${apiAddress}/verification-documents/${documentId}`
   const attempt = async () => {
     const token = await accessToken()
     try {

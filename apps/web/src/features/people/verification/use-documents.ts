@@ -1,3 +1,4 @@
+import { apiAddress } from '@parvis/contract/api-address.ts'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { OwnVerification, VerificationDocument } from '@parvis/contract/people/verification.schemas.ts'
 import { deleteVerificationDocument, documentTypes } from '@parvis/contract/people/verification.ts'
@@ -52,7 +53,7 @@ export function useDocuments(kept: VerificationDocument[]) {
     change(id, { progress: 0, failure: null })
     try {
       const document = await upload<VerificationDocument>(
-        `/api/me/verification/documents?${new URLSearchParams({ name: file.name })}`,
+        `${apiAddress}/me/verification/documents?${new URLSearchParams({ name: file.name })}`,
         file,
         { signal: abort.signal, onProgress: (progress) => change(id, { progress }) },
       )

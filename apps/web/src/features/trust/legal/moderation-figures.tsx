@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { apiAddress } from '@parvis/contract/api-address.ts'
 import type { DecisionKind, ReportTarget } from '@parvis/contract/audit/decisions.ts'
 import { decisionKinds, moderationRules, reportTargets } from '@parvis/contract/audit/decisions.ts'
 import type { NoticeReason } from '@parvis/contract/trust/moderation.ts'
@@ -241,11 +242,11 @@ function StatementFiles({ years }: { years: number[] }) {
           {years.map((year) => (
             <li key={year}>
               {year} :{' '}
-              <a href={`/api/transparency/statements/${year}.csv`} download>
+              <a href={`${apiAddress}/transparency/statements/${year}.csv`} download>
                 <Trans>CSV de {year}</Trans>
               </a>
               ,{' '}
-              <a href={`/api/transparency/statements/${year}.json`} download>
+              <a href={`${apiAddress}/transparency/statements/${year}.json`} download>
                 <Trans>JSON de {year}</Trans>
               </a>
             </li>

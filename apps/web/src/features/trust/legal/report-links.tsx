@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { apiAddress } from '@parvis/contract/api-address.ts'
 
 /** Links to the parts of a year's transparency report, as the templates of regulation (EU) 2024/2835 name them. */
 export function ReportLinks({ year }: { year: number }) {
@@ -19,7 +20,7 @@ export function ReportLinks({ year }: { year: number }) {
       {parts.map(([part, name]) => (
         <li key={part}>
           <a
-            href={`/api/transparency/report/${year}/${part}.csv`}
+            href={`${apiAddress}/transparency/report/${year}/${part}.csv`}
             download
             className="text-blue underline underline-offset-2"
           >

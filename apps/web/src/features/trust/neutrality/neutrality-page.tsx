@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { apiAddress } from '@parvis/contract/api-address.ts'
 import {
   type NeutralityDimension,
   type NeutralityPeriod,
@@ -63,7 +64,7 @@ export function NeutralityPage({
       <Method />
       <p className="mt-6">
         <a
-          href={`/api/transparency/neutrality/${period}.csv`}
+          href={`${apiAddress}/transparency/neutrality/${period}.csv`}
           download
           className="inline-flex min-h-11 items-center text-blue underline underline-offset-2"
         >

@@ -19,6 +19,8 @@ export const eventTexts: Record<SecurityEvent, MessageDescriptor> = {
   change_undone: msg`Modification annulée depuis un e-mail`,
   recovery_codes_made: msg`Codes de secours créés`,
   recovery_code_used: msg`Code de secours utilisé`,
+  token_created: msg`Jeton personnel créé`,
+  token_revoked: msg`Jeton personnel révoqué`,
   magic_link_asked: msg`Lien de connexion demandé`,
   invited: msg`Invitation reçue`,
   email_change_asked: msg`Changement d’adresse e-mail demandé`,

@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process'
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from 'vitest'
+import { test as base } from '../test/parvis.ts'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '../../..')
+const sdk = join(root, 'packages/sdk')
+
+/** A folder with the package as npm would install it from its tarball. */
+async function installed(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'parvis-sdk-'))
+  const home = join(folder, 'node_modules/@parvis/sdk')
+  await mkdir(home, { recursive: true })
+  const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
+  await run('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: sdk, env })
+  const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz')) ?? ''
+  await run('tar', ['-xzf', join(folder, tarball), '-C', home, '--strip-components=1'])
+  return folder
+}
+
+interface Installed {
+  folder: string
+}
+
+const test = base.extend<Installed>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest demands it
+  folder: async ({}, use) => {
+    const folder = await installed()
+    await use(folder)
+    await rm(folder, { recursive: true })
+  },
+})
+
+test('the example of the packed SDK reads a real site page by page, and names a refusal', async ({
+  folder,
+  join: joins,
+  address,
+}) => {
+  const ana = await joins('ana')
+  for (let turn = 1; turn <= 24; turn += 1) await ana.publishes(`Avis numéro ${turn}`)
+  await copyFile(join(sdk, 'example.mjs'), join(folder, 'example.mjs'))
+  const env = { ...process.env, PARVIS_URL: address, PARVIS_TOKEN: ana.token ?? '' }
+  const { stdout } = await run(process.execPath, ['example.mjs'], { cwd: folder, env })
+  const lines = stdout.trim().split('\n')
+  expect(lines).toHaveLength(25)
+  expect(lines[0]).toMatch(/ : Avis numéro 24$/)
+  expect(lines.at(-1)).toBe('post_not_found')
+})
+
+test('its types know what each endpoint takes and returns', async ({ folder }) => {
+  const program = `import { createParvis, everyItem, ParvisRefusal } from '@parvis/sdk'
+const parvis = createParvis({ url: 'https://parvis.example', token: async () => 'parvis_pat_' })
+const post = await parvis.createPost({ body: { content: 'Un mot' } })
+const name: string | undefined = post.author?.name
+for await (const one of everyItem(parvis.listComments, { postId: post.id })) { const likes: number = one.like_count; void likes }
+// @ts-expect-error: the id is missing
+await parvis.getPost()
+// @ts-expect-error: no such tab
+await parvis.getFeed({ tab: 'nowhere' })
+await parvis.getStatus()
+void [name, ParvisRefusal]
+`
+  await writeFile(join(folder, 'program.mts'), program)
+  const options = [
+    '--noEmit',
+    '--strict',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2024',
+    '--lib',
+    'es2024,dom,dom.iterable',
+  ]
+  const checked = run(join(root, 'node_modules/.bin/tsc'), [...options, 'program.mts'], { cwd: folder })
+  expect(
+    await checked.then(
+      () => '',
+      ({ stdout }) => stdout,
+    ),
+  ).toBe('')
+})
+
+test('a call that is refused for its number is made again after the time that the server names', async ({
+  folder,
+}) => {
+  const program = `import { createParvis } from '@parvis/sdk'
+const answers = [
+  new Response(JSON.stringify({ error: { code: 'rate_limited', message: 'later', request_id: 'a-1' } }), { status: 429, headers: { 'retry-after': '1' } }),
+  new Response('{"isOpen":true}'),
+]
+const sent = []
+const parvis = createParvis({ url: 'https://parvis.example/', token: 'secret', fetch: async (address, { headers }) => { sent.push([address, headers.authorization]); return answers.shift() } })
+const began = performance.now()
+console.log(JSON.stringify([await parvis.getStatus(), sent, performance.now() - began >= 990]))
+`
+  await writeFile(join(folder, 'program.mjs'), program)
+  const { stdout } = await run(process.execPath, ['program.mjs'], { cwd: folder })
+  const request = ['https://parvis.example/api/v1/status', 'Bearer secret']
+  expect(JSON.parse(stdout)).toEqual([{ isOpen: true }, [request, request], true])
+})

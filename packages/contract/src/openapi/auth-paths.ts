@@ -1,0 +1,506 @@
+import type { JsonSchema } from './json-schemas.ts'
+
+/**
+ * The auth server's part of the document. Its protocol is that of GoTrue, for the sake of official clients, so it has no
+ * endpoints of the contract: this list stands for them, and a test compares it with the routes.
+ */
+
+const authPrefix = '/auth/v1'
+const text = { type: 'string' }
+const flag = { type: 'boolean' }
+const free = { type: 'object', additionalProperties: true }
+const schema = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+
+type Method = 'get' | 'post' | 'put' | 'delete'
+type Proof = 'none' | 'member' | 'operator'
+
+interface AuthRoute {
+  method: Method
+  path: string
+  name: string
+  summary: string
+  /** Default: nobody has to be signed in. */
+  proof?: Proof
+  query?: Record<string, JsonSchema>
+  body?: Record<string, JsonSchema>
+  /** Without it the answer is an empty object; `redirect`: the answer leads elsewhere. */
+  returns?: JsonSchema | 'redirect'
+}
+
+const challenge = { code_challenge: text, code_challenge_method: { enum: ['s256', 'plain'] } }
+const grants = ['password', 'refresh_token', 'pkce', 'id_token', 'web3']
+
+const authRoutes: AuthRoute[] = [
+  {
+    method: 'post',
+    path: '/signup',
+    name: 'authSignUp',
+    summary: 'Creates an account, which waits for its address or number to be confirmed',
+    body: { email: text, phone: text, password: text, channel: text, data: free, ...challenge },
+    returns: { anyOf: [schema('AuthSession'), schema('AuthUser')] },
+  },
+  {
+    method: 'post',
+    path: '/token',
+    name: 'authToken',
+    summary: 'Exchanges credentials, a refresh token or a code for a session',
+    query: { grant_type: { enum: grants } },
+    body: {
+      email: text,
+      phone: text,
+      password: text,
+      refresh_token: text,
+      auth_code: text,
+      code_verifier: text,
+    },
+    returns: schema('AuthSession'),
+  },
+  {
+    method: 'get',
+    path: '/verify',
+    name: 'authFollowLink',
+    summary: 'Follows a mailed link, and leads back to the site',
+    query: { token: text, type: text, redirect_to: text },
+    returns: 'redirect',
+  },
+  {
+    method: 'post',
+    path: '/verify',
+    name: 'authVerify',
+    summary: 'Redeems a mailed or texted code',
+    body: { type: text, token: text, token_hash: text, email: text, phone: text, redirect_to: text },
+    returns: schema('AuthSession'),
+  },
+  {
+    method: 'post',
+    path: '/otp',
+    name: 'authSendCode',
+    summary: 'Sends a link or a code instead of a password',
+    body: { email: text, phone: text, create_user: flag, data: free, channel: text, ...challenge },
+    returns: { type: 'object', properties: { message_id: text } },
+  },
+  {
+    method: 'post',
+    path: '/magiclink',
+    name: 'authMagicLink',
+    summary: 'The same, for older clients',
+    body: { email: text, data: free, ...challenge },
+  },
+  {
+    method: 'post',
+    path: '/recover',
+    name: 'authRecover',
+    summary: 'Mails a link to choose a new password; the answer does not tell whether there is an account',
+    body: { email: text, ...challenge },
+  },
+  {
+    method: 'post',
+    path: '/resend',
+    name: 'authResend',
+    summary: 'Sends a mail or a text message again',
+    body: { type: text, email: text, phone: text, ...challenge },
+    returns: { type: 'object', properties: { message_id: text } },
+  },
+  {
+    method: 'get',
+    path: '/reauthenticate',
+    name: 'authReauthenticate',
+    summary: 'Mails or texts a code for a sensitive change',
+    proof: 'member',
+  },
+  {
+    method: 'post',
+    path: '/logout',
+    name: 'authSignOut',
+    summary: 'Ends this session, the others or all of them',
+    proof: 'member',
+    query: { scope: { enum: ['global', 'local', 'others'] } },
+  },
+  {
+    method: 'get',
+    path: '/user',
+    name: 'authGetUser',
+    summary: 'The signed-in account',
+    proof: 'member',
+    returns: schema('AuthUser'),
+  },
+  {
+    method: 'put',
+    path: '/user',
+    name: 'authChangeUser',
+    summary: 'Changes address, number, password or metadata of the signed-in account',
+    proof: 'member',
+    body: {
+      email: text,
+      phone: text,
+      password: text,
+      current_password: text,
+      nonce: text,
+      channel: text,
+      data: free,
+      ...challenge,
+    },
+    returns: schema('AuthUser'),
+  },
+  {
+    method: 'get',
+    path: '/user/identities/authorize',
+    name: 'authLinkIdentity',
+    summary: 'Leads to a provider, to link it with the signed-in account',
+    proof: 'member',
+    query: { provider: text, redirect_to: text, scopes: text, skip_http_redirect: flag },
+    returns: { type: 'object', properties: { url: text } },
+  },
+  {
+    method: 'delete',
+    path: '/user/identities/{id}',
+    name: 'authUnlinkIdentity',
+    summary: 'Takes a provider from the signed-in account',
+    proof: 'member',
+  },
+  {
+    method: 'get',
+    path: '/authorize',
+    name: 'authAuthorize',
+    summary: 'Leads to a provider, to sign in',
+    query: { provider: text, redirect_to: text, scopes: text, ...challenge },
+    returns: 'redirect',
+  },
+  {
+    method: 'get',
+    path: '/callback',
+    name: 'authCallback',
+    summary: 'Where providers send members back to',
+    query: { code: text, state: text, error: text, error_description: text },
+    returns: 'redirect',
+  },
+  {
+    method: 'post',
+    path: '/callback',
+    name: 'authCallbackByForm',
+    summary: 'The same, for providers that send a form',
+    returns: 'redirect',
+  },
+  {
+    method: 'post',
+    path: '/factors',
+    name: 'authEnrolFactor',
+    summary: 'Begins to set up a second factor',
+    proof: 'member',
+    body: { factor_type: text, friendly_name: text, issuer: text, phone: text },
+    returns: free,
+  },
+  {
+    method: 'post',
+    path: '/factors/{factorId}/challenge',
+    name: 'authChallengeFactor',
+    summary: 'Asks for a code of a second factor',
+    proof: 'member',
+    body: { channel: text },
+    returns: { type: 'object', properties: { id: text, type: text, expires_at: { type: 'integer' } } },
+  },
+  {
+    method: 'post',
+    path: '/factors/{factorId}/verify',
+    name: 'authVerifyFactor',
+    summary: 'Shows a second factor; the session is raised by it',
+    proof: 'member',
+    body: { challenge_id: text, code: text },
+    returns: schema('AuthSession'),
+  },
+  {
+    method: 'post',
+    path: '/factors/recovery/verify',
+    name: 'authUseRecoveryCode',
+    summary: 'Shows a recovery code in place of a lost factor; of this server, not of the protocol',
+    proof: 'member',
+    body: { code: text },
+    returns: schema('AuthSession'),
+  },
+  {
+    method: 'delete',
+    path: '/factors/{factorId}',
+    name: 'authRemoveFactor',
+    summary: 'Removes a second factor',
+    proof: 'member',
+    returns: { type: 'object', properties: { id: text } },
+  },
+  {
+    method: 'post',
+    path: '/sso',
+    name: 'authSingleSignOn',
+    summary: 'The address at which an organisation signs its members in (SAML)',
+    body: { provider_id: text, domain: text, redirect_to: text, skip_http_redirect: flag, ...challenge },
+    returns: { type: 'object', properties: { url: text } },
+  },
+  {
+    method: 'get',
+    path: '/sso/saml/metadata',
+    name: 'authSamlMetadata',
+    summary: 'Metadata of this server for SAML, as XML',
+    returns: 'redirect',
+  },
+  {
+    method: 'post',
+    path: '/sso/saml/acs',
+    name: 'authSamlAnswer',
+    summary: 'Where an organisation sends its members back to',
+    returns: 'redirect',
+  },
+  {
+    method: 'get',
+    path: '/settings',
+    name: 'authSettings',
+    summary: 'The ways to sign in that this server offers',
+    returns: free,
+  },
+  {
+    method: 'get',
+    path: '/health',
+    name: 'authHealth',
+    summary: 'Whether the server is there',
+    returns: free,
+  },
+  {
+    method: 'get',
+    path: '/.well-known/jwks.json',
+    name: 'authKeys',
+    summary: 'Public keys by which access tokens are checked',
+    returns: { type: 'object', properties: { keys: { type: 'array', items: free } } },
+  },
+  ...administration(),
+]
+
+function administration(): AuthRoute[] {
+  const account = {
+    email: text,
+    phone: text,
+    password: text,
+    email_confirm: flag,
+    phone_confirm: flag,
+    user_metadata: free,
+    app_metadata: free,
+    role: text,
+    ban_duration: text,
+  }
+  const provider = {
+    type: text,
+    metadata_xml: text,
+    metadata_url: text,
+    domains: { type: 'array', items: text },
+    attribute_mapping: free,
+    name_id_format: text,
+    disabled: flag,
+  }
+  const routes: Omit<AuthRoute, 'proof'>[] = [
+    {
+      method: 'get',
+      path: '/admin/users',
+      name: 'authListUsers',
+      summary: 'All accounts',
+      query: { page: { type: 'integer' }, per_page: { type: 'integer' } },
+      returns: { type: 'object', properties: { users: { type: 'array', items: schema('AuthUser') } } },
+    },
+    {
+      method: 'post',
+      path: '/admin/users',
+      name: 'authCreateUser',
+      summary: 'Creates an account',
+      body: { id: text, ...account },
+      returns: schema('AuthUser'),
+    },
+    {
+      method: 'get',
+      path: '/admin/users/{id}',
+      name: 'authReadUser',
+      summary: 'One account',
+      returns: schema('AuthUser'),
+    },
+    {
+      method: 'put',
+      path: '/admin/users/{id}',
+      name: 'authAdministerUser',
+      summary: 'Changes or bans an account',
+      body: account,
+      returns: schema('AuthUser'),
+    },
+    {
+      method: 'delete',
+      path: '/admin/users/{id}',
+      name: 'authDeleteUser',
+      summary: 'Deletes an account',
+      body: { should_soft_delete: flag },
+    },
+    {
+      method: 'get',
+      path: '/admin/users/{id}/factors',
+      name: 'authListFactors',
+      summary: 'Second factors of an account',
+      returns: { type: 'array', items: free },
+    },
+    {
+      method: 'delete',
+      path: '/admin/users/{id}/factors/{factorId}',
+      name: 'authDeleteFactor',
+      summary: 'Removes a second factor of an account',
+      returns: free,
+    },
+    {
+      method: 'post',
+      path: '/invite',
+      name: 'authInvite',
+      summary: 'Invites somebody by mail',
+      body: { email: text, data: free },
+      returns: schema('AuthUser'),
+    },
+    {
+      method: 'post',
+      path: '/admin/generate_link',
+      name: 'authMakeLink',
+      summary: 'Makes a link without mailing it',
+      body: { type: text, email: text, password: text, new_email: text, data: free, redirect_to: text },
+      returns: free,
+    },
+    {
+      method: 'get',
+      path: '/admin/sso/providers',
+      name: 'authListProviders',
+      summary: 'Organisations that sign their members in',
+      returns: free,
+    },
+    {
+      method: 'post',
+      path: '/admin/sso/providers',
+      name: 'authAddProvider',
+      summary: 'Adds an organisation',
+      body: provider,
+      returns: free,
+    },
+    {
+      method: 'get',
+      path: '/admin/sso/providers/{id}',
+      name: 'authReadProvider',
+      summary: 'One organisation',
+      returns: free,
+    },
+    {
+      method: 'put',
+      path: '/admin/sso/providers/{id}',
+      name: 'authChangeProvider',
+      summary: 'Changes an organisation',
+      body: provider,
+      returns: free,
+    },
+    {
+      method: 'delete',
+      path: '/admin/sso/providers/{id}',
+      name: 'authRemoveProvider',
+      summary: 'Removes an organisation',
+      returns: free,
+    },
+  ]
+  return routes.map((route) => ({ ...route, proof: 'operator' }))
+}
+
+export const authSchemas: Record<string, JsonSchema> = {
+  AuthSession: {
+    type: 'object',
+    required: ['access_token', 'token_type', 'expires_in', 'expires_at', 'refresh_token', 'user'],
+    properties: {
+      access_token: text,
+      token_type: { const: 'bearer' },
+      expires_in: { type: 'integer', description: 'Seconds' },
+      expires_at: { type: 'integer', description: 'Unix seconds' },
+      refresh_token: text,
+      user: schema('AuthUser'),
+    },
+  },
+  AuthUser: {
+    type: 'object',
+    required: ['id', 'aud', 'role', 'email', 'phone', 'app_metadata', 'user_metadata', 'created_at'],
+    properties: {
+      id: { type: 'string', format: 'uuid' },
+      aud: text,
+      role: text,
+      email: text,
+      phone: text,
+      email_confirmed_at: { type: 'string', format: 'date-time' },
+      last_sign_in_at: { type: 'string', format: 'date-time' },
+      factors: { type: 'array', items: free },
+      app_metadata: free,
+      user_metadata: free,
+      identities: { type: 'array', items: free },
+      created_at: { type: 'string', format: 'date-time' },
+      updated_at: { type: 'string', format: 'date-time' },
+      is_anonymous: flag,
+    },
+  },
+  AuthRefusal: {
+    type: 'object',
+    description:
+      'With `X-Supabase-Api-Version: 2024-01-01`, `code` is the name and `message` the reason; without it, `error_code` and `msg`.',
+    properties: {
+      code: { type: ['string', 'integer'] },
+      message: text,
+      error_code: text,
+      msg: text,
+    },
+    examples: [{ code: 'invalid_credentials', message: 'Invalid login credentials' }],
+  },
+}
+
+export const authResponse = {
+  description: 'A refusal of the auth server',
+  content: { 'application/json': { schema: schema('AuthRefusal') } },
+}
+
+const securityOf: Record<Proof, JsonSchema[]> = {
+  none: [],
+  member: [{ bearer: [] }],
+  operator: [{ serviceToken: [] }],
+}
+
+/** Operations of the auth server by path and method. */
+export function authPaths(): Record<string, Record<string, JsonSchema>> {
+  const paths: Record<string, Record<string, JsonSchema>> = {}
+  for (const route of authRoutes) {
+    const address = authPrefix + route.path
+    paths[address] = { ...paths[address], [route.method]: operationOf(route) }
+  }
+  return paths
+}
+
+function operationOf({ path, name, summary, proof = 'none', query, body, returns }: AuthRoute): JsonSchema {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({
+    ...{ name: parameter, in: 'path', required: true, schema: text },
+  }))
+  const inQuery = Object.entries(query ?? {}).map(([parameter, one]) => ({
+    ...{ name: parameter, in: 'query', schema: one },
+  }))
+  const parameters = [...inPath, ...inQuery]
+  const answer =
+    returns === 'redirect'
+      ? { '302': { description: 'Leads on' } }
+      : {
+          '200': {
+            description: 'Answer',
+            content: { 'application/json': { schema: returns ?? { type: 'object' } } },
+          },
+        }
+  return {
+    operationId: name,
+    summary,
+    tags: ['auth'],
+    security: name === 'authToken' ? [{}, { sessionCookie: [] }] : securityOf[proof],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: { type: 'object', properties: body } } },
+          },
+        }),
+    responses: { ...answer, default: { $ref: '#/components/responses/AuthRefused' } },
+  }
+}

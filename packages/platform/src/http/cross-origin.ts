@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+/**
+ * Reads that are open to guests may be made by the pages of any site. Nothing in a request tells the API who its reader is
+ * but the header `Authorization`, which no browser sends by itself; credentials (cookies) are never allowed, nor read.
+ */
+
+/** Headers of an answer that such a page may read. */
+const exposed = 'ETag, Retry-After, RateLimit, RateLimit-Policy, Deprecation, Sunset, Link'
+
+export function openToOtherSites(reply: FastifyReply): void {
+  reply.header('access-control-allow-origin', '*')
+  reply.header('access-control-expose-headers', exposed)
+}
+
+/** Answers what browsers ask before they send a read with a token or a condition. */
+export function answerPreflights(app: FastifyInstance, url: string): void {
+  app.options(url, { config: { answersData: true } }, (_request, reply) => {
+    reply.headers({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET, HEAD',
+      'access-control-allow-headers': 'Authorization, Content-Type, If-None-Match',
+      'access-control-max-age': '600',
+    })
+    return reply.status(204).send()
+  })
+}

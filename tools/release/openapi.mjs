@@ -1,0 +1,36 @@
+/**
+ * The OpenAPI document of the last release, by which a test knows changes that would break clients. The release writes it;
+ * `node tools/release/openapi.mjs` does so by itself.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { everyEndpoint } from '../../packages/contract/endpoints.mjs'
+import { openApiDocument } from '../../packages/contract/src/openapi/document.ts'
+import { releasedFile } from './released-api.mjs'
+
+const words = new Set(['description', 'summary', 'examples', 'example', 'tags'])
+
+/** Keys whose values are maps by name: a property may be called `description`. */
+const maps = new Set(['properties', 'parameters', 'schemas', 'responses'])
+
+/** The document without its words: they break nobody. */
+function reduced(value, isNamed = false) {
+  if (Array.isArray(value)) return value.map((one) => reduced(one))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => isNamed || !words.has(key))
+      .map(([key, one]) => [key, reduced(one, !isNamed && maps.has(key))]),
+  )
+}
+
+/** Writes the present document as that of a release. */
+async function writeReleased(root) {
+  const { paths, components } = openApiDocument('others', await everyEndpoint(), { name: 'Parvis', url: '/' })
+  const file = join(root, releasedFile)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, gzipSync(JSON.stringify(reduced({ paths, components })), { level: 9 }))
+}
+
+await writeReleased(join(import.meta.dirname, '../..'))
