@@ -15,6 +15,8 @@ type OwnChange =
   | 'identity_linked'
   | 'identity_unlinked'
   | 'recovery_code_used'
+  | 'passkey_added'
+  | 'passkey_removed'
 
 interface Told<Kind extends string> {
   kind: Kind

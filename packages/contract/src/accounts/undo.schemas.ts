@@ -12,6 +12,8 @@ export const AccountChange = z.enum([
   'identity_unlinked',
   'archive_ordered',
   'recovery_code_used',
+  'passkey_added',
+  'passkey_removed',
 ])
 export type AccountChange = z.infer<typeof AccountChange>
 
