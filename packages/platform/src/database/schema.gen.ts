@@ -1355,6 +1355,7 @@ export interface Profiles {
   referred_by: string | null;
   region_code: '75' | '69' | '59' | '33' | '31' | '67' | '13' | '44' | '35' | '14' | '21' | '45' | '2A' | null;
   role: 'citizen' | 'journalist' | 'politician';
+  staff_since: Timestamp | null;
   updated_at: Generated<Timestamp>;
   username: string | null;
   verification_status: ColumnType<'none' | 'pending' | 'approved' | 'rejected' | 'revoked', 'none' | 'pending' | 'approved' | 'rejected' | 'revoked' | undefined, 'none' | 'pending' | 'approved' | 'rejected' | 'revoked'>;

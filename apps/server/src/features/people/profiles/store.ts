@@ -53,6 +53,7 @@ export async function readOwnProfile(db: Db, member: Member): Promise<OwnProfile
     is_moderator: row.is_moderator,
     is_administrator: row.is_administrator,
     staff_access: staffAccess(member),
+    staff_grace_ends_at: staffAccess(member) === 'grace' ? (member.graceEndsAt?.toISOString() ?? null) : null,
     canPublish: mayPublish(row),
     consented_at: account.consented_at?.toISOString() ?? null,
     updated_at: row.updated_at.toISOString(),

@@ -101,12 +101,12 @@ export async function setStaff(
       .forUpdate('profiles')
       .executeTakeFirstOrThrow()
     if (row[column] === value) return { staff: staffView(row), isNew: false }
+    const other = flag === 'moderator' ? row.is_administrator : row.is_moderator
     await tx
       .updateTable('profiles')
-      .set({ [column]: value, updated_at: now })
+      .set({ [column]: value, updated_at: now, ...(other ? {} : { staff_since: value ? now : null }) })
       .where('id', '=', row.id)
       .execute()
-    const other = flag === 'moderator' ? row.is_administrator : row.is_moderator
     if (!value && !other) await giveBackCases(context, tx, row.id)
     await recordMemberChange(context, tx, row.id, `${flag}_${value ? 'granted' : 'revoked'}`)
     await writeAct(tx, {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { FlaskConical, ShieldAlert } from 'lucide-react'
+import { dayText } from '../../../lib/day-text.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 
@@ -19,10 +20,36 @@ export function FactorNeeded() {
     >
       <Trans>
         Votre compte a des droits de l’équipe : il lit des documents privés et décide pour d’autres. Un mot de
-        passe ne suffit pas. Ajoutez une application d’authentification dans vos paramètres, rubrique «
-        Sécurité », puis revenez ici.
+        passe ne suffit pas. Ajoutez une clé d’accès ou une application d’authentification dans vos
+        paramètres, rubrique « Sécurité », puis revenez ici.
       </Trans>
     </EmptyState>
+  )
+}
+
+/** Leads one of the staff to a second factor while the console is still open without one. */
+export function GraceBanner({ until }: { until: string }) {
+  const day = dayText(until)
+  return (
+    <p
+      role="note"
+      className="flex items-start gap-2.5 border-b border-line bg-question-soft px-4 py-2.5 text-sm text-question text-pretty"
+    >
+      <ShieldAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
+      <span>
+        <Trans>
+          Ajoutez une clé d’accès ou un second facteur avant le {day} : la console se ferme ensuite. Les actes
+          les plus sensibles en demandent un dès maintenant.
+        </Trans>{' '}
+        <Link
+          to="/settings"
+          search={{ section: 'account' }}
+          className="font-semibold underline underline-offset-2"
+        >
+          <Trans>Ouvrir les paramètres de sécurité</Trans>
+        </Link>
+      </span>
+    </p>
   )
 }
 
