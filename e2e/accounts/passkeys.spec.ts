@@ -99,6 +99,19 @@ test('two passkeys with names: renamed, refused without a fingerprint, one remov
   await context.close()
 })
 
+test('whoever has no passkey is told of none: the form stays as it is @long', async ({ guest }) => {
+  const page = await guest()
+  const asked = page.waitForResponse('**/auth/v1/passkeys/authentication/options')
+  await page.goto('/auth')
+  await asked
+  await expect(page.getByRole('button', { name: byKey })).toBeVisible()
+  // The browser refuses at once: no authenticator is there.
+  await page.waitForTimeout(500)
+  await expect(page.getByText('Erreur de connexion')).toHaveCount(0)
+  await page.getByRole('button', { name: byKey }).click()
+  await expect(page.getByText('Aucune clé n’a été utilisée').first()).toBeVisible()
+})
+
 test('a passkey stands in for the second factor @long', async ({ browser, request }) => {
   const { email, page, context } = await memberInBrowser(browser, request)
   await virtualAuthenticator(page)

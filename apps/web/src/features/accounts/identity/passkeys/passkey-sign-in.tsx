@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound } from 'lucide-react'
+import { FingerprintPattern } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { providersQuery } from '../security/queries.ts'
@@ -32,7 +32,7 @@ export function PasskeySignIn({
 
   return (
     <Button block look="neutral" busy={busy} onClick={() => void start()}>
-      <KeyRound aria-hidden="true" size={17} />
+      <FingerprintPattern aria-hidden="true" size={17} />
       <Trans>Se connecter avec une clé d’accès</Trans>
     </Button>
   )

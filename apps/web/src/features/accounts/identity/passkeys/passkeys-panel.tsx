@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound, Pencil, Trash2 } from 'lucide-react'
+import { FingerprintPattern, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { requestedPart } from '../../../../lib/parts.ts'
 import { exactDay } from '../../../../lib/relative-time.ts'
@@ -35,7 +35,7 @@ export function PasskeysPanel() {
   const isSupported = hasPasskeys()
   return (
     <Panel
-      icon={KeyRound}
+      icon={FingerprintPattern}
       title={t`Clés d’accès`}
       lead={
         <Trans>
@@ -113,7 +113,7 @@ function PasskeyRow({
   const used = passkey.last_used_at === undefined ? null : exactDay(new Date(passkey.last_used_at))
   return (
     <Row
-      icon={KeyRound}
+      icon={FingerprintPattern}
       title={name}
       mark={passkey.backed_up ? <Trans>Synchronisée</Trans> : undefined}
       line={

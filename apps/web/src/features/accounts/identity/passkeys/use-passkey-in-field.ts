@@ -1,3 +1,4 @@
+import { isAuthError } from '@supabase/auth-js'
 import { useEffect, useEffectEvent } from 'react'
 import { endRequest, signInInField } from './actions.ts'
 import { offersInField } from './support.ts'
@@ -23,8 +24,8 @@ export function usePasskeyInField(isOffered: boolean, { onSignedIn, onRefused }:
       if (!isOpen || answer === null) return
       if (!answer.error) return signedIn()
       if (isLate(answer.error)) return ask()
-      // Nothing was chosen, or another request has taken its place.
-      if (answer.error.name !== 'WebAuthnError') refused(answer.error)
+      // The browser's own errors: nothing was chosen, or another request has taken its place.
+      if (isAuthError(answer.error)) refused(answer.error)
     }
     void ask()
     return () => {
