@@ -12,6 +12,7 @@ import {
   changeSiteSettings,
   restoreSiteSettings,
 } from '@parvis/contract/trust/site-settings-administration.ts'
+import { dayInParis } from '@parvis/platform/paris.ts'
 import { fastify } from 'fastify'
 import { expect } from 'vitest'
 import { archiveOf } from '../../../../test/archives.ts'
@@ -110,7 +111,7 @@ test('everything that members are sent bears the name: mails, text messages, not
       revision: 1,
       reason,
       texts: { fr: { title: 'Réclame', text: 'Pas de réclame.' } },
-      in_force_on: new Date().toISOString().slice(0, 10),
+      in_force_on: dayInParis(new Date()),
     },
   })
   await expect
