@@ -99,7 +99,7 @@ test('two passkeys with names: renamed, refused without a fingerprint, one remov
   await context.close()
 })
 
-test('whoever has no passkey is told of none: the form stays as it is @long', async ({ guest }) => {
+test('the sign-in form says nothing to a guest without a passkey @long', async ({ guest }) => {
   const page = await guest()
   const asked = page.waitForResponse('**/auth/v1/passkeys/authentication/options')
   await page.goto('/auth')

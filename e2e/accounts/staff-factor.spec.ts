@@ -51,7 +51,7 @@ test('a new administrator adds a second factor within the days of grace, and sho
     await own.getByRole('button', { name: 'Donner ce droit' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Donner ce droit' }).click()
     const dialog = page.getByRole('dialog', { name: 'Confirmez que c’est bien vous' })
-    await expect(dialog).toContainText('Cet acte de l’équipe demande un code')
+    await expect(dialog).toContainText('Cet acte de l’équipe demande votre second facteur')
     await expect(codeIn6(page)).toBeVisible()
     await expectAccessible(page, { what: 'factor dialog' })
     await codeIn6(page).last().fill(codeOf(secret, 1))
