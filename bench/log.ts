@@ -3,7 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '@parvis/platform/clock.ts'
 import { openDatabase } from '@parvis/platform/database/database.ts'
 import { openBus } from '@parvis/platform/realtime/bus.ts'
-import { recordInLog } from '../apps/server/src/features/audit/transparency-log/service.ts'
+import {
+  type LogNews,
+  logChannel,
+  recordInLog,
+} from '../apps/server/src/features/audit/transparency-log/service.ts'
 import { fillLog } from '../apps/server/test/filled-log.ts'
 import type { MeasuredServer } from './children.ts'
 import { withClient } from './database.ts'
@@ -16,6 +20,8 @@ const levels = 20
 const entries = 2 ** levels
 const decisions = 3_000
 const atOnce = 16
+/** Decisions that wait for the log: what it takes in without the transactions that decide. */
+const waiting = 20_000
 
 /** Address of a full tile; the yardstick serves one. */
 export const tilePath = '/log/tile/0/000'
@@ -88,6 +94,16 @@ export function logStories(
       },
       targets: { perSecond: 2_000 },
     },
+    {
+      name: 'waiting decisions, until they stand in the signed log',
+      shots: [],
+      async play() {
+        filled ??= fill(url)
+        await filled
+        return append(url, server)
+      },
+      targets: { perSecond: 2_000 },
+    },
   ]
 }
 
@@ -103,6 +119,8 @@ async function decide(
   }
   const database = openDatabase({ url, poolSize: atOnce, onEffectError: fail, onConnectionError: fail })
   const bus = openBus({ databaseUrl: url, onError: fail })
+  // The connections of a server are open, too.
+  await Promise.all(Array.from({ length: atOnce }, () => database.pool.query('select pg_sleep(0.1)')))
   const goal = (await sizeOf(server)) + count
   const times: number[] = []
   const begun = performance.now()
@@ -139,6 +157,35 @@ async function decide(
     refused: 0,
     broken: 0,
     grown: 0,
+  }
+}
+
+/** Writes decisions that wait in one transaction, and waits for the head that covers them. */
+async function append(url: string, server: MeasuredServer): Promise<LoadResult & { grown: number }> {
+  const goal = (await sizeOf(server)) + waiting
+  await withClient(url, (client) =>
+    client.query(
+      `insert into transparency_log_pending (kind, reason, day, commitment)
+       select 'moderation_remove', 'spam', '2026-11-21', sha256(uuid_send(gen_random_uuid()))
+       from generate_series(1, $1::int)`,
+      [waiting],
+    ),
+  )
+  const bus = openBus({
+    databaseUrl: url,
+    onError(error) {
+      throw error
+    },
+  })
+  const begun = performance.now()
+  bus.publish(logChannel, 'waiting' satisfies LogNews)
+  while ((await sizeOf(server)) < goal) await sleep(10)
+  const milliseconds = performance.now() - begun
+  await bus.close()
+  return {
+    perSecond: (waiting / milliseconds) * 1_000,
+    ...{ p50: milliseconds, p95: milliseconds, p99: milliseconds },
+    ...{ requests: waiting, refused: 0, broken: 0, grown: 0 },
   }
 }
 

@@ -10,6 +10,7 @@ import { type MeasuredServer, startServer } from './children.ts'
 import type { Size } from './dataset/fill.ts'
 import { openDataset } from './dataset/open.ts'
 import { runDay } from './day/run.ts'
+import { openSameEmbed } from './embeds.ts'
 import { figuresName, readFigures } from './figures.ts'
 import { requireWrk } from './load.ts'
 import { tilePath } from './log.ts'
@@ -112,6 +113,9 @@ async function run(): Promise<boolean> {
   const sameTile = await startServer(['bench/yardsticks/same-bytes.ts', tileBytes, tilePath], {})
   closers.push(() => sameTile.stop())
 
+  const sameEmbed = await openSameEmbed(url, server, folder)
+  closers.push(() => sameEmbed.bare.stop())
+
   const bareSockets = await startServer(['bench/yardsticks/bare-sockets.ts'], {})
   closers.push(() => bareSockets.stop())
 
@@ -130,6 +134,7 @@ async function run(): Promise<boolean> {
     sameBytes,
     sameData,
     sameTile,
+    sameEmbed,
     idealQuery,
     bareSockets,
     figures,

@@ -3,6 +3,7 @@ import { bulkActStories } from './bulk-acts.ts'
 import type { MeasuredServer } from './children.ts'
 import { crowdStories } from './crowd.ts'
 import { withClient } from './database.ts'
+import { embedStories, type SameEmbed } from './embeds.ts'
 import { figuresStory } from './figures.ts'
 import type { Shot } from './load.ts'
 import { logStories } from './log.ts'
@@ -26,6 +27,7 @@ interface Stage {
   sameBytes: MeasuredServer
   sameData: MeasuredServer
   sameTile: MeasuredServer
+  sameEmbed: SameEmbed
   idealQuery: MeasuredServer
   bareSockets: MeasuredServer
   /** A node whose figures are read, and one without figures; undefined: not measured. */
@@ -54,6 +56,7 @@ export async function prepareStories(stage: Stage): Promise<Story[]> {
     sameBytes,
     sameData,
     sameTile,
+    sameEmbed,
     idealQuery,
     bareSockets,
     figures,
@@ -99,6 +102,7 @@ export async function prepareStories(stage: Stage): Promise<Story[]> {
       },
       targets: { ratio: 0.7 },
     },
+    ...embedStories(sameEmbed, posts),
     {
       name: 'member feed',
       shots: personal,

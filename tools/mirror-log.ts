@@ -4,8 +4,8 @@
  * copy, fetches only what is new, and refuses a log that does not go on from the copy. The copy is changed last, as one
  * file: the checkpoint.
  */
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Finding, Unreadable } from './log-finding.ts'
 import {
@@ -18,6 +18,7 @@ import {
   sha256,
   signedTime,
 } from './log-note.ts'
+import { readableByAll, textOf, writeAllWhole, writeWhole } from './whole-files.ts'
 
 const width = 256
 
@@ -41,7 +42,7 @@ export interface Mirrored {
 
 /** Brings a copy up to date. */
 export async function mirror({ folder, site, key: given, maxAge }: MirrorWish): Promise<Mirrored> {
-  const known = await textOf(join(folder, 'vkey'))
+  const known = (await textOf(join(folder, 'vkey')))?.trim() ?? null
   if (known !== null && given !== undefined && known !== given)
     throw new Unreadable(`la copie de ${folder} est celle d’un journal d’une autre clé.`)
   const vkey = known ?? given ?? (await shownKey(site))
@@ -96,8 +97,8 @@ export async function mirror({ folder, site, key: given, maxAge }: MirrorWish): 
     if (files.size >= 64) await store(folder, files)
   }
   await store(folder, files)
-  if (known === null) await writeWhole(join(folder, 'vkey'), Buffer.from(`${vkey}\n`))
-  await writeWhole(join(folder, 'checkpoint'), Buffer.from(note))
+  if (known === null) await writeWhole([join(folder, 'vkey'), `${vkey}\n`], readableByAll)
+  await writeWhole([join(folder, 'checkpoint'), note], readableByAll)
   await dropOutgrown(folder, before?.size ?? 0, now.size)
   return { size: now.size, added: now.size - (before?.size ?? 0), root: now.root.toString('hex'), key: vkey }
 }
@@ -209,25 +210,11 @@ async function dropOutgrown(folder: string, from: number, to: number): Promise<v
 }
 
 async function store(folder: string, files: Map<string, Buffer>): Promise<void> {
-  for (const [file, bytes] of files) await writeWhole(join(folder, file), bytes)
+  await writeAllWhole(
+    [...files].map(([file, bytes]) => [join(folder, file), bytes] as const),
+    readableByAll,
+  )
   files.clear()
-}
-
-/** Writes a file so that it is there as a whole or not at all. */
-async function writeWhole(path: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(`${path}.new`, bytes, { flush: true })
-  await rename(`${path}.new`, path)
-}
-
-async function textOf(path: string): Promise<string | null> {
-  try {
-    const text = await readFile(path, 'utf8')
-    return path.endsWith('vkey') ? text.trim() : text
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
 }
 
 async function readCopy(folder: string, file: string): Promise<Buffer> {

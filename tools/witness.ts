@@ -5,7 +5,7 @@
  * made at the first start. What it has signed is on the disk before its answer is sent.
  */
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -21,6 +21,7 @@ import {
   sha256,
   writeKey,
 } from './log-note.ts'
+import { readableByOwner, textOf, writeWhole } from './whole-files.ts'
 
 export interface WitnessOptions {
   /** Name of its key: an address without scheme, as a rule. */
@@ -119,7 +120,7 @@ export async function openWitness({ name, folder, logs }: WitnessOptions): Promi
       return { status: 422, text: 'the log does not go on from what was signed\n' }
     const line = cosign(checkpoint)
     const ownLine = signatureLinesOf(note, key)
-    await writeWhole(stateFile(checkpoint.origin), `${checkpoint.text}\n${ownLine}${line}`)
+    await writeWhole([stateFile(checkpoint.origin), `${checkpoint.text}\n${ownLine}${line}`], readableByOwner)
     return { status: 200, text: line }
   }
 
@@ -210,33 +211,8 @@ async function openKey(path: string): Promise<KeyObject> {
   const pem = await textOf(path)
   if (pem !== null) return createPrivateKey(pem)
   const { privateKey } = generateKeyPairSync('ed25519')
-  await writeWhole(path, privateKey.export({ format: 'pem', type: 'pkcs8' }).toString())
+  await writeWhole([path, privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()], readableByOwner)
   return privateKey
-}
-
-/** Writes a file so that after a crash it is there as a whole, or as it was. */
-async function writeWhole(path: string, text: string): Promise<void> {
-  const file = await open(`${path}.new`, 'w', 0o600)
-  try {
-    await file.writeFile(text)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(`${path}.new`, path)
-  const folder = await open(join(path, '..'), 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
-}
-
-async function textOf(path: string): Promise<string | null> {
-  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
 }
 
 /** Reads a request's body; null when it is too large. */

@@ -180,6 +180,11 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
     ),
   },
   'word-filters': { sources: ['features/people/word-filters'] },
+  tokens: {
+    sources: ['features/accounts/personal-tokens'],
+    refusals: ['features/accounts/personal-tokens/refusal-texts.ts'],
+    with: ['security', 'configuration'],
+  },
   parties: {
     sources: ['features/people/parties', 'routes/_shell/partis.tsx', 'routes/_shell/moderation/partis.tsx'],
     refusals: ['features/people/parties/refusal-texts.ts'],
@@ -199,6 +204,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'routes/_shell/calendar.$eventId.tsx',
       'features/content/posts/citing-posts.tsx',
       'features/content/posts/cite-actions.tsx',
+      'features/content/embeds/embed-button.tsx',
       'routes/_shell/calendar.tsx',
       'routes/_shell/law-tracking.tsx',
       'routes/_shell/law-tracking.$reference.tsx',
@@ -220,6 +226,14 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'routes/_shell/political-data.sources.tsx',
     ],
     with: ['civic'],
+  },
+  corrections: {
+    sources: [
+      'features/civic/corrections',
+      'routes/_shell/political-data.corrections.tsx',
+      'routes/_shell/political-data.errors.tsx',
+    ],
+    refusals: ['features/civic/corrections/refusal-texts.ts'],
   },
   events: { sources: ['features/civic/events'] },
   'events-administration': {

@@ -49,6 +49,7 @@ export const contentCatalogues: Readonly<Record<string, Catalogue>> = {
       (file) => `features/content/media/${file}`,
     ),
   },
+  embeds: { sources: ['features/content/embeds/embed-dialog.tsx'] },
   // Texts that are read after the first visit.
   post: {
     sources: ['app/shell/beside-post.tsx', 'routes/_shell/post.$postId.tsx', 'routes/_shell/-post'],

@@ -98,6 +98,12 @@ export const stops: readonly Stop[] = [
     title: 'Sources et lacunes des données politiques',
     readers: ['guest'],
   },
+  {
+    route: '/political-data/corrections',
+    title: 'Corrections des données politiques',
+    readers: ['guest'],
+  },
+  { route: '/political-data/errors', title: 'Erreurs signalées', readers: ['guest', 'citizen', 'staff'] },
   ...['government', 'elections', 'presidents', 'economy', 'european-meps', 'regions', 'assembly'].map(
     (slug): Stop => ({
       route: '/political-data/$slug',

@@ -54,8 +54,8 @@ export function contractCalls(endpoints: DescribedEndpoint[], known: SeenIds): f
 
 /** Chooses the caller of an endpoint: mostly readers with access, sometimes any other. */
 function readersOf({ name, access, refusals }: DescribedEndpoint): fc.Arbitrary<Reader> {
-  const isForStaff = (['staff_only', 'administrators_only', 'reviewers_only'] as const).some((code) =>
-    refusals.includes(code),
+  const isForStaff = (['staff_only', 'administrators_only', 'reviewers_only', 'editors_only'] as const).some(
+    (code) => refusals.includes(code),
   )
   // A reader promoted to staff would see what only the staff may see.
   const staff = name === 'setStaff' || endsOneself.has(name) ? 0 : isForStaff ? 14 : 1

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import type { DB } from '@parvis/platform/database/schema.gen.ts'
+import { shiftDay } from '@parvis/platform/paris.ts'
 import { type Insertable, sql } from 'kysely'
 import { z } from 'zod'
 import type { AppContext } from '../src/app-context.ts'
@@ -98,7 +99,7 @@ function eventRow({
     date_precision: precision,
     starts_at: midnight(date),
     // An event ends at the beginning of the day after its last; the end within a month is unknown.
-    ends_at: precision === 'month' ? null : midnight(dayAfter(lastDay ?? date)),
+    ends_at: precision === 'month' ? null : midnight(shiftDay(lastDay ?? date, 1)),
     source_institution: source.institution,
     source_page: source.page,
     source_url: source.url ?? null,
@@ -107,10 +108,6 @@ function eventRow({
     // A withdrawn event that is bundled again is restored.
     withdrawn_at: null,
   } satisfies Omit<Insertable<DB['events']>, 'starts_at' | 'ends_at'> & Record<string, unknown>
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 }
 
 /** Midnight in Paris. */

@@ -117,6 +117,7 @@ function profileRow(person: Person, now: Date): Insertable<DB['profiles']> {
     region_code: person.region,
     is_moderator: person.staff === 'moderator',
     is_administrator: person.staff === 'administrator',
+    is_editor: person.staff === 'administrator',
     referral_code: `REF${idOf(`referral/${person.username}`).replaceAll('-', '').slice(0, 8).toUpperCase()}`,
     consented_at: joined,
     followers_count: 0,

@@ -30,6 +30,15 @@ test('an operator grants and revokes moderator rights; the running server applie
   expect(events.slice(-2).map(({ event }) => event)).toEqual(['moderator_granted', 'moderator_revoked'])
 })
 
+test('an operator names an editor of the data, and takes the right back', async ({ join, context }) => {
+  const member = await join('edith')
+  const { said } = await admin(context, 'grant', 'editor', member.email)
+  expect(said).toBe(`${member.email} est maintenant éditeur des données.`)
+  expect((await admin(context, 'members', 'show', '@edith')).said).toMatch(/Équipe +éditeur des données/)
+  expect((await admin(context, 'revoke', 'editor', member.email)).said).toContain('n’est plus éditeur')
+  expect(await admin(context, 'grant', 'constructor', member.email)).toMatchObject({ code: 2 })
+})
+
 describe('npm run admin -- verify', () => {
   test('after a revocation it gives a new certificate with its evidence, tells the member, and is in both logs', async ({
     join,

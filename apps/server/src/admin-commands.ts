@@ -20,6 +20,7 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
     usage: [
       ['npm run admin -- grant moderator ADRESSE', 'nommer modérateur'],
       ['npm run admin -- grant administrator ADRESSE', 'nommer administrateur'],
+      ['npm run admin -- grant editor ADRESSE', 'nommer éditeur des données politiques'],
     ],
     details: rightDetails,
     read: async (words) => (await import('./admin-rights.ts')).readRight(words, true),
@@ -31,6 +32,7 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
         'npm run admin -- revoke administrator ADRESSE',
         'retirer l’administration, sauf au dernier administrateur',
       ],
+      ['npm run admin -- revoke editor ADRESSE', 'retirer l’édition des données'],
     ],
     details: rightDetails,
     read: async (words) => (await import('./admin-rights.ts')).readRight(words, false),

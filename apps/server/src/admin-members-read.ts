@@ -1,5 +1,5 @@
 import { roles } from '@parvis/contract/accounts/roles.ts'
-import { MemberSelection } from '@parvis/contract/trust/members.schemas.ts'
+import { type ListedMember, MemberSelection } from '@parvis/contract/trust/members.schemas.ts'
 import { memberMarks, memberSearches, verificationStates } from '@parvis/contract/trust/members.ts'
 import { paris } from '@parvis/platform/paris.ts'
 import { type Command, Misuse, orRefusal, readWords } from './admin-command.ts'
@@ -70,12 +70,7 @@ export function readList(words: readonly string[]): Command | null {
         one.member.role,
         one.verification_status,
         dayInFrance(one.joined_at),
-        [
-          one.is_administrator ? 'administrateur' : one.is_moderator ? 'modérateur' : '',
-          one.banned_until === null ? '' : 'suspendu',
-        ]
-          .filter(Boolean)
-          .join(', '),
+        [...rightsOf(one), one.banned_until === null ? '' : 'suspendu'].filter(Boolean).join(', '),
         one.member.id,
       ])
       const table = inColumns(['Nom', 'Affiché', 'Rôle', 'Vérification', 'Inscrit', 'Marques', 'Id'], rows)
@@ -83,6 +78,13 @@ export function readList(words: readonly string[]): Command | null {
       return { said: table + more, data: page }
     })
 }
+
+type Rights = Pick<ListedMember, 'is_moderator' | 'is_administrator' | 'is_editor'>
+
+const rightsOf = (one: Rights): string[] => [
+  ...(one.is_administrator ? ['administrateur'] : one.is_moderator ? ['modérateur'] : []),
+  ...(one.is_editor ? ['éditeur des données'] : []),
+]
 
 /** Reads the words of `members show`. */
 export function readShow(words: readonly string[]): Command | null {
@@ -110,7 +112,7 @@ export function readShow(words: readonly string[]): Command | null {
         ['Vérification', file.verification_status],
         ['Inscrit le', dayInFrance(file.joined_at)],
         ['Dernière activité', file.last_active_at === null ? '—' : dayInFrance(file.last_active_at)],
-        ['Équipe', file.is_administrator ? 'administrateur' : file.is_moderator ? 'modérateur' : '—'],
+        ['Équipe', rightsOf(file).join(', ') || '—'],
         ['Suspension', endInWords(file.banned_until)],
         ['Publications', file.public_posts],
         ['Dossiers ouverts', file.open_cases],
@@ -123,6 +125,7 @@ export function readShow(words: readonly string[]): Command | null {
               ['Téléphone', access.phone ?? '—'],
               ['Seconds facteurs', access.factors],
               ['Sessions', access.sessions.length],
+              ['Jetons personnels', access.personal_tokens],
             ] satisfies [string, string | number][])),
       ]
       const width = Math.max(...lines.map(([name]) => name.length))

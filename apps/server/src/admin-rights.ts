@@ -11,10 +11,14 @@ import type { AppContext } from './app-context.ts'
 import { commandLine } from './features/audit/staff-acts/index.ts'
 import { setStaff } from './features/trust/moderation/index.ts'
 
-const flagNames: Record<StaffFlag, string> = { moderator: 'modérateur', administrator: 'administrateur' }
+const flagNames: Record<StaffFlag, string> = {
+  moderator: 'modérateur',
+  administrator: 'administrateur',
+  editor: 'éditeur des données',
+}
 
 const isFlag = (word: string | undefined): word is StaffFlag =>
-  word === 'moderator' || word === 'administrator'
+  word !== undefined && Object.hasOwn(flagNames, word)
 
 interface Change {
   email: string

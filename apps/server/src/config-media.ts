@@ -31,3 +31,12 @@ export const mediaConfig = (e: z.output<typeof MediaEnvironment>): MediaConfig =
   handOff: e.PARVIS_MEDIA_HANDOFF,
   cdnSeconds: e.PARVIS_MEDIA_CDN_SECONDS,
 })
+
+/** Origin that readers' browsers fetch files from after a redirect; undefined: this site alone. */
+export const fileSourceOf = ({
+  media,
+  s3,
+}: {
+  media: MediaConfig
+  s3: { endpoint: string } | undefined
+}): string | undefined => (media.handOff === 'redirect' && s3 ? new URL(s3.endpoint).origin : undefined)

@@ -6,6 +6,7 @@ import { preferencesFeature } from './features/accounts/preferences/feature.ts'
 import { sitePagesFeature } from './features/accounts/site-pages/feature.ts'
 import { staffActsFeature } from './features/audit/staff-acts/feature.ts'
 import { transparencyLogFeature } from './features/audit/transparency-log/feature.ts'
+import { correctionsFeature } from './features/civic/corrections/feature.ts'
 import { eventsFeature } from './features/civic/events/feature.ts'
 import { importsFeature } from './features/civic/imports/feature.ts'
 import { lawsFeature } from './features/civic/laws/feature.ts'
@@ -23,6 +24,7 @@ import { questionsFeature } from './features/content/questions/feature.ts'
 import { reactionsFeature } from './features/content/reactions/feature.ts'
 import { repostsFeature } from './features/content/reposts/feature.ts'
 import { savesFeature } from './features/content/saves/feature.ts'
+import { embedsFeature } from './features/discovery/embeds/feature.ts'
 import { feedFeature } from './features/discovery/feed/feature.ts'
 import { introductionsFeature } from './features/discovery/introductions/feature.ts'
 import { searchFeature } from './features/discovery/search/feature.ts'
@@ -44,6 +46,7 @@ import { preparedVerificationsFeature } from './features/people/prepared-verific
 import { profilesFeature } from './features/people/profiles/feature.ts'
 import { referralsFeature } from './features/people/referrals/feature.ts'
 import { verificationFeature } from './features/people/verification/feature.ts'
+import { websiteLinksFeature } from './features/people/website-links/feature.ts'
 import { wordFiltersFeature } from './features/people/word-filters/feature.ts'
 import { bulkActsFeature } from './features/trust/bulk-acts/feature.ts'
 import { deskFeature } from './features/trust/desk/feature.ts'
@@ -84,6 +87,7 @@ export const features: Feature[] = [
   organisationsFeature,
   preparedVerificationsFeature,
   wordFiltersFeature,
+  websiteLinksFeature,
   profilesFeature,
   referralsFeature,
   mediaFeature,
@@ -102,6 +106,7 @@ export const features: Feature[] = [
   eventsFeature,
   reservesFeature,
   politicsFeature,
+  correctionsFeature,
   importsFeature,
   messagesFeature,
   sharesFeature,
@@ -112,6 +117,7 @@ export const features: Feature[] = [
   introductionsFeature,
   todayFeature,
   syndicationFeature,
+  embedsFeature,
   rulesFeature,
   siteSettingsFeature,
   signalsFeature,

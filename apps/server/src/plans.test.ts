@@ -7,6 +7,7 @@ import { expectIndexes, type IndexedRead, reviewerOf } from '../test/plans.ts'
 import { privateParts } from './features/accounts/account/export/private-parts.ts'
 import { publicParts } from './features/accounts/account/export/public-parts.ts'
 import { findExport } from './features/accounts/account/export/service.ts'
+import { readTokens } from './features/accounts/identity/personal-tokens/store.ts'
 import { entryOf, readOpening } from './features/audit/transparency-log/openings.ts'
 import {
   readEntries,
@@ -71,6 +72,7 @@ import { readActivity } from './features/people/profiles/activity.ts'
 import { takenPictures } from './features/people/profiles/taken-pictures.ts'
 import { readLeaderboard } from './features/people/referrals/store.ts'
 import { readOwnVerification, readQueue } from './features/people/verification/store.ts'
+import { dueLinks } from './features/people/website-links/due-checks.ts'
 import { listFilters } from './features/people/word-filters/service.ts'
 
 /** Reads one list of an export to its end. */
@@ -207,6 +209,7 @@ test('every hot query uses its index, and no table is scanned', async ({ join, c
     ['post_questions_of_author', (db) => readQuestionFigures(db, author.id, new Date())],
     ['moderation_decisions_taken_pictures', (db) => takenPictures(db, null, new Date())],
     ['moderation_decisions_taken_pictures', (db) => takenPictures(db, after, new Date())],
+    ['personal_tokens_of_user', (db) => readTokens(db, author.id, new Date())],
     ['verification_requests_of_member', (db) => readOwnVerification(db, author.id, new Date())],
     ['verification_requests_kept', (db) => readOwnVerification(db, author.id, new Date())],
     ['verification_documents_of_request', (db) => readQueue(db, reviewer, { list: 'pending' }, after)],
@@ -231,6 +234,7 @@ test('every hot query uses its index, and no table is scanned', async ({ join, c
     ['mutes_list', (db) => readMuted(db, author.id, after)],
     ['blocks_list', (db) => exportedBlocks(db, author.id)],
     ['profiles_username', (db) => previewBlocks(db, author.id, 'agathe')],
+    ['website_links_due', (db) => dueLinks(db, new Date()).execute()],
     ['word_filters_user_id_term_key', (db) => listFilters({ ...context, db }, reader.id)],
     [
       'notification_acts_of_line',

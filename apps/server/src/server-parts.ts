@@ -10,6 +10,7 @@ import { createLog } from '@parvis/platform/log.ts'
 import { observeSockets } from '@parvis/platform/metrics/node-figures.ts'
 import { createHub } from '@parvis/platform/realtime/hub.ts'
 import type { AppContext } from './app-context.ts'
+import { fileSourceOf } from './config-media.ts'
 import type { ServerParts } from './feature.ts'
 import {
   isForStaff,
@@ -66,9 +67,7 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
     secure,
     siteName: () => context.siteSettings.current().identity.name,
     openApi: (audience, name) => openApiDocument(audience, api.endpoints, { name, url: config.siteUrl }),
-    framesItself: config.auth.captcha?.siteKey !== undefined,
-    fileSource:
-      config.media.handOff === 'redirect' && config.s3 ? new URL(config.s3.endpoint).origin : undefined,
+    fileSource: fileSourceOf(config),
     stopping: context.stopping,
     stopPatience: config.stop.patience * 1_000,
     otherRefusal: unroutable,

@@ -1,6 +1,7 @@
 import type { ReserveClock } from '@parvis/contract/civic/reserves.ts'
 import { moveReserve, setReserve } from '@parvis/contract/civic/reserves-administration.ts'
 import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
+import { shiftDay } from '@parvis/platform/paris.ts'
 import type { AppContext } from '../src/app-context.ts'
 import type { MovableClock } from './clock.ts'
 import type { Member } from './people.ts'
@@ -44,12 +45,9 @@ export async function at(
   for (const member of members) await member.signsInAgain()
 }
 
-const dayBefore = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
-
 /** From the eve to the closing of the last metropolitan polls. */
 export const usualMoments = (day: string) => ({
-  starts_local: `${dayBefore(day)}T00:00`,
+  starts_local: `${shiftDay(day, -1)}T00:00`,
   ends_local: `${day}T20:00`,
 })
 

@@ -10,6 +10,7 @@ export interface JoinOptions {
   media?: string
   moderator?: boolean
   administrator?: boolean
+  editor?: boolean
   /** False for staff without a second factor. */
   secondFactor?: boolean
   password?: string
@@ -27,6 +28,7 @@ export async function join(place: Place, name: string, options: JoinOptions = {}
     media,
     moderator = false,
     administrator = false,
+    editor = false,
     secondFactor = true,
     password = 'un-mot-de-passe-de-test',
   } = options
@@ -39,7 +41,7 @@ export async function join(place: Place, name: string, options: JoinOptions = {}
     post(place, '/signup', { email, password, data: { display_name: name, role, consent: true } }),
   )
   const { id } = session.user as { id: string }
-  if (verified || party !== undefined || media !== undefined || moderator || administrator) {
+  if (verified || party !== undefined || media !== undefined || moderator || administrator || editor) {
     await place.context.db
       .updateTable('profiles')
       .set({
@@ -49,6 +51,7 @@ export async function join(place: Place, name: string, options: JoinOptions = {}
         media: media ?? null,
         is_moderator: moderator,
         is_administrator: administrator,
+        is_editor: editor,
       })
       .where('id', '=', id)
       .execute()
@@ -60,7 +63,7 @@ export async function join(place: Place, name: string, options: JoinOptions = {}
     token: String(session.access_token),
     refreshToken: String(session.refresh_token),
   })
-  if ((moderator || administrator) && secondFactor) await member.showsFactor()
+  if ((moderator || administrator || editor) && secondFactor) await member.showsFactor()
   return member
 }
 

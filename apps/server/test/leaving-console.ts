@@ -27,6 +27,21 @@ export async function atTheConsole(
     ])
     .execute()
   await db
+    .insertInto('error_reports')
+    .values({
+      reporter_id: ana.id,
+      page: 'debt',
+      block: 'figures',
+      path: '/political-data/debt#figures',
+      record: 'economic-figures/public-debt-q2-2026',
+      subject: 'Dette publique',
+      wrong: 'Le chiffre, dit capucine',
+      proposed: '118,7 %',
+      source_url: 'https://www.insee.fr/fr/statistiques/1',
+      created_at: now,
+    })
+    .execute()
+  await db
     .insertInto('case_views')
     .values({
       owner_id: ana.id,

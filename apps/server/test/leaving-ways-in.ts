@@ -82,6 +82,17 @@ export async function waysIn(
     })
     .execute()
   await db
+    .insertInto('auth.personal_tokens')
+    .values({
+      user_id: ana.id,
+      name: 'Programme de capucine',
+      token_hash: Buffer.alloc(32, 'token'),
+      scopes: ['read'],
+      created_at: now,
+      ends_at: later,
+    })
+    .execute()
+  await db
     .insertInto('auth.recovery_codes')
     .values({ user_id: ana.id, code_hash: Buffer.from('code'), created_at: now })
     .execute()

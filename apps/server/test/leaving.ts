@@ -80,6 +80,16 @@ export async function someoneEverywhere(
     body: { content: 'Pour plus tard, capucine', visibility: 'public', region_code: null },
   })
   await ana.call(addWordFilter, { body: { phrase: 'Capucine' } })
+  await db
+    .insertInto('website_links')
+    .values({
+      user_id: ana.id,
+      website: 'https://capucine.test/',
+      confirmed_at: now,
+      checked_at: now,
+      asked_at: now,
+    })
+    .execute()
   await ana.call(setDigest, { body: { rhythm: 'daily' } })
   const staff = await join('estelle', { moderator: true })
   const poll = await staff.call(createPoll, {

@@ -1,13 +1,13 @@
 import { feedTabs } from '@parvis/contract/feed-tabs.ts'
 import { regionCodes } from '@parvis/contract/regions.ts'
 import { settledDays } from '@parvis/contract/trust/neutrality.ts'
-import { dayInParis } from '@parvis/platform/paris.ts'
+import { dayInParis, shiftDay } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../src/app-context.ts'
 import { drawFigures } from '../src/features/trust/neutrality/drawing.ts'
 import { drawPosts } from '../src/features/trust/neutrality/post-figures.ts'
 import { countShowings } from '../src/features/trust/neutrality/showings.ts'
-import { dayBefore, spanOf } from '../src/features/trust/neutrality/spans.ts'
+import { spanOf } from '../src/features/trust/neutrality/spans.ts'
 import type { MovableClock } from './clock.ts'
 
 export const sides = ['left', 'center', 'right'] as const
@@ -41,6 +41,28 @@ export async function officials(
     from unnest(${made.map(({ id }) => id)}::uuid[], ${made.map(({ party }) => party)}::text[]) as made (id, party)
   `.execute(context.db)
   return made
+}
+
+/** Posts of officials, a number by each. */
+export async function publishes(
+  context: AppContext,
+  authors: string[],
+  each: number,
+  more: object = {},
+): Promise<void> {
+  await context.db
+    .insertInto('posts')
+    .values(
+      Array.from({ length: authors.length * each }, (_, index) => ({
+        user_id: authors[index % authors.length] ?? '',
+        content: `Position ${index}`,
+        channel: 'general' as const,
+        author_role: 'politician' as const,
+        created_at: context.clock.now(),
+        ...more,
+      })),
+    )
+    .execute()
 }
 
 export interface Simulation {
@@ -122,16 +144,43 @@ async function bend(
   `.execute(db)
 }
 
+/** Lets days pass, and draws the figures often enough that none is missed. */
+export async function daysPass(context: AppContext, clock: MovableClock, days: number): Promise<void> {
+  for (let left = days; left > 0; left -= 31) {
+    clock.advance({ days: Math.min(31, left) })
+    await drawFigures(context, null)
+  }
+}
+
+/** Moves the clock to noon of the first day of the next month: then all posts of a story are of one month. */
+export function startsAMonth(clock: MovableClock): void {
+  const now = clock.now()
+  const noon = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 12)
+  clock.advance({ seconds: (noon - now.getTime()) / 1_000 })
+}
+
+/** Ids of the officials of a side. */
+export async function ofSide(
+  { db }: AppContext,
+  elected: { id: string; party: string }[],
+  side: (typeof sides)[number],
+): Promise<string[]> {
+  const parties = await db.selectFrom('parties').select('id').where('orientation', '=', side).execute()
+  return elected.filter(({ party }) => parties.some(({ id }) => id === party)).map(({ id }) => id)
+}
+
 /** Draws all days that have settled. */
 export async function drawAll(context: AppContext, clock: MovableClock): Promise<void> {
   clock.advance({ days: settledDays })
   await drawFigures(context, null)
 }
 
-/** Draws the posts of the latest settled days again, and keeps their counters. */
+/** Draws the posts of the latest settled days anew, and keeps their counters. */
 export async function drawPostsAgain({ db, clock }: AppContext): Promise<void> {
+  await db.deleteFrom('neutrality_figures').execute()
   const today = dayInParis(clock.now())
-  for (let ago = 0; ago < 4; ago += 1) await drawPosts(db, spanOf(dayBefore(today, settledDays + ago)), 'all')
+  for (let ago = 0; ago < 4; ago += 1)
+    await drawPosts(db, spanOf(shiftDay(today, -settledDays - ago)), 'public')
 }
 
 /** Deals the parties to the sides anew. */

@@ -79,11 +79,13 @@ export const reviewerOf = (id: string) =>
   ({
     id,
     sessionId: '',
+    scopes: null,
     role: 'citizen',
     verified: false,
     joinedAt: new Date(),
     consented: true,
     isModerator: true,
+    isEditor: false,
     isAdministrator: false,
     isDemo: false,
     level: 'aal2',

@@ -25,13 +25,28 @@ const built = `<!doctype html>
 </html>
 `
 
+/** Reads what the web app reads for the first screen of a post, and draws nothing of it. */
+export const postRenderer = `
+export async function serve(address, site, read) {
+  const [, kind, id] = address.pathname.split('/')
+  if (kind !== 'post') throw new Error('not drawn here')
+  const post = await read('/api/v1/posts/' + id)
+  await read('/api/v1/posts/' + id + '/comments?sort=newest')
+  if (post.answer_id) await read('/api/v1/comments/' + post.answer_id)
+  return '<p>drawn</p>'
+}
+`
+
 /** Tests on a site that serves the tagged pages of the web app. */
 export const test = base.extend<{
+  /** Source of a module that draws first screens; null for a site without them. */
+  renderer: string | null
   site: FastifyInstance
   page: (path: string, status?: number) => Promise<string>
 }>({
+  renderer: null,
   /** Serves only the built web app's page. */
-  site: async ({ context }, use) => {
+  site: async ({ context, app, renderer }, use) => {
     const folder = `${await mkdtemp(joinPath(tmpdir(), 'parvis-web-'))}/`
     await writeFile(`${folder}index.html`, built)
     const site = fastify()
@@ -42,10 +57,12 @@ export const test = base.extend<{
       folder,
     )
     if (page === undefined) throw new Error('page not found')
-    const screens = openFirstScreens(site, {
+    const serve = `${folder}serve.js`
+    if (renderer !== null) await writeFile(serve, renderer)
+    const screens = openFirstScreens(app, {
       siteUrl: context.config.siteUrl,
       site: described,
-      renderer: 'none was built',
+      renderer: serve,
     })
     pageRoutes(site, context, { page, screens })
     await use(site)
@@ -58,7 +75,7 @@ export const test = base.extend<{
       expect(answer.statusCode).toBe(status)
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
       expect(answer.headers['cache-control']).toBe('no-cache')
-      expect(answer.body).toContain('<div id="root"></div>')
+      expect(answer.body).toMatch(/<div id="root"(><\/div>| data-served>)/)
       expect(answer.body.match(/<title>/g)).toHaveLength(1)
       expect(answer.body.match(/name="description"/g)).toHaveLength(1)
       return answer.body

@@ -24,6 +24,7 @@ import {
   changeSiteSettings,
   restoreSiteSettings,
 } from '@parvis/contract/trust/site-settings-administration.ts'
+import { settles } from './corrections.ts'
 import { aSunday, electionOn, moves, sets } from './elections.ts'
 import { amends, draft, reason } from './event-desk.ts'
 import { jpeg } from './files.ts'
@@ -159,6 +160,25 @@ export const deedsOnSubjects: Readonly<Record<string, Deed>> = {
     const bundled = await ada.call(getAdministeredEvent, { params: { eventId } })
     const { revision } = await amends(ada, bundled, { title: 'Débat corrigé' })
     return () => ada.call(giveEventBack, { params: { eventId }, body: { revision, reason } })
+  },
+
+  settleErrorReport: async ({ context, ada, bea }) => {
+    const { id } = await context.db
+      .insertInto('error_reports')
+      .values({
+        reporter_id: bea.id,
+        page: 'debt',
+        block: 'figures',
+        path: '/political-data/debt#figures',
+        record: 'pages/debt/figures',
+        subject: 'Dette publique',
+        wrong: 'Le chiffre',
+        proposed: '118,7 %',
+        source_url: 'https://www.insee.fr/fr/statistiques/1',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return () => settles(ada, id, { outcome: 'closed' })
   },
 
   setReserve: async (stage) => {

@@ -18,6 +18,8 @@ export type AuthEvent =
   | 'change_undone'
   | 'recovery_codes_made'
   | 'recovery_code_used'
+  | 'token_created'
+  | 'token_revoked'
   | 'magic_link_asked'
   | 'invited'
   | 'email_change_asked'

@@ -15,6 +15,7 @@ type OwnChange =
   | 'identity_linked'
   | 'identity_unlinked'
   | 'recovery_code_used'
+  | 'token_created'
 
 interface Told<Kind extends string> {
   kind: Kind

@@ -2,6 +2,7 @@ import { audit } from './audit.ts'
 import type { AuthCore } from './core.ts'
 import type { Tx } from './database.ts'
 import { rememberEnded } from './ended-sessions.ts'
+import { endPersonalTokens } from './personal-tokens.ts'
 
 /**
  * Removes everything by which an account could be entered or recognised: its addresses become free for new
@@ -16,6 +17,7 @@ export async function closeSignIn(tx: Tx, userId: string, now: Date): Promise<vo
     'auth.one_time_tokens',
     'auth.account_changes',
     'auth.recovery_codes',
+    'auth.personal_tokens',
   ] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()
   await tx
@@ -34,17 +36,22 @@ export async function closeSignIn(tx: Tx, userId: string, now: Date): Promise<vo
     .execute()
 }
 
-/** Bans an account until a moment, which ends its sessions, or lifts the ban with null. */
+/** Bans an account until a moment, which ends its sessions and tokens, or lifts the ban with null. */
 export async function banAccount(tx: Tx, userId: string, until: Date | null, now: Date): Promise<void> {
   await tx
     .updateTable('auth.users')
     .set({ banned_until: until, updated_at: now })
     .where('id', '=', userId)
     .execute()
-  if (until !== null) await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()
+  if (until === null) return
+  await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()
+  await endPersonalTokens(tx, userId, 'all', now)
 }
 
-/** Ends one session of an account, or all, for the staff; returns how many there were. */
+/**
+ * Ends one session of an account, or all and its personal tokens, for the staff; returns how many sessions and tokens
+ * there were.
+ */
 export async function endSessionsForStaff(
   tx: Tx,
   { userId, sessionId, at }: { userId: string; sessionId: string | null; at: Date },
@@ -52,7 +59,9 @@ export async function endSessionsForStaff(
   let query = tx.deleteFrom('auth.sessions').where('user_id', '=', userId).returning('id')
   if (sessionId !== null) query = query.where('id', '=', sessionId)
   const ended = await query.execute()
-  if (ended.length === 0) return 0
+  const tokens = sessionId === null ? await endPersonalTokens(tx, userId, 'all', at) : 0
+  if (tokens > 0) await audit(tx, 'token_revoked', { userId, at })
+  if (ended.length === 0) return tokens
   await rememberEnded(
     tx,
     ended.map(({ id }) => id),
@@ -60,7 +69,7 @@ export async function endSessionsForStaff(
     at,
   )
   await audit(tx, 'session_ended', { userId, at })
-  return ended.length
+  return ended.length + tokens
 }
 
 /** Ends one session for the owner of its account; changes nothing when it is another's or has ended. */

@@ -29,6 +29,14 @@ export { countRecoveryCodes, makeRecoveryCodes } from './mfa/recovery-codes.ts'
 export type { MailKind } from './one-time-tokens.ts'
 export { openAuth } from './open.ts'
 export { hashPassword } from './passwords.ts'
+export {
+  countPersonalTokens,
+  createPersonalToken,
+  noteTokenUse,
+  revokePersonalTokens,
+  sweepPersonalTokens,
+  tokenSeenInterval,
+} from './personal-tokens.ts'
 export { hasRecentProof, levelOf, proofTimes } from './proofs.ts'
 export { proveByCode, proveByPassword, requireSessionProof } from './reproving.ts'
 export { authRoutes } from './routes.ts'

@@ -131,6 +131,7 @@ export async function clearAccount(
   await tx.deleteFrom('auth.factors').where('user_id', '=', user.id).execute()
   await tx.deleteFrom('auth.account_changes').where('user_id', '=', user.id).execute()
   await tx.deleteFrom('auth.recovery_codes').where('user_id', '=', user.id).execute()
+  await tx.deleteFrom('auth.personal_tokens').where('user_id', '=', user.id).execute()
   await tx.deleteFrom('auth.auth_codes').where('user_id', '=', user.id).execute()
   await tx.deleteFrom('auth.flow_states').where('link_user_id', '=', user.id).execute()
   await endSessions(tx, user.id, 'all')

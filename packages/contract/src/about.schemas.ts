@@ -20,6 +20,7 @@ export type AboutView = z.infer<typeof AboutView>
 
 export const getAbout = {
   summary: 'Who publishes this instance and how to reach them',
+  scope: 'read',
   returns: AboutView,
   refusals: [],
 } satisfies Description

@@ -3,12 +3,14 @@ import * as account from './accounts/account.schemas.ts'
 import * as authProviders from './accounts/auth-providers.schemas.ts'
 import * as closures from './accounts/closures.schemas.ts'
 import * as passwords from './accounts/passwords.schemas.ts'
+import * as personalTokens from './accounts/personal-tokens.schemas.ts'
 import * as preferences from './accounts/preferences.schemas.ts'
 import * as security from './accounts/security.schemas.ts'
 import * as sitePages from './accounts/site-pages.schemas.ts'
 import * as undo from './accounts/undo.schemas.ts'
 import * as logOpenings from './audit/log-openings.schemas.ts'
 import * as transparencyLog from './audit/transparency-log.schemas.ts'
+import * as corrections from './civic/corrections.schemas.ts'
 import * as eventReminders from './civic/event-reminders.schemas.ts'
 import * as events from './civic/events.schemas.ts'
 import * as eventsAdministration from './civic/events-administration.schemas.ts'
@@ -60,6 +62,7 @@ import * as preparedVerifications from './people/prepared-verifications.schemas.
 import * as profiles from './people/profiles.schemas.ts'
 import * as referrals from './people/referrals.schemas.ts'
 import * as verification from './people/verification.schemas.ts'
+import * as websiteLinks from './people/website-links.schemas.ts'
 import * as wordFilters from './people/word-filters.schemas.ts'
 import * as status from './status.schemas.ts'
 import * as appeals from './trust/appeals.schemas.ts'
@@ -93,6 +96,7 @@ export const describedModules: Readonly<Record<string, unknown>>[] = [
   authProviders,
   closures,
   passwords,
+  personalTokens,
   preferences,
   security,
   sitePages,
@@ -100,6 +104,7 @@ export const describedModules: Readonly<Record<string, unknown>>[] = [
   logOpenings,
   transparencyLog,
   eventReminders,
+  corrections,
   eventsAdministration,
   events,
   laws,
@@ -149,6 +154,7 @@ export const describedModules: Readonly<Record<string, unknown>>[] = [
   profiles,
   referrals,
   verification,
+  websiteLinks,
   wordFilters,
   appeals,
   bulkActs,

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { TokenScope } from './accounts/token-scopes.ts'
 import type { RefusalCode } from './refusals.ts'
 
 /** Callers that an endpoint admits at all; the server's policies add finer rights. */
@@ -18,10 +19,12 @@ export interface Description {
    */
   readonly consent?: 'by the handler'
   /**
-   * By default, `staff_only`, `reviewers_only` or `administrators_only` among the refusals closes the endpoint to everybody
+   * By default, `staff_only`, `reviewers_only`, `administrators_only` or `editors_only` among the refusals closes the endpoint to everybody
    * else, before the request is read. `by the handler`: others may call it too.
    */
   readonly staff?: 'by the handler'
+  /** Scope by which a personal token may call the endpoint; without one it is closed to tokens. */
+  readonly scope?: TokenScope
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
@@ -61,6 +64,7 @@ export type Received<Described extends Description, Name extends Part> =
 
 /** Refusals that any endpoint may answer, whatever it lists itself. */
 export const everywhere = [
+  'token_in_address',
   'validation_failed',
   'encoding_unsupported',
   'rate_limited',
@@ -74,9 +78,16 @@ export const everywhere = [
  */
 export const ofSession = ['not_authenticated', 'member_banned', 'second_factor_required'] as const
 
+/** Refusals of a request that bears a personal token, where tokens are accepted. */
+const ofToken = ['token_unknown', 'token_expired', 'token_revoked', 'token_scope_needed'] as const
+
 /** Every refusal that an endpoint may answer. */
-export function refusalsOf({ refusals }: Pick<Description, 'refusals'>): readonly RefusalCode[] {
-  return [...new Set([...ofSession, ...refusals, ...everywhere])]
+export function refusalsOf({
+  refusals,
+  scope,
+}: Pick<Description, 'refusals' | 'scope'>): readonly RefusalCode[] {
+  const ofBearer = scope === undefined ? (['token_not_accepted'] as const) : ofToken
+  return [...new Set([...ofSession, ...ofBearer, ...refusals, ...everywhere])]
 }
 
 /** Shape of every refusal's body. `fields` names what failed validation: path in dot form → reason. */

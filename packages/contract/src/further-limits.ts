@@ -93,6 +93,15 @@ export const furtherLimits = {
   /** A newcomer's reason to join, and its least length. */
   joinReason: 500,
   joinReasonMinimum: 10,
+  /** Report of an error: its texts, the address of its source, and open reports per member. */
+  errorText: 500,
+  errorNote: 1_000,
+  errorSourceUrl: 500,
+  openErrorReports: 20,
+  /** Reason of a correction or a refusal, name of its source, and fields that one correction changes. */
+  correctionReason: 1_000,
+  correctionSource: 200,
+  correctionFields: 10,
   /** Requests that one act admits. */
   admissionsAtOnce: 50,
 } as const

@@ -125,6 +125,8 @@ export const pageSizes = {
   laws: 20,
   lawPosts: 20,
   lawVersions: 20,
+  errorReports: 20,
+  corrections: 20,
   partyVersions: 20,
   questions: 20,
   askedQuestions: 10,

@@ -5,6 +5,12 @@
 export const refusals = {
   validation_failed: 400,
   not_authenticated: 401,
+  token_unknown: 401,
+  token_expired: 401,
+  token_revoked: 401,
+  token_in_address: 400,
+  token_scope_needed: 403,
+  token_not_accepted: 403,
   member_banned: 403,
   second_factor_required: 403,
   staff_second_factor_required: 403,
@@ -81,6 +87,7 @@ export const refusals = {
   edit_closed: 409,
   staff_only: 403,
   administrators_only: 403,
+  editors_only: 403,
   last_administrator: 422,
   content_withheld: 403,
   case_not_found: 404,
@@ -169,11 +176,20 @@ export const refusals = {
   event_not_found: 404,
   political_page_not_found: 404,
   political_block_not_found: 404,
+  political_item_not_found: 404,
+  error_reported_before: 409,
+  too_many_error_reports: 422,
+  error_report_not_found: 404,
+  error_report_settled: 409,
+  own_error_report: 403,
+  correction_outdated: 409,
+  correction_value_invalid: 422,
   poll_not_found: 404,
   poll_closed: 422,
   poll_not_fixed: 409,
   ballot_commitment_wrong: 422,
   ballot_not_listed: 404,
+  ballot_tree_damaged: 500,
   ballot_without_receipt: 404,
   already_voted: 409,
   poll_end_invalid: 422,
@@ -187,6 +203,11 @@ export const refusals = {
   export_not_found: 404,
   reauthentication_needed: 403,
   reauthentication_invalid: 422,
+  token_scopes_missing: 422,
+  token_scope_unknown: 422,
+  token_end_invalid: 422,
+  too_many_tokens: 422,
+  token_not_found: 404,
   undo_link_invalid: 422,
   undo_address_taken: 409,
   second_factor_missing: 422,
@@ -248,6 +269,9 @@ export const refusals = {
   username_taken: 409,
   username_reserved: 409,
   website_invalid: 422,
+  website_missing: 422,
+  website_not_checkable: 422,
+  website_checks_off: 422,
   image_unreadable: 422,
   image_too_large: 422,
   avatar_unknown: 422,
@@ -283,5 +307,7 @@ export const forStaff = ['staff_only', 'staff_second_factor_required'] as const
 export const forAdministrators = ['administrators_only', 'staff_second_factor_required'] as const
 /** Refusals of endpoints for those who decide on verification: the staff. */
 export const forReviewers = ['reviewers_only', 'staff_second_factor_required'] as const
+/** Refusals of endpoints for editors of the political data. */
+export const forEditors = ['editors_only', 'staff_second_factor_required'] as const
 /** Refusals that name whom an endpoint admits. */
-export const staffRefusals = ['staff_only', 'reviewers_only', 'administrators_only'] as const
+export const staffRefusals = ['staff_only', 'reviewers_only', 'administrators_only', 'editors_only'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInParis, endOfDayInParis, hourInParis, longDay, wallTimeInParis } from './paris.ts'
+import { dayInParis, endOfDayInParis, hourInParis, longDay, shiftDay, wallTimeInParis } from './paris.ts'
 
 test.each([
   ['2026-11-21T22:59:00Z', '2026-11-21T23:59', 23],
@@ -18,6 +18,18 @@ test.each([
   ['2026-10-25', '2026-10-25T23:00:00.000Z'],
 ])('the %s ends in Paris at %s, also where the clocks change', (day, end) => {
   expect(endOfDayInParis(day).toISOString()).toBe(end)
+})
+
+test.each([
+  ['2026-11-21', 1, '2026-11-22'],
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2028-03-01', -1, '2028-02-29'],
+  ['2026-03-29', -1, '2026-03-28'],
+  ['2026-10-25', 1, '2026-10-26'],
+  ['2026-11-21', -365, '2025-11-21'],
+  ['2026-11-21', 0, '2026-11-21'],
+])('from %s it is %i days to %s', (day, days, other) => {
+  expect(shiftDay(day, days)).toBe(other)
 })
 
 test.each([

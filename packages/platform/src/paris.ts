@@ -33,10 +33,16 @@ export function wallTimeInParis(moment: Date): string {
   return wallClock.format(moment).replace(' ', 'T')
 }
 
+/** The day a number of days later, or earlier if negative. @param day as `2026-11-21` */
+export function shiftDay(day: string, days: number): string {
+  const shifted = new Date(`${day}T00:00:00Z`)
+  shifted.setUTCDate(shifted.getUTCDate() + days)
+  return shifted.toISOString().slice(0, 10)
+}
+
 /** The end of a day in Paris, which is the next one's midnight. @param day as `2026-11-21` */
 export function endOfDayInParis(day: string): Date {
-  const next = new Date(`${day}T00:00:00Z`)
-  next.setUTCDate(next.getUTCDate() + 1)
+  const next = new Date(`${shiftDay(day, 1)}T00:00:00Z`)
   const early = new Date(next.getTime() - 2 * 3_600_000)
   return wallTimeInParis(early).endsWith('T00:00') ? early : new Date(next.getTime() - 3_600_000)
 }

@@ -8,6 +8,7 @@ export const leftOut = {
     'auth.failed_attempts',
     'auth.flow_states',
     'auth.one_time_tokens',
+    'auth.personal_tokens',
     'auth.recovery_codes',
     'auth.saml_key',
     'auth.saml_relay_states',

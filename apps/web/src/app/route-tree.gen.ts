@@ -73,6 +73,8 @@ import { Route as ShellNotificationNotificationIdRouteImport } from './../routes
 import { Route as ShellPagesSlugRouteImport } from './../routes/_shell/pages.$slug.tsx'
 import { Route as ShellPoliticalDataIndexRouteImport } from './../routes/_shell/political-data.index.tsx'
 import { Route as ShellPoliticalDataSlugRouteImport } from './../routes/_shell/political-data.$slug.tsx'
+import { Route as ShellPoliticalDataCorrectionsRouteImport } from './../routes/_shell/political-data.corrections.tsx'
+import { Route as ShellPoliticalDataErrorsRouteImport } from './../routes/_shell/political-data.errors.tsx'
 import { Route as ShellPoliticalDataLawsRouteImport } from './../routes/_shell/political-data.laws.tsx'
 import { Route as ShellPoliticalDataPollsRouteImport } from './../routes/_shell/political-data.polls.tsx'
 import { Route as ShellPoliticalDataSourcesRouteImport } from './../routes/_shell/political-data.sources.tsx'
@@ -424,6 +426,18 @@ const ShellPoliticalDataSlugRoute = ShellPoliticalDataSlugRouteImport.update({
   path: '/political-data/$slug',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellPoliticalDataCorrectionsRoute =
+  ShellPoliticalDataCorrectionsRouteImport.update({
+    id: '/political-data/corrections',
+    path: '/political-data/corrections',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellPoliticalDataErrorsRoute =
+  ShellPoliticalDataErrorsRouteImport.update({
+    id: '/political-data/errors',
+    path: '/political-data/errors',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellPoliticalDataLawsRoute = ShellPoliticalDataLawsRouteImport.update({
   id: '/political-data/laws',
   path: '/political-data/laws',
@@ -596,6 +610,8 @@ export interface FileRoutesByFullPath {
   '/notification/$notificationId': typeof ShellNotificationNotificationIdRoute
   '/pages/$slug': typeof ShellPagesSlugRoute
   '/political-data/$slug': typeof ShellPoliticalDataSlugRoute
+  '/political-data/corrections': typeof ShellPoliticalDataCorrectionsRoute
+  '/political-data/errors': typeof ShellPoliticalDataErrorsRoute
   '/political-data/laws': typeof ShellPoliticalDataLawsRoute
   '/political-data/polls': typeof ShellPoliticalDataPollsRoute
   '/political-data/sources': typeof ShellPoliticalDataSourcesRoute
@@ -678,6 +694,8 @@ export interface FileRoutesByTo {
   '/notification/$notificationId': typeof ShellNotificationNotificationIdRoute
   '/pages/$slug': typeof ShellPagesSlugRoute
   '/political-data/$slug': typeof ShellPoliticalDataSlugRoute
+  '/political-data/corrections': typeof ShellPoliticalDataCorrectionsRoute
+  '/political-data/errors': typeof ShellPoliticalDataErrorsRoute
   '/political-data/laws': typeof ShellPoliticalDataLawsRoute
   '/political-data/polls': typeof ShellPoliticalDataPollsRoute
   '/political-data/sources': typeof ShellPoliticalDataSourcesRoute
@@ -764,6 +782,8 @@ export interface FileRoutesById {
   '/_shell/notification/$notificationId': typeof ShellNotificationNotificationIdRoute
   '/_shell/pages/$slug': typeof ShellPagesSlugRoute
   '/_shell/political-data/$slug': typeof ShellPoliticalDataSlugRoute
+  '/_shell/political-data/corrections': typeof ShellPoliticalDataCorrectionsRoute
+  '/_shell/political-data/errors': typeof ShellPoliticalDataErrorsRoute
   '/_shell/political-data/laws': typeof ShellPoliticalDataLawsRoute
   '/_shell/political-data/polls': typeof ShellPoliticalDataPollsRoute
   '/_shell/political-data/sources': typeof ShellPoliticalDataSourcesRoute
@@ -849,6 +869,8 @@ export interface FileRouteTypes {
     | '/notification/$notificationId'
     | '/pages/$slug'
     | '/political-data/$slug'
+    | '/political-data/corrections'
+    | '/political-data/errors'
     | '/political-data/laws'
     | '/political-data/polls'
     | '/political-data/sources'
@@ -931,6 +953,8 @@ export interface FileRouteTypes {
     | '/notification/$notificationId'
     | '/pages/$slug'
     | '/political-data/$slug'
+    | '/political-data/corrections'
+    | '/political-data/errors'
     | '/political-data/laws'
     | '/political-data/polls'
     | '/political-data/sources'
@@ -1016,6 +1040,8 @@ export interface FileRouteTypes {
     | '/_shell/notification/$notificationId'
     | '/_shell/pages/$slug'
     | '/_shell/political-data/$slug'
+    | '/_shell/political-data/corrections'
+    | '/_shell/political-data/errors'
     | '/_shell/political-data/laws'
     | '/_shell/political-data/polls'
     | '/_shell/political-data/sources'
@@ -1496,6 +1522,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellPoliticalDataSlugRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/political-data/corrections': {
+      id: '/_shell/political-data/corrections'
+      path: '/political-data/corrections'
+      fullPath: '/political-data/corrections'
+      preLoaderRoute: typeof ShellPoliticalDataCorrectionsRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/political-data/errors': {
+      id: '/_shell/political-data/errors'
+      path: '/political-data/errors'
+      fullPath: '/political-data/errors'
+      preLoaderRoute: typeof ShellPoliticalDataErrorsRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/political-data/laws': {
       id: '/_shell/political-data/laws'
       path: '/political-data/laws'
@@ -1801,6 +1841,8 @@ interface ShellRouteChildren {
   ShellNotificationNotificationIdRoute: typeof ShellNotificationNotificationIdRoute
   ShellPagesSlugRoute: typeof ShellPagesSlugRoute
   ShellPoliticalDataSlugRoute: typeof ShellPoliticalDataSlugRoute
+  ShellPoliticalDataCorrectionsRoute: typeof ShellPoliticalDataCorrectionsRoute
+  ShellPoliticalDataErrorsRoute: typeof ShellPoliticalDataErrorsRoute
   ShellPoliticalDataLawsRoute: typeof ShellPoliticalDataLawsRoute
   ShellPoliticalDataPollsRoute: typeof ShellPoliticalDataPollsRoute
   ShellPoliticalDataSourcesRoute: typeof ShellPoliticalDataSourcesRoute
@@ -1853,6 +1895,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellNotificationNotificationIdRoute: ShellNotificationNotificationIdRoute,
   ShellPagesSlugRoute: ShellPagesSlugRoute,
   ShellPoliticalDataSlugRoute: ShellPoliticalDataSlugRoute,
+  ShellPoliticalDataCorrectionsRoute: ShellPoliticalDataCorrectionsRoute,
+  ShellPoliticalDataErrorsRoute: ShellPoliticalDataErrorsRoute,
   ShellPoliticalDataLawsRoute: ShellPoliticalDataLawsRoute,
   ShellPoliticalDataPollsRoute: ShellPoliticalDataPollsRoute,
   ShellPoliticalDataSourcesRoute: ShellPoliticalDataSourcesRoute,

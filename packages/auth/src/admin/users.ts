@@ -11,6 +11,7 @@ import { fields, queryText, readBody, readEmail, readPhone } from '../input.ts'
 import { endSessions } from '../issue.ts'
 import { createAccount } from '../new-account.ts'
 import { hashPassword, requireGoodPassword } from '../passwords.ts'
+import { endPersonalTokens } from '../personal-tokens.ts'
 import { limited } from '../rate-limits.ts'
 import { findUser, listUsers, lockUser, mergeMetadata, metadataOf, type User, userView } from '../users.ts'
 import { banEnd } from './ban.ts'
@@ -111,6 +112,7 @@ export function adminUserRoutes(auth: FastifyInstance, core: AuthCore): void {
           .where('id', '=', id)
           .execute()
         await endSessions(tx, id, 'all')
+        await endPersonalTokens(tx, id, 'all', now)
       }
       if (wish.user_metadata !== undefined) {
         const { user_metadata: current } = (await findUser(tx, { id })) ?? user

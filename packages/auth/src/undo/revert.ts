@@ -4,6 +4,7 @@ import type { AuthCore } from '../core.ts'
 import type { Tx } from '../database.ts'
 import { AuthError } from '../errors.ts'
 import { nameProviders } from '../new-account.ts'
+import { endPersonalTokens } from '../personal-tokens.ts'
 import { findUser, lockUser, type User } from '../users.ts'
 
 export const undoLinkInvalid = () =>
@@ -29,6 +30,7 @@ const FormerFactor = z.object({
   created_at: z.coerce.date(),
 })
 const IdentityId = z.object({ identityId: z.uuid() })
+const TokenId = z.object({ tokenId: z.uuid() })
 const FormerIdentity = z.object({
   identity: z.object({
     id: z.uuid(),
@@ -68,6 +70,9 @@ export async function revert(core: AuthCore, tx: Tx, userId: string, undone: Und
     case 'recovery_code_used':
       // A person who used one code may have the others.
       await tx.deleteFrom('auth.recovery_codes').where('user_id', '=', user.id).execute()
+      return
+    case 'token_created':
+      await endPersonalTokens(tx, user.id, TokenId.parse(former).tokenId, now)
       return
     default:
       return core.host.undo(tx, kind, former)

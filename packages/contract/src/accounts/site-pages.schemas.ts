@@ -35,6 +35,7 @@ export const TextNode: z.ZodType<TextNode> = z.lazy(() =>
 
 export const getSitePage = {
   summary: 'A page of the publisher',
+  scope: 'read',
   params: z.object({ slug: z.string().max(100) }),
   returns: z.object({ title: z.string(), nodes: z.array(TextNode) }),
   refusals: ['site_page_not_found'],
@@ -42,6 +43,7 @@ export const getSitePage = {
 
 export const getAddedText = {
   summary: 'What the publisher has added to one of the site’s own texts; an empty list where nothing',
+  scope: 'read',
   params: z.object({ text: z.enum(addedTexts) }),
   returns: z.object({ nodes: z.array(TextNode) }),
   refusals: [],

@@ -12,6 +12,7 @@ export const AccountChange = z.enum([
   'identity_unlinked',
   'archive_ordered',
   'recovery_code_used',
+  'token_created',
 ])
 export type AccountChange = z.infer<typeof AccountChange>
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type BallotEvidence, checkBallot, isRecounted } from './ballot-check.ts'
 import type { BallotReceipt } from './ballots.schemas.ts'
 import { ballotCommitment, ballotLeaf, receiptFormat, resultsText } from './ballots.ts'
+import { saltedHash } from './log-proof.ts'
 import { type Bytes, nodeHash, toHex } from './merkle.ts'
 import { digestOf, publicText } from './public-facts.ts'
 
@@ -25,14 +26,15 @@ async function aClosing() {
     { position: 0, ballots: 2, earlier: 0 },
     { position: 1, ballots: 1, earlier: 4 },
   ]
+  const results_salt = '9'.repeat(64)
   const opening = publicText('poll_closed', {
     poll,
     ballots: 3,
     root,
-    results: await digestOf(resultsText(poll, options)),
+    results: await saltedHash(results_salt, resultsText(poll, options)),
   })
   const evidence: BallotEvidence = {
-    closing: { poll, size: 3, root, options },
+    closing: { poll, size: 3, root, options, results_salt },
     proof: { index: 0, size: 3, option: 0, path: [toHex(two), toHex(three)] },
     entry: { commitment: await digestOf(opening) },
     opening,
@@ -57,6 +59,8 @@ test('a ballot that was counted as it was cast passes each step, and each lie fa
     'closing',
   ])
   expect(await faults(receipt, { ...evidence, closing: { ...closing, options: [] } })).toEqual(['results'])
+  for (const results_salt of ['8'.repeat(64), ''])
+    expect(await faults(receipt, { ...evidence, closing: { ...closing, results_salt } })).toEqual(['results'])
   expect(await faults(receipt, { ...evidence, opening: evidence.opening.replace('3', '4') })).toEqual([
     'closing',
     'results',

@@ -1,5 +1,6 @@
 import type { BallotReceipt } from './ballots.schemas.ts'
 import { ballotCommitment, ballotLeaf, type ListedBallot, type OptionCount, resultsText } from './ballots.ts'
+import { saltedHash } from './log-proof.ts'
 import { areSame, type Bytes, climb, fromHex, nodeHash, sha256, toHex } from './merkle.ts'
 import { digestOf, readPublicText } from './public-facts.ts'
 
@@ -9,6 +10,8 @@ interface ToldClosing {
   size: number
   root: string
   options: readonly OptionCount[]
+  /** Salt of the results' hash in the log's entry. */
+  results_salt: string
 }
 
 /** Data that a receipt is checked against; nothing of it is trusted. */
@@ -67,7 +70,8 @@ export async function checkClosing({
       name: 'results',
       holds:
         listed === closing.size &&
-        facts.results === (await digestOf(resultsText(closing.poll, closing.options))),
+        facts.results ===
+          (await saltedHash(closing.results_salt, resultsText(closing.poll, closing.options))),
     },
   ]
 }

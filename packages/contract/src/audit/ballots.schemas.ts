@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { receiptFormat } from './ballots.ts'
-
-const Hash = z.string().regex(/^[0-9a-f]{64}$/)
+import { Hash } from './hash.schemas.ts'
 
 /** All that its member needs to find their ballot in the list of a closed poll. It tells how they voted. */
 export const BallotReceipt = z.object({

@@ -45,7 +45,7 @@ export interface OptionCount {
   earlier: number
 }
 
-/** Text of a poll's result; the entry of its closing has the SHA-256. */
+/** Text of a poll's result; the entry of its closing has the SHA-256 of the closing's salt and of this. */
 export function resultsText(poll: string, options: readonly OptionCount[]): string {
   return lines(
     'parvis-poll-results-v1',

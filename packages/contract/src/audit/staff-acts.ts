@@ -78,7 +78,14 @@ export const actFamilies = {
     'admission_approved',
     'admission_refused',
   ],
-  team: ['moderator_granted', 'moderator_revoked', 'administrator_granted', 'administrator_revoked'],
+  team: [
+    'moderator_granted',
+    'moderator_revoked',
+    'administrator_granted',
+    'administrator_revoked',
+    'editor_granted',
+    'editor_revoked',
+  ],
   parties: ['party_added', 'party_amended', 'party_retired', 'party_restored'],
   rules: ['rule_worded', 'rule_called_off', 'rule_retired', 'rule_restored'],
   settings: ['site_settings_changed', 'site_settings_restored', 'site_logo_uploaded'],
@@ -98,6 +105,7 @@ export const actFamilies = {
     'candidate_unmarked',
     'candidates_copied',
   ],
+  corrections: ['correction_published', 'error_report_refused', 'error_report_closed'],
   polls: ['poll_opened', 'poll_closed'],
   service: [
     'announcement_sent',

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
+import { Hash } from './hash.schemas.ts'
 import { logKinds, reasons, witnessFailures } from './transparency-log.ts'
 
-/** Bytes in lower-case hexadecimal. */
-const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 const Index = z.int().min(0)
 const GivenIndex = z.coerce.number<string | number>().int().min(0).max(Number.MAX_SAFE_INTEGER)
 
@@ -38,12 +37,14 @@ export type LogKey = z.infer<typeof LogKey>
 
 export const getLogHead = {
   summary: 'The log’s last signed head, the keys that ever signed one, and how soon a decision stands in it',
+  scope: 'read',
   returns: z.object({ head: LogHead, keys: z.array(LogKey), delay_seconds: z.int() }),
   refusals: [],
 } satisfies Description
 
 export const listLogHeads = {
   summary: 'Every head that was ever signed, latest first, 100 a page',
+  scope: 'read',
   query: z.object({ before: GivenIndex.optional() }),
   returns: z.object({
     items: z.array(LogHead),
@@ -55,6 +56,7 @@ export const listLogHeads = {
 
 export const listLogEntries = {
   summary: 'Entries of the log, from a place on, in the order of writing or latest first',
+  scope: 'read',
   query: z.object({
     order: z.enum(['written', 'latest']).default('written'),
     /** First entry of the page; defaults to the beginning of the order. */
@@ -71,6 +73,7 @@ export const listLogEntries = {
 
 export const getLogEntry = {
   summary: 'One entry of the log',
+  scope: 'read',
   params: z.object({ index: GivenIndex }),
   returns: LogEntry,
   refusals: ['log_entry_not_found'],
@@ -78,6 +81,7 @@ export const getLogEntry = {
 
 export const getLogProof = {
   summary: 'Proves that an entry stands in the log as it was when it had `size` entries (RFC 9162, 2.1.3)',
+  scope: 'read',
   query: z.object({ index: GivenIndex, size: GivenIndex }),
   returns: z.object({ index: Index, size: Index, path: z.array(Hash) }),
   refusals: ['log_entry_not_found', 'log_size_unknown'],
@@ -85,6 +89,7 @@ export const getLogProof = {
 
 export const getLogConsistency = {
   summary: 'Proves that the log of `to` entries begins with that of `from`, unchanged (RFC 9162, 2.1.4)',
+  scope: 'read',
   query: z.object({ from: GivenIndex, to: GivenIndex }),
   returns: z.object({ from: Index, to: Index, path: z.array(Hash) }),
   refusals: ['log_size_unknown', 'log_sizes_reversed'],
@@ -110,6 +115,7 @@ export type StandingWitness = z.infer<typeof StandingWitness>
 export const getLogWitnesses = {
   summary:
     'The log in the formats that other tools read (c2sp.org/tlog-checkpoint): its origin and keys, the published checkpoint, and which witnesses have signed it',
+  scope: 'read',
   returns: z.object({
     origin: z.string(),
     /** Verifier key of the checkpoints. */

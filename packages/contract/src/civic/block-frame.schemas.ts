@@ -26,6 +26,8 @@ export const Provenance = z.object({
   basis: z.enum(factBases),
   /** Older than the limit for such a fact. */
   stale: z.boolean(),
+  /** Day on which editors last corrected the fact; null: never, or its source has changed since. */
+  corrected_on: z.iso.date().nullable(),
   /** Caveat shown with the fact. */
   warning: z.string().nullable(),
 })

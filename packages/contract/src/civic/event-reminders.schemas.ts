@@ -20,6 +20,7 @@ export type EventSubscription = z.infer<typeof EventSubscription>
 
 export const getEvent = {
   summary: 'An event of the calendar',
+  scope: 'read',
   params: EventParams,
   returns: EventView,
   refusals: ['event_not_found'],

@@ -38,6 +38,7 @@ export type EventView = z.infer<typeof EventView>
 
 export const listCalendar = {
   summary: 'Events that touch the days from `from` to `to`, both included, in Paris; soonest first',
+  scope: 'read',
   query: z
     .strictObject({ from: z.iso.date(), to: z.iso.date(), cursor: Cursor.optional() })
     .check(({ value, issues }) => {

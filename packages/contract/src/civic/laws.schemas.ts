@@ -93,6 +93,7 @@ const forFollowers = ['consent_required', 'law_not_found'] as const
 export const listLaws = {
   summary:
     'Laws and bills, the last to have moved first, 20 a page; `followed` only those that the member follows',
+  scope: 'read',
   query: z.strictObject({
     q: z.string().max(400).default(''),
     stage: z.enum(lawStages).optional(),
@@ -106,6 +107,7 @@ export const listLaws = {
 
 export const getLaw = {
   summary: 'A law with its timeline',
+  scope: 'read',
   params: LawParams,
   returns: LawView,
   refusals: ['law_not_found'],
@@ -113,6 +115,7 @@ export const getLaw = {
 
 export const listLawPosts = {
   summary: 'Posts that cite the law and that the reader may see, newest first, 20 a page',
+  scope: 'read',
   params: LawParams,
   query: z.strictObject({ cursor: Cursor.optional() }),
   returns: pageOf(PostView),
@@ -121,6 +124,7 @@ export const listLawPosts = {
 
 export const listLawVersions = {
   summary: 'What was said of a law before, the last replaced first, 20 a page',
+  scope: 'read',
   params: LawParams,
   query: z.strictObject({ cursor: Cursor.optional() }),
   returns: pageOf(LawVersion),
@@ -131,6 +135,7 @@ const LawFollow = z.object({ isFollowed: z.boolean(), followerCount: z.int() })
 
 export const followLaw = {
   summary: 'Has the member told when the law moves; harmless when they are already',
+  scope: 'write:follows',
   params: LawParams,
   returns: LawFollow,
   refusals: [...forFollowers, 'too_many_laws_followed'],
@@ -138,6 +143,7 @@ export const followLaw = {
 
 export const unfollowLaw = {
   summary: 'Has the member told no more; harmless when they are not',
+  scope: 'write:follows',
   params: LawParams,
   returns: LawFollow,
   refusals: forFollowers,

@@ -26,6 +26,7 @@ export const namesListed = 60
 export const getPoliticalSources = {
   summary:
     'Age of each dataset of political data, how many of its records lack an exact page or were not read again, and what is not established',
+  scope: 'read',
   returns: z.object({
     /** The day in Paris. */
     today: z.iso.date(),

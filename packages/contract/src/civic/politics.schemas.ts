@@ -28,6 +28,7 @@ export type PoliticalPage = z.infer<typeof PoliticalPage>
 
 export const getPoliticalDashboard = {
   summary: 'The dashboard: its five tabs and 27 cards, each with a key figure where there is one',
+  scope: 'read',
   returns: z.object({
     cards: z.array(
       z.object({
@@ -47,6 +48,7 @@ export type PoliticalDashboard = z.infer<typeof getPoliticalDashboard.returns>
 export const searchPolitics = {
   summary:
     'What answers to some words in all of the political data, the closest first: pages, people, parties, laws, series, figures, elections, institutions, regions',
+  scope: 'read',
   query: z.strictObject({ q: z.string() }),
   returns: z.object({
     /** Word beginnings to highlight in the results, without case and accents. */
@@ -82,6 +84,7 @@ export type PoliticalFindings = z.infer<typeof searchPolitics.returns>
 
 export const getPoliticalPage = {
   summary: 'A page of political data: its blocks, each with its source and its date',
+  scope: 'read',
   params: z.strictObject({ slug: z.string() }),
   returns: PoliticalPage,
   refusals: ['political_page_not_found'],
@@ -90,6 +93,7 @@ export const getPoliticalPage = {
 export const listPoliticalPeople = {
   summary:
     'The people of a block, by name; with `q`, those who answer to it by name, party, group, function, constituency or committee',
+  scope: 'read',
   params: z.strictObject({ slug: z.string(), block: z.string() }),
   query: z.strictObject({ q: z.string().optional(), cursor: Cursor.optional() }),
   returns: pageOf(PoliticalPerson),
@@ -114,6 +118,7 @@ export type PoliticalVersion = z.infer<typeof PoliticalVersion>
 
 export const listPoliticalVersions = {
   summary: 'The corrections that a block’s values went through, the latest first, each with what it replaced',
+  scope: 'read',
   params: z.strictObject({ slug: z.string(), block: z.string() }),
   query: z.strictObject({ cursor: Cursor.optional() }),
   returns: pageOf(PoliticalVersion),

@@ -56,6 +56,7 @@ export type PopoloMembership = z.infer<typeof PopoloMembership>
 export const exportPopolo = {
   summary:
     'People, organizations, posts and memberships of political data in the Popolo format: presidents, governments, chambers, groups, parties, regions, institutions',
+  scope: 'read',
   returns: z.object({
     persons: z.array(PopoloPerson),
     organizations: z.array(PopoloOrganization),

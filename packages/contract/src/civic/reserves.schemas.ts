@@ -31,6 +31,7 @@ export type ReserveBoard = z.infer<typeof ReserveBoard>
 export const listReserves = {
   summary:
     'Election reserve periods: in force, to come, or over for less than 30 days; the next to end first, 50 at most',
+  scope: 'read',
   returns: ReserveBoard,
   refusals: [],
 } satisfies Description

@@ -91,6 +91,7 @@ export type OfficialView = z.infer<typeof OfficialView>
 
 export const getProfileOfficial = {
   summary: 'The official that a verified member is; null for everybody else',
+  scope: 'read',
   params: ProfileReference,
   returns: z.object({ official: OfficialView.nullable() }),
   refusals: ['profile_not_found'],
@@ -99,6 +100,7 @@ export const getProfileOfficial = {
 export const listProfileVotes = {
   summary:
     'How a linked official voted, the latest first, 20 a page; on whole texts and motions of censure unless all are asked for',
+  scope: 'read',
   params: ProfileReference,
   query: z.strictObject({
     q: z.string().max(400).default(''),
@@ -114,6 +116,7 @@ const VoteReference = z.object({ uid: VoteUid })
 
 export const getRollCall = {
   summary: 'A roll-call vote with the result by group',
+  scope: 'read',
   params: VoteReference,
   returns: RollCallView,
   refusals: ['vote_not_found'],
@@ -121,6 +124,7 @@ export const getRollCall = {
 
 export const explainVote = {
   summary: 'Pins a public post of the official’s own to a vote of theirs, in the place of the one before',
+  scope: 'write:posts',
   params: VoteReference,
   body: z.strictObject({ post_id: Id }),
   returns: PostView,
@@ -138,6 +142,7 @@ export const explainVote = {
 
 export const withdrawExplanation = {
   summary: 'Takes the explanation off a vote; the post stays, and it is harmless when there is none',
+  scope: 'write:posts',
   params: VoteReference,
   returns: z.object({ uid: VoteUid }),
   refusals: ['vote_not_found', 'not_an_official'],

@@ -40,6 +40,7 @@ const toAsk = ['consent_required', 'reserve_in_force', 'questions_closed', 'ques
 export const askQuestion = {
   summary:
     'Asks an official a question in words below their post, by the reaction "question"; the same words twice are one question',
+  scope: 'write:posts',
   params: PostReference,
   body: z.strictObject({ content: QuestionText }),
   returns: AskedState,
@@ -58,6 +59,7 @@ export const askQuestion = {
 export const supportQuestion = {
   summary:
     'Asks a question that another member wrote; harmless when one asks it already. `removeReaction` takes it back',
+  scope: 'write:reactions',
   params: z.object({ questionId: Id }),
   returns: AskedState,
   refusals: [...toAsk, 'question_not_found'],
@@ -65,6 +67,7 @@ export const supportQuestion = {
 
 export const listAskedQuestions = {
   summary: 'Questions in words below a post, most supported first, then oldest, 10 a page',
+  scope: 'read',
   params: PostReference,
   query: z.object({ cursor: Cursor.optional() }),
   returns: pageOf(AskedQuestionView).extend({

@@ -42,6 +42,7 @@ export type CommentThreadView = z.infer<typeof CommentThreadView>
 
 export const listComments = {
   summary: 'Top-level comments of a post, 20 a page, each with its first replies',
+  scope: 'read',
   params: PostReference,
   query: z.object({ sort: z.enum(commentSorts).default('newest'), cursor: Cursor.optional() }),
   returns: pageOf(CommentThreadView),
@@ -50,6 +51,7 @@ export const listComments = {
 
 export const listReplies = {
   summary: 'Replies to a comment, oldest first, 20 a page',
+  scope: 'read',
   params: z.object({ commentId: Id }),
   query: z.object({ cursor: Cursor.optional() }),
   returns: pageOf(CommentView),
@@ -58,6 +60,7 @@ export const listReplies = {
 
 export const createComment = {
   summary: 'Comments on a post, or replies to one of its comments',
+  scope: 'write:posts',
   params: PostReference,
   body: z.strictObject({
     content: CommentText,
@@ -88,6 +91,7 @@ const CommentReference = z.object({ commentId: Id })
 
 export const getComment = {
   summary: 'One comment or reply, for a reader who may see its post',
+  scope: 'read',
   params: CommentReference,
   returns: CommentView,
   refusals: ['comment_not_found'],
@@ -95,6 +99,7 @@ export const getComment = {
 
 export const editComment = {
   summary: 'Changes the text of one’s own comment; readers see that it was edited',
+  scope: 'write:posts',
   params: CommentReference,
   body: z.strictObject({ content: CommentText }),
   returns: CommentView,
@@ -114,6 +119,7 @@ export const editComment = {
 
 export const deleteComment = {
   summary: 'Deletes one’s own comment for good, with its replies',
+  scope: 'write:posts',
   params: CommentReference,
   returns: z.object({ id: z.uuid() }),
   refusals: ['comment_not_found', 'not_owner'],
@@ -124,6 +130,7 @@ const LikeState = z.object({ like_count: z.int(), isLiked: z.boolean() })
 
 export const likeComment = {
   summary: 'Likes a comment; harmless when it is liked already',
+  scope: 'write:reactions',
   params: CommentReference,
   returns: LikeState,
   refusals: ['consent_required', 'comment_not_found'],
@@ -131,6 +138,7 @@ export const likeComment = {
 
 export const unlikeComment = {
   summary: 'Takes back the member’s like; harmless when there is none',
+  scope: 'write:reactions',
   params: CommentReference,
   returns: LikeState,
   refusals: ['comment_not_found'],

@@ -24,12 +24,14 @@ export type DraftView = z.infer<typeof DraftView>
 
 export const listDrafts = {
   summary: 'One’s own drafts, last written first',
+  scope: 'write:posts',
   returns: z.object({ items: z.array(DraftView) }),
   refusals: [],
 } satisfies Description
 
 export const saveDraft = {
   summary: 'Keeps a draft, or its new text',
+  scope: 'write:posts',
   params: DraftReference,
   body: z.strictObject({
     content: boundedText(limits.draft).refine((text) => text.length <= draftUnits, { error: 'too_long' }),
@@ -42,6 +44,7 @@ export const saveDraft = {
 
 export const deleteDraft = {
   summary: 'Deletes a draft; harmless when it is gone',
+  scope: 'write:posts',
   params: DraftReference,
   returns: z.object({ id: z.uuid() }),
   refusals: [],

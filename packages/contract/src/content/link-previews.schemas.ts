@@ -15,6 +15,7 @@ export type LinkPreview = z.infer<typeof LinkPreview>
 export const getOwnCard = {
   summary:
     'The card that a post gets for a link to one of this site’s own pages; null for any other address. No page is fetched',
+  scope: 'read',
   query: z.strictObject({ url: z.string().max(2_000) }),
   returns: z.object({ card: LinkPreview.nullable() }),
   refusals: [],
@@ -23,6 +24,7 @@ export const getOwnCard = {
 export const previewLink = {
   summary:
     'The card that a post will get for an address of another site. A page that is not known yet is fetched once for everybody: ask again while it is pending',
+  scope: 'write:posts',
   body: z.strictObject({ url: z.string().max(2_000) }),
   returns: z.object({
     /** Null where there is none, and while the page is being fetched. */

@@ -50,6 +50,7 @@ export const FurtherPictures = {
 export const uploadMedia = {
   summary:
     'Keeps a file, sent as the body, for a post, comment or message that takes it up within a day; told by its content',
+  scope: 'write:posts',
   query: z.object({
     purpose: z.enum(mediaPurposes).default('post'),
     /** File name for downloads. */

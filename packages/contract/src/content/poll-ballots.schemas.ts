@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { BallotReceipt } from '../audit/ballots.schemas.ts'
+import { Hash } from '../audit/hash.schemas.ts'
 import type { Description } from '../endpoint.ts'
 import { Id } from '../id.schemas.ts'
 
-const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 const Count = z.int().min(0)
 const PollReference = z.object({ pollId: Id })
 
@@ -16,6 +16,8 @@ export const PollClosing = z.object({
   root: Hash,
   /** Votes by option. `earlier` are from before receipts: the list does not have them. */
   options: z.array(z.object({ position: Count, ballots: Count, earlier: Count })),
+  /** Salt of the results' hash in the log's entry: without it, nobody finds the results by trying all counts. */
+  results_salt: Hash,
   /** Index of the log's entry; null for the seconds until it stands there. */
   entry: Count.nullable(),
 })
@@ -23,6 +25,7 @@ export type PollClosing = z.infer<typeof PollClosing>
 
 export const getPollClosing = {
   summary: 'Fixed result of a closed poll, with the root of the list of its ballots',
+  scope: 'read',
   params: PollReference,
   returns: PollClosing,
   refusals: ['poll_not_found', 'reserve_in_force', 'poll_not_fixed'],
@@ -30,6 +33,7 @@ export const getPollClosing = {
 
 export const listPollBallots = {
   summary: 'Commitments of the ballots of a closed poll, in the order of the list, 1,000 a page',
+  scope: 'read',
   params: PollReference,
   query: z.strictObject({
     from: z.coerce
@@ -49,9 +53,16 @@ export const listPollBallots = {
 
 export const getBallotProof = {
   summary: 'Proves that a commitment stands in the list of a closed poll (RFC 9162, 2.1.3)',
+  scope: 'read',
   params: z.object({ pollId: Id, commitment: Hash }),
   returns: z.object({ index: Count, size: Count, option: Count, path: z.array(Hash) }),
-  refusals: ['poll_not_found', 'reserve_in_force', 'poll_not_fixed', 'ballot_not_listed'],
+  refusals: [
+    'poll_not_found',
+    'reserve_in_force',
+    'poll_not_fixed',
+    'ballot_not_listed',
+    'ballot_tree_damaged',
+  ],
 } satisfies Description
 
 export const getBallotReceipt = {

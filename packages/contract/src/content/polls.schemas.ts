@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Hash } from '../audit/hash.schemas.ts'
 import type { Description } from '../endpoint.ts'
 import { Id } from '../id.schemas.ts'
 import { limits } from '../limits.ts'
@@ -38,13 +39,13 @@ export const PollView = z.object({
 })
 export type PollView = z.infer<typeof PollView>
 
-const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 const PollReference = z.object({ pollId: Id })
 
 const forPollStaff = [...forStaff, 'consent_required'] as const
 
 export const listPolls = {
   summary: 'Open polls, the next to close first; or closed ones, the last closed first',
+  scope: 'read',
   query: z.strictObject({
     tab: z.enum(pollTabs).default('current'),
     theme: z.enum(pollThemes).optional(),
@@ -56,6 +57,7 @@ export const listPolls = {
 
 export const getPoll = {
   summary: 'A poll with the votes it has by now',
+  scope: 'read',
   params: PollReference,
   returns: PollView,
   refusals: ['poll_not_found', 'reserve_in_force'],
@@ -64,6 +66,7 @@ export const getPoll = {
 export const getPollResults = {
   summary:
     'A poll with its votes by option. For guests, after a vote that stays on their device; members who have not voted are refused while it is open',
+  scope: 'read',
   params: PollReference,
   returns: PollView,
   refusals: ['poll_not_found', 'reserve_in_force', 'vote_first'],
@@ -71,6 +74,7 @@ export const getPollResults = {
 
 export const listPollPosts = {
   summary: 'Posts that cite the poll and that the reader may see, newest first, 20 a page',
+  scope: 'read',
   params: PollReference,
   query: z.strictObject({ cursor: Cursor.optional() }),
   returns: pageOf(PostView),

@@ -27,6 +27,7 @@ const forAuthors = [
 
 export const editPost = {
   summary: 'Changes the text of one’s own post; readers see that it was edited, and what it said before',
+  scope: 'write:posts',
   params: PostReference,
   body: z.strictObject({
     content: PostText,
@@ -48,6 +49,7 @@ export const editPost = {
 
 export const setPostVisibility = {
   summary: 'Decides anew who may see one’s own post',
+  scope: 'write:posts',
   // Widening the audience publishes an opinion again and needs consent; narrowing it never does.
   consent: 'by the handler',
   params: PostReference,
@@ -58,6 +60,7 @@ export const setPostVisibility = {
 
 export const listPostVersions = {
   summary: 'What a post said before it was edited, latest first; each for those who could read it then',
+  scope: 'read',
   params: PostReference,
   query: z.object({ cursor: Cursor.optional() }),
   returns: pageOf(PostVersion),

@@ -87,6 +87,7 @@ export type PostView = z.infer<typeof PostView>
 
 export const getPost = {
   summary: 'One post; a post that the reader may not see answers as an unknown one',
+  scope: 'read',
   params: PostReference,
   returns: PostView,
   refusals: ['post_not_found'],
@@ -94,6 +95,7 @@ export const getPost = {
 
 export const createPost = {
   summary: 'Publishes a post; the channel follows from the author’s role',
+  scope: 'write:posts',
   body: z.strictObject({
     content: PostText,
     visibility: Visibility.default('public'),
@@ -127,6 +129,7 @@ export const createPost = {
 
 export const deletePost = {
   summary: 'Deletes one’s own post for good',
+  scope: 'write:posts',
   params: PostReference,
   returns: z.object({ id: z.uuid() }),
   refusals: ['post_not_found', 'not_owner'],

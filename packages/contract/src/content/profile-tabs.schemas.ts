@@ -8,6 +8,7 @@ import { PostView } from './posts.schemas.ts'
 
 export const getProfilePosts = {
   summary: 'A member’s posts that the reader may see, newest first, 20 a page',
+  scope: 'read',
   params: ProfileReference,
   query: z.object({ cursor: Cursor.optional() }),
   returns: pageOf(PostView),
@@ -16,6 +17,7 @@ export const getProfilePosts = {
 
 export const getProfileMedia = {
   summary: 'A member’s posts with an image, a video or a document, newest first, 20 a page',
+  scope: 'read',
   params: ProfileReference,
   query: z.object({ cursor: Cursor.optional() }),
   returns: pageOf(PostView),
@@ -31,6 +33,7 @@ export type ProfileReply = z.infer<typeof ProfileReply>
 
 export const getProfileReplies = {
   summary: 'A member’s comments and replies on posts that the reader may see, newest first, 20 a page',
+  scope: 'read',
   params: ProfileReference,
   query: z.object({ cursor: Cursor.optional() }),
   returns: pageOf(ProfileReply),

@@ -26,6 +26,7 @@ export type QuestionView = z.infer<typeof QuestionView>
 
 export const listQuestions = {
   summary: 'The ledger: officials’ posts that members have questions about, answered or not, 20 a page',
+  scope: 'read',
   query: z.object({
     state: z.enum(questionStates).default('open'),
     sort: z.enum(questionSorts).default('most_asked'),
@@ -53,6 +54,7 @@ export type QuestionFigures = z.infer<typeof QuestionFigures>
 
 export const getQuestionFigures = {
   summary: 'How an official answers what they are asked; null for who is no verified official',
+  scope: 'read',
   params: z.object({
     /** Profile id or username. */
     reference: z.string().min(1).max(64),
@@ -66,6 +68,7 @@ const forAuthors = ['consent_required', 'post_not_found', 'not_owner'] as const
 export const answerQuestions = {
   summary:
     'Marks one’s own comment below one’s own post as the answer to its questions; whoever asked is told once',
+  scope: 'write:posts',
   params: PostReference,
   body: z.strictObject({ comment_id: Id }),
   returns: PostView,
@@ -74,6 +77,7 @@ export const answerQuestions = {
 
 export const withdrawAnswer = {
   summary: 'Takes the mark of an answer back; the comment stays. Harmless when there is none',
+  scope: 'write:posts',
   params: PostReference,
   returns: PostView,
   refusals: [...forAuthors],

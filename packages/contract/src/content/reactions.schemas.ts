@@ -13,6 +13,7 @@ export type ReactionState = z.infer<typeof ReactionState>
 
 export const setReaction = {
   summary: 'Reacts to a post, replacing the member’s former reaction if any',
+  scope: 'write:reactions',
   params: PostReference,
   body: z.strictObject({ reaction: Reaction }),
   returns: ReactionState,
@@ -22,6 +23,7 @@ export const setReaction = {
 export const removeReaction = {
   summary:
     'Takes back the member’s reaction to a post; harmless when there is none. Counts of a post that they may not read any more are 0',
+  scope: 'write:reactions',
   params: PostReference,
   returns: ReactionState,
   refusals: ['post_not_found'],

@@ -17,6 +17,7 @@ const forReposters = [
 export const repostPost = {
   summary:
     'Reposts a public post without a message, once; of a plain repost, its original. The channel follows from the member’s role',
+  scope: 'write:posts',
   params: PostReference,
   returns: PostView,
   refusals: [...forReposters],
@@ -24,6 +25,7 @@ export const repostPost = {
 
 export const undoRepost = {
   summary: 'Takes back the member’s repost without a message; harmless when there is none',
+  scope: 'write:posts',
   params: PostReference,
   returns: z.object({ isReposted: z.boolean() }),
   refusals: [],
@@ -31,6 +33,7 @@ export const undoRepost = {
 
 export const quotePost = {
   summary: 'Reposts a public post with a message, which keeps to the rules of a post’s text',
+  scope: 'write:posts',
   params: PostReference,
   body: z.strictObject({
     content: PostText,

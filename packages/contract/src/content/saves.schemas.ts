@@ -9,6 +9,7 @@ const SavedState = z.object({ isSaved: z.boolean() })
 
 export const savePost = {
   summary: 'Keeps a post in the member’s saved list; harmless when it is there',
+  scope: 'write:saves',
   params: PostReference,
   returns: SavedState,
   refusals: ['consent_required', 'post_not_found'],
@@ -16,6 +17,7 @@ export const savePost = {
 
 export const unsavePost = {
   summary: 'Takes a post out of the member’s saved list; harmless when it is not there',
+  scope: 'write:saves',
   params: PostReference,
   returns: SavedState,
   refusals: [],
@@ -27,6 +29,7 @@ export type SavedPost = z.infer<typeof SavedPost>
 
 export const listSavedPosts = {
   summary: 'The member’s saved posts, last saved first; those they may no longer see are left out',
+  scope: 'read:saves',
   query: z.object({ cursor: Cursor.optional() }),
   returns: pageOf(SavedPost),
   refusals: [],

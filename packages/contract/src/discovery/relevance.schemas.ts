@@ -30,6 +30,7 @@ export type RelevanceView = z.infer<typeof RelevanceView>
 export const explainPost = {
   summary:
     'Every term of a post’s relevance for this reader, and their sum; private posts are in no feed and have none',
+  scope: 'read',
   params: PostReference,
   returns: RelevanceView,
   refusals: ['post_not_found'],

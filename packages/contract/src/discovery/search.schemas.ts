@@ -21,6 +21,7 @@ export type TopicView = z.infer<typeof TopicView>
 export const searchFor = {
   summary:
     'Public posts, accounts, topics and upcoming events that answer to some words, 20 of each type a page; a page after the first is of one type',
+  scope: 'read',
   query: z
     .strictObject({
       q: z.string(),
@@ -64,6 +65,7 @@ export type TrendView = z.infer<typeof TrendView>
 export const getTrends = {
   summary:
     'For an empty search: the topics that most members wrote about in the last days, those of today counting four times, and the next events',
+  scope: 'read',
   returns: z.object({ topics: z.array(TrendView), events: z.array(EventView) }),
   refusals: [],
 } satisfies Description
@@ -73,6 +75,7 @@ export type Trends = z.infer<typeof getTrends.returns>
 export const completeWord = {
   summary:
     'Ends for a mention or a hashtag that is being written: members with a username, or topics; 5 at most, none for a text that no name begins with',
+  scope: 'read',
   query: z.strictObject({ word: z.enum(completedWords), begins: z.string().min(1).max(limits.search) }),
   returns: z.object({ members: z.array(AuthorView), topics: z.array(TopicView) }),
   refusals: [],

@@ -47,6 +47,7 @@ export type Today = z.infer<typeof Today>
 export const getToday = {
   summary:
     'Politics today: the next vote, the law that moved last, today’s event or the next one, and one figure with its source and date; at most half a minute old',
+  scope: 'read',
   returns: Today,
   refusals: [],
 } satisfies Description

@@ -103,6 +103,7 @@ const MessageText = optionalText(limits.message)
 export const openConversation = {
   summary:
     'get_or_create_conversation: the one conversation of two members, one of them the caller; made when there is none. The other learns of it with the first message',
+  scope: 'write:messages',
   body: z.strictObject({ user1_id: Id, user2_id: Id }),
   returns: z.object({ id: z.uuid(), created: z.boolean() }),
   refusals: [
@@ -117,6 +118,7 @@ export const openConversation = {
 export const listConversations = {
   summary:
     'The member’s conversations in which something was written, newest message first, 20 a page; `q` is looked for in the other’s names',
+  scope: 'read:messages',
   query: z.object({
     box: z.enum(conversationBoxes).default('inbox'),
     q: z.string().max(200).default(''),
@@ -128,6 +130,7 @@ export const listConversations = {
 
 export const getConversation = {
   summary: 'One conversation of the member',
+  scope: 'read:messages',
   params: ConversationReference,
   returns: ConversationView,
   refusals: [...forParticipants],
@@ -136,6 +139,7 @@ export const getConversation = {
 export const listMessages = {
   summary:
     'Messages, oldest first, 50 a page: the newest ones, or by `cursor` those before a page, or by `after` those after a time',
+  scope: 'read:messages',
   params: ConversationReference,
   query: z
     .object({
@@ -155,6 +159,7 @@ export const listMessages = {
 export const sendMessage = {
   summary:
     'Writes a text, an attachment (uploaded with the purpose `message`) or both; the same request_id sent again answers with the message that is there. Answers a request',
+  scope: 'write:messages',
   params: ConversationReference,
   body: z
     .strictObject({
@@ -189,6 +194,7 @@ export const sendMessage = {
 export const editMessage = {
   summary:
     'Changes the text of one’s own message, for five minutes and twenty times at most; both sides see that it was edited. Shared posts and removed messages keep their text',
+  scope: 'write:messages',
   params: z.object({ messageId: Id }),
   body: z.strictObject({ content: MessageText }),
   returns: MessageView,
@@ -209,6 +215,7 @@ export const editMessage = {
 export const searchMessages = {
   summary:
     'Messages of a conversation whose text contains what was typed, in any case and with or without accents, newest first, 20 a page; fewer, or none, when a thousand messages were looked through',
+  scope: 'read:messages',
   params: ConversationReference,
   query: z.object({
     q: z
@@ -224,6 +231,7 @@ export const searchMessages = {
 export const clearConversation = {
   summary:
     'Deletes all that was said in a conversation for oneself; the other keeps it. It comes back with the next message, without the earlier ones',
+  scope: 'write:messages',
   params: ConversationReference,
   returns: z.object({ id: z.uuid() }),
   refusals: [...forParticipants],
@@ -231,6 +239,7 @@ export const clearConversation = {
 
 export const deleteMessage = {
   summary: 'Deletes one’s own message for both',
+  scope: 'write:messages',
   params: z.object({ messageId: Id }),
   returns: z.object({ id: z.uuid() }),
   refusals: ['message_not_found', 'not_owner'],
@@ -239,6 +248,7 @@ export const deleteMessage = {
 export const markConversationRead = {
   summary:
     'Marks the other’s messages as read, up to a time; in a request that was not accepted nothing is marked, and the sender learns nothing',
+  scope: 'write:messages',
   params: ConversationReference,
   body: z.strictObject({
     /** `created_at` of the newest message shown; defaults to all messages. */
@@ -250,6 +260,7 @@ export const markConversationRead = {
 
 export const tellTyping = {
   summary: 'Tells the other’s open tabs that the member is typing; kept nowhere',
+  scope: 'write:messages',
   params: ConversationReference,
   returns: z.object({ id: z.uuid() }),
   refusals: [...forParticipants, 'consent_required'],
@@ -257,6 +268,7 @@ export const tellTyping = {
 
 export const acceptConversation = {
   summary: 'Takes a request into the inbox; harmless when it is there',
+  scope: 'write:messages',
   params: ConversationReference,
   returns: ConversationView,
   refusals: [...forParticipants],
@@ -265,6 +277,7 @@ export const acceptConversation = {
 export const refuseConversation = {
   summary:
     'Takes a request out of the requests for good; the sender is not told. Writing to them brings the conversation back',
+  scope: 'write:messages',
   params: ConversationReference,
   returns: z.object({ id: z.uuid() }),
   refusals: [...forParticipants, 'conversation_accepted'],
@@ -272,6 +285,7 @@ export const refuseConversation = {
 
 export const countUnreadMessages = {
   summary: 'Unread messages of the inbox, and requests that wait; 100 stands for 100 and more',
+  scope: 'read:messages',
   returns: z.object({
     count: z.int().min(0).max(unreadMessagesCeiling),
     requests: z.int().min(0).max(unreadMessagesCeiling),
@@ -284,6 +298,7 @@ export const countUnreadMessages = {
 export const findMembers = {
   summary:
     'Members whose display name or username holds what was typed, at most 10; neither oneself nor whom a block keeps apart',
+  scope: 'read',
   query: z.object({
     /** At least two characters after trimming. */
     q: z

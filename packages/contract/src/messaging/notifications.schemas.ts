@@ -51,6 +51,7 @@ export type NotificationView = z.infer<typeof NotificationView>
 
 export const listNotifications = {
   summary: 'The member’s notifications, newest first, 50 a page',
+  scope: 'read:notifications',
   query: z.object({ tab: z.enum(notificationTabs).default('all'), cursor: Cursor.optional() }),
   returns: pageOf(NotificationView),
   refusals: [],
@@ -58,12 +59,14 @@ export const listNotifications = {
 
 export const countUnreadNotifications = {
   summary: 'How many notifications the member has not read; 100 stands for 100 and more',
+  scope: 'read:notifications',
   returns: z.object({ count: z.int().min(0).max(unreadCeiling) }),
   refusals: [],
 } satisfies Description
 
 export const markNotificationRead = {
   summary: 'Marks one of the member’s own notifications as read; harmless when it is already',
+  scope: 'write:notifications',
   params: z.object({ notificationId: Id }),
   returns: z.object({ id: z.uuid(), read_at: z.iso.datetime() }),
   refusals: ['notification_not_found'],
@@ -71,6 +74,7 @@ export const markNotificationRead = {
 
 export const markAllNotificationsRead = {
   summary: 'Marks all the member’s notifications as read',
+  scope: 'write:notifications',
   returns: z.object({ marked: z.int() }),
   refusals: [],
 } satisfies Description

@@ -13,6 +13,7 @@ const ShareNote = optionalText(limits.shareNote).transform((text) => (text.trim(
 export const sharePost = {
   summary:
     'Shares a post that the member sees with one member or into one conversation: keeps the post_shares row and writes the message. A plain repost stands for its original',
+  scope: 'write:messages',
   params: PostReference,
   body: z
     .strictObject({
@@ -46,6 +47,7 @@ export const sharePost = {
 export const listContacts = {
   summary:
     'Whom the member follows, latest first, 50 a page; `q` is looked for in their names. Whom a block keeps apart is left out',
+  scope: 'write:messages',
   query: z.object({ q: z.string().max(200).default(''), cursor: Cursor.optional() }),
   returns: pageOf(AuthorView),
   refusals: [],

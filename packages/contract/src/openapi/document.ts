@@ -150,11 +150,8 @@ function operationOf(
 }
 
 /** Personal tokens open an endpoint by the scope that it names. */
-function tokenScopes(description: Description): JsonSchema[] {
-  return 'scope' in description && typeof description.scope === 'string'
-    ? [{ personalToken: [description.scope] }]
-    : []
-}
+const tokenScopes = ({ scope }: Description): JsonSchema[] =>
+  scope === undefined ? [] : [{ personalToken: [scope] }]
 
 function bodyOf(name: string, { body, file }: Description, schema: JsonSchema): JsonSchema {
   if (file !== undefined) {

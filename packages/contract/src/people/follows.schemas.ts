@@ -32,6 +32,7 @@ const RequestReference = z.object({ requestId: Id })
 export const requestFollow = {
   summary:
     'Asks to follow a member; harmless when asked already or when the reader follows them. After a refusal, `until` says when one may ask again',
+  scope: 'write:follows',
   params: MemberReference,
   returns: FollowView,
   refusals: [
@@ -45,6 +46,7 @@ export const requestFollow = {
 
 export const cancelFollowRequest = {
   summary: 'Takes back a request that waits; one that was answered meanwhile stays answered',
+  scope: 'write:follows',
   params: MemberReference,
   returns: FollowView,
   refusals: [],
@@ -52,6 +54,7 @@ export const cancelFollowRequest = {
 
 export const unfollow = {
   summary: 'Stops following a member; harmless when the reader does not follow them',
+  scope: 'write:follows',
   params: MemberReference,
   returns: FollowView,
   refusals: [],
@@ -59,6 +62,7 @@ export const unfollow = {
 
 export const removeFollower = {
   summary: 'Takes a member out of one’s followers; harmless when they do not follow',
+  scope: 'write:follows',
   params: MemberReference,
   returns: FollowView,
   refusals: [],
@@ -66,6 +70,7 @@ export const removeFollower = {
 
 export const acceptFollowRequest = {
   summary: 'Accepts a request that waits for the member; the requester follows from now on',
+  scope: 'write:follows',
   params: RequestReference,
   returns: FollowRequest,
   refusals: ['consent_required', 'follow_request_not_found', 'follow_request_settled'],
@@ -73,6 +78,7 @@ export const acceptFollowRequest = {
 
 export const rejectFollowRequest = {
   summary: 'Rejects a request that waits for the member; the requester is not told',
+  scope: 'write:follows',
   params: RequestReference,
   returns: FollowRequest,
   refusals: ['consent_required', 'follow_request_not_found', 'follow_request_settled'],
@@ -80,6 +86,7 @@ export const rejectFollowRequest = {
 
 export const listFollowRequests = {
   summary: 'Requests that wait, latest first, 20 a page: for the member’s answer, or sent by the member',
+  scope: 'write:follows',
   query: z.object({ direction: z.enum(['received', 'sent']).default('received'), cursor: Cursor.optional() }),
   returns: pageOf(FollowRequest.extend({ member: AuthorView })),
   refusals: [],
@@ -109,11 +116,13 @@ const followList = {
 export const listFollowers = {
   ...followList,
   summary: 'A member’s followers, latest first, 50 a page, as far as the member shows them',
+  scope: 'read',
 } satisfies Description
 
 export const listFollowing = {
   ...followList,
   summary: 'Whom a member follows, latest first, 50 a page, as far as the member shows it',
+  scope: 'read',
 } satisfies Description
 
 export const setFollowAudience = {

@@ -31,6 +31,7 @@ export type PartyView = z.infer<typeof PartyView>
 export const listParties = {
   summary:
     'Every party with its editorial grouping, source and date, in the order of the filter; those retired too',
+  scope: 'read',
   returns: z.object({ parties: z.array(PartyView) }),
   refusals: [],
 } satisfies Description
@@ -51,6 +52,7 @@ export const PartyReference = z.object({ partyId: PartyId })
 export const listPartyVersions = {
   summary:
     'What a party was called and how it was grouped, from when on, by which source and why, latest first, 20 a page',
+  scope: 'read',
   params: PartyReference,
   query: z.strictObject({ cursor: Cursor.optional() }),
   returns: pageOf(PartyVersion),

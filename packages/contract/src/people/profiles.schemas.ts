@@ -18,6 +18,8 @@ export const ProfileView = z.object({
   bio: z.string().nullable(),
   location: z.string().nullable(),
   website: z.string().nullable(),
+  /** Time of the last check that found a link from that site to this profile; null when there is none. */
+  website_confirmed_at: z.iso.datetime().nullable(),
   role: Role,
   verified: z.boolean(),
   party: PartyId.nullable(),
@@ -52,6 +54,9 @@ export const OwnProfileView = ProfileView.extend({
   is_administrator: z.boolean(),
   /** Staff access of this session. */
   staff_access: z.enum(staffAccesses),
+  is_editor: z.boolean(),
+  /** Access of this session to the queue of editors. */
+  editor_access: z.enum(staffAccesses),
   /** May publish posts now: citizens always, journalists and politicians once verified. */
   canPublish: z.boolean(),
   /** Time of their consent to the processing of political opinions; null without consent, or once withdrawn. */
@@ -63,6 +68,7 @@ export type OwnProfileView = z.infer<typeof OwnProfileView>
 
 export const getOwnProfile = {
   summary: 'The signed-in member’s own profile',
+  scope: 'read',
   returns: OwnProfileView,
   refusals: [],
 } satisfies Description
@@ -142,6 +148,7 @@ export const ProfileReference = z.object({
 
 export const getProfile = {
   summary: 'A member’s public profile, by id or username',
+  scope: 'read',
   params: ProfileReference,
   returns: ProfileView,
   refusals: ['profile_not_found'],

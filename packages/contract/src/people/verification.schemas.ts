@@ -165,6 +165,7 @@ export type Certificate = z.infer<typeof Certificate>
 
 export const getCertificate = {
   summary: 'The public certificate of a member’s last tick, null for who never had one, and those before it',
+  scope: 'read',
   params: z.object({
     /** Profile id or username. */
     reference: z.string().min(1).max(64),

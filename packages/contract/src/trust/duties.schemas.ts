@@ -21,6 +21,7 @@ export type DutiesView = z.infer<typeof DutiesView>
 
 export const getDuties = {
   summary: 'Points of contact, legal representative, and certified bodies for disputes out of court',
+  scope: 'read',
   returns: DutiesView,
   refusals: [],
 } satisfies Description

@@ -40,6 +40,7 @@ export const ListedMember = z.object({
   verification_status: Verification,
   is_moderator: z.boolean(),
   is_administrator: z.boolean(),
+  is_editor: z.boolean(),
   /** End of the suspension in force; a date a century away is a ban. */
   banned_until: z.iso.datetime().nullable(),
   /** Zero for oneself: nobody learns here that they are reported. */
@@ -139,6 +140,8 @@ export const MemberAccess = z.object({
   /** Second factors in use. */
   factors: z.int(),
   recovery_codes: z.int(),
+  /** Live ones. Signing the member out everywhere revokes them. */
+  personal_tokens: z.int(),
   sessions: z.array(SessionView.omit({ isCurrent: true })),
   /** The latest 20 of the security history. */
   events: z.array(SecurityEventView),

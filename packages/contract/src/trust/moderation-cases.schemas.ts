@@ -113,6 +113,7 @@ export const decideCase = {
     'own_case',
     'own_decision',
     'administrators_only',
+    'last_administrator',
     'decision_not_applicable',
     'rule_retired',
     'suspension_end_invalid',

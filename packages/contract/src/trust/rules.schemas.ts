@@ -56,6 +56,7 @@ const Language = z.enum(languages).default('fr')
 export const listRules = {
   summary:
     'The rules of /cgu in force today, in the order in which they stand there, with what is announced of each',
+  scope: 'read',
   query: z.strictObject({ language: Language }),
   returns: z.object({ rules: z.array(RuleView) }),
   refusals: [],
@@ -82,6 +83,7 @@ export type RuleChange = z.infer<typeof RuleChange>
 export const listRuleChanges = {
   summary:
     'What became of a rule of /cgu: its wordings, each with the day from which it holds, and when it was retired and restored; latest first, 10 a page; never rewritten',
+  scope: 'read',
   params: Reference,
   query: z.strictObject({ language: Language, cursor: Cursor.optional() }),
   returns: pageOf(RuleChange),

@@ -10,11 +10,12 @@ const StaffMember = z.object({
   member: AuthorView,
   is_moderator: z.boolean(),
   is_administrator: z.boolean(),
+  is_editor: z.boolean(),
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
 export const listStaff = {
-  summary: 'Moderators and administrators, longest members first, 50 a page; for administrators',
+  summary: 'Moderators, administrators and editors, longest members first, 50 a page; for administrators',
   query: z.object({ cursor: Cursor.optional() }),
   returns: pageOf(StaffMember),
   refusals: [...forAdministrators],
@@ -22,7 +23,7 @@ export const listStaff = {
 
 export const setStaff = {
   summary:
-    'Gives or takes the rights of a moderator or an administrator; the last administrator keeps theirs. Harmless when nothing changes',
+    'Gives or takes the rights of a moderator, an administrator or an editor; the last administrator keeps theirs. Harmless when nothing changes',
   body: z.strictObject({
     username: TypedUsername,
     flag: z.enum(staffFlags),

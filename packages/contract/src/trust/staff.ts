@@ -8,7 +8,7 @@ export const listStaff: Endpoint<typeof schemas.listStaff> = {
   access: 'member',
 }
 
-export const staffFlags = ['moderator', 'administrator'] as const
+export const staffFlags = ['moderator', 'administrator', 'editor'] as const
 export type StaffFlag = (typeof staffFlags)[number]
 
 export const setStaff: Endpoint<typeof schemas.setStaff> = {

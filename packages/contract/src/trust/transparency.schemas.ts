@@ -83,6 +83,7 @@ export type TransparencyView = z.infer<typeof TransparencyView>
 
 export const getTransparency = {
   summary: 'Figures of moderation and verification over a year; counted anew once an hour',
+  scope: 'read',
   returns: TransparencyView,
   refusals: [],
 } satisfies Description

@@ -246,6 +246,18 @@ export interface AuthorityOrders {
   untold_until: ColumnType<string | null, string | null, string | null>;
 }
 
+export interface AuthPersonalTokens {
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface AuthRecoveryCodes {
   code_hash: Buffer;
   created_at: Timestamp;
@@ -485,6 +497,26 @@ export interface EntryBlocks {
   reason: string;
   source: Generated<string>;
   value: string;
+}
+
+export interface ErrorReports {
+  block: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  item: string | null;
+  line: Generated<string>;
+  note: string | null;
+  outcome: string | null;
+  page: string;
+  path: string;
+  proposed: string;
+  reason: string | null;
+  record: string;
+  reporter_id: string;
+  settled_at: Timestamp | null;
+  source_url: string;
+  subject: string;
+  wrong: string;
 }
 
 export interface Events {
@@ -1115,6 +1147,7 @@ export interface PollClosings {
   commitment: Buffer;
   options: Json;
   poll_id: string;
+  results_salt: Buffer;
   root: Buffer;
   size: number;
 }
@@ -1316,6 +1349,7 @@ export interface Profiles {
   follows_shown_to: 'everyone' | 'followers' | 'nobody' | null;
   id: string;
   is_administrator: Generated<boolean>;
+  is_editor: Generated<boolean>;
   is_moderator: Generated<boolean>;
   location: string | null;
   media: string | null;
@@ -1331,6 +1365,24 @@ export interface Profiles {
   verification_status: ColumnType<'none' | 'pending' | 'approved' | 'rejected' | 'revoked', 'none' | 'pending' | 'approved' | 'rejected' | 'revoked' | undefined, 'none' | 'pending' | 'approved' | 'rejected' | 'revoked'>;
   verified: Generated<boolean>;
   website: string | null;
+}
+
+export interface PublishedCorrections {
+  after: string;
+  before: string;
+  block: string;
+  changes: Generated<Json>;
+  id: Generated<string>;
+  item: string | null;
+  page: string;
+  path: string;
+  published_at: Timestamp;
+  reason: string;
+  record: string;
+  report_id: string | null;
+  source_name: string;
+  source_url: string;
+  subject: string;
 }
 
 export interface PushDevices {
@@ -1774,6 +1826,17 @@ export interface VoteExplanations {
   roll_call_id: number;
 }
 
+export interface WebsiteLinks {
+  asked_at: Timestamp | null;
+  checked_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  failure: 'no_link' | 'not_reached' | 'moved' | null;
+  failures: Generated<number>;
+  next_check_at: Timestamp | null;
+  user_id: string;
+  website: string | null;
+}
+
 export interface WordFilters {
   action: 'fold' | 'hide';
   created_at: Generated<Timestamp>;
@@ -1802,6 +1865,7 @@ export interface DB {
   "auth.flow_states": AuthFlowStates;
   "auth.identities": AuthIdentities;
   "auth.one_time_tokens": AuthOneTimeTokens;
+  "auth.personal_tokens": AuthPersonalTokens;
   "auth.recovery_codes": AuthRecoveryCodes;
   "auth.saml_key": AuthSamlKey;
   "auth.saml_relay_states": AuthSamlRelayStates;
@@ -1829,6 +1893,7 @@ export interface DB {
   dev_messages: DevMessages;
   earlier_sites: EarlierSites;
   entry_blocks: EntryBlocks;
+  error_reports: ErrorReports;
   event_subscriptions: EventSubscriptions;
   event_versions: EventVersions;
   events: Events;
@@ -1898,6 +1963,7 @@ export interface DB {
   posts: Posts;
   prepared_verifications: PreparedVerifications;
   profiles: Profiles;
+  published_corrections: PublishedCorrections;
   push_devices: PushDevices;
   push_messages: PushMessages;
   question_texts: QuestionTexts;
@@ -1943,5 +2009,6 @@ export interface DB {
   vocabulary_keys: VocabularyKeys;
   vocabulary_posts: VocabularyPosts;
   vote_explanations: VoteExplanations;
+  website_links: WebsiteLinks;
   word_filters: WordFilters;
 }

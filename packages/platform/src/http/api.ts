@@ -1,3 +1,4 @@
+import type { TokenScope } from '@parvis/contract/accounts/token-scopes.ts'
 import { apiAddress } from '@parvis/contract/api-address.ts'
 import {
   type Description,
@@ -94,8 +95,11 @@ type Described = Pick<Description, 'refusals' | 'consent' | 'staff'>
 export interface ApiOptions<Member> {
   /** What an endpoint takes, returns and refuses. */
   describe<D extends Description>(endpoint: Endpoint<D>): D
-  /** Identifies the caller; throws a Refusal for an invalid token. */
-  identify(request: FastifyRequest): Promise<Member | null>
+  /**
+   * Identifies the caller; throws a Refusal for an invalid token.
+   * @param scope by which the endpoint takes personal tokens; without one it takes none
+   */
+  identify(request: FastifyRequest, scope: TokenScope | undefined): Promise<Member | null>
   /** Throws a Refusal for a caller who has to do something else first. */
   admit(described: Described, member: Member | null): void
   /**
@@ -137,7 +141,7 @@ export function createApi<Member extends { id: string }>(
     const readsElsewhere = endpoint.method === 'GET' && options.onPrimary !== true ? fromReplicas : undefined
     const declared = new Set(refusalsOf(described))
     const admitted = async (request: FastifyRequest) => {
-      const member = await identify(request)
+      const member = await identify(request, described.scope)
       request.memberId = member?.id ?? null
       if (member === null && endpoint.access === 'member') throw new Refusal('not_authenticated')
       admit(described, member)
@@ -171,7 +175,7 @@ export function createApi<Member extends { id: string }>(
       } catch (error) {
         // The referenced row was deleted. If it is the caller's own account, the session is invalid too and the refusal
         // says so.
-        if (sqlState(error) === foreignKeyViolation) await identify(request)
+        if (sqlState(error) === foreignKeyViolation) await identify(request, described.scope)
         throw error
       }
     }

@@ -5,26 +5,34 @@ import { etagOf, holds } from './etag.ts'
 
 type Encoding = 'br' | 'gzip'
 
-/** A rendered page in memory. */
-export interface Page {
+/** Bytes in memory with their encodings, each made once. */
+export interface EncodedBody {
   body: Buffer
+  encoded: Partial<Record<Encoding, Promise<Buffer>>>
+  /** Finished results of `encoded`. */
+  ready: Partial<Record<Encoding, Buffer>>
+}
+
+/** A rendered page in memory. */
+export interface Page extends EncodedBody {
   /** Without repeats. */
   subjects: readonly string[]
   etag: string
+  /** 404: it says that there is nothing to show. */
+  status: 200 | 404
   renderedAt: number
   /** Position in the primary's log that it includes at least; 0: none is known. */
   includes: number
   /** Time since which the page has been unchanged, in milliseconds of the clock. */
   since: number
-  encoded: Partial<Record<Encoding, Promise<Buffer>>>
-  /** Finished results of `encoded`. */
-  ready: Partial<Record<Encoding, Buffer>>
 }
 
 /** A page while it is rendered. */
 export interface Rendering {
   /** Names the subjects of the page: `dropShowing` drops it with any of them. Call it once, before the end. */
   shows(subjects: readonly string[]): void
+  /** Declares that the page only says that there is nothing to show: it is sent with 404. */
+  missing(): void
 }
 
 export type Render = (page: Rendering) => Promise<string>
@@ -40,12 +48,17 @@ export async function renderPage(render: Render, before: Page | undefined, inclu
   const shows = (named: readonly string[]) => {
     subjects = named.length > 1 ? [...new Set(named)] : named
   }
-  const body = Buffer.from(await render({ shows }))
+  let status: Page['status'] = 200
+  const missing = () => {
+    status = 404
+  }
+  const body = Buffer.from(await render({ shows, missing }))
   const etag = etagOf(body)
   return {
     body,
     subjects,
     etag,
+    status,
     renderedAt,
     includes: Number.isFinite(includes) ? includes : 0,
     since: before?.etag === etag ? before.since : now,
@@ -55,7 +68,7 @@ export async function renderPage(render: Render, before: Page | undefined, inclu
 }
 
 /** The bytes of a page in an encoding; each encoding is made once. */
-export async function encodedPage(page: Page, encoding: Encoding | undefined): Promise<Buffer> {
+export async function encodedPage(page: EncodedBody, encoding: Encoding | undefined): Promise<Buffer> {
   if (encoding === undefined) return page.body
   page.encoded[encoding] ??= encode(encoding, page.body)
   const bytes = await page.encoded[encoding]
@@ -87,6 +100,7 @@ export function lastModifiedOf({ since }: Page): string | undefined {
 
 /** A page in one encoding, as one reader gets it. */
 interface SentPage {
+  status: Page['status']
   headers: OutgoingHttpHeaders
   type: string
   encoding: Encoding | undefined
@@ -97,9 +111,9 @@ interface SentPage {
 export function sendPage(
   response: ServerResponse,
   asked: IncomingHttpHeaders,
-  { headers: common, type, encoding, bytes }: SentPage,
+  { status, headers: common, type, encoding, bytes }: SentPage,
 ): void {
-  if (isKnown(asked, common)) {
+  if (status === 200 && isKnown(asked, common)) {
     response.writeHead(304, common).end()
     return
   }
@@ -109,7 +123,7 @@ export function sendPage(
     'content-length': bytes.byteLength,
   }
   if (encoding !== undefined) headers['content-encoding'] = encoding
-  response.writeHead(200, headers).end(bytes)
+  response.writeHead(status, headers).end(bytes)
 }
 
 /** Dates only count when the reader sends no ETag. */

@@ -17,9 +17,20 @@ export interface FirstScreens {
   /**
    * Returns the page with its first screen, or unchanged when none can be rendered now or none is wanted
    * (`x-parvis-first-screen: none`).
+   * @param page the page, or how it is made from the answers that its first screen was drawn from
    */
-  on(request: Pick<FastifyRequest, 'headers'>, page: string, address: string): Promise<string>
+  on(
+    request: Pick<FastifyRequest, 'headers'>,
+    page: string | ((answers: ScreenAnswers) => string),
+    address: string,
+  ): Promise<string>
 }
+
+/** The API's answers to a guest that a first screen was drawn from, by address. The same map as long as they stand. */
+export type ScreenAnswers = ReadonlyMap<string, string>
+
+/** For a page without a first screen. */
+export const noAnswers: ScreenAnswers = new Map()
 
 /** Facts about the site that screens show. */
 interface ShownSite {
@@ -72,7 +83,7 @@ export function openFirstScreens(
     sizeCalculation: ({ root, answers }) =>
       root.length + [...answers.values()].reduce((sum, { length }) => sum + length, 0),
   })
-  const drawing = new Map<string, Promise<string | null>>()
+  const drawing = new Map<string, Promise<Screen | null>>()
   let inHand = 0
   let second = 0
   let spent = 0
@@ -102,7 +113,7 @@ export function openFirstScreens(
     return spent < share && inHand < queue
   }
 
-  async function draw(address: string, shown: ShownSite): Promise<string> {
+  async function draw(address: string, shown: ShownSite): Promise<Screen> {
     const answers = new Map<string, string>()
     let markup: string
     let answeredAt = performance.now()
@@ -123,33 +134,36 @@ export function openFirstScreens(
     const list = [...answers].map(([asked, body]) => `[${JSON.stringify(asked)},${body}]`).join()
     const root = `<div id="root" data-served>${markup}</div>
     <script type="application/json" id="served-answers">[${list.replaceAll('<', '\\u003c')}]</script>`
-    screens.set(keyOf(address, shown), { answers, root, drawnAt: performance.now() })
-    return root
+    const screen = { answers, root, drawnAt: performance.now() }
+    screens.set(keyOf(address, shown), screen)
+    return screen
   }
 
-  async function rootOf(address: string, shown: ShownSite): Promise<string | null> {
+  async function screenOf(address: string, shown: ShownSite): Promise<Screen | null> {
     if (!isBuilt) return null
     const kept = screens.get(keyOf(address, shown))
-    if (kept !== undefined && (await stillStands(kept))) return kept.root
+    if (kept !== undefined && (await stillStands(kept))) return kept
     return hasTime() ? draw(address, shown) : null
   }
 
   return {
     async on({ headers }, page, address) {
-      if (headers['x-parvis-first-screen'] === 'none') return page
+      const pageWith = (answers: ScreenAnswers) => (typeof page === 'string' ? page : page(answers))
+      if (headers['x-parvis-first-screen'] === 'none') return pageWith(noAnswers)
       const shown = site()
       const key = keyOf(address, shown)
       let work = drawing.get(key)
       if (work === undefined) {
-        work = rootOf(address, shown).finally(() => drawing.delete(key))
+        work = screenOf(address, shown).finally(() => drawing.delete(key))
         drawing.set(key, work)
       }
       try {
-        const root = await work
-        return root === null ? page : page.replace(emptyRoot, () => root)
+        const screen = await work
+        if (screen === null) return pageWith(noAnswers)
+        return pageWith(screen.answers).replace(emptyRoot, () => screen.root)
       } catch (error) {
         app.log.warn({ err: error, address }, 'page served without its first screen')
-        return page
+        return pageWith(noAnswers)
       }
     },
   }

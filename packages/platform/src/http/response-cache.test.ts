@@ -46,6 +46,23 @@ test('a page is rendered once and then served as bytes', async () => {
   expect(rendered).toBe(1)
 })
 
+test('a page that only says that nothing is there is kept too, with 404, and never answered 304', async () => {
+  app.get('/missing', (request, reply) =>
+    pages.serveText(request, reply, 'missing/1', 'text/html', async (page) => {
+      rendered += 1
+      page.missing()
+      return 'rien'
+    }),
+  )
+  const first = await app.inject('/missing')
+  const again = await app.inject({
+    url: '/missing',
+    headers: { 'if-none-match': String(first.headers.etag) },
+  })
+  for (const { statusCode, body } of [first, again]) expect([statusCode, body]).toEqual([404, 'rien'])
+  expect(rendered).toBe(1)
+})
+
 test('pages requested once do not evict a popular page', async () => {
   let cold = 0
   app.get('/cold/:name', (request, reply) =>

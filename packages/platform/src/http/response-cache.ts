@@ -80,6 +80,8 @@ interface ResponseCacheOptions {
   tolerance: number
   /** Milliseconds after which a page is rendered again without any change; by default never. */
   lifetime?: number
+  /** Seconds for which guests' browsers and proxies may keep a page without asking again; by default none. */
+  keptFor?: number
   /** False when changes on other nodes may be missed: nothing is then served from memory. */
   trusted(): boolean
   /** Read budget charged for rendering; none by default. */
@@ -99,6 +101,8 @@ const answersKept = 1_000
 
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
   const { memory, tolerance, lifetime = 0, trusted, reads, lookups, now: addressTime = Date.now } = options
+  const { keptFor } = options
+  const publicly = keptFor === undefined ? 'public, max-age=0, must-revalidate' : `public, max-age=${keptFor}`
   const pages = new LRUCache<string, Page>({
     ttl: lifetime,
     // An expired page still shows whether anything has changed.
@@ -215,23 +219,25 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     if (!isHit) reads?.spend(request, reply, readCosts.fromDatabase)
     if (lookups !== undefined) lookups[isHit ? 'hits' : 'misses'] += 1
     const page = await current(key, render)
+    /** What the route's choice of the key depends on besides the address. */
+    const further = [reply.getHeader('vary') ?? []].flat()
     const headers: OutgoingHttpHeaders = {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
       etag: page.etag,
-      'cache-control':
-        request.headers.authorization === undefined ? 'public, max-age=0, must-revalidate' : privately,
-      vary: 'authorization, accept-encoding',
+      'cache-control': request.headers.authorization === undefined ? publicly : privately,
+      vary: ['authorization, accept-encoding', ...further].join(', '),
     }
     for (const name of quotaHeaders) delete headers[name]
     const lastModified = isDated ? lastModifiedOf(page) : undefined
     if (lastModified !== undefined) headers['last-modified'] = lastModified
     const until = addressTime() + answersStand
-    if (isGuests(request)) answers.set(request.originalUrl, { key, page, headers, type, until })
+    if (isGuests(request) && further.length === 0)
+      answers.set(request.originalUrl, { key, page, headers, type, until })
     const encoding = chosenEncoding(request.headers['accept-encoding'])
     const bytes = await encodedPage(page, encoding)
     // Bypasses Fastify's serializer, compression and content type: all are determined here.
     reply.hijack()
-    sendPage(reply.raw, request.headers, { headers, type, encoding, bytes })
+    sendPage(reply.raw, request.headers, { status: page.status, headers, type, encoding, bytes })
     return answered
   }
 
@@ -256,7 +262,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       const encoding = chosenEncoding(request.headers['accept-encoding'])
       const bytes = encoding === undefined ? page.body : page.ready[encoding]
       if (bytes === undefined) return false
-      sendPage(response, request.headers, { headers, type, encoding, bytes })
+      sendPage(response, request.headers, { status: page.status, headers, type, encoding, bytes })
       if (lookups !== undefined) lookups.hits += 1
       return true
     },

@@ -9,14 +9,9 @@ type Headers = Record<string, string>
  * API's JSON, to which most of them do not apply. They depend on the site only, so helmet computes them once. Data is
  * not cached unless its route says so.
  * @param secure the site is served over https: adds Strict-Transport-Security
- * @param framesItself pages of the site may frame other pages of it
  * @param fileSource origin that pictures and videos are fetched from besides the site, after a redirect
  */
-export function securityHeaders(
-  secure: boolean,
-  framesItself: boolean,
-  fileSource?: string,
-): { documents: Headers; data: Headers } {
+export function securityHeaders(secure: boolean, fileSource?: string): { documents: Headers; data: Headers } {
   const files = fileSource === undefined ? [] : [fileSource]
   const strictTransportSecurity = secure ? { maxAge: 31_536_000 } : false
   return {
@@ -33,8 +28,9 @@ export function securityHeaders(
           fontSrc: ["'self'"],
           connectSrc: ["'self'"],
           objectSrc: ["'none'"],
-          // PDFs that the app has fetched, shown by the browser's own viewer.
-          frameSrc: framesItself ? ["'self'", 'blob:'] : ['blob:'],
+          // Captchas and previews of embeds, which alone allow it; and PDFs that the app has fetched, shown by the browser's
+          // own viewer.
+          frameSrc: ["'self'", 'blob:'],
           // No page has a <base>; an injected one would redirect every relative address.
           baseUri: ["'none'"],
           frameAncestors: ["'none'"],

@@ -63,8 +63,6 @@ export interface HttpOptions {
   siteName?(): string
   /** The API's documents; absent: none are served. */
   openApi?(audience: Audience, siteName: string): object
-  /** Pages of the site may frame other pages of it. */
-  framesItself?: boolean
   /** Origin that files are fetched from after a redirect; absent: the site alone. */
   fileSource?: string | undefined
   /** Refusal of an unroutable address that belongs to a protocol other than the API's. */
@@ -113,11 +111,7 @@ declare module 'fastify' {
  * Creates the HTTP server with security headers, compression, limits, errors and OpenAPI. Features add their routes.
  */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
-  const { documents, data } = securityHeaders(
-    options.secure,
-    options.framesItself ?? false,
-    options.fileSource,
-  )
+  const { documents, data } = securityHeaders(options.secure, options.fileSource)
   const name = requestNames()
   const { stopping = createStopping(), stopPatience = usualStopPatience } = options
   const { metrics, onAnswered } = options

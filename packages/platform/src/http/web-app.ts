@@ -15,6 +15,7 @@ const serverPrefixes = [
   '/log/',
   '/realtime',
   '/dev/',
+  '/embed/',
   '/assets/',
 ]
 

@@ -44,7 +44,8 @@ test('answers are counted with their durations by route pattern and class of the
 test('a page that is read twice is one miss and one hit of its cache', async ({ context, guest }) => {
   const lookups = (outcome: string) =>
     figure(context, `parvis_response_cache_lookups_total{cache="guests",outcome="${outcome}"}`)
-  for (let reading = 0; reading < 2; reading += 1) await fetch(`${guest.place.address}/api/v1/feed?tab=citizens`)
+  for (let reading = 0; reading < 2; reading += 1)
+    await fetch(`${guest.place.address}/api/v1/feed?tab=citizens`)
   expect(await lookups('miss')).toBe(1)
   expect(await lookups('hit')).toBe(1)
 })

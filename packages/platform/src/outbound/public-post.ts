@@ -6,33 +6,35 @@ import { type ConnectionOptions, createPublicConnection } from './public-connect
 interface PublicPostOptions extends ConnectionOptions {
   /** Time limit of the whole request: resolution, connection, response. */
   milliseconds?: number
+  /** Maximum bytes of a response; null: its body is not read, and comes back empty. */
+  most: number | null
 }
 
-interface PublicExchangeOptions extends PublicPostOptions {
-  /** Maximum bytes of a response. */
-  most: number
-}
+/** Posts to an address, and returns the response. */
+export type PublicPost = (
+  address: string,
+  headers: OutgoingHttpHeaders,
+  body: Buffer,
+) => Promise<{ status: number; body: Buffer }>
 
 /**
- * Posts to addresses that are not our own, on the public internet only (see {@link createPublicConnection}), over https
- * unless trusted, and reads the response. Redirects are not followed.
+ * Posts to addresses chosen by strangers, on the public internet only (see {@link createPublicConnection}), over https
+ * unless trusted. Redirects are not followed.
  * @throws {FetchFailure} for every failure of the connection
  */
-export function createPublicExchange({ milliseconds = 10_000, most, ...options }: PublicExchangeOptions) {
+export function createPublicPost({ milliseconds = 10_000, most, ...options }: PublicPostOptions): PublicPost {
   const connect = createPublicConnection(options)
-  return async (
-    address: string,
-    headers: OutgoingHttpHeaders,
-    body: Buffer,
-  ): Promise<{ status: number; body: Buffer }> => {
+  return async (address, headers, body) => {
     const url = secureAddress(address, options.trusted)
     const signal = AbortSignal.timeout(milliseconds)
     try {
       const response = await connect(url, { method: 'POST', headers, body, signal })
+      // Without a listener, a response that breaks off would end the process.
+      response.on('error', () => undefined)
       try {
         return {
           status: response.statusCode ?? 0,
-          body: await boundedBody(response, { most, beyond: 'fail' }),
+          body: most === null ? Buffer.alloc(0) : await boundedBody(response, { most, beyond: 'fail' }),
         }
       } finally {
         response.destroy()
@@ -49,27 +51,4 @@ function secureAddress(address: string, trusted: string | undefined): URL {
   const url = new URL(address)
   if (url.protocol !== 'https:' && url.host !== trusted) throw new FetchFailure('protocol_refused')
   return url
-}
-
-/**
- * Posts to addresses chosen by strangers, on the public internet only (see {@link createPublicConnection}), over https
- * unless trusted. Redirects are not followed, and only the status of the response is read.
- * @returns the response's status
- * @throws {FetchFailure} for every failure
- */
-export function createPublicPost({ milliseconds = 10_000, ...options }: PublicPostOptions) {
-  const connect = createPublicConnection(options)
-  return async (address: string, headers: OutgoingHttpHeaders, body: Buffer): Promise<number> => {
-    const url = secureAddress(address, options.trusted)
-    const signal = AbortSignal.timeout(milliseconds)
-    try {
-      const response = await connect(url, { method: 'POST', headers, body, signal })
-      // Without a listener, a response that breaks off would end the process.
-      response.on('error', () => undefined).destroy()
-      return response.statusCode ?? 0
-    } catch (error) {
-      if (error instanceof FetchFailure) throw error
-      throw new FetchFailure(signal.aborted ? 'too_slow' : 'broken', error)
-    }
-  }
 }

@@ -1,17 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
 import { openSite } from '../../../../apps/server/test/open-site.ts'
 import { test as base } from '../../../../apps/server/test/parvis.ts'
-import { Guest, Member } from '../../../../apps/server/test/people.ts'
+import { Guest, Member, type Place } from '../../../../apps/server/test/people.ts'
 import { redisProgram, TestRedis } from '../../../../apps/server/test/redis.ts'
 import { TestSocket } from '../../../../apps/server/test/socket.ts'
 import { Quotas, Seat } from '../realtime/quotas.ts'
+import { required } from '../required.ts'
 import { createRedisLink } from './redis-link.ts'
 import { openSharedCounts } from './shared-counts.ts'
 
 /** Guests of one address may read this often from the database in a minute. */
 const guestReads = 100
 
-const test = base.extend<{ settings: Record<string, string>; redis: TestRedis; second: string }>({
+const test = base.extend<{ settings: Record<string, string>; redis: TestRedis; second: Place }>({
   // biome-ignore lint/correctness/noEmptyPattern: the form in which a fixture says that it needs no other
   redis: async ({}, use) => {
     const redis = await TestRedis.start()
@@ -20,16 +22,22 @@ const test = base.extend<{ settings: Record<string, string>; redis: TestRedis; s
   },
   settings: async ({ redis }, use) =>
     use({ REDIS_URL: redis.url, PARVIS_RATE_LIMITS: '1', PARVIS_GUEST_READS: String(guestReads) }),
-  /** Address of a second node. */
+  /** A second node. */
   second: async ({ context, app }, use) => {
     await app.ready()
     await openSite(context.config as Parameters<typeof openSite>[0], async (site) => {
       const isConnected = () => context.bus.connected && site.context.bus.connected
       await expect.poll(isConnected, { timeout: 10_000 }).toBe(true)
-      await use(site.address)
+      await use(site)
     })
   },
 })
+
+/** Limits that a node has counted alone, since Redis gave no answer. */
+async function unshared({ context }: Place): Promise<number> {
+  const counter = await context.metrics.registry.getSingleMetric('parvis_limits_unshared_total')?.get()
+  return counter?.values[0]?.value ?? 0
+}
 
 const post = '00000000-0000-7000-8000-000000000000'
 
@@ -40,15 +48,30 @@ describe.skipIf(redisProgram === undefined)('two nodes with one Redis', () => {
     second,
     redis,
   }) => {
-    const here = await join('ana')
-    const there = new Member({ ...place, address: second }, here)
     // The limit is 30 comments a minute; refused ones count too.
     const writes = async (member: Member) =>
       (await member.send('POST', `/api/posts/${post}/comments`, {})).status
-    for (const member of [here, there]) expect((await member.send('GET', '/api/me')).status).toBe(200)
-    const statuses: number[] = []
-    for (let sent = 0; sent < 20; sent += 1)
-      for (const member of [here, there]) statuses.push(await writes(member))
+    /** A member writes twenty times on each node, in turns. */
+    const round = async (name: string) => {
+      const here = await join(name)
+      const there = new Member({ ...place, address: second.address }, here)
+      for (const member of [here, there])
+        await expect.poll(async () => (await member.send('GET', '/api/me')).status).toBe(200)
+      const statuses: number[] = []
+      for (let sent = 0; sent < 20; sent += 1)
+        for (const member of [here, there]) statuses.push(await writes(member))
+      return { there, statuses }
+    }
+    const countedAlone = async () => (await Promise.all([place, second].map(unshared))).join()
+    // On a busy machine Redis may answer late, and the node then counts alone for a second. Another member writes after it.
+    let last: Awaited<ReturnType<typeof round>> | undefined
+    for (const name of ['ana', 'bea', 'cleo', 'dina', 'emma']) {
+      const before = await countedAlone()
+      last = await round(name)
+      if ((await countedAlone()) === before) break
+      await sleep(1_100)
+    }
+    const { there, statuses } = required(last, 'a round')
     expect(statuses.slice(0, 30)).not.toContain(429)
     expect(statuses.slice(30)).toEqual(Array(10).fill(429))
     await redis.kill()
@@ -57,13 +80,19 @@ describe.skipIf(redisProgram === undefined)('two nodes with one Redis', () => {
   })
 
   test('guests’ reads count once', { tags: 'long' }, async ({ guest, place, second }) => {
-    const there = new Guest({ ...place, address: second })
-    const statuses: number[] = []
-    for (let sent = 0; sent < guestReads; sent += 1)
-      for (const reader of [guest, there])
-        statuses.push((await reader.send('GET', `/api/posts/${post}`)).status)
-    // Each node alone would refuse a few of its hundred.
-    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(guestReads - 10)
+    const there = new Guest({ ...place, address: second.address })
+    const reads = async (reader: Guest) => (await reader.send('GET', `/api/posts/${post}`)).status
+    for (let sent = 0; sent < guestReads / 2; sent += 1)
+      for (const reader of [guest, there]) await reads(reader)
+    // Each node alone would take fifty more. A busy machine may tell it of the other's reads late.
+    for (const reader of [guest, there]) {
+      let status = await reads(reader)
+      for (let further = 0; status !== 429 && further < guestReads / 2 - 10; further += 1) {
+        await sleep(50)
+        status = await reads(reader)
+      }
+      expect(status).toBe(429)
+    }
   })
 
   test('a Redis that takes no more writes is reported once, and each node counts alone', async ({
@@ -129,7 +158,7 @@ describe.skipIf(redisProgram === undefined)('two nodes with one Redis', () => {
     }
     const sockets: TestSocket[] = []
     for (let opened = 0; opened < 30; opened += 1) await opens(address)
-    for (let opened = 0; opened < 30; opened += 1) await opens(second)
+    for (let opened = 0; opened < 30; opened += 1) await opens(second.address)
     const open = () => sockets.filter(({ closed }) => closed === null)
     await expect.poll(() => open().length, { timeout: 5_000 }).toBe(50)
     await sockets[0]?.settles()
@@ -140,7 +169,7 @@ describe.skipIf(redisProgram === undefined)('two nodes with one Redis', () => {
     await expect
       .poll(
         async () => {
-          const late = await opens(second)
+          const late = await opens(second.address)
           await late.settles()
           return late.closed
         },

@@ -12,6 +12,9 @@ import type { Storage } from './storage.ts'
 /** A picture opened directly is sandboxed: it loads and runs nothing. */
 const shutIn = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
+/** Embeds show these pictures in frames whose origin is opaque. */
+const shownAnywhere = ['cross-origin-resource-policy', 'cross-origin'] as const
+
 /**
  * `Cache-Control` of files whose address never gets another content. A shared cache asks again each hour: it must not keep
  * files that moderation has removed.
@@ -37,6 +40,7 @@ async function sendPicture(
   if (type === undefined || found === null) throw new Refusal('route_not_found')
   const etag = `"${key.replace(/^.*\//, '')}"`
   reply.header('cache-control', keptForLong).header('etag', etag)
+  reply.header(...shownAnywhere)
   if (headers['if-none-match']?.includes(etag)) {
     found.body.destroy()
     return reply.status(304).send()
@@ -84,6 +88,7 @@ export async function avatarRoutes(
     setHeaders(reply) {
       reply.header('cache-control', 'public, max-age=86400')
       reply.header('content-security-policy', shutIn)
+      reply.header(...shownAnywhere)
     },
   })
 }

@@ -52,7 +52,7 @@ test('lists of members, signals, rules and figures of transparency scan no table
     ['profiles_by_arrival', members({ joined_from: '2026-01-01', joined_until: '2026-12-31' }, placed)],
     ['profiles_by_role', members({ role: 'journalist' }, placed)],
     ['profiles_by_verification', members({ verification: 'pending' }, placed)],
-    ['profiles_staff', members({ marks: ['staff'] }, placed)],
+    ['profiles_team', members({ marks: ['staff'] }, placed)],
     ['users_banned', members({ marks: ['suspended'] }, placed)],
     ['moderation_cases_of_reported', members({ marks: ['reported'] }, null)],
     ['member_names_by_term', members({ q: 'aga' }, placed)],

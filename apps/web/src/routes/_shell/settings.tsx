@@ -4,6 +4,7 @@ import {
   Bell,
   Bookmark,
   ChevronRight,
+  KeyRound,
   Languages,
   LockKeyhole,
   type LucideIcon,
@@ -14,6 +15,7 @@ import {
 } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { SignInRequired } from '../../features/accounts/identity/sign-in-required.tsx'
+import { TokensSection } from '../../features/accounts/personal-tokens/tokens-section.tsx'
 import { AppearanceSection } from '../../features/accounts/preferences/appearance-section.tsx'
 import { DangerSection } from '../../features/accounts/preferences/danger-section.tsx'
 import { LanguageSection } from '../../features/accounts/preferences/language-section.tsx'
@@ -76,6 +78,12 @@ function useParts(): Record<SettingsSection, Part> {
       hint: t`Messages, abonnements, blocages, mots masqués`,
       icon: LockKeyhole,
       Content: PrivacySection,
+    },
+    tokens: {
+      title: t`Jetons d’accès`,
+      hint: t`Pour que vos programmes agissent en votre nom`,
+      icon: KeyRound,
+      Content: TokensSection,
     },
     language: {
       title: t`Langue`,

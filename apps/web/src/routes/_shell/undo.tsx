@@ -31,6 +31,7 @@ const told: Record<AccountChange, MessageDescriptor> = {
   identity_unlinked: msg`Un autre compte a été dissocié du vôtre.`,
   archive_ordered: msg`Une archive de toutes vos données a été demandée.`,
   recovery_code_used: msg`Un code de secours a servi pour entrer dans votre compte.`,
+  token_created: msg`Un jeton personnel a été créé : un programme peut agir en votre nom.`,
 }
 
 const linkClass = 'text-blue underline underline-offset-2'

@@ -134,6 +134,7 @@ async function hideProfile(tx: Tx, userId: string, now: Date): Promise<void> {
       verified: false,
       is_moderator: false,
       is_administrator: false,
+      is_editor: false,
       updated_at: now,
     })
     .where('id', '=', userId)

@@ -1,7 +1,9 @@
-import { sweep } from '@parvis/auth'
+import { sweep, sweepPersonalTokens } from '@parvis/auth'
 import type { AppContext } from '../../../app-context.ts'
+import { forgottenBefore } from './personal-tokens/policy.ts'
 
 /** Removes expired sessions, tokens and lines of security logs; the settings of the site say how long lines are kept. */
-export function clearExpired(context: AppContext): Promise<void> {
-  return sweep(context, { auditDays: context.siteSettings.current().retention.security_days })
+export async function clearExpired(context: AppContext): Promise<void> {
+  await sweep(context, { auditDays: context.siteSettings.current().retention.security_days })
+  await sweepPersonalTokens(context.db, forgottenBefore(context.clock.now()))
 }

@@ -4,6 +4,7 @@ import { followBanEnds } from './bans.ts'
 import { captchaPageRoutes } from './captcha-page.ts'
 import { clearExpired } from './clearing.ts'
 import { closureRoutes } from './closures.ts'
+import { personalTokenRoutes } from './personal-tokens/routes.ts'
 import { reauthenticationRoutes } from './reauthentication.ts'
 import { recoveryCodeRoutes } from './recovery-codes.ts'
 import { securityRoutes } from './security/routes.ts'
@@ -18,6 +19,7 @@ export const identityFeature: Feature = {
     securityRoutes(api, identity.core)
     reauthenticationRoutes(api, identity.core)
     recoveryCodeRoutes(api, identity.core)
+    personalTokenRoutes(api, identity.core)
     undoRoutes(api, identity.core)
     signInFactsRoutes(api, context)
     closureRoutes(api, context)

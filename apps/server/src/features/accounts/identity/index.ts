@@ -44,8 +44,10 @@ export { hasFactor, mailRecovery, removeFactors } from './sign-in-help.ts'
 export {
   actsAsAdministrator,
   actsAsStaff,
+  editorAccess,
   isForStaff,
   requireAdministrator,
+  requireEditor,
   requireReviewer,
   requireRightsFor,
   requireStaff,

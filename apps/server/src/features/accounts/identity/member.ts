@@ -1,11 +1,15 @@
 import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
+import type { TokenScope } from '@parvis/contract/accounts/token-scopes.ts'
 import type { Api } from '@parvis/platform/http/api.ts'
 import type { Hub } from '@parvis/platform/realtime/hub.ts'
 
 /** The member who sends a request: read with the session, and invalidated on every node by the bus. */
 export interface Member {
   id: string
+  /** For a personal token, its id, which no session has. */
   sessionId: string
+  /** Scopes of the personal token that the request bears; null for a session. A token gives no rights of the staff. */
+  scopes: readonly TokenScope[] | null
   role: Role
   verified: boolean
   joinedAt: Date
@@ -13,6 +17,8 @@ export interface Member {
   consented: boolean
   isModerator: boolean
   isAdministrator: boolean
+  /** Settles reports of errors in the political data. */
+  isEditor: boolean
   /**
    * An account of the demo community, which may act as staff without a second factor; never in production.
    */

@@ -7,6 +7,7 @@ const refusalOf: Record<string, RefusalCode> = {
   reauthentication_not_valid: 'reauthentication_invalid',
   session_not_found: 'not_authenticated',
   second_factor_missing: 'second_factor_missing',
+  too_many_tokens: 'too_many_tokens',
   undo_link_invalid: 'undo_link_invalid',
   undo_address_taken: 'undo_address_taken',
 }

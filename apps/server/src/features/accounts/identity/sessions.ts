@@ -11,6 +11,7 @@ import {
   seenInterval,
 } from '@parvis/auth'
 import { mediaCookie } from '@parvis/contract/accounts/browser-session.ts'
+import type { TokenScope } from '@parvis/contract/accounts/token-scopes.ts'
 import { isUuid } from '@parvis/contract/id.ts'
 import { readCookie } from '@parvis/platform/http/cookies.ts'
 import { addressKey } from '@parvis/platform/network-address.ts'
@@ -21,6 +22,8 @@ import type { AppContext } from '../../../app-context.ts'
 import { createAuthHost } from './auth-host.ts'
 import { handleMails } from './mail-queue.ts'
 import type { Member } from './member.ts'
+import { identifyBearers, refuseTokenInAddress } from './personal-tokens/bearers.ts'
+import { looksLikePersonalToken } from './personal-tokens/token-text.ts'
 import { type CachedMember, createSessionCache } from './session-cache.ts'
 import { demoStanding } from './staff-policy.ts'
 
@@ -30,14 +33,15 @@ export interface Identity {
   /**
    * Null without an Authorization header, and for an anonymous account; an invalid token is refused, never
    * treated as a guest.
+   * @param scope by which a personal token is accepted; without one, tokens are refused
    */
-  identify(request: FastifyRequest): Promise<Member | null>
+  identify(request: FastifyRequest, scope?: TokenScope): Promise<Member | null>
   /**
-   * The reader of a file: browsers fetch files by themselves and send a cookie. Null for guests and invalid
-   * tokens.
+   * The reader of a file: browsers fetch files by themselves and send a cookie, which counts only without a token. Null
+   * for guests and invalid tokens.
    */
   readerOf(request: FastifyRequest): Promise<Member | null>
-  /** Null when the token is invalid. */
+  /** Member of a session; null when its token is invalid, or a personal one: those open no socket. */
   memberOf(token: string): Promise<Member | null>
   /** Key of a rate limit: the member of a recent token, else the address. */
   rateKey(request: { ip: string; headers: Record<string, unknown> }): string
@@ -49,6 +53,8 @@ export interface Identity {
 /** Longer than any of our tokens; hashing more is wasted work. */
 const tokenCeiling = 16_384
 
+const keyOf = (token: string) => hash('sha256', token, 'base64')
+
 /** Opens the auth server, the cache of sessions and the queue of mails. */
 export async function openIdentity(context: AppContext): Promise<Identity> {
   const { config, clock, bus } = context
@@ -56,6 +62,7 @@ export async function openIdentity(context: AppContext): Promise<Identity> {
   const cache = createSessionCache(bus)
   const core = await openAuth(context, createAuthHost(context), { secret, onKeysChanged: cache.forgetAll })
   const { keys } = core
+  const bearers = identifyBearers(context, cache)
   await handleMails(context)
 
   async function read(token: string, key: string): Promise<CachedMember | null> {
@@ -70,6 +77,7 @@ export async function openIdentity(context: AppContext): Promise<Identity> {
     const entry: CachedMember = {
       member: {
         ...account,
+        scopes: null,
         ...demoStanding(config, { ...account, isDemo: is_demo }),
         level,
         ...proofTimes(amr as unknown as AmrEntry[]),
@@ -84,8 +92,8 @@ export async function openIdentity(context: AppContext): Promise<Identity> {
   }
 
   async function lookUp(token: string): Promise<CachedMember | null> {
-    if (token.length > tokenCeiling) return null
-    const key = hash('sha256', token, 'base64')
+    if (token.length > tokenCeiling || looksLikePersonalToken(token)) return null
+    const key = keyOf(token)
     const entry = cache.get(key) ?? (await read(token, key))
     const now = clock.now()
     if (entry === null || entry.expiresAt <= now.getTime()) return null
@@ -110,14 +118,29 @@ export async function openIdentity(context: AppContext): Promise<Identity> {
     return entry === null || isBanned(entry) || entry.owesSecondFactor ? null : entry.member
   }
 
+  async function readerOfToken(token: string, ip: string): Promise<Member | null> {
+    try {
+      return await bearers.identify(token, keyOf(token), { scope: 'read', ip })
+    } catch (error) {
+      if (error instanceof Refusal) return null
+      throw error
+    }
+  }
+
   const isBanned = (entry: CachedMember) => entry.bannedUntil > clock.now().getTime()
 
   return {
     core,
-    async identify(request) {
+    async identify(request, scope) {
+      refuseTokenInAddress(request)
       const header = request.headers.authorization
       if (header === undefined) return null
       const token = bearerOf(header)
+      if (token !== null && looksLikePersonalToken(token)) {
+        if (scope === undefined)
+          throw new Refusal('token_not_accepted', 'a session calls this endpoint, no personal token')
+        return bearers.identify(token, keyOf(token), { scope, ip: request.ip })
+      }
       const entry = token === null ? null : await lookUp(token)
       if (entry === null) {
         if (token !== null && (await isAnonymous(token))) return null
@@ -127,14 +150,16 @@ export async function openIdentity(context: AppContext): Promise<Identity> {
       if (entry.owesSecondFactor) throw new Refusal('second_factor_required')
       return entry.member
     },
-    async readerOf({ headers }) {
-      const token = bearerOf(headers.authorization) ?? readCookie(headers.cookie, mediaCookie)
+    async readerOf({ headers, ip }) {
+      const bearer = bearerOf(headers.authorization)
+      if (bearer !== null && looksLikePersonalToken(bearer)) return readerOfToken(bearer, ip)
+      const token = bearer ?? readCookie(headers.cookie, mediaCookie)
       return token === undefined ? null : memberOf(token)
     },
     memberOf,
     rateKey({ ip, headers }) {
       const token = bearerOf(headers.authorization)
-      const entry = token === null ? undefined : cache.get(hash('sha256', token, 'base64'))
+      const entry = token === null ? undefined : cache.get(keyOf(token))
       return entry?.member.id ?? addressKey(ip)
     },
     addressKey: ({ ip }) => addressKey(ip),
@@ -159,6 +184,7 @@ async function readMember({ db }: AppContext, userId: string, sessionId: string)
       'profiles.created_at as joinedAt',
       'profiles.is_moderator as isModerator',
       'profiles.is_administrator as isAdministrator',
+      'profiles.is_editor as isEditor',
       'auth.users.banned_until as banned_until',
       'auth.users.is_demo as is_demo',
       'auth.sessions.aal as aal',

@@ -7,10 +7,19 @@ import type { Member } from './member.ts'
 import { requireRecentFactor } from './proof-policy.ts'
 
 type Rights = Pick<Member, 'isModerator' | 'isAdministrator' | 'isDemo' | 'level'>
+type EditorRights = Pick<Member, 'isEditor' | 'isDemo' | 'level'>
 
 /** The member's staff access in this session. */
-export function staffAccess({ isModerator, isAdministrator, isDemo, level }: Rights): StaffAccess {
-  if (!isModerator && !isAdministrator) return 'none'
+export function staffAccess({ isModerator, isAdministrator, ...session }: Rights): StaffAccess {
+  return isModerator || isAdministrator ? accessBy(session) : 'none'
+}
+
+/** The same for the queue of editors, which is their own. */
+export function editorAccess({ isEditor, ...session }: EditorRights): StaffAccess {
+  return isEditor ? accessBy(session) : 'none'
+}
+
+function accessBy({ isDemo, level }: Pick<Member, 'isDemo' | 'level'>): StaffAccess {
   if (isDemo) return 'demo'
   return level === 'aal2' ? 'open' : 'factor_needed'
 }
@@ -25,7 +34,7 @@ export function actsAsAdministrator(member: Rights | null): boolean {
   return member?.isAdministrator === true && actsAsStaff(member)
 }
 
-type Flags = Pick<Member, 'isModerator' | 'isAdministrator' | 'isDemo'>
+type Flags = Pick<Member, 'isModerator' | 'isAdministrator' | 'isEditor' | 'isDemo'>
 
 /**
  * Applies the demo mark to an account's flags. Demo accounts need no second factor while the demo runs. In
@@ -33,12 +42,13 @@ type Flags = Pick<Member, 'isModerator' | 'isAdministrator' | 'isDemo'>
  */
 export function demoStanding(
   { environment, demo }: Pick<Config, 'environment' | 'demo'>,
-  { isModerator, isAdministrator, isDemo }: Flags,
+  { isModerator, isAdministrator, isEditor, isDemo }: Flags,
 ): Flags {
   const isVoid = isDemo && environment === 'production'
   return {
     isModerator: isModerator && !isVoid,
     isAdministrator: isAdministrator && !isVoid,
+    isEditor: isEditor && !isVoid,
     isDemo: isDemo && environment !== 'production' && demo === true,
   }
 }
@@ -77,6 +87,13 @@ export function requireReviewer<Caller extends Rights>(member: Caller): Caller {
   return member
 }
 
+/** Refuses a member who is no editor, or whose session has shown no second factor. */
+export function requireEditor<Caller extends EditorRights>(member: Caller): Caller {
+  if (!member.isEditor) throw new Refusal('editors_only')
+  if (editorAccess(member) === 'factor_needed') throw new Refusal('staff_second_factor_required')
+  return member
+}
+
 type Closed = Pick<Description, 'refusals' | 'staff'>
 
 /** Whether the staff alone may call an endpoint. */
@@ -92,6 +109,7 @@ export function requireRightsFor(endpoint: Closed, member: Member | null): void 
     // An endpoint that lists both refuses some acts to moderators.
     if (refusals.includes('staff_only')) requireStaff(member)
     else if (refusals.includes('reviewers_only')) requireReviewer(member)
+    else if (refusals.includes('editors_only')) requireEditor(member)
     else requireAdministrator(member)
   } else if (refusals.includes('staff_second_factor_required')) requireStaffFactor(member)
 }

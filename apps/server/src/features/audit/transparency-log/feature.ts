@@ -6,9 +6,9 @@ import { openWitnessing } from './witnessing.ts'
 
 export const transparencyLogFeature: Feature = {
   name: 'transparency-log',
-  routes({ app, api }, context) {
-    transparencyLogRoutes(app, api, context)
-    openingRoutes(api, context)
+  routes(parts, context) {
+    transparencyLogRoutes(parts, context)
+    openingRoutes(parts.api, context)
   },
   schedules: async (context) => [await openMerging(context), openWitnessing(context)],
 }

@@ -88,7 +88,7 @@ export async function keepHead(tx: Tx, signer: LogSigner, head: SignedState): Pr
   await keepTime(tx, signer, head)
 }
 
-/** Signs a checkpoint with a later time. */
+/** Signs a checkpoint with a later time; one that was signed later still stays, as clocks of nodes differ. */
 export async function keepTime(tx: Tx, signer: LogSigner, state: SignedState): Promise<void> {
   const signedAt = new Date(Math.floor(state.signedAt.getTime() / 1_000) * 1_000)
   const { origin: name, publicKey } = signer
@@ -99,7 +99,12 @@ export async function keepTime(tx: Tx, signer: LogSigner, state: SignedState): P
   await tx
     .insertInto('transparency_log_cosignatures')
     .values({ size: state.size, cosigner: verifierKeyOf({ name, type: 4, publicKey }), ...time })
-    .onConflict((conflict) => conflict.columns(['size', 'cosigner']).doUpdateSet(time))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['size', 'cosigner'])
+        .doUpdateSet(time)
+        .where('transparency_log_cosignatures.cosigned_at', '<', signedAt),
+    )
     .execute()
 }
 

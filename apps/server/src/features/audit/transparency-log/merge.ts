@@ -13,6 +13,8 @@ import { storeFullTiles } from './tiles.ts'
 import { edgeOf, grow, leafHash, type Node, rootOf } from './tree.ts'
 
 const batchSize = 2_000
+/** Batches of one turn, before full tiles are stored. */
+const batchesAtOnce = 8
 /** Seconds after which an unchanged state is signed with a new time. */
 const freshSeconds = 60
 /** Delay in which decisions share a head. */
@@ -49,6 +51,16 @@ export async function mergeBatch(context: AppContext, signer: LogSigner): Promis
     tx.afterCommit(() => context.bus.publish(logChannel, 'grown' satisfies LogNews))
     return entries.length
   })
+}
+
+/**
+ * Merges batches until nothing waits; decisions do not wait for tiles, which can be made of rows meanwhile. Returns whether
+ * more may wait after the batches of one turn.
+ */
+async function mergeWaiting(context: AppContext, signer: LogSigner): Promise<boolean> {
+  for (let turn = 0; turn < batchesAtOnce; turn += 1)
+    if ((await mergeBatch(context, signer)) < batchSize) return false
+  return true
 }
 
 /** Signs the present checkpoint with the present time when its last time is old. */
@@ -150,7 +162,7 @@ export async function openMerging(context: AppContext): Promise<Schedule> {
       }
     },
     async run() {
-      const isFull = (await mergeBatch(context, signer)) === batchSize
+      const isFull = await mergeWaiting(context, signer)
       const hasMoreTiles = await storeFullTiles(context)
       if (isFull || hasMoreTiles) mergeAgain()
       else await refreshTime(context, signer)

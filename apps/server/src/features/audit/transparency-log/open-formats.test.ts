@@ -9,7 +9,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { type LogSigner, openLogSigner } from './keys.ts'
 import { mergeBatch, refreshTime } from './merge.ts'
 import { recordInLog } from './service.ts'
-import { readTileAddress, storeFullTiles } from './tiles.ts'
+import { readTile, readTileAddress, storeFullTiles } from './tiles.ts'
 
 /** Records this many decisions and merges them. */
 async function decided(context: AppContext, signer: LogSigner, count: number): Promise<void> {
@@ -34,8 +34,8 @@ interface Fetched {
   headers: Headers
   bytes: Buffer
 }
-async function file(address: string, path: string): Promise<Fetched> {
-  const response = await fetch(`${address}/log/${path}`)
+async function file(address: string, path: string, encoding = 'gzip, br'): Promise<Fetched> {
+  const response = await fetch(`${address}/log/${path}`, { headers: { 'accept-encoding': encoding } })
   return {
     status: response.status,
     headers: response.headers,
@@ -179,7 +179,12 @@ test('tiles and bundles are static files: full ones for ever, partial ones at an
         return [length, Buffer.from(text)]
       }),
     )
-  expect((await file(address, 'tile/entries/000')).bytes).toEqual(bundled(0, 256))
+  for (const encoding of ['identity', 'gzip', 'br', 'gzip']) {
+    const bundle = await file(address, 'tile/entries/000', encoding)
+    expect(bundle.bytes).toEqual(bundled(0, 256))
+    expect(bundle.headers.get('content-encoding') ?? 'identity').toBe(encoding)
+    expect(bundle.headers.get('vary')).toContain('accept-encoding')
+  }
   expect((await file(address, 'tile/entries/001.p/3')).bytes).toEqual(bundled(256, 259))
   expect((await file(address, 'tile/1/000.p/2')).bytes).toHaveLength(64)
   // Hashes that begin like compressed data are sent as they are.
@@ -191,7 +196,7 @@ test('tiles and bundles are static files: full ones for ever, partial ones at an
   expect([likely.headers.get('content-encoding'), likely.bytes.length]).toEqual([null, 8_192])
   // Made of rows, a full tile has the same bytes.
   await tamper(context, 'delete from transparency_log_tiles')
-  expect((await file(address, 'tile/0/000')).bytes).toEqual(full.bytes)
+  expect(await readTile(context.db, { level: 0, index: 0, width: 256 })).toEqual(full.bytes)
   for (const path of [
     'tile/0/002',
     'tile/0/002.p/89',

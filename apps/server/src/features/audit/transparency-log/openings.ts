@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto'
 import { type PublicFacts, type PublicLogKind, publicText } from '@parvis/contract/audit/public-facts.ts'
 import type { LogReason } from '@parvis/contract/audit/transparency-log.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import { commitmentOfText } from './commitments.ts'
 import { type LogNews, logChannel } from './service.ts'
 
 interface PublicEntry {
@@ -35,8 +35,6 @@ export async function recordPublicly(
   tx.afterCommit(() => context.bus.publish(logChannel, 'waiting' satisfies LogNews))
   return commitment
 }
-
-export const commitmentOfText = (text: string): Buffer => hash('sha256', text, 'buffer')
 
 /** Text of a public entry; null where the entry opens with a member's salt only. Undefined without such an entry. */
 export async function readOpening(db: Db, index: number): Promise<string | null | undefined> {

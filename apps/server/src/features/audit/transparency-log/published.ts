@@ -1,6 +1,10 @@
 import type { Db } from '@parvis/platform/database/database.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import { type Checkpoint, checkpointNote, type KeptCosignature } from './checkpoint.ts'
+import { type Quorum, quorumOf } from './quorum.ts'
+import { logChannel } from './service.ts'
 import { type NoteKey, readVerifierKey, verifierKeyOf } from './signed-note.ts'
 
 /** The log's name and its keys as other tools take them. */
@@ -53,12 +57,6 @@ async function readCosignatures(db: Db, size: number, cosigners: string[]): Prom
   })
 }
 
-/** Witnesses whose signatures count, by verifier key, and how many must have signed. */
-export interface Quorum {
-  witnesses: readonly string[]
-  quorum: number
-}
-
 /** The checkpoint that is served, and what has been signed of it. */
 export interface Published extends LogIdentity {
   checkpoint: CheckpointRow
@@ -75,11 +73,49 @@ const graceSeconds = 60
 /** Signatures among which that checkpoint is looked for, latest first. */
 const signaturesAtMost = 1_000
 
+/** Milliseconds for which it is remembered without news: a later checkpoint takes its place after a minute, which nobody tells. */
+const rememberedMs = 1_000
+
+/** Returns the checkpoint that is served, with its note. Throws a refusal before the first one is signed. */
+export type PublishedOf = () => Promise<Published & { note: string }>
+
+/** Remembers the served checkpoint until this node hears of another. */
+export function openPublished(context: AppContext): PublishedOf {
+  const { bus, clock, siteSettings } = context
+  let kept: { reading: ReturnType<PublishedOf>; at: number } | undefined
+  // Also what is being read: it may have begun before the change.
+  const forget = () => {
+    kept = undefined
+  }
+  bus.subscribe(logChannel, (news) => {
+    if (news !== 'waiting') forget()
+  })
+  bus.onGap(forget)
+  siteSettings.onChange(forget)
+  return () => {
+    const now = clock.now().getTime()
+    if (kept !== undefined && bus.connected && Math.abs(now - kept.at) < rememberedMs) return kept.reading
+    const reading = readNote(context)
+    const own = { reading, at: now }
+    kept = own
+    reading.catch(() => {
+      if (kept === own) forget()
+    })
+    return reading
+  }
+}
+
+async function readNote({ db, siteSettings, clock }: AppContext): ReturnType<PublishedOf> {
+  const found = await readPublished(db, quorumOf({ siteSettings }), clock.now())
+  if (found === null) throw new Refusal('log_checkpoint_not_ready')
+  return { ...found, note: checkpointNote(found.key, found.checkpoint, found.cosignatures) }
+}
+
 /**
  * Returns the checkpoint to serve: the latest one that enough witnesses have signed, unless a later one has waited for
  * longer than a minute; then the latest, with the signatures that it has. Null while there is none.
  */
-export async function readPublished(db: Db, asked: Quorum, now: Date): Promise<Published | null> {
+async function readPublished(db: Db, asked: Quorum, now: Date): Promise<Published | null> {
   const [identity, newest] = await Promise.all([readIdentity(db), readLastCheckpoint(db)])
   if (identity === null || newest === null) return null
   const checkpoint = (await readWitnessed(db, asked, newest.size, now)) ?? newest
@@ -94,10 +130,6 @@ export async function readPublished(db: Db, asked: Quorum, now: Date): Promise<P
     cosignatures: [...kept.filter(isOwn), ...witnessed],
     signed: witnessed.length,
   }
-}
-
-export function noteOf({ key, checkpoint, cosignatures }: Published): string {
-  return checkpointNote(key, checkpoint, cosignatures)
 }
 
 /** The latest checkpoint with enough signatures, while the one after it is fresh; null where that does not apply. */

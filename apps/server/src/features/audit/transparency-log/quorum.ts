@@ -1,8 +1,13 @@
 import type { SiteSettings } from '@parvis/contract/accounts/site-settings.schemas.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { Quorum } from './published.ts'
 import { readVerifierKey } from './signed-note.ts'
+
+/** Witnesses whose signatures count, by verifier key, and how many must have signed. */
+export interface Quorum {
+  witnesses: readonly string[]
+  quorum: number
+}
 
 /** Witnesses that administrators have named, and how many of them must have signed. */
 export function quorumOf({ siteSettings }: Pick<AppContext, 'siteSettings'>): Quorum {

@@ -16,11 +16,11 @@ import {
 import { pageFrom, readCursor } from '@parvis/platform/database/keyset.ts'
 import { createResponseCache } from '@parvis/platform/http/response-cache.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
-import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
-import type { ParvisApi } from '../../accounts/identity/index.ts'
+import type { ServerParts } from '../../../feature.ts'
 import { exportedLines } from './export.ts'
 import { proveConsistency, proveInclusion } from './proofs.ts'
+import { openPublished } from './published.ts'
 import { logChannel } from './service.ts'
 import { standingOf } from './standing.ts'
 import { staticLogRoutes } from './static-routes.ts'
@@ -38,7 +38,10 @@ import {
 /** High enough to check a log entry by entry, low enough to prevent abuse. */
 const rate = { max: 600, window: 60 }
 
-export function transparencyLogRoutes(app: FastifyInstance, api: ParvisApi, context: AppContext): void {
+export function transparencyLogRoutes(
+  { app, api, reads }: Pick<ServerParts, 'app' | 'api' | 'reads'>,
+  context: AppContext,
+): void {
   const { db, bus, config } = context
   const pages = createResponseCache({
     memory: 8_000_000,
@@ -51,8 +54,8 @@ export function transparencyLogRoutes(app: FastifyInstance, api: ParvisApi, cont
     if (news === 'grown') pages.drop('log/')
     else if (news === 'cosigned') for (const page of ['log/checkpoint', 'log/witnesses']) pages.dropPage(page)
   })
-  staticLogRoutes(app, context, pages)
-
+  const publishedOf = openPublished(context)
+  staticLogRoutes(app, context, { pages, publishedOf, reads })
   context.siteSettings.onChange(() => pages.drop('log/'))
 
   let known = 0
@@ -116,7 +119,7 @@ export function transparencyLogRoutes(app: FastifyInstance, api: ParvisApi, cont
   )
 
   api.open(getLogWitnesses, ({ request, reply }) =>
-    pages.serve(request, reply, 'log/witnesses', () => standingOf(context)),
+    pages.serve(request, reply, 'log/witnesses', () => standingOf(context, publishedOf)),
   )
 
   api.members(listOwnLogEntries, async ({ query, member }) => {

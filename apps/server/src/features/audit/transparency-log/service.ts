@@ -1,10 +1,10 @@
-import { hash, randomBytes } from 'node:crypto'
 import { caseText } from '@parvis/contract/audit/log-proof.ts'
 import type { LogKind, LogReason } from '@parvis/contract/audit/transparency-log.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import { newSalt, saltedCommitment } from './commitments.ts'
 
 /** Bus channel for waiting decisions, for growth of the log, and for later signatures of its checkpoints. */
 export const logChannel = 'transparency-log'
@@ -32,9 +32,9 @@ export async function recordInLog(
   decision: LoggedDecision,
 ): Promise<void> {
   const { kind, reason, subjectId, decisionId, at = context.clock.now() } = decision
-  const salt = randomBytes(32)
+  const salt = newSalt()
   const text = caseText({ subject: subjectId ?? 'nobody', decision: decisionId })
-  const commitment = hash('sha256', Buffer.concat([salt, Buffer.from(text)]), 'buffer')
+  const commitment = saltedCommitment(salt, text)
   const day = dayInParis(at)
   const isKept = subjectId !== null
   await sql`

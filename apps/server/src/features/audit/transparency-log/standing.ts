@@ -1,28 +1,19 @@
 import type { getLogWitnesses } from '@parvis/contract/audit/transparency-log.schemas.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
 import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
 import { logPath } from './origin.ts'
-import { type Published, readPublished } from './published.ts'
-import { quorumOf } from './quorum.ts'
+import type { PublishedOf } from './published.ts'
 import { verifierKeyOf } from './signed-note.ts'
 import { readWitnessStates, viewOfWitness } from './witness-states.ts'
 
-/**
- * Returns the checkpoint to serve.
- * @throws Refusal before the first one is signed
- */
-export async function publishedOf(context: AppContext): Promise<Published> {
-  const found = await readPublished(context.db, quorumOf(context), context.clock.now())
-  if (found === null) throw new Refusal('log_checkpoint_not_ready')
-  return found
-}
-
 /** Returns the log's name and keys, and which witnesses have signed the published checkpoint. */
-export async function standingOf(context: AppContext): Promise<z.infer<typeof getLogWitnesses.returns>> {
+export async function standingOf(
+  context: AppContext,
+  publishedOf: PublishedOf,
+): Promise<z.infer<typeof getLogWitnesses.returns>> {
   const { witnesses, quorum } = context.siteSettings.current().witnesses
   const [published, states] = await Promise.all([
-    publishedOf(context),
+    publishedOf(),
     readWitnessStates(
       context.db,
       witnesses.map(({ vkey }) => vkey),

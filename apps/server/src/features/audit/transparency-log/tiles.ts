@@ -2,7 +2,7 @@ import { entryText } from '@parvis/contract/audit/log-proof.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { readEntries } from './store.ts'
+import { hashBytes, readEntries } from './store.ts'
 
 /** Hashes of a full tile, and entries of a full bundle (c2sp.org/tlog-tiles). */
 export const tileWidth = 256
@@ -63,16 +63,16 @@ async function makeTile(db: Db, { level, index, width }: TileAddress): Promise<B
   }
   const { rows } =
     level === 0
-      ? await sql<{ hash: Buffer }>`
-          select leaf as hash from transparency_log
-          where index >= ${first}::bigint and index < ${first + width}::bigint order by index
+      ? await sql<{ bytes: Buffer | null }>`
+          select string_agg(leaf, ''::bytea order by index) as bytes from transparency_log
+          where index >= ${first}::bigint and index < ${first + width}::bigint
         `.execute(db)
-      : await sql<{ hash: Buffer }>`
-          select hash from transparency_log_nodes
+      : await sql<{ bytes: Buffer | null }>`
+          select string_agg(hash, ''::bytea order by index) as bytes from transparency_log_nodes
           where level = ${8 * level}::smallint and index >= ${first}::bigint and index < ${first + width}::bigint
-          order by index
         `.execute(db)
-  return rows.length === width ? Buffer.concat(rows.map(({ hash }) => hash)) : null
+  const bytes = rows[0]?.bytes ?? null
+  return bytes?.length === width * hashBytes ? bytes : null
 }
 
 /** An entry in a bundle: its length in two bytes, and its text. */

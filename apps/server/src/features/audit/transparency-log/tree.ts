@@ -39,6 +39,16 @@ export function rootOf(edge: readonly Buffer[]): Buffer {
   return edge.slice(0, -1).reduceRight((right, left) => nodeHash(left, right), last)
 }
 
+/** The root of each span over its subtrees; their hashes come in the order of `spans.flat()`. */
+export function rootsOf(spans: readonly Place[][], hashes: readonly Buffer[]): Buffer[] {
+  let at = 0
+  return spans.map((span) => {
+    const edge = hashes.slice(at, at + span.length)
+    at += span.length
+    return rootOf(edge)
+  })
+}
+
 /** Appends leaves to a tree given by its edge; returns the new edge, and the newly completed subtrees. */
 export function grow(edge: readonly Node[], leaves: readonly Buffer[], size: number) {
   const grown = [...edge]

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { getLogWitnesses } from '@parvis/contract/audit/transparency-log.ts'
 import { changeSiteSettings } from '@parvis/contract/trust/site-settings-administration.ts'
 import { expect } from 'vitest'
@@ -5,9 +6,13 @@ import { readCheckpoint, readKey, signedTime, writeKey } from '../../../../../..
 import { test } from '../../../../test/log-witnesses.ts'
 import { checkpointOf, takesDecisions } from '../../../../test/logged-decisions.ts'
 import type { Member } from '../../../../test/people.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { checkpointText } from './checkpoint.ts'
 import { type LogSigner, openLogSigner } from './keys.ts'
 import { proveConsistency } from './proofs.ts'
-import { verifierKeyOf } from './signed-note.ts'
+import { cosignatureBytes, cosignedText, signatureLine, verifierKeyOf } from './signed-note.ts'
+import { readHashes } from './store.ts'
+import { edgeOf, rootOf } from './tree.ts'
 import { openWitnessing } from './witnessing.ts'
 
 interface Named {
@@ -17,6 +22,7 @@ interface Named {
 }
 
 const keyOf = ({ origin, publicKey }: LogSigner) => verifierKeyOf({ name: origin, type: 1, publicKey })
+const rootAt = async ({ db }: AppContext, size: number) => rootOf(await readHashes(db, edgeOf(size)))
 const names = (admin: Member, version: number, witnesses: Named[], quorum: number) =>
   admin.call(changeSiteSettings, {
     body: {
@@ -119,6 +125,55 @@ test('answers of witnesses that do not hold are kept as failures, each by its na
   expect(await guest.call(getLogWitnesses, {})).toMatchObject({ signed: 0, quorum: 1 })
 })
 
+test('a signature with an old time is refused, and an older one never replaces a newer one', async ({
+  context,
+  join,
+  house,
+}) => {
+  const signer = await openLogSigner(context)
+  const admin = await join('ada', { administrator: true })
+  await takesDecisions(context, signer, 4)
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const name = 'witness.example/old'
+  const bytes = Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url')
+  const key = { name, type: 4, publicKey: bytes } as const
+  let time = 0
+  const text = checkpointText(signer.origin, { size: 4, root: await rootAt(context, 4) })
+  house.disturb('old', (_, response) => {
+    const signature = sign(null, Buffer.from(cosignedText(time, text)), privateKey)
+    response.end(signatureLine(key, cosignatureBytes({ time, signature })))
+  })
+  const witness = { name: 'Témoin', vkey: verifierKeyOf(key), url: `${house.address}/old` }
+  const asking = openWitnessing(context)
+  const now = Math.floor(Date.now() / 1_000)
+  /** Has the witness sign with a time; returns the kept time and the failure. */
+  const signs = async (at: number) => {
+    time = at
+    await context.db
+      .updateTable('transparency_log_witnesses')
+      .set({ next_at: new Date(0), cosigned_at: new Date(0) })
+      .execute()
+    await asking.run()
+    const { failure } = await context.db
+      .selectFrom('transparency_log_witnesses')
+      .select('failure')
+      .executeTakeFirstOrThrow()
+    const kept = await context.db
+      .selectFrom('transparency_log_cosignatures')
+      .select('cosigned_at')
+      .where('cosigner', '=', witness.vkey)
+      .executeTakeFirst()
+    return { failure, kept: kept === undefined ? null : kept.cosigned_at.getTime() / 1_000 }
+  }
+  time = now - 3_600
+  await names(admin, 0, [witness], 1)
+  expect(await signs(now - 3_600)).toEqual({ failure: 'bad_signature', kept: null })
+  expect(await signs(now + 3_600)).toEqual({ failure: 'bad_signature', kept: null })
+  expect(await signs(now)).toEqual({ failure: null, kept: now })
+  expect(await signs(now - 60)).toEqual({ failure: null, kept: now })
+  expect(await signs(now + 1)).toEqual({ failure: null, kept: now + 1 })
+})
+
 test('a witness with a damaged key, an address without https or more signatures than witnesses is refused', async ({
   join,
   context,
@@ -170,7 +225,8 @@ test('npm run witness signs what goes on from what it has signed, also after a r
   expect((await house.open('one', [keyOf(signer)])).vkey).toBe(vkey)
   expect(await submit(0, '', five)).toMatchObject({ status: 409, text: '5\n' })
   expect(await submit(5, '', eleven)).toMatchObject({ status: 422 })
-  expect(await submit(5, (await proof(5, 11)).replace(/^./, 'A'), eleven)).toMatchObject({ status: 422 })
+  const changed = (await proof(5, 11)).replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))
+  expect(await submit(5, changed, eleven)).toMatchObject({ status: 422 })
   expect(await submit(5, await proof(5, 11), eleven.replace('\n11\n', '\n12\n'))).toMatchObject({
     status: 403,
   })

@@ -2,7 +2,8 @@ import type { LogWitness } from '@parvis/contract/accounts/site-settings-witness
 import type { WitnessFailure } from '@parvis/contract/audit/transparency-log.ts'
 import type { FrequentSchedule } from '@parvis/platform/jobs/scheduler.ts'
 import { FetchFailure } from '@parvis/platform/outbound/fetch-failure.ts'
-import { createPublicExchange } from '@parvis/platform/outbound/public-post.ts'
+import { createPublicPost, type PublicPost } from '@parvis/platform/outbound/public-post.ts'
+import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { checkpointNote, checkpointText } from './checkpoint.ts'
 import { proveConsistency } from './proofs.ts'
@@ -17,15 +18,16 @@ const againSeconds = 3_600
 const retrySeconds = 10
 /** Longest wait before a retry, in seconds. */
 const retrySecondsAtMost = 600
-/** Time of a signature that a clock ahead of ours may give, in seconds. */
+/**
+ * Seconds by which the clock of a witness may differ from ours. It signs with the time of its answer
+ * (c2sp.org/tlog-cosignature), so that a signature with an older time is a repeated one.
+ */
 const clockTolerance = 300
 const answerBytes = 65_536
 
-type Exchange = ReturnType<typeof createPublicExchange>
-
 /** Asks the witnesses to sign each new checkpoint, and retries those that did not. */
 export function openWitnessing(context: AppContext): FrequentSchedule {
-  const exchange = createPublicExchange({ trusted: context.config.witnesses.trusted, most: answerBytes })
+  const exchange = createPublicPost({ trusted: context.config.witnesses.trusted, most: answerBytes })
   return {
     name: 'log-witnesses',
     everySeconds: 5,
@@ -37,7 +39,7 @@ export function openWitnessing(context: AppContext): FrequentSchedule {
   }
 }
 
-async function askWitnesses(context: AppContext, exchange: Exchange): Promise<void> {
+async function askWitnesses(context: AppContext, exchange: PublicPost): Promise<void> {
   const { witnesses } = context.siteSettings.current().witnesses
   if (witnesses.length === 0) return
   const [identity, checkpoint, states] = await Promise.all([
@@ -73,7 +75,7 @@ function isDue(state: WitnessState | undefined, size: number, now: number): bool
   return state.size !== size || now - (state.cosigned_at?.getTime() ?? 0) >= againSeconds * 1_000
 }
 
-interface Request {
+interface Submission {
   witness: LogWitness
   identity: LogIdentity
   checkpoint: CheckpointRow
@@ -82,8 +84,8 @@ interface Request {
 /** Asks one witness (c2sp.org/tlog-witness); once more when it names another size than the one it was last known to have. */
 async function ask(
   context: AppContext,
-  exchange: Exchange,
-  { witness, identity, checkpoint }: Request,
+  exchange: PublicPost,
+  { witness, identity, checkpoint }: Submission,
   known: number,
 ): Promise<Cosignature | WitnessFailure> {
   const key = readVerifierKey(witness.vkey)
@@ -115,8 +117,8 @@ async function ask(
       checkpointText(identity.origin, checkpoint),
       readSignatureLines(text) ?? [],
     )
-    const latest = context.clock.now().getTime() / 1_000 + clockTolerance
-    return found === null || found.time > latest ? 'bad_signature' : found
+    const now = context.clock.now().getTime() / 1_000
+    return found === null || Math.abs(found.time - now) > clockTolerance ? 'bad_signature' : found
   }
 }
 
@@ -127,6 +129,7 @@ function failureOf(status: number): WitnessFailure {
   return status >= 500 || status === 429 ? 'unreachable' : 'bad_answer'
 }
 
+/** Keeps a signature. Answers may come in another order than they were signed in: nothing kept is replaced by something older. */
 async function keepCosignature(
   context: AppContext,
   witness: string,
@@ -149,13 +152,22 @@ async function keepCosignature(
       .insertInto('transparency_log_cosignatures')
       .values({ size, cosigner: witness, cosigned_at, signature })
       .onConflict((conflict) =>
-        conflict.columns(['size', 'cosigner']).doUpdateSet({ cosigned_at, signature }),
+        conflict
+          .columns(['size', 'cosigner'])
+          .doUpdateSet({ cosigned_at, signature })
+          .where('transparency_log_cosignatures.cosigned_at', '<', cosigned_at),
       )
       .execute()
     await tx
       .insertInto('transparency_log_witnesses')
       .values({ witness, ...state })
-      .onConflict((conflict) => conflict.column('witness').doUpdateSet(state))
+      .onConflict((conflict) =>
+        conflict.column('witness').doUpdateSet({
+          ...state,
+          size: sql<number>`greatest(transparency_log_witnesses.size, excluded.size)`,
+          cosigned_at: sql<Date>`greatest(transparency_log_witnesses.cosigned_at, excluded.cosigned_at)`,
+        }),
+      )
       .execute()
     tx.afterCommit(() => context.bus.publish(logChannel, 'cosigned' satisfies LogNews))
   })

@@ -1,3 +1,4 @@
+import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
 import { withFirst } from '@parvis/contract/dates.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { z } from 'zod'
@@ -14,8 +15,17 @@ const hour = new Intl.DateTimeFormat('fr', { ...paris, hour: '2-digit', minute: 
 
 /** Short form of an event, for posts and meta tags; null when there is none, or none any more. */
 export async function eventCard(db: Db, id: string): Promise<OwnCard | null> {
-  const event = z.uuid().safeParse(id).success ? await readEvent(db, id) : undefined
-  if (event === undefined) return null
+  const event = await findEvent(db, id)
+  return event === undefined ? null : cardOfEvent(event)
+}
+
+/** An event by what stands in its address; undefined when there is none, or none any more. */
+export async function findEvent(db: Db, id: string): Promise<EventView | undefined> {
+  return z.uuid().safeParse(id).success ? readEvent(db, id) : undefined
+}
+
+/** The short form of an event. */
+export function cardOfEvent(event: EventView): OwnCard {
   const starts = new Date(event.starts_at)
   const when =
     event.date_precision === 'month'

@@ -1,6 +1,13 @@
 /** Public interface of events for other features. Everything else in this folder is private. */
-export { eventCard, eventPath } from './card.ts'
+export { cardOfEvent, eventPath, findEvent } from './card.ts'
 export { besideCorrection, saysOtherwise, unlessCorrected, withdrawSource } from './corrections.ts'
 export { eventAdministered, eventFacts, remindersDue, subscribedEventsChanged } from './hooks.ts'
 export { type OfficialEvent, putOfficialEvents } from './service.ts'
-export { type KnownEvent, readElections, readEvents, readKnownEvents, readUpcoming } from './views.ts'
+export {
+  type KnownEvent,
+  readElections,
+  readEvent,
+  readEvents,
+  readKnownEvents,
+  readUpcoming,
+} from './views.ts'

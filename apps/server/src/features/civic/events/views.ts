@@ -142,6 +142,7 @@ export async function readEvent(db: Db, id: string): Promise<EventView | undefin
  * A bundled fact of the calendar, by days of Paris: `2027-04-18`, or `2028-03` where only the month is known.
  */
 export interface KnownEvent {
+  id: string
   reference: string
   type: EventView['type']
   title: string
@@ -161,7 +162,7 @@ export async function readKnownEvents(db: Db): Promise<KnownEvent[]> {
     sql<string>`to_char((${moment}) at time zone 'Europe/Paris', 'YYYY-MM-DD')`
   const rows = await db
     .selectFrom('events')
-    .select(['reference', 'type', 'title', 'description', 'date_precision', 'basis'])
+    .select(['id', 'reference', 'type', 'title', 'description', 'date_precision', 'basis'])
     .select(['source_institution', 'source_page', 'source_url', sql<string | null>`as_of::text`.as('as_of')])
     .select(day(sql`starts_at`).as('from'))
     // Ends are stored as the midnight after the last day.
@@ -177,10 +178,10 @@ export async function readKnownEvents(db: Db): Promise<KnownEvent[]> {
     .execute()
   return rows.flatMap(({ reference, source_institution: institution, as_of, basis, ...row }) => {
     if (reference === null || institution === null || as_of === null || basis === null) return []
-    const { type, title, description, source_page: page, source_url: url } = row
+    const { id, type, title, description, source_page: page, source_url: url } = row
     const from = row.date_precision === 'month' ? row.from.slice(0, 7) : row.from
     const source = { institution, page: page ?? '', url, as_of, basis }
-    return [{ reference, type, title, description, from, to: row.to === from ? null : row.to, source }]
+    return [{ id, reference, type, title, description, from, to: row.to === from ? null : row.to, source }]
   })
 }
 

@@ -2,4 +2,13 @@
 export { lawMoved } from './hooks.ts'
 export { importLaws, withdrawLaws } from './service.ts'
 export { readLastMoved, readLawMoves } from './store.ts'
-export { type LawRecord, lawCard, lawPath, readLawTitles, stageNames } from './views.ts'
+export {
+  cardOfLaw,
+  type LawFacts,
+  type LawRecord,
+  lawCard,
+  lawPath,
+  readLawFacts,
+  readLawTitles,
+  stageNames,
+} from './views.ts'

@@ -55,25 +55,46 @@ export function lawPath(reference: string): string {
 const longDay = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'UTC' })
 const dayInWords = (day: string) => withFirst(longDay.format(Date.parse(day)), 'fr')
 
-/** A law's card under a post: name, stage, source and date. */
-export async function lawCard(db: Db, reference: string) {
-  const law = await db
+/** Facts about a law that its card and its description for machines show; undefined for an unknown one. */
+export function readLawFacts(db: Db, reference: string) {
+  return db
     .selectFrom('laws')
     .leftJoin('law_steps', (join) =>
       join.onRef('law_steps.law_id', '=', 'laws.id').onRef('law_steps.stage', '=', 'laws.status'),
     )
     .select([
+      'reference',
+      'dossier_uid',
       'short_title',
       'title',
+      'laws.description',
+      'kind',
+      'law_number',
       'status',
       'source_institution',
+      'source_page',
+      'source_url',
       'withdrawn_at',
       sql<string>`as_of::text`.as('as_of'),
       sql<string | null>`on_date::text`.as('on_date'),
+      sql<string | null>`(
+        select passed.on_date::text from law_steps as passed
+        where passed.law_id = laws.id and passed.stage = 'promulgation'
+      )`.as('promulgated_on'),
     ])
     .where('reference', '=', reference)
     .executeTakeFirst()
-  if (law === undefined) return null
+}
+
+export type LawFacts = NonNullable<Awaited<ReturnType<typeof readLawFacts>>>
+
+/** A law's card under a post: name, stage, source and date. */
+export async function lawCard(db: Db, reference: string) {
+  const law = await readLawFacts(db, reference)
+  return law === undefined ? null : cardOfLaw(law)
+}
+
+export function cardOfLaw(law: LawFacts) {
   const reached = law.on_date === null ? '' : ` (${dayInWords(law.on_date)})`
   const source = `Source : ${law.source_institution}, au ${dayInWords(law.as_of)}`
   const status = law.withdrawn_at === null ? `${stageNames[law.status]}${reached}` : 'Retirée du suivi'

@@ -4,7 +4,7 @@ import type { PoliticalBlock, TableBlock } from '@parvis/contract/civic/politica
 import type { PoliticalPerson } from '@parvis/contract/civic/political-people.schemas.ts'
 import type { ElectionSection } from '@parvis/contract/civic/political-slugs.ts'
 import type { KnownEvent } from '../events/index.ts'
-import { type Entry, isOlderThan } from './book.ts'
+import { type Book, type Entry, isOlderThan } from './book.ts'
 import type { DatasetName, Shown } from './datasets.ts'
 import { apart, frame, type Made, sharedProvenance, shownOf, wholly } from './frame.ts'
 import { peopleAtOnce } from './people.ts'
@@ -237,9 +237,9 @@ export function calendarTimeline(
   id: string,
   title: string,
   events: KnownEvent[],
-  { today, note = null }: { today: string; note?: string | null },
+  { book, note = null }: { book: Book; note?: string | null },
 ): Made[] {
-  const sources = events.map((event) => eventProvenance(event, today))
+  const sources = events.map((event) => eventProvenance(event, book))
   const shared = sharedProvenance(sources)
   if (shared === null) return []
   const block: PoliticalBlock = {
@@ -258,7 +258,10 @@ export function calendarTimeline(
   return [{ block, shown: [] }]
 }
 
-export function eventProvenance({ from, to, source }: KnownEvent, today: string): Provenance {
+export function eventProvenance(
+  { id, from, to, source }: KnownEvent,
+  { today, correctedOn }: Book,
+): Provenance {
   const { institution, page, url, as_of, basis } = source
   // A date that is only a month counts from its first day.
   const isPast = (to ?? from) < today.slice(0, (to ?? from).length)
@@ -271,6 +274,7 @@ export function eventProvenance({ from, to, source }: KnownEvent, today: string)
     as_of,
     basis,
     stale: !isPast && isNear && isOlderThan(as_of, eventsFreshDays, today),
+    corrected_on: correctedOn(`calendar/${id}`),
     warning: null,
   }
 }

@@ -4,6 +4,8 @@ import { readParties } from '../../people/parties/index.ts'
 import { type KnownEvent, readKnownEvents } from '../events/index.ts'
 import { readLawMoves, readLawTitles } from '../laws/index.ts'
 import { type DatasetName, datasetNames, freshDaysOf, indicatorFigures, type ValueOf } from './datasets.ts'
+import { corrected, type RecordCorrection } from './fields.ts'
+import { readPublished } from './published.ts'
 import { allCurrent, type CurrentRow, countCorrections } from './store.ts'
 
 /** A record as shown on a given day. */
@@ -22,6 +24,8 @@ export interface Book {
   today: string
   of<Name extends DatasetName>(dataset: Name): Entry<Name>[]
   one<Name extends DatasetName>(dataset: Name, key: string): Entry<Name> | undefined
+  /** Day of the latest published correction of a record that is no row of a dataset: an event, a law, a table of the site. */
+  correctedOn(record: string): string | null
   /** Dated facts of the calendar, soonest first. */
   events: KnownEvent[]
   laws: LawTitle[]
@@ -40,36 +44,44 @@ export interface Rows {
   laws: LawTitle[]
   moves: LawMoves[]
   parties: ListedParty[]
+  /** Published corrections of each record, oldest first. */
+  published: Map<string, RecordCorrection[]>
 }
 
 export async function readRows(db: Db): Promise<Rows> {
-  const [current, corrected, events, laws, moves, parties] = await Promise.all([
+  const [current, versions, events, laws, moves, parties, published] = await Promise.all([
     allCurrent(db),
     countCorrections(db),
     readKnownEvents(db),
     readLawTitles(db),
     readLawMoves(db),
     readParties(db),
+    readPublished(db),
   ])
-  const corrections = new Map(corrected.map((row) => [`${row.dataset}/${row.key}`, row.corrections]))
-  return { current, corrections, events, laws, moves, parties }
+  const corrections = new Map(versions.map((row) => [`${row.dataset}/${row.key}`, row.corrections]))
+  return { current, corrections, events, laws, moves, parties, published }
 }
 
 /** Builds the book of a day; outdated records are marked by that day. */
-export function openBook({ current, corrections, events, laws, moves, parties }: Rows, today: string): Book {
+export function openBook(rows: Rows, today: string): Book {
+  const { current, corrections, events, laws, moves, parties, published } = rows
   const shelves = new Map<string, Entry[]>(datasetNames.map((name) => [name, []]))
   for (const row of current) {
     const dataset = row.dataset as DatasetName
     // A dataset of another version of the server.
     const shelf = shelves.get(dataset)
     if (shelf === undefined) continue
-    const value = row.value as unknown as ValueOf<DatasetName>
+    const record = `${row.dataset}/${row.key}`
+    const { value, correctedOn } = corrected(
+      row.value as unknown as ValueOf<DatasetName>,
+      published.get(record) ?? [],
+    )
     shelf.push({
       dataset,
       key: row.key,
       value,
-      provenance: provenanceOf(row, freshDaysOf(dataset, value), today),
-      corrections: corrections.get(`${row.dataset}/${row.key}`) ?? 0,
+      provenance: { ...provenanceOf(row, freshDaysOf(dataset, value), today), corrected_on: correctedOn },
+      corrections: corrections.get(record) ?? 0,
     })
   }
   for (const entry of (shelves.get('parties') ?? []) as Entry<'parties'>[])
@@ -79,6 +91,7 @@ export function openBook({ current, corrections, events, laws, moves, parties }:
     today,
     of,
     one: (dataset, key) => of(dataset).find((entry) => entry.key === key),
+    correctedOn: (record) => published.get(record)?.at(-1)?.on ?? null,
     events,
     laws,
     moves,
@@ -141,6 +154,7 @@ export function provenanceOf(
     as_of: row.as_of,
     basis: row.basis,
     stale: isOld || (row.outdated_on !== null && row.outdated_on <= today),
+    corrected_on: null,
     warning: row.warning,
   }
 }

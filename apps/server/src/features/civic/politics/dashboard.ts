@@ -150,7 +150,7 @@ function inhabitants(regions: Entry<'regions'>[]): KeyFigure | undefined {
 function dated(label: string, reference: string, book: Book): KeyFigure | undefined {
   const event = book.events.find((one) => one.reference === reference)
   if (event === undefined) return undefined
-  return { label, display: frenchDate(event.from), provenance: eventProvenance(event, book.today) }
+  return { label, display: frenchDate(event.from), provenance: eventProvenance(event, book) }
 }
 
 function figure(key: string, book: Book): KeyFigure | undefined {

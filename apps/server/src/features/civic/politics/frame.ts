@@ -53,6 +53,7 @@ export function sharedProvenance(all: Provenance[]): Provenance | null {
       as_of: [one.as_of, shared.as_of].sort()[0] ?? shared.as_of,
       basis: surest.indexOf(one.basis) > surest.indexOf(shared.basis) ? one.basis : shared.basis,
       stale: shared.stale || one.stale,
+      corrected_on: later(one.corrected_on, shared.corrected_on),
       warning: shared.warning === one.warning ? shared.warning : null,
     }),
     first,
@@ -74,6 +75,7 @@ function same(one: Provenance, other: Provenance): boolean {
     one.as_of === other.as_of &&
     one.basis === other.basis &&
     one.stale === other.stale &&
+    one.corrected_on === other.corrected_on &&
     one.warning === other.warning &&
     one.published_on === other.published_on &&
     one.read_on === other.read_on &&
@@ -96,6 +98,12 @@ function sameSource(one: FactSource | null, other: FactSource | null): boolean {
 function earlier(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return null
   return one < other ? one : other
+}
+
+/** The later day, or the one that there is. */
+function later(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other
+  return one > other ? one : other
 }
 
 /** The records of some entries, by dataset. */

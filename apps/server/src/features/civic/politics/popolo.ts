@@ -6,6 +6,7 @@ import type {
 } from '@parvis/contract/civic/popolo.schemas.ts'
 import { withoutAccents } from '@parvis/contract/folding.ts'
 import type { Book, Entry } from './book.ts'
+import { governmentName } from './sources.ts'
 
 type Person = Partial<Pick<PopoloPerson, 'birth_date' | 'death_date'>> & {
   name: string
@@ -47,8 +48,6 @@ export function makePopolo(book: Book): Popolo {
 }
 
 function organizationsOf(book: Book): PopoloOrganization[] {
-  const sourcesOf = ({ provenance: { source } }: Entry) =>
-    source.url === null ? [] : [{ url: source.url, note: `${source.institution}, ${source.page}` }]
   const plain = (id: string, name: string, classification: PopoloOrganization['classification']) => ({
     id,
     name,
@@ -63,7 +62,11 @@ function organizationsOf(book: Book): PopoloOrganization[] {
       sources: sourcesOf(entry),
     })),
     ...book.of('governments').map((entry) => ({
-      ...plain(`government/${entry.key}`, governmentName(entry), 'government' as const),
+      ...plain(
+        `government/${entry.key}`,
+        `Gouvernement ${governmentName(entry.value)}`,
+        'government' as const,
+      ),
       founding_date: entry.value.from,
       ...(entry.value.to !== null && { dissolution_date: entry.value.to }),
       sources: sourcesOf(entry),
@@ -87,8 +90,8 @@ function organizationsOf(book: Book): PopoloOrganization[] {
   ]
 }
 
-const governmentName = ({ value: { prime_minister, number } }: Entry<'governments'>) =>
-  ['Gouvernement', prime_minister, number].filter(Boolean).join(' ')
+const sourcesOf = ({ provenance: { source } }: Entry) =>
+  source.url === null ? [] : [{ url: source.url, note: `${source.institution}, ${source.page}` }]
 
 function* holdings(book: Book): Generator<Held> {
   for (const entry of book.of('presidents')) {
@@ -214,7 +217,6 @@ function collection() {
     const post_id = isPost && role !== null ? `post/${organization}/${slugOf(role)}` : undefined
     if (post_id !== undefined && role !== null)
       posts.set(post_id, { id: post_id, label: role, role, organization_id: organization })
-    const { url, institution, page } = entry.provenance.source
     const parts = [person_id, organization, role === null ? '' : slugOf(role), from ?? '']
     const id = `membership/${parts.join('/')}`
     memberships.set(id, {
@@ -225,7 +227,7 @@ function collection() {
       ...(role !== null && { role }),
       ...(from != null && { start_date: from }),
       ...(to != null && { end_date: to }),
-      sources: url === null ? [] : [{ url, note: `${institution}, ${page}` }],
+      sources: sourcesOf(entry),
     })
   }
 

@@ -9,7 +9,8 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import { blockOf, dashboard, opens, search, test } from '../../../../test/politics.ts'
 import { datasets } from './datasets.ts'
-import { changesBetween, fieldNames, unnamedFields } from './versions.ts'
+import { fieldNames, unnamedFields } from './field-names.ts'
+import { changesBetween } from './versions.ts'
 
 const slugs = Object.keys(politicalSlugs) as PoliticalSlug[]
 

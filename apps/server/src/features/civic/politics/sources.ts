@@ -33,11 +33,11 @@ export function makeSources(book: Book): PoliticalSources {
       'Calendrier',
       book.events.map((event) => ({
         name: event.title,
-        provenance: eventProvenance(event, book.today),
+        provenance: eventProvenance(event, book),
         missing: [],
       })),
     ],
-    ['laws', 'Lois suivies', book.moves.map(lawOf)],
+    ['laws', 'Lois suivies', book.moves.map((law) => lawOf(law, book))],
   ]
   return {
     today: book.today,
@@ -51,13 +51,13 @@ export function makeSources(book: Book): PoliticalSources {
   }
 }
 
-function lawOf(law: Book['moves'][number]): Listed {
+function lawOf(law: Book['moves'][number], book: Book): Listed {
   const isUncounted = law.acts.some(
     ({ ballotUid, abstentions }) => ballotUid !== null && abstentions === null,
   )
   return {
     name: law.title,
-    provenance: lawProvenance(law),
+    provenance: lawProvenance(law, book),
     missing: isUncounted ? ['abstentions'] : [],
   }
 }
@@ -91,10 +91,18 @@ function gapsOf(dataset: string, records: Listed[]): PoliticalSources['unestabli
   }))
 }
 
+/** Name of a government: that of its head, with its number where they led several. */
+export function governmentName({
+  prime_minister,
+  number,
+}: Pick<ValueOf<'governments'>, 'prime_minister' | 'number'>): string {
+  return number === null ? prime_minister : `${prime_minister} ${number}`
+}
+
 function nameOf({ key, value }: Entry): string {
   if ('title' in value) return value.title
   if ('label' in value) return value.label
-  if ('prime_minister' in value) return [value.prime_minister, value.number].filter(Boolean).join(' ')
+  if ('prime_minister' in value) return governmentName(value)
   if ('name' in value) return value.name
   return key
 }

@@ -5,111 +5,10 @@ import type { Keyset } from '@parvis/platform/database/keyset.ts'
 import { cursorAt, pageBy } from '@parvis/platform/database/keyset.ts'
 import { provenanceOf } from './book.ts'
 import type { Shown } from './datasets.ts'
+import { fieldNames, unnamedFields } from './field-names.ts'
+import { isObject, rowNameOf } from './fields.ts'
 import { sameValue } from './same-value.ts'
 import { formerVersions } from './store.ts'
-
-/** Fields for the program alone: readers of a correction do without them. */
-export const unnamedFields = new Set([
-  'official_id',
-  'place',
-  'about',
-  'rhythm',
-  'app_code',
-  'decimals',
-  'planned',
-  'key',
-])
-
-/** Display names of fields. A test finds fields without one. */
-export const fieldNames: Record<string, string> = {
-  name: 'Nom',
-  title: 'Titre',
-  role: 'Fonction',
-  party: 'Parti ou liste',
-  group: 'Groupe',
-  orientation: 'Regroupement',
-  color: 'Couleur',
-  committees: 'Commissions',
-  constituency: 'Circonscription',
-  since: 'Depuis',
-  until: 'Jusqu’au',
-  from: 'Début',
-  to: 'Fin',
-  note: 'Note',
-  seats: 'Sièges',
-  french_seats: 'Sièges français',
-  president: 'Présidence',
-  leader: 'Direction',
-  leader_role: 'Fonction de direction',
-  members: 'Membres',
-  facts: 'Faits',
-  population: 'Population',
-  population_year: 'Année de la population',
-  communes: 'Communes',
-  prefecture: 'Chef-lieu',
-  departments: 'Départements',
-  label: 'Intitulé',
-  display: 'Valeur affichée',
-  value: 'Valeur',
-  unit: 'Unité',
-  refers_to: 'Se rapporte au',
-  points: 'Points',
-  precision: 'Précision',
-  definition: 'Définition',
-  outcome: 'Issue',
-  question: 'Question',
-  rounds: 'Tours',
-  results: 'Résultats',
-  turnout_pct: 'Participation (%)',
-  pct: '% des exprimés',
-  votes: 'Voix',
-  counts: 'Décompte des bulletins',
-  registered: 'Inscrits',
-  voters: 'Votants',
-  blank: 'Blancs',
-  spoiled: 'Nuls',
-  blank_or_spoiled: 'Blancs ou nuls',
-  valid: 'Exprimés',
-  sum_note: 'Somme des parts',
-  elected: 'Élu',
-  vintage: 'Édition',
-  provisional: 'Provisoire',
-  prime_ministers: 'Premiers ministres',
-  prime_minister: 'Premier ministre',
-  status: 'Statut',
-  assembly: 'Assemblée',
-  reforms: 'Réformes',
-  parties: 'Partis',
-  elected_on: 'Élu le',
-  term_ends: 'Fin du mandat',
-  abbreviation: 'Sigle',
-  number: 'Numéro',
-  dissolved: 'Dissolution',
-  chamber: 'Assemblée',
-  kind: 'Nature',
-  mandate: 'Mandat',
-  born_on: 'Naissance',
-  died_on: 'Décès',
-  end_reason: 'Fin',
-  year: 'Année',
-  country: 'Pays',
-  appointed_by: 'Nomination',
-  founded_on: 'Fondation',
-  assembly_group: 'Groupe à l’Assemblée nationale',
-  senate_group: 'Groupe au Sénat',
-  european_group: 'Groupe au Parlement européen',
-  code: 'Code INSEE',
-  zone: 'Zone',
-  election: 'Scrutin',
-  round: 'Tour',
-  date: 'Date',
-  head: 'Tête de liste',
-  total: 'Total',
-  complete: 'Résultats complets',
-  counted: 'Décompte',
-  frequency: 'Périodicité',
-  at: 'Période',
-}
 
 /** Values that are names in the program, in words. */
 const valueNames: Record<string, string> = {
@@ -195,10 +94,7 @@ function compare(path: string[], before: unknown, after: unknown, changes: Chang
 
 /** Matches rows by their name, or else by position. */
 function compareLists(path: string[], before: Fields[], after: Fields[], changes: Change[]): void {
-  const known = (rows: Fields[]) =>
-    new Map(
-      rows.map((row, place) => [String(row.at ?? row.label ?? row.name ?? row.round ?? place + 1), row]),
-    )
+  const known = (rows: Fields[]) => new Map(rows.map((row, place) => [rowNameOf(row, place), row]))
   const former = known(before)
   const present = known(after)
   for (const key of new Set([...former.keys(), ...present.keys()])) {
@@ -216,10 +112,6 @@ function compareLists(path: string[], before: Fields[], after: Fields[], changes
 }
 
 type Fields = Record<string, unknown>
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 function told(value: unknown): string | null {
   if (value === null || value === undefined) return null

@@ -1,3 +1,4 @@
+import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { isPoliticalSlug, type PoliticalSlug } from '@parvis/contract/civic/political-slugs.ts'
 import { readForAll } from '@parvis/platform/database/read-scope.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
@@ -39,6 +40,17 @@ export function libraryOf(context: AppContext): Library {
   const library = libraries.get(context) ?? openLibrary(context)
   libraries.set(context, library)
   return library
+}
+
+/** Blocks that are made from no record bear the corrections of their own. */
+function withMarks({ page, blocks }: MadePage, book: Book): MadePage {
+  const marked = <Kind extends PoliticalBlock>(block: Kind): Kind => {
+    const on = book.correctedOn(`pages/${page.slug}/${block.id}`)
+    if (on === null || block.provenance === null) return block
+    return { ...block, provenance: { ...block.provenance, corrected_on: on } }
+  }
+  const own = [...blocks].map(([id, made]) => [id, { ...made, block: marked(made.block) }] as const)
+  return { page: { ...page, blocks: page.blocks.map(marked) }, blocks: new Map(own) }
 }
 
 /** The name of the site in the texts of a page; the lists of people, which are long, have none. */
@@ -89,7 +101,8 @@ function openLibrary({
   async function page(slug: string): Promise<MadePage> {
     if (!isPoliticalSlug(slug)) throw new Refusal('political_page_not_found')
     const { book, pages } = await current()
-    const made = pages.get(slug) ?? withName(makePage(slug, book), siteSettings.current().identity.name)
+    const made =
+      pages.get(slug) ?? withName(withMarks(makePage(slug, book), book), siteSettings.current().identity.name)
     pages.set(slug, made)
     return made
   }

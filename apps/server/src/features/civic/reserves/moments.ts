@@ -1,6 +1,7 @@
 import { lastClosing, type ReserveClock, saturdayClocks } from '@parvis/contract/civic/reserves.ts'
 import { reserveDaysFromPoll } from '@parvis/contract/civic/reserves-administration.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import { shiftDay } from '@parvis/platform/paris.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { ElectionDay } from './store.ts'
@@ -16,12 +17,9 @@ export const wallTime = (moment: ReturnType<typeof sql.ref>, clock: ReturnType<t
  * polls, by the local clock. National elections are on Saturday in some overseas territories.
  */
 export function proposal({ day, level }: ElectionDay, clock: ReserveClock) {
-  const votedOn = level === 'national' && saturdayClocks.includes(clock) ? dayBefore(day) : day
-  return { starts_local: `${dayBefore(votedOn)}T00:00`, ends_local: `${votedOn}T${lastClosing}` }
+  const votedOn = level === 'national' && saturdayClocks.includes(clock) ? shiftDay(day, -1) : day
+  return { starts_local: `${shiftDay(votedOn, -1)}T00:00`, ends_local: `${votedOn}T${lastClosing}` }
 }
-
-const dayBefore = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - dayLength).toISOString().slice(0, 10)
 
 export interface LocalMoments {
   starts_local: string

@@ -10,7 +10,7 @@ import { topics } from '@parvis/contract/realtime.ts'
 import { defaultRegion } from '@parvis/contract/regions.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { cursorAt, type Keyset, pageBy, pageFrom } from '@parvis/platform/database/keyset.ts'
-import { paris } from '@parvis/platform/paris.ts'
+import { paris, shiftDay } from '@parvis/platform/paris.ts'
 import { onInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { remembered } from '@parvis/platform/realtime/remembered.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
@@ -157,8 +157,7 @@ function administeredView(
 ): AdministeredReserve {
   const { starts_local, ends_local, day } = row
   // Overseas, Saturday's poll ends on the eve of the calendar's day.
-  const eve = new Date(Date.parse(`${day}T00:00:00Z`) - dayLength).toISOString().slice(0, 10)
-  const covers = starts_local.slice(0, 10) <= day && ends_local.slice(0, 10) >= eve
+  const covers = starts_local.slice(0, 10) <= day && ends_local.slice(0, 10) >= shiftDay(day, -1)
   return {
     ...reserveView(row),
     revision: row.revision,

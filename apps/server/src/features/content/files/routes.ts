@@ -39,6 +39,8 @@ export function fileRoutes(app: FastifyInstance, context: AppContext, readerOf: 
       const etag = `"${media.key.split('/').at(-1)}"`
       if (media.is_public) {
         reply.header('etag', etag)
+        // Embeds show it in frames whose origin is opaque.
+        reply.header('cross-origin-resource-policy', 'cross-origin')
         if (request.headers['if-none-match']?.includes(etag))
           return reply.header('cache-control', kept).status(304).send()
       }

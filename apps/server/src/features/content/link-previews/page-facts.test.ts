@@ -1,5 +1,6 @@
+import { pageText } from '@parvis/platform/outbound/page-text.ts'
 import { expect, test } from 'vitest'
-import { pageText, readPageFacts } from './page-facts.ts'
+import { readPageFacts } from './page-facts.ts'
 
 const titleOf = async (html: string) => (await readPageFacts(html)).title
 

@@ -14,7 +14,7 @@ import { readPoll } from './store.ts'
 const rate = { max: 600, window: 60 }
 
 /** Fixed results and receipts. Whoever may not see a poll does not see its list either. */
-export function closingRoutes(api: ParvisApi, { db, clock }: AppContext): void {
+export function closingRoutes(api: ParvisApi, { db, clock, log }: AppContext): void {
   const requirePoll = async (pollId: string, member: Member | null) => {
     const poll = await readPoll(db, pollId, { reader: member, now: clock.now() })
     if (poll === undefined) throw new Refusal('poll_not_found')
@@ -50,7 +50,15 @@ export function closingRoutes(api: ParvisApi, { db, clock }: AppContext): void {
       await requireFixed(pollId, member)
       const proof = await readBallotProof(db, pollId, commitment)
       if (proof === null) throw new Refusal('ballot_not_listed')
-      return proof
+      const { path, ...place } = proof
+      if (path === null) {
+        log.error(
+          { poll: pollId, ...place },
+          'rows of the tree over the ballots of a closed poll are missing',
+        )
+        throw new Refusal('ballot_tree_damaged')
+      }
+      return { ...place, path }
     },
     { rate },
   )

@@ -2,7 +2,13 @@ import { ballotLeafText, type ListedBallot, type OptionCount } from '@parvis/con
 import type { PollClosing } from '@parvis/contract/content/poll-ballots.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
-import { entryOf, inclusionPlaces, leafHash, type Place, rootOf } from '../../audit/transparency-log/index.ts'
+import {
+  entryOf,
+  inclusionPlaces,
+  leafHash,
+  type Place,
+  rootsOf,
+} from '../../audit/transparency-log/index.ts'
 
 export const ballotsAtOnce = 1_000
 
@@ -13,9 +19,11 @@ export async function readClosing(db: Db, pollId: string): Promise<PollClosing |
     size: number
     root: string
     options: OptionCount[]
+    results_salt: string
     commitment: Buffer
   }>`
-    select closed_at, size, encode(root, 'hex') as root, options, commitment
+    select closed_at, size, encode(root, 'hex') as root, options,
+      encode(results_salt, 'hex') as results_salt, commitment
     from poll_closings where poll_id = ${pollId}
   `.execute(db)
   const [closing] = rows
@@ -38,7 +46,10 @@ export async function readBallots(db: Db, pollId: string, from: number) {
   return rows
 }
 
-/** Place of a commitment in the list, with the path to the root; null when the list does not have it. */
+/**
+ * Place of a commitment in the list, with the path to the root; null when the list does not have it. The path is null where
+ * rows of the tree were lost: it cannot be proved then.
+ */
 export async function readBallotProof(db: Db, pollId: string, commitment: string) {
   const { rows } = await sql<{ index: number; option: number; size: number }>`
     select ballot.index, ballot.position as option, closing.size
@@ -48,12 +59,13 @@ export async function readBallotProof(db: Db, pollId: string, commitment: string
   const [found] = rows
   if (found === undefined) return null
   const spans = inclusionPlaces(found.index, found.size)
-  const hashOf = await readHashes(db, pollId, spans.flat())
-  return { ...found, path: spans.map((span) => rootOf(span.map(hashOf)).toString('hex')) }
+  const hashes = await readHashes(db, pollId, spans.flat())
+  const path = hashes && rootsOf(spans, hashes).map((hash) => hash.toString('hex'))
+  return { ...found, path }
 }
 
-/** Hashes at these places of the tree. A place is missing where rows were lost: the proof then fails at the reader. */
-async function readHashes(db: Db, pollId: string, places: Place[]): Promise<(place: Place) => Buffer> {
+/** Hashes at these places of the tree, in their order; null where the tree has lost one. */
+async function readHashes(db: Db, pollId: string, places: readonly Place[]): Promise<Buffer[] | null> {
   const inner = places.filter(({ level }) => level > 0)
   const leaves = places.flatMap(({ level, index }) => (level === 0 ? [index] : []))
   const { rows: nodes } = await sql<{ level: number; index: number; hash: Buffer }>`
@@ -70,5 +82,6 @@ async function readHashes(db: Db, pollId: string, places: Place[]): Promise<(pla
   const known = new Map<string, Buffer>()
   for (const { level, index, hash } of nodes) known.set(`${level}/${index}`, hash)
   for (const { index, ...ballot } of ballots) known.set(`0/${index}`, leafHash(ballotLeafText(ballot)))
-  return ({ level, index }) => known.get(`${level}/${index}`) ?? Buffer.alloc(32)
+  const hashes = places.flatMap(({ level, index }) => known.get(`${level}/${index}`) ?? [])
+  return hashes.length === places.length ? hashes : null
 }

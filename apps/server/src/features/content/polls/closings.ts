@@ -1,11 +1,19 @@
-import { hash } from 'node:crypto'
 import { ballotLeafText, type OptionCount, resultsText } from '@parvis/contract/audit/ballots.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { grow, leafHash, type Node, recordPublicly, rootOf } from '../../audit/transparency-log/index.ts'
+import {
+  grow,
+  leafHash,
+  type Node,
+  newSalt,
+  recordPublicly,
+  rootOf,
+  saltedCommitment,
+} from '../../audit/transparency-log/index.ts'
+import { resting } from './hooks.ts'
 
 /** Bus channel for polls that were closed by hand. */
 export const closingsChannel = 'poll-closings'
@@ -29,13 +37,17 @@ async function fixNext(context: AppContext): Promise<boolean> {
   })
 }
 
-/** The poll that ended first among those that wait, locked; polls that another transaction holds are left to it. */
+/**
+ * The poll that ended first among those that wait, locked; polls that another transaction holds are left to it. One about an
+ * election in reserve waits for the end of the reserve: until then its closing says nothing of it in the public log.
+ */
 export async function nextToFix(db: Db, now: Date): Promise<{ id: string; ends_at: Date } | undefined> {
   return db
     .selectFrom('polls')
     .select(['id', 'ends_at'])
     .where('awaits_closing', '=', sql.lit(true))
     .where('ends_at', '<=', now)
+    .where((eb) => eb.not(resting(now)))
     .orderBy('ends_at')
     .orderBy('id')
     .limit(sql.lit(1))
@@ -59,6 +71,7 @@ async function fix(
     .execute()
   const options = await countVotes(tx, id)
   const size = options.reduce((sum, { ballots }) => sum + ballots, 0)
+  const salt = newSalt()
   await tx
     .insertInto('poll_closings')
     .values({
@@ -66,12 +79,14 @@ async function fix(
       closed_at: ends_at,
       size,
       options: JSON.stringify(options),
+      results_salt: salt,
+      // Ballots refer to this row, and the root is made from them: both hashes are filled in below.
       root: Buffer.alloc(32),
       commitment: Buffer.alloc(32),
     })
     .execute()
   const root = await fixList(tx, id)
-  const results = hash('sha256', resultsText(id, options), 'hex')
+  const results = saltedCommitment(salt, resultsText(id, options)).toString('hex')
   const commitment = await recordPublicly(context, tx, {
     kind: 'poll_closed',
     facts: { poll: id, closed_at: ends_at.toISOString(), ballots: size, root: root.toString('hex'), results },

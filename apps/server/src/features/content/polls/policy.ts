@@ -15,9 +15,15 @@ export function refusalToVote(
   return poll.rests ? 'reserve_in_force' : null
 }
 
-/** Whether votes by option are part of a poll: once the reader has voted, or it is over. */
-export function showsResults(poll: { ends_at: Date; userVote: number | null }, now: Date): boolean {
-  return poll.userVote !== null || hasEnded(poll, now)
+interface ReadPoll {
+  ends_at: Date
+  userVote: number | null
+  rests: boolean
+}
+
+/** Whether votes by option are part of a poll: once the reader has voted or it is over, and never while it rests. */
+export function showsResults(poll: ReadPoll, now: Date): boolean {
+  return !poll.rests && (poll.userVote !== null || hasEnded(poll, now))
 }
 
 /**
@@ -25,10 +31,11 @@ export function showsResults(poll: { ends_at: Date; userVote: number | null }, n
  * server cannot know of it: guests may ask, and the app does after they have voted.
  */
 export function refusalToShowResults(
-  poll: { ends_at: Date; userVote: number | null },
+  poll: ReadPoll,
   readerId: string | null,
   now: Date,
-): 'vote_first' | null {
+): 'vote_first' | 'reserve_in_force' | null {
+  if (poll.rests) return 'reserve_in_force'
   return readerId === null || showsResults(poll, now) ? null : 'vote_first'
 }
 

@@ -176,6 +176,24 @@ test('a list, a root or a count that changes after the close contradicts the pub
   expect(await faultsOfResult(guest, poll)).toEqual(['closing', 'results', 'recount'])
 })
 
+test('a server that has lost a part of the tree says so, and makes up no proof', async ({
+  join,
+  clock,
+  guest,
+  context,
+}) => {
+  const { staff, poll } = await aPoll({ join, clock })
+  await closes(staff, poll)
+  await fixed(guest, poll)
+  const { items } = await guest.call(listPollBallots, { params: { pollId: poll.id }, query: {} })
+  const proofOf = (index: number) =>
+    guest.call(getBallotProof, { params: { pollId: poll.id, commitment: items[index]?.commitment ?? '' } })
+  await sql`delete from poll_ballot_nodes where poll_id = ${poll.id}`.execute(context.db)
+  await expect(proofOf(2)).toBeRefused('ballot_tree_damaged')
+  // The first two are proved by leaves alone.
+  expect(await proofOf(0)).toMatchObject({ index: 0, path: [expect.any(String), expect.any(String)] })
+})
+
 test('polls close by their date too; votes from before receipts are counted apart, and no vote follows', async ({
   join,
   clock,

@@ -1,8 +1,8 @@
-import { hash, randomBytes } from 'node:crypto'
 import type { BallotReceipt } from '@parvis/contract/audit/ballots.schemas.ts'
 import { type Ballot, ballotText, receiptFormat } from '@parvis/contract/audit/ballots.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
+import { newSalt, saltedCommitment } from '../../audit/transparency-log/index.ts'
 
 /** Columns of a vote that commit to it. */
 interface Commitment {
@@ -16,8 +16,8 @@ interface Commitment {
  * the server has accepted is always right. Without a salt of the device the server makes one.
  */
 export function commitmentTo(ballot: Ballot, given: { salt: string; hash: string } | undefined): Commitment {
-  const salt = given === undefined ? randomBytes(32) : Buffer.from(given.salt, 'hex')
-  const commitment = hash('sha256', Buffer.concat([salt, Buffer.from(ballotText(ballot))]), 'buffer')
+  const salt = given === undefined ? newSalt() : Buffer.from(given.salt, 'hex')
+  const commitment = saltedCommitment(salt, ballotText(ballot))
   if (given !== undefined && commitment.toString('hex') !== given.hash)
     throw new Refusal('ballot_commitment_wrong')
   return { salt, commitment, salt_is_own: given !== undefined }

@@ -55,7 +55,7 @@ export async function readPolls(
 
 /**
  * A poll by its address. A block does not keep the staff from it: its author could otherwise keep it open by blocking them.
- * `evenResting` includes a poll suspended by its election's reserve, for the member who has just created it.
+ * `evenResting` includes a poll suspended by its election's reserve, without its results: for those who open or close it.
  * `withResults` includes votes by option wherever the reader may ask for them.
  */
 export async function readPoll(
@@ -66,14 +66,12 @@ export async function readPoll(
 ): Promise<PollView | undefined> {
   const { reader } = asking
   const author = sql`polls.author_id`
-  const row = await polls(db, asking)
-    .select(resting(asking.now).as('rests'))
+  const poll = await polls(db, asking)
     .where('polls.id', '=', pollId)
     .where(reader !== null && isOfStaff(reader) ? notBanned(author) : mayMeet(reader?.id ?? null, author))
     .executeTakeFirst()
-  if (row === undefined) return undefined
-  const { rests, ...poll } = row
-  if (rests && !evenResting) throw new Refusal('reserve_in_force')
+  if (poll === undefined) return undefined
+  if (poll.rests && !evenResting) throw new Refusal('reserve_in_force')
   if (!withResults) return pollView(poll, asking)
   const refusal = refusalToShowResults(poll, asking.reader?.id ?? null, asking.now)
   if (refusal !== null) throw new Refusal(refusal)
@@ -83,7 +81,7 @@ export async function readPoll(
 type Row = Awaited<ReturnType<ReturnType<typeof polls>['execute']>>[number]
 
 /** All polls, as the reader sees them; the caller adds who may see which. */
-function polls(db: Db, { reader }: Reader) {
+function polls(db: Db, { reader, now }: Reader) {
   const readerId = reader?.id ?? null
   return db
     .selectFrom('polls')
@@ -97,6 +95,7 @@ function polls(db: Db, { reader }: Reader) {
       'polls.is_example',
       'polls.author_id',
       sql<boolean>`exists (select from poll_closings where poll_closings.poll_id = polls.id)`.as('isFixed'),
+      resting(now).as('rests'),
       ...authorColumns,
       sql<{ position: number; text: string; votes: number }[]>`(
         select json_agg(json_build_object('position', position, 'text', text, 'votes', vote_count) order by position)
@@ -140,13 +139,11 @@ export const pollPath = (id: string) => `/polls/${id}`
 /** A poll as guests see it; null when there is none, and during a reserve that rests it. */
 export async function publicPoll(db: Db, id: string, now: Date): Promise<PollView | null> {
   if (!z.uuid().safeParse(id).success) return null
-  const row = await polls(db, { reader: null, now })
-    .select(resting(now).as('rests'))
+  const poll = await polls(db, { reader: null, now })
     .where('polls.id', '=', id)
     .where(mayMeet(null, sql`polls.author_id`))
     .executeTakeFirst()
-  if (row === undefined || row.rests) return null
-  const { rests, ...poll } = row
+  if (poll === undefined || poll.rests) return null
   return pollView(poll, { reader: null, now })
 }
 

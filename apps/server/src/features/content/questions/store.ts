@@ -31,6 +31,10 @@ export interface Listing {
   after: (Keyset & Partial<RankedKeyset>) | null
 }
 
+/** First page of the ledger, as a guest sees it. */
+export const firstQuestions = (db: Db, state: QuestionState) =>
+  readQuestions(db, { readerId: null, state, sort: 'most_asked', authorId: undefined, after: null })
+
 interface Asked {
   id: string
   created_at: Date

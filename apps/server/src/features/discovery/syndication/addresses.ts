@@ -32,6 +32,15 @@ export interface FixedPage {
   isDrawn: boolean
 }
 
+/** The ledger of questions. Its text is fixed, what it tells machines is not. */
+export const questionsPage: FixedPage = {
+  path: '/questions',
+  title: 'Questions aux responsables',
+  description:
+    'Les questions posées aux responsables politiques vérifiés sous leurs posts, en attente ou répondues.',
+  isDrawn: false,
+}
+
 export const fixedPages: FixedPage[] = [
   {
     path: '/search',

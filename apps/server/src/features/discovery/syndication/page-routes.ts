@@ -2,17 +2,18 @@ import { LawReference } from '@parvis/contract/civic/laws.schemas.ts'
 import { isPoliticalSlug } from '@parvis/contract/civic/political-slugs.ts'
 import { getFeed } from '@parvis/contract/discovery/feed.schemas.ts'
 import { feedTabs } from '@parvis/contract/feed-tabs.ts'
-import type { FirstScreens } from '@parvis/platform/http/first-screens.ts'
+import { type FirstScreens, noAnswers, type ScreenAnswers } from '@parvis/platform/http/first-screens.ts'
 import { readCosts } from '@parvis/platform/http/read-budget.ts'
 import { sendPage } from '@parvis/platform/http/web-app.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
-import { eventCard, eventPath } from '../../civic/events/index.ts'
-import { lawCard, lawPath } from '../../civic/laws/index.ts'
+import { cardOfEvent, eventPath, findEvent } from '../../civic/events/index.ts'
+import { cardOfLaw, lawPath, readLawFacts } from '../../civic/laws/index.ts'
 import { cardOf, libraryOf } from '../../civic/politics/index.ts'
 import { lineInForce } from '../../civic/reserves/index.ts'
 import { cardOfPoll, pollPath, publicPoll } from '../../content/polls/index.ts'
-import { fixedPages, paths } from './addresses.ts'
+import { firstQuestions } from '../../content/questions/index.ts'
+import { fixedPages, paths, questionsPage } from './addresses.ts'
 import {
   cardTags,
   closedTags,
@@ -29,6 +30,11 @@ import {
 import { bearing, dataPicture, picturePath, pollPicture } from './pictures/page-cards.ts'
 import { describeSite } from './site.ts'
 import { findMember, findPublicPost } from './store.ts'
+import { belowPost } from './structured-data/below-post.ts'
+import { catalogData, datasetData } from './structured-data/dataset-data.ts'
+import { eventData } from './structured-data/event-data.ts'
+import { lawData } from './structured-data/law-data.ts'
+import { questionListData } from './structured-data/question-data.ts'
 
 /** Parameters that narrow the feed to less than a whole tab. */
 const feedFilters = Object.keys(getFeed.query.shape).filter((name) => name !== 'tab')
@@ -71,17 +77,17 @@ export function pageRoutes(
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
-    tagsOf: () => Promise<string | undefined>,
+    tagsOf: () => Promise<string | ((answers: ScreenAnswers) => string) | undefined>,
     shown?: string,
   ): Promise<FastifyReply> {
     try {
       const tags = await tagsOf()
       if (tags === undefined) return await answer(request, reply, unknown(), 404)
-      const tagged = dressed(tags)
+      const tagged = (answers: ScreenAnswers) => dressed(typeof tags === 'string' ? tags : tags(answers))
       return await answer(
         request,
         reply,
-        shown === undefined ? tagged : await screens.on(request, tagged, shown),
+        shown === undefined ? tagged(noAnswers) : await screens.on(request, tagged, shown),
       )
     } catch (error) {
       // When data cannot be read, the web app explains it better than an error page.
@@ -106,6 +112,18 @@ export function pageRoutes(
     })
   }
 
+  app.get<{ Querystring: { state?: unknown; author?: unknown } }>(
+    questionsPage.path,
+    options,
+    (request, reply) =>
+      send(request, reply, async () => {
+        const { state, author } = request.query
+        if (author !== undefined) return fixedTags(site(), questionsPage)
+        const { items } = await firstQuestions(db, state === 'answered' ? 'answered' : 'open')
+        return fixedTags(site(), questionsPage, [questionListData(site(), items)])
+      }),
+  )
+
   app.get<{ Params: { slug: string } }>('/pages/:slug', options, (request, reply) =>
     send(request, reply, async () => {
       const page = context.siteSettings.current().pages.pages.find(({ slug }) => slug === request.params.slug)
@@ -121,16 +139,15 @@ export function pageRoutes(
       answer(request, reply, unknown(), site().facts.noPremium ? 404 : 200),
     )
 
+  const summary =
+    'Gouvernance, élections, économie, Europe, transparence : des données publiques, chacune avec sa source et sa date.'
   const dashboard = () =>
     dressed(
-      dataTags(site(), {
-        path: '/political-data',
-        title: 'Tableau de bord politique',
-        figure: null,
-        source: null,
-        summary:
-          'Gouvernance, élections, économie, Europe, transparence : des données publiques, chacune avec sa source et sa date.',
-      }),
+      dataTags(
+        site(),
+        { path: '/political-data', title: 'Tableau de bord politique', figure: null, source: null, summary },
+        { described: [catalogData(site(), summary)] },
+      ),
     )
   app.get('/political-data', options, (request, reply) => answer(request, reply, dashboard()))
 
@@ -138,13 +155,16 @@ export function pageRoutes(
     send(request, reply, async () => {
       const { slug } = request.params
       if (!isPoliticalSlug(slug)) return undefined
-      const card = cardOf(await library.page(slug), await library.book())
+      const made = await library.page(slug)
+      const card = cardOf(made, await library.book())
       if (card === undefined) return undefined
-      return dataTags(
-        site(),
-        card,
-        drawn(picturePath('data', slug, bearing(dataPicture(card), site())), card.figure ?? card.title),
-      )
+      return dataTags(site(), card, {
+        image: drawn(
+          picturePath('data', slug, bearing(dataPicture(card), site())),
+          card.figure ?? card.title,
+        ),
+        described: datasetData(site(), made.page),
+      })
     }),
   )
 
@@ -154,7 +174,7 @@ export function pageRoutes(
       reply,
       async () => {
         const post = await findPublicPost(db, request.params.postId)
-        return post && postTags(site(), post)
+        return post && ((answers: ScreenAnswers) => postTags(site(), post, belowPost(answers, post.id)))
       },
       `/post/${encodeURIComponent(request.params.postId)}`,
     ),
@@ -163,8 +183,8 @@ export function pageRoutes(
   app.get<{ Params: { reference: string } }>('/law-tracking/:reference', options, (request, reply) =>
     send(request, reply, async () => {
       const { reference } = request.params
-      const law = LawReference.safeParse(reference).success ? await lawCard(db, reference) : null
-      return law === null ? undefined : cardTags(site(), lawPath(reference), law)
+      const law = LawReference.safeParse(reference).success ? await readLawFacts(db, reference) : undefined
+      return law && cardTags(site(), lawPath(reference), cardOfLaw(law), { described: lawData(site(), law) })
     }),
   )
 
@@ -177,15 +197,18 @@ export function pageRoutes(
         picturePath('poll', poll.id, bearing(pollPicture(poll), site())),
         `Sondage : ${poll.title}`,
       )
-      return cardTags(site(), pollPath(pollId), cardOfPoll(poll), image)
+      return cardTags(site(), pollPath(pollId), cardOfPoll(poll), { image })
     }),
   )
 
   app.get<{ Params: { eventId: string } }>('/calendar/:eventId', options, (request, reply) =>
     send(request, reply, async () => {
       const { eventId } = request.params
-      const event = await eventCard(db, eventId)
-      return event === null ? undefined : cardTags(site(), eventPath(eventId), event)
+      const event = await findEvent(db, eventId)
+      return (
+        event &&
+        cardTags(site(), eventPath(eventId), cardOfEvent(event), { described: eventData(site(), event) })
+      )
     }),
   )
 

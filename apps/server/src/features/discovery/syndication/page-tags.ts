@@ -4,11 +4,14 @@ import { withSiteName } from '@parvis/contract/accounts/site-name.ts'
 import type { QuotedView } from '@parvis/contract/content/posts.schemas.ts'
 import type { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
 import { feedTabs } from '@parvis/contract/feed-tabs.ts'
+import { websiteAddress } from '@parvis/contract/people/profile-texts.ts'
 import { escapeMarkup } from '@parvis/platform/markup.ts'
 import type { PoliticalCard } from '../../civic/politics/index.ts'
 import { absolute, type FixedPage, paths, tabNames } from './addresses.ts'
 import { atomType } from './atom.ts'
 import { excerpt } from './excerpt.ts'
+import { oembedLinks } from './oembed-links.ts'
+import { openSearchPath, openSearchType } from './open-search.ts'
 import {
   bearing,
   picturePath,
@@ -18,7 +21,11 @@ import {
 } from './pictures/page-cards.ts'
 import { pictureSize } from './pictures/share-card.ts'
 import type { Site } from './site.ts'
-import type { FoundMember } from './store.ts'
+import type { FoundMember, PublicPost } from './store.ts'
+import { dataBlock } from './structured-data/data-block.ts'
+import { type BelowPost, postData } from './structured-data/post-data.ts'
+import { profileData } from './structured-data/profile-data.ts'
+import { siteData } from './structured-data/site-data.ts'
 
 /** Lengths in user-perceived characters. */
 const titleLength = 80
@@ -38,6 +45,10 @@ interface PageTags {
   properties?: Property[]
   feeds: { title: string; path: string }[]
   indexed: boolean
+  /** A site of the page's member. */
+  own?: string | null
+  /** The page's subject for machines, in the vocabulary of schema.org. */
+  described?: readonly object[]
 }
 
 type Property = [name: string, content: string | null]
@@ -71,11 +82,15 @@ const sitePage = ({ name, description }: Site): PageTags => ({
 export const ordinaryTags = (site: Site) => render(site, sitePage(site))
 
 export const tabTags = (site: Site, tab: FeedTab) =>
-  render(site, { ...sitePage(site), canonical: paths.tab(tab) })
+  render(site, { ...sitePage(site), canonical: paths.tab(tab), described: [siteData(site)] })
 
-export function fixedTags(site: Site, { path, title, description }: FixedPage): string {
+export function fixedTags(
+  site: Site,
+  { path, title, description }: FixedPage,
+  described: readonly object[] = [],
+): string {
   const said = withSiteName(description, site.name, 'fr')
-  return render(site, { ...sitePage(site), title, description: said, canonical: path })
+  return render(site, { ...sitePage(site), title, description: said, canonical: path, described })
 }
 
 /**
@@ -89,7 +104,7 @@ export function cardTags(
   site: Site,
   path: string,
   { title, description }: { title: string; description: string | null },
-  image?: Picture,
+  { image, described }: { image?: Picture; described?: readonly object[] } = {},
 ): string {
   return render(site, {
     ...sitePage(site),
@@ -98,10 +113,11 @@ export function cardTags(
     canonical: path,
     image,
     feeds: [],
+    described,
   })
 }
 
-export function postTags(site: Site, post: QuotedView): string {
+export function postTags(site: Site, post: PublicPost, below: BelowPost): string {
   const { author } = post
   const name = excerpt(author?.name ?? '', titleLength) || 'Utilisateur inconnu'
   return render(site, {
@@ -123,11 +139,16 @@ export function postTags(site: Site, post: QuotedView): string {
     feeds: author ? [{ title: `${name} · ${site.name}`, path: paths.memberFeed(author) }] : [],
     // Posts that reach followers only must not be indexed either.
     indexed: post.moderation?.reach_limited !== true,
+    described: postData(site, post, below),
   })
 }
 
 /** A page of political data: its key figure with its source, or its summary. */
-export function dataTags(site: Site, card: PoliticalCard, image?: Picture): string {
+export function dataTags(
+  site: Site,
+  card: PoliticalCard,
+  { image, described }: { image?: Picture; described: readonly object[] },
+): string {
   const { path, title, figure, source, summary } = card
   const said = figure === null ? summary : `${figure}${source === null ? '' : ` (${source})`}. ${summary}`
   return render(site, {
@@ -137,6 +158,7 @@ export function dataTags(site: Site, card: PoliticalCard, image?: Picture): stri
     canonical: path,
     image,
     feeds: [],
+    described,
   })
 }
 
@@ -154,6 +176,8 @@ export function memberTags(site: Site, member: FoundMember): string {
     properties: [['profile:username', member.username]],
     feeds: [{ title: `${name} · ${site.name}`, path: paths.memberFeed(member) }],
     indexed: true,
+    own: member.website && websiteAddress(member.website),
+    described: profileData(site, member),
   })
 }
 
@@ -211,16 +235,20 @@ function render(site: Site, tags: PageTags): string {
       ? null
       : meta('name', [siteFactsTag, JSON.stringify(site.facts)], false),
     site.style === null ? null : `<style>${site.style}</style>`,
+    `<link rel="search" type="${openSearchType}" title="${escapeMarkup(site.name)}" href="${openSearchPath}">`,
     `<title>${escapeMarkup(title === null ? site.name : `${title} · ${site.name}`)}</title>`,
     meta('name', ['description', description]),
     meta('name', ['robots', tags.indexed ? null : 'noindex']),
     address === null ? null : `<link ${mark} rel="canonical" href="${escapeMarkup(address)}">`,
     ...properties.map((property) => meta('property', property)),
+    ...oembedLinks(site.url, canonical, title ?? site.name, mark),
     meta('name', ['twitter:card', image.wide ? 'summary_large_image' : 'summary']),
     ...tags.feeds.map((feed) => {
       const href = escapeMarkup(absolute(site.url, feed.path))
       return `<link ${mark} rel="alternate" type="${atomType}" title="${escapeMarkup(feed.title)}" href="${href}">`
     }),
+    tags.own ? `<link ${mark} rel="me" href="${escapeMarkup(tags.own)}">` : null,
+    ...(tags.described ?? []).map(dataBlock),
   ]
     .filter((tag) => tag !== null)
     .join('\n    ')

@@ -9,6 +9,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { authorsOf } from '../../content/posts/index.ts'
 import { onCardsChanged } from '../../people/authors/index.ts'
 import { atomType, memberFeed, tabFeed } from './atom.ts'
+import { openSearch, openSearchPath, openSearchType } from './open-search.ts'
 import { describeSite } from './site.ts'
 import { pagesOfPost, robots, sitemapIndex, sitemapPage } from './sitemap.ts'
 import { findMember, newestOfMember, newestOfTab } from './store.ts'
@@ -35,6 +36,10 @@ export function syndicationRoutes(app: FastifyInstance, context: AppContext): vo
 
   app.get('/robots.txt', options, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type(utf8('text/plain')).send(robots(siteUrl)),
+  )
+
+  app.get(openSearchPath, options, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type(utf8(openSearchType)).send(openSearch(site())),
   )
 
   app.get('/sitemap.xml', options, (request, reply) =>

@@ -1,7 +1,7 @@
 import { feedTabs } from '@parvis/contract/feed-tabs.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { escapeMarkup } from '@parvis/platform/markup.ts'
-import { absolute, dataPages, fixedPages, paths } from './addresses.ts'
+import { absolute, dataPages, fixedPages, paths, questionsPage } from './addresses.ts'
 import { approximateRows, listPublicMembers, listPublicPosts } from './store.ts'
 
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -58,9 +58,8 @@ export function pagesOfPost(id: string): string[] {
 /** The content of a sitemap page by its name; undefined for a name that no index has listed. */
 export function sitemapPage(name: string): ((db: Db, siteUrl: string) => Promise<string>) | undefined {
   if (name === 'pages') {
-    const listed = [...feedTabs.map(paths.tab), ...fixedPages.map(({ path }) => path), ...dataPages].map(
-      (path) => ({ path }),
-    )
+    const fixed = [...fixedPages, questionsPage].map(({ path }) => path)
+    const listed = [...feedTabs.map(paths.tab), ...fixed, ...dataPages].map((path) => ({ path }))
     return async (_db, siteUrl) => urlset(siteUrl, listed)
   }
   const [, list, prefix = ''] = /^(posts|profiles)(?:-([0-9a-f]{1,3}))?$/.exec(name) ?? []

@@ -13,6 +13,8 @@ import { sql } from 'kysely'
 import { ownWords, postView, postViews, reaches, visiblePosts, visibleTo } from '../../content/posts/index.ts'
 import { badgeOf, partyCard } from '../../people/authors/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
+import { standingTick } from '../../people/verification/index.ts'
+import { websiteConfirmedAt } from '../../people/website-links/index.ts'
 
 // Reads everything as a guest would: syndicated content leaves our control. Plain reposts are left out, since
 // their originals are listed.
@@ -21,10 +23,13 @@ const onePost = prepared((db, { postId }: { postId: string }) =>
   visiblePosts(db, null).where('posts.id', '=', postId),
 )
 
+/** A public post, with the post that it quotes as far as guests may read it. */
+export type PublicPost = QuotedView & { original: QuotedView | null }
+
 /**
  * Finds a public post, or the original of a plain repost; undefined for any other, whether it exists or not.
  */
-export async function findPublicPost(db: Db, postId: string): Promise<QuotedView | undefined> {
+export async function findPublicPost(db: Db, postId: string): Promise<PublicPost | undefined> {
   if (!isUuid(postId)) return undefined
   const [row] = await onePost(db, { postId })
   if (row === undefined) return undefined
@@ -41,6 +46,13 @@ export async function findMember(db: Db, typed: string) {
     .selectFrom('profiles')
     .select(['id', 'display_name', 'username', 'avatar_url', 'bio', 'created_at'])
     .select(['role', 'verified', 'political_party', 'media', partyCard])
+    .select([
+      'followers_count',
+      'public_posts_count',
+      'website',
+      standingTick.as('tick'),
+      websiteConfirmedAt.as('website_confirmed_at'),
+    ])
     .where(isId ? 'id' : 'username', '=', reference)
     .where(mayMeet(null, sql`profiles.id`))
     .executeTakeFirst()

@@ -255,6 +255,7 @@ describe('the sitemap', () => {
       '/transparence/journal',
       '/partis',
       '/reserve-electorale',
+      '/questions',
       '/political-data',
       ...Object.keys(politicalSlugs).map((slug) => `/political-data/${slug}`),
     ])

@@ -1,5 +1,6 @@
 import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
+import { errorReportSettled } from '../../civic/corrections/index.ts'
 import { remindersDue, subscribedEventsChanged } from '../../civic/events/index.ts'
 import { lawMoved } from '../../civic/laws/index.ts'
 import { commentEdited, commentLiked, commentsWritten, commentUnliked } from '../../content/comments/index.ts'
@@ -134,6 +135,10 @@ async function tellPlanRefused(...[context, tx, { memberId, ...words }]: Given<t
   await notify(context, tx, platformKind, [{ recipientId: memberId, ...words }])
 }
 
+async function tellSettled(...[context, tx, { memberId, ...words }]: Given<typeof errorReportSettled>) {
+  await notify(context, tx, platformKind, [{ recipientId: memberId, ...words }])
+}
+
 async function tellFollowersOfLaw(...[context, tx, move]: Given<typeof lawMoved>) {
   await notify(context, tx, lawMovedKind, move)
 }
@@ -171,6 +176,7 @@ export function attachListeners(): void {
   verificationTold.attach(tellOfVerification)
   usernameGiven.attach(tellUsername)
   planRefused.attach(tellPlanRefused)
+  errorReportSettled.attach(tellSettled)
   lawMoved.attach(tellFollowersOfLaw)
   remindersDue.attach(remind)
   subscribedEventsChanged.attach(tellOfChange)

@@ -6,7 +6,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { holdMember, type Newcomer, type NewMember, ticketOf } from '../../accounts/identity/index.ts'
 import { admitsAddress, findOpen, takePlace } from '../invitations/index.ts'
 import { refusalToEnter } from './policy.ts'
-import { isHeld, registrationOf } from './registration.ts'
+import { isHeldFor, registrationOf } from './registration.ts'
 
 type Admission = NonNullable<NewMember['admission']>
 
@@ -74,7 +74,7 @@ export async function settleConfirmed(
   tx: Tx,
   { id }: Pick<NewMember, 'id'>,
 ): Promise<void> {
-  if (await isHeld(context, tx, id)) throw new Refusal('registration_closed')
+  if (await isHeldFor(context, tx, id)) throw new Refusal('registration_closed')
   const now = context.clock.now()
   const row = await tx
     .selectFrom('admissions')

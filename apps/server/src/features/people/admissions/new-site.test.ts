@@ -113,6 +113,28 @@ describe('in production', () => {
     expect(confirming).toMatchObject({ status: 422, json: { code: 'signup_disabled' } })
   })
 
+  test('of two who confirm at once, one is the first member and the other is refused', async ({
+    auth,
+    context,
+  }) => {
+    const codeOf = async (email: string) => {
+      const { rows } = await sql<{ text: string }>`
+        select data ->> 'text' as text from pgboss.job where data ->> 'to' = ${email}`.execute(context.db)
+      return /code : (\d{6})/.exec(rows[0]?.text ?? '')?.[1]
+    }
+    const emails: string[] = []
+    for (const name of ['noe', 'lea', 'max', 'zoe']) {
+      const body = newcomer(name)
+      expect((await auth('POST', '/signup', { body })).status).toBe(200)
+      emails.push(body.email)
+    }
+    const confirming = await Promise.all(
+      emails.map(async (email) => ({ type: 'signup', email, token: await codeOf(email) })),
+    )
+    const answers = await Promise.all(confirming.map((body) => auth('POST', '/verify', { body })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
+  })
+
   test('a site that had members before goes on', async ({ join, guest, context }) => {
     await context.db.insertInto('earlier_sites').values({ since: new Date() }).execute()
     await join('ada')

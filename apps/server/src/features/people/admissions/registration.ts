@@ -1,5 +1,5 @@
 import type { Registration } from '@parvis/contract/people/admissions.schemas.ts'
-import type { Db } from '@parvis/platform/database/database.ts'
+import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { missingContacts } from '../../accounts/site-settings/index.ts'
@@ -18,13 +18,8 @@ export async function registrationOf(site: Site, db: Db): Promise<Registration> 
  * who fills them in as its administrator, and nobody else until then (ADR 51).
  * @param newcomerId an account that is being confirmed, and is not somebody else
  */
-export async function isHeld(
-  { siteSettings, config }: Site,
-  db: Db,
-  newcomerId: string | null = null,
-): Promise<boolean> {
-  if (config.environment !== 'production' || missingContacts(siteSettings.current()).length === 0)
-    return false
+export async function isHeld(site: Site, db: Db, newcomerId: string | null = null): Promise<boolean> {
+  if (!lacksContacts(site)) return false
   // Accounts that nobody has confirmed do not count: who has mistyped their address may try again.
   const { held } = await db
     .selectNoFrom(
@@ -36,3 +31,13 @@ export async function isHeld(
     .executeTakeFirstOrThrow()
   return held
 }
+
+/** The same for an account that is being confirmed. Of two at once, the second waits for the first, and then counts it. */
+export async function isHeldFor(site: Site, tx: Tx, newcomerId: string): Promise<boolean> {
+  if (!lacksContacts(site)) return false
+  await sql`select pg_advisory_xact_lock(hashtext('first_member'))`.execute(tx)
+  return isHeld(site, tx, newcomerId)
+}
+
+const lacksContacts = ({ siteSettings, config }: Site) =>
+  config.environment === 'production' && missingContacts(siteSettings.current()).length > 0

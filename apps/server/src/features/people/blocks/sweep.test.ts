@@ -7,10 +7,11 @@ import { fetched } from '../../../../test/attachments.ts'
 import { contractEndpoints } from '../../../../test/contract-endpoints.ts'
 import type { Questions } from '../../../../test/endpoint-questions.ts'
 import { endpoints } from '../../../../test/every-endpoint.ts'
-import { test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
 import { Refused } from '../../../../test/refused.ts'
+import { postRenderer, test } from '../../../../test/site-pages.ts'
 import { everyServed, type Scene, type Trace, twoMembers } from '../../../../test/two-members.ts'
+import { describedIn } from '../../../../test/vocabulary.ts'
 import { tellAllCardsChanged } from '../authors/events.ts'
 
 /**
@@ -108,6 +109,31 @@ test('[FOL-17] a block hides two members from each other in every response, unti
   expect((await showing(sides[0], asked)).length).toBeGreaterThan(reads.length / 2)
 })
 
+/** What other sites show of a member: the embeds, and what oEmbed says of them. */
+const embedded = ({ post, poll, photo, question }: Trace) =>
+  [`posts/${post.id}`, `posts/${photo.id}`, `polls/${poll.id}`, `questions/${question.id}`].flatMap(
+    (path) => {
+      const address = encodeURIComponent(`http://parvis.test/embed/${path}`)
+      return [`/embed/${path}?lang=fr`, `/oembed?url=${address}`, `/oembed?url=${address}&format=xml`]
+    },
+  )
+
+test('embeds and oEmbed answer everybody as a guest: nothing in them depends on who asks', async ({
+  join,
+  guest,
+}) => {
+  const { ana, bea, host, ofAna, ofBea } = await twoMembers(join)
+  await ana.blocks(bea)
+  for (const trace of [ofAna, ofBea])
+    for (const path of embedded(trace)) {
+      const { status, text } = await guest.send('GET', path)
+      expect(status, path).toBe(200)
+      expect(text, path).toMatch(new RegExp(`${trace.name}|${trace.word}`))
+      for (const reader of [ana, bea, host])
+        expect(await reader.send('GET', path), path).toMatchObject({ status, text })
+    }
+})
+
 /** Private conversations stay with both members, and notifications of acts stay too. */
 const outlastsBan = [
   'listNotifications',
@@ -137,6 +163,7 @@ test('a banned account and its content appear nowhere, for members and guests, u
     ...['/api/feed?tab=politics', '/api/feed?tab=politics&sort=relevant', '/api/feed?tab=citizens'],
     ...[`/api/posts/${ofBea.post.id}`, `/api/posts/${shared.hostPost.id}/comments`],
     ...['/api/search?q=zibeline', `/api/profiles/${bea.id}`, '/feeds/politics.xml'],
+    ...embedded(ofBea),
     ...[`/profile/${bea.id}/feed.xml`, `/api/profiles/${shared.host.id}/followers`, '/api/search/trends'],
   ]
   const shownToGuests = async () => {
@@ -149,6 +176,7 @@ test('a banned account and its content appear nowhere, for members and guests, u
 
   await ban('2999-01-01')
   await expect.poll(shownToGuests).toBe(0)
+  for (const path of embedded(ofBea)) expect((await guest.send('GET', path)).status, path).toBe(404)
   for (const [name, questions] of asked) expect(await shownOf(ofBea, questions(side)), name).toEqual([])
   expect((await fetched(guest, ofBea.photo.media_url ?? '')).status).toBe(404)
   const { items } = await ana.call(listNotifications, { query: {} })
@@ -158,6 +186,51 @@ test('a banned account and its content appear nowhere, for members and guests, u
   expect(await showing(side, asked)).toEqual(before)
   await expect.poll(shownToGuests).toBe(beforeToGuests)
 })
+
+const drawn = test.extend<{ renderer: string | null }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the form in which a fixture says that it needs no other
+  renderer: async ({}, use) => use(postRenderer),
+})
+
+drawn(
+  'what pages tell machines names no reader, nobody who asks or reacts, and nobody who is banned',
+  async ({ join, site, context }) => {
+    const { ana, bea, host, ofAna, ofBea, shared } = await twoMembers(join)
+    const quotes = await context.db
+      .selectFrom('posts')
+      .select('id')
+      .where('repost_kind', '=', 'quote')
+      .where('visibility', '=', 'public')
+      .execute()
+    const posts = [ofAna.post, ofAna.photo, ofBea.post, ofBea.photo, shared.hostPost, ...quotes]
+    const pages = [
+      ...posts.map(({ id }) => `/post/${id}`),
+      ...[ana, bea, host].map(({ id }) => `/profile/${id}`),
+      ...[`/polls/${ofBea.poll.id}`, '/law-tracking/loi-citee', '/questions', '/', '/political-data'],
+    ]
+    const told = async () =>
+      (await Promise.all(pages.map((path) => site.inject(path)))).map(({ body }) =>
+        JSON.stringify(describedIn(body)),
+      )
+    const count = async (trace: RegExp) => (await told()).filter((text) => trace.test(text)).length
+    const ofHers = new RegExp(`${bea.id}|${ofBea.word}|/profile/bea`)
+    expect(await count(ofHers)).toBeGreaterThan(4)
+    // The host asks below both posts, and has saved, reposted and followed; their own words are all that bears their name.
+    for (const text of await told())
+      for (const part of text.match(/\{"@type":"Question".*?\}/g) ?? [])
+        expect(part).not.toMatch(/hugo|author/)
+    expect(await count(/"@type":"Question"/)).toBeGreaterThan(0)
+    expect((await told())[pages.indexOf(`/polls/${ofBea.poll.id}`)]).toBe('[]')
+
+    await context.db
+      .updateTable('auth.users')
+      .set({ banned_until: '2999-01-01' })
+      .where('id', '=', bea.id)
+      .execute()
+    await tellAllCardsChanged(context.bus)
+    await expect.poll(() => count(ofHers)).toBe(0)
+  },
+)
 
 test('a plain repost disappears from the lists of readers who are separated from its original’s author, or have muted them', async ({
   join,

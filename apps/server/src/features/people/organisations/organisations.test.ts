@@ -16,13 +16,14 @@ import {
   submitVerification,
   withdrawVerification,
 } from '@parvis/contract/people/verification.ts'
+import { dayInParis } from '@parvis/platform/paris.ts'
 import { describe, expect } from 'vitest'
 import { reverses } from '../../../../test/cases.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest, Member } from '../../../../test/people.ts'
 import { approves, certificateOf, firstInQueue, own, queue, rejects } from '../../../../test/reviewing.ts'
 
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => dayInParis(new Date())
 
 async function names(administrator: Member, organisationId: string, contact: Member, more: object = {}) {
   const { username } = await contact.call(getOwnProfile, {})

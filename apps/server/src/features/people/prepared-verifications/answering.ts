@@ -8,7 +8,10 @@ import type { Member } from '../../accounts/identity/index.ts'
 import { revokePersonal } from '../invitations/index.ts'
 import { isReconfirmation, lockProfile, openRequest, waitingRequest } from '../verification/index.ts'
 
-/** The open line for a member: for their account, or for their confirmed address. */
+/**
+ * The open line for a member: for their account, or for their confirmed address. An address that an identity provider names
+ * proves nothing about who reads its mail.
+ */
 function preparedFor(db: Db, memberId: string) {
   return db
     .selectFrom('prepared_verifications as line')
@@ -27,7 +30,7 @@ function preparedFor(db: Db, memberId: string) {
         select theirs.id from auth.users as account
         join prepared_verifications as theirs
           on theirs.email = account.email and theirs.state in ('invited', 'prepared')
-        where account.id = ${memberId} and account.email_confirmed_at is not null
+        where account.id = ${memberId} and account.email_confirmed_at is not null and not account.is_sso
       )`,
     )
     .where('line.state', 'in', sql<'invited'>`('invited', 'prepared')`)

@@ -114,6 +114,25 @@ test('a list is shown with the faults of each line and writes nothing; confirmed
   expect(await queue(desk)).toEqual([])
 })
 
+test('an account of an identity provider is not offered what is prepared for its address', async ({
+  join,
+  context,
+}) => {
+  const ada = await join('ada', { administrator: true })
+  const blanche = await join('blanche', { role: 'politician' })
+  const { id } = await imports(ada, listOf(aLine('bea@exemple.test', { name: 'Béatrice Aubry' })), 1)
+  await ended(ada, id)
+  // A provider of an organisation may name any address.
+  await context.db
+    .updateTable('auth.users')
+    .set({ email: 'bea@exemple.test', is_sso: true })
+    .where('id', '=', blanche.id)
+    .execute()
+  expect(await preparedFor(blanche)).toBeNull()
+  await context.db.updateTable('auth.users').set({ is_sso: false }).where('id', '=', blanche.id).execute()
+  expect(await preparedFor(blanche)).toMatchObject({ name: 'Béatrice Aubry' })
+})
+
 test('an import is undone but for what was accepted; lines that nobody accepts are forgotten', async ({
   join,
   context,

@@ -9,6 +9,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { recordMemberChange } from '../../accounts/identity/index.ts'
 import { tellAuthorsChanged } from '../authors/index.ts'
 import { followName } from '../verification/index.ts'
+import { websiteStated } from '../website-links/index.ts'
 import { takeUpAvatar } from './avatars.ts'
 import { requireUnreserved } from './reserved-usernames.ts'
 
@@ -23,7 +24,7 @@ export async function saveProfile(context: AppContext, memberId: string, edit: E
   const write = context.transaction(async (tx) => {
     const before = await tx
       .selectFrom('profiles')
-      .select(['display_name', 'username', 'avatar_url', 'verified'])
+      .select(['display_name', 'username', 'avatar_url', 'verified', 'website'])
       .select(sql<boolean>`exists (select from posts where posts.user_id = profiles.id)`.as('has_cards'))
       .where('id', '=', memberId)
       .forUpdate()
@@ -48,6 +49,10 @@ export async function saveProfile(context: AppContext, memberId: string, edit: E
       .where('id', '=', memberId)
       .execute()
 
+    // A link back names the profile by its username.
+    const { username = before.username, website = before.website } = values
+    if (username !== before.username || website !== before.website)
+      await websiteStated(context, tx, { memberId, website })
     if (suspended) await recordMemberChange(context, tx, memberId, 'tick_suspended')
     if (newName !== undefined) await followName(context, tx, { memberId, name: newName, suspended })
     const shown = (['display_name', 'username', 'avatar_url'] as const).some(

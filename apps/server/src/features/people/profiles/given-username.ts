@@ -7,6 +7,7 @@ import { languageOf, recordMemberChange } from '../../accounts/identity/index.ts
 import { named } from '../../accounts/site-settings/index.ts'
 import { commandLine, writeAct } from '../../audit/staff-acts/index.ts'
 import { tellAuthorsChanged } from '../authors/index.ts'
+import { websiteStated } from '../website-links/index.ts'
 import { givenUsernameWords } from './given-username-words.ts'
 import { usernameGiven } from './hooks.ts'
 
@@ -31,6 +32,7 @@ export async function giveUsername(
       .set({ username, updated_at: context.clock.now() })
       .where('id', '=', profile.id)
       .execute()
+    await websiteStated(context, tx, { memberId: profile.id, website: profile.website })
     await recordMemberChange(context, tx, profile.id, 'changed_by_administrator')
     await writeAct(tx, {
       actorId: commandLine.id,
@@ -57,7 +59,7 @@ function profileOf(tx: Tx, email: string) {
   return tx
     .selectFrom('profiles')
     .innerJoin('auth.users', 'auth.users.id', 'profiles.id')
-    .select(['profiles.id', 'profiles.username', 'profiles.verified'])
+    .select(['profiles.id', 'profiles.username', 'profiles.verified', 'profiles.website'])
     .where('auth.users.email', '=', email)
     .where('auth.users.is_sso', '=', sql.lit(false))
     .forUpdate('profiles')

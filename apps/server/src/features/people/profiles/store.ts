@@ -1,6 +1,6 @@
 import type { OwnProfileView, ProfileView } from '@parvis/contract/people/profiles.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Member, staffAccess } from '../../accounts/identity/index.ts'
+import { editorAccess, type Member, staffAccess } from '../../accounts/identity/index.ts'
 import { badgeOf } from '../authors/index.ts'
 import { mayPublish } from '../verification/index.ts'
 import { visibleProfile } from './views.ts'
@@ -16,6 +16,7 @@ function profileView(row: ProfileRow, readerId: string | null): ProfileView {
     bio: row.bio,
     location: row.location,
     website: row.website,
+    website_confirmed_at: row.website_confirmed_at?.toISOString() ?? null,
     ...badgeOf(row),
     region_code: row.region_code,
     created_at: row.created_at.toISOString(),
@@ -47,12 +48,15 @@ export async function readOwnProfile(db: Db, member: Member): Promise<OwnProfile
     .executeTakeFirstOrThrow()
   return {
     ...profileView(row, memberId),
-    email: account.email ?? '',
+    // A program that reads posts need not learn the address.
+    email: member.scopes === null ? (account.email ?? '') : '',
     referral_code: row.referral_code,
     verification_status: row.verification_status,
-    is_moderator: row.is_moderator,
-    is_administrator: row.is_administrator,
+    is_moderator: member.scopes === null && row.is_moderator,
+    is_administrator: member.scopes === null && row.is_administrator,
     staff_access: staffAccess(member),
+    is_editor: row.is_editor,
+    editor_access: editorAccess(member),
     canPublish: mayPublish(row),
     consented_at: account.consented_at?.toISOString() ?? null,
     updated_at: row.updated_at.toISOString(),

@@ -4,6 +4,7 @@ import { partyCard } from '../authors/index.ts'
 import { mutedBy, profileNotFound, profilesNamed } from '../blocks/index.ts'
 import { followStateOf, followsReader } from '../follows/index.ts'
 import { certificateStatus } from '../verification/index.ts'
+import { websiteConfirmedAt } from '../website-links/index.ts'
 import { profileFacts } from './hooks.ts'
 
 const profileColumns = [
@@ -22,6 +23,7 @@ const profileColumns = [
   'profiles.region_code',
   'profiles.is_moderator',
   'profiles.is_administrator',
+  'profiles.is_editor',
   'profiles.followers_count',
   'profiles.following_count',
   'profiles.public_posts_count',
@@ -40,6 +42,7 @@ export async function visibleProfile(db: Db, reference: string, readerId: string
       followsReader(readerId, sql`profiles.id`).as('followsYou'),
       mutedBy(readerId, sql`profiles.id`).as('isMuted'),
       certificateStatus.as('certificateStatus'),
+      websiteConfirmedAt.as('website_confirmed_at'),
       profileFacts.get('hasVotes').as('hasVotes'),
       partyCard,
     ])

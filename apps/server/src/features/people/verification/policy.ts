@@ -55,6 +55,18 @@ export const certificateStatus: RawBuilder<CertificateStatus | null> = sql`(
   limit 1
 )`
 
+/** The tick of the profile in scope that stands now, as its certificate dates it; null without one. */
+export const standingTick: RawBuilder<{ verified_at: string; valid_until: string | null } | null> = sql`(
+  select case when verification_requests.ended_at is null then json_build_object(
+    'verified_at', coalesce(verification_requests.decided_at, verification_requests.created_at),
+    'valid_until', verification_requests.valid_until::text
+  ) end
+  from verification_requests
+  where profiles.verified and verification_requests.user_id = profiles.id and ${certified}
+  order by verification_requests.created_at desc, verification_requests.id desc
+  limit 1
+)`
+
 /** Citizens may always publish; journalists and politicians once they are verified. */
 export function mayPublish(member: {
   role: 'citizen' | 'journalist' | 'politician'

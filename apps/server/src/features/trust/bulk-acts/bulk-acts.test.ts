@@ -157,6 +157,19 @@ test('an action that is undone while it runs skips who waits', async ({ join, co
   expect(await ana.call(listOwnLogEntries, { query: {} })).toMatchObject({ items: [] })
 })
 
+test('an action whose administrator is suspended meanwhile does nothing more', async ({ join, context }) => {
+  const ada = await join('ada', { administrator: true })
+  const [alix, ana] = [await join('alix', { administrator: true }), await join('ana')]
+  const id = await writtenDown(context, alix, [ana])
+  await sql`update auth.users set banned_until = now() + interval '1 day' where id = ${alix.id}`.execute(
+    context.db,
+  )
+  await runBulk(context, id, new AbortController().signal)
+  const [latest] = (await ada.call(listBulkActs, { query: {} })).items
+  expect(latest).toMatchObject({ state: 'done', done: 0, refused: 1 })
+  expect(await context.db.selectFrom('moderation_decisions').select('id').execute()).toEqual([])
+})
+
 test('an action that a stop interrupts goes on where it was, each account once', async ({
   join,
   context,

@@ -4,7 +4,7 @@ import type { Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { endMemberSessions } from '../../accounts/identity/index.ts'
+import { endMemberSessions, notBanned } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
 import { tellingCardsOnce } from '../../people/authors/index.ts'
 import { decideDirectly, reverseDecision } from '../moderation/index.ts'
@@ -43,7 +43,7 @@ export const runBulk = (context: AppContext, id: string, signal: AbortSignal): P
 interface Bulk {
   id: string
   draft: BulkDraft
-  /** Null once that account is gone, or no administrator any more. */
+  /** Null once that account is gone, suspended, or no administrator any more. */
   actor: { id: string; isAdministrator: true } | null
   /** Wording of the rule that the decisions of this transaction cite. */
   cited: string | undefined
@@ -179,6 +179,7 @@ async function takeNext(
     .select('id')
     .where('id', '=', actorId)
     .where('is_administrator', '=', true)
+    .where(notBanned(sql`profiles.id`))
     .executeTakeFirst()
   const draft = draftOf(row)
   return {

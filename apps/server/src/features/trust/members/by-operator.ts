@@ -5,7 +5,6 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
-import { requireOtherAdministrator } from '../../accounts/identity/index.ts'
 import { decideDirectly, reverseDecision } from '../moderation/index.ts'
 import { requireMember } from './guards.ts'
 import { operator } from './policy.ts'
@@ -40,7 +39,6 @@ export async function banByOperator(
 ): Promise<void> {
   await context.transaction(async (tx) => {
     await requireMember(tx, memberId)
-    await requireOtherAdministrator(tx, memberId)
     await decideDirectly(context, tx, operator, memberId, draft)
   })
 }

@@ -39,6 +39,7 @@ export async function exportTable(
   const { rows } = await sql<Row>`
     select profiles.id, username, display_name as name, role, verification_status as verification,
       profiles.created_at as joined_at, is_moderator as moderator, is_administrator as administrator,
+      is_editor as editor,
       (
         select account.banned_until from auth.users as account
         where account.id = profiles.id and account.banned_until > ${now}

@@ -161,7 +161,7 @@ function ofNetwork(
 }
 
 const marks: Record<MemberMark, (readerId: string, now: Date) => RawBuilder<SqlBool>> = {
-  staff: () => sql`(profiles.is_moderator or profiles.is_administrator)`,
+  staff: () => sql`(profiles.is_moderator or profiles.is_administrator or profiles.is_editor)`,
   suspended: (_, now) => sql`profiles.id = any(array(
     select banned.id from auth.users as banned where banned.banned_until is not null and banned.banned_until > ${now}
   ))`,

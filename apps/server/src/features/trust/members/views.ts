@@ -10,6 +10,7 @@ export const memberColumns = [
   'profiles.verification_status',
   'profiles.is_moderator',
   'profiles.is_administrator',
+  'profiles.is_editor',
 ] as const
 
 /** End of the suspension in force, and counts of cases. */
@@ -34,6 +35,7 @@ export interface MemberRow extends AuthoredRow {
   verification_status: ListedMember['verification_status']
   is_moderator: boolean
   is_administrator: boolean
+  is_editor: boolean
   banned_until: Date | null
   open_cases: number
   standing_decisions: number
@@ -47,6 +49,7 @@ export function listedMember(row: MemberRow, reader: Actor): ListedMember {
     verification_status: row.verification_status,
     is_moderator: row.is_moderator,
     is_administrator: row.is_administrator,
+    is_editor: row.is_editor,
     banned_until: row.banned_until?.toISOString() ?? null,
     open_cases: seesCases(reader, row.user_id) ? row.open_cases : 0,
     standing_decisions: row.standing_decisions,

@@ -33,6 +33,16 @@ export async function lockCase(tx: Tx, caseId: string) {
   return found
 }
 
+/** Account that a case concerns; null without one. */
+export async function authorOf(tx: Tx, caseId: string): Promise<string | null> {
+  const found = await tx
+    .selectFrom('moderation_cases')
+    .select('author_id')
+    .where('id', '=', caseId)
+    .executeTakeFirst()
+  return found?.author_id ?? null
+}
+
 export type LockedCase = Awaited<ReturnType<typeof lockCase>>
 
 /**

@@ -6,12 +6,12 @@ import type { AppContext } from '../../../app-context.ts'
 import { type Member, requireStaffRecentFactor } from '../../accounts/identity/index.ts'
 import type { Actor } from '../../audit/staff-acts/index.ts'
 import { citeRule } from '../rules/index.ts'
-
-import { type LockedCase, lockCase, requireFree } from './claims.ts'
+import { authorOf, type LockedCase, lockCase, requireFree } from './claims.ts'
 import { afterDecision, afterReversal, type Decided } from './consequences.ts'
 import { type Draft, type Wording, wordingOf } from './decision-wording.ts'
 import { caseOf } from './direct-cases.ts'
 import { carryOut, undo } from './effects.ts'
+import { requireSpared } from './last-administrator.ts'
 import { misuseStepOf } from './misuse.ts'
 import { involves } from './parties.ts'
 import { refusalToReverse, refusalToTake } from './policy.ts'
@@ -52,6 +52,7 @@ export async function decideDirectly(
   cited?: string,
 ): Promise<string> {
   const now = context.clock.now()
+  await requireSpared(tx, { judge: moderator, kind: draft.kind, memberId })
   const found = await caseOf(tx, moderator, memberId, now)
   return close(context, tx, { moderator, now, cited }, found, draft)
 }
@@ -69,6 +70,8 @@ async function decideIn(
   caseId: string,
   draft: Draft,
 ): Promise<string> {
+  const memberId = await authorOf(tx, caseId)
+  await requireSpared(tx, { judge: deciding.moderator, kind: draft.kind, memberId })
   const found = await lockCase(tx, caseId)
   await requireFree(tx, found, deciding.moderator, deciding.now)
   return close(context, tx, deciding, found, draft)

@@ -57,7 +57,7 @@ test('staff queries of cases, acts and staff read no whole tables', async ({ joi
     ['moderation_acts_of_command_line', (db) => readActs(db, ada, { via: 'command_line' })],
     ['moderation_acts_of_subject', (db) => readActs(db, ada, { subject: author.id })],
     ['moderation_acts_of_case', (db) => readActs(db, ada, { subject: author.id })],
-    ['profiles_staff', (db) => readStaff(db, after)],
+    ['profiles_team', (db) => readStaff(db, after)],
     ['moderation_appeals_queue', (db) => readAppeals(db, staff, { list: 'open', after, now })],
     ['moderation_appeals_decided', (db) => readAppeals(db, staff, { list: 'decided', after, now })],
     ['moderation_decisions_of_case', (db) => decisionsOn(db, id)],

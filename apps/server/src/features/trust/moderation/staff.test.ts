@@ -1,12 +1,12 @@
 import { getOwnProfile } from '@parvis/contract/people/profiles.ts'
 import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
-import { listStaff, setStaff } from '@parvis/contract/trust/staff.ts'
+import { listStaff, type StaffFlag, setStaff } from '@parvis/contract/trust/staff.ts'
 import { expect } from 'vitest'
 import { decides, reports } from '../../../../test/cases.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 
-const sets = (member: Member, username: string, flag: 'moderator' | 'administrator', value: boolean) =>
+const sets = (member: Member, username: string, flag: StaffFlag, value: boolean) =>
   member.call(setStaff, { body: { username, flag, value } })
 
 test('an administrator grants and revokes rights, at once and recorded; the last administrator cannot be removed', async ({
@@ -57,6 +57,27 @@ test('an administrator grants and revokes rights, at once and recorded; the last
   expect(acts.at(-1)).toMatchObject({ actor: { name: 'ada' }, subject: { name: 'bea' }, case_id: null })
   const ofMona = await left.call(listActs, { query: { actor_id: mona.id } })
   expect(ofMona.items.map(({ act }) => act)).toEqual(['case_decided'])
+})
+
+test('an editor is in the team, yet neither moderates nor counts as the last administrator', async ({
+  join,
+}) => {
+  const [ada, edith] = [await join('ada', { administrator: true }), await join('edith')]
+  expect(await edith.call(getOwnProfile, {})).toMatchObject({ is_editor: false, editor_access: 'none' })
+  expect(await sets(ada, 'edith', 'editor', true)).toMatchObject({ is_editor: true, is_moderator: false })
+  await expect
+    .poll(() => edith.call(getOwnProfile, {}))
+    .toMatchObject({ is_editor: true, editor_access: 'factor_needed', staff_access: 'none' })
+  await edith.showsFactor()
+  expect(await edith.call(getOwnProfile, {})).toMatchObject({ editor_access: 'open', staff_access: 'none' })
+  await expect(edith.call(listStaff, { query: {} })).toBeRefused('administrators_only')
+  const { items } = await ada.call(listStaff, { query: {} })
+  expect(items.map(({ member }) => member.name)).toEqual(['ada', 'edith'])
+  await expect(sets(ada, 'ada', 'administrator', false)).toBeRefused('last_administrator')
+  await sets(ada, 'edith', 'editor', false)
+  await expect.poll(() => edith.call(getOwnProfile, {})).toMatchObject({ editor_access: 'none' })
+  const acts = (await ada.call(listActs, { query: {} })).items
+  expect(acts.map(({ act }) => act)).toEqual(['editor_revoked', 'editor_granted'])
 })
 
 test('the audit trail is paged', async ({ join, context }) => {

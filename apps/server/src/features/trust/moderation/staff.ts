@@ -21,13 +21,16 @@ export const isActiveStaff = (memberId: RawBuilder<unknown>) => sql<SqlBool>`exi
   where of_staff.id = ${memberId} and (of_staff.is_moderator or of_staff.is_administrator) and ${notBanned(memberId)}
 )`
 
-/** Moderators and administrators, by date of joining. */
+/** The team, editors included. */
+const isInTeam = sql<SqlBool>`(profiles.is_moderator or profiles.is_administrator or profiles.is_editor)`
+
+/** Moderators, administrators and editors, by date of joining. */
 export async function readStaff(
   db: Db,
   after: Keyset | null,
 ): Promise<{ items: StaffMember[]; next_cursor: string | null }> {
   let query = staffCards(db)
-    .where(isStaff)
+    .where(isInTeam)
     .orderBy('profiles.created_at')
     .orderBy('profiles.id')
     .limit(sql.lit(pageSizes.staff + 1))
@@ -53,7 +56,8 @@ export async function isAlone(db: Db, memberId: string): Promise<boolean> {
 function staffCards(db: Db) {
   return db
     .selectFrom('profiles')
-    .select(['profiles.id', 'profiles.created_at', 'profiles.is_moderator', 'profiles.is_administrator'])
+    .select(['profiles.id', 'profiles.created_at'])
+    .select(['profiles.is_moderator', 'profiles.is_administrator', 'profiles.is_editor'])
     .select(authorColumns)
 }
 
@@ -64,6 +68,7 @@ function staffView(row: StaffRow): StaffMember {
     member: authorView({ ...row, user_id: row.id }),
     is_moderator: row.is_moderator,
     is_administrator: row.is_administrator,
+    is_editor: row.is_editor,
   }
 }
 
@@ -78,6 +83,12 @@ interface StaffRight {
   reason?: string
 }
 
+const columns = {
+  moderator: 'is_moderator',
+  administrator: 'is_administrator',
+  editor: 'is_editor',
+} as const satisfies Record<StaffFlag, string>
+
 type StaffContext = Pick<AppContext, 'transaction' | 'bus' | 'clock'>
 
 /**
@@ -90,7 +101,7 @@ export async function setStaff(
   { holder, flag, value, reason }: StaffRight,
 ): Promise<{ staff: StaffMember; isNew: boolean }> {
   const now = context.clock.now()
-  const column = flag === 'moderator' ? 'is_moderator' : 'is_administrator'
+  const column = columns[flag]
   return context.transaction(async (tx) => {
     const found = await staffCards(tx).where(isHolder(holder)).executeTakeFirst()
     if (found === undefined) throw new Refusal('profile_not_found')
@@ -106,8 +117,8 @@ export async function setStaff(
       .set({ [column]: value, updated_at: now })
       .where('id', '=', row.id)
       .execute()
-    const other = flag === 'moderator' ? row.is_administrator : row.is_moderator
-    if (!value && !other) await giveBackCases(context, tx, row.id)
+    const left = { ...row, [column]: value }
+    if (!left.is_moderator && !left.is_administrator) await giveBackCases(context, tx, row.id)
     await recordMemberChange(context, tx, row.id, `${flag}_${value ? 'granted' : 'revoked'}`)
     await writeAct(tx, {
       actorId: actor.id,

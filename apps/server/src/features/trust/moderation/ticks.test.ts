@@ -1,6 +1,7 @@
 import { editOwnProfile } from '@parvis/contract/people/profiles.ts'
 import { revokeVerification } from '@parvis/contract/people/verification.ts'
 import { appealByLetter, openStatement } from '@parvis/contract/trust/statements.ts'
+import { dayInParis } from '@parvis/platform/paris.ts'
 import { describe, expect } from 'vitest'
 import { queue as cases, looksAt, reverses } from '../../../../test/cases.ts'
 import { type Parvis, test } from '../../../../test/parvis.ts'
@@ -211,7 +212,7 @@ test('the end of a mandate is told with its reasons too, and a team of one corre
   expect(await guest.opensProfile(jeanne)).toMatchObject({ verified: true })
   expect(await reads(jeanne, decision?.id ?? '')).toMatchObject({ selfCorrected: true })
 
-  const lastDay = new Date(clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)
+  const lastDay = dayInParis(new Date(clock.now().getTime() + 86_400_000))
   await paule.asksForTick({ organisation: 'Valbrume', mandate: 'Maire', mandate_ends_on: lastDay })
   await approves(rita, await firstInQueue(rita))
   clock.advance({ days: 3 })

@@ -1,8 +1,9 @@
-import { neutralityPeriods } from '@parvis/contract/trust/neutrality.ts'
+import { neutralityPeriods, smallestGroup } from '@parvis/contract/trust/neutrality.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
-import { authorBit } from './post-figures.ts'
-import { dayBefore, type Span, spanOf } from './spans.ts'
+import { authorBit, authorsIn } from './group-size.ts'
+import { type Days, readClosedMonths } from './months.ts'
+import { type Span, spanOf } from './spans.ts'
 
 /** Decisions about what members say and do; those about ticks and reports have no side. */
 const aboutContent = sql`judged.target_type in ('post', 'comment', 'question', 'profile', 'message')`
@@ -23,8 +24,7 @@ export async function drawDecisions(db: Db, span: Span): Promise<void> {
     insert into neutrality_figures (day, dimension, member_group, measure, detail, number, authors, total, squares)
     select ${span.day}::date, dimension, member_group, 'decided', rule, number, authors, number, number
     from (${countedDecisions(span)}) as counted
-    on conflict (day, dimension, measure, member_group, detail) do update set
-      number = excluded.number, authors = excluded.authors, total = excluded.total, squares = excluded.squares
+    on conflict (day, dimension, measure, member_group, detail) do nothing
   `.execute(db)
 }
 
@@ -41,30 +41,40 @@ export function countedDecisions({ from, until }: Span) {
     group by dimension, member_group, rule`
 }
 
-/** Draws the median wait of the cases decided in each period that ends with this day. A median is no sum of days. */
-export async function drawWaits(db: Db, span: Span): Promise<void> {
+/**
+ * Draws the median wait of the cases decided in the closed months of each period, by their last day. A median is no sum of days.
+ * What was drawn before stays.
+ */
+export async function drawWaits(db: Db): Promise<void> {
   for (const period of neutralityPeriods) {
-    const { from } = spanOf(dayBefore(span.day, Number(period) - 1))
+    const months = await readClosedMonths(db, period)
+    if (months === null) continue
     await sql`
       insert into neutrality_figures (day, dimension, member_group, measure, number, authors, total, squares)
-      select ${span.day}::date, dimension, member_group, ${`wait_${period}`}::text, number, authors, median, 0
-      from (${countedWaits(from, span)}) as counted
-      on conflict (day, dimension, measure, member_group, detail) do update set
-        number = excluded.number, authors = excluded.authors, total = excluded.total
+      select ${months.last}::date, dimension, member_group, ${`wait_${period}`}::text, number, authors, median, 0
+      from (${countedWaits(months)}) as counted
+      on conflict (day, dimension, measure, member_group, detail) do nothing
     `.execute(db)
   }
 }
 
-export function countedWaits(from: Date, { until }: Span) {
+/** Waits of each group in the months in which it is large enough. */
+export function countedWaits({ first, last }: Days) {
   return sql`
-    select dimension, member_group, count(*)::int as number, bit_or(${authorBit}) as authors,
-      percentile_cont(0.5) within group (order by hours) as median
-    from (
+    with waited as materialized (
       select author.id as user_id, dimension, member_group,
+        date_trunc('month', judged.decided_at at time zone 'Europe/Paris') as month,
         extract(epoch from judged.decided_at - judged.opened_at)::float8 / 3600 as hours
       from moderation_cases as judged ${authors} ${groups}
-      where judged.status = 'decided' and judged.decided_at >= ${from} and judged.decided_at < ${until}
-        and ${aboutContent} and member_group is not null
-    ) as waited
+      where judged.status = 'decided' and judged.decided_at >= ${spanOf(first).from}
+        and judged.decided_at < ${spanOf(last).until} and ${aboutContent} and member_group is not null
+    ), large as (
+      select dimension, member_group, month from waited group by dimension, member_group, month
+      having count(*) >= ${sql.lit(smallestGroup)}
+        and ${authorsIn(sql`bit_or(${authorBit})`)} >= ${sql.lit(smallestGroup)}
+    )
+    select dimension, member_group, count(*)::int as number, bit_or(${authorBit}) as authors,
+      percentile_cont(0.5) within group (order by hours) as median
+    from waited join large using (dimension, member_group, month)
     group by dimension, member_group`
 }

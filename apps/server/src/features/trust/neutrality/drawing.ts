@@ -1,19 +1,17 @@
-import { settledDays } from '@parvis/contract/trust/neutrality.ts'
-import { dayInParis } from '@parvis/platform/paris.ts'
+import { moderatedDays, settledDays } from '@parvis/contract/trust/neutrality.ts'
+import { dayInParis, shiftDay } from '@parvis/platform/paris.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { drawDecisions, drawWaits } from './decision-figures.ts'
 import { drawPosts } from './post-figures.ts'
-import { dayBefore, spanOf } from './spans.ts'
+import { spanOf } from './spans.ts'
 
 const dayMs = 86_400_000
-/** Days after which the moderation of a day's posts is counted again. */
-const recountedAfterDays = 31
 /** Most days drawn in one run after a pause of the server. */
 const catchUpDays = 31
 
 /**
- * Draws the figures of the days that have settled since the last run: usually one day of posts, one whose moderation is
- * counted again, and yesterday's decisions. Drawing a day again gives the same rows.
+ * Draws the figures of the days that have settled since the last run: usually one day of posts, one of their moderation, and
+ * yesterday's decisions. A day that was drawn stays as it is.
  */
 export async function drawFigures(
   context: AppContext,
@@ -26,15 +24,15 @@ export async function drawFigures(
   for (let ago = days - 1; ago >= 0; ago -= 1) {
     if (signal?.aborted) return
     await context.transaction(async (tx) => {
-      await drawPosts(tx, spanOf(dayBefore(today, settledDays + ago)), 'all')
-      await drawPosts(tx, spanOf(dayBefore(today, recountedAfterDays + ago)), 'moderation')
-      await drawDecisions(tx, spanOf(dayBefore(today, 1 + ago)))
+      await drawPosts(tx, spanOf(shiftDay(today, -settledDays - ago)), 'public')
+      await drawPosts(tx, spanOf(shiftDay(today, -moderatedDays - ago)), 'moderation')
+      await drawDecisions(tx, spanOf(shiftDay(today, -1 - ago)))
     })
   }
-  await drawWaits(context.db, spanOf(dayBefore(today, 1)))
+  await drawWaits(context.db)
   await context.db
     .deleteFrom('post_showings')
-    .where('published_at', '<', spanOf(dayBefore(today, settledDays + 1)).from)
+    .where('published_at', '<', spanOf(shiftDay(today, -settledDays - 1)).from)
     .execute()
 }
 

@@ -1,4 +1,8 @@
-import type { NeutralityView } from '@parvis/contract/trust/neutrality.schemas.ts'
+import type {
+  NeutralityLine,
+  NeutralityPart,
+  NeutralityView,
+} from '@parvis/contract/trust/neutrality.schemas.ts'
 import { type CsvCell, csvRows } from '@parvis/platform/csv.ts'
 
 const head = [
@@ -20,50 +24,57 @@ const head = [
   'differs',
 ]
 
-/** Writes the figures of a period as CSV: one line for a dimension, group and measure. */
-export function asCsv({ period, days, dimensions }: NeutralityView): string {
-  const lines = dimensions.flatMap(({ dimension, groups, measures, decisions }): CsvCell[][] => {
-    const postsOf = new Map(groups.map(({ group, posts, share }) => [group, [posts, rounded(share)]]))
-    const begin = (group: string, measure: string): CsvCell[] => [
+/**
+ * Writes the figures of a period as CSV: one line for a dimension, group and measure. The days of a line are those behind it:
+ * moderation has whole months.
+ */
+export function asCsv({ period, days, months, dimensions }: NeutralityView): string {
+  const lines = dimensions.flatMap(({ dimension, measures, moderation, decisions }): CsvCell[][] => {
+    const begin = (of: NeutralityView['days'], measure: string, line: Begun): CsvCell[] => [
       Number(period),
-      days?.first ?? null,
-      days?.last ?? null,
+      of?.first ?? null,
+      of?.last ?? null,
       dimension,
-      group,
+      line.group,
       measure,
-      ...(postsOf.get(group) ?? [null, null]),
+      line.posts,
+      rounded(line.ofPosts),
     ]
+    const measured = (of: NeutralityView['days']) => (one: NeutralityMeasured) =>
+      one.lines.map((line) => [
+        ...begin(of, one.measure, line),
+        line.total,
+        ...[line.share, line.low, line.high].map(rounded),
+        ...(line.expected === null
+          ? [null, null, null]
+          : [line.expected.share, line.expected.low, line.expected.high].map(rounded)),
+        line.differs === null ? null : String(line.differs),
+      ])
     return [
-      ...measures.flatMap(({ measure, lines }) =>
-        lines.map(({ group, total, share, low, high, expected, differs }) => [
-          ...begin(group, measure),
-          total,
-          ...[share, low, high].map(rounded),
-          ...(expected === null
-            ? [null, null, null]
-            : [expected.share, expected.low, expected.high].map(rounded)),
-          differs === null ? null : String(differs),
-        ]),
-      ),
-      ...decisions.flatMap(({ group, total, share, low, high, differs, rules, other, median_hours }) => [
+      ...measures.flatMap(measured(days)),
+      ...moderation.flatMap(measured(months)),
+      ...decisions.flatMap((line) => [
         [
-          ...begin(group, 'decisions'),
-          total,
-          ...[share, low, high].map(rounded),
+          ...begin(months, 'decisions', line),
+          line.total,
+          ...[line.share, line.low, line.high].map(rounded),
           null,
           null,
           null,
-          String(differs),
+          String(line.differs),
         ],
-        ...[...rules, { rule: 'other', count: other }].map(({ rule, count }) => [
-          ...begin(group, `decisions_${rule}`),
+        ...[...line.rules, { rule: 'other', count: line.other }].map(({ rule, count }) => [
+          ...begin(months, `decisions_${rule}`, line),
           count,
         ]),
-        [...begin(group, 'median_wait_hours'), median_hours],
+        [...begin(months, 'median_wait_hours', line), line.median_hours],
       ]),
     ].map((line) => [...line, ...new Array<null>(head.length - line.length).fill(null)])
   })
   return csvRows([head, ...lines], { separator: ',' })
 }
+
+type NeutralityMeasured = NeutralityPart['measures' | 'moderation'][number]
+type Begun = Pick<NeutralityLine, 'group' | 'posts' | 'ofPosts'>
 
 const rounded = (share: number) => Math.round(share * 10_000) / 10_000

@@ -5,6 +5,8 @@ import { test } from '../../../../test/parvis.ts'
 import { expectIndexes, type IndexedRead } from '../../../../test/plans.ts'
 import { guestOrder } from '../../discovery/feed/index.ts'
 import { countedDecisions, countedWaits } from './decision-figures.ts'
+import { readModeration } from './moderation.ts'
+import { readClosedMonths } from './months.ts'
 import { countedPosts } from './post-figures.ts'
 import { spanOf } from './spans.ts'
 import { readNeutrality } from './store.ts'
@@ -13,13 +15,21 @@ test('a day’s figures are drawn and read by indexes', async ({ context }) => {
   await officials(context, 20)
   const span = spanOf('2026-11-20')
   const reads: IndexedRead[] = [
-    ['posts_feed', (db) => countedPosts(span, 'all').execute(db)],
-    ['moderation_decisions_by_date', (db) => countedPosts(span, 'all').execute(db)],
+    ['posts_feed', (db) => countedPosts(span, 'public').execute(db)],
+    ['moderation_decisions_by_date', (db) => countedPosts(span, 'moderation').execute(db)],
     ['moderation_cases_of_target', (db) => countedPosts(span, 'moderation').execute(db)],
     ['reports_of_target', (db) => countedPosts(span, 'moderation').execute(db)],
     ['moderation_decisions_by_date', (db) => countedDecisions(span).execute(db)],
-    ['moderation_cases_decided', (db) => countedWaits(span.from, span).execute(db)],
+    [
+      'moderation_cases_decided',
+      (db) => countedWaits({ first: '2026-10-01', last: '2026-10-31' }).execute(db),
+    ],
     ['neutrality_figures_pkey', (db) => readNeutrality(db, '90', new Date())],
+    ['neutrality_figures_pkey', (db) => readClosedMonths(db, '90')],
+    [
+      'neutrality_figures_pkey',
+      (db) => readModeration(db, '90', { first: '2026-10-01', last: '2026-10-31' }),
+    ],
     [
       'post_showings_by_age',
       (db) => sql`select post_id from post_showings where published_at < ${span.from}`.execute(db),

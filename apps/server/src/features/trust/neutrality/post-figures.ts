@@ -1,45 +1,42 @@
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
+import { authorBit } from './group-size.ts'
 import type { Span } from './spans.ts'
 
 /** Points of exchanges that one stratum spans: about an hour of freshness. */
 const stratumPoints = 12
 
-const moderation = sql`
-  ('reported', reported, null::int), ('removed', removed, null), ('limited', limited, null),
-  ('restored', restored, null), ('answered', answered, null)`
 /** Columns: measure, value, stratum. Without a stratum, chance predicts nothing. */
 const measures = {
-  all: sql`
+  public: sql`
     ('shown_recent', recent, exchanges), ('shown_relevant', relevant, exchanges), ('shown_popular', popular, approval),
-    ('reactions', reactions, null), ${moderation}`,
-  moderation,
+    ('reactions', reactions, null), ('answered', answered, null)`,
+  moderation: sql`
+    ('reported', reported, null::int), ('removed', removed, null), ('limited', limited, null),
+    ('restored', restored, null)`,
 }
 
-/** Bit of an author in a set of 64. */
-export const authorBit = sql`1::bigint << (hashtext(user_id::text) & 63)`
-
-/** Draws the figures of the posts of one day, as they are now. */
+/** Draws the figures of the posts of one day, as they are now. What was drawn before stays. */
 export async function drawPosts(db: Db, span: Span, which: keyof typeof measures): Promise<void> {
   await sql`
     insert into neutrality_figures
       (day, dimension, member_group, measure, number, authors, total, squares, expected, variance)
     select ${span.day}::date, counted.* from (${countedPosts(span, which)}) as counted
-    on conflict (day, dimension, measure, member_group, detail) do update set
-      number = excluded.number, authors = excluded.authors, total = excluded.total, squares = excluded.squares,
-      expected = excluded.expected, variance = excluded.variance
+    on conflict (day, dimension, measure, member_group, detail) do nothing
   `.execute(db)
 }
 
 /**
- * Counts the posts of a day by group and measure. Posts are compared within strata: same role and tick, same exchanges,
- * held back by moderation or not. What a group of a stratum is expected to be shown is its share of the stratum's
+ * Counts the posts of a day by group and measure. Removed posts belong to moderation alone: their number beside that of the
+ * posts that anybody sees would tell of each removal. Posts are compared within strata: same role and tick, same exchanges,
+ * limited by moderation or not. What a group of a stratum is expected to be shown is its share of the stratum's
  * total; the variance is that of a draw without replacement.
  */
 export function countedPosts({ from, until }: Span, which: keyof typeof measures) {
   return sql`
     with removals as materialized (
-      select case_id from moderation_decisions where created_at >= ${from} and kind = 'remove'
+      select case_id from moderation_decisions
+      where created_at >= ${from} and kind = 'remove' and ${which === 'moderation'}::boolean
     ), chosen as materialized (
       select id from posts
       where author_role in ('politician', 'journalist', 'citizen') and visibility <> 'private'
@@ -50,7 +47,7 @@ export function countedPosts({ from, until }: Span, which: keyof typeof measures
       where judged.target_type = 'post' and posts.created_at >= ${from} and posts.created_at < ${until} and posts.withheld_visibility = 'public'
     ), measured as materialized (
       select posts.user_id, posts.author_role as role, posts.region_code as region, party.orientation as side,
-        author.verified, posts.reach_limited or posts.withheld_visibility is not null as held,
+        author.verified, posts.reach_limited as held,
         relevance_engagement(support_count, question_count, vote_count, comment_count) / ${sql.lit(stratumPoints)}
           as exchanges,
         relevance_engagement(support_count, 0, vote_count, 0) / ${sql.lit(stratumPoints)} as approval,

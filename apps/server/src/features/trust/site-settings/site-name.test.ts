@@ -12,6 +12,7 @@ import {
   changeSiteSettings,
   restoreSiteSettings,
 } from '@parvis/contract/trust/site-settings-administration.ts'
+import { dayInParis } from '@parvis/platform/paris.ts'
 import { fastify } from 'fastify'
 import { expect } from 'vitest'
 import { archiveOf } from '../../../../test/archives.ts'
@@ -39,6 +40,7 @@ test('a site with another name shows the former one nowhere: pages, feeds, files
   const files = [
     ...feedTabs.map((tab) => `/feeds/${tab}.xml`),
     `/profile/${official.id}/feed.xml`,
+    '/opensearch.xml',
     '/events.ics',
     '/api/openapi.json',
     '/api/log/export',
@@ -110,7 +112,7 @@ test('everything that members are sent bears the name: mails, text messages, not
       revision: 1,
       reason,
       texts: { fr: { title: 'Réclame', text: 'Pas de réclame.' } },
-      in_force_on: new Date().toISOString().slice(0, 10),
+      in_force_on: dayInParis(new Date()),
     },
   })
   await expect

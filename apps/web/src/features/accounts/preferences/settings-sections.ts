@@ -5,6 +5,7 @@ export const settingsSections = [
   'notifications',
   'account',
   'privacy',
+  'tokens',
   'language',
   'danger',
 ] as const

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BallotStep } from '@parvis/contract/audit/ballot-check.ts'
 import { Link } from '@tanstack/react-router'
-import { clsx } from 'clsx'
-import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { siteName } from '../../../lib/site-name.ts'
 import { CheckLine, SignatureLine } from '../transparency-log/check-steps.tsx'
+import { VerdictBox } from '../transparency-log/verdict-box.tsx'
 import type { BallotExamination } from './examine-ballot.ts'
 
-/** Result of the check, before its steps. */
+/** Result of the check of a ballot, or of the result alone. */
 export function BallotVerdict({
   holds,
   isOwn,
@@ -19,42 +18,41 @@ export function BallotVerdict({
   isOwn: boolean
   children?: ReactNode
 }) {
-  const Mark = holds ? ShieldCheck : ShieldAlert
   return (
-    <div
-      role={holds ? 'status' : 'alert'}
-      className={clsx(
-        'flex items-start gap-3 rounded-xl p-4',
-        holds ? 'bg-support-soft text-support' : 'bg-danger-soft text-danger',
-      )}
-    >
-      <Mark aria-hidden="true" size={24} className="shrink-0" />
-      <div className="min-w-0 text-pretty">
-        <p className="font-semibold">
-          {holds ? (
-            isOwn ? (
-              <Trans>Prouvé : ce vote a été compté tel qu’il a été exprimé</Trans>
-            ) : (
-              <Trans>Prouvé : ce résultat est celui inscrit au journal public à la clôture</Trans>
-            )
-          ) : isOwn ? (
-            <Trans>Alerte : ce vote ne se retrouve pas tel qu’il a été exprimé</Trans>
+    <VerdictBox
+      holds={holds}
+      title={
+        holds ? (
+          isOwn ? (
+            <Trans>Prouvé : ce vote a été compté tel qu’il a été exprimé</Trans>
           ) : (
-            <Trans>Alerte : ce résultat n’est pas celui inscrit au journal public</Trans>
-          )}
-        </p>
-        {!holds && (
-          <p className="mt-1 text-sm">
-            <Trans>
-              Une étape au moins échoue : elle est marquée ci-dessous. Enregistrez le reçu et, sur la page du
-              journal public, l’état du journal. Écrivez ensuite à l’équipe de {siteName} ; sans réponse
-              satisfaisante, confiez ces deux fichiers à un tiers, par exemple un journaliste.
-            </Trans>
-          </p>
-        )}
-        {children}
-      </div>
-    </div>
+            <Trans>Prouvé : ce résultat est celui inscrit au journal public à la clôture</Trans>
+          )
+        ) : isOwn ? (
+          <Trans>Alerte : ce vote ne se retrouve pas tel qu’il a été exprimé</Trans>
+        ) : (
+          <Trans>Alerte : ce résultat n’est pas celui inscrit au journal public</Trans>
+        )
+      }
+      advice={
+        <Trans>
+          Une étape au moins échoue : elle est marquée ci-dessous. Enregistrez le reçu et, sur la page du
+          journal public, l’état du journal. Écrivez ensuite à l’équipe de {siteName} ; sans réponse
+          satisfaisante, confiez ces deux fichiers à un tiers, par exemple un journaliste.
+        </Trans>
+      }
+    >
+      {children}
+    </VerdictBox>
+  )
+}
+
+/** Said while the entry of a closing does not stand in the log yet. */
+export function WaitsForLog() {
+  return (
+    <p role="status">
+      <Trans>L’inscription au journal public est en cours : revenez dans quelques secondes.</Trans>
+    </p>
   )
 }
 

@@ -7,7 +7,7 @@ import { ApiError, call } from '../../../lib/api-client.ts'
 import { contentLanguage } from '../../../lib/language.ts'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { BallotSteps, BallotVerdict } from './ballot-steps.tsx'
+import { BallotSteps, BallotVerdict, WaitsForLog } from './ballot-steps.tsx'
 import { examineBallot } from './examine-ballot.ts'
 
 /** The check of a receipt that somebody has handed over. */
@@ -26,12 +26,7 @@ export function ReceivedReceipt({ receipt }: { receipt: BallotReceipt }) {
     return <QueryFailure title={t`Ce reçu n’a pas pu être vérifié`} query={{ error, isFetching, refetch }} />
   if (data === undefined) return <Skeleton className="h-24" />
   const { poll, examination } = data
-  if (examination.holds === null)
-    return (
-      <p role="status">
-        <Trans>L’inscription au journal public est en cours : revenez dans quelques secondes.</Trans>
-      </p>
-    )
+  if (examination.holds === null) return <WaitsForLog />
   const answer = poll.options.find(({ position }) => position === receipt.option)?.text ?? ''
   return (
     <div className="mt-2 flex flex-col gap-5">

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { calendarPage } from '@parvis/contract/civic/corrections.ts'
 import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
 import { isHomePage } from '@parvis/contract/civic/home-page.ts'
 import { Link } from '@tanstack/react-router'
@@ -10,6 +11,8 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CiteActions } from '../../content/posts/cite-actions.tsx'
 import { isLive } from '../calendar/shown-events.ts'
+import { OwnCorrections } from '../corrections/own-corrections.tsx'
+import { ReportErrorButton } from '../corrections/report-error-button.tsx'
 import { CalledOff } from './called-off.tsx'
 import { eventLevelTexts, kindOf, sureness, whenOf } from './event-texts.ts'
 import { ReminderChoice } from './reminder-choice.tsx'
@@ -68,6 +71,14 @@ export function EventDialog({
         </p>
       )}
       <Source event={event} />
+      {event.source && (
+        <>
+          <p className="-ml-2 mt-1">
+            <ReportErrorButton figure={{ page: calendarPage, block: event.id, name: event.title }} />
+          </p>
+          <OwnCorrections page={calendarPage} block={event.id} />
+        </>
+      )}
       <div className="mt-5 flex flex-wrap gap-2">
         <a href={`/events/${event.id}.ics`} download className={buttonClass()}>
           <CalendarPlus aria-hidden="true" size={18} />

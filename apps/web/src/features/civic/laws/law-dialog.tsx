@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { lawsPage } from '@parvis/contract/civic/corrections.ts'
 import { isHomePage } from '@parvis/contract/civic/home-page.ts'
 import type { LawView } from '@parvis/contract/civic/laws.schemas.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -10,6 +11,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CitingPosts } from '../../content/posts/citing-posts.tsx'
+import { OwnCorrections } from '../corrections/own-corrections.tsx'
+import { ReportErrorButton } from '../corrections/report-error-button.tsx'
 import { LawActions } from './law-actions.tsx'
 import { LawActs } from './law-acts.tsx'
 import { LawCorrections } from './law-corrections.tsx'
@@ -95,6 +98,12 @@ function Content({ law }: { law: LawView }) {
         </p>
       )}
       <Source law={law} />
+      <p className="-ml-2 mt-1">
+        <ReportErrorButton
+          figure={{ page: lawsPage, block: law.reference, name: law.short_title ?? law.title }}
+        />
+      </p>
+      <OwnCorrections page={lawsPage} block={law.reference} />
       {law.versionCount > 0 && <LawCorrections law={law} />}
       <CitingPosts
         Heading="h3"

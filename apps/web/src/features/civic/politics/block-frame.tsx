@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { itemsOf } from '@parvis/contract/civic/block-items.ts'
 import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { type PoliticalSlug, politicalCsvPath } from '@parvis/contract/civic/political-slugs.ts'
 import { clsx } from 'clsx'
@@ -8,7 +9,9 @@ import { contentLanguage } from '../../../lib/language.ts'
 import { requestedPart } from '../../../lib/parts.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { useShare } from '../../../ui/use-share.ts'
+import { EmbedButton } from '../../content/embeds/embed-button.tsx'
 import { useCite } from '../../content/posts/use-cite.ts'
+import { ReportErrorButton } from '../corrections/report-error-button.tsx'
 import { blockPath } from './block-path.ts'
 import { useTableOf } from './block-table.ts'
 import { DataTable } from './data-table.tsx'
@@ -68,6 +71,13 @@ function Actions({ slug, block }: { slug: PoliticalSlug; block: PoliticalBlock }
         <Share2 aria-hidden="true" size={15} />
         <Trans>Partager</Trans>
       </Button>
+      <EmbedButton target={{ kind: 'data', id: slug, block: block.id }} look="quiet" />
+      {block.kind !== 'figures' && (
+        <ReportErrorButton
+          figure={{ page: slug, block: block.id, name: block.title }}
+          itemsOf={() => itemsOf(block)}
+        />
+      )}
       {refusedUrl !== null && (
         <Suspense fallback={null}>
           <LinkDialog title={t`Lien du bloc`} url={refusedUrl} onClose={forgetRefused} />

@@ -53,7 +53,7 @@ function Content({
   const { t } = useLingui()
   switch (block.kind) {
     case 'figures':
-      return <Figures slug={slug} figures={block.figures} cited={cited} />
+      return <Figures slug={slug} block={block.id} figures={block.figures} cited={cited} />
     case 'facts':
       return <Facts facts={block.facts} />
     case 'table':

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { withFrenchSpacing } from '../../../lib/french-spacing.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useCite } from '../../content/posts/use-cite.ts'
+import { ReportErrorButton } from '../corrections/report-error-button.tsx'
 import { blockPath } from './block-path.ts'
 import { dateText } from './fact-format.ts'
 import { SourceMention } from './provenance.tsx'
@@ -17,10 +18,12 @@ const pageLength = 12
 /** Key figures, each with the day it speaks of and its own source, to be cited one by one. */
 export function Figures({
   slug,
+  block,
   figures,
   cited,
 }: {
   slug: PoliticalSlug
+  block: string
   figures: FiguresBlock['figures']
   /** Anchor to which the address leads. */
   cited: string | undefined
@@ -66,6 +69,10 @@ export function Figures({
                     <Quote aria-hidden="true" size={13} />
                     <Trans>Citer</Trans>
                   </button>
+                  <ReportErrorButton
+                    small
+                    figure={{ page: slug, block, item: figure.key, name: figure.label }}
+                  />
                 </span>
               </dd>
             </div>

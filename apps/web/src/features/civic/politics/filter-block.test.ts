@@ -17,6 +17,7 @@ const provenance = {
   as_of: '2026-10-10',
   basis: 'cross-checked' as const,
   stale: false,
+  corrected_on: null,
   warning: null,
   second_source: null,
   published_on: null,

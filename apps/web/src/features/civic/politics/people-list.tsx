@@ -6,6 +6,7 @@ import { refusalText } from '../../../lib/refusal-texts.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { MoreButton } from '../../../ui/more-button.tsx'
+import { ReportErrorButton } from '../corrections/report-error-button.tsx'
 import { colorOf, edgeOf } from './charts/chart-colors.ts'
 import { dateText } from './fact-format.ts'
 import { SourceMention } from './provenance.tsx'
@@ -34,7 +35,7 @@ function Since({ since, until }: Pick<PoliticalPerson, 'since' | 'until'>) {
   )
 }
 
-function PersonRow({ person }: { person: PoliticalPerson }) {
+function PersonRow({ person, page, block }: { person: PoliticalPerson; page: string; block: string }) {
   // The Prime Minister is a group of one, named as the role.
   const sides = [person.group === person.role ? null : person.group, person.party].filter(Boolean)
   const color = colorOf(person.color, person.orientation)
@@ -60,28 +61,39 @@ function PersonRow({ person }: { person: PoliticalPerson }) {
         {person.constituency && <p className="text-ink-3">{person.constituency}</p>}
         <Since since={person.since} until={person.until} />
         {person.note && <p className="text-xs text-ink-3">{person.note}</p>}
-        <SourceMention provenance={person.provenance} />
+        <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <SourceMention provenance={person.provenance} />
+          <ReportErrorButton small figure={{ page, block, item: person.key, name: person.name }} />
+        </span>
       </div>
     </li>
   )
 }
 
-function Rows({ title, people }: { title: string; people: readonly PoliticalPerson[] }) {
+function Rows({
+  page,
+  block: { id, title },
+  people,
+}: {
+  page: string
+  block: PeopleBlock
+  people: readonly PoliticalPerson[]
+}) {
   return (
     <ul aria-label={title} className="grid gap-x-6 sm:grid-cols-2">
       {people.map((person) => (
-        <PersonRow key={person.key} person={person} />
+        <PersonRow key={person.key} person={person} page={page} block={id} />
       ))}
     </ul>
   )
 }
 
 /** All that the block brought, drawn a screen at a time. */
-function ListedPeople({ block }: { block: PeopleBlock }) {
+function ListedPeople({ slug, block }: { slug: string; block: PeopleBlock }) {
   const [shown, setShown] = useState(pageLength)
   return (
     <>
-      <Rows title={block.title} people={block.people.slice(0, shown)} />
+      <Rows page={slug} block={block} people={block.people.slice(0, shown)} />
       {block.people.length > shown && (
         <p className="flex justify-center pt-4">
           <Button look="secondary" size="sm" onClick={() => setShown(shown + pageLength)}>
@@ -126,7 +138,7 @@ function AskedPeople({ slug, block, q }: { slug: string; block: PeopleBlock; q: 
           <Trans>Personne ne répond à « {q} ».</Trans>
         </p>
       ) : (
-        <Rows title={block.title} people={people} />
+        <Rows page={slug} block={block} people={people} />
       )}
       {query.hasNextPage && (
         <p className="flex justify-center pt-4">
@@ -146,7 +158,7 @@ export function PeopleList({ slug, block, q }: { slug: string; block: PeopleBloc
         <Plural value={block.total} one="# personne" other="# personnes" />
       </p>
       {block.next_cursor === null ? (
-        <ListedPeople key={q} block={block} />
+        <ListedPeople key={q} slug={slug} block={block} />
       ) : (
         <AskedPeople slug={slug} block={block} q={q.trim()} />
       )}

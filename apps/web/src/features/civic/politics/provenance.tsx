@@ -3,6 +3,7 @@ import type { Provenance } from '@parvis/contract/civic/block-frame.schemas.ts'
 import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { Clock3, TriangleAlert } from 'lucide-react'
 import { createContext, use } from 'react'
+import { CorrectedMark } from '../corrections/corrected-mark.tsx'
 import { dateText } from './fact-format.ts'
 
 interface Said {
@@ -82,11 +83,12 @@ export function SourceMention({ provenance }: { provenance: Provenance | null })
   const { own, general: all } = use(SaidBelow)
   const spoken = provenance ?? own
   if (spoken === null) return null
-  const { source, as_of, stale, warning } = spoken
+  const { source, as_of, stale, warning, corrected_on } = spoken
   const isSaid = all !== null && all.source.institution === source.institution && all.as_of === as_of
   const showsStale = stale && !(isSaid && all.stale)
   const showsDoubt = toVerify(spoken) && !(isSaid && toVerify(all) && all.warning === warning)
-  if (isSaid && !showsStale && !showsDoubt) return null
+  const showsCorrection = corrected_on !== null && !(isSaid && all.corrected_on === corrected_on)
+  if (isSaid && !showsStale && !showsDoubt && !showsCorrection) return null
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1 text-xs text-ink-3">
       {!isSaid && (
@@ -96,6 +98,7 @@ export function SourceMention({ provenance }: { provenance: Provenance | null })
           <time dateTime={as_of}>{dateText(as_of, 'short')}</time>
         </span>
       )}
+      {showsCorrection && <CorrectedMark on={corrected_on} />}
       {showsStale && <StaleMark />}
       {showsDoubt && (
         <span className="inline-flex items-center gap-1 text-question" title={warning ?? undefined}>
@@ -110,7 +113,8 @@ export function SourceMention({ provenance }: { provenance: Provenance | null })
 
 /** Where all of a block comes from, what to know before believing it, and whether it has aged. */
 export function SourceLine({ provenance }: { provenance: Provenance }) {
-  const { source, second_source, as_of, published_on, read_on, basis, stale, warning } = provenance
+  const { source, second_source, as_of, published_on, read_on, basis, stale, warning, corrected_on } =
+    provenance
   return (
     <div className="flex flex-col gap-2">
       {toVerify(provenance) && (
@@ -168,6 +172,7 @@ export function SourceLine({ provenance }: { provenance: Provenance }) {
             </>
           )}
         </span>
+        {corrected_on !== null && <CorrectedMark on={corrected_on} />}
         {stale && <StaleMark />}
       </p>
     </div>

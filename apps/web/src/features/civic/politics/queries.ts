@@ -13,6 +13,9 @@ import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 /** Reference data moves by imports, a few times a day at most. */
 const staleTime = 10 * 60_000
 
+/** Prefix of all political data. */
+export const politicsKey = ['politics'] as const
+
 export const dashboardQuery = queryOptions({
   queryKey: ['politics', 'dashboard'] as const,
   queryFn: ({ signal }) => call(getPoliticalDashboard, { signal }),

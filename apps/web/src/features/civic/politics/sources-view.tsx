@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PoliticalSources } from '@parvis/contract/civic/political-sources.schemas.ts'
 import { exportPopolo } from '@parvis/contract/civic/popolo.ts'
+import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { contentLanguage } from '../../../lib/language.ts'
 import { type Column, DataTable } from './data-table.tsx'
@@ -125,6 +126,11 @@ export function SourcesView({ sources }: { sources: PoliticalSources }) {
     <div className="flex flex-col gap-4 p-4 pb-8">
       <Gaps sources={sources} />
       <Ages sources={sources} />
+      <p className="text-sm">
+        <Link to="/political-data/corrections" className="text-blue underline">
+          <Trans>Corrections demandées par les lecteurs</Trans>
+        </Link>
+      </p>
     </div>
   )
 }

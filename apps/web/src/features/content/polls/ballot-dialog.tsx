@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { BallotSteps, BallotVerdict } from '../../audit/ballots/ballot-steps.tsx'
+import { BallotSteps, BallotVerdict, WaitsForLog } from '../../audit/ballots/ballot-steps.tsx'
 import { type BallotExamination, recount } from '../../audit/ballots/examine-ballot.ts'
 import { CheckLine } from '../../audit/transparency-log/check-steps.tsx'
 import { ballotExaminationQuery, ballotReceiptQuery } from './queries.ts'
@@ -85,12 +85,7 @@ function Checked({ poll, receipt }: { poll: PollView; receipt: BallotReceipt | n
       <QueryFailure title={t`La vérification n’a pas pu être faite`} query={{ error, isFetching, refetch }} />
     )
   if (data === undefined) return <Waiting />
-  if (data.holds === null)
-    return (
-      <p role="status">
-        <Trans>L’inscription au journal public est en cours : revenez dans quelques secondes.</Trans>
-      </p>
-    )
+  if (data.holds === null) return <WaitsForLog />
   const device = receipt === null ? null : keptReceipt(receipt.poll, receipt.voter)
   const isSame = device?.isCounted === true ? device.commitment === receipt?.commitment : null
   const isShown = isShownRight(poll, data)

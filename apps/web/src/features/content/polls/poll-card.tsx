@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { VerifiedSeal } from '../../../ui/verified-seal.tsx'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
+import { EmbedButton } from '../embeds/embed-button.tsx'
 import { CiteActions } from '../posts/cite-actions.tsx'
 import { BallotButton } from './ballot-button.tsx'
 import { closedOn, pollThemeTexts, timeRemaining } from './poll-texts.ts'
@@ -100,6 +101,7 @@ export function PollCard({ poll, isOwnPage = false }: { poll: PollView; isOwnPag
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-2 border-t border-line pt-3">
         <CiteActions path={`/polls/${poll.id}`} title={poll.title} size="sm" />
+        <EmbedButton target={{ kind: 'polls', id: poll.id }} />
         <BallotButton poll={poll} />
         {poll.canClose && !closed && (
           <Button look="quiet" size="sm" onClick={() => setAsked(true)}>

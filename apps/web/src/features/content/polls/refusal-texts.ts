@@ -8,6 +8,7 @@ export const refusalTexts = {
   poll_not_fixed: msg`Le résultat de ce sondage n’est pas encore arrêté.`,
   ballot_commitment_wrong: msg`L’engagement envoyé ne correspond pas à votre vote : il n’a pas été compté. Rechargez la page et votez de nouveau.`,
   ballot_not_listed: msg`La liste de ce sondage n’a pas cet engagement.`,
+  ballot_tree_damaged: msg`La liste de ce sondage est incomplète sur le serveur : ce vote ne peut pas y être prouvé. Signalez-le à l’équipe du site.`,
   ballot_without_receipt: msg`Il n’y a pas de reçu pour ce sondage : vous n’y avez pas voté, ou avant les reçus.`,
   already_voted: msg`Vous avez déjà voté à ce sondage.`,
   vote_first: msg`Les résultats se lisent après avoir voté, ou à la fin du sondage.`,

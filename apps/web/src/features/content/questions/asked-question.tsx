@@ -4,9 +4,10 @@ import { supportQuestion } from '@parvis/contract/content/asked-questions.ts'
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { Check, Ellipsis, Flag, Hand, Undo2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Check, CodeXml, Ellipsis, Flag, Hand, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
+import { requestedPart } from '../../../lib/parts.ts'
 import { queueWrite } from '../../../lib/pending-writes.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { Moderated } from '../../../slots/moderation.tsx'
@@ -21,6 +22,10 @@ import { Folded } from '../../people/word-filters/folded.tsx'
 import { reactionWrite } from '../reactions/react-to-post.ts'
 import { AnswerDelay } from './top-question.tsx'
 import { storeAsked, useAskFault } from './use-asked.ts'
+
+const EmbedDialog = lazy(
+  requestedPart(() => import(/* visits: rare */ '../embeds/embed-dialog.tsx'), 'EmbedDialog'),
+)
 
 interface AskedQuestionProps {
   post: PostView
@@ -124,6 +129,9 @@ function QuestionMenu({ post, question }: Pick<AskedQuestionProps, 'post' | 'que
   const { t } = useLingui()
   const client = useQueryClient()
   const [isReporting, setReporting] = useState(false)
+  const [isEmbedding, setEmbedding] = useState(false)
+  // Other sites show what guests may see.
+  const isForAll = post.visibility === 'public' && question.moderation === null
   const mayReport = useMayReport()
   return (
     <>
@@ -134,6 +142,14 @@ function QuestionMenu({ post, question }: Pick<AskedQuestionProps, 'post' | 'que
           </IconButton>
         }
       >
+        {isForAll && (
+          <DropdownMenuItem
+            icon={<CodeXml aria-hidden="true" size={18} />}
+            onSelect={() => setEmbedding(true)}
+          >
+            <Trans>Intégrer</Trans>
+          </DropdownMenuItem>
+        )}
         {question.isOwn ? (
           <DropdownMenuItem
             danger
@@ -156,6 +172,11 @@ function QuestionMenu({ post, question }: Pick<AskedQuestionProps, 'post' | 'que
           </>
         )}
       </DropdownMenu>
+      {isEmbedding && (
+        <Suspense fallback={null}>
+          <EmbedDialog target={{ kind: 'questions', id: question.id }} onClose={() => setEmbedding(false)} />
+        </Suspense>
+      )}
       {isReporting && (
         <Suspense fallback={null}>
           <ReportDialog target={{ type: 'question', id: question.id }} onClose={() => setReporting(false)} />

@@ -21,6 +21,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { PictureField } from '../../accounts/pictures/picture-field.tsx'
 import { storeOwnProfile } from './own-profile-cache.ts'
 import { leaveProfileDraft, profileDraft } from './profile-draft.ts'
+import { WebsiteCheck } from './website-check.tsx'
 
 function valuesOf({ display_name, username, bio, location, website }: OwnProfileView) {
   return {
@@ -191,6 +192,7 @@ export function ProfileForm({
           />
         )}
       </Field>
+      {present.website !== '' && present.website === form.values.website && <WebsiteCheck />}
       <div className="mt-1 flex flex-col gap-2 sm:flex-row-reverse">
         <Button
           type="submit"

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { ProfileView } from '@parvis/contract/people/profiles.schemas.ts'
 import { Link } from '@tanstack/react-router'
-import { BadgeMinus, CalendarDays, Link as LinkIcon, MapPin, Rss } from 'lucide-react'
+import { BadgeMinus, CalendarDays, Check, Link as LinkIcon, MapPin, Rss } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { compactCount } from '../../../lib/compact-count.ts'
 import { locale } from '../../../lib/language.ts'
@@ -11,7 +11,7 @@ import { RichText } from '../../../ui/rich-text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VerifiedSeal } from '../../../ui/verified-seal.tsx'
 import { AuthorBadge } from '../authors/author-badge.tsx'
-import { websiteLink } from './website.ts'
+import { confirmationDay, websiteLink } from './website.ts'
 
 const CertificateDialog = lazy(
   requestedPart(() => import('../verification/certificate-dialog.tsx'), 'CertificateDialog'),
@@ -66,6 +66,7 @@ export function ProfileHeader({ profile, actions }: { profile: ProfileView; acti
   const { t } = useLingui()
   const [readsCertificate, setReadsCertificate] = useState(false)
   const website = profile.website ? websiteLink(profile.website) : null
+  const confirmed = profile.website_confirmed_at && confirmationDay(profile.website_confirmed_at)
   const joined = monthAndYear.format(new Date(profile.created_at))
   return (
     <header className="border-b border-line px-4 pt-4 pb-3 sm:pt-6 sm:pb-5">
@@ -117,11 +118,16 @@ export function ProfileHeader({ profile, actions }: { profile: ProfileView; acti
             <a
               href={website.href}
               target="_blank"
-              rel="nofollow noopener ugc"
+              rel="me nofollow noopener ugc"
               className="truncate text-blue hover:underline"
             >
               {website.label}
             </a>
+          </Fact>
+        )}
+        {website && confirmed && (
+          <Fact icon={Check}>
+            <span title={t`Ce site contient un lien vers ce profil.`}>{t`Lien vérifié le ${confirmed}`}</span>
           </Fact>
         )}
         <Fact icon={CalendarDays}>{t`Membre depuis ${joined}`}</Fact>

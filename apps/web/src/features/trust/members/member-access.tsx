@@ -106,7 +106,12 @@ function Shown({
         <h3 className="mb-1 font-text font-semibold tracking-normal">
           <Trans>Appareils connectés</Trans>
         </h3>
-        <MemberSessions memberId={memberId} sessions={access.sessions} onEnded={onChange} />
+        <MemberSessions
+          memberId={memberId}
+          sessions={access.sessions}
+          tokens={access.personal_tokens}
+          onEnded={onChange}
+        />
       </div>
       <div>
         <h3 className="mb-1 font-text font-semibold tracking-normal">

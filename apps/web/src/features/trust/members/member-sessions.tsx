@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { MemberAccess } from '@parvis/contract/trust/members.schemas.ts'
 import { endMemberSessions } from '@parvis/contract/trust/members.ts'
 import { useState } from 'react'
@@ -16,10 +16,13 @@ type Session = MemberAccess['sessions'][number]
 export function MemberSessions({
   memberId,
   sessions,
+  tokens,
   onEnded,
 }: {
   memberId: string
   sessions: readonly Session[]
+  /** Live personal tokens, which signing out everywhere revokes. */
+  tokens: number
   onEnded: () => void
 }) {
   const { t, i18n } = useLingui()
@@ -39,7 +42,7 @@ export function MemberSessions({
   })
   const nameOf = ({ browser, system }: Session) =>
     [browser, system].filter(Boolean).join(' · ') || t`Appareil inconnu`
-  if (sessions.length === 0)
+  if (sessions.length === 0 && tokens === 0)
     return (
       <p className="text-ink-2">
         <Trans>Aucun.</Trans>
@@ -68,7 +71,12 @@ export function MemberSessions({
           </li>
         ))}
       </ul>
-      {sessions.length > 1 && (
+      {tokens > 0 && (
+        <p className="py-2">
+          <Plural value={tokens} one="# jeton d’accès en cours" other="# jetons d’accès en cours" />
+        </p>
+      )}
+      {(sessions.length > 1 || tokens > 0) && (
         <Button look="danger" wraps className="mt-2" onClick={() => setAsked({ id: null })}>
           <Trans>Déconnecter tous les appareils</Trans>
         </Button>
@@ -76,7 +84,11 @@ export function MemberSessions({
       {asked && (
         <ConfirmDialog
           title={asked.id === null ? t`Déconnecter tous les appareils ?` : t`Déconnecter cet appareil ?`}
-          description={t`La personne en est informée sur son appareil et peut se reconnecter. L’acte est inscrit au journal.`}
+          description={
+            asked.id === null && tokens > 0
+              ? t`Ses jetons d’accès sont révoqués aussi. La personne en est informée sur son appareil et peut se reconnecter. L’acte est inscrit au journal.`
+              : t`La personne en est informée sur son appareil et peut se reconnecter. L’acte est inscrit au journal.`
+          }
           confirmLabel={t`Déconnecter`}
           cancelLabel={t`Annuler`}
           closeLabel={t`Fermer`}

@@ -181,6 +181,11 @@ export function Marks({ listed }: { listed: ListedMember }) {
           </Mark>
         )
       )}
+      {listed.is_editor && (
+        <Mark>
+          <Trans>Édition des données</Trans>
+        </Mark>
+      )}
       {listed.banned_until && (
         <span className="text-xs font-semibold">
           <SuspendedMark until={listed.banned_until} />

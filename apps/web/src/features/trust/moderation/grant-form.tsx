@@ -40,6 +40,7 @@ export function GrantForm({
         options={[
           { value: 'moderator', label: t`Modération` },
           { value: 'administrator', label: t`Administration` },
+          { value: 'editor', label: t`Édition des données` },
         ]}
       />
       <Button type="submit" className="self-start">

@@ -28,7 +28,7 @@ interface Change {
   value: boolean
 }
 
-/** Moderators and administrators; both rights are given and taken here. */
+/** Moderators, administrators and editors; their rights are given and taken here. */
 export function StaffList({ ownId }: { ownId: string | undefined }) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
@@ -56,7 +56,8 @@ export function StaffList({ ownId }: { ownId: string | undefined }) {
         intro={
           <Trans>
             Les modérateurs jugent les signalements et les demandes de vérification. Les administrateurs, de
-            plus, composent l’équipe et lisent le journal des actes.
+            plus, composent l’équipe et lisent le journal des actes. Les éditeurs corrigent les données
+            politiques.
           </Trans>
         }
       />
@@ -83,13 +84,15 @@ export function StaffList({ ownId }: { ownId: string | undefined }) {
   )
 
   function titleOf({ name, flag, value }: Change) {
-    if (value)
-      return flag === 'moderator'
-        ? t`Faire de ${name} un modérateur ?`
-        : t`Faire de ${name} un administrateur ?`
-    return flag === 'moderator'
-      ? t`Retirer à ${name} le droit de modérer ?`
-      : t`Retirer à ${name} le droit d’administrer ?`
+    const titles = {
+      moderator: [t`Faire de ${name} un modérateur ?`, t`Retirer à ${name} le droit de modérer ?`],
+      administrator: [t`Faire de ${name} un administrateur ?`, t`Retirer à ${name} le droit d’administrer ?`],
+      editor: [
+        t`Faire de ${name} un éditeur des données ?`,
+        t`Retirer à ${name} le droit de corriger les données ?`,
+      ],
+    } as const satisfies Record<StaffFlag, readonly [string, string]>
+    return titles[flag][value ? 0 : 1]
   }
 
   function list() {
@@ -120,13 +123,14 @@ export function StaffList({ ownId }: { ownId: string | undefined }) {
   }
 }
 
-/** Both rights of one of the staff, each a button that asks before it changes anything. */
+/** The rights of one of the staff, each a button that asks before it changes anything. */
 function Rights({ of: { member, ...rights }, onAsk }: { of: StaffMember; onAsk: (change: Change) => void }) {
   const { t } = useLingui()
   const { username, name } = member
   const flags = [
     { flag: 'moderator' as const, given: rights.is_moderator, label: t`Modération` },
     { flag: 'administrator' as const, given: rights.is_administrator, label: t`Administration` },
+    { flag: 'editor' as const, given: rights.is_editor, label: t`Édition des données` },
   ]
   return (
     <span className="flex flex-wrap gap-2">

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { NeutralityLine, NeutralityPart } from '@parvis/contract/trust/neutrality.schemas.ts'
+import type { NeutralityLine } from '@parvis/contract/trust/neutrality.schemas.ts'
 import type { NeutralityMeasure } from '@parvis/contract/trust/neutrality.ts'
 import { clsx } from 'clsx'
 import { IntervalChart } from './interval-chart.tsx'
@@ -14,17 +14,14 @@ export function MeasureTable({
   measure,
   total,
   lines,
-  groups,
 }: {
   measure: NeutralityMeasure
   total: number
   lines: readonly NeutralityLine[]
-  groups: NeutralityPart['groups']
 }) {
   const { i18n } = useLingui()
   const name = useGroupName()
   const { percent, span } = useShares()
-  const postsOf = new Map(groups.map((one) => [one.group, one]))
   const isExpected = lines.some(({ expected }) => expected !== null)
   return (
     <section className="overflow-hidden rounded-lg border border-line">
@@ -34,7 +31,7 @@ export function MeasureTable({
           <Plural value={total} one="(# au total)" other="(# au total)" />
         </span>
       </h3>
-      <IntervalChart lines={lines} postsOf={(group) => postsOf.get(group)?.share ?? 0} />
+      <IntervalChart lines={lines} />
       <div className="overflow-x-auto border-t border-line">
         <table className="w-full text-left text-sm">
           <caption className="sr-only">{i18n._(measureTexts[measure])}</caption>
@@ -57,15 +54,15 @@ export function MeasureTable({
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ group, total: own, share, low, high, expected, differs }) => (
+            {lines.map(({ group, posts, ofPosts, total: own, share, low, high, expected, differs }) => (
               <tr key={group} className="border-t border-line align-top">
                 <th scope="row" className={rowClass}>
                   {name(group)}
                   <Finding differs={differs} />
                 </th>
                 <td className={cellClass}>
-                  {percent(postsOf.get(group)?.share ?? 0)}
-                  <Behind count={postsOf.get(group)?.posts ?? 0} />
+                  {percent(ofPosts)}
+                  <Behind count={posts} />
                 </td>
                 <td className={cellClass}>
                   <strong className="font-semibold text-ink">{percent(share)}</strong>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { settledDays, shownPages, smallestGroup } from '@parvis/contract/trust/neutrality.ts'
+import { moderatedDays, settledDays, shownPages, smallestGroup } from '@parvis/contract/trust/neutrality.ts'
 import { LegalSection } from '../../../ui/legal-page.tsx'
 
 /** How the figures are made, and what they do not say. */
@@ -18,7 +18,16 @@ export function Method() {
         <li>
           <Trans>
             <strong>Quand</strong> : les posts d’un jour sont comptés {settledDays} jours plus tard, et leur
-            modération une seconde fois après un mois.
+            modération {moderatedDays} jours plus tard, une fois pour toutes.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Modération par mois</strong> : signalés, retirés, limités, rétablis, mesures prises et
+            attente ne paraissent que par mois civils, une fois le mois compté en entier : le dernier mois
+            clos, les trois derniers ou les douze derniers. Une période qui glisserait d’un jour à l’autre
+            dirait, par différence, ce qui est arrivé à un post. Les posts retirés ne comptent qu’ici. La part
+            des posts est celle de chaque mois, pesée par ce qui y a été compté.
           </Trans>
         </li>
         <li>
@@ -51,7 +60,7 @@ export function Method() {
         <li>
           <Trans>
             <strong>Petits groupes</strong> : ceux de moins de {smallestGroup} posts, auteurs ou mesures ne
-            sont pas montrés.
+            sont pas montrés ; pour la modération, mois par mois.
           </Trans>
         </li>
         <li>

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { NeutralityPart, NeutralityView } from '@parvis/contract/trust/neutrality.schemas.ts'
 import {
+  moderatedDays,
   type NeutralityDimension,
-  type NeutralityMeasure,
   type NeutralityPeriod,
   shownMeasures,
   smallestGroup,
@@ -51,24 +51,36 @@ export function NeutralityFigures({
 function Figures({ view, dimension }: { view: NeutralityView; dimension: NeutralityDimension }) {
   const { t } = useLingui()
   const part = view.dimensions.find((one) => one.dimension === dimension)
-  if (view.days === null || part === undefined || part.groups.length === 0)
-    return (
-      <EmptyState icon={Scale} title={t`Trop peu de posts pour comparer`}>
-        <p>
-          <Trans>
-            Aucun groupe n’a encore {smallestGroup} posts de {smallestGroup} auteurs sur cette période.
-            Montrer moins dirait ce qui arrive à quelqu’un en particulier.
-          </Trans>
-        </p>
-      </EmptyState>
-    )
-  const [first, last] = [dayText(view.days.first), dayText(view.days.last)]
+  const hasGroups = view.days !== null && part !== undefined && part.groups.length > 0
+  return (
+    <>
+      {hasGroups ? (
+        <Public days={view.days} part={part} />
+      ) : (
+        <EmptyState icon={Scale} title={t`Trop peu de posts pour comparer`}>
+          <p>
+            <Trans>
+              Aucun groupe n’a encore {smallestGroup} posts de {smallestGroup} auteurs sur cette période.
+              Montrer moins dirait ce qui arrive à quelqu’un en particulier.
+            </Trans>
+          </p>
+        </EmptyState>
+      )}
+      {part !== undefined && (hasGroups || view.months !== null) && (
+        <Moderation months={view.months} part={part} />
+      )}
+    </>
+  )
+}
+
+/** Measures that anybody can count for a post. */
+function Public({ days, part }: { days: NeutralityView['days']; part: NeutralityPart }) {
+  const { t } = useLingui()
+  const [shown, others] = [part.measures.filter(isShown), part.measures.filter((one) => !isShown(one))]
   return (
     <>
       <p className="mt-4 text-sm text-ink-3">
-        <Trans>
-          Posts publiés du {first} au {last}.
-        </Trans>{' '}
+        <Between days={days} />{' '}
         {part.left_out > 0 && (
           <Plural
             value={part.left_out}
@@ -80,38 +92,43 @@ function Figures({ view, dimension }: { view: NeutralityView; dimension: Neutral
       <p className="mt-1 text-sm text-ink-3">
         <Trans>Barre : part mesurée. Trait : intervalle à 95 %. Repère vertical : part des posts.</Trans>
       </p>
-      <Measures part={part} />
+      {shown.some(isCounted) && (
+        <LegalSection title={t`Qui est montré`}>
+          <Measures measures={shown} />
+        </LegalSection>
+      )}
+      <LegalSection title={t`Ce qui arrive aux posts`}>
+        <Measures measures={others} />
+      </LegalSection>
     </>
   )
 }
 
-const isShown = (measure: NeutralityMeasure) => shownMeasures.some((name) => name === measure)
-
-function Measures({ part }: { part: NeutralityPart }) {
-  const { t, i18n } = useLingui()
-  const counted = part.measures.filter(({ total }) => total > 0)
-  const nothing = part.measures.filter(({ total }) => total === 0)
-  const shown = counted.filter(({ measure }) => isShown(measure))
-  const others = counted.filter(({ measure }) => !isShown(measure))
-  const names = nothing.map(({ measure }) => i18n._(measureTexts[measure])).join(' · ')
+/** What moderators did, by whole months. */
+function Moderation({ months, part }: { months: NeutralityView['months']; part: NeutralityPart }) {
+  const { t } = useLingui()
+  if (months === null)
+    return (
+      <LegalSection title={t`Ce que fait la modération`}>
+        <p>
+          <Trans>
+            Aucun mois n’est encore clos : un mois de modération est montré en entier, {moderatedDays} jours
+            après sa fin.
+          </Trans>
+        </p>
+      </LegalSection>
+    )
   return (
     <>
-      {shown.length > 0 && (
-        <LegalSection title={t`Qui est montré`}>
-          {shown.map(({ measure, total, lines }) => (
-            <MeasureTable key={measure} measure={measure} total={total} lines={lines} groups={part.groups} />
-          ))}
-        </LegalSection>
-      )}
-      <LegalSection title={t`Ce qui arrive aux posts`}>
-        {others.map(({ measure, total, lines }) => (
-          <MeasureTable key={measure} measure={measure} total={total} lines={lines} groups={part.groups} />
-        ))}
-        {nothing.length > 0 && (
-          <p>
-            <Trans>Rien à compter pour : {names}.</Trans>
-          </p>
-        )}
+      <LegalSection title={t`Ce que fait la modération`}>
+        <p>
+          <Between days={months} />{' '}
+          <Trans>
+            Par mois entiers, et un groupe seulement avec les mois où il a {smallestGroup} posts de{' '}
+            {smallestGroup} auteurs : comparer deux jours n’apprend rien d’un post en particulier.
+          </Trans>
+        </p>
+        <Measures measures={part.moderation} />
       </LegalSection>
       <LegalSection title={t`Ce que la modération a décidé`}>
         {part.decisions.length > 0 ? (
@@ -119,11 +136,44 @@ function Measures({ part }: { part: NeutralityPart }) {
         ) : (
           <p>
             <Trans>
-              Aucun groupe n’a reçu {smallestGroup} mesures contre {smallestGroup} membres sur cette période.
+              Aucun groupe n’a reçu {smallestGroup} mesures contre {smallestGroup} membres en un mois.
             </Trans>
           </p>
         )}
       </LegalSection>
+    </>
+  )
+}
+
+/** Publication days of the posts behind figures. */
+function Between({ days }: { days: NeutralityView['days'] }) {
+  if (days === null) return null
+  const [first, last] = [dayText(days.first), dayText(days.last)]
+  return (
+    <Trans>
+      Posts publiés du {first} au {last}.
+    </Trans>
+  )
+}
+
+type Measured = NeutralityPart['measures' | 'moderation'][number]
+const isShown = ({ measure }: Measured) => shownMeasures.some((name) => name === measure)
+const isCounted = ({ total }: Measured) => total > 0
+
+function Measures({ measures }: { measures: readonly Measured[] }) {
+  const { i18n } = useLingui()
+  const nothing = measures.filter((one) => !isCounted(one))
+  const names = nothing.map(({ measure }) => i18n._(measureTexts[measure])).join(' · ')
+  return (
+    <>
+      {measures.filter(isCounted).map(({ measure, total, lines }) => (
+        <MeasureTable key={measure} measure={measure} total={total} lines={lines} />
+      ))}
+      {nothing.length > 0 && (
+        <p>
+          <Trans>Rien à compter pour : {names}.</Trans>
+        </p>
+      )}
     </>
   )
 }

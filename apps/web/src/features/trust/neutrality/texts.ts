@@ -30,14 +30,14 @@ const groups: Record<string, MessageDescriptor> = {
   citizen: msg`Citoyens`,
 }
 
+const regionNames = new Map<string, string>(Object.entries(regions))
+
 /** Name of a group: regions have the same in all languages. */
 export function useGroupName(): (group: string) => string {
   const { i18n } = useLingui()
   return (group) => {
     const text = groups[group]
-    return text === undefined
-      ? (Object.entries(regions).find(([code]) => code === group)?.[1] ?? group)
-      : i18n._(text)
+    return text === undefined ? (regionNames.get(group) ?? group) : i18n._(text)
   }
 }
 

@@ -57,14 +57,23 @@ function Account({ profile }: { profile: OwnProfileView }) {
           </div>
         ))}
       </dl>
-      {(profile.is_moderator || profile.is_administrator) && (
+      {(profile.is_moderator || profile.is_administrator || profile.is_editor) && (
         <nav aria-label={t`Équipe`} className="flex flex-wrap gap-2">
-          <Link to="/moderation" className={buttonClass({ look: 'secondary', size: 'sm' })}>
-            <Trans>Modération</Trans>
-          </Link>
-          <Link to="/moderation/verifications" className={buttonClass({ look: 'secondary', size: 'sm' })}>
-            <Trans>Demandes de vérification</Trans>
-          </Link>
+          {(profile.is_moderator || profile.is_administrator) && (
+            <>
+              <Link to="/moderation" className={buttonClass({ look: 'secondary', size: 'sm' })}>
+                <Trans>Modération</Trans>
+              </Link>
+              <Link to="/moderation/verifications" className={buttonClass({ look: 'secondary', size: 'sm' })}>
+                <Trans>Demandes de vérification</Trans>
+              </Link>
+            </>
+          )}
+          {profile.is_editor && (
+            <Link to="/political-data/errors" className={buttonClass({ look: 'secondary', size: 'sm' })}>
+              <Trans>Erreurs signalées</Trans>
+            </Link>
+          )}
         </nav>
       )}
       <SignOutButton />

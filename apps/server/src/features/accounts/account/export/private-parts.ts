@@ -120,6 +120,14 @@ export const privateParts: Part[] = [
       select id, phrase, action, until, created_at from word_filters where user_id = ${me}`,
   ),
   part(
+    'lien-du-site.json',
+    ['website_links'],
+    'la vérification du lien entre votre site et votre profil',
+    ['user_id'],
+    (me) => sql`
+      select user_id, website, confirmed_at, checked_at, failure, next_check_at from website_links where user_id = ${me}`,
+  ),
+  part(
     'resume-par-e-mail.json',
     ['mail_digests'],
     'le résumé que vous recevez par e-mail',
@@ -204,6 +212,15 @@ export const privateParts: Part[] = [
     ['id'],
     (me) => sql`
       select id, aal, amr, user_agent, ip_prefix, created_at, refreshed_at, seen_at from auth.sessions
+      where user_id = ${me}`,
+  ),
+  part(
+    'jetons-personnels.json',
+    ['auth.personal_tokens'],
+    'les jetons par lesquels vos programmes appellent l’API, sans leurs secrets',
+    ['created_at', 'id'],
+    (me) => sql`
+      select id, name, scopes, created_at, ends_at, last_used_at, revoked_at from auth.personal_tokens
       where user_id = ${me}`,
   ),
   part(

@@ -11,7 +11,7 @@ export const publicParts: Part[] = [
     (me) => sql`
       select profiles.id, display_name, username, avatar_url, bio, location, website, profiles.role, verified,
         verification_status, political_party, media, region_code, followers_count, following_count,
-        public_posts_count, follows_shown_to, referral_code, consented_at, is_moderator, is_administrator,
+        public_posts_count, follows_shown_to, referral_code, consented_at, is_moderator, is_administrator, is_editor,
         account.email, account.phone, account.new_email, account.new_phone, account.email_confirmed_at,
         account.phone_confirmed_at, account.last_sign_in_at, account.app_metadata, account.user_metadata,
         profiles.created_at, profiles.updated_at

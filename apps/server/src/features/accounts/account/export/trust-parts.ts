@@ -21,6 +21,15 @@ export const trustParts: Part[] = [
       from legal_notices where member_id = ${me}`,
   ),
   part(
+    'erreurs-signalees.json',
+    ['error_reports'],
+    'les erreurs que vous avez signalées dans les données politiques, et ce qui en a été fait',
+    ['created_at', 'id'],
+    (me) => sql`
+      select id, page, block, item, subject, wrong, proposed, source_url, note, created_at, outcome, reason, settled_at
+      from error_reports where reporter_id = ${me}`,
+  ),
+  part(
     'contestations.json',
     ['moderation_appeals'],
     'les décisions de la modération que vous avez contestées, et les réponses',

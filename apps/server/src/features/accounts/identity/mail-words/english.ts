@@ -106,6 +106,10 @@ export const english: MailWords = {
       subject: 'A recovery code has been used',
       lead: 'A recovery code has just been used to enter your {siteName} account.',
     },
+    token_created: {
+      subject: 'An access token has been created',
+      lead: 'A personal token has just been created from your {siteName} account: the program that has it can act in your name, within the chosen limits, until it ends or is revoked.',
+    },
     password_dropped: {
       subject: 'Choose a password for your account',
       lead: 'Your address is confirmed, but somebody else may have signed up with it. For your safety the password, the name and the consent given at that sign-up have not been kept.',

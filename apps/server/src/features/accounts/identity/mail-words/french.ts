@@ -106,6 +106,10 @@ export const french: MailWords = {
       subject: 'Un code de secours a servi',
       lead: 'Un code de secours vient de servir pour entrer dans votre compte {siteName}.',
     },
+    token_created: {
+      subject: 'Un jeton d’accès a été créé',
+      lead: 'Un jeton personnel vient d’être créé depuis votre compte {siteName} : le programme qui l’a peut agir en votre nom, dans les limites choisies, jusqu’à sa fin ou sa révocation.',
+    },
     password_dropped: {
       subject: 'Choisissez un mot de passe pour votre compte',
       lead: 'Votre adresse est confirmée, mais l’inscription a pu être faite par quelqu’un d’autre avec votre adresse. Par sécurité, le mot de passe, le nom et l’accord qu’elle contenait n’ont pas été retenus.',

@@ -107,6 +107,10 @@ export const german: MailWords = {
       subject: 'Ein Wiederherstellungscode wurde benutzt',
       lead: 'Soeben wurde ein Wiederherstellungscode benutzt, um in Ihr {siteName}-Konto zu gelangen.',
     },
+    token_created: {
+      subject: 'Ein Zugriffstoken wurde erstellt',
+      lead: 'Soeben wurde aus Ihrem {siteName}-Konto ein persönliches Token erstellt: Das Programm, das es hat, kann in Ihrem Namen handeln, in den gewählten Grenzen, bis es abläuft oder widerrufen wird.',
+    },
     password_dropped: {
       subject: 'Wählen Sie ein Passwort für Ihr Konto',
       lead: 'Ihre Adresse ist bestätigt, aber jemand anderes kann sich mit ihr registriert haben. Zu Ihrer Sicherheit wurden Passwort, Name und Einwilligung dieser Registrierung nicht übernommen.',

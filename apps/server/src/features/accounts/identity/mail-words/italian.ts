@@ -107,6 +107,10 @@ export const italian: MailWords = {
       subject: 'È stato usato un codice di recupero',
       lead: 'Un codice di recupero è appena stato usato per entrare nel Suo account {siteName}.',
     },
+    token_created: {
+      subject: 'È stato creato un token di accesso',
+      lead: 'Dal Suo account {siteName} è appena stato creato un token personale: il programma che lo possiede può agire a Suo nome, nei limiti scelti, fino alla scadenza o alla revoca.',
+    },
     password_dropped: {
       subject: 'Scelga una password per il Suo account',
       lead: 'Il Suo indirizzo è confermato, ma qualcun altro potrebbe essersi registrato con esso. Per sicurezza la password, il nome e il consenso di quella registrazione non sono stati conservati.',

@@ -106,6 +106,10 @@ export const spanish: MailWords = {
       subject: 'Se ha usado un código de recuperación',
       lead: 'Se acaba de usar un código de recuperación para entrar en su cuenta de {siteName}.',
     },
+    token_created: {
+      subject: 'Se ha creado un token de acceso',
+      lead: 'Se acaba de crear un token personal desde su cuenta de {siteName}: el programa que lo tiene puede actuar en su nombre, dentro de los límites elegidos, hasta que caduque o se revoque.',
+    },
     password_dropped: {
       subject: 'Elija una contraseña para su cuenta',
       lead: 'Su dirección está confirmada, pero otra persona ha podido registrarse con ella. Por seguridad no se han conservado la contraseña, el nombre ni el consentimiento de ese registro.',

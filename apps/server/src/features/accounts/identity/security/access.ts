@@ -1,4 +1,4 @@
-import { countRecoveryCodes } from '@parvis/auth'
+import { countPersonalTokens, countRecoveryCodes } from '@parvis/auth'
 import type { SecurityEventView, SessionView } from '@parvis/contract/accounts/security.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
@@ -14,6 +14,7 @@ interface Access {
   providers: string[]
   factors: number
   recovery_codes: number
+  personal_tokens: number
   sessions: Omit<SessionView, 'isCurrent'>[]
   events: SecurityEventView[]
 }
@@ -39,14 +40,16 @@ export async function readAccess(db: Db, memberId: string, now: Date): Promise<A
     .where(sql<boolean>`not exists (select from account_deletions where user_id = account.id)`)
     .executeTakeFirst()
   if (account === undefined) return null
-  const [sessions, events, recovery_codes] = await Promise.all([
+  const [sessions, events, recovery_codes, personal_tokens] = await Promise.all([
     readSessions(db, { id: memberId, sessionId: null }, now),
     readEvents(db, memberId, null),
     countRecoveryCodes(db, memberId),
+    countPersonalTokens(db, memberId, now),
   ])
   return {
     ...account,
     recovery_codes,
+    personal_tokens,
     sessions: sessions.map(({ isCurrent: _, ...session }) => session),
     events: events.items,
   }

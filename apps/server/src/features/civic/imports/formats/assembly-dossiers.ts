@@ -1,6 +1,7 @@
+import { shiftDay } from '@parvis/platform/paris.ts'
 import type { Notes, StagedRecord } from '../format.ts'
 import { invalid } from '../import-refusal.ts'
-import { asList, at, dayAt, daysAfter, isNil, isNode, neededText, textAt } from './assembly-values.ts'
+import { asList, at, dayAt, isNil, isNode, neededText, textAt } from './assembly-values.ts'
 
 export const lawStages = [
   'proposition',
@@ -194,7 +195,7 @@ function notOverturned(acts: Act[]): { date: string; label: string } | undefined
   const motions = acts.filter(({ code, date }) => /-MOTION-VOTE$/.test(code) && date >= engaged.date)
   if (motions.some((motion) => isAdopted(motion))) return undefined
   const motion = motions.findLast(isRejected)
-  return { date: motion?.date ?? daysAfter(engaged.date, 1), label: 'Considéré comme adopté' }
+  return { date: motion?.date ?? shiftDay(engaged.date, 1), label: 'Considéré comme adopté' }
 }
 
 function closedBy(acts: Act[], stage: LawStage): DossierRecord['closed'] {

@@ -79,8 +79,3 @@ export function isDay(text: string): boolean {
     new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
   )
 }
-
-/** The day a number of days later (earlier if negative). */
-export function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-}

@@ -37,7 +37,7 @@ function ahead(book: Book, id: string, title: string, references: string[], note
       (to ?? from) >= book.today.slice(0, (to ?? from).length) &&
       references.some((beginning) => reference.startsWith(beginning)),
   )
-  return calendarTimeline(id, title, events, { today: book.today, note: note ?? null })
+  return calendarTimeline(id, title, events, { book, note: note ?? null })
 }
 
 const everyElection = [
@@ -70,7 +70,7 @@ function noneBefore2029(book: Book): Made[] {
         'L’Assemblée nationale élue en juillet 2024 l’est pour cinq ans : son mandat court jusqu’en juin 2029.',
         'Le président de la République peut la dissoudre (article 12 de la Constitution) : des élections ont alors lieu vingt à quarante jours plus tard.',
       ],
-      eventProvenance(due, book.today),
+      eventProvenance(due, book),
     ),
   ]
 }

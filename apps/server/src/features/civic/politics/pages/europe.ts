@@ -52,6 +52,7 @@ const committees: Made = {
       as_of: committeesAsOf,
       basis: 'general-knowledge',
       stale: false,
+      corrected_on: null,
       warning: null,
     },
     kind: 'table',

@@ -11,7 +11,7 @@ function agenda(book: Book): Made[] {
   const coming = book.events.filter(
     ({ from, to }) => (to ?? from) >= book.today.slice(0, (to ?? from).length),
   )
-  return calendarTimeline('agenda', 'Dates à venir', coming.slice(0, agendaListed), { today: book.today })
+  return calendarTimeline('agenda', 'Dates à venir', coming.slice(0, agendaListed), { book })
 }
 
 /** Sessions of Parliament and their suspensions. */
@@ -19,7 +19,7 @@ function sessions(book: Book): Made[] {
   const meant = book.events.filter(({ reference }) =>
     /^(session|suspension|cloture-session)-/.test(reference),
   )
-  return calendarTimeline('sessions', 'Les sessions du Parlement', meant, { today: book.today })
+  return calendarTimeline('sessions', 'Les sessions du Parlement', meant, { book })
 }
 
 const speeches = publisher('speeches', 'La collection des discours publics', {

@@ -44,7 +44,7 @@ export function publications(book: Book): Made[] {
 type Moves = Book['moves'][number]
 
 /** Source of a law's steps and acts. */
-export const lawProvenance = ({ source, as_of, basis }: Moves) => ({
+export const lawProvenance = ({ reference, source, as_of, basis }: Moves, { correctedOn }: Book) => ({
   source: { ...source, exact_page: isExactPage(source) },
   second_source: null,
   published_on: null,
@@ -53,20 +53,21 @@ export const lawProvenance = ({ source, as_of, basis }: Moves) => ({
   basis,
   // A past event does not change.
   stale: false,
+  corrected_on: correctedOn(`laws/${reference}`),
   warning: null,
 })
 
 /** Dated moments of laws, latest first. */
 function timelineOfLaws(
+  book: Book,
   id: string,
   title: string,
-  moves: Moves[],
   momentsOf: (law: Moves) => { on: string; says: string }[],
 ): Made[] {
-  const found = moves
+  const found = book.moves
     .map((law) => ({ law, moments: momentsOf(law) }))
     .filter(({ moments }) => moments.length > 0)
-  const shared = sharedProvenance(found.map(({ law }) => lawProvenance(law)))
+  const shared = sharedProvenance(found.map(({ law }) => lawProvenance(law, book)))
   if (shared === null) return []
   const items = found.flatMap(({ law, moments }) =>
     [...Map.groupBy(moments, ({ on }) => on)].map(([day, ofDay]) => ({
@@ -75,7 +76,7 @@ function timelineOfLaws(
       to: null,
       title: law.title,
       description: ofDay.map(({ says }) => says).join(' · '),
-      provenance: apart(lawProvenance(law), shared),
+      provenance: apart(lawProvenance(law, book), shared),
     })),
   )
   return [
@@ -97,7 +98,7 @@ const ruling = /^(Décision du Conseil constitutionnel|Article 49)/
 
 /** When the followed laws were debated, adopted or rejected. */
 export const debates = (book: Book) =>
-  timelineOfLaws('debates', 'Les textes débattus au Parlement', book.moves, ({ steps, acts }) => [
+  timelineOfLaws(book, 'debates', 'Les textes débattus au Parlement', ({ steps, acts }) => [
     ...steps.flatMap(({ stage, date, description }) =>
       stage === 'seance' && date !== null ? [{ on: date, says: description ?? 'Discussion en séance' }] : [],
     ),
@@ -121,9 +122,9 @@ const rulingText = (label: string) =>
 /** When the Government staked its responsibility on a followed law, and when the Constitutional Council ruled on it. */
 export const rulings = (book: Book) =>
   timelineOfLaws(
+    book,
     'acts',
     'Engagements de responsabilité et décisions du Conseil constitutionnel',
-    book.moves,
     ({ acts }) =>
       acts
         .filter(({ label }) => ruling.test(label))

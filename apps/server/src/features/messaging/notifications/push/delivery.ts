@@ -1,6 +1,6 @@
 import type { Language } from '@parvis/contract/languages.ts'
 import { FetchFailure } from '@parvis/platform/outbound/fetch-failure.ts'
-import { createPublicPost } from '@parvis/platform/outbound/public-post.ts'
+import { createPublicPost, type PublicPost } from '@parvis/platform/outbound/public-post.ts'
 import { sql } from 'kysely'
 import pLimit from 'p-limit'
 import webPush from 'web-push'
@@ -35,7 +35,8 @@ type Outcome = 'sent' | 'given up' | 'later' | 'device gone'
 /** Pushes queued notifications to devices; retries those that a push service cannot accept now. */
 export async function deliverPushes(context: AppContext): Promise<void> {
   const { push } = context.config
-  const send = sender(openPushKeys(context.config), push.subject, createPublicPost({ trusted: push.trusted }))
+  const post = createPublicPost({ trusted: push.trusted, most: null })
+  const send = sender(openPushKeys(context.config), push.subject, post)
   await context.jobs.handle<{ ids: string[] }>(pushJob, ({ ids }) => deliver(context, send, ids), {
     keptFor: 3_600,
     atOnce,
@@ -108,7 +109,7 @@ async function settle(
 }
 
 /** Encrypts a message for one device and sends it to its push service. */
-function sender(keys: PushKeys, subject: string, post: ReturnType<typeof createPublicPost>) {
+function sender(keys: PushKeys, subject: string, post: PublicPost) {
   return async ({ message, device: { endpoint, p256dh, auth } }: Delivery): Promise<Outcome> => {
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
@@ -121,7 +122,7 @@ function sender(keys: PushKeys, subject: string, post: ReturnType<typeof createP
       },
     )
     try {
-      return outcomeOf(await post(endpoint, headers, body))
+      return outcomeOf((await post(endpoint, headers, body)).status)
     } catch (error) {
       if (!(error instanceof FetchFailure)) throw error
       // A name that resolves to a private address looks to its member like an unreachable one: otherwise the

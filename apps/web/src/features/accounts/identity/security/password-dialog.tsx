@@ -1,12 +1,16 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { PasswordChange } from '@parvis/contract/accounts/credentials.schemas.ts'
+import { revokeAllPersonalTokens } from '@parvis/contract/accounts/personal-tokens.ts'
 import { isAuthError } from '@supabase/auth-js'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../../../lib/api-client.ts'
 import { useContractForm } from '../../../../lib/contract-form.ts'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Form } from '../../../../ui/form.tsx'
 import { notify } from '../../../../ui/notify.ts'
+import { tokensQuery } from '../../personal-tokens/queries.ts'
 import { tooLongPassword } from '../auth-errors.ts'
 import { orThrow, useFailureText } from '../failure-text.ts'
 import { NewPasswordFields } from '../new-password-fields.tsx'
@@ -21,6 +25,9 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
   const client = useQueryClient()
   const failureText = useFailureText()
   const { hint, isAccepted, faultIn } = usePasswordRule()
+  const tokens = useQuery(tokensQuery)
+  const hasTokens = tokens.data?.some(({ isLive }) => isLive) ?? false
+  const [revokesTokens, setRevokesTokens] = useState(true)
   // Whether the server has asked for the current password.
   const [wantsCurrent, setWantsCurrent] = useState(false)
   const form = useContractForm({
@@ -37,7 +44,8 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
       return { field, message: failureText(error) }
     },
     send: async ({ password, current = '' }) => orThrow(await changePassword(password, current)),
-    onSent: () => {
+    onSent: async () => {
+      if (hasTokens && revokesTokens) await revokeTokens()
       void client.invalidateQueries({ queryKey: securityKey })
       onClose()
       notify.success(t`Mot de passe modifié`, t`Vos autres appareils ont été déconnectés.`)
@@ -46,6 +54,15 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
       if (isAuthError(error) && error.code === 'current_password_required') setWantsCurrent(true)
     },
   })
+
+  /** The password has changed by now: a failure is told beside that. */
+  async function revokeTokens() {
+    try {
+      await call(revokeAllPersonalTokens, {})
+    } catch (error) {
+      notify.error(t`Vos jetons d’accès n’ont pas été révoqués`, failureText(error))
+    }
+  }
 
   return (
     <Dialog
@@ -71,7 +88,13 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
           error={form.errorOf('password')}
           isBlank={form.values.password === ''}
           isSending={form.isSending}
-        />
+        >
+          {hasTokens && (
+            <Checkbox checked={revokesTokens} onChange={(event) => setRevokesTokens(event.target.checked)}>
+              <Trans>Révoquer aussi mes jetons d’accès</Trans>
+            </Checkbox>
+          )}
+        </NewPasswordFields>
       </Form>
     </Dialog>
   )

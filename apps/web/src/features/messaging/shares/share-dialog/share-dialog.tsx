@@ -5,7 +5,7 @@ import * as schemas from '@parvis/contract/messaging/shares.schemas.ts'
 import { sharePost } from '@parvis/contract/messaging/shares.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link2, Send, Share2 } from 'lucide-react'
+import { CodeXml, Link2, Send, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../../lib/api-client.ts'
 import { useContractForm } from '../../../../lib/contract-form.ts'
@@ -24,6 +24,7 @@ import { SearchField } from '../../../../ui/search-field.tsx'
 import { TabPanel, Tabs } from '../../../../ui/tabs.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { useTellFailure } from '../../../accounts/identity/tell-failure.ts'
+import { EmbedDialog } from '../../../content/embeds/embed-dialog.tsx'
 import { useShareLink } from '../../../content/posts/use-share-link.ts'
 import { messagesKey } from '../../messages/unread-query.ts'
 import { ContactList, ConversationList, type Recipient } from './recipients.tsx'
@@ -40,6 +41,7 @@ export function ShareDialog({ post, onClose }: { post: PostView; onClose: () => 
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim())
   const [recipient, setRecipient] = useState<Recipient | null>(null)
+  const [isEmbedding, setEmbedding] = useState(false)
   const { share, copy, hasSheet, refusedUrl, forgetRefused } = useShareLink(post)
 
   const preview = firstGraphemes(post.content, limits.sharePreview)
@@ -76,6 +78,7 @@ export function ShareDialog({ post, onClose }: { post: PostView; onClose: () => 
   const isTooLong = graphemeCount(message.value) > limits.shareNote
 
   if (refusedUrl !== null) return <LinkDialog url={refusedUrl} onClose={forgetRefused} />
+  if (isEmbedding) return <EmbedDialog target={{ kind: 'posts', id: post.id }} onClose={onClose} />
   return (
     <Dialog tall title={t`Partager le post`} closeLabel={t`Fermer`} onClose={onClose}>
       <Form form={form} className="h-full min-h-0">
@@ -96,6 +99,13 @@ export function ShareDialog({ post, onClose }: { post: PostView; onClose: () => 
               <Button look="secondary" size="sm" onClick={() => void share()}>
                 <Share2 aria-hidden="true" size={16} />
                 <Trans>Partager ailleurs</Trans>
+              </Button>
+            )}
+            {/* Other sites show what guests may see. */}
+            {post.visibility === 'public' && (
+              <Button look="secondary" size="sm" onClick={() => setEmbedding(true)}>
+                <CodeXml aria-hidden="true" size={16} />
+                <Trans>Intégrer</Trans>
               </Button>
             )}
           </div>

@@ -1,0 +1,1 @@
+alter table auth.account_changes validate constraint account_changes_kind_check;

@@ -1,0 +1,109 @@
+import { tokenScopes } from '@parvis/contract/accounts/token-scopes.ts'
+import { expect } from 'vitest'
+import { contractEndpoints, type DescribedEndpoint } from '../../../../../test/contract-endpoints.ts'
+import { test } from '../../../../../test/parvis.ts'
+import { programOf } from '../../../../../test/personal-tokens.ts'
+import { isForStaff } from '../staff-policy.ts'
+
+/** Endpoints below `/me` that tokens may call; all others there are account, security, settings, exports, verification. */
+const ownAndOpen = new Set([
+  'getOwnProfile',
+  'listDrafts',
+  'saveDraft',
+  'deleteDraft',
+  'listPlannedPosts',
+  'removeFollower',
+  'listContacts',
+  'explainVote',
+  'withdrawExplanation',
+])
+
+/** Lists that only writing needs: a scope of writing opens them. */
+const readForWriting = new Set(['listDrafts', 'listPlannedPosts', 'listFollowRequests', 'listContacts'])
+
+/** Never open to tokens, by the beginning of their path. */
+const closedFamilies = [
+  '/moderation',
+  '/administration',
+  '/undo',
+  '/closures',
+  '/auth-providers',
+  '/password-rule',
+  '/registration',
+  '/invitations',
+  '/legal-notices',
+  '/reports',
+  '/decisions',
+  '/referrals',
+  '/digest',
+]
+
+const named = (endpoints: DescribedEndpoint[]) => endpoints.map(({ name }) => name)
+
+test('no endpoint of the staff, of an account, its security or its settings names a scope', async () => {
+  const all = await contractEndpoints()
+  const open = all.filter(({ scope }) => scope !== undefined)
+  expect(open.length).toBeGreaterThan(100)
+  expect(named(open.filter(isForStaff))).toEqual([])
+  expect(named(open.filter(({ path }) => closedFamilies.some((family) => path.startsWith(family))))).toEqual(
+    [],
+  )
+  const own = open.filter(({ path, name }) => /^\/me(\/|$)/.test(path) && !ownAndOpen.has(name))
+  expect(named(own)).toEqual([])
+  // Votes are of persons, and a block, a mute or a report judges a person.
+  for (const name of ['voteInPoll', 'getBallotReceipt', 'blockMember', 'muteMember', 'createReport'])
+    expect(named(open)).not.toContain(name)
+})
+
+test('a scope of reading opens reads alone, and every scope opens something', async () => {
+  const all = await contractEndpoints()
+  const writing = all.filter(({ scope, method }) => scope?.startsWith('read') === true && method !== 'GET')
+  expect(named(writing)).toEqual([])
+  const reading = all.filter(({ scope, method }) => scope?.startsWith('write') === true && method === 'GET')
+  expect(new Set(named(reading))).toEqual(readForWriting)
+  for (const scope of tokenScopes)
+    expect(
+      all.some((endpoint) => endpoint.scope === scope),
+      scope,
+    ).toBe(true)
+})
+
+test('a token of an administrator, with all scopes, is refused by every endpoint that names none', async ({
+  join,
+  app,
+}) => {
+  const ada = await join('ada', { administrator: true, moderator: true })
+  const { token } = await programOf(ada)
+  const closed = (await contractEndpoints()).filter(({ scope }) => scope === undefined)
+  expect(closed.length).toBeGreaterThan(150)
+  const wrong: string[] = []
+  for (const { name, method, path } of closed) {
+    const url = `/api${path.replaceAll(/:\w+/g, '019abcde-0000-7000-8000-000000000000')}`
+    const answer = await app.inject({ method, url, headers: { authorization: `Bearer ${token}` } })
+    const code = answer.json().error?.code
+    if (answer.statusCode !== 403 || code !== 'token_not_accepted')
+      wrong.push(`${name}: ${answer.statusCode} ${code}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('a token without the scope of an endpoint is refused there, and told which one is missing', async ({
+  join,
+  app,
+}) => {
+  const ana = await join('ana')
+  const open = (await contractEndpoints()).filter(({ scope }) => scope !== undefined)
+  const wrong: string[] = []
+  for (const scope of tokenScopes) {
+    const { token } = await programOf(ana, { scopes: tokenScopes.filter((other) => other !== scope) })
+    for (const { name, method, path } of open.filter((endpoint) => endpoint.scope === scope)) {
+      const url = `/api${path.replaceAll(/:\w+/g, '019abcde-0000-7000-8000-000000000000')}`
+      const answer = await app.inject({ method, url, headers: { authorization: `Bearer ${token}` } })
+      const { code, fields, message } = answer.json().error ?? {}
+      if (answer.statusCode !== 403 || code !== 'token_scope_needed' || fields?.scope !== scope)
+        wrong.push(`${name}: ${answer.statusCode} ${code}`)
+      if (!String(message).includes(scope)) wrong.push(`${name}: ${message}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})

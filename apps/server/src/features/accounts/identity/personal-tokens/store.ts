@@ -1,0 +1,64 @@
+import type { PersonalTokenView } from '@parvis/contract/accounts/personal-tokens.schemas.ts'
+import { personalTokenLimits } from '@parvis/contract/accounts/personal-tokens.ts'
+import { tokenScopes } from '@parvis/contract/accounts/token-scopes.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { type SqlBool, sql } from 'kysely'
+import { forgottenBefore } from './policy.ts'
+
+const shown = ['id', 'name', 'scopes', 'created_at', 'ends_at', 'last_used_at', 'revoked_at'] as const
+
+interface Row {
+  id: string
+  name: string
+  scopes: string[]
+  created_at: Date
+  ends_at: Date
+  last_used_at: Date | null
+  revoked_at: Date | null
+}
+
+function tokenView({ scopes, ...row }: Row, now: Date): PersonalTokenView {
+  return {
+    id: row.id,
+    name: row.name,
+    scopes: tokenScopes.filter((scope) => scopes.includes(scope)),
+    created_at: row.created_at.toISOString(),
+    ends_at: row.ends_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+    revoked_at: row.revoked_at?.toISOString() ?? null,
+    isLive: row.revoked_at === null && row.ends_at > now,
+  }
+}
+
+/** A member's live tokens, last made first, then the latest that have ended. */
+export async function readTokens(db: Db, userId: string, now: Date): Promise<PersonalTokenView[]> {
+  const isLive = sql<SqlBool>`(revoked_at is null and ends_at > ${now})`
+  const rows = await db
+    .selectFrom('auth.personal_tokens')
+    .select(shown)
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([isLive, sql<SqlBool>`least(ends_at, revoked_at) >= ${forgottenBefore(now)}`]))
+    .orderBy(isLive, 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(sql.lit(personalTokenLimits.live + personalTokenLimits.listedEnded))
+    .execute()
+  const views = rows.map((row) => tokenView(row, now))
+  const ended = views.filter((view) => !view.isLive).slice(0, personalTokenLimits.listedEnded)
+  return [...views.filter((view) => view.isLive), ...ended]
+}
+
+/** One token of a member; undefined for another's, or an unknown one. */
+export async function findToken(
+  db: Db,
+  { userId, tokenId }: { userId: string; tokenId: string },
+  now: Date,
+): Promise<PersonalTokenView | undefined> {
+  const row = await db
+    .selectFrom('auth.personal_tokens')
+    .select(shown)
+    .where('id', '=', tokenId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row && tokenView(row, now)
+}

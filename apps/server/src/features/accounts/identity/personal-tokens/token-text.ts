@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { personalTokenPattern, personalTokenPrefix } from '@parvis/contract/accounts/personal-tokens.ts'
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const base = BigInt(alphabet.length)
+/** 62^43 is more than 2^256. */
+const secretLength = 43
+/** 62^6 is more than 2^32. */
+const sumLength = 6
+
+/** Creates a personal token: the prefix, 256 random bits and their checksum, in letters and digits. */
+export function makePersonalToken(): string {
+  const secret = inBase62(BigInt(`0x${randomBytes(32).toString('hex')}`), secretLength)
+  return personalTokenPrefix + secret + sumOf(secret)
+}
+
+/** Whether a text claims to be a personal token, whole or not. */
+export const looksLikePersonalToken = (text: string): boolean => text.startsWith(personalTokenPrefix)
+
+/** Whether a text is a personal token with a right checksum: others need not be looked up. */
+export function isPersonalToken(text: string): boolean {
+  if (text.length !== personalTokenPrefix.length + secretLength + sumLength) return false
+  if (!personalTokenPattern.test(text)) return false
+  return text.slice(-sumLength) === sumOf(text.slice(personalTokenPrefix.length, -sumLength))
+}
+
+/** The token has 256 random bits, so a plain hash is enough. */
+export function hashPersonalToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** CRC-32 of the secret's characters. */
+const sumOf = (secret: string) => inBase62(BigInt(crc32(secret)), sumLength)
+
+function inBase62(value: bigint, length: number): string {
+  let text = ''
+  for (let rest = value; text.length < length; rest /= base) text = alphabet[Number(rest % base)] + text
+  return text
+}

@@ -1,0 +1,147 @@
+import type { ErrorDecision, reportError as Reported } from '@parvis/contract/civic/corrections.schemas.ts'
+import type { ErrorOutcome } from '@parvis/contract/civic/corrections.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { AppContext } from '../../../app-context.ts'
+import { languageOf, type Member } from '../../accounts/identity/index.ts'
+import { writeAct } from '../../audit/staff-acts/index.ts'
+import { checkChanges, tellCorrected } from '../politics/index.ts'
+import { findFigure } from './figure.ts'
+import { errorReportSettled } from './hooks.ts'
+import { outcomeWords } from './outcome-words.ts'
+
+type ErrorDraft = z.output<(typeof Reported)['body']>
+
+/**
+ * Stores a report of an error. The same report sent twice is one; another one about the same figure waits until the first
+ * is settled.
+ */
+export async function reportError(
+  context: AppContext,
+  reporter: Pick<Member, 'id'>,
+  { page, block, item, note, ...words }: ErrorDraft,
+): Promise<string> {
+  const figure = await findFigure(context, { page, block, item })
+  return context.transaction(async (tx) => {
+    // Serialises the reports of one member, so that of two the second sees the first.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`errors of ${reporter.id}`}, 0))`.execute(tx)
+    const open = await tx
+      .selectFrom('error_reports')
+      .select(['id', 'page', 'block', 'item', 'wrong', 'proposed', 'source_url'])
+      .where('reporter_id', '=', reporter.id)
+      .where('settled_at', 'is', null)
+      .limit(sql.lit(furtherLimits.openErrorReports))
+      .execute()
+    const known = open.find((one) => one.page === page && one.block === block && one.item === item)
+    if (known !== undefined) {
+      const isSame =
+        known.wrong === words.wrong &&
+        known.proposed === words.proposed &&
+        known.source_url === words.source_url
+      if (isSame) return known.id
+      throw new Refusal('error_reported_before')
+    }
+    if (open.length >= furtherLimits.openErrorReports) throw new Refusal('too_many_error_reports')
+    const { id } = await tx
+      .insertInto('error_reports')
+      .values({
+        ...figure,
+        ...words,
+        reporter_id: reporter.id,
+        page,
+        block,
+        item,
+        note: note === '' ? null : note,
+        created_at: context.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+}
+
+const actOf = {
+  corrected: 'correction_published',
+  refused: 'error_report_refused',
+  closed: 'error_report_closed',
+} as const satisfies Record<ErrorOutcome, string>
+
+/** Settles a report once: its row is locked. Publishes the correction, writes the act and tells the reporter. */
+export async function settle(
+  context: AppContext,
+  editor: Pick<Member, 'id'>,
+  reportId: string,
+  decision: ErrorDecision,
+): Promise<void> {
+  const now = context.clock.now()
+  await context.transaction(async (tx) => {
+    const report = await tx
+      .selectFrom('error_reports')
+      .selectAll()
+      .where('id', '=', reportId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (report === undefined) throw new Refusal('error_report_not_found')
+    if (report.settled_at !== null) throw new Refusal('error_report_settled')
+    if (report.reporter_id === editor.id) throw new Refusal('own_error_report')
+    const { outcome } = decision
+    if (outcome === 'corrected') await publish(context, tx, { report, decision, now })
+    await tx
+      .updateTable('error_reports')
+      .set({ outcome, reason: outcome === 'refused' ? decision.reason : null, settled_at: now })
+      .where('id', '=', reportId)
+      .execute()
+    await writeAct(tx, {
+      actorId: editor.id,
+      act: actOf[outcome],
+      at: now,
+      details: { record: report.record },
+      ...(outcome === 'closed' ? {} : { reason: decision.reason }),
+    })
+    const words = outcomeWords(report.subject, decision, await languageOf(tx, report.reporter_id))
+    await errorReportSettled(context, tx, { memberId: report.reporter_id, ...words })
+  })
+}
+
+interface Publication {
+  report: {
+    id: string
+    record: string
+    page: string
+    block: string
+    item: string | null
+    path: string
+    subject: string
+  }
+  decision: Extract<ErrorDecision, { outcome: 'corrected' }>
+  now: Date
+}
+
+async function publish(context: AppContext, tx: Tx, { report, decision, now }: Publication): Promise<void> {
+  const { record, page, block, item, path, subject } = report
+  const { before, after, reason, source_name, source_url } = decision
+  const changes = await checkChanges(tx, record, decision.changes)
+  await tx
+    .insertInto('published_corrections')
+    .values({
+      report_id: report.id,
+      record,
+      page,
+      block,
+      item,
+      path,
+      subject,
+      before,
+      after,
+      reason,
+      source_name,
+      source_url,
+      changes: JSON.stringify(changes),
+      published_at: now,
+    })
+    .execute()
+  await tellCorrected(context, tx)
+}

@@ -1,0 +1,132 @@
+import { fieldNames, unnamedFields } from './field-names.ts'
+import { sameValue } from './same-value.ts'
+
+type Fields = Record<string, unknown>
+
+export const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Name of a row within its list, which outlives rows added before it; its place where it has none. */
+export function rowNameOf(row: unknown, place: number): string {
+  if (!isObject(row)) return String(place + 1)
+  return String(row.at ?? row.label ?? row.name ?? row.round ?? place + 1)
+}
+
+/** A value of a record that is neither a list nor an object. */
+interface Field {
+  path: string[]
+  label: string
+  value: string
+}
+
+/** Most fields of one record that are offered for correction. */
+const fieldsOffered = 1_000
+
+/** The fields of a record's value, in its order. */
+export function fieldsOf(value: unknown): Field[] {
+  const fields: Field[] = []
+  collect(value, [], [], fields)
+  return fields.slice(0, fieldsOffered)
+}
+
+function collect(value: unknown, path: string[], names: string[], fields: Field[]): void {
+  if (isObject(value))
+    for (const [key, part] of Object.entries(value)) {
+      if (!unnamedFields.has(key)) collect(part, [...path, key], [...names, fieldNames[key] ?? key], fields)
+    }
+  else if (Array.isArray(value))
+    for (const [place, row] of value.entries()) {
+      const name = rowNameOf(row, place)
+      collect(row, [...path, name], [...names, name], fields)
+    }
+  else fields.push({ path, label: names.join(' · '), value: typedText(value) })
+}
+
+/** A field's value as an editor types it. */
+export function typedText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'oui' : 'non'
+  return typeof value === 'number' ? String(value).replace('.', ',') : String(value)
+}
+
+/** Values that a typed text may stand for, the likeliest first. */
+export function valuesOf(typed: string, present: unknown): unknown[] {
+  const text = typed.trim()
+  if (text === '') return [null]
+  if (typeof present === 'boolean') return text === 'oui' ? [true] : text === 'non' ? [false] : []
+  const number = Number(
+    text
+      .replaceAll(/[\s\u00a0\u202f]/g, '')
+      .replace(',', '.')
+      .replace('−', '-'),
+  )
+  const numbers = Number.isFinite(number) ? [number] : []
+  return typeof present === 'number' ? numbers : [text, ...numbers]
+}
+
+/** The place of a path's last step: its holder and key; undefined where the value has no such field. */
+function placeOf(
+  value: unknown,
+  path: readonly string[],
+): { holder: object; key: string | number } | undefined {
+  const [step, ...rest] = path
+  if (step === undefined) return undefined
+  const key = Array.isArray(value)
+    ? value.findIndex((row, place) => rowNameOf(row, place) === step)
+    : isObject(value) && Object.hasOwn(value, step) && !unnamedFields.has(step)
+      ? step
+      : -1
+  if (key === -1) return undefined
+  const holder = value as object
+  return rest.length === 0 ? { holder, key } : placeOf(Reflect.get(holder, key), rest)
+}
+
+/** The value of a field; undefined where there is no such field. */
+export function fieldAt(value: unknown, path: readonly string[]): unknown {
+  const place = placeOf(value, path)
+  return place && (Reflect.get(place.holder, place.key) as unknown)
+}
+
+/** A copy of the value in which a field has another value. */
+export function withField<Value>(value: Value, path: readonly string[], changed: unknown): Value {
+  const copy = structuredClone(value)
+  const place = placeOf(copy, path)
+  if (place !== undefined) Reflect.set(place.holder, place.key, changed)
+  return copy
+}
+
+/** One field of a record, as a correction changes it. */
+export interface FieldChange {
+  path: string[]
+  before: unknown
+  after: unknown
+}
+
+/** A published correction of a record. */
+export interface RecordCorrection {
+  /** Day in Paris. */
+  on: string
+  changes: readonly FieldChange[]
+}
+
+/**
+ * The value as readers see it, by corrections from the oldest on. A change applies as long as the source says what it said
+ * before. The day is that of the latest correction that the value agrees with; null where the source has changed since.
+ */
+export function corrected<Value>(
+  source: Value,
+  corrections: readonly RecordCorrection[],
+): { value: Value; correctedOn: string | null } {
+  let value = source
+  let correctedOn: string | null = null
+  for (const { on, changes } of corrections) {
+    let stand = true
+    for (const { path, before, after } of changes) {
+      const present = fieldAt(value, path)
+      if (present !== undefined && sameValue(present, before)) value = withField(value, path, after)
+      else if (!sameValue(present, after)) stand = false
+    }
+    if (stand) correctedOn = on
+  }
+  return { value, correctedOn }
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { withSiteName } from '@parvis/contract/accounts/site-name.ts'
+import { type EmbedManner, oembedPath } from '@parvis/contract/discovery/embeds.ts'
+import type { Language } from '@parvis/contract/languages.ts'
+import { html, Markup } from '@parvis/platform/html.ts'
+import type { Site } from '../syndication/index.ts'
+import { embedWords } from './embed-words/embed-words.ts'
+import type { EmbedWords } from './embed-words/words.ts'
+import { heightScript } from './height-script.ts'
+import { styleSheet } from './style.ts'
+import { line, link } from './texts.ts'
+
+/** Reading of an embed: site, language and texts. */
+export interface Scene {
+  site: Site
+  language: Language
+  theme: EmbedManner['theme']
+  say: EmbedWords
+}
+
+export const sceneOf = (site: Site, language: Language, theme: EmbedManner['theme']): Scene => ({
+  site,
+  language,
+  theme,
+  say: embedWords[language],
+})
+
+/** A content as an embed shows it, and as oEmbed describes it. */
+export interface Shown {
+  /** Title of the frame. */
+  title: string
+  body: Markup
+  /** Full address of the original, and the words of the link that leads to it. */
+  original: string
+  see: string
+  author?: { name: string; address: string }
+  /** Estimated height in pixels: frames that no script resizes get it. */
+  height: number
+  /** Members and contents shown: the embed follows their changes. */
+  subjects: readonly string[]
+}
+
+/** The name of the site in a text. */
+export const named = ({ site, language }: Scene, text: string) => withSiteName(text, site.name, language)
+
+/** An embed. `address`: its own. */
+export function document(scene: Scene, { title, body, original, see }: Shown, address: string): string {
+  const { site, language, theme } = scene
+  const found = site.url + oembedPath(address, 'json', { lang: language, theme })
+  const head = html`<link rel="canonical" href="${original}"><link rel="alternate" type="application/json+oembed" href="${found}">`
+  return page(scene, title, head, html`${body}${footer(scene, original, named(scene, see))}`)
+}
+
+/** An embed that only says a sentence: what it showed is no longer there for guests, or too much is asked. */
+export function note(scene: Scene, sentence: string): string {
+  const { site } = scene
+  const body = html`<p>${sentence}</p>${footer(scene, site.url, named(scene, scene.say.home))}`
+  return page(scene, sentence, html``, body)
+}
+
+function page({ site, language, theme }: Scene, title: string, head: Markup, body: Markup): string {
+  const name = line(site.name, 200)
+  return html`<!doctype html>
+<html lang="${language}"${theme === undefined ? null : html` data-theme="${theme}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${line(title, 400)} · ${name}</title>${head}<style>${new Markup(styleOf(site))}</style></head>
+<body><main>${body}</main><script>${new Markup(heightScript)}</script></body></html>
+`.text
+}
+
+const footer = ({ site }: Scene, address: string, words: string): Markup =>
+  html`<footer>${link(address, words)}${link(site.url, line(site.name, 200), 'site')}</footer>`
+
+const styleOf = (site: Site) => styleSheet + (site.style ?? '')
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const scriptHash = hashOf(heightScript)
+
+/** Headers of all embeds of a site. `fileSource`: origin that pictures come from besides the site, after a redirect. */
+export function embedHeaders(site: Site, fileSource: string | undefined): Record<string, string> {
+  const pictures = ["'self'", ...(fileSource === undefined ? [] : [fileSource])].join(' ')
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      `img-src ${pictures}`,
+      `style-src ${hashOf(styleOf(site))}`,
+      `script-src ${scriptHash}`,
+      "base-uri 'none'",
+      "form-action 'none'",
+      // Embeds are the only pages that any site may frame.
+      'frame-ancestors *',
+    ].join(';'),
+    'cross-origin-resource-policy': 'cross-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  }
+}

@@ -1,0 +1,7 @@
+import type { Feature } from '../../../feature.ts'
+import { embedRoutes } from './routes.ts'
+
+export const embedsFeature: Feature = {
+  name: 'embeds',
+  routes: embedRoutes,
+}

@@ -1,0 +1,57 @@
+import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
+import { hueOf, initialsOf } from '@parvis/contract/people/initials.ts'
+import { html, type Markup } from '@parvis/platform/html.ts'
+import { absolute, paths } from '../syndication/index.ts'
+import type { Scene } from './document.ts'
+import { line, link } from './texts.ts'
+
+/** Bytes of a name, and of a party or newspaper. */
+const nameBytes = 240
+const badgeBytes = 200
+
+export const nameOf = ({ say }: Scene, author: AuthorView | null): string =>
+  line(author?.name ?? '', nameBytes) || say.unknownMember
+
+const profileOf = ({ site }: Scene, author: AuthorView) => absolute(site.url, paths.member(author))
+
+/** An author for oEmbed. */
+export const creditOf = (scene: Scene, author: AuthorView | null) =>
+  author === null ? {} : { author: { name: nameOf(scene, author), address: profileOf(scene, author) } }
+
+const seal = ({ say }: Scene): Markup =>
+  html`<svg class="seal" width="17" height="17" viewBox="0 0 24 24" role="img" aria-label="${say.verified}"><title>${say.verified}</title><path d="M12 1.8l2.6 2 3.2-.3 1.3 3 2.9 1.4-.3 3.2 1.9 2.6-1.9 2.6.3 3.2-2.9 1.4-1.3 3-3.2-.3-2.6 2-2.6-2-3.2.3-1.3-3L2 17.5l.3-3.2L.4 11.7l1.9-2.6L2 5.9l2.9-1.4 1.3-3 3.2.3z"/><path class="tick" d="M7.6 12.3l3 3 5.8-6.2"/></svg>`
+
+/** A name that leads to the profile, with the seal of a verified account. */
+export function nameLink(scene: Scene, author: AuthorView | null): Markup {
+  const name = html`<bdi>${nameOf(scene, author)}</bdi>`
+  if (author === null) return html`<span class="name">${name}</span>`
+  return html`${link(profileOf(scene, author), name, 'name')}${author.verified && seal(scene)}`
+}
+
+/** Role, party and newspaper: as on the site, those of journalists and politicians once they are verified. */
+function badge({ say }: Scene, author: AuthorView): Markup | null {
+  const { role, verified, political_party, party_color, media } = author
+  if (role === 'citizen') return html`${say.roles.citizen}`
+  if (!verified) return null
+  const detail = role === 'politician' ? political_party : media
+  if (detail === null) return html`${say.roles[role]}`
+  const dot =
+    role === 'politician' && party_color !== null
+      ? html`<svg class="dot" width="8" height="8" aria-hidden="true"><circle cx="4" cy="4" r="4" fill="${party_color}"/></svg>`
+      : null
+  return html`${say.roles[role]} · ${dot}${line(detail, badgeBytes)}`
+}
+
+function face(name: string, seed: string, avatar: string | null, siteUrl: string): Markup {
+  if (avatar !== null)
+    return html`<img class="face" src="${absolute(siteUrl, avatar)}" alt="" width="40" height="40" loading="lazy" decoding="async">`
+  const hue = hueOf(seed)
+  return html`<svg class="face" viewBox="0 0 40 40" aria-hidden="true"><circle cx="20" cy="20" r="20" fill="hsl(${hue} 52% 88%)"/><text x="20" y="25.5" text-anchor="middle" font-size="15" font-weight="700" fill="hsl(${hue} 45% 26%)">${initialsOf(name)}</text></svg>`
+}
+
+/** Picture, name, badge and date of what somebody wrote. */
+export function byline(scene: Scene, author: AuthorView | null, userId: string, when: Markup): Markup {
+  const name = nameOf(scene, author)
+  const role = author && badge(scene, author)
+  return html`<header>${face(name, author?.id ?? userId, author?.avatar ?? null, scene.site.url)}<div>${nameLink(scene, author)}<br><span class="small">${role}${role && ' · '}${when}</span></div></header>`
+}

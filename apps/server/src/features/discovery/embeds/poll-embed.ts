@@ -1,0 +1,64 @@
+import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { html, type Markup } from '@parvis/platform/html.ts'
+import { pollPath, publicPoll } from '../../content/polls/index.ts'
+import { named, type Scene, type Shown } from './document.ts'
+import { dayOf } from './moments.ts'
+import { creditOf, nameLink } from './people.ts'
+import { line, words } from './texts.ts'
+
+const lengths = { title: 900, description: 2_000, option: 500 } as const
+
+/** A poll as guests see it; undefined when there is none, and while its election's reserve rests it. */
+export async function pollEmbed(db: Db, scene: Scene, id: string, now: Date): Promise<Shown | undefined> {
+  const poll = await publicPoll(db, id, now)
+  if (poll === null) return undefined
+  const { say, site } = scene
+  const title = line(poll.title, lengths.title)
+  const day = dayOf(scene, poll.ends_at)
+  const author =
+    poll.author === null ? html`${named(scene, say.byTeam)}` : html`${say.by} ${nameLink(scene, poll.author)}`
+  const description =
+    poll.description === ''
+      ? null
+      : html`<p class="words" lang="fr" dir="auto">${words(poll.description, site.url, lengths.description)}</p>`
+  const example = poll.is_example && ` · ${say.example}`
+  return {
+    title: `${say.poll} : ${title}`,
+    body: html`<p class="kind">${say.poll}${example}</p><h1 lang="fr" dir="auto">${title}</h1><p class="small">${author} · ${poll.isClosed ? say.closedOn(day) : say.openUntil(day)}</p>${description}${answers(scene, poll)}`,
+    original: site.url + pollPath(poll.id),
+    see: poll.isClosed ? say.seePoll : say.vote,
+    ...creditOf(scene, poll.author),
+    height: 220 + poll.options.length * 48 + poll.description.length / 2,
+    subjects: [id, ...(poll.author === null ? [] : [poll.author.id])],
+  }
+}
+
+/** Shares where guests may see them, otherwise the answers alone. */
+function answers({ say, language }: Scene, { options, totalVotes }: PollView): Markup {
+  const total = html`<p class="small">${say.unrepresentative} · ${say.votes(totalVotes)}</p>`
+  if (options.some(({ votes }) => votes === null)) {
+    const choices = options.map(
+      ({ text }) => html`<li lang="fr" dir="auto">${line(text, lengths.option)}</li>`,
+    )
+    return html`<ul class="choices">${choices}</ul><p class="small">${say.votes(totalVotes)} · ${say.resultsLater}</p>`
+  }
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 })
+  const bars = options.map(({ text, votes }, place) => {
+    const share = totalVotes === 0 ? 0 : (votes ?? 0) / totalVotes
+    return bar(html`<bdi lang="fr">${line(text, lengths.option)}</bdi>`, percent.format(share), share, place)
+  })
+  return html`<ul class="bars">${bars}</ul>${total}`
+}
+
+/** A line of a chart: what it is about, its value, and its length from 0 to 1. */
+export function bar(
+  label: Markup,
+  value: string,
+  share: number,
+  place: number,
+  colour?: string | null,
+): Markup {
+  const filled = colour ? html`fill="${colour}"` : html`class="c${place % 6}"`
+  return html`<li><span class="of"><span>${label}</span><b>${value}</b></span><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect width="${(share * 100).toFixed(1)}" height="8" ${filled}/></svg></li>`
+}

@@ -1,0 +1,178 @@
+import {
+  type EmbedManner,
+  type EmbedTarget,
+  embedPath,
+  embedThemes,
+  resizeScript,
+} from '@parvis/contract/discovery/embeds.ts'
+import { isLanguage, type Language, negotiated, tagsOf } from '@parvis/contract/languages.ts'
+import { refusalBody } from '@parvis/platform/http/api.ts'
+import { etagOf, holds } from '@parvis/platform/http/etag.ts'
+import { readCosts } from '@parvis/platform/http/read-budget.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext } from '../../../app-context.ts'
+import { fileSourceOf } from '../../../config-media.ts'
+import type { ServerParts } from '../../../feature.ts'
+import { libraryOf } from '../../civic/politics/index.ts'
+import { describeSite } from '../syndication/index.ts'
+import { isEmbedKind, targetAt, targetNamed } from './addresses.ts'
+import { dataEmbed } from './data-embed.ts'
+import { document, embedHeaders, note, type Scene, type Shown, sceneOf } from './document.ts'
+import { createEmbedCache } from './embed-cache.ts'
+import { resizeSource } from './height-script.ts'
+import { oembedOf, oembedXml, type Room } from './oembed.ts'
+import { pollEmbed } from './poll-embed.ts'
+import { postEmbed } from './post-embed.ts'
+import { questionEmbed } from './question-embed.ts'
+
+type Asked = Record<string, string | string[] | undefined>
+
+const utf8 = (type: string) => `${type}; charset=utf-8`
+const oneOf = (given: Asked[string]) => (typeof given === 'string' ? given : undefined)
+
+/**
+ * Contents of the site in frames of other sites, and oEmbed for their software. Every answer is a guest's, the same for
+ * everybody: cookies and tokens are not read.
+ */
+export function embedRoutes(
+  { app, reads, shortcuts }: Pick<ServerParts, 'app' | 'reads' | 'shortcuts'>,
+  context: AppContext,
+): void {
+  const { db, clock, config, siteSettings } = context
+  const site = describeSite(context)
+  const library = libraryOf(context)
+  const pages = createEmbedCache(context, reads)
+  shortcuts.push(pages.serveAgain)
+  const fileSource = fileSourceOf(config)
+  let dressed: { of: ReturnType<typeof site>; headers: Record<string, string> } | undefined
+  const headersNow = () => {
+    const now = site()
+    if (dressed?.of !== now) dressed = { of: now, headers: embedHeaders(now, fileSource) }
+    return dressed.headers
+  }
+
+  function shown(scene: Scene, { kind, id, block }: EmbedTarget): Promise<Shown | undefined> {
+    switch (kind) {
+      case 'posts':
+        return postEmbed(db, scene, id)
+      case 'polls':
+        return pollEmbed(db, scene, id, clock.now())
+      case 'questions':
+        return questionEmbed(db, scene, id)
+      case 'data':
+        return dataEmbed(library, scene, id, block)
+    }
+  }
+
+  /** The language asked for, where the site offers it; undefined: the reader's own. */
+  function mannerOf({ lang, theme }: Asked): EmbedManner {
+    const { offered } = siteSettings.current().languages
+    return {
+      lang: isLanguage(lang) && offered.includes(lang) ? lang : undefined,
+      theme: embedThemes.find((one) => one === theme),
+    }
+  }
+
+  function languageFor(request: FastifyRequest, reply: FastifyReply, { lang }: EmbedManner): Language {
+    if (lang !== undefined) return lang
+    reply.header('vary', 'accept-language')
+    return negotiated(tagsOf(request.headers['accept-language']), siteSettings.current().languages)
+  }
+
+  app.get<{ Params: { kind: string; id: string }; Querystring: Asked }>(
+    '/embed/:kind/:id',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { params, query } = request
+      if (!isEmbedKind(params.kind)) throw new Refusal('route_not_found')
+      for (const name of ['x-frame-options', 'cross-origin-opener-policy', 'origin-agent-cluster'])
+        reply.removeHeader(name)
+      reply.headers(headersNow())
+      const manner = mannerOf(query)
+      const scene = sceneOf(site(), languageFor(request, reply, manner), manner.theme)
+      const target = targetNamed(params.kind, params.id, oneOf(query.block))
+      const place = target === undefined ? 'none/none' : `${target.kind}/${target.id}`
+      const key = `embeds/${place}/${scene.language} ${scene.theme ?? ''} ${target?.block ?? ''}`
+      try {
+        reads.spend(request, reply, readCosts.fromMemory)
+        return await pages.serveText(request, reply, key, utf8('text/html'), async (page) => {
+          const found = target && (await shown(scene, target))
+          page.shows(found?.subjects ?? (target === undefined ? [] : [target.id]))
+          if (target !== undefined && found !== undefined)
+            return document(
+              scene,
+              found,
+              scene.site.url + embedPath(target, { ...manner, lang: scene.language }),
+            )
+          page.missing()
+          return note(scene, scene.say.gone)
+        })
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code !== 'rate_limited') throw error
+        // In a frame, a reader sees a sentence; its page keeps nothing of it.
+        return reply
+          .status(429)
+          .header('cache-control', 'no-store')
+          .type(utf8('text/html'))
+          .send(note(scene, scene.say.busy))
+      }
+    },
+  )
+
+  app.get(resizeScript, { schema: { hide: true } }, (request, reply) => {
+    const etag = etagOf(resizeSource)
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('etag', etag)
+    if (holds(request.headers, etag)) return reply.status(304).send()
+    return reply.type(utf8('text/javascript')).send(resizeSource)
+  })
+
+  app.get<{ Querystring: Asked }>(
+    '/oembed',
+    { schema: { hide: true }, config: { answersData: true, readCost: readCosts.fromMemory } },
+    async (request, reply) => {
+      const { query } = request
+      reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
+      const format = query.format ?? 'json'
+      if (format !== 'json' && format !== 'xml')
+        return reply
+          .status(501)
+          .send(refusalBody('validation_failed', 'format: json or xml', request.id, { format: 'unknown' }))
+      const room = { maxwidth: roomOf(query, 'maxwidth'), maxheight: roomOf(query, 'maxheight') }
+      if (oneOf(query.url) === undefined)
+        throw new Refusal('validation_failed', 'url: an address of this site', { url: 'missing' })
+      const target = targetAt(config.siteUrl, oneOf(query.url) ?? '')
+      // The same for a content that is hidden, gone, or never was: nobody learns which.
+      if (target === undefined) throw new Refusal('route_not_found', 'nothing to embed at this address')
+      const manner = mannerOf(query)
+      const scene = sceneOf(site(), languageFor(request, reply, manner), manner.theme)
+      const key = `embeds/${target.kind}/${target.id}/oembed ${format} ${scene.language} ${Object.values({ ...manner, ...room, block: target.block })}`
+      const type = utf8(format === 'json' ? 'application/json' : 'text/xml')
+      return pages.serveText(request, reply, key, type, async (page) => {
+        const found = await shown(scene, target)
+        page.shows(found?.subjects ?? [target.id])
+        if (found === undefined) {
+          page.missing()
+          return format === 'json' ? '{"error":{"code":"route_not_found"}}' : '<error>route_not_found</error>'
+        }
+        const answer = oembedOf(scene.site, found, { target, manner, room })
+        return format === 'json' ? JSON.stringify(answer) : oembedXml(answer)
+      })
+    },
+  )
+}
+
+/** Room beyond that of any screen is the same as none said. */
+const mostRoom = 10_000
+
+function roomOf(query: Asked, side: keyof Room): number {
+  const given = query[side]
+  if (given === undefined || given === '') return mostRoom
+  const pixels = Number(given)
+  if (!/^\d{1,9}$/.test(String(given)) || pixels === 0)
+    throw new Refusal('validation_failed', `${side}: pixels`, { [side]: 'number' })
+  return Math.min(pixels, mostRoom)
+}

@@ -1,0 +1,39 @@
+import { closePoll, createPoll } from '@parvis/contract/content/polls.ts'
+import { expect } from 'vitest'
+import { loadReference } from '../../../../reference/load.ts'
+import { test } from '../../../../test/site-pages.ts'
+
+const site = 'http://parvis.test'
+
+test('the pages of posts, polls and data tell the addresses of their oEmbed answers; other pages have none', async ({
+  join,
+  page,
+  context,
+}) => {
+  await loadReference(context)
+  const official = await join('odile', { role: 'politician', verified: true })
+  const post = await official.publishes('Bonjour')
+  const { id } = await official.call(createPoll, {
+    body: {
+      title: 'Rouvrir le marché ?',
+      theme: 'social',
+      options: ['Oui', 'Non'],
+      ends_at: new Date(context.clock.now().getTime() + 86_400_000).toISOString(),
+    },
+  })
+  await official.call(closePoll, { params: { pollId: id } })
+  for (const path of [`/post/${post.id}`, `/polls/${id}`, '/political-data/debt']) {
+    const head = await page(path)
+    for (const [format, type] of [
+      ['json', 'application/json+oembed'],
+      ['xml', 'text/xml+oembed'],
+    ]) {
+      const address = `${site}/oembed?url=${encodeURIComponent(site + path)}&amp;format=${format}`
+      expect(head, path).toMatch(`rel="alternate" type="${type}"`)
+      expect(head, path).toContain(`href="${address}"`)
+    }
+  }
+  for (const path of ['/political-data', '/profile/odile', '/polls'])
+    expect(await page(path)).not.toContain('oembed')
+  expect(await page('/post/rien', 404)).not.toContain('oembed')
+})

@@ -1,0 +1,65 @@
+import { getCertificate } from '@parvis/contract/people/verification.ts'
+import type { Certification, Person, ProfilePage, WithContext } from 'schema-dts'
+import { absolute, paths } from '../addresses.ts'
+import { excerpt } from '../excerpt.ts'
+import type { Site } from '../site.ts'
+import type { FoundMember } from '../store.ts'
+import { breadcrumbs, context, counted, publisherOf, siteLanguage } from './parts.ts'
+
+/** A profile's page for machines: the member, as the page names them. */
+export function profileData(site: Site, member: FoundMember): object[] {
+  const path = paths.member(member)
+  return [pageOf(site, member), breadcrumbs(site, [{ name: excerpt(member.display_name, 80), path }])]
+}
+
+function pageOf(site: Site, member: FoundMember): WithContext<ProfilePage> {
+  const url = absolute(site.url, paths.member(member))
+  return {
+    '@context': context,
+    '@type': 'ProfilePage',
+    '@id': url,
+    url,
+    inLanguage: siteLanguage,
+    dateCreated: member.created_at.toISOString(),
+    mainEntity: personOf(site, member, url),
+  }
+}
+
+/** Role, party and newsroom only once verified, as the badge shows them. */
+function personOf(site: Site, member: FoundMember, url: string): Person {
+  const { role, verified, political_party, media } = member
+  return {
+    '@type': 'Person',
+    '@id': `${url}#membre`,
+    name: excerpt(member.display_name, 80),
+    alternateName: member.username === null ? undefined : `@${member.username}`,
+    identifier: member.id,
+    url,
+    description: member.bio ?? undefined,
+    image: member.avatar_url === null ? undefined : absolute(site.url, member.avatar_url),
+    // Only a site that links back says for certain that it is theirs.
+    sameAs: member.website !== null && member.website_confirmed_at !== null ? member.website : undefined,
+    jobTitle: verified && role !== 'citizen' ? titles[role] : undefined,
+    memberOf: political_party === null ? undefined : { '@type': 'PoliticalParty', name: political_party },
+    worksFor: media === null ? undefined : { '@type': 'NewsMediaOrganization', name: media },
+    hasCertification: certificationOf(site, member),
+    interactionStatistic: counted('FollowAction', member.followers_count),
+    agentInteractionStatistic: counted('WriteAction', member.public_posts_count),
+  }
+}
+
+const titles = { journalist: 'Journaliste', politician: 'Responsable politique' } as const
+
+/** The tick that stands now, with the address of its public certificate. One that has ended certifies nothing. */
+function certificationOf(site: Site, { id, role, tick }: FoundMember): Certification | undefined {
+  if (tick === null || role === 'citizen') return undefined
+  return {
+    '@type': 'Certification',
+    name: `Compte vérifié : ${titles[role].toLowerCase()}`,
+    certificationStatus: `${context}/CertificationActive`,
+    issuedBy: publisherOf(site),
+    validFrom: new Date(tick.verified_at).toISOString(),
+    expires: tick.valid_until ?? undefined,
+    url: `${site.url}/api${getCertificate.path.replace(':reference', id)}`,
+  }
+}

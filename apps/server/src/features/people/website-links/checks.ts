@@ -1,0 +1,84 @@
+import { FetchFailure } from '@parvis/platform/outbound/fetch-failure.ts'
+import { pageText } from '@parvis/platform/outbound/page-text.ts'
+import { createPublicFetch, type FetchWish } from '@parvis/platform/outbound/public-fetch.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { readMeLinks } from './me-links.ts'
+import { afterCheck, isSameSite, leadsTo, type Outcome, profileAddresses } from './policy.ts'
+import { checkJob } from './service.ts'
+
+type PublicFetch = ReturnType<typeof createPublicFetch>
+
+const page: FetchWish = {
+  accept: 'text/html, application/xhtml+xml',
+  isWanted: (contentType) => /^\s*(text\/html|application\/xhtml\+xml)\s*(;|$)/i.test(contentType),
+  most: 512 * 1024,
+  beyond: 'cut',
+}
+
+/** Concurrent checks per node: slow sites must not delay all others. */
+const atOnce = 2
+
+/** Reads members' sites as they were asked for, unless the server reads no other sites. */
+export async function checkWebsitesAsAsked(context: AppContext): Promise<void> {
+  const { siteUrl, linkPreviews } = context.config
+  if (!linkPreviews.enabled) return
+  const fetchPublic = createPublicFetch({
+    userAgent: `ParvisProfileLink/1.0 (+${siteUrl})`,
+    trusted: linkPreviews.trusted,
+  })
+  await context.jobs.handle<{ memberId: string }>(
+    checkJob,
+    ({ memberId }) => checkWebsite(context, fetchPublic, memberId),
+    { keptFor: 3_600, atOnce },
+  )
+}
+
+/** Reads a member's site for a link to their profile, and keeps what was found. */
+async function checkWebsite(context: AppContext, fetchPublic: PublicFetch, memberId: string): Promise<void> {
+  const { db, clock, config } = context
+  const known = await db
+    .selectFrom('website_links')
+    .innerJoin('profiles', 'profiles.id', 'website_links.user_id')
+    .select(['profiles.id', 'username', 'website_links.website', 'confirmed_at', 'failures'])
+    .where('website_links.user_id', '=', memberId)
+    .executeTakeFirst()
+  // The account or its site is gone.
+  if (known === undefined || known.website === null) return
+  const addresses = profileAddresses(config.siteUrl, known).map((address) => address.toLowerCase())
+  const outcome = await outcomeOf(fetchPublic, known.website, addresses)
+  const now = clock.now()
+  await db
+    .updateTable('website_links')
+    .set({ ...afterCheck(known, outcome, now), failure: outcome.failure, checked_at: now })
+    .where('user_id', '=', memberId)
+    // Unless another site was stated meanwhile, or another name: each asks for a check of its own.
+    .where('website', '=', known.website)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('profiles')
+          .select('id')
+          .where('id', '=', memberId)
+          .where('username', 'is not distinct from', known.username),
+      ),
+    )
+    .execute()
+}
+
+async function outcomeOf(
+  fetchPublic: PublicFetch,
+  website: string,
+  addresses: readonly string[],
+): Promise<Outcome> {
+  try {
+    const { url, contentType, body } = await fetchPublic(website, page)
+    if (!isSameSite(website, url)) return { failure: 'moved', mayPass: false }
+    const links = await readMeLinks(pageText(body, contentType))
+    return links.some((link) => leadsTo(link, addresses))
+      ? { failure: null }
+      : { failure: 'no_link', mayPass: false }
+  } catch (error) {
+    if (!(error instanceof FetchFailure)) throw error
+    return { failure: 'not_reached', mayPass: error.mayPass }
+  }
+}

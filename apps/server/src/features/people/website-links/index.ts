@@ -1,0 +1,2 @@
+/** Public interface of website-links for other features. Everything else in this folder is private. */
+export { websiteConfirmedAt, websiteStated } from './service.ts'

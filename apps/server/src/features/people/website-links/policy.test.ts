@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { readMeLinks } from './me-links.ts'
+import { afterCheck, isCheckable, isSameSite, leadsTo, profileAddresses } from './policy.ts'
+
+const site = 'https://parvis.test'
+
+test('only https sites other than this one are checked', () => {
+  expect(isCheckable('https://nils.example/', site, undefined)).toBe(true)
+  for (const website of ['http://nils.example/', 'https://parvis.test/profile/igor', 'nils.example', ''])
+    expect(isCheckable(website, site, undefined), website).toBe(false)
+  expect(isCheckable('http://site.test:4000/', site, 'site.test:4000')).toBe(true)
+})
+
+test('a redirect counts only within the site that the member states', () => {
+  expect(isSameSite('https://nils.example/', new URL('https://www.nils.example/accueil'))).toBe(true)
+  for (const read of ['https://igor.example/', 'http://nils.example/', 'https://a.nils.example/'])
+    expect(isSameSite('https://nils.example/', new URL(read)), read).toBe(false)
+})
+
+test('a link leads to a profile by its username or by its id, and to no other page', () => {
+  const addresses = profileAddresses(site, { id: '1f', username: 'nils' })
+  for (const link of ['profile/nils', 'profile/Nils/', 'profile/nils?tab=media#top', 'profile/1F'])
+    expect(leadsTo(`${site}/${link}`, addresses), link).toBe(true)
+  for (const link of [
+    `${site}/profile/nils2`,
+    `${site}/profile/nils/feed.xml`,
+    `${site}.example/profile/nils`,
+    'http://parvis.test/profile/nils',
+    '/profile/nils',
+    'javascript:alert(1)',
+  ])
+    expect(leadsTo(link, addresses), link).toBe(false)
+  expect(profileAddresses(site, { id: '1f', username: null })).toEqual([`${site}/profile/1f`])
+})
+
+test('links of a page count when they say rel="me", wherever they stand', async () => {
+  const html = `<head><link rel="me" href="https://a.example"></head><body>
+    <!-- <a rel="me" href="https://comment.example">x</a> -->
+    <script>const x = '<a rel="me" href="https://script.example">'</script>
+    <a REL="nofollow ME" HREF=" https://b.example ">b</a><a rel="home" href="https://c.example">c</a>
+    <a rel="me">d</a><form rel="me" href="https://e.example"></form>`
+  expect(await readMeLinks(html)).toEqual(['https://a.example', 'https://b.example'])
+  expect(await readMeLinks(`${'<div>'.repeat(100_000)}<a rel="me" href="https://deep.example">`)).toEqual([])
+})
+
+test('a link outlasts two days out of reach; a page without it ends it at once', () => {
+  const now = new Date('2026-11-27T12:00:00Z')
+  const confirmed = { confirmed_at: new Date('2026-11-20T12:00:00Z'), failures: 0 }
+  const lost = { failure: 'not_reached', mayPass: true } as const
+  const first = afterCheck(confirmed, lost, now)
+  expect(first).toEqual({ ...confirmed, failures: 1, next_check_at: new Date('2026-11-28T12:00:00Z') })
+  expect(afterCheck({ ...first, failures: 1 }, lost, now).confirmed_at).toEqual(confirmed.confirmed_at)
+  expect(afterCheck({ ...first, failures: 2 }, lost, now).confirmed_at).toBeNull()
+  // Not for ever: after the fourth failure only the member asks.
+  expect(afterCheck({ confirmed_at: null, failures: 3 }, lost, now).next_check_at).toBeNull()
+  for (const failure of ['no_link', 'moved'] as const)
+    expect(afterCheck(confirmed, { failure, mayPass: false }, now).confirmed_at).toBeNull()
+  expect(afterCheck({ confirmed_at: null, failures: 3 }, { failure: null }, now)).toEqual({
+    confirmed_at: now,
+    failures: 0,
+    next_check_at: new Date('2026-12-04T12:00:00Z'),
+  })
+})

@@ -1,0 +1,73 @@
+import type { websiteFailures } from '@parvis/contract/people/website-links.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** Milliseconds between two checks that a member's changes ask for. A sooner one waits for the next regular check. */
+export const shortestPause = minute
+/** Milliseconds after which a check that has not ended counts as lost. */
+export const longestCheck = 10 * minute
+/** Failed checks in a row that a link outlasts, when the site may be back later. */
+const forgiven = 2
+/** Failed checks in a row after which the site is not read again unless its member asks. */
+const mostFailures = 4
+
+/** Outcome of a check: no failure when the page has the link. `mayPass`: the site may be back later. */
+export type Outcome = { failure: null } | { failure: (typeof websiteFailures)[number]; mayPass: boolean }
+
+/** When a site is read for the first time after it was stated, should the check that was asked for be lost. */
+export const firstCheckAfter = (now: Date): Date => new Date(now.getTime() + day)
+
+/** Whether a link stays confirmed after a check, and when the site is read again; null: not of itself. */
+export function afterCheck(
+  known: { confirmed_at: Date | null; failures: number },
+  outcome: Outcome,
+  now: Date,
+): { confirmed_at: Date | null; failures: number; next_check_at: Date | null } {
+  const later = (days: number) => new Date(now.getTime() + days * day)
+  if (outcome.failure === null) return { confirmed_at: now, failures: 0, next_check_at: later(7) }
+  const failures = known.failures + 1
+  const outlasts = outcome.mayPass && failures <= forgiven
+  return {
+    confirmed_at: outlasts ? known.confirmed_at : null,
+    failures,
+    next_check_at: failures < mostFailures ? later(1) : null,
+  }
+}
+
+/**
+ * Whether a site can be checked: only over https, where the answer is known to come from it, and only other sites than this
+ * one, whose pages its members write.
+ * @param trusted local `host:port` that needs no https, for tests
+ */
+export function isCheckable(website: string, siteUrl: string, trusted: string | undefined): boolean {
+  // An address from before addresses were normalised.
+  if (!URL.canParse(website)) return false
+  const { protocol, host } = new URL(website)
+  if (host === new URL(siteUrl).host) return false
+  return protocol === 'https:' || host === trusted
+}
+
+/** Whether the page that was read at last is on the site that the member states: the same host, with or without `www.`. */
+export const isSameSite = (stated: string, read: URL): boolean =>
+  bare(new URL(stated).host) === bare(read.host) && new URL(stated).protocol === read.protocol
+
+const bare = (host: string) => host.replace(/^www\./, '')
+
+interface Owner {
+  id: string
+  username: string | null
+}
+
+/** The addresses of a profile: the one that is shown, and the one that stays through a change of the username. */
+export const profileAddresses = (siteUrl: string, { id, username }: Owner): [string, ...string[]] =>
+  username === null
+    ? [`${siteUrl}/profile/${id}`]
+    : [`${siteUrl}/profile/${username}`, `${siteUrl}/profile/${id}`]
+
+/** Whether a link of a page leads to one of these addresses; its case, query, fragment and last slash do not matter. */
+export function leadsTo(link: string, addresses: readonly string[]): boolean {
+  if (!URL.canParse(link)) return false
+  const { origin, pathname } = new URL(link)
+  return addresses.includes((origin + pathname).replace(/\/+$/, '').toLowerCase())
+}

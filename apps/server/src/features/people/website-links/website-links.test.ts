@@ -1,0 +1,187 @@
+import { editOwnProfile, getProfile } from '@parvis/contract/people/profiles.ts'
+import type { OwnWebsiteLink } from '@parvis/contract/people/website-links.schemas.ts'
+import { checkOwnWebsite, getOwnWebsiteLink } from '@parvis/contract/people/website-links.ts'
+import { expect } from 'vitest'
+import { test } from '../../../../test/linked-site.ts'
+import { test as offline } from '../../../../test/parvis.ts'
+import type { Guest, Member } from '../../../../test/people.ts'
+import { giveUsername } from '../profiles/index.ts'
+import { askDueChecks } from './due-checks.ts'
+
+const linkTo = (path: string) =>
+  `<!doctype html><p>Je suis <a rel="me" href="http://parvis.test${path}">ici</a>.`
+const states = (member: Member, website: string | null) => member.call(editOwnProfile, { body: { website } })
+const own = (member: Member) => member.call(getOwnWebsiteLink, {})
+
+/** How the link stands once no check is under way. */
+async function settled(member: Member): Promise<OwnWebsiteLink> {
+  await expect.poll(async () => (await own(member)).isPending, { timeout: 15_000, interval: 30 }).toBe(false)
+  return own(member)
+}
+
+const shownTo = async (reader: Guest, member: Member) =>
+  (await reader.call(getProfile, { params: { reference: member.id } })).website_confirmed_at
+
+test('a member’s site that links back is read once, and the profile shows it to everyone', async ({
+  join,
+  guest,
+  site,
+  clock,
+}) => {
+  const nils = await join('nils')
+  expect(await own(nils)).toEqual({
+    website: null,
+    profile_url: 'http://parvis.test/profile/nils',
+    confirmed_at: null,
+    checked_at: null,
+    failure: null,
+    isPending: false,
+  })
+  site.pages['/moi'] = linkTo('/profile/nils')
+  await states(nils, `${site.address}/moi`)
+  const link = await settled(nils)
+  expect(link).toMatchObject({ confirmed_at: link.checked_at, failure: null })
+  expect(Date.parse(link.confirmed_at ?? '')).toBeLessThanOrEqual(clock.now().getTime())
+  for (let turn = 0; turn < 3; turn += 1) expect(await shownTo(guest, nils)).toBe(link.confirmed_at)
+  // Other changes of the profile, and views, read nothing.
+  await nils.call(editOwnProfile, { body: { bio: 'Bonjour', website: `${site.address}/moi` } })
+  expect(await shownTo(guest, nils)).toBe(link.confirmed_at)
+  expect(site.asked).toEqual(['/moi'])
+})
+
+test('a link without rel="me", one to somebody else and a site elsewhere confirm nothing; the member learns why', async ({
+  join,
+  guest,
+  site,
+  clock,
+}) => {
+  const nils = await join('nils')
+  await join('igor')
+  const found = async (path: string) => {
+    clock.advance({ minutes: 2 })
+    await states(nils, `${site.address}${path}`)
+    const { confirmed_at, failure } = await settled(nils)
+    expect(confirmed_at).toBeNull()
+    expect(await shownTo(guest, nils)).toBeNull()
+    return failure
+  }
+  site.pages['/sans'] = '<a href="http://parvis.test/profile/nils">moi</a>'
+  expect(await found('/sans')).toBe('no_link')
+  site.pages['/autre'] = linkTo('/profile/igor')
+  expect(await found('/autre')).toBe('no_link')
+  site.pages['/image'] = Buffer.from('png')
+  expect(await found('/image')).toBe('not_reached')
+  expect(await found('/absent')).toBe('not_reached')
+  // A redirect to an address inside the network is not followed.
+  site.pages['/dedans'] = (_, response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end()
+  expect(await found('/dedans')).toBe('not_reached')
+})
+
+test('[PSU-14] another site, no site or another username ends what was confirmed', async ({
+  join,
+  guest,
+  site,
+  clock,
+  context,
+}) => {
+  const nils = await join('nils', { role: 'politician', verified: true })
+  site.pages['/'] = linkTo('/profile/nils')
+  site.pages['/id'] = linkTo(`/profile/${nils.id}`)
+  await states(nils, `${site.address}/`)
+  expect((await settled(nils)).confirmed_at).not.toBeNull()
+  clock.advance({ minutes: 2 })
+  await nils.call(editOwnProfile, { body: { username: 'nils.h' } })
+  expect(await settled(nils)).toMatchObject({
+    profile_url: 'http://parvis.test/profile/nils.h',
+    confirmed_at: null,
+    failure: 'no_link',
+  })
+  clock.advance({ minutes: 2 })
+  await states(nils, `${site.address}/id`)
+  expect((await settled(nils)).confirmed_at).not.toBeNull()
+  // By the operator's hand too; a link by the id holds under each name.
+  clock.advance({ minutes: 2 })
+  await giveUsername(context, { email: nils.email, typed: 'maire', reason: 'Mairie' })
+  expect((await settled(nils)).confirmed_at).not.toBeNull()
+  await states(nils, null)
+  expect(await own(nils)).toMatchObject({ website: null, confirmed_at: null, checked_at: null })
+  expect(await shownTo(guest, nils)).toBeNull()
+})
+
+test('links are checked again each week, and end with the page; a site that is away for a day keeps its own', async ({
+  join,
+  guest,
+  site,
+  clock,
+  context,
+}) => {
+  const nils = await join('nils')
+  const checksIn = async (time: { days: number }) => {
+    clock.advance(time)
+    await nils.signsInAgain()
+    await askDueChecks(context)
+    return settled(nils)
+  }
+  site.pages['/'] = linkTo('/profile/nils')
+  await states(nils, `${site.address}/`)
+  const { confirmed_at: first } = await settled(nils)
+  expect((await checksIn({ days: 3 })).confirmed_at).toBe(first)
+  expect(site.asked).toHaveLength(1)
+  const { confirmed_at: again } = await checksIn({ days: 4 })
+  expect(Date.parse(again ?? '') - Date.parse(first ?? '')).toBeGreaterThanOrEqual(7 * 86_400_000)
+  site.pages['/'] = (_, response) => response.writeHead(503).end()
+  expect(await checksIn({ days: 7 })).toMatchObject({ confirmed_at: again, failure: 'not_reached' })
+  site.pages['/'] = 'Rien ici'
+  expect(await checksIn({ days: 1 })).toMatchObject({ confirmed_at: null, failure: 'no_link' })
+  expect(await shownTo(guest, nils)).toBeNull()
+  await checksIn({ days: 1 })
+  await checksIn({ days: 1 })
+  const asked = site.asked.length
+  await checksIn({ days: 30 })
+  expect(site.asked).toHaveLength(asked)
+  // Until the member asks.
+  site.pages['/'] = linkTo('/profile/nils')
+  expect((await nils.call(checkOwnWebsite, {})).isPending).toBe(true)
+  expect((await settled(nils)).confirmed_at).not.toBeNull()
+})
+
+test('quick changes of the site cause one reading a minute; the last one waits for the next regular check', async ({
+  join,
+  site,
+  clock,
+  context,
+}) => {
+  const nils = await join('nils')
+  for (let turn = 0; turn < 5; turn += 1) await states(nils, `${site.address}/${turn}`)
+  await states(nils, null)
+  site.pages['/6'] = linkTo('/profile/nils')
+  await states(nils, `${site.address}/6`)
+  await expect.poll(() => site.asked.length, { timeout: 15_000 }).toBeLessThanOrEqual(1)
+  clock.advance({ minutes: 30 })
+  await askDueChecks(context)
+  expect((await settled(nils)).confirmed_at).not.toBeNull()
+  expect(site.asked.length).toBeLessThanOrEqual(2)
+})
+
+test('a check is refused by name without a site, for one that cannot be checked, and to guests', async ({
+  join,
+  guest,
+  site,
+}) => {
+  const nils = await join('nils')
+  await expect(nils.call(checkOwnWebsite, {})).toBeRefused('website_missing')
+  for (const website of ['http://nils.example', 'http://parvis.test/profile/igor']) {
+    await states(nils, website)
+    await expect(nils.call(checkOwnWebsite, {}), website).toBeRefused('website_not_checkable')
+  }
+  await expect(guest.call(checkOwnWebsite, {})).toBeRefused('not_authenticated')
+  await expect(guest.call(getOwnWebsiteLink, {})).toBeRefused('not_authenticated')
+  expect(site.asked).toEqual([])
+})
+
+offline('a server that reads no other sites checks none, and says so', async ({ join, context }) => {
+  const nils = await join('nils')
+  await states(nils, 'https://nils.example')
+  await expect(nils.call(checkOwnWebsite, {})).toBeRefused('website_checks_off')
+  expect(await context.db.selectFrom('website_links').selectAll().execute()).toEqual([])
+})

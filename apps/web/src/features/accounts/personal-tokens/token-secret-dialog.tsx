@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { CopyRow } from '../configuration/copy-row.tsx'
+
+/** Shows a token the one time that anybody can: it closes once the member says that they have kept it. */
+export function TokenSecretDialog({
+  name,
+  secret,
+  onClose,
+}: {
+  name: string
+  secret: string
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const [isKept, setKept] = useState(false)
+  const [isWarned, setWarned] = useState(false)
+  // A second wish to leave is granted: another token can be made.
+  const leave = () => (isKept || isWarned ? onClose() : setWarned(true))
+  return (
+    <Dialog
+      title={t`Votre jeton « ${name} »`}
+      description={t`Copiez-le maintenant : il ne sera plus jamais affiché. Gardez-le comme un mot de passe, ne l’écrivez ni dans une adresse ni dans un code que d’autres lisent.`}
+      closeLabel={t`Fermer`}
+      onClose={leave}
+    >
+      <div className="flex flex-col gap-4">
+        <CopyRow name={t`le jeton`} value={secret} />
+        <Checkbox
+          checked={isKept}
+          onChange={(event) => setKept(event.target.checked)}
+          error={isWarned && !isKept ? t`Gardez-le avant de fermer : il ne sera plus affiché.` : undefined}
+        >
+          <Trans>J’ai gardé ce jeton en lieu sûr</Trans>
+        </Checkbox>
+        <Button block disabled={!isKept} onClick={onClose}>
+          <Trans>Terminer</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Correction } from '@parvis/contract/civic/corrections.schemas.ts'
+import { dateFormat } from '../../../lib/date-format.ts'
+import { contentLanguage } from '../../../lib/language.ts'
+
+const day = dateFormat({ dateStyle: 'long', timeZone: 'Europe/Paris' })
+
+/** What a correction replaced, by what, why, from which source and on which day. */
+export function CorrectionLines({
+  correction: { before, after, reason, source, published_at },
+}: {
+  correction: Correction
+}) {
+  const { t } = useLingui()
+  return (
+    <>
+      <dl lang={contentLanguage} className="mt-1.5 grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-2">
+        <div>
+          <dt className="text-xs text-ink-3">
+            <Trans>Avant</Trans>
+          </dt>
+          <dd className="whitespace-pre-wrap text-ink-2 wrap-anywhere">
+            <del>{before}</del>
+          </dd>
+        </div>
+        <div>
+          <dt className="text-xs text-ink-3">
+            <Trans>Après</Trans>
+          </dt>
+          <dd className="font-semibold whitespace-pre-wrap text-ink wrap-anywhere">
+            <ins className="no-underline">{after}</ins>
+          </dd>
+        </div>
+      </dl>
+      <p lang={contentLanguage} className="mt-1.5 text-sm whitespace-pre-wrap text-ink-2 wrap-anywhere">
+        {reason}
+      </p>
+      <p className="mt-1 text-xs text-ink-3 wrap-anywhere">
+        <Trans>
+          Source :{' '}
+          <a
+            href={source.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            title={t`${source.name} (s’ouvre dans un nouvel onglet)`}
+            className="text-blue underline"
+          >
+            {source.name}
+          </a>
+        </Trans>
+        {' · '}
+        <Trans>
+          corrigé le <time dateTime={published_at}>{day.format(Date.parse(published_at))}</time>
+        </Trans>
+      </p>
+    </>
+  )
+}

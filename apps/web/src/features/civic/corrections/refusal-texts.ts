@@ -1,0 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { RefusalCode } from '@parvis/contract/refusals.ts'
+
+export const refusalTexts = {
+  political_page_not_found: msg`Cette page de données n’existe pas.`,
+  political_block_not_found: msg`Ces données n’existent pas ou ont été retirées.`,
+  political_item_not_found: msg`Cette donnée n’est plus à cet endroit : rechargez la page, puis choisissez-la de nouveau.`,
+  event_not_found: msg`Cet événement n’a pas de source, ou a été retiré.`,
+  law_not_found: msg`Ce texte n’est pas suivi, ou son adresse a changé.`,
+  error_reported_before: msg`Vous avez déjà signalé une erreur ici : attendez la réponse de la rédaction.`,
+  too_many_error_reports: msg`Vous avez déjà 20 signalements sans réponse : attendez que la rédaction en ait traité.`,
+  editors_only: msg`Cette page est réservée aux éditeurs des données.`,
+  error_report_not_found: msg`Ce signalement n’existe plus : son auteur a quitté le site.`,
+  error_report_settled: msg`Un autre éditeur vient de traiter ce signalement : rechargez la file.`,
+  own_error_report: msg`Vous avez écrit ce signalement : un autre éditeur le traite.`,
+  correction_outdated: msg`Cette valeur a changé depuis que vous avez ouvert le signalement : rouvrez-le pour voir la valeur présente.`,
+  correction_value_invalid: msg`Une nouvelle valeur ne convient pas à son champ : vérifiez le nombre, la date, ou la somme des parts.`,
+} satisfies Partial<Record<RefusalCode, MessageDescriptor>>

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import type { Description } from '../endpoint.ts'
+import { furtherLimits } from '../further-limits.ts'
+import { Id } from '../id.schemas.ts'
+import { limits } from '../limits.ts'
+import { Cursor, pageOf } from '../pages.schemas.ts'
+import { forEditors } from '../refusals.ts'
+import { optionalPrintedText, printedLine, printedText } from '../text.schemas.ts'
+import { errorOutcomes, reportLists } from './corrections.ts'
+
+/** Address of a figure: a page, a block of it, and a row of the block; null for the block itself. */
+const figure = {
+  page: z.string().min(1).max(40),
+  block: z.string().min(1).max(130),
+  item: z.string().min(1).max(130).nullable(),
+} as const
+
+const SourceAddress = z
+  .string()
+  .trim()
+  .pipe(
+    z
+      .url({ protocol: /^https$/, hostname: /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i })
+      .max(furtherLimits.errorSourceUrl, { error: 'too_long' }),
+  )
+
+const paragraphs = (text: string) => text.replace(/\r\n?/g, '\n').trim()
+const Paragraphs = (maximum: number) => z.string().transform(paragraphs).pipe(printedText(maximum))
+
+/** A published correction. It names neither who reported the error nor who settled it. */
+export const Correction = z.object({
+  id: z.uuid(),
+  /** The figure in words: page, block and row. */
+  subject: z.string(),
+  /** Path of the figure on the site. */
+  path: z.string(),
+  before: z.string(),
+  after: z.string(),
+  reason: z.string(),
+  source: z.object({ name: z.string(), url: z.url() }),
+  published_at: z.iso.datetime(),
+})
+export type Correction = z.infer<typeof Correction>
+
+export const listCorrections = {
+  summary:
+    'Corrections of the political data that readers asked for, latest first; of one figure with `page`',
+  query: z.strictObject({
+    page: figure.page.optional(),
+    block: figure.block.optional(),
+    cursor: Cursor.optional(),
+  }),
+  returns: pageOf(Correction),
+  refusals: [],
+} satisfies Description
+
+export const reportError = {
+  summary:
+    'Reports an error in a figure of the political data, with a source. The same report sent twice is one; a figure has one open report per member',
+  body: z.strictObject({
+    ...figure,
+    wrong: Paragraphs(furtherLimits.errorText),
+    proposed: Paragraphs(furtherLimits.errorText),
+    source_url: SourceAddress,
+    note: z.string().transform(paragraphs).pipe(optionalPrintedText(furtherLimits.errorNote)),
+  }),
+  returns: z.object({ id: z.uuid() }),
+  refusals: [
+    'political_page_not_found',
+    'political_block_not_found',
+    'political_item_not_found',
+    'event_not_found',
+    'law_not_found',
+    'error_reported_before',
+    'too_many_error_reports',
+  ],
+} satisfies Description
+
+/** A report in the queue of editors, who do not learn who sent it. */
+export const ErrorReport = z.object({
+  id: z.uuid(),
+  subject: z.string(),
+  path: z.string(),
+  record: z.string(),
+  wrong: z.string(),
+  proposed: z.string(),
+  source_url: z.url(),
+  note: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  /** Sent by the reader: somebody else settles it. */
+  is_own: z.boolean(),
+  outcome: z.enum(errorOutcomes).nullable(),
+  /** Why it was refused. */
+  reason: z.string().nullable(),
+  settled_at: z.iso.datetime().nullable(),
+})
+export type ErrorReport = z.infer<typeof ErrorReport>
+
+export const listErrorReports = {
+  summary:
+    'Reports of errors for editors: open ones oldest first, settled ones latest first; with `q`, those whose figure has every typed word',
+  query: z.strictObject({
+    list: z.enum(reportLists).default('open'),
+    q: z.string().max(limits.search).default(''),
+    cursor: Cursor.optional(),
+  }),
+  returns: pageOf(ErrorReport),
+  refusals: [...forEditors],
+} satisfies Description
+
+/** A field of a record that a correction may change. */
+export const RecordField = z.object({
+  /** Names of nested fields; a row of a list by its name, or its place. */
+  path: z.array(z.string()),
+  label: z.string(),
+  /** As typed by an editor; empty for what is not established. */
+  value: z.string(),
+})
+export type RecordField = z.infer<typeof RecordField>
+
+export const getErrorReport = {
+  summary: 'One report of an error for editors, with the fields of its record as readers see them now',
+  params: z.object({ reportId: Id }),
+  returns: z.object({
+    report: ErrorReport,
+    /** Empty for laws, events and tables of the site's own: their corrections are shown beside them. */
+    fields: z.array(RecordField),
+  }),
+  refusals: [...forEditors, 'error_report_not_found'],
+} satisfies Description
+
+const Change = z.strictObject({
+  path: z.array(z.string().min(1).max(500)).min(1).max(8),
+  /** The value that the editor saw: another one since then is refused. */
+  before: z.string().max(20_000),
+  /** Empty: not established. */
+  after: z.string().max(4_000),
+})
+
+const Outcome = z.discriminatedUnion('outcome', [
+  z.strictObject({
+    outcome: z.literal('corrected'),
+    before: Paragraphs(furtherLimits.errorText),
+    after: Paragraphs(furtherLimits.errorText),
+    reason: Paragraphs(furtherLimits.correctionReason),
+    source_name: z.string().trim().pipe(printedLine(furtherLimits.correctionSource)),
+    source_url: SourceAddress,
+    /** Fields that readers see corrected at once. Without any, the correction stands beside the figure. */
+    changes: z.array(Change).max(furtherLimits.correctionFields),
+  }),
+  z.strictObject({ outcome: z.literal('refused'), reason: Paragraphs(furtherLimits.correctionReason) }),
+  z.strictObject({ outcome: z.literal('closed') }),
+])
+export type ErrorDecision = z.output<typeof Outcome>
+
+export const settleErrorReport = {
+  summary:
+    'Settles a report of an error: publishes a correction, refuses it with a reason, or closes it. Its reporter is told',
+  params: z.object({ reportId: Id }),
+  body: Outcome,
+  returns: ErrorReport,
+  refusals: [
+    ...forEditors,
+    'error_report_not_found',
+    'error_report_settled',
+    'own_error_report',
+    'correction_outdated',
+    'correction_value_invalid',
+  ],
+} satisfies Description
