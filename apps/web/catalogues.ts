@@ -59,6 +59,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'organisation-form.tsx',
       'organisation-sign-in.tsx',
       'password-field.tsx',
+      'passkeys/passkey-sign-in.tsx',
       'password-rule.ts',
       'provider-buttons.tsx',
       'registration-gate.tsx',
@@ -95,6 +96,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
   security: {
     sources: [
       'features/accounts/identity/security',
+      'features/accounts/identity/passkeys',
       'features/accounts/identity/second-factor',
       'routes/_shell/undo.tsx',
     ],

@@ -71,6 +71,32 @@ export async function waysIn(
     })
     .execute()
   await db
+    .insertInto('auth.webauthn_credentials')
+    .values({
+      user_id: ana.id,
+      credential_id: Buffer.from('passkey'),
+      public_key: Buffer.from('key'),
+      sign_count: 0,
+      transports: ['internal'],
+      backup_eligible: true,
+      backed_up: true,
+      friendly_name: 'Clé de capucine',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('auth.webauthn_challenges')
+    .values({
+      kind: 'registration',
+      challenge: Buffer.from('challenge'),
+      user_id: ana.id,
+      session_id: session.id,
+      created_at: now,
+      expires_at: later,
+    })
+    .execute()
+  await db
     .insertInto('auth.account_changes')
     .values({
       user_id: ana.id,

@@ -89,6 +89,7 @@ export const reviewerOf = (id: string) =>
     isAdministrator: false,
     isDemo: false,
     level: 'aal2',
+    graceEndsAt: null,
     provenAt: new Date(),
     factorShownAt: new Date(),
   }) as const

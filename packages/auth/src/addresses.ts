@@ -7,6 +7,8 @@ import { findUser, type User } from './users.ts'
 interface Change {
   confirmed: boolean
   now: Date
+  /** Leaves the metadata as the administration has given them. */
+  keepMetadata?: boolean
 }
 
 /** Refuses an address that belongs to another account. */
@@ -24,7 +26,12 @@ export async function requireFreePhone(tx: Tx, phone: string, userId: string | n
  * Sets the address of a locked account: in the account, its metadata and its e-mail identity, which is
  * created if missing.
  */
-export async function setEmail(tx: Tx, user: User, email: string, { confirmed, now }: Change): Promise<void> {
+export async function setEmail(
+  tx: Tx,
+  user: User,
+  email: string,
+  { confirmed, now, keepMetadata = false }: Change,
+): Promise<void> {
   await requireFreeEmail(tx, email, user.id)
   const facts = { email, email_verified: confirmed }
   await tx
@@ -36,7 +43,7 @@ export async function setEmail(tx: Tx, user: User, email: string, { confirmed, n
       email_change_sent_at: null,
       email_change_confirmed: null,
       is_anonymous: false,
-      user_metadata: sql`user_metadata || ${JSON.stringify(facts)}::jsonb`,
+      ...(keepMetadata ? {} : { user_metadata: sql`user_metadata || ${JSON.stringify(facts)}::jsonb` }),
       updated_at: now,
     })
     .where('id', '=', user.id)
@@ -45,7 +52,12 @@ export async function setEmail(tx: Tx, user: User, email: string, { confirmed, n
 }
 
 /** The same for a phone number. */
-export async function setPhone(tx: Tx, user: User, phone: string, { confirmed, now }: Change): Promise<void> {
+export async function setPhone(
+  tx: Tx,
+  user: User,
+  phone: string,
+  { confirmed, now, keepMetadata = false }: Change,
+): Promise<void> {
   await requireFreePhone(tx, phone, user.id)
   const facts = { phone, phone_verified: confirmed }
   await tx
@@ -56,7 +68,7 @@ export async function setPhone(tx: Tx, user: User, phone: string, { confirmed, n
       new_phone: null,
       phone_change_sent_at: null,
       is_anonymous: false,
-      user_metadata: sql`user_metadata || ${JSON.stringify(facts)}::jsonb`,
+      ...(keepMetadata ? {} : { user_metadata: sql`user_metadata || ${JSON.stringify(facts)}::jsonb` }),
       updated_at: now,
     })
     .where('id', '=', user.id)

@@ -6,8 +6,17 @@ import type { AuthCore } from './core.ts'
 import { AuthError } from './errors.ts'
 import { queryText } from './input.ts'
 
-/** Endpoints open to strangers that send mail or check passwords. */
-const guardedPaths = new Set(['/signup', '/otp', '/magiclink', '/recover', '/resend', '/sso', '/token'])
+/** Endpoints open to strangers that send mail, check passwords or begin a sign-in. */
+const guardedPaths = new Set([
+  '/signup',
+  '/otp',
+  '/magiclink',
+  '/recover',
+  '/resend',
+  '/sso',
+  '/token',
+  '/passkeys/authentication/options',
+])
 const guardedGrants = new Set<unknown>(['password', 'web3'])
 
 const Meta = z.object({ gotrue_meta_security: z.object({ captcha_token: z.string().min(1) }) })

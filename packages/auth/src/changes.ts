@@ -16,6 +16,8 @@ type OwnChange =
   | 'identity_unlinked'
   | 'recovery_code_used'
   | 'token_created'
+  | 'passkey_added'
+  | 'passkey_removed'
 
 interface Told<Kind extends string> {
   kind: Kind

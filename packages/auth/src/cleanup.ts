@@ -25,6 +25,7 @@ export async function sweep(
   await db.deleteFrom('auth.flow_states').where('expires_at', '<', ago(hour)).execute()
   await db.deleteFrom('auth.saml_relay_states').where('expires_at', '<', ago(hour)).execute()
   await db.deleteFrom('auth.factor_challenges').where('expires_at', '<', ago(hour)).execute()
+  await db.deleteFrom('auth.webauthn_challenges').where('expires_at', '<', now).execute()
   await db.deleteFrom('auth.account_changes').where('expires_at', '<', now).execute()
   await db.deleteFrom('auth.spent_proofs').where('expires_at', '<', now).execute()
   await db.deleteFrom('auth.ended_sessions').where('ended_at', '<', ago(endingLifetime)).execute()

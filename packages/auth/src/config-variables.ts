@@ -100,6 +100,8 @@ export const AuthEnvironment = z.object({
   AUTH_SESSION_SINGLE: flag,
   AUTH_TOTP: flag,
   AUTH_PHONE_FACTORS: flag,
+  AUTH_WEBAUTHN_FACTORS: flag,
+  AUTH_PASSKEYS: flag,
   AUTH_WEB3_ETHEREUM: flag,
   AUTH_WEB3_SOLANA: flag,
   AUTH_SAML: flag,

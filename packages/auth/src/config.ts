@@ -37,7 +37,8 @@ export interface AuthConfig {
   tokenLifetime: number
   reuseInterval: number
   sessions: { timebox: number; inactivity: number; lowAal: number; single: boolean }
-  factors: { totp: boolean; phone: boolean }
+  factors: { totp: boolean; phone: boolean; webauthn: boolean }
+  passkeys: boolean
   web3: { ethereum: boolean; solana: boolean }
   saml: boolean
   captcha:
@@ -134,7 +135,12 @@ export function authConfig(
       lowAal: e.AUTH_SESSION_LOW_AAL,
       single: e.AUTH_SESSION_SINGLE ?? false,
     },
-    factors: { totp: e.AUTH_TOTP ?? true, phone: canText && (e.AUTH_PHONE_FACTORS ?? false) },
+    factors: {
+      totp: e.AUTH_TOTP ?? true,
+      phone: canText && (e.AUTH_PHONE_FACTORS ?? false),
+      webauthn: e.AUTH_WEBAUTHN_FACTORS ?? true,
+    },
+    passkeys: e.AUTH_PASSKEYS ?? true,
     web3: { ethereum: e.AUTH_WEB3_ETHEREUM ?? false, solana: e.AUTH_WEB3_SOLANA ?? false },
     saml: e.AUTH_SAML ?? false,
     captcha: captchaOf(e),

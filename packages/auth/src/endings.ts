@@ -14,6 +14,8 @@ export async function closeSignIn(tx: Tx, userId: string, now: Date): Promise<vo
     'auth.auth_codes',
     'auth.identities',
     'auth.factors',
+    'auth.webauthn_credentials',
+    'auth.webauthn_challenges',
     'auth.one_time_tokens',
     'auth.account_changes',
     'auth.recovery_codes',

@@ -71,6 +71,7 @@ export type OperatorDeed =
   | 'account_changed'
   | 'account_removed'
   | 'factor_removed'
+  | 'passkey_removed'
   | 'link_made'
   | 'sso_changed'
 

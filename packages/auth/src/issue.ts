@@ -25,6 +25,8 @@ export type AmrMethod =
   | 'totp'
   | 'mfa/phone'
   | 'recovery_code'
+  | 'passkey'
+  | 'mfa/webauthn'
 
 export interface AmrEntry {
   method: AmrMethod
@@ -42,6 +44,8 @@ export interface Beginning {
   ssoProviderId?: string | undefined
   /** End of the session, set by a single sign-on provider. */
   notAfter?: Date | undefined
+  /** The passkey shown, which satisfies the second factor too. */
+  passkeyId?: string
 }
 
 export interface SessionRow {
@@ -78,7 +82,7 @@ export async function startSession(
   core: AuthCore,
   tx: Tx,
   userId: string,
-  { method, provider, ssoProviderId, notAfter }: Beginning,
+  { method, provider, ssoProviderId, notAfter, passkeyId }: Beginning,
   caller: Caller,
 ): Promise<{ user: User; session: SessionRow }> {
   const now = core.context.clock.now()
@@ -108,6 +112,7 @@ export async function startSession(
     .values({
       user_id: userId,
       amr: JSON.stringify([amr]),
+      ...(passkeyId === undefined ? {} : { aal: 'aal2', passkey_id: passkeyId }),
       not_after: notAfter ?? null,
       user_agent: caller.userAgent?.slice(0, 300) ?? null,
       ip_prefix: ipPrefix(caller.ip),

@@ -18,6 +18,8 @@ export interface NewAccount {
    * Data from the sign-up form or the provider; the host decides what of it to show.
    */
   metadata: Record<string, unknown>
+  /** The administration's data, which come back exactly as given: our own claims stand in the identity alone. */
+  exactMetadata?: boolean
   anonymous?: boolean
   /** Accounts of single sign-on are separate: another account may have the same address. */
   sso?: boolean
@@ -48,7 +50,9 @@ export async function createAccount(core: AuthCore, tx: Tx, account: NewAccount)
   const { email = null, phone = null, emailConfirmed = false, phoneConfirmed = false } = account
   const claims = ownClaims({ id, email, phone, emailConfirmed, phoneConfirmed })
   const isOwnIdentity = account.identity === undefined
-  const metadata = isOwnIdentity && !account.anonymous ? { ...account.metadata, ...claims } : account.metadata
+  const described =
+    isOwnIdentity && !account.anonymous ? { ...account.metadata, ...claims } : account.metadata
+  const metadata = account.exactMetadata ? account.metadata : described
   await tx
     .insertInto('auth.users')
     .values({
@@ -71,7 +75,7 @@ export async function createAccount(core: AuthCore, tx: Tx, account: NewAccount)
   if (!account.anonymous) {
     const identity =
       account.identity === undefined
-        ? { provider: email === null ? 'phone' : 'email', providerId: id, data: metadata }
+        ? { provider: email === null ? 'phone' : 'email', providerId: id, data: described }
         : account.identity
     if (identity !== null) await addIdentity(tx, id, identity, now)
     const { admission = null } = account

@@ -4,6 +4,11 @@ import { expect } from 'vitest'
 import { openIdentity } from '../../../apps/server/src/features/accounts/identity/sessions.ts'
 import { authenticator } from '../../../apps/server/test/authenticator.ts'
 import { test as withProviders } from '../../../apps/server/test/providers.ts'
+import {
+  addPasskey,
+  SoftwareAuthenticator,
+  signInBy,
+} from '../../../apps/server/test/software-authenticator.ts'
 import { ethereumWallet, solanaWallet } from '../../../apps/server/test/wallets.ts'
 import { issueServiceToken } from './admin/guard.ts'
 
@@ -210,6 +215,17 @@ test('[AAP-25] every public method of the official client works against this ser
   ok(await client.signInAnonymously())
   closed(await client.signInWithSSO({ domain: 'inconnu.exemple.test' }), 'sso_provider_not_found')
 
+  // Passkeys. The last two need a browser.
+  ok(await client.signInWithPassword({ email, password }))
+  const passkey = await addPasskey(client)
+  expect((await client.passkey.list()).data?.map(({ id }) => id)).toEqual([passkey.id])
+  ok(await client.passkey.update({ passkeyId: passkey.id, friendlyName: 'Clé' }))
+  ok(await signInBy(client, passkey.authenticator))
+  ok(await client.passkey.delete({ passkeyId: passkey.id }))
+  const withoutBrowser = { message: 'Browser does not support WebAuthn' }
+  expect((await client.signInWithPasskey()).error).toMatchObject(withoutBrowser)
+  expect((await client.registerPasskey()).error).toMatchObject(withoutBrowser)
+
   // Features that this server does not offer.
   const id = '6f1b0c6e-5d1c-4a57-9f0a-2f4c4f8f6d11'
   closed(await client.oauth.getAuthorizationDetails(id), 'feature_disabled')
@@ -217,22 +233,6 @@ test('[AAP-25] every public method of the official client works against this ser
   closed(await client.oauth.denyAuthorization(id), 'feature_disabled')
   closed(await client.oauth.listGrants(), 'feature_disabled')
   closed(await client.oauth.revokeGrant({ clientId: id }), 'feature_disabled')
-  closed(await client.passkey.startRegistration(), 'passkey_disabled')
-  closed(
-    await client.passkey.verifyRegistration({ challengeId: id, credential: {} } as never),
-    'passkey_disabled',
-  )
-  closed(await client.passkey.startAuthentication(), 'passkey_disabled')
-  closed(
-    await client.passkey.verifyAuthentication({ challengeId: id, credential: {} } as never),
-    'passkey_disabled',
-  )
-  closed(await client.passkey.list(), 'passkey_disabled')
-  closed(await client.passkey.update({ passkeyId: id, friendlyName: 'Clé' } as never), 'passkey_disabled')
-  closed(await client.passkey.delete({ passkeyId: id }), 'passkey_disabled')
-  expect((await client.signInWithPasskey()).error).not.toBeNull()
-  expect((await client.registerPasskey()).error).not.toBeNull()
-
   ok(await client.signOut())
   listener.subscription.unsubscribe()
   await client.dispose()
@@ -277,6 +277,15 @@ test('the same holds for every method of its admin API', async ({ address, conte
   ok(await office.mfa.deleteFactor({ userId: member.id, id: enrolled.data?.id ?? '' }))
   await client.signInWithPassword(member)
   ok(await office.signOut((await client.getSession()).data.session?.access_token ?? '', 'local'))
+  await client.signInWithPassword(member)
+  const { id: passkeyId, authenticator: key } = await addPasskey(client)
+  const kept = await addPasskey(client)
+  const { data: passkeys } = await office.passkey.listPasskeys({ userId: member.id })
+  expect(passkeys?.map((passkey) => passkey.id)).toEqual([passkeyId, kept.id])
+  ok(await office.passkey.deletePasskey({ userId: member.id, passkeyId }))
+  expect((await office.passkey.deletePasskey({ userId: member.id, passkeyId })).error?.status).toBe(404)
+  expect((await signInBy(browser(), key)).error?.code).toBe('webauthn_verification_failed')
+  ok(await signInBy(browser(), kept.authenticator))
   ok(await office.deleteUser(id))
 
   closed(await office.oauth.listClients(), 'feature_disabled')
@@ -293,10 +302,46 @@ test('the same holds for every method of its admin API', async ({ address, conte
   closed(await office.customProviders.getProvider('custom:x'), 'feature_disabled')
   closed(await office.customProviders.updateProvider('custom:x', {}), 'feature_disabled')
   closed(await office.customProviders.deleteProvider('custom:x'), 'feature_disabled')
-  closed(await office.passkey.listPasskeys({ userId: id }), 'passkey_disabled')
-  closed(await office.passkey.deletePasskey({ userId: id, passkeyId: id }), 'passkey_disabled')
 
   const own = ownMethods(GoTrueAdminApi.prototype)
   const further = nested.flatMap((part) => Object.keys(bare[part]).map((name) => `${part}.${name}`))
   expect([...own, ...further].filter((name) => !called.has(name))).toEqual([])
+})
+
+test('its enrolment of WebAuthn factors: with and without a name, without a session, removed', async ({
+  join,
+  browser,
+}) => {
+  const client = browser()
+  const { webauthn } = client.mfa
+  const site = { rpId: 'parvis.test', rpOrigins: ['http://parvis.test'] }
+  const noSession = await webauthn.enroll({ friendlyName: 'Clé' })
+  expect(noSession.error?.message).toContain('Bearer token')
+  const noChallenge = await webauthn.challenge({ factorId: 'un-facteur', webauthn: site })
+  expect(noChallenge.error?.message).toContain('Bearer token')
+  await client.signInWithPassword(await join('bea'))
+  const enrolled = await webauthn.enroll({ friendlyName: 'Clé' })
+  expect(enrolled.data).toMatchObject({ type: 'webauthn', friendly_name: 'Clé' })
+  const unnamed = await webauthn.enroll({ friendlyName: '' })
+  expect(unnamed).toMatchObject({ error: null, data: { type: 'webauthn' } })
+  expect((await webauthn.challenge({ factorId: 'un-facteur', webauthn: site })).error).not.toBeNull()
+  const factorId = unnamed.data?.id ?? ''
+  expect((await client.mfa.unenroll({ factorId })).error).toBeNull()
+
+  const challenge = await client.mfa.challenge({ factorId: enrolled.data?.id ?? '', webauthn: site })
+  if (challenge.data?.type !== 'webauthn' || challenge.data.webauthn.type !== 'create')
+    throw challenge.error ?? new Error('no creation was asked for')
+  const { publicKey } = challenge.data.webauthn.credential_options
+  const made = new SoftwareAuthenticator().create({
+    challenge: Buffer.from(publicKey.challenge as ArrayBuffer).toString('base64url'),
+    user: { id: Buffer.from(publicKey.user.id as ArrayBuffer).toString('base64url') },
+  })
+  const credential_response = { ...made, toJSON: () => made } as never
+  const verified = await webauthn.verify({
+    factorId: enrolled.data?.id ?? '',
+    challengeId: challenge.data.id,
+    webauthn: { type: 'create', ...site, credential_response },
+  })
+  expect(verified.error).toBeNull()
+  expect((await client.mfa.listFactors()).data?.webauthn).toMatchObject([{ friendly_name: 'Clé' }])
 })

@@ -4,7 +4,13 @@ import type { AmrEntry, AmrMethod } from './issue.ts'
 /** How long a proof of any kind allows sensitive changes. */
 const recentProofMs = 10 * 60_000
 
-const secondFactorMethods: ReadonlySet<AmrMethod> = new Set(['totp', 'mfa/phone', 'recovery_code'])
+const secondFactorMethods: ReadonlySet<AmrMethod> = new Set([
+  'totp',
+  'mfa/phone',
+  'mfa/webauthn',
+  'recovery_code',
+  'passkey',
+])
 
 /** When a session's holder has proved their identity; to the second. */
 export interface ProofTimes {

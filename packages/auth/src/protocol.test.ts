@@ -70,8 +70,6 @@ describe('errors', () => {
     expect(wrong.headers.get('allow')).toContain('PUT')
 
     const closed: [method: string, path: string, code: string][] = [
-      ['POST', '/passkeys/authentication/options', 'passkey_disabled'],
-      ['GET', '/passkeys', 'passkey_disabled'],
       ['GET', '/oauth/authorizations/12', 'feature_disabled'],
       ['GET', '/user/oauth/grants', 'feature_disabled'],
       ['POST', '/admin/oauth/clients', 'feature_disabled'],
@@ -133,6 +131,7 @@ test('[AAP-24] the key set has public parts only and may be cached for ten minut
     disable_signup: false,
     mailer_autoconfirm: false,
     saml_enabled: false,
+    passkeys_enabled: true,
   })
   expect((await auth('GET', '/health')).json).toMatchObject({ name: 'Parvis', version: expect.any(String) })
 

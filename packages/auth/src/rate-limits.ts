@@ -33,6 +33,10 @@ const buckets = {
   acs: { max: 15, timeWindow: fiveMinutes },
   web3: { max: 30, timeWindow: fiveMinutes },
   factors: { max: 30, timeWindow: fiveMinutes },
+  passkeys: { max: 30, timeWindow: fiveMinutes },
+  // The sign-in screen asks for one at each visit, and many members may share an address.
+  'passkey options': { max: 300, timeWindow: fiveMinutes },
+  'passkey verify': { max: 150, timeWindow: fiveMinutes },
   challenge: { max: 15, timeWindow: minute },
   'factor verify': { max: 15, timeWindow: minute },
   anonymous: { max: 30, timeWindow: hour },
@@ -46,7 +50,7 @@ export type Bucket = keyof typeof buckets
  * counted in the database too, so that they hold for all nodes together, whatever else fails.
  */
 const guarding: ReadonlySet<Bucket> = new Set<Bucket>([
-  ...(['signup', 'anonymous', 'token', 'web3', 'callback', 'acs'] as const),
+  ...(['signup', 'anonymous', 'token', 'web3', 'callback', 'acs', 'passkey verify'] as const),
   ...(['otp', 'magiclink', 'recover', 'resend', 'reauthenticate', 'verify'] as const),
   ...(['user', 'challenge', 'factor verify'] as const),
 ])

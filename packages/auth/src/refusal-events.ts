@@ -16,6 +16,8 @@ const failedProofs = new Set([
   'reauthentication_not_valid',
   'refresh_token_not_found',
   'captcha_failed',
+  'webauthn_verification_failed',
+  'webauthn_credential_cloned',
   'user_banned',
 ])
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { adminFactorRoutes } from './admin/factors.ts'
 import { adminLinkRoutes } from './admin/links.ts'
+import { adminPasskeyRoutes } from './admin/passkeys.ts'
 import { adminUserRoutes } from './admin/users.ts'
 import { captchaHook } from './captcha.ts'
 import { keepSessionsInCookies } from './cookie-sessions.ts'
@@ -10,6 +11,10 @@ import { logoutRoutes } from './logout.ts'
 import { factorRoutes } from './mfa/routes.ts'
 import { oauthRoutes } from './oauth/routes.ts'
 import { otpRoutes } from './otp.ts'
+import { passkeyRoutes } from './passkeys/manage.ts'
+import { registrationRoutes } from './passkeys/register.ts'
+import { passkeySignInRoutes } from './passkeys/sign-in.ts'
+import { passkeyStepUpRoutes } from './passkeys/step-up.ts'
 import { reauthenticateRoutes } from './reauthenticate.ts'
 import { recoverRoutes } from './recover.ts'
 import { resendRoutes } from './resend.ts'
@@ -40,10 +45,15 @@ export async function authRoutes(app: FastifyInstance, core: AuthCore): Promise<
       otpRoutes(auth, core)
       reauthenticateRoutes(auth, core)
       factorRoutes(auth, core)
+      passkeySignInRoutes(auth, core)
+      passkeyStepUpRoutes(auth, core)
+      registrationRoutes(auth, core)
+      passkeyRoutes(auth, core)
       await ssoRoutes(auth, core)
       await oauthRoutes(auth, core)
       adminUserRoutes(auth, core)
       adminFactorRoutes(auth, core)
+      adminPasskeyRoutes(auth, core)
       adminLinkRoutes(auth, core)
     },
     { prefix: authPrefix },

@@ -6,6 +6,7 @@ import { endSessions } from './issue.ts'
 import { queueMail } from './mails.ts'
 import { dropRecoveryCodes } from './mfa/recovery-codes.ts'
 import { lockUser } from './users.ts'
+import { formerKey } from './webauthn/former.ts'
 
 /**
  * Mails an account's owner a link to choose a new password, as if they had asked for it. False for an account without a
@@ -32,11 +33,15 @@ export async function removeFactors(core: AuthCore, tx: Tx, userId: string): Pro
   const at = core.context.clock.now()
   const user = await lockUser(tx, { id: userId })
   if (user === undefined) return 0
+  const verified = user.factors.filter(({ status }) => status === 'verified')
+  const keys = new Map<string, Awaited<ReturnType<typeof formerKey>>>()
+  for (const { id } of verified) keys.set(id, await formerKey(tx, id))
   const factors = await tx.deleteFrom('auth.factors').where('user_id', '=', userId).returningAll().execute()
-  const verified = factors.filter(({ status }) => status === 'verified')
   await dropRecoveryCodes(tx, userId)
-  for (const { id, factor_type, friendly_name, phone, sealed_secret, last_step, created_at } of verified) {
-    const former = { id, factor_type, friendly_name, phone, sealed_secret, last_step, created_at }
+  for (const factor of factors.filter(({ status }) => status === 'verified')) {
+    const { id, factor_type, friendly_name, phone, sealed_secret, last_step, created_at } = factor
+    const credential = keys.get(id) ?? null
+    const former = { id, factor_type, friendly_name, phone, sealed_secret, last_step, created_at, credential }
     await audit(tx, 'factor_removed', { userId, at })
     await tellChange(core, tx, user, { kind: 'factor_removed', former })
   }

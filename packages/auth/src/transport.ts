@@ -32,7 +32,10 @@ export function unroutable(
 export async function speakProtocol(
   auth: FastifyInstance,
   prefix: string,
-  { context, host }: { context: Pick<AuthContext, 'securityEvent'>; host: Pick<AuthHost, 'banFacts'> },
+  {
+    context,
+    host,
+  }: { context: Pick<AuthContext, 'securityEvent' | 'config'>; host: Pick<AuthHost, 'banFacts'> },
 ): Promise<void> {
   const methods = new Map<string, Set<string>>()
   auth.addHook('onRoute', (route) => {
@@ -45,7 +48,7 @@ export async function speakProtocol(
   const pathOf = (url: string) => (url.split('?')[0] ?? '').replace(/\/$/, '')
   auth.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const code = closedFeature(pathOf(request.url).slice(prefix.length))
+    const code = closedFeature(pathOf(request.url).slice(prefix.length), context.config.auth)
     if (code !== undefined && request.method !== 'OPTIONS')
       throw new AuthError(404, code, 'This feature is not offered by this server')
   })

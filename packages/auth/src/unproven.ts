@@ -129,6 +129,8 @@ export async function clearAccount(
   const now = context.clock.now()
   await tx.deleteFrom('auth.identities').where('user_id', '=', user.id).execute()
   await tx.deleteFrom('auth.factors').where('user_id', '=', user.id).execute()
+  await tx.deleteFrom('auth.webauthn_credentials').where('user_id', '=', user.id).execute()
+  await tx.deleteFrom('auth.webauthn_challenges').where('user_id', '=', user.id).execute()
   await tx.deleteFrom('auth.account_changes').where('user_id', '=', user.id).execute()
   await tx.deleteFrom('auth.recovery_codes').where('user_id', '=', user.id).execute()
   await tx.deleteFrom('auth.personal_tokens').where('user_id', '=', user.id).execute()

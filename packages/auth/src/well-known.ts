@@ -27,7 +27,7 @@ export function wellKnownRoutes(auth: FastifyInstance, { context, host, keys }: 
       phone_autoconfirm: settings.phone.autoconfirm,
       sms_provider: settings.phone.enabled ? 'webhook' : '',
       saml_enabled: settings.saml,
-      passkeys_enabled: false,
+      passkeys_enabled: settings.passkeys,
     }
   })
 

@@ -16,6 +16,7 @@ export const leftOut = {
     'auth.sessions',
     'auth.signing_keys',
     'auth.spent_proofs',
+    'auth.webauthn_challenges',
     'public.transparency_log_keys',
   ],
   'Travaux en cours et traces de quelques jours': [

@@ -16,6 +16,6 @@ export function createAuthClient(): GoTrueClient {
     // An address never signs in by itself (arrival.ts).
     detectSessionInUrl: false,
     // Several mails or visits may be under way: each comes back with its own proof key.
-    experimental: { appendPkceFlowIdToRedirects: true },
+    experimental: { appendPkceFlowIdToRedirects: true, passkey: true },
   })
 }

@@ -33,8 +33,15 @@ describe('the admin API', () => {
       id,
       email: 'bea@exemple.test',
       app_metadata: { provider: 'email', providers: ['email'], dossier: 12 },
-      user_metadata: { display_name: 'Béa', email_verified: true },
     })
+    expect(data.user?.user_metadata).toEqual({ display_name: 'Béa' })
+    const moved = await office.updateUserById(id, { email: 'bea@ailleurs.test', email_confirm: true })
+    expect(moved.data.user?.user_metadata).toEqual({ display_name: 'Béa' })
+    const painted = await office.updateUserById(id, {
+      email: 'bea@exemple.test',
+      user_metadata: { display_name: null, couleur: 'vert' },
+    })
+    expect(painted.data.user?.user_metadata).toEqual({ couleur: 'vert' })
     expect((await browser().signInWithPassword({ email: 'bea@exemple.test', password })).error).toBeNull()
     const again = await office.createUser({ email: 'bea@exemple.test' })
     expect(again.error).toMatchObject({ status: 422, code: 'email_exists' })

@@ -58,6 +58,7 @@ export function adminUserRoutes(auth: FastifyInstance, core: AuthCore): void {
         emailConfirmed: email !== undefined && wish.email_confirm === true,
         phoneConfirmed: phone !== undefined && wish.phone_confirm === true,
         metadata: wish.user_metadata ?? {},
+        exactMetadata: true,
         ip: request.ip,
       })
       await applyRest(core, tx, user, wish)
@@ -98,10 +99,14 @@ export function adminUserRoutes(auth: FastifyInstance, core: AuthCore): void {
       if (bans(wish, now)) await core.host.requireDispensable(tx, id)
       const user = await lockUser(tx, { id })
       if (user === undefined) throw notFound()
+      // Members have our claims in their metadata from sign-up; accounts of the administration have its data alone.
+      const keepMetadata = !('sub' in metadataOf(user.user_metadata))
       const address = email ?? (wish.email_confirm ? user.email : null)
-      if (address !== null) await setEmail(tx, user, address, { confirmed: wish.email_confirm ?? true, now })
+      if (address !== null)
+        await setEmail(tx, user, address, { confirmed: wish.email_confirm ?? true, now, keepMetadata })
       const number = phone ?? (wish.phone_confirm ? user.phone : null)
-      if (number !== null) await setPhone(tx, user, number, { confirmed: wish.phone_confirm ?? true, now })
+      if (number !== null)
+        await setPhone(tx, user, number, { confirmed: wish.phone_confirm ?? true, now, keepMetadata })
       // Links sent to the former address, or requested by someone who knew the former password, must stop
       // working.
       if (address !== null || passwordHash !== undefined) await core.oneTimeTokens.voidAll(tx, id)

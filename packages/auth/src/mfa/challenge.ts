@@ -20,12 +20,13 @@ import {
   textedCode,
   typeOf,
 } from './factors.ts'
+import { beginWebauthn } from './webauthn-challenge.ts'
 
 const Body = z.object({ channel: fields.text })
 
 const lifetimeMs = 300_000
 
-/** POST /factors/{id}/challenge: starts a challenge of a factor; a phone receives its code by SMS. */
+/** POST /factors/{id}/challenge: starts a challenge of a factor; a phone receives its code by SMS, a key options for the browser. */
 export function challengeRoutes(auth: FastifyInstance, core: AuthCore): void {
   const { context } = core
 
@@ -35,6 +36,7 @@ export function challengeRoutes(auth: FastifyInstance, core: AuthCore): void {
     const type = typeOf(factor)
     requireEnabled(core, type, 'verify')
     requireConfirmedFactor(signedIn, factor)
+    if (type === 'webauthn') return beginWebauthn(core, signedIn, factor)
     const { channel = 'sms' } = readBody(request, Body)
     if (type === 'phone' && channel !== 'sms') throw invalid('channel needs to be sms')
     const { challenge, message } = await begin(core, factor, request.ip)

@@ -10,7 +10,7 @@ import { requireProof } from '../freshness.ts'
 import { fields, readBody, readPhone } from '../input.ts'
 import { limited } from '../rate-limits.ts'
 import { lockUser, type User } from '../users.ts'
-import { requireEnabled, requireMember } from './factors.ts'
+import { type FactorType, requireEnabled, requireMember } from './factors.ts'
 import { makeTotp } from './totp.ts'
 
 const Body = z.object({
@@ -31,8 +31,7 @@ export function enrolRoutes(auth: FastifyInstance, core: AuthCore): void {
   auth.post('/factors', limited(context, 'factors'), async (request) => {
     const signedIn = await requireMember(core, request)
     const body = readBody(request, Body)
-    if (body.factor_type !== 'totp' && body.factor_type !== 'phone')
-      throw invalid('factor_type needs to be totp or phone')
+    if (!isType(body.factor_type)) throw invalid('factor_type needs to be totp, phone, or webauthn')
     requireEnabled(core, body.factor_type, 'enroll')
     requireSecondFactor(signedIn, 403)
     await requireProof(core, signedIn, { nonce: undefined, ip: request.ip })
@@ -43,6 +42,8 @@ export function enrolRoutes(auth: FastifyInstance, core: AuthCore): void {
       const id = await enrol(core, signedIn, { ...facts, phone })
       return { id, type: 'phone', friendly_name: name, phone }
     }
+    if (body.factor_type === 'webauthn')
+      return { id: await enrol(core, signedIn, facts), type: 'webauthn', friendly_name: name }
     const totp = makeTotp(core, signedIn.user, readIssuer(body.issuer))
     const id = await enrol(core, signedIn, { ...facts, secret: totp.secret })
     return { id, type: 'totp', friendly_name: name, totp }
@@ -65,12 +66,22 @@ function readIssuer(given: string | undefined): string | undefined {
   return given
 }
 
-type NewFactor = { name: string; ip: string } & ({ secret: string } | { phone: string })
+const isType = (given: string | undefined): given is FactorType =>
+  given === 'totp' || given === 'phone' || given === 'webauthn'
+
+/** A factor of an application has a secret, one by text message a number; a key gives its half when it is first shown. */
+interface NewFactor {
+  name: string
+  ip: string
+  secret?: string
+  phone?: string
+}
 
 async function enrol(core: AuthCore, signedIn: SignedIn, factor: NewFactor): Promise<string> {
   const { context, vault } = core
-  const sealed = 'secret' in factor ? await vault.seal(factor.secret) : null
-  const phone = 'phone' in factor ? factor.phone : null
+  const sealed = factor.secret === undefined ? null : await vault.seal(factor.secret)
+  const phone = factor.phone ?? null
+  const type = phone !== null ? 'phone' : sealed !== null ? 'totp' : 'webauthn'
   return context.transaction(async (tx) => {
     const now = context.clock.now()
     const user = await lockUser(tx, { id: signedIn.user.id })
@@ -82,7 +93,7 @@ async function enrol(core: AuthCore, signedIn: SignedIn, factor: NewFactor): Pro
       .insertInto('auth.factors')
       .values({
         user_id: user.id,
-        factor_type: phone === null ? 'totp' : 'phone',
+        factor_type: type,
         friendly_name: factor.name === '' ? null : factor.name,
         phone,
         sealed_secret: sealed,

@@ -65,7 +65,7 @@ describe('enrolment', () => {
     }
     const totp = { factor_type: 'totp' }
     expect(await answer('POST', '/factors', totp)).toBe('401 no_authorization')
-    for (const factor_type of ['webauthn', 'recovery_code', 7, undefined])
+    for (const factor_type of ['recovery_code', 'passkey', 7, undefined])
       expect(await answer('POST', '/factors', { factor_type }, ana.token)).toBe('400 validation_failed')
     expect(await answer('POST', '/factors', { factor_type: 'phone', phone: '+33612345678' }, ana.token)).toBe(
       '422 mfa_phone_enroll_not_enabled',

@@ -6,7 +6,7 @@ import { AuthError } from '../errors.ts'
 import type { User } from '../users.ts'
 
 export type Factor = User['factors'][number]
-type FactorType = 'totp' | 'phone'
+export type FactorType = 'totp' | 'phone' | 'webauthn'
 
 export interface FactorPath {
   Params: { factorId: string }
@@ -30,13 +30,13 @@ export function ownFactor(user: User, factorId: string): Factor {
 }
 
 export function typeOf({ factor_type }: Factor): FactorType {
-  return factor_type === 'phone' ? 'phone' : 'totp'
+  return factor_type === 'phone' || factor_type === 'webauthn' ? factor_type : 'totp'
 }
 
 export function requireEnabled({ context }: AuthCore, type: FactorType, step: 'enroll' | 'verify'): void {
   if (context.config.auth.factors[type]) return
   const said = { enroll: 'enroll', verify: 'verification' }[step]
-  const name = { totp: 'TOTP', phone: 'Phone' }[type]
+  const name = { totp: 'TOTP', phone: 'Phone', webauthn: 'WebAuthn' }[type]
   throw new AuthError(422, `mfa_${type}_${step}_not_enabled`, `MFA ${said} is disabled for ${name}`)
 }
 

@@ -4,8 +4,11 @@ import { type AmrEntry, type AmrMethod, lockSession, type SessionRow, seconds } 
 import { remembered } from '../refresh.ts'
 import { type Factor, typeOf } from './factors.ts'
 
-const methods = { totp: 'totp', phone: 'mfa/phone' } as const
+const methods = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const
 const methodOf = (factor: Factor): AmrMethod => methods[typeOf(factor)]
+
+/** Proof that raises a session. */
+type RaisedBy = Factor | 'recovery code' | { passkeyId: string }
 
 /**
  * Raises a session whose holder has shown a second factor. Its refresh token is replaced and the former ones
@@ -13,23 +16,18 @@ const methodOf = (factor: Factor): AmrMethod => methods[typeOf(factor)]
  */
 export async function raiseSession(
   tx: Tx,
-  {
-    sessionId,
-    userId,
-    by,
-    now,
-  }: { sessionId: string; userId: string; by: Factor | 'recovery code'; now: Date },
+  { sessionId, userId, by, now }: { sessionId: string; userId: string; by: RaisedBy; now: Date },
 ): Promise<SessionRow> {
   const session = await lockSession(tx, { userId, sessionId })
-  const method = by === 'recovery code' ? 'recovery_code' : methodOf(by)
-  const amr: AmrEntry[] = [{ method, timestamp: seconds(now) }, ...without(session.amr, method)]
+  const { method, ...shown } = proofOf(by)
+  const amr: AmrEntry[] = [{ method, timestamp: seconds(now) }, ...withoutMethod(session.amr, method)]
   const next = session.refresh_number + 1
   return tx
     .updateTable('auth.sessions')
     .set({
       aal: 'aal2',
       amr: JSON.stringify(amr),
-      factor_id: by === 'recovery code' ? null : by.id,
+      ...shown,
       refresh_number: next,
       first_number: next,
       spent_at: [...session.spent_at, now].slice(-remembered),
@@ -38,6 +36,12 @@ export async function raiseSession(
     .where('id', '=', sessionId)
     .returning(['id', 'aal', 'amr', 'refresh_number', 'not_after'])
     .executeTakeFirstOrThrow()
+}
+
+function proofOf(by: RaisedBy): { method: AmrMethod; factor_id?: string | null; passkey_id?: string } {
+  if (by === 'recovery code') return { method: 'recovery_code', factor_id: null }
+  if ('passkeyId' in by) return { method: 'passkey', passkey_id: by.passkeyId }
+  return { method: methodOf(by), factor_id: by.id }
 }
 
 /** Ends all sessions of the user without a second factor, except one. */
@@ -57,25 +61,25 @@ export async function endUnraised(tx: Tx, userId: string, except: string, now: D
   )
 }
 
-/** Lowers the sessions that a factor has raised; call it before deleting the factor. */
+/** Lowers the sessions that a factor has raised, and no passkey; call it before deleting the factor. */
 export async function lowerSessions(tx: Tx, factor: Factor): Promise<void> {
   const raised = await tx
     .selectFrom('auth.sessions')
-    .select(['id', 'amr'])
+    .select(['id', 'amr', 'passkey_id'])
     .where('factor_id', '=', factor.id)
     .orderBy('id')
     .forUpdate()
     .execute()
-  for (const { id, amr } of raised) {
-    const left = without(amr, methodOf(factor))
+  for (const { id, amr, passkey_id } of raised) {
+    const left = withoutMethod(amr, methodOf(factor))
     await tx
       .updateTable('auth.sessions')
-      .set({ aal: 'aal1', amr: JSON.stringify(left), factor_id: null })
+      .set({ aal: passkey_id === null ? 'aal1' : 'aal2', amr: JSON.stringify(left), factor_id: null })
       .where('id', '=', id)
       .execute()
   }
 }
 
-function without(amr: unknown, method: AmrMethod): AmrEntry[] {
+export function withoutMethod(amr: unknown, method: AmrMethod): AmrEntry[] {
   return (amr as AmrEntry[]).filter((entry) => entry.method !== method)
 }

@@ -7,6 +7,7 @@ import { AuthError } from '../errors.ts'
 import { requireProof } from '../freshness.ts'
 import { limited } from '../rate-limits.ts'
 import { lockUser } from '../users.ts'
+import { formerKey } from '../webauthn/former.ts'
 import { type FactorPath, ownFactor, requireMember } from './factors.ts'
 import { lowerSessions } from './raise.ts'
 import { dropRecoveryCodes } from './recovery-codes.ts'
@@ -30,6 +31,7 @@ export function removeFactorRoutes(auth: FastifyInstance, core: AuthCore): void 
       if (factor.status !== asked.status)
         throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
       await lowerSessions(tx, factor)
+      const credential = await formerKey(tx, factor.id)
       const { id, factor_type, friendly_name, phone, sealed_secret, last_step, created_at } = await tx
         .deleteFrom('auth.factors')
         .where('id', '=', factor.id)
@@ -37,7 +39,16 @@ export function removeFactorRoutes(auth: FastifyInstance, core: AuthCore): void 
         .executeTakeFirstOrThrow()
       if (factor.status === 'verified') {
         await audit(tx, 'factor_removed', { userId: user.id, ip: request.ip, at: context.clock.now() })
-        const former = { id, factor_type, friendly_name, phone, sealed_secret, last_step, created_at }
+        const former = {
+          id,
+          factor_type,
+          friendly_name,
+          phone,
+          sealed_secret,
+          last_step,
+          created_at,
+          credential,
+        }
         await tellChange(core, tx, user, { kind: 'factor_removed', former })
         const isLast = !user.factors.some((other) => other.id !== id && other.status === 'verified')
         if (isLast) await dropRecoveryCodes(tx, user.id)

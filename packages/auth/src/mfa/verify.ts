@@ -5,14 +5,14 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { audit } from '../audit.ts'
 import type { SignedIn } from '../caller.ts'
-import { tellChange } from '../changes.ts'
 import type { AuthCore } from '../core.ts'
 import type { Tx } from '../database.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { fields, readBody } from '../input.ts'
 import { limitLockWait, sessionAnswer } from '../issue.ts'
 import { limited, throttle } from '../rate-limits.ts'
-import { findUser, lockUser } from '../users.ts'
+import { lockUser } from '../users.ts'
+import { confirmFactor } from './confirm.ts'
 import {
   type Factor,
   type FactorPath,
@@ -23,8 +23,8 @@ import {
   textedCode,
   typeOf,
 } from './factors.ts'
-import { endUnraised, raiseSession } from './raise.ts'
 import { stepOf } from './totp.ts'
+import { verifyWebauthn } from './webauthn-verify.ts'
 
 const Body = z.object({ challenge_id: fields.text, code: fields.text })
 
@@ -35,15 +35,17 @@ const expired = () =>
 const consumed = () =>
   new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch, or it was used')
 
-/** POST /factors/{id}/verify: the right code raises the session and confirms the factor. */
+/** POST /factors/{id}/verify: the right code or key raises the session and confirms the factor. */
 export function verifyFactorRoutes(auth: FastifyInstance, core: AuthCore): void {
   const { context } = core
 
   auth.post<FactorPath>('/factors/:factorId/verify', limited(context, 'factor verify'), async (request) => {
     const signedIn = await requireMember(core, request)
     const factor = ownFactor(signedIn.user, request.params.factorId)
-    requireEnabled(core, typeOf(factor), 'verify')
+    const type = typeOf(factor)
+    requireEnabled(core, type, 'verify')
     requireConfirmedFactor(signedIn, factor)
+    if (type === 'webauthn') return verifyWebauthn(core, request, { signedIn, factor })
     const body = readBody(request, Body)
     if (!body.code) throw invalid('A code is required')
     const code = body.code.replaceAll(' ', '')
@@ -61,7 +63,7 @@ export function verifyFactorRoutes(auth: FastifyInstance, core: AuthCore): void 
       await context.transaction((tx) =>
         audit(tx, 'factor_refused', { userId: user.id, ip, at: context.clock.now() }),
       )
-      const kind = { totp: 'TOTP', phone: 'MFA Phone' }[typeOf(factor)]
+      const kind = { totp: 'TOTP', phone: 'MFA Phone' }[type]
       throw new AuthError(422, 'mfa_verification_failed', `Invalid ${kind} code entered`)
     }
     return sessionAnswer(core, raised)
@@ -120,26 +122,7 @@ async function accept(core: AuthCore, tx: Tx, proof: Proof) {
     .where('verified_at', 'is', null)
     .executeTakeFirst()
   if (used.numUpdatedRows === 0n) throw consumed()
-  await tx
-    .updateTable('auth.factors')
-    .set({ status: 'verified', updated_at: now })
-    .where('id', '=', factor.id)
-    .execute()
-  await tx
-    .deleteFrom('auth.factors')
-    .where('user_id', '=', user.id)
-    .where('factor_type', '=', factor.factor_type)
-    .where('status', '=', 'unverified')
-    .execute()
-  const session = await raiseSession(tx, { sessionId, userId: user.id, by: factor, now })
-  await endUnraised(tx, user.id, sessionId, now)
-  if (ownFactor(user, factor.id).status === 'unverified')
-    await tellChange(core, tx, user, { kind: 'factor_added', former: { factorId: factor.id } })
-  await audit(tx, 'factor_verified', { userId: user.id, ip, at: now })
-  tx.afterCommit(() => core.host.sessionsChanged(user.id))
-  const guarded = await findUser(tx, { id: user.id })
-  if (guarded === undefined) throw new Error('a locked user is missing')
-  return { user: guarded, session }
+  return confirmFactor(core, tx, { user, factor, sessionId, ip, now })
 }
 
 /** Whether the code belongs to the factor and was not accepted before; remembers it. */

@@ -4,8 +4,10 @@ import type { AuthCore } from '../core.ts'
 import type { Tx } from '../database.ts'
 import { AuthError } from '../errors.ts'
 import { nameProviders } from '../new-account.ts'
+import { restorePasskey } from '../passkeys/removal.ts'
 import { endPersonalTokens } from '../personal-tokens.ts'
 import { findUser, lockUser, type User } from '../users.ts'
+import { addFormerCredential, FormerCredential } from '../webauthn/former.ts'
 
 export const undoLinkInvalid = () =>
   new AuthError(404, 'undo_link_invalid', 'The link has expired, was used, or is not one of ours')
@@ -22,13 +24,15 @@ const Phone = z.object({ phone: z.string().nullable() })
 const FactorId = z.object({ factorId: z.uuid() })
 const FormerFactor = z.object({
   id: z.uuid(),
-  factor_type: z.enum(['totp', 'phone']),
+  factor_type: z.enum(['totp', 'phone', 'webauthn']),
   friendly_name: z.string().nullable(),
   phone: z.string().nullable(),
   sealed_secret: z.string().nullable(),
   last_step: z.coerce.number().nullable(),
   created_at: z.coerce.date(),
+  credential: FormerCredential.nullish(),
 })
+const PasskeyId = z.object({ passkeyId: z.uuid() })
 const IdentityId = z.object({ identityId: z.uuid() })
 const TokenId = z.object({ tokenId: z.uuid() })
 const FormerIdentity = z.object({
@@ -63,6 +67,14 @@ export async function revert(core: AuthCore, tx: Tx, userId: string, undone: Und
       return
     case 'factor_removed':
       return restoreFactor(tx, user, FormerFactor.parse(former), now)
+    case 'passkey_added':
+      await tx
+        .deleteFrom('auth.webauthn_credentials')
+        .where('id', '=', PasskeyId.parse(former).passkeyId)
+        .execute()
+      return
+    case 'passkey_removed':
+      return restorePasskey(tx, user.id, former, now)
     case 'identity_linked':
       return removeIdentity(tx, user, IdentityId.parse(former).identityId, now)
     case 'identity_unlinked':
@@ -125,7 +137,7 @@ async function giveUpAddress(tx: Tx, user: User, which: 'email' | 'phone', now: 
 async function restoreFactor(
   tx: Tx,
   user: User,
-  factor: z.infer<typeof FormerFactor>,
+  { credential, ...factor }: z.infer<typeof FormerFactor>,
   now: Date,
 ): Promise<void> {
   // Deletes unfinished enrolments, which may have the same name.
@@ -134,11 +146,14 @@ async function restoreFactor(
     .where('user_id', '=', user.id)
     .where('status', '=', 'unverified')
     .execute()
-  await tx
+  const restored = await tx
     .insertInto('auth.factors')
     .values({ ...factor, status: 'verified', user_id: user.id, updated_at: now })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (restored !== undefined && credential)
+    await addFormerCredential(tx, credential, { userId: user.id, factorId: factor.id, now })
 }
 
 async function removeIdentity(tx: Tx, user: User, identityId: string, now: Date): Promise<void> {

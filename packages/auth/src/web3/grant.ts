@@ -14,7 +14,8 @@ import { lockUser, type User } from '../users.ts'
 import { type Chain, readMessage, type SignInMessage } from './message.ts'
 import { isSignedBy } from './signatures.ts'
 
-const Body = z.object({ chain: fields.text, message: fields.text, signature: fields.text })
+const Chosen = z.object({ chain: fields.text })
+const Body = z.object({ message: fields.text, signature: fields.text })
 
 const refused = (description: string) => new OAuthError('invalid_grant', description)
 
@@ -29,9 +30,10 @@ const remembered = 2 * freshMs
 /** The grant `web3`: exchanges a wallet's signature over a text that names this site for a session. */
 export async function web3Grant(core: AuthCore, request: FastifyRequest) {
   const { context } = core
-  const body = readBody(request, Body)
-  const chain = chainOf(context.config, body.chain)
-  const { message: text, signature } = body
+  requireAnyChain(context.config)
+  // The switch of a chain is told before the rest of the body is read.
+  const chain = chainOf(context.config, readBody(request, Chosen).chain)
+  const { message: text, signature } = readBody(request, Body)
   if (!text || !signature) throw invalid('Web3 sign-in requires a message and a signature')
   const message = readMessage(chain, text)
   if (!isSignedBy(chain, message.address, text, signature))
@@ -55,10 +57,17 @@ export async function web3Grant(core: AuthCore, request: FastifyRequest) {
   return sessionAnswer(core, started)
 }
 
+const isDisabled = () => new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled')
+
+/** While every switch is off, nothing of a body matters. */
+function requireAnyChain({ auth: { web3 } }: AuthSettings): void {
+  if (!web3.ethereum && !web3.solana) throw isDisabled()
+}
+
 function chainOf({ auth }: AuthSettings, given: string | undefined): Chain {
   if (given !== 'ethereum' && given !== 'solana')
     throw new AuthError(400, 'web3_unsupported_chain', 'Unsupported chain')
-  if (!auth.web3[given]) throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled')
+  if (!auth.web3[given]) throw isDisabled()
   return given
 }
 

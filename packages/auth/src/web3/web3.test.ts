@@ -241,9 +241,27 @@ describe('invalid proofs', () => {
 describe('with wallets off', () => {
   test.override({ settings: {} })
 
-  test('wallets cannot sign in', async ({ auth }) => {
+  test('wallets cannot sign in, and the refusal comes before the body is read', async ({ auth }) => {
+    const bodies = [
+      { chain: 'ethereum', message: 'm', signature: 's' },
+      { chain: 'solana', message: 'm', signature: { 0: 1 } },
+      { chain: 'tezos' },
+      {},
+    ]
+    for (const body of bodies)
+      expect(await auth('POST', '/token?grant_type=web3', { body })).toMatchObject({
+        status: 422,
+        json: { code: 'web3_provider_disabled', message: 'Web3 provider is disabled' },
+      })
+  })
+})
+
+describe('with one kind of wallet', () => {
+  test.override({ settings: { AUTH_WEB3_ETHEREUM: '1' } })
+
+  test('the other kind is refused before the rest of the body is read', async ({ auth }) => {
     const answer = await auth('POST', '/token?grant_type=web3', {
-      body: { chain: 'ethereum', message: 'm', signature: 's' },
+      body: { chain: 'solana', message: 7, signature: { 0: 1 } },
     })
     expect(answer).toMatchObject({ status: 422, json: { code: 'web3_provider_disabled' } })
   })

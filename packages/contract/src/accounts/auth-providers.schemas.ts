@@ -7,6 +7,10 @@ export type AuthProviderView = z.infer<typeof AuthProviderView>
 
 export const listAuthProviders = {
   summary: 'The providers by which one can sign in here, in the order in which they are shown',
-  returns: z.object({ items: z.array(AuthProviderView) }),
+  returns: z.object({
+    items: z.array(AuthProviderView),
+    /** Members sign in by passkeys too. */
+    passkeys: z.boolean(),
+  }),
   refusals: [],
 } satisfies Description

@@ -82,4 +82,6 @@ export const TypedCode = z.object({ code: z.string().trim().min(1) })
 
 export const NamedFactor = z.object({ name: FactorName })
 
+export const NamedPasskey = z.object({ name: FactorName.pipe(z.string().min(1, { error: 'missing' })) })
+
 export const PhoneFactor = z.object({ phone: PhoneNumber })

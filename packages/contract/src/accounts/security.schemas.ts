@@ -49,6 +49,10 @@ export const SecurityEvent = z.enum([
   'factor_verified',
   'factor_removed',
   'factor_refused',
+  'passkey_added',
+  'passkey_renamed',
+  'passkey_removed',
+  'passkey_cloned',
   'banned',
   'unbanned',
   'changed_by_administrator',
@@ -85,7 +89,9 @@ export const SecurityView = z.object({
   /** Belongs to an organisation that manages address, password and identities. */
   isManaged: z.boolean(),
   /** Kinds of second factors that can be added. */
-  factors: z.object({ totp: z.boolean(), phone: z.boolean() }),
+  factors: z.object({ totp: z.boolean(), phone: z.boolean(), webauthn: z.boolean() }),
+  /** The member can add passkeys. */
+  passkeys: z.boolean(),
   /** Number of unused codes. */
   recoveryCodes: z.int().min(0),
   canLink: z.boolean(),

@@ -13,6 +13,8 @@ export const AccountChange = z.enum([
   'archive_ordered',
   'recovery_code_used',
   'token_created',
+  'passkey_added',
+  'passkey_removed',
 ])
 export type AccountChange = z.infer<typeof AccountChange>
 

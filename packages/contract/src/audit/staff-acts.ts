@@ -119,6 +119,7 @@ export const actFamilies = {
     'account_changed_by_token',
     'account_removed_by_token',
     'factor_removed_by_token',
+    'passkey_removed_by_token',
     'link_made_by_token',
     'sso_changed_by_token',
     'data_imported',

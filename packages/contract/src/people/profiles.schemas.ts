@@ -57,6 +57,8 @@ export const OwnProfileView = ProfileView.extend({
   is_editor: z.boolean(),
   /** Access of this session to the queue of editors. */
   editor_access: z.enum(staffAccesses),
+  /** End of the days in which one of the staff adds a second factor or a passkey; null without such days. */
+  staff_grace_ends_at: z.iso.datetime().nullable(),
   /** May publish posts now: citizens always, journalists and politicians once verified. */
   canPublish: z.boolean(),
   /** Time of their consent to the processing of political opinions; null without consent, or once withdrawn. */

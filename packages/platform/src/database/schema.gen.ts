@@ -154,7 +154,7 @@ export interface AuthFactorChallenges {
 
 export interface AuthFactors {
   created_at: Timestamp;
-  factor_type: 'totp' | 'phone';
+  factor_type: 'totp' | 'phone' | 'webauthn';
   friendly_name: string | null;
   id: Generated<string>;
   last_challenged_at: Timestamp | null;
@@ -297,6 +297,7 @@ export interface AuthSessions {
   id: Generated<string>;
   ip_prefix: string | null;
   not_after: Timestamp | null;
+  passkey_id: string | null;
   refresh_number: Generated<number>;
   refreshed_at: Timestamp | null;
   seen_at: Timestamp | null;
@@ -370,6 +371,34 @@ export interface AuthUsers {
   sign_up_network: Buffer | null;
   updated_at: Generated<Timestamp>;
   user_metadata: Generated<Json>;
+}
+
+export interface AuthWebauthnChallenges {
+  challenge: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  factor_id: string | null;
+  id: Generated<string>;
+  kind: 'registration' | 'authentication' | 'step_up' | 'factor_creation' | 'factor_request';
+  session_id: string | null;
+  user_id: string | null;
+}
+
+export interface AuthWebauthnCredentials {
+  aaguid: string | null;
+  backed_up: boolean;
+  backup_eligible: boolean;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  factor_id: string | null;
+  friendly_name: string | null;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  public_key: Buffer;
+  sign_count: Int8;
+  transports: string[];
+  updated_at: Timestamp;
+  user_id: string;
 }
 
 export interface AvatarFiles {
@@ -1360,6 +1389,7 @@ export interface Profiles {
   referred_by: string | null;
   region_code: '75' | '69' | '59' | '33' | '31' | '67' | '13' | '44' | '35' | '14' | '21' | '45' | '2A' | null;
   role: 'citizen' | 'journalist' | 'politician';
+  staff_since: Timestamp | null;
   updated_at: Generated<Timestamp>;
   username: string | null;
   verification_status: ColumnType<'none' | 'pending' | 'approved' | 'rejected' | 'revoked', 'none' | 'pending' | 'approved' | 'rejected' | 'revoked' | undefined, 'none' | 'pending' | 'approved' | 'rejected' | 'revoked'>;
@@ -1876,6 +1906,8 @@ export interface DB {
   "auth.sso_domains": AuthSsoDomains;
   "auth.sso_providers": AuthSsoProviders;
   "auth.users": AuthUsers;
+  "auth.webauthn_challenges": AuthWebauthnChallenges;
+  "auth.webauthn_credentials": AuthWebauthnCredentials;
   authority_order_members: AuthorityOrderMembers;
   authority_orders: AuthorityOrders;
   avatar_files: AvatarFiles;

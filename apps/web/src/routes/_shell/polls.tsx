@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { opensConsole } from '@parvis/contract/accounts/staff-access.ts'
 import { type PollTab, type PollTheme, pollThemes } from '@parvis/contract/content/poll-themes.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
@@ -114,7 +115,7 @@ function Polls() {
   const { tab = 'current', theme } = Route.useSearch()
   const navigate = Route.useNavigate()
   const profile = useOwnProfile()
-  const staff = profile?.staff_access === 'open' || profile?.staff_access === 'demo'
+  const staff = opensConsole(profile?.staff_access)
   const mayOpen = staff || (profile?.verified === true && !siteFacts.noMemberPolls)
   const [writing, setWriting] = useState(false)
   usePageTitle(t`Sondages`)

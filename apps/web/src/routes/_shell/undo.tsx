@@ -30,6 +30,8 @@ const told: Record<AccountChange, MessageDescriptor> = {
   identity_linked: msg`Un autre compte a été relié au vôtre.`,
   identity_unlinked: msg`Un autre compte a été dissocié du vôtre.`,
   archive_ordered: msg`Une archive de toutes vos données a été demandée.`,
+  passkey_added: msg`Une clé d’accès a été ajoutée à votre compte.`,
+  passkey_removed: msg`Une clé d’accès a été retirée de votre compte.`,
   recovery_code_used: msg`Un code de secours a servi pour entrer dans votre compte.`,
   token_created: msg`Un jeton personnel a été créé : un programme peut agir en votre nom.`,
 }

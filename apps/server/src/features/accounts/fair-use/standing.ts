@@ -4,7 +4,7 @@ import { actsAsStaff, type Member } from '../identity/index.ts'
 /** The member fields that determine their limits. */
 export type Standing = Pick<
   Member,
-  'id' | 'joinedAt' | 'verified' | 'isModerator' | 'isAdministrator' | 'isDemo' | 'level'
+  'id' | 'joinedAt' | 'verified' | 'isModerator' | 'isAdministrator' | 'isDemo' | 'level' | 'graceEndsAt'
 >
 
 const day = 86_400_000

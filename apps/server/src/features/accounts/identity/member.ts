@@ -25,6 +25,8 @@ export interface Member {
   isDemo: boolean
   /** `aal2` once the session has shown a second factor. */
   level: 'aal1' | 'aal2'
+  /** Until when a member of the staff without a second factor or passkey may act; null for everybody else. */
+  graceEndsAt: Date | null
   /** When this session last proved its holder's identity, by any method; to the second. */
   provenAt: Date
   /** When this session last showed a second factor; null if never. */

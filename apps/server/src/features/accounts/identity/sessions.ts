@@ -25,7 +25,7 @@ import type { Member } from './member.ts'
 import { identifyBearers, refuseTokenInAddress } from './personal-tokens/bearers.ts'
 import { looksLikePersonalToken } from './personal-tokens/token-text.ts'
 import { type CachedMember, createSessionCache } from './session-cache.ts'
-import { demoStanding } from './staff-policy.ts'
+import { demoStanding, graceEnd } from './staff-policy.ts'
 
 /** Identifies the member of a request. A cached member costs neither a query nor a signature check. */
 export interface Identity {
@@ -71,7 +71,18 @@ export async function openIdentity(context: AppContext): Promise<Identity> {
     if (claims === null) return null
     const row = await readMember(context, String(claims.sub), String(claims.session_id))
     if (row === undefined) return null
-    const { banned_until, aal, amr, used_number, active_at, is_guarded, is_demo, ...account } = row
+    const {
+      banned_until,
+      aal,
+      amr,
+      used_number,
+      active_at,
+      is_guarded,
+      has_passkey,
+      staff_since,
+      is_demo,
+      ...account
+    } = row
     await noteUse(context.db, claims, used_number)
     const level = levelOf(claims, aal)
     const entry: CachedMember = {
@@ -80,6 +91,7 @@ export async function openIdentity(context: AppContext): Promise<Identity> {
         scopes: null,
         ...demoStanding(config, { ...account, isDemo: is_demo }),
         level,
+        graceEndsAt: graceEnd({ staffSince: staff_since, hasFactor: is_guarded || has_passkey }, clock.now()),
         ...proofTimes(amr as unknown as AmrEntry[]),
       },
       expiresAt: Number(claims.exp) * 1_000,
@@ -94,8 +106,10 @@ export async function openIdentity(context: AppContext): Promise<Identity> {
   async function lookUp(token: string): Promise<CachedMember | null> {
     if (token.length > tokenCeiling || looksLikePersonalToken(token)) return null
     const key = keyOf(token)
-    const entry = cache.get(key) ?? (await read(token, key))
     const now = clock.now()
+    const cached = cache.get(key)
+    const isOver = (end: Date | null | undefined) => end != null && end <= now
+    const entry = cached === undefined || isOver(cached.member.graceEndsAt) ? await read(token, key) : cached
     if (entry === null || entry.expiresAt <= now.getTime()) return null
     if (now.getTime() - entry.seenAt >= seenInterval) {
       entry.seenAt = now.getTime()
@@ -185,6 +199,7 @@ async function readMember({ db }: AppContext, userId: string, sessionId: string)
       'profiles.is_moderator as isModerator',
       'profiles.is_administrator as isAdministrator',
       'profiles.is_editor as isEditor',
+      'profiles.staff_since as staff_since',
       'auth.users.banned_until as banned_until',
       'auth.users.is_demo as is_demo',
       'auth.sessions.aal as aal',
@@ -212,6 +227,18 @@ async function readMember({ db }: AppContext, userId: string, sessionId: string)
         )
         .$castTo<boolean>()
         .as('is_guarded'),
+    )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('auth.webauthn_credentials')
+            .select('auth.webauthn_credentials.id')
+            .whereRef('auth.webauthn_credentials.user_id', '=', 'auth.users.id')
+            .where('auth.webauthn_credentials.factor_id', 'is', null),
+        )
+        .$castTo<boolean>()
+        .as('has_passkey'),
     )
     .where('auth.sessions.id', '=', sessionId)
     .where('auth.sessions.user_id', '=', userId)

@@ -1,4 +1,4 @@
-import type { StaffAccess } from '@parvis/contract/accounts/staff-access.ts'
+import { opensConsole, type StaffAccess, staffGraceDays } from '@parvis/contract/accounts/staff-access.ts'
 import type { Description } from '@parvis/contract/endpoint.ts'
 import { staffRefusals } from '@parvis/contract/refusals.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
@@ -6,8 +6,9 @@ import type { Config } from '../../../config.ts'
 import type { Member } from './member.ts'
 import { requireRecentFactor } from './proof-policy.ts'
 
-type Rights = Pick<Member, 'isModerator' | 'isAdministrator' | 'isDemo' | 'level'>
-type EditorRights = Pick<Member, 'isEditor' | 'isDemo' | 'level'>
+type Session = Pick<Member, 'isDemo' | 'level' | 'graceEndsAt'>
+type Rights = Session & Pick<Member, 'isModerator' | 'isAdministrator'>
+type EditorRights = Session & Pick<Member, 'isEditor'>
 
 /** The member's staff access in this session. */
 export function staffAccess({ isModerator, isAdministrator, ...session }: Rights): StaffAccess {
@@ -19,14 +20,15 @@ export function editorAccess({ isEditor, ...session }: EditorRights): StaffAcces
   return isEditor ? accessBy(session) : 'none'
 }
 
-function accessBy({ isDemo, level }: Pick<Member, 'isDemo' | 'level'>): StaffAccess {
+function accessBy({ isDemo, level, graceEndsAt }: Session): StaffAccess {
   if (isDemo) return 'demo'
-  return level === 'aal2' ? 'open' : 'factor_needed'
+  if (level === 'aal2') return 'open'
+  return graceEndsAt === null ? 'factor_needed' : 'grace'
 }
 
 /** Whether a member is a moderator or administrator, and may act as one in this session. */
 export function actsAsStaff(member: Rights | null): boolean {
-  return member !== null && ['open', 'demo'].includes(staffAccess(member))
+  return member !== null && opensConsole(staffAccess(member))
 }
 
 /** The same for administrators. */
@@ -53,7 +55,26 @@ export function demoStanding(
   }
 }
 
-/** Refuses a staff member whose session has shown no second factor. */
+const dayMs = 24 * 60 * 60_000
+
+interface Guarded {
+  /** When the member was given their first right of the staff. */
+  staffSince: Date | null
+  /** Whether the account has a second factor or a passkey to show. */
+  hasFactor: boolean
+}
+
+/**
+ * Until when the console is open to one of the staff who has nothing to show but a password; null when it is not. Whoever
+ * has a second factor or a passkey shows it.
+ */
+export function graceEnd({ staffSince, hasFactor }: Guarded, now: Date): Date | null {
+  if (staffSince === null || hasFactor) return null
+  const end = new Date(staffSince.getTime() + staffGraceDays * dayMs)
+  return end > now ? end : null
+}
+
+/** Refuses a staff member whose session has shown no second factor, after the days of grace. */
 export function requireStaffFactor(member: Rights): void {
   if (staffAccess(member) === 'factor_needed') throw new Refusal('staff_second_factor_required')
 }

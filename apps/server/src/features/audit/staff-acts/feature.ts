@@ -10,6 +10,7 @@ const acts: Record<OperatorDeed, ModerationAct> = {
   account_changed: 'account_changed_by_token',
   account_removed: 'account_removed_by_token',
   factor_removed: 'factor_removed_by_token',
+  passkey_removed: 'passkey_removed_by_token',
   link_made: 'link_made_by_token',
   sso_changed: 'sso_changed_by_token',
 }

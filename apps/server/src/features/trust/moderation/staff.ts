@@ -112,12 +112,13 @@ export async function setStaff(
       .forUpdate('profiles')
       .executeTakeFirstOrThrow()
     if (row[column] === value) return { staff: staffView(row), isNew: false }
+    const left = { ...row, [column]: value }
+    const hasOther = Object.values(columns).some((other) => other !== column && row[other])
     await tx
       .updateTable('profiles')
-      .set({ [column]: value, updated_at: now })
+      .set({ [column]: value, updated_at: now, ...(hasOther ? {} : { staff_since: value ? now : null }) })
       .where('id', '=', row.id)
       .execute()
-    const left = { ...row, [column]: value }
     if (!left.is_moderator && !left.is_administrator) await giveBackCases(context, tx, row.id)
     await recordMemberChange(context, tx, row.id, `${flag}_${value ? 'granted' : 'revoked'}`)
     await writeAct(tx, {
@@ -127,7 +128,7 @@ export async function setStaff(
       subjectId: row.id,
       ...(reason === undefined ? {} : { reason }),
     })
-    return { staff: staffView({ ...row, [column]: value }), isNew: true }
+    return { staff: staffView(left), isNew: true }
   })
 }
 

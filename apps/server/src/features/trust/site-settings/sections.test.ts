@@ -210,6 +210,7 @@ test('limits and retention hold within their bounds, and the legal texts name th
     isAdministrator: false,
     isDemo: false,
     level: 'aal1',
+    graceEndsAt: null,
   } as const
   expect(newUntil(context, standing, clock.now())).not.toBeNull()
   await sets(ada, 'limits', { new_account_days: 0 })

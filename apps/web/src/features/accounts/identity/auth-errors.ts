@@ -31,6 +31,12 @@ const sessionEnded = msg`Votre session a expiré. Connectez-vous à nouveau.`
 const wrongFactorCode = msg`Ce code n’est pas le bon. Chaque code ne sert qu’une fois : attendez le suivant, puis réessayez.`
 const lateChallenge = msg`Ce code arrive trop tard. Saisissez le code affiché maintenant.`
 const factorTypeOff = msg`Ce serveur ne propose pas ce moyen de validation.`
+const keyRefused = msg`Cette clé d’accès n’est pas reconnue ici. Connectez-vous autrement, puis ajoutez-la de nouveau.`
+const keyKnown = msg`Cet appareil a déjà une clé d’accès pour ce compte.`
+const keyElsewhere = msg`Les clés d’accès ne fonctionnent qu’à l’adresse habituelle du site.`
+const keyLate = msg`La demande a expiré. Recommencez.`
+const keyUnused = msg`Aucune clé n’a été utilisée : la demande a été annulée ou a pris trop de temps.`
+const keyImpossible = msg`Cet appareil ne sait pas garder une clé d’accès. Essayez-en un autre.`
 const secondFactorNeeded = msg`Confirmez d’abord votre connexion avec le code de votre second facteur.`
 
 /** Error codes of the authentication server that a member can meet on these screens. */
@@ -86,7 +92,25 @@ const byCode: Record<string, MessageDescriptor> = {
   mfa_totp_verify_not_enabled: factorTypeOff,
   mfa_phone_enroll_not_enabled: factorTypeOff,
   mfa_phone_verify_not_enabled: factorTypeOff,
+  mfa_webauthn_enroll_not_enabled: factorTypeOff,
+  mfa_webauthn_verify_not_enabled: factorTypeOff,
   insufficient_aal: secondFactorNeeded,
+  webauthn_verification_failed: keyRefused,
+  webauthn_challenge_not_found: keyLate,
+  webauthn_challenge_expired: keyLate,
+  webauthn_credential_exists: keyKnown,
+  webauthn_credential_cloned: msg`Cette clé a été refusée : une copie en existe peut-être. Connectez-vous autrement, puis retirez-la.`,
+  too_many_passkeys: msg`Vous avez déjà dix clés d’accès : retirez-en une d’abord.`,
+  passkey_disabled: msg`Ce serveur ne propose pas les clés d’accès.`,
+  // The client's own names for what the browser answers.
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: keyKnown,
+  ERROR_CEREMONY_ABORTED: keyUnused,
+  ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY: keyUnused,
+  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: keyImpossible,
+  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: keyImpossible,
+  ERROR_AUTHENTICATOR_NO_SUPPORTED_PUBKEYCREDPARAMS_ALG: keyImpossible,
+  ERROR_INVALID_DOMAIN: keyElsewhere,
+  ERROR_INVALID_RP_ID: keyElsewhere,
   sms_send_failed: msg`Le SMS n’a pas pu être envoyé. Réessayez dans quelques instants.`,
   over_sms_send_rate_limit: msg`Trop de SMS demandés. Patientez une minute, puis réessayez.`,
   reauthentication_needed: msg`Confirmez d’abord que c’est bien vous.`,

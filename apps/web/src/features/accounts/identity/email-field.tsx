@@ -7,14 +7,18 @@ export function EmailField({
   label,
   field,
   error,
+  autoComplete = 'email',
 }: {
   label: string
   field: UseFormRegisterReturn
   error: string | undefined
+  autoComplete?: string
 }) {
   return (
     <Field label={label} error={error}>
-      {(control) => <Input {...control} {...field} type="email" autoComplete="email" inputMode="email" />}
+      {(control) => (
+        <Input {...control} {...field} type="email" autoComplete={autoComplete} inputMode="email" />
+      )}
     </Field>
   )
 }

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { listAuthProviders } from '@parvis/contract/accounts/auth-providers.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call } from '../../../lib/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { signInWith } from './auth-actions.ts'
 import { authFailure } from './auth-errors.ts'
+import { providersQuery } from './security/queries.ts'
 
 const marks: Record<string, string> = {
   google:
@@ -21,17 +20,11 @@ const standing = [
   { name: 'apple', label: 'Apple' },
 ]
 
-const furtherQuery = queryOptions({
-  queryKey: ['auth-providers'],
-  queryFn: ({ signal }) => call(listAuthProviders, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-  select: ({ items }) => items.filter(({ name }) => standing.every((one) => one.name !== name)),
-})
-
 export function ProviderButtons() {
   const { t, i18n } = useLingui()
   const [leaving, setLeaving] = useState<string | null>(null)
-  const { data: further = [] } = useQuery(furtherQuery)
+  const { data } = useQuery(providersQuery)
+  const further = data?.items.filter(({ name }) => standing.every((one) => one.name !== name)) ?? []
 
   // After the browser's back button the page is as it was left.
   useEffect(() => {

@@ -19,6 +19,7 @@ import { EmailField } from './email-field.tsx'
 import { orThrow, useFailureText } from './failure-text.ts'
 import { openAdmission } from './identity-dialogs.ts'
 import { OrganisationSignIn } from './organisation-sign-in.tsx'
+import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 
@@ -50,6 +51,19 @@ export function SignInForm({
   const [intent, setIntent] = useState<Intent>('sign-in')
   const [closure, setClosure] = useState<AccountClosure | null>(takeClosure)
   const notAnAddress = i18n._(invalidEmail)
+  const entered = () => {
+    // A member with a second factor is asked for it now, and welcomed afterwards.
+    if (currentSession().status !== 'signed-in') return
+    announce(t`Connexion réussie`, t`Bienvenue !`)
+    onSignedIn()
+  }
+  const refused = (error: unknown) => {
+    if (isPending(error)) return openAdmission()
+    const closed = isBanned(error) ? takeClosure() : null
+    setClosure(closed)
+    // The form itself says it.
+    if (closed === null) onFailure(error)
+  }
   const form = useContractForm({
     schema: intent === 'sign-in' ? schemas.SignIn : schemas.Addressed,
     start: { email: '', password: '' },
@@ -84,19 +98,11 @@ export function SignInForm({
           t`Email envoyé`,
           t`Si un compte existe pour cette adresse, un lien pour choisir un nouveau mot de passe vous y attend.`,
         )
-      // A member with a second factor is asked for it now, and welcomed afterwards.
-      if (currentSession().status !== 'signed-in') return
-      announce(t`Connexion réussie`, t`Bienvenue !`)
-      onSignedIn()
+      entered()
     },
     onRefused: (error) => {
       if (intent !== 'sign-in') return notify.error(t`Erreur`, failureText(error))
-      if (isPending(error)) return openAdmission()
-      const closed = isBanned(error) ? takeClosure() : null
-      setClosure(closed)
-      // The form itself says it.
-      if (closed !== null) return
-      onFailure(error)
+      refused(error)
       if (isUnconfirmed(error))
         onWaiting({ purpose: 'confirmation', email: form.values.email.trim(), sent: 'before' })
     },
@@ -114,7 +120,12 @@ export function SignInForm({
   return (
     <div className="flex flex-col gap-5">
       <Form form={form}>
-        <EmailField label={t`Adresse email`} error={form.errorOf('email')} field={form.register('email')} />
+        <EmailField
+          label={t`Adresse email`}
+          error={form.errorOf('email')}
+          field={form.register('email')}
+          autoComplete="username webauthn"
+        />
         <PasswordField
           label={t`Mot de passe`}
           kind="current"
@@ -152,6 +163,7 @@ export function SignInForm({
       <div className="flex items-center gap-3 text-xs text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         <Trans>ou</Trans>
       </div>
+      <PasskeySignIn onSignedIn={entered} onRefused={refused} />
       <ProviderButtons />
       <Button block look="quiet" onClick={onGuest}>
         <Trans>Continuer en mode invité (lecture seule)</Trans>

@@ -119,6 +119,7 @@ export const actTexts: Record<ModerationAct, MessageDescriptor> = {
   account_changed_by_token: msg`change un compte par un jeton d’administration`,
   account_removed_by_token: msg`supprime un compte par un jeton d’administration`,
   factor_removed_by_token: msg`retire un second facteur par un jeton d’administration`,
+  passkey_removed_by_token: msg`retire une clé d’accès par un jeton d’administration`,
   link_made_by_token: msg`fait un lien de connexion par un jeton d’administration`,
   sso_changed_by_token: msg`change une connexion d’organisation par un jeton d’administration`,
   data_imported: msg`importe des données officielles`,

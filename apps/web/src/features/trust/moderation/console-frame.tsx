@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { opensConsole } from '@parvis/contract/accounts/staff-access.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../../lib/page-title.ts'
@@ -11,8 +12,11 @@ import { MemberRowSkeletons } from '../../people/follows/member-row.tsx'
 import { ConsoleBar } from './console-bar.tsx'
 import { DutyNotice } from './duty-notice.tsx'
 import { LiveCases } from './live-cases.tsx'
-import { DemoBanner, FactorNeeded } from './staff-gate.tsx'
+import { DemoBanner, FactorNeeded, GraceBanner } from './staff-gate.tsx'
 import { StaffOnly } from './staff-only.tsx'
+
+/** Of those who have yet to add a second factor. */
+const waits: ReadonlySet<unknown> = new Set(['factor_needed', 'grace'])
 
 /** The console around its screens; it is the staff's alone. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
@@ -23,7 +27,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
     ...ownProfileQuery,
     enabled: signedIn,
     // A member who comes back from adding a second factor is let in.
-    refetchOnMount: ({ state }) => (state.data?.staff_access === 'factor_needed' ? 'always' : true),
+    refetchOnMount: ({ state }) => (waits.has(state.data?.staff_access) ? 'always' : true),
   })
   const profile = own.data
   if (!signedIn)
@@ -37,7 +41,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
       </>
     )
   // Until it is known who asks, nothing is asked of what only the staff is answered.
-  if (profile?.staff_access !== 'open' && profile?.staff_access !== 'demo')
+  if (profile === undefined || !opensConsole(profile.staff_access))
     return (
       <>
         <Title title={t`Modération`} />
@@ -57,6 +61,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
     <div data-wide="">
       <LiveCases />
       {profile.staff_access === 'demo' && <DemoBanner />}
+      {profile.staff_grace_ends_at !== null && <GraceBanner until={profile.staff_grace_ends_at} />}
       <ConsoleBar administrator={profile.is_administrator} />
       {profile.is_administrator && <DutyNotice />}
       {children}

@@ -30,6 +30,7 @@ const notExported: Record<string, string> = {
   'auth.account_changes':
     'what undoing a change needs, seven days old at most; the changes are in the history',
   'auth.recovery_codes': 'hashes of codes',
+  'auth.webauthn_challenges': 'random bytes of a ceremony under way, five minutes old at most',
   bulk_acts: 'what an administrator did to many accounts is in actes-de-moderation.json',
   organisations: 'what an administrator added is in actes-de-moderation.json',
   official_imports: 'what an administrator imported is in actes-de-moderation.json',

@@ -206,6 +206,15 @@ export const privateParts: Part[] = [
       where user_id = ${me}`,
   ),
   part(
+    'connexion-cles.json',
+    ['auth.webauthn_credentials'],
+    'vos clés d’accès et de validation, sans leurs clés cryptographiques',
+    ['id'],
+    (me) => sql`
+      select id, factor_id, friendly_name, transports, aaguid, backup_eligible, backed_up, created_at, last_used_at
+      from auth.webauthn_credentials where user_id = ${me}`,
+  ),
+  part(
     'sessions.json',
     ['auth.sessions'],
     'les appareils sur lesquels vous êtes connecté',

@@ -90,6 +90,14 @@ export const english: MailWords = {
       subject: 'A means of verification has been added',
       lead: 'A means of two-step verification has just been added to your {siteName} account.',
     },
+    passkey_added: {
+      subject: 'A passkey has been added',
+      lead: 'A passkey has just been added to your {siteName} account: it signs in without a password.',
+    },
+    passkey_removed: {
+      subject: 'A passkey has been removed',
+      lead: 'A passkey has just been removed from your {siteName} account: it no longer signs in.',
+    },
     identity_linked: {
       subject: 'An account has been linked to yours',
       lead: 'Another account has just been linked to your {siteName} account: it can be used to enter it.',

@@ -90,6 +90,14 @@ export const french: MailWords = {
       subject: 'Un moyen de validation a été ajouté',
       lead: 'Un moyen de validation en deux étapes vient d’être ajouté à votre compte {siteName}.',
     },
+    passkey_added: {
+      subject: 'Une clé d’accès a été ajoutée',
+      lead: 'Une clé d’accès vient d’être ajoutée à votre compte {siteName} : elle permet d’y entrer sans mot de passe.',
+    },
+    passkey_removed: {
+      subject: 'Une clé d’accès a été retirée',
+      lead: 'Une clé d’accès vient d’être retirée de votre compte {siteName} : elle ne permet plus d’y entrer.',
+    },
     identity_linked: {
       subject: 'Un compte a été relié au vôtre',
       lead: 'Un autre compte vient d’être relié à votre compte {siteName} : il permet d’y entrer.',

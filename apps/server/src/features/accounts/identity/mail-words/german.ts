@@ -91,6 +91,14 @@ export const german: MailWords = {
       subject: 'Ein Bestätigungsmittel wurde hinzugefügt',
       lead: 'Ein Mittel der Bestätigung in zwei Schritten wurde soeben zu Ihrem {siteName}-Konto hinzugefügt.',
     },
+    passkey_added: {
+      subject: 'Ein Passkey wurde hinzugefügt',
+      lead: 'Ein Passkey wurde soeben zu Ihrem {siteName}-Konto hinzugefügt: Er meldet ohne Passwort an.',
+    },
+    passkey_removed: {
+      subject: 'Ein Passkey wurde entfernt',
+      lead: 'Ein Passkey wurde soeben aus Ihrem {siteName}-Konto entfernt: Er meldet nicht mehr an.',
+    },
     identity_linked: {
       subject: 'Ein Konto wurde mit Ihrem verknüpft',
       lead: 'Ein anderes Konto wurde soeben mit Ihrem {siteName}-Konto verknüpft: Man kann damit in Ihr Konto gelangen.',

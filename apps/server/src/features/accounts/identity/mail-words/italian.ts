@@ -91,6 +91,14 @@ export const italian: MailWords = {
       subject: 'È stato aggiunto un mezzo di verifica',
       lead: 'Un mezzo di verifica in due passaggi è appena stato aggiunto al Suo account {siteName}.',
     },
+    passkey_added: {
+      subject: 'È stata aggiunta una passkey',
+      lead: 'Una passkey è appena stata aggiunta al Suo account {siteName}: permette di accedere senza password.',
+    },
+    passkey_removed: {
+      subject: 'È stata rimossa una passkey',
+      lead: 'Una passkey è appena stata rimossa dal Suo account {siteName}: non permette più di accedere.',
+    },
     identity_linked: {
       subject: 'Un account è stato collegato al Suo',
       lead: 'Un altro account è appena stato collegato al Suo account {siteName}: permette di entrarvi.',

@@ -90,6 +90,14 @@ export const spanish: MailWords = {
       subject: 'Se ha añadido un medio de verificación',
       lead: 'Se acaba de añadir un medio de verificación en dos pasos a su cuenta de {siteName}.',
     },
+    passkey_added: {
+      subject: 'Se ha añadido una llave de acceso',
+      lead: 'Se acaba de añadir una llave de acceso a su cuenta de {siteName}: permite entrar sin contraseña.',
+    },
+    passkey_removed: {
+      subject: 'Se ha retirado una llave de acceso',
+      lead: 'Se acaba de retirar una llave de acceso de su cuenta de {siteName}: ya no permite entrar.',
+    },
     identity_linked: {
       subject: 'Se ha vinculado una cuenta a la suya',
       lead: 'Se acaba de vincular otra cuenta a su cuenta de {siteName}: permite entrar en ella.',

@@ -41,6 +41,7 @@ export function identifyBearers(
         isEditor: false,
         isDemo: false,
         level: 'aal1',
+        graceEndsAt: null,
         provenAt: new Date(0),
         factorShownAt: null,
       },

@@ -12,17 +12,21 @@ import { eventCursor, readEvents, readPassword, readSessions } from './store.ts'
 /** The member's view of their account's security, besides the auth protocol's endpoints. */
 export function securityRoutes(api: ParvisApi, core: AuthCore): void {
   const { db, clock, config } = core.context
-  const { factors, linking } = config.auth
+  const { factors, linking, passkeys } = config.auth
   const onPrimary = true
 
   api.members(
     getSecurity,
-    async ({ member }) => ({
-      ...(await readPassword(db, member.id)),
-      factors,
-      recoveryCodes: await countRecoveryCodes(db, member.id),
-      canLink: linking,
-    }),
+    async ({ member }) => {
+      const password = await readPassword(db, member.id)
+      return {
+        ...password,
+        factors,
+        passkeys: passkeys && !password.isManaged,
+        recoveryCodes: await countRecoveryCodes(db, member.id),
+        canLink: linking,
+      }
+    },
     { onPrimary },
   )
 

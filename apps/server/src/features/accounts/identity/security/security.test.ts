@@ -172,7 +172,13 @@ describe('an account’s security history', () => {
 
 test('a member sees which security features their account can use', async ({ join, context }) => {
   const member = await join('ana')
-  const offered = { factors: { totp: true, phone: false }, recoveryCodes: 0, canLink: true, isManaged: false }
+  const offered = {
+    factors: { totp: true, phone: false, webauthn: true },
+    passkeys: true,
+    recoveryCodes: 0,
+    canLink: true,
+    isManaged: false,
+  }
   expect(await member.call(getSecurity, {})).toEqual({ hasPassword: true, ...offered })
   await context.db.updateTable('auth.users').set({ encrypted_password: null }).execute()
   expect(await member.call(getSecurity, {})).toEqual({ hasPassword: false, ...offered })

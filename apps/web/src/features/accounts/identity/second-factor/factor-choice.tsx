@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Factor } from '@supabase/auth-js'
 import { clsx } from 'clsx'
-import { MessageSquareText, Smartphone } from 'lucide-react'
+import { KeyRound, MessageSquareText, Smartphone } from 'lucide-react'
 import { phoneOf } from './phone-of.ts'
 
 /** Chooses the factor at hand among several. */
@@ -22,7 +22,8 @@ export function FactorChoice({
       </legend>
       {factors.map((factor) => {
         const isPhone = factor.factor_type === 'phone'
-        const Icon = isPhone ? MessageSquareText : Smartphone
+        const isKey = factor.factor_type === 'webauthn'
+        const Icon = isPhone ? MessageSquareText : isKey ? KeyRound : Smartphone
         const ending = phoneOf(factor).slice(-2)
         return (
           <label
@@ -45,7 +46,7 @@ export function FactorChoice({
             <span className="min-w-0 truncate">
               {isPhone
                 ? t`SMS au numéro se terminant par ${ending}`
-                : factor.friendly_name || t`Application d’authentification`}
+                : factor.friendly_name || (isKey ? t`Clé de sécurité` : t`Application d’authentification`)}
             </span>
           </label>
         )

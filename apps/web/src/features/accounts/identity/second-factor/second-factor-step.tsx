@@ -3,8 +3,11 @@ import { useState } from 'react'
 import { signOut, useSession } from '../../../../lib/session.ts'
 import { siteName } from '../../../../lib/site-name.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { CodeForm } from './code-form.tsx'
+import { showPasskey } from '../passkeys/actions.ts'
+import { KeyForm } from '../passkeys/key-form.tsx'
+import { hasPasskeys } from '../passkeys/support.ts'
 import { FactorChoice } from './factor-choice.tsx'
+import { FactorForm } from './factor-form.tsx'
 import { RecoveryCodeForm } from './recovery-code-form.tsx'
 
 /** Asks for the second proof of a sign-in. Giving up signs the member out. */
@@ -23,8 +26,13 @@ export function SecondFactorStep({ onShown }: { onShown: () => void }) {
       ) : (
         <>
           {factors.length > 1 && <FactorChoice factors={factors} chosen={factor?.id} onChoose={setChosen} />}
-          {factor && <CodeForm key={factor.id} factor={factor} onShown={onShown} />}
+          {factor && <FactorForm key={factor.id} factor={factor} onShown={onShown} />}
         </>
+      )}
+      {hasPasskeys() && !isLost && (
+        <KeyForm show={showPasskey} onShown={onShown} look="secondary">
+          <Trans>Utiliser une clé d’accès</Trans>
+        </KeyForm>
       )}
       <Button block look="quiet" onClick={() => setLost(!isLost)}>
         {isLost ? (

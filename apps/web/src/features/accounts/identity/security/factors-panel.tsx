@@ -3,7 +3,7 @@ import type { SecurityView } from '@parvis/contract/accounts/security.schemas.ts
 import { makeRecoveryCodes } from '@parvis/contract/accounts/security.ts'
 import type { Factor, User } from '@supabase/auth-js'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { MessageSquareText, ShieldCheck, Smartphone, Trash2 } from 'lucide-react'
+import { KeyRound, MessageSquareText, ShieldCheck, Smartphone, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../../lib/api-client.ts'
 import { requestedPart } from '../../../../lib/parts.ts'
@@ -140,12 +140,14 @@ export function FactorsPanel({ account, offer }: { account: AccountQuery; offer:
 function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: () => void }) {
   const { t } = useLingui()
   const isPhone = factor.factor_type === 'phone'
-  const name = factorName(factor, t`Application d’authentification`, t`Téléphone`)
+  const isKey = factor.factor_type === 'webauthn'
+  const kind = isPhone ? t`Téléphone` : isKey ? t`Clé de sécurité` : t`Application d’authentification`
+  const name = factor.friendly_name || kind
   const number = phoneOf(factor).slice(-2)
   const since = exactTime(new Date(factor.created_at))
   return (
     <Row
-      icon={isPhone ? MessageSquareText : Smartphone}
+      icon={isPhone ? MessageSquareText : isKey ? KeyRound : Smartphone}
       title={name}
       line={
         isPhone ? (
@@ -163,10 +165,6 @@ function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: () => void 
       }
     />
   )
-}
-
-function factorName(factor: Factor, application: string, phone: string): string {
-  return factor.friendly_name || (factor.factor_type === 'phone' ? phone : application)
 }
 
 function LostPhone() {

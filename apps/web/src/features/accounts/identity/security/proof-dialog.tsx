@@ -3,22 +3,27 @@ import * as schemas from '@parvis/contract/accounts/security.schemas.ts'
 import { reauthenticate } from '@parvis/contract/accounts/security.ts'
 import type { Factor } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError, call } from '../../../../lib/api-client.ts'
 import { useContractForm } from '../../../../lib/contract-form.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Form } from '../../../../ui/form.tsx'
 import { CodeField, codeLength } from '../code-field.tsx'
 import { useFailureText } from '../failure-text.ts'
+import { showPasskey } from '../passkeys/actions.ts'
+import { KeyForm } from '../passkeys/key-form.tsx'
+import { passkeysQuery } from '../passkeys/queries.ts'
+import { hasPasskeys } from '../passkeys/support.ts'
 import { PasswordField } from '../password-field.tsx'
-import { CodeForm } from '../second-factor/code-form.tsx'
 import { FactorChoice } from '../second-factor/factor-choice.tsx'
+import { FactorForm } from '../second-factor/factor-form.tsx'
 import { Awaiting } from './panel.tsx'
 import { accountQuery, offerQuery } from './queries.ts'
 import { sendReauthenticationCode } from './security-actions.ts'
 
-type Means = 'factor' | 'password' | 'mailed code'
+type Means = 'factor' | 'passkey' | 'password' | 'mailed code'
 
 /** Asks the member to show who they are before a change by which a stolen session could keep them out. */
 export function ProofDialog({
@@ -34,31 +39,59 @@ export function ProofDialog({
   const { t } = useLingui()
   const account = useQuery(accountQuery)
   const offer = useQuery(offerQuery)
+  const passkeys = useQuery(passkeysQuery)
   const factors = account.data?.factors?.filter(({ status }) => status === 'verified') ?? []
   const allMeans: Means[] = [
     ...(factors.length > 0 ? (['factor'] as const) : []),
+    ...(hasPasskeys() && passkeys.data?.length ? (['passkey'] as const) : []),
     ...(offer.data?.hasPassword ? (['password'] as const) : []),
     // The second factor protects against whoever reads the mailbox.
     ...(factors.length === 0 && (account.data?.email || account.data?.phone)
       ? (['mailed code'] as const)
       : []),
   ]
-  const means = factorOnly ? allMeans.filter((one) => one === 'factor') : allMeans
-  const isReady = account.data !== undefined && offer.data !== undefined
+  const means = factorOnly ? allMeans.filter((one) => one === 'factor' || one === 'passkey') : allMeans
+  // A server without passkeys refuses to list them.
+  const isReady = account.data !== undefined && offer.data !== undefined && !passkeys.isPending
   return (
     <Dialog
       title={t`Confirmez que c’est bien vous`}
       description={
         factorOnly
-          ? t`Cet acte de l’équipe demande un code de votre second facteur, valable quinze minutes.`
+          ? t`Cet acte de l’équipe demande votre second facteur ou une clé d’accès, valables quinze minutes.`
           : t`Cette action touche à la sécurité de votre compte.`
       }
       closeLabel={t`Fermer`}
       onClose={onClose}
     >
       <Awaiting query={account.data === undefined ? account : offer} rows={2} />
-      {isReady && <MeansForm means={means} factors={factors} onProven={onProven} />}
+      {isReady && factorOnly && means.length === 0 && <NothingToShow onLeave={onClose} />}
+      {isReady && !(factorOnly && means.length === 0) && (
+        <MeansForm means={means} factors={factors} onProven={onProven} />
+      )}
     </Dialog>
+  )
+}
+
+/** One of the staff in the days of grace has neither yet. */
+function NothingToShow({ onLeave }: { onLeave: () => void }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-sm text-ink-2 text-pretty">
+        <Trans>
+          Votre compte n’en a pas encore. Ajoutez une clé d’accès ou une application d’authentification dans
+          vos paramètres, rubrique « Sécurité », puis revenez.
+        </Trans>
+      </p>
+      <Link
+        to="/settings"
+        search={{ section: 'account' }}
+        onClick={onLeave}
+        className={buttonClass({ block: true })}
+      >
+        <Trans>Ouvrir les paramètres de sécurité</Trans>
+      </Link>
+    </div>
   )
 }
 
@@ -85,6 +118,11 @@ function MeansForm({
   return (
     <div className="flex flex-col gap-4">
       {chosen === 'factor' && <FactorProof factors={factors} onProven={onProven} />}
+      {chosen === 'passkey' && (
+        <KeyForm show={showPasskey} onShown={onProven}>
+          <Trans>Utiliser une clé d’accès</Trans>
+        </KeyForm>
+      )}
       {chosen === 'password' && <PasswordProof onProven={onProven} />}
       {chosen === 'mailed code' && <MailedProof onProven={onProven} />}
       {means
@@ -92,6 +130,7 @@ function MeansForm({
         .map((other) => (
           <Button key={other} look="quiet" block onClick={() => setChosen(other)}>
             {other === 'factor' && <Trans>Utiliser un code de validation</Trans>}
+            {other === 'passkey' && <Trans>Utiliser une clé d’accès</Trans>}
             {other === 'password' && <Trans>Utiliser mon mot de passe</Trans>}
             {other === 'mailed code' && <Trans>Recevoir un code à la place</Trans>}
           </Button>
@@ -106,7 +145,7 @@ function FactorProof({ factors, onProven }: { factors: Factor[]; onProven: () =>
   return (
     <>
       {factors.length > 1 && <FactorChoice factors={factors} chosen={factor?.id} onChoose={setChosen} />}
-      {factor && <CodeForm key={factor.id} factor={factor} onShown={onProven} />}
+      {factor && <FactorForm key={factor.id} factor={factor} onShown={onProven} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { PasskeysPanel } from '../passkeys/passkeys-panel.tsx'
 import { EmailPanel } from './email-panel.tsx'
 import { EventsPanel } from './events-panel.tsx'
 import { FactorsPanel } from './factors-panel.tsx'
@@ -30,6 +31,7 @@ export function SecuritySection() {
         )}
         <EmailPanel account={account.data} isManaged={isManaged} />
         <PasswordPanel email={account.data?.email ?? ''} offer={offer.data} />
+        {offer.data?.passkeys && <PasskeysPanel />}
         <FactorsPanel account={account} offer={offer.data} />
         <IdentitiesPanel account={account} canLink={!isManaged && (offer.data?.canLink ?? false)} />
         <SessionsPanel />

@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import type { AuthCore } from '../core.ts'
+import type { Tx } from '../database.ts'
+import { rememberEnded } from '../ended-sessions.ts'
+import { withoutMethod } from '../mfa/raise.ts'
+import { addFormerCredential, FormerCredential, formerCredential } from '../webauthn/former.ts'
+
+interface Removed {
+  userId: string
+  passkeyId: string
+  /** The session that removes it, which goes on at the lower level. The staff and operators have none. */
+  sessionId: string | null
+}
+
+/**
+ * Removes a passkey of a locked account: whoever holds it may be a thief, so sessions that have shown it end. Returns what
+ * undoing it needs; undefined when the account has no such passkey.
+ */
+export async function removePasskey(
+  core: AuthCore,
+  tx: Tx,
+  { userId, passkeyId, sessionId }: Removed,
+): Promise<z.input<typeof FormerCredential> | undefined> {
+  const removed = await tx
+    .deleteFrom('auth.webauthn_credentials')
+    .where('id', '=', passkeyId)
+    .where('user_id', '=', userId)
+    .where('factor_id', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (removed === undefined) return undefined
+  const now = core.context.clock.now()
+  const shown = await tx
+    .selectFrom('auth.sessions')
+    .select(['id', 'amr', 'factor_id'])
+    .where('passkey_id', '=', passkeyId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const own = shown.find(({ id }) => id === sessionId)
+  if (own !== undefined)
+    await tx
+      .updateTable('auth.sessions')
+      .set({
+        // Another factor that the session has shown keeps its level.
+        ...(own.factor_id === null ? { aal: 'aal1' } : {}),
+        amr: JSON.stringify(withoutMethod(own.amr, 'passkey')),
+        passkey_id: null,
+      })
+      .where('id', '=', own.id)
+      .execute()
+  const others = shown.map(({ id }) => id).filter((id) => id !== sessionId)
+  if (others.length > 0) {
+    await tx.deleteFrom('auth.sessions').where('id', 'in', others).execute()
+    await rememberEnded(tx, others, 'device', now)
+  }
+  tx.afterCommit(() => core.host.sessionsChanged(userId))
+  return formerCredential(removed)
+}
+
+/** Adds a removed passkey again, when its owner undoes the removal. */
+export async function restorePasskey(tx: Tx, userId: string, former: unknown, now: Date): Promise<void> {
+  await addFormerCredential(tx, FormerCredential.parse(former), { userId, factorId: null, now })
+}

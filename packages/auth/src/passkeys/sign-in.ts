@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { requireOpenNetwork } from '../admission.ts'
+import { audit } from '../audit.ts'
+import type { AuthCore } from '../core.ts'
+import type { Tx } from '../database.ts'
+import { AuthError } from '../errors.ts'
+import { callerOf, limitLockWait, refuseClosed, sessionAnswer, startSession } from '../issue.ts'
+import { limited, throttle } from '../rate-limits.ts'
+import { lockUser, type User } from '../users.ts'
+import { ShownCredential } from '../webauthn/answers.ts'
+import { issueChallenge } from '../webauthn/challenges.ts'
+import { requestOptions } from '../webauthn/options.ts'
+import { findCredential, type StoredCredential } from '../webauthn/store.ts'
+import {
+  type Assertion,
+  credentialCloned,
+  recordUse,
+  verificationFailed,
+  verifyShown,
+} from '../webauthn/verification.ts'
+import { begun, readAnswer } from './ceremony.ts'
+
+/**
+ * `/passkeys/authentication`: signs in with a passkey. Nobody names an account: the authenticator does. Whatever is wrong
+ * with an answer, the refusal is the same.
+ */
+export function passkeySignInRoutes(auth: FastifyInstance, core: AuthCore): void {
+  const { context } = core
+
+  auth.post('/passkeys/authentication/options', limited(context, 'passkey options'), async (request) => {
+    await requireOpenNetwork(core, context.db, request.ip)
+    const challenge = await issueChallenge(core, context.db, 'authentication')
+    return begun(challenge, await requestOptions(core, { challenge, isPasskey: true }))
+  })
+
+  auth.post('/passkeys/authentication/verify', limited(context, 'passkey verify'), async (request) => {
+    // Before the credential is judged, as at the other doors.
+    await requireOpenNetwork(core, context.db, request.ip)
+    const { challenge, credential } = await readAnswer(core, request, {
+      kind: 'authentication',
+      schema: ShownCredential,
+    })
+    const { stored, assertion } = await judge(core, credential, { challenge, ip: request.ip })
+    const started = await context.transaction((tx) => enter(core, tx, { stored, assertion, request }))
+    if (started === 'cloned') throw credentialCloned().about(stored.user_id)
+    return sessionAnswer(core, started)
+  })
+}
+
+/**
+ * Judges a passkey that is shown for a challenge.
+ * @param userId the account that it must belong to; left out where it tells who signs in
+ */
+export async function judge(
+  core: AuthCore,
+  shown: ShownCredential,
+  { challenge, ip, userId }: { challenge: string; ip: string; userId?: string },
+): Promise<{ stored: StoredCredential; assertion: Assertion }> {
+  const stored = await findCredential(core.context.db, { credentialId: shown.id })
+  if (stored === undefined || stored.factor_id !== null) throw verificationFailed()
+  if (userId !== undefined && stored.user_id !== userId) throw verificationFailed()
+  const tries = throttle(core.context, 'code', `passkeys of ${stored.user_id}`, ip)
+  await tries.check()
+  const assertion = isOf(stored, shown)
+    ? await verifyShown(core, stored, shown, { challenge, verified: true })
+    : undefined
+  if (assertion === undefined) {
+    await tries.failed()
+    throw verificationFailed().about(stored.user_id)
+  }
+  return { stored, assertion }
+}
+
+/** Whether the authenticator stores the credential for its account. */
+function isOf({ user_id }: StoredCredential, { response: { userHandle } }: ShownCredential): boolean {
+  return typeof userHandle === 'string' && Buffer.from(userHandle, 'base64url').toString() === user_id
+}
+
+async function enter(
+  core: AuthCore,
+  tx: Tx,
+  { stored, assertion, request }: { stored: StoredCredential; assertion: Assertion; request: FastifyRequest },
+) {
+  const now = core.context.clock.now()
+  await limitLockWait(tx)
+  const user = await lockUser(tx, { id: stored.user_id })
+  if (user === undefined || user.is_sso) throw verificationFailed()
+  const used = await recordUse(tx, stored, assertion, now)
+  if (used === undefined) throw verificationFailed()
+  if (!used) {
+    await audit(tx, 'passkey_cloned', { userId: user.id, ip: request.ip, at: now })
+    return 'cloned' as const
+  }
+  refuseClosed(user, now, 403)
+  requireConfirmed(user)
+  return startSession(core, tx, user.id, { method: 'passkey', passkeyId: stored.id }, callerOf(request))
+}
+
+function requireConfirmed(user: User): void {
+  if (user.email !== null && user.email_confirmed_at === null)
+    throw new AuthError(403, 'email_not_confirmed', 'Email not confirmed')
+  if (user.email === null && user.phone !== null && user.phone_confirmed_at === null)
+    throw new AuthError(403, 'phone_not_confirmed', 'Phone not confirmed')
+}

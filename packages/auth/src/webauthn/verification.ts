@@ -1,0 +1,132 @@
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { AuthCore } from '../core.ts'
+import type { Tx } from '../database.ts'
+import { AuthError } from '../errors.ts'
+import type { NewCredential, ShownCredential } from './answers.ts'
+import { algorithms } from './options.ts'
+import { relyingParty } from './relying-party.ts'
+import { type CredentialFacts, type StoredCredential, transportsOf } from './store.ts'
+
+interface Expected {
+  /** The challenge that was issued, in base64url. */
+  challenge: string
+  /** Whether the authenticator must have checked a fingerprint, face or PIN. */
+  verified: boolean
+}
+
+const noAaguid = '00000000-0000-0000-0000-000000000000'
+
+/** Facts of a new credential; undefined when the answer is not a good one to this challenge at this site. */
+export async function verifyNew(
+  core: AuthCore,
+  response: NewCredential,
+  { challenge, verified }: Expected,
+): Promise<CredentialFacts | undefined> {
+  const { id, origin } = relyingParty(core)
+  const result = await judged(() =>
+    verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: verified,
+      supportedAlgorithmIDs: algorithms,
+    }),
+  )
+  if (result?.registrationInfo === undefined) return undefined
+  const { credential, aaguid, credentialDeviceType, credentialBackedUp } = result.registrationInfo
+  return {
+    credentialId: Buffer.from(credential.id, 'base64url'),
+    publicKey: Buffer.from(credential.publicKey),
+    signCount: credential.counter,
+    transports: transportsOf(response.response.transports),
+    aaguid: aaguid === noAaguid ? null : aaguid,
+    backupEligible: credentialDeviceType === 'multiDevice',
+    backedUp: credentialBackedUp,
+  }
+}
+
+/** What an authenticator has proven with a credential. */
+export interface Assertion {
+  signCount: number
+  backedUp: boolean
+}
+
+/** The proven facts; undefined when the answer is not a good one. `recordUse` then judges the counter. */
+export async function verifyShown(
+  core: AuthCore,
+  stored: StoredCredential,
+  response: ShownCredential,
+  { challenge, verified }: Expected,
+): Promise<Assertion | undefined> {
+  const { id, origin } = relyingParty(core)
+  const result = await judged(() =>
+    verifyAuthenticationResponse({
+      response: {
+        ...response,
+        response: { ...response.response, userHandle: response.response.userHandle ?? undefined },
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: verified,
+      credential: {
+        id: stored.credential_id.toString('base64url'),
+        publicKey: new Uint8Array(stored.public_key),
+        // The library would refuse a counter that goes back without a name of its own.
+        counter: 0,
+      },
+    }),
+  )
+  if (!result?.verified) return undefined
+  const { newCounter, credentialBackedUp } = result.authenticationInfo
+  return { signCount: newCounter, backedUp: credentialBackedUp }
+}
+
+/** The library throws for every answer that is not a good one, in many ways. */
+async function judged<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Error) return undefined
+    throw error
+  }
+}
+
+export const verificationFailed = (message = 'Credential verification failed') =>
+  new AuthError(400, 'webauthn_verification_failed', message)
+
+/** Ours, not the protocol's: the credential exists twice, or an assertion was sent late. */
+export const credentialCloned = () =>
+  new AuthError(
+    403,
+    'webauthn_credential_cloned',
+    'The counter of this credential went back: it may be a copy',
+  )
+
+/**
+ * Records the use of a credential: in its account's transaction, so that of two answers with one counter the second is
+ * refused. False when the counter went back, which a copied authenticator shows; undefined when the credential is gone.
+ */
+export async function recordUse(
+  tx: Tx,
+  stored: Pick<StoredCredential, 'id'>,
+  { signCount, backedUp }: Assertion,
+  now: Date,
+): Promise<boolean | undefined> {
+  const current = await tx
+    .selectFrom('auth.webauthn_credentials')
+    .select('sign_count')
+    .where('id', '=', stored.id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (current === undefined) return undefined
+  const last = Number(current.sign_count)
+  if ((last > 0 || signCount > 0) && signCount <= last) return false
+  await tx
+    .updateTable('auth.webauthn_credentials')
+    .set({ sign_count: signCount, backed_up: backedUp, last_used_at: now, updated_at: now })
+    .where('id', '=', stored.id)
+    .execute()
+  return true
+}
