@@ -3,9 +3,9 @@ import { mailTo, memberInBrowser } from '../support/members.ts'
 
 /** Calls the API as a program with this token does. */
 const asProgram = (request: APIRequestContext, token: string) => ({
-  whoAmI: () => request.get('/api/me', { headers: { authorization: `Bearer ${token}` } }),
+  whoAmI: () => request.get('/api/v1/me', { headers: { authorization: `Bearer ${token}` } }),
   publishes: (content: string) =>
-    request.post('/api/posts', { headers: { authorization: `Bearer ${token}` }, data: { content } }),
+    request.post('/api/v1/posts', { headers: { authorization: `Bearer ${token}` }, data: { content } }),
 })
 
 async function createToken(page: Page, name: string, rights: RegExp[]): Promise<string> {

@@ -27,12 +27,12 @@ async function codeOf(request: APIRequestContext, base: string, id: string, more
 async function publishPicture(request: APIRequestContext, token: string, content: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}` }
   const { buffer } = png(800, 400)
-  const sent = await request.post('/api/media?purpose=post&name=place.png', {
+  const sent = await request.post('/api/v1/media?purpose=post&name=place.png', {
     headers: { ...headers, 'content-type': 'image/png' },
     data: buffer,
   })
   const { id: media_id } = (await sent.json()) as { id: string }
-  const post = await request.post('/api/posts', {
+  const post = await request.post('/api/v1/posts', {
     headers,
     data: { content, media_id, media_alt: 'La place' },
   })

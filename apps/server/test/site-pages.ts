@@ -30,9 +30,9 @@ export const postRenderer = `
 export async function serve(address, site, read) {
   const [, kind, id] = address.pathname.split('/')
   if (kind !== 'post') throw new Error('not drawn here')
-  const post = await read('/api/posts/' + id)
-  await read('/api/posts/' + id + '/comments?sort=newest')
-  if (post.answer_id) await read('/api/comments/' + post.answer_id)
+  const post = await read('/api/v1/posts/' + id)
+  await read('/api/v1/posts/' + id + '/comments?sort=newest')
+  if (post.answer_id) await read('/api/v1/comments/' + post.answer_id)
   return '<p>drawn</p>'
 }
 `

@@ -28,7 +28,4 @@ export const elsewhere: Record<string, string> = {
   'npm run test:ops': 'runs the walk itself',
   'npm start': 'launcher.ops.test.ts',
   'npm run recompute-ranking': 'recompute-ranking.test.ts',
-  'curl --silent --fail "$SITE/api/v1/feed?tab=politics"': 'cross-origin.test.ts',
-  'curl --silent --fail "$SITE/api/v1/profiles/camille.martin"': 'guests.test.ts',
-  'curl --silent --fail --header "Authorization: Bearer $JETON" "$SITE/api/v1/me"': 'cross-origin.test.ts',
 }

@@ -37,7 +37,7 @@ test('they may send a token or a condition; a preflight allows no writing', asyn
   }
 })
 
-test('what is for members, and every write, stays closed to the pages of other sites', async ({
+test('reads for members, and every write, stay closed to the pages of other sites', async ({
   join,
   address,
 }) => {

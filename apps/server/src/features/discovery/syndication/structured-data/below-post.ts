@@ -21,14 +21,14 @@ export function belowPost(answers: ScreenAnswers, postId: string): BelowPost {
 
 function commentsIn(answers: ScreenAnswers, postId: string): BelowPost['comments'] {
   for (const [address, body] of answers)
-    if (address.startsWith(`/api/posts/${postId}/comments`))
+    if (address.startsWith(`/api/v1/posts/${postId}/comments`))
       return listComments.returns.parse(JSON.parse(body)).items
   return []
 }
 
 function answerIn(answers: ScreenAnswers, postId: string): BelowPost['answer'] {
   for (const [address, body] of answers) {
-    if (!address.startsWith('/api/comments/')) continue
+    if (!address.startsWith('/api/v1/comments/')) continue
     const comment = getComment.returns.parse(JSON.parse(body))
     if (comment.post_id === postId) return comment
   }
