@@ -162,7 +162,10 @@ module.exports = {
       from: {},
       // Catalogues of texts are modules of the build (apps/web/load-catalogues.ts); geojson is types alone; the SDK’s build
       // writes its operations, and its example takes the built package.
-      to: { couldNotResolve: true, pathNot: ['^virtual:catalogue/', '^geojson$', '^[.]/operations[.]js$', '^@parvis/sdk$'] },
+      to: {
+        couldNotResolve: true,
+        pathNot: ['^virtual:catalogue/', '^geojson$', '^[.]/operations[.]js$', '^@parvis/sdk$'],
+      },
     },
     {
       name: 'packages-import-no-app',
