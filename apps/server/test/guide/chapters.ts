@@ -1,4 +1,5 @@
 import { announcing } from './announcing.ts'
+import { asking } from './asking.ts'
 import { backingUp } from './backups.ts'
 import { containers } from './containers.ts'
 import { growing } from './growing.ts'
@@ -14,6 +15,7 @@ export const chapters: Chapter[] = [
   installing,
   placingProxies,
   joining,
+  asking,
   backingUp,
   upgrading,
   running,

@@ -1,3 +1,6 @@
+import { administration } from './auth-administration.ts'
+import { passkeyRoutes } from './auth-passkeys.ts'
+import { type AuthRoute, challenge, flag, free, type Proof, schema, text } from './auth-route.ts'
 import type { JsonSchema } from './json-schemas.ts'
 
 /**
@@ -6,28 +9,6 @@ import type { JsonSchema } from './json-schemas.ts'
  */
 
 const authPrefix = '/auth/v1'
-const text = { type: 'string' }
-const flag = { type: 'boolean' }
-const free = { type: 'object', additionalProperties: true }
-const schema = (name: string) => ({ $ref: `#/components/schemas/${name}` })
-
-type Method = 'get' | 'post' | 'put' | 'delete'
-type Proof = 'none' | 'member' | 'operator'
-
-interface AuthRoute {
-  method: Method
-  path: string
-  name: string
-  summary: string
-  /** Default: nobody has to be signed in. */
-  proof?: Proof
-  query?: Record<string, JsonSchema>
-  body?: Record<string, JsonSchema>
-  /** Without it the answer is an empty object; `redirect`: the answer leads elsewhere. */
-  returns?: JsonSchema | 'redirect'
-}
-
-const challenge = { code_challenge: text, code_challenge_method: { enum: ['s256', 'plain'] } }
 const grants = ['password', 'refresh_token', 'pkce', 'id_token', 'web3']
 
 const authRoutes: AuthRoute[] = [
@@ -268,191 +249,9 @@ const authRoutes: AuthRoute[] = [
     summary: 'Public keys by which access tokens are checked',
     returns: { type: 'object', properties: { keys: { type: 'array', items: free } } },
   },
+  ...passkeyRoutes,
   ...administration(),
 ]
-
-function administration(): AuthRoute[] {
-  const account = {
-    email: text,
-    phone: text,
-    password: text,
-    email_confirm: flag,
-    phone_confirm: flag,
-    user_metadata: free,
-    app_metadata: free,
-    role: text,
-    ban_duration: text,
-  }
-  const provider = {
-    type: text,
-    metadata_xml: text,
-    metadata_url: text,
-    domains: { type: 'array', items: text },
-    attribute_mapping: free,
-    name_id_format: text,
-    disabled: flag,
-  }
-  const routes: Omit<AuthRoute, 'proof'>[] = [
-    {
-      method: 'get',
-      path: '/admin/users',
-      name: 'authListUsers',
-      summary: 'All accounts',
-      query: { page: { type: 'integer' }, per_page: { type: 'integer' } },
-      returns: { type: 'object', properties: { users: { type: 'array', items: schema('AuthUser') } } },
-    },
-    {
-      method: 'post',
-      path: '/admin/users',
-      name: 'authCreateUser',
-      summary: 'Creates an account',
-      body: { id: text, ...account },
-      returns: schema('AuthUser'),
-    },
-    {
-      method: 'get',
-      path: '/admin/users/{id}',
-      name: 'authReadUser',
-      summary: 'One account',
-      returns: schema('AuthUser'),
-    },
-    {
-      method: 'put',
-      path: '/admin/users/{id}',
-      name: 'authAdministerUser',
-      summary: 'Changes or bans an account',
-      body: account,
-      returns: schema('AuthUser'),
-    },
-    {
-      method: 'delete',
-      path: '/admin/users/{id}',
-      name: 'authDeleteUser',
-      summary: 'Deletes an account',
-      body: { should_soft_delete: flag },
-    },
-    {
-      method: 'get',
-      path: '/admin/users/{id}/factors',
-      name: 'authListFactors',
-      summary: 'Second factors of an account',
-      returns: { type: 'array', items: free },
-    },
-    {
-      method: 'delete',
-      path: '/admin/users/{id}/factors/{factorId}',
-      name: 'authDeleteFactor',
-      summary: 'Removes a second factor of an account',
-      returns: free,
-    },
-    {
-      method: 'post',
-      path: '/invite',
-      name: 'authInvite',
-      summary: 'Invites somebody by mail',
-      body: { email: text, data: free },
-      returns: schema('AuthUser'),
-    },
-    {
-      method: 'post',
-      path: '/admin/generate_link',
-      name: 'authMakeLink',
-      summary: 'Makes a link without mailing it',
-      body: { type: text, email: text, password: text, new_email: text, data: free, redirect_to: text },
-      returns: free,
-    },
-    {
-      method: 'get',
-      path: '/admin/sso/providers',
-      name: 'authListProviders',
-      summary: 'Organisations that sign their members in',
-      returns: free,
-    },
-    {
-      method: 'post',
-      path: '/admin/sso/providers',
-      name: 'authAddProvider',
-      summary: 'Adds an organisation',
-      body: provider,
-      returns: free,
-    },
-    {
-      method: 'get',
-      path: '/admin/sso/providers/{id}',
-      name: 'authReadProvider',
-      summary: 'One organisation',
-      returns: free,
-    },
-    {
-      method: 'put',
-      path: '/admin/sso/providers/{id}',
-      name: 'authChangeProvider',
-      summary: 'Changes an organisation',
-      body: provider,
-      returns: free,
-    },
-    {
-      method: 'delete',
-      path: '/admin/sso/providers/{id}',
-      name: 'authRemoveProvider',
-      summary: 'Removes an organisation',
-      returns: free,
-    },
-  ]
-  return routes.map((route) => ({ ...route, proof: 'operator' }))
-}
-
-export const authSchemas: Record<string, JsonSchema> = {
-  AuthSession: {
-    type: 'object',
-    required: ['access_token', 'token_type', 'expires_in', 'expires_at', 'refresh_token', 'user'],
-    properties: {
-      access_token: text,
-      token_type: { const: 'bearer' },
-      expires_in: { type: 'integer', description: 'Seconds' },
-      expires_at: { type: 'integer', description: 'Unix seconds' },
-      refresh_token: text,
-      user: schema('AuthUser'),
-    },
-  },
-  AuthUser: {
-    type: 'object',
-    required: ['id', 'aud', 'role', 'email', 'phone', 'app_metadata', 'user_metadata', 'created_at'],
-    properties: {
-      id: { type: 'string', format: 'uuid' },
-      aud: text,
-      role: text,
-      email: text,
-      phone: text,
-      email_confirmed_at: { type: 'string', format: 'date-time' },
-      last_sign_in_at: { type: 'string', format: 'date-time' },
-      factors: { type: 'array', items: free },
-      app_metadata: free,
-      user_metadata: free,
-      identities: { type: 'array', items: free },
-      created_at: { type: 'string', format: 'date-time' },
-      updated_at: { type: 'string', format: 'date-time' },
-      is_anonymous: flag,
-    },
-  },
-  AuthRefusal: {
-    type: 'object',
-    description:
-      'With `X-Supabase-Api-Version: 2024-01-01`, `code` is the name and `message` the reason; without it, `error_code` and `msg`.',
-    properties: {
-      code: { type: ['string', 'integer'] },
-      message: text,
-      error_code: text,
-      msg: text,
-    },
-    examples: [{ code: 'invalid_credentials', message: 'Invalid login credentials' }],
-  },
-}
-
-export const authResponse = {
-  description: 'A refusal of the auth server',
-  content: { 'application/json': { schema: schema('AuthRefusal') } },
-}
 
 const securityOf: Record<Proof, JsonSchema[]> = {
   none: [],
@@ -478,9 +277,13 @@ function operationOf({ path, name, summary, proof = 'none', query, body, returns
     ...{ name: parameter, in: 'query', schema: one },
   }))
   const parameters = [...inPath, ...inQuery]
+  const bare = {
+    redirect: { '302': { description: 'Leads on' } },
+    nothing: { '204': { description: 'Done' } },
+  }
   const answer =
-    returns === 'redirect'
-      ? { '302': { description: 'Leads on' } }
+    typeof returns === 'string'
+      ? bare[returns]
       : {
           '200': {
             description: 'Answer',

@@ -1,5 +1,5 @@
 import { type RefusalCode, refusals } from '../refusals.ts'
-import { authResponse, authSchemas } from './auth-paths.ts'
+import { authResponse, authSchemas } from './auth-schemas.ts'
 import type { JsonSchema } from './json-schemas.ts'
 
 /** Refusals, rate limits and proofs: what every operation of the document refers to. */

@@ -10,6 +10,7 @@ import * as siteSettingsRegistration from '../accounts/site-settings-registratio
 import * as siteSettingsTexts from '../accounts/site-settings-texts.schemas.ts'
 import * as siteSettingsWitnesses from '../accounts/site-settings-witnesses.schemas.ts'
 import * as ballots from '../audit/ballots.schemas.ts'
+import * as hash from '../audit/hash.schemas.ts'
 import * as logProof from '../audit/log-proof.schemas.ts'
 import * as moderationMarks from '../audit/moderation-marks.schemas.ts'
 import * as blockFrame from '../civic/block-frame.schemas.ts'
@@ -17,6 +18,7 @@ import * as politicalBlocks from '../civic/political-blocks.schemas.ts'
 import * as politicalPeople from '../civic/political-people.schemas.ts'
 import * as postReference from '../content/post-reference.schemas.ts'
 import { describedModules } from '../descriptions.ts'
+import * as embeds from '../discovery/embeds.schemas.ts'
 import * as feedTabs from '../feed-tabs.schemas.ts'
 import * as id from '../id.schemas.ts'
 import * as pages from '../pages.schemas.ts'
@@ -45,12 +47,14 @@ const sharedModules: Readonly<Record<string, unknown>>[] = [
   siteSettingsWitnesses,
   siteSettings,
   ballots,
+  hash,
   logProof,
   moderationMarks,
   blockFrame,
   politicalBlocks,
   politicalPeople,
   postReference,
+  embeds,
   feedTabs,
   id,
   pages,

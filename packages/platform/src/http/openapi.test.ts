@@ -1,8 +1,10 @@
+import { readdir } from 'node:fs/promises'
 import { bodyExamples, schemaExamples } from '@parvis/contract/openapi/examples.ts'
 import { namedSchemas } from '@parvis/contract/openapi/named.schemas.ts'
 import { refusals } from '@parvis/contract/refusals.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect } from 'vitest'
+import { z } from 'zod'
 import { contractEndpoints } from '../../../../apps/server/test/contract-endpoints.ts'
 import { test } from '../../../../apps/server/test/parvis.ts'
 
@@ -72,6 +74,16 @@ test('the OpenAPI documents describe every endpoint with its refusals by status'
   const decide = operationsOf(staff).find(({ operationId }) => operationId === 'decideCase')
   expect(described(staff, decide, refusals.staff_only)).toContain('`staff_only`')
   expect(operationsOf(others).find(({ operationId }) => operationId === 'decideCase')).toBeUndefined()
+})
+
+test('every schema that the contract exports is known by its name', async () => {
+  const folder = new URL('../../../contract/src/', import.meta.url)
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.schemas.ts'))
+  for (const file of files) {
+    const declared = (await import(new URL(file, folder).href)) as Record<string, unknown>
+    for (const [name, value] of Object.entries(declared))
+      if (value instanceof z.ZodType) expect(namedSchemas.get(name), `${file}: ${name}`).toBe(value)
+  }
 })
 
 test('a document weighs at most 400 kB, and is valid OpenAPI 3.1', async ({ guest }) => {

@@ -1,0 +1,86 @@
+import { type AuthRoute, free, schema, text } from './auth-route.ts'
+
+const begun = {
+  type: 'object',
+  properties: { challenge_id: text, options: free, expires_at: { type: 'integer' } },
+}
+const answer = { challenge_id: text, credential: free }
+const passkey = { type: 'object', properties: { id: text, friendly_name: text } }
+
+/** Registering passkeys, signing in and stepping up by them. */
+export const passkeyRoutes: AuthRoute[] = [
+  {
+    method: 'post',
+    path: '/passkeys/registration/options',
+    name: 'authBeginPasskey',
+    summary: 'Begins to register a passkey',
+    proof: 'member',
+    returns: begun,
+  },
+  {
+    method: 'post',
+    path: '/passkeys/registration/verify',
+    name: 'authAddPasskey',
+    summary: 'Registers the passkey that the authenticator made',
+    proof: 'member',
+    body: answer,
+    returns: passkey,
+  },
+  {
+    method: 'post',
+    path: '/passkeys/authentication/options',
+    name: 'authBeginPasskeySignIn',
+    summary: 'Begins to sign in by a passkey; nobody names an account',
+    returns: begun,
+  },
+  {
+    method: 'post',
+    path: '/passkeys/authentication/verify',
+    name: 'authPasskeySignIn',
+    summary: 'Signs in by a passkey',
+    body: answer,
+    returns: schema('AuthSession'),
+  },
+  {
+    method: 'get',
+    path: '/passkeys',
+    name: 'authListPasskeys',
+    summary: 'Passkeys of the signed-in account',
+    proof: 'member',
+    returns: { type: 'array', items: passkey },
+  },
+  {
+    method: 'patch',
+    path: '/passkeys/{passkeyId}',
+    name: 'authRenamePasskey',
+    summary: 'Renames a passkey',
+    proof: 'member',
+    body: { friendly_name: text },
+    returns: passkey,
+  },
+  {
+    method: 'delete',
+    path: '/passkeys/{passkeyId}',
+    name: 'authRemovePasskey',
+    summary: 'Removes a passkey',
+    proof: 'member',
+    returns: 'nothing',
+  },
+  {
+    method: 'post',
+    path: '/factors/passkey/challenge',
+    name: 'authBeginPasskeyStepUp',
+    summary: 'Asks for a passkey in place of a second factor; of this server, not of the protocol',
+    proof: 'member',
+    returns: begun,
+  },
+  {
+    method: 'post',
+    path: '/factors/passkey/verify',
+    name: 'authPasskeyStepUp',
+    summary: 'Shows a passkey; the session is raised by it',
+    proof: 'member',
+    body: answer,
+    returns: schema('AuthSession'),
+  },
+]
