@@ -57,6 +57,7 @@ import * as furtherDocuments from './people/further-documents.schemas.ts'
 import * as invitations from './people/invitations.schemas.ts'
 import * as organisations from './people/organisations.schemas.ts'
 import * as partiesAdministration from './people/parties-administration.schemas.ts'
+import * as partyHistory from './people/party-history.schemas.ts'
 import * as partyRecords from './people/party-records.schemas.ts'
 import * as preparedVerifications from './people/prepared-verifications.schemas.ts'
 import * as profiles from './people/profiles.schemas.ts'
@@ -149,6 +150,7 @@ export const describedModules: Readonly<Record<string, unknown>>[] = [
   furtherDocuments,
   organisations,
   partiesAdministration,
+  partyHistory,
   partyRecords,
   preparedVerifications,
   profiles,

@@ -134,6 +134,12 @@ export const joining: Chapter = {
       shows: (said) => expect(said).toContain('vous@exemple.fr est maintenant administrateur.'),
     },
     {
+      pages: ['guide/moderation.md'],
+      command: 'npm run admin -- grant editor vous@exemple.fr',
+      asParvis: true,
+      shows: (said) => expect(said).toContain('vous@exemple.fr est maintenant éditeur des données.'),
+    },
+    {
       pages: ['guide/obligations.md'],
       command:
         'npm run admin -- settings set duties authorities_contact=autorites@exemple.fr recipients_contact=aide@exemple.fr --reason "Articles 11 et 12"',

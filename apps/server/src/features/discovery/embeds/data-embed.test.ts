@@ -43,7 +43,7 @@ test('an assembly is shown with all of its groups', async ({ guest }) => {
   for (const { name } of groups) expect(text).toContain(escapeMarkup(name))
 })
 
-test('every page and every block fits', { timeout: 60_000 }, async ({ guest }) => {
+test('every page and every block fits', { tags: 'long', timeout: 60_000 }, async ({ guest }) => {
   for (const slug of Object.keys(politicalSlugs)) {
     const { blocks } = await opens(guest, slug)
     for (const query of ['', ...blocks.map(({ id }) => `block=${id}`)]) {

@@ -5,11 +5,9 @@ const test = base.extend({
   settings: { PARVIS_RATE_LIMITS: '1', PARVIS_GUEST_READS: '700', TRUST_PROXY: '127.0.0.1' },
 })
 
-test('hundreds of embeds on one page of one network are served, once rendered from memory; a flood is told to wait', async ({
-  join,
-  address,
-  context,
-}) => {
+test('hundreds of embeds on one page of one network are served, once rendered from memory; a flood is told to wait', {
+  tags: 'long',
+}, async ({ join, address, context }) => {
   const citizen = await join('manon')
   const { id } = await citizen.publishes('Bonjour')
   await context.database.pool.query(

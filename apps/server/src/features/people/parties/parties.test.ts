@@ -8,8 +8,9 @@ import {
   restoreParty,
   retireParty,
 } from '@parvis/contract/people/parties-administration.ts'
+import { listPartyVersions } from '@parvis/contract/people/party-history.ts'
 import type { PartyView } from '@parvis/contract/people/party-records.schemas.ts'
-import { listParties, listPartyVersions } from '@parvis/contract/people/party-records.ts'
+import { listParties } from '@parvis/contract/people/party-records.ts'
 import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
 import { expect } from 'vitest'
 import type { z } from 'zod'

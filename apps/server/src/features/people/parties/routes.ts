@@ -4,7 +4,8 @@ import {
   restoreParty as restoreEndpoint,
   retireParty as retireEndpoint,
 } from '@parvis/contract/people/parties-administration.ts'
-import { listParties, listPartyVersions } from '@parvis/contract/people/party-records.ts'
+import { listPartyVersions } from '@parvis/contract/people/party-history.ts'
+import { listParties } from '@parvis/contract/people/party-records.ts'
 import { readRevisionCursor } from '@parvis/platform/database/keyset.ts'
 import type { ResponseCache } from '@parvis/platform/http/response-cache.ts'
 import type { AppContext } from '../../../app-context.ts'

@@ -124,10 +124,9 @@ test('a profile accepts only the address of a picture that its member uploaded',
   expect((await saves(marie, hers)).avatar_url).toBe(hers)
 })
 
-test('files that are no pictures are refused, whatever their name; a decompression bomb is not decoded', async ({
-  join,
-  context,
-}) => {
+test('files that are no pictures are refused, whatever their name; a decompression bomb is not decoded', {
+  tags: 'long',
+}, async ({ join, context }) => {
   const marie = await join('marie')
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')
   const png = await picture('png')

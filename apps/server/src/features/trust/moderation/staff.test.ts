@@ -67,7 +67,7 @@ test('an editor is in the team, yet neither moderates nor counts as the last adm
   expect(await sets(ada, 'edith', 'editor', true)).toMatchObject({ is_editor: true, is_moderator: false })
   await expect
     .poll(() => edith.call(getOwnProfile, {}))
-    .toMatchObject({ is_editor: true, editor_access: 'factor_needed', staff_access: 'none' })
+    .toMatchObject({ is_editor: true, editor_access: 'grace', staff_access: 'none' })
   await edith.showsFactor()
   expect(await edith.call(getOwnProfile, {})).toMatchObject({ editor_access: 'open', staff_access: 'none' })
   await expect(edith.call(listStaff, { query: {} })).toBeRefused('administrators_only')

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { orientations } from '@parvis/contract/people/parties.ts'
-import type { PartyVersion, PartyView } from '@parvis/contract/people/party-records.schemas.ts'
+import type { PartyVersion } from '@parvis/contract/people/party-history.schemas.ts'
+import type { PartyView } from '@parvis/contract/people/party-records.schemas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { dayText } from '../../../lib/day-text.ts'
 import { orientationTexts } from '../../../lib/orientation-texts.ts'
@@ -9,8 +10,8 @@ import { PartyDot } from '../../../ui/party-dot.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { changesOf } from './changes.ts'
+import { versionsQuery } from './history-query.ts'
 import { actTexts, factTexts } from './party-texts.ts'
-import { versionsQuery } from './queries.ts'
 import { SourceLine } from './source-line.tsx'
 
 /** All that a party was, latest first: what changed, why, and by which source. */

@@ -1,10 +1,9 @@
 import type { PartyId } from '@parvis/contract/people/parties.schemas.ts'
 import { bundledParties } from '@parvis/contract/people/parties.ts'
 import type { PartyView } from '@parvis/contract/people/party-records.schemas.ts'
-import { listParties, listPartyVersions } from '@parvis/contract/people/party-records.ts'
-import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
+import { listParties } from '@parvis/contract/people/party-records.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
-import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 
 /** All that is read of parties: read again when one changes. */
 export const partiesKey = ['parties'] as const
@@ -15,14 +14,6 @@ export const partiesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listParties, { signal })).parties,
   staleTime: 300_000,
 })
-
-export const versionsQuery = (partyId: PartyId) =>
-  infiniteQueryOptions({
-    queryKey: [...partiesKey, 'versions', partyId] as const,
-    queryFn: ({ pageParam, signal }) =>
-      call(listPartyVersions, { params: { partyId }, query: { cursor: pageParam ?? undefined }, signal }),
-    ...pagesByCursor,
-  })
 
 type KnownParty = Pick<PartyView, 'id' | 'name' | 'color' | 'retired_at'>
 

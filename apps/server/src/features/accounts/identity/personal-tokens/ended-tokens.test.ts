@@ -81,21 +81,25 @@ test('a token that ended thirty days ago is forgotten', async ({ join, context, 
   expect(count).toBe('0')
 })
 
-onNodes('a revocation holds on the other nodes within a moment', async ({ join, node, context }) => {
-  const ana = await join('ana')
-  const program = await programOf(ana)
-  const elsewhere = await node()
-  const there = new Program(at(ana, elsewhere), { id: program.tokenId, secret: program.token ?? '' })
-  await there.call(getOwnProfile, {})
-  await context.transaction((tx) => setBan(context, tx, ana.id, new Date('9999-12-31T00:00:00Z')))
-  await expect
-    .poll(
-      () =>
-        there.call(getOwnProfile, {}).then(
-          () => 'answered',
-          (error: { code: string }) => error.code,
-        ),
-      { timeout: 5_000, interval: 20 },
-    )
-    .toBe('token_revoked')
-})
+onNodes(
+  'a revocation holds on the other nodes within a moment',
+  { tags: 'long' },
+  async ({ join, node, context }) => {
+    const ana = await join('ana')
+    const program = await programOf(ana)
+    const elsewhere = await node()
+    const there = new Program(at(ana, elsewhere), { id: program.tokenId, secret: program.token ?? '' })
+    await there.call(getOwnProfile, {})
+    await context.transaction((tx) => setBan(context, tx, ana.id, new Date('9999-12-31T00:00:00Z')))
+    await expect
+      .poll(
+        () =>
+          there.call(getOwnProfile, {}).then(
+            () => 'answered',
+            (error: { code: string }) => error.code,
+          ),
+        { timeout: 5_000, interval: 20 },
+      )
+      .toBe('token_revoked')
+  },
+)

@@ -224,7 +224,7 @@ describe('devices', () => {
     const { openPushKeys } = await import('./keys.ts')
     expect(openPushKeys(context.config).publicKey).toBe(public_key)
     expect(openPushKeys({ ...context.config, secret: 'x'.repeat(32) }).publicKey).not.toBe(public_key)
-    expect(app.hasRoute({ method: 'GET', url: '/api/me/push' })).toBe(true)
+    expect(app.hasRoute({ method: 'GET', url: '/api/v1/me/push' })).toBe(true)
   })
 
   test('a browser whose next member opts in changes over; another member who only knows its address cannot take it', async ({
