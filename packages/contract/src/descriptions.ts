@@ -60,6 +60,7 @@ import * as partiesAdministration from './people/parties-administration.schemas.
 import * as partyHistory from './people/party-history.schemas.ts'
 import * as partyRecords from './people/party-records.schemas.ts'
 import * as preparedVerifications from './people/prepared-verifications.schemas.ts'
+import * as profileChanges from './people/profile-changes.schemas.ts'
 import * as profiles from './people/profiles.schemas.ts'
 import * as referrals from './people/referrals.schemas.ts'
 import * as verification from './people/verification.schemas.ts'
@@ -153,6 +154,7 @@ export const describedModules: Readonly<Record<string, unknown>>[] = [
   partyHistory,
   partyRecords,
   preparedVerifications,
+  profileChanges,
   profiles,
   referrals,
   verification,

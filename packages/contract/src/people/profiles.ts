@@ -8,34 +8,6 @@ export const getOwnProfile: Endpoint<typeof schemas.getOwnProfile> = {
   access: 'member',
 }
 
-export const giveConsent: Endpoint<typeof schemas.giveConsent> = {
-  name: 'giveConsent',
-  method: 'POST',
-  path: '/me/consent',
-  access: 'member',
-}
-
-export const withdrawConsent: Endpoint<typeof schemas.withdrawConsent> = {
-  name: 'withdrawConsent',
-  method: 'DELETE',
-  path: '/me/consent',
-  access: 'member',
-}
-
-export const editOwnProfile: Endpoint<typeof schemas.editOwnProfile> = {
-  name: 'editOwnProfile',
-  method: 'PATCH',
-  path: '/me/profile',
-  access: 'member',
-}
-
-export const uploadAvatar: Endpoint<typeof schemas.uploadAvatar> = {
-  name: 'uploadAvatar',
-  method: 'POST',
-  path: '/me/avatar',
-  access: 'member',
-}
-
 export const getProfile: Endpoint<typeof schemas.getProfile> = {
   name: 'getProfile',
   method: 'GET',

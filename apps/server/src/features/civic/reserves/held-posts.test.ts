@@ -5,7 +5,7 @@ import { editPost, listPostVersions, setPostVisibility } from '@parvis/contract/
 import { createPost } from '@parvis/contract/content/posts.ts'
 import { quotePost, repostPost } from '@parvis/contract/content/reposts.ts'
 import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
-import { withdrawConsent } from '@parvis/contract/people/profiles.ts'
+import { withdrawConsent } from '@parvis/contract/people/profile-changes.ts'
 import { expect } from 'vitest'
 import { aSunday, at, electionOn, moves, sets, usualMoments } from '../../../../test/elections.ts'
 import { publishesDue } from '../../../../test/held-posts.ts'

@@ -4,7 +4,7 @@ import { editPost, listPostVersions, setPostVisibility } from '@parvis/contract/
 import { createPost } from '@parvis/contract/content/posts.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
-import { withdrawConsent } from '@parvis/contract/people/profiles.ts'
+import { withdrawConsent } from '@parvis/contract/people/profile-changes.ts'
 import { expect } from 'vitest'
 import { aSunday, at, electionOn, sets } from '../../../../test/elections.ts'
 import { publishesDue } from '../../../../test/held-posts.ts'

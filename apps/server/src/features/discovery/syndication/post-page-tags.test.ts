@@ -1,6 +1,6 @@
 import { editPost } from '@parvis/contract/content/post-life.ts'
 import { repostPost } from '@parvis/contract/content/reposts.ts'
-import { editOwnProfile } from '@parvis/contract/people/profiles.ts'
+import { editOwnProfile } from '@parvis/contract/people/profile-changes.ts'
 import { expect } from 'vitest'
 import { said, test } from '../../../../test/site-pages.ts'
 

@@ -1,5 +1,5 @@
+import type { editOwnProfile } from '@parvis/contract/people/profile-changes.schemas.ts'
 import { isUsername, normalisedUsername, websiteAddress } from '@parvis/contract/people/profile-texts.ts'
-import type { editOwnProfile } from '@parvis/contract/people/profiles.schemas.ts'
 import { isBlank } from '@parvis/contract/text.ts'
 import { brokenConstraint } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'

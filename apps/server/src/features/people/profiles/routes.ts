@@ -1,12 +1,11 @@
 import { getOwnActivity } from '@parvis/contract/people/activity.ts'
 import {
   editOwnProfile,
-  getOwnProfile,
-  getProfile,
   giveConsent,
   uploadAvatar,
   withdrawConsent,
-} from '@parvis/contract/people/profiles.ts'
+} from '@parvis/contract/people/profile-changes.ts'
+import { getOwnProfile, getProfile } from '@parvis/contract/people/profiles.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { ParvisApi } from '../../accounts/identity/index.ts'
 import { readActivity } from './activity.ts'

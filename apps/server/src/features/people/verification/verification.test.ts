@@ -1,5 +1,6 @@
 import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
-import { editOwnProfile, getOwnProfile } from '@parvis/contract/people/profiles.ts'
+import { editOwnProfile } from '@parvis/contract/people/profile-changes.ts'
+import { getOwnProfile } from '@parvis/contract/people/profiles.ts'
 import {
   getVerification,
   revokeVerification,

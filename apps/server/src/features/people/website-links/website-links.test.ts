@@ -1,4 +1,5 @@
-import { editOwnProfile, getProfile } from '@parvis/contract/people/profiles.ts'
+import { editOwnProfile } from '@parvis/contract/people/profile-changes.ts'
+import { getProfile } from '@parvis/contract/people/profiles.ts'
 import type { OwnWebsiteLink } from '@parvis/contract/people/website-links.schemas.ts'
 import { checkOwnWebsite, getOwnWebsiteLink } from '@parvis/contract/people/website-links.ts'
 import { expect } from 'vitest'

@@ -1,4 +1,5 @@
-import { editOwnProfile, getOwnProfile } from '@parvis/contract/people/profiles.ts'
+import { editOwnProfile } from '@parvis/contract/people/profile-changes.ts'
+import { getOwnProfile } from '@parvis/contract/people/profiles.ts'
 import { decideCase } from '@parvis/contract/trust/moderation-cases.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'

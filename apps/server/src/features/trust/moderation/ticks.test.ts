@@ -1,4 +1,4 @@
-import { editOwnProfile } from '@parvis/contract/people/profiles.ts'
+import { editOwnProfile } from '@parvis/contract/people/profile-changes.ts'
 import { revokeVerification } from '@parvis/contract/people/verification.ts'
 import { appealByLetter, openStatement } from '@parvis/contract/trust/statements.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'

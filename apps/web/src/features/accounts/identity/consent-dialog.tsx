@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { GivenConsent } from '@parvis/contract/accounts/credentials.schemas.ts'
-import { giveConsent } from '@parvis/contract/people/profiles.ts'
+import { giveConsent } from '@parvis/contract/people/profile-changes.ts'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'

@@ -1,4 +1,4 @@
-import { editOwnProfile, uploadAvatar } from '@parvis/contract/people/profiles.ts'
+import { editOwnProfile, uploadAvatar } from '@parvis/contract/people/profile-changes.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { currentSession } from '../../../lib/session.ts'
