@@ -25,6 +25,8 @@ test('the browser keeps a page’s description for machines as data, under the p
     { '@type': 'BreadcrumbList' },
   ])
   expect(await page.title()).not.toBe('faux')
+  // A link of the served page loads the next one whole until the application has taken over.
+  await page.waitForLoadState('networkidle')
   await page.locator('article header').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/profile\//)
   await expect.poll(described).toEqual([])

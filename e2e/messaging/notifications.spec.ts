@@ -295,6 +295,8 @@ test('nothing of one account is shown to the next in the same browser', async ({
   await expect(bell(page)).toHaveText('1')
   await visit(page, '/profile')
   await signOutOnProfile(page)
+  // The open sheet hides the bell too: the member is signed out once the banner offers to sign in.
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Connexion' })).toBeVisible()
   await expect(bell(page)).toHaveCount(0)
   await page.goto('/notifications')
   await expect(rows(page)).toHaveCount(0)
