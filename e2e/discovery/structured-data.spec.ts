@@ -3,7 +3,7 @@ import { collectRefusals } from '../support/pages-policy.ts'
 
 test.use({ extraHTTPHeaders: {} })
 
-test('the browser keeps a page’s description for machines as data, under the pages’ policy, and drops it with the page', async ({
+test('the browser keeps a page’s description for machines as data, under the pages’ policy, and drops it with the page @long', async ({
   page,
   author,
   request,

@@ -3,7 +3,7 @@ import { expect, test } from '../support/conversation.ts'
 import { openLinkedSite } from '../support/linked-site.ts'
 import { ownProfile } from '../support/profile-form.ts'
 
-test('a member’s own site confirms their profile once it links back, and everyone sees it', async ({
+test('a member’s own site confirms their profile once it links back, and everyone sees it @long', async ({
   member,
   request,
   browser,

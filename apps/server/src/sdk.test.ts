@@ -51,7 +51,7 @@ test('the example of the packed SDK reads a real site page by page, and names a 
   expect(lines.at(-1)).toBe('post_not_found')
 })
 
-test('its types know what each endpoint takes and returns', async ({ folder }) => {
+test('its types know what each endpoint takes and returns', { tags: 'long' }, async ({ folder }) => {
   const program = `import { createParvis, everyItem, ParvisRefusal } from '@parvis/sdk'
 const parvis = createParvis({ url: 'https://parvis.example', token: async () => 'parvis_pat_' })
 const post = await parvis.createPost({ body: { content: 'Un mot' } })

@@ -72,6 +72,7 @@ const steps: Step<Session, Real>[] = [
 ]
 
 test('renewals, lost responses and copied tokens in any order: the session lives on for its holder and ends with a copy', {
+  tags: 'long',
   timeout: 600_000,
 }, async ({ join, auth, clock }) => {
   const named = freshNames()

@@ -82,6 +82,7 @@ const steps: Step<Tick, Real>[] = [
 ]
 
 test('requests, decisions, endings and renames in any order: a journalist publishes exactly while the tick is valid', {
+  tags: 'long',
   timeout: 600_000,
 }, async ({ join, guest }) => {
   const named = freshNames()

@@ -82,11 +82,9 @@ test('the figures of two days, compared, do not tell whether one post was report
   expect(lineOf(await reads(context, '30'), 'side', 'removed', 'left')).toMatchObject({ posts: 42, total: 1 })
 })
 
-test('a group counts with the months in which it is large enough, each weighed by what was counted in it', async ({
-  join,
-  context,
-  clock,
-}) => {
+test('a group counts with the months in which it is large enough, each weighed by what was counted in it', {
+  tags: 'long',
+}, async ({ join, context, clock }) => {
   const { left, reader, mona, milo } = await aMonth({ join, context, clock })
   await publishes(context, left.slice(0, 20), 1, { region_code: '69' })
   const [limited, removed] = await postsIn(context, '69')
@@ -132,7 +130,7 @@ test('a group counts with the months in which it is large enough, each weighed b
   })
 })
 
-test('decisions are counted by rule and side of the member, with the median wait', async ({
+test('decisions are counted by rule and side of the member, with the median wait', { tags: 'long' }, async ({
   join,
   guest,
   context,
