@@ -25,7 +25,7 @@ export interface Member {
   isDemo: boolean
   /** `aal2` once the session has shown a second factor. */
   level: 'aal1' | 'aal2'
-  /** Until when a member of the staff without a second factor or passkey may act; null for everybody else. */
+  /** End of the days in which one of the staff may act without a second factor or passkey; null for everybody else. */
   graceEndsAt: Date | null
   /** When this session last proved its holder's identity, by any method; to the second. */
   provenAt: Date

@@ -58,7 +58,7 @@ test('a passkey counts: the console asks for it at once, and a session by passke
   const client = browser()
   await client.signInWithPassword(rita)
   const { authenticator } = await addPasskey(client)
-  // Whoever knows the password alone finds the console closed.
+  // The console is closed to a session that has shown the password alone.
   expect(await access(rita)).toEqual(['factor_needed', null])
   await expect(cases(rita)).toBeRefused(needed)
   await signInBy(client, authenticator)

@@ -65,8 +65,8 @@ interface Guarded {
 }
 
 /**
- * Until when the console is open to one of the staff who has nothing to show but a password; null when it is not. Whoever
- * has a second factor or a passkey shows it.
+ * End of the time in which the console is open to one of the staff who has only a password; null when it is closed. One who
+ * has a second factor or a passkey must show it.
  */
 export function graceEnd({ staffSince, hasFactor }: Guarded, now: Date): Date | null {
   if (staffSince === null || hasFactor) return null

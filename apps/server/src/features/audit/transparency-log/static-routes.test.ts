@@ -22,7 +22,7 @@ test('the served checkpoint is remembered until it changes, and for a second at 
   tell(context.bus, 'waiting')
   expect(await publishedOf()).toBe(first)
   for (const news of ['grown', 'cosigned'] as const) {
-    // What is being read when the news comes may have begun before the change.
+    // A read that is under way when the news comes may have begun before the change.
     const early = publishedOf()
     tell(context.bus, news)
     expect(publishedOf()).not.toBe(early)

@@ -35,7 +35,7 @@ const separators: Record<Language, string> = { fr: ' : ', en: ': ', es: ': ', de
 /** Longest message of a notification, in code units. */
 const messageLength = 1_900
 
-/** What a reporter reads of the outcome. Editors write in French. */
+/** Text that tells a reporter the outcome. Editors write in French. */
 export function outcomeWords(
   subject: string,
   decision: ErrorDecision,

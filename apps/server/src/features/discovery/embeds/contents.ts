@@ -11,7 +11,7 @@ const lengths = { alt: 300, title: 300, site: 120, address: 800 } as const
 /** Width in pixels from which a picture is sharp in an embed. */
 const pictureWidth = 600
 
-/** What moderation says above a content; what may disturb is folded. */
+/** Puts the words of moderation above a content, and folds a content that may disturb. */
 export function moderated({ say }: Scene, mark: CommentMark | null, content: Markup): Markup {
   if (mark === null || mark.label === null) return content
   const { title, about } = say.labels[mark.label]

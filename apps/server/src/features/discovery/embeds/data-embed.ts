@@ -21,7 +21,7 @@ const lengths = { title: 400, summary: 900, label: 300, value: 300, source: 300,
 const mostRows = 8
 const mostGroups = 16
 
-/** What an embed shows of a page, and where its values come from. */
+/** Part of a page that an embed shows, and the sources of its values. */
 interface Part {
   title: string
   content: Markup

@@ -32,7 +32,7 @@ export async function postEmbed(db: Db, scene: Scene, id: string): Promise<Shown
   }
 }
 
-/** What a post quotes, with its author. Gone or hidden from guests: only that. */
+/** Quoted post with its author; one that is gone or hidden from guests is only said to be unavailable. */
 function quotedPost(scene: Scene, post: QuotedView | null): Markup {
   const { site, say } = scene
   if (post === null) return html`<p class="card gone">${say.postGone}</p>`

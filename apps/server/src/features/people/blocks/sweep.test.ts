@@ -109,7 +109,7 @@ test('[FOL-17] a block hides two members from each other in every response, unti
   expect((await showing(sides[0], asked)).length).toBeGreaterThan(reads.length / 2)
 })
 
-/** What other sites show of a member: the embeds, and what oEmbed says of them. */
+/** Addresses by which other sites show a member: embeds, and oEmbed of them. */
 const embedded = ({ post, poll, photo, question }: Trace) =>
   [`posts/${post.id}`, `posts/${photo.id}`, `polls/${poll.id}`, `questions/${question.id}`].flatMap(
     (path) => {

@@ -43,7 +43,7 @@ export function countedDecisions({ from, until }: Span) {
 
 /**
  * Draws the median wait of the cases decided in the closed months of each period, by their last day. A median is no sum of days.
- * What was drawn before stays.
+ * Figures that were drawn before stay.
  */
 export async function drawWaits(db: Db): Promise<void> {
   for (const period of neutralityPeriods) {
