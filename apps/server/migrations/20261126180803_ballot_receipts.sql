@@ -24,7 +24,7 @@ create table poll_closings (
   root bytea not null check (octet_length(root) = 32),
   -- Votes by option: listed ones, and those from before receipts. The entry has the digest of this salt and of their text.
   options jsonb not null,
-  -- Told to those who may see the results: without it, nobody finds them by trying all counts against the entry.
+  -- Shown with the results alone. Without it, nobody can find them by trying all counts against the entry.
   results_salt bytea not null check (octet_length(results_salt) = 32),
   -- Commitment of the entry.
   commitment bytea not null check (octet_length(commitment) = 32)
