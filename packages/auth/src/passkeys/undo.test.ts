@@ -29,13 +29,29 @@ test('the owner is told of a new passkey by mail, and can undo it', async ({ joi
   expect((await thief.getUser()).data.user).toBeNull()
 })
 
-test('a removed passkey comes back, with its name and counter', async ({ join, browser, undoes }) => {
+test('a thief who adds a passkey and removes it does not get it back when the owner undoes the removal', async ({
+  join,
+  browser,
+  undoes,
+}) => {
+  const ana = await join('ana')
+  const thief = browser()
+  await thief.signInWithPassword(ana)
+  const { authenticator, id } = await addPasskey(thief)
+  await thief.passkey.delete({ passkeyId: id })
+  await undoes(ana.email, 'Une clé d’accès a été retirée')
+  expect((await signInBy(browser(), authenticator)).error?.code).toBe('webauthn_verification_failed')
+})
+
+test('a removed passkey comes back, with its name and counter', async ({ join, browser, undoes, clock }) => {
   const ana = await join('ana')
   const thief = browser()
   await thief.signInWithPassword(ana)
   const { authenticator, id } = await addPasskey(thief)
   await thief.passkey.update({ passkeyId: id, friendlyName: 'Téléphone' })
+  clock.advance({ days: 90 })
   await signInBy(browser(), authenticator, { counter: 8 })
+  await thief.signInWithPassword(ana)
   await thief.passkey.delete({ passkeyId: id })
   expect((await thief.passkey.list()).data).toEqual([])
   await undoes(ana.email, 'Une clé d’accès a été retirée')

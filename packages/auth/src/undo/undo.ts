@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { audit } from '../audit.ts'
 import { hashUndoToken } from '../changes.ts'
 import type { AuthCore } from '../core.ts'
@@ -43,11 +44,12 @@ export async function undoChange(
       .execute()
     changes.sort((one, other) => Number(BigInt(other.id) - BigInt(one.id)))
     if (changes.at(-1)?.id !== found.id) throw undoLinkInvalid()
-    for (const { kind, former } of changes)
-      await revert(core, tx, found.userId, {
-        kind,
-        former: former as Record<string, unknown>,
-      })
+    const recent = await recentPasskeys(core, tx, found.userId)
+    for (const { kind, former } of changes) {
+      const undone = { kind, former: former as Record<string, unknown> }
+      const wasJustAdded = kind === 'passkey_removed' && recent.has(String(undone.former.id))
+      if (!wasJustAdded) await revert(core, tx, found.userId, undone)
+    }
     await shut(core, tx, found.userId, found.madeAt)
     await audit(tx, 'change_undone', { userId: found.userId, ip, at: context.clock.now() })
     tx.afterCommit(() => core.host.sessionsChanged(found.userId))
@@ -57,6 +59,21 @@ export async function undoChange(
 }
 
 /** Ends every way by which the intruder could return. Older second factors and identities stay. */
+/**
+ * Passkeys whose addition can still be undone. A removed one does not come back: a thief may add their own and remove it, so
+ * that the owner, who undoes the last change alone, would give it back to them.
+ */
+async function recentPasskeys({ context }: AuthCore, tx: Tx, userId: string): Promise<Set<string>> {
+  const added = await tx
+    .selectFrom('auth.account_changes')
+    .select(sql<string>`former ->> 'passkeyId'`.as('id'))
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'passkey_added')
+    .where('expires_at', '>', context.clock.now())
+    .execute()
+  return new Set(added.map(({ id }) => id))
+}
+
 async function shut(core: AuthCore, tx: Tx, userId: string, since: Date): Promise<void> {
   await endSessions(tx, userId, 'all')
   await core.oneTimeTokens.voidAll(tx, userId)
