@@ -48,7 +48,11 @@ export async function speakProtocol(
   const pathOf = (url: string) => (url.split('?')[0] ?? '').replace(/\/$/, '')
   auth.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const code = closedFeature(pathOf(request.url).slice(prefix.length), context.config.auth)
+    // By the pattern of the route too: an address may be written in several ways, as with `%70asskeys`.
+    const codes = [request.url, request.routeOptions.url ?? ''].map((url) =>
+      closedFeature(pathOf(url).slice(prefix.length), context.config.auth),
+    )
+    const code = codes.find((one) => one !== undefined)
     if (code !== undefined && request.method !== 'OPTIONS')
       throw new AuthError(404, code, 'This feature is not offered by this server')
   })

@@ -289,6 +289,7 @@ describe('while passkeys are off', () => {
     const id = '6f1b0c6e-5d1c-4a57-9f0a-2f4c4f8f6d11'
     const paths: [method: string, path: string][] = [
       ['POST', '/passkeys/authentication/options'],
+      ['POST', '/%70asskeys/authentication/options'],
       ['POST', '/passkeys/authentication/verify'],
       ['POST', '/passkeys/registration/options'],
       ['GET', '/passkeys'],
