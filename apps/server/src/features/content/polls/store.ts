@@ -17,7 +17,7 @@ import { resting } from './hooks.ts'
 import { canClose, hasEnded, isOfStaff, refusalToShowResults, showsResults } from './policy.ts'
 
 export interface Reader {
-  reader: Pick<Member, 'id' | 'isModerator' | 'isAdministrator'> | null
+  reader: Pick<Member, 'id' | 'isModerator' | 'isAdministrator' | 'scopes'> | null
   now: Date
 }
 
@@ -82,7 +82,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof polls>['execute']>>[number]
 
 /** All polls, as the reader sees them; the caller adds who may see which. */
 function polls(db: Db, { reader, now }: Reader) {
-  const readerId = reader?.id ?? null
+  // No program is told how its member voted.
+  const voterId = reader?.scopes === null ? reader.id : null
   return db
     .selectFrom('polls')
     .leftJoin('profiles', 'profiles.id', 'polls.author_id')
@@ -102,7 +103,7 @@ function polls(db: Db, { reader, now }: Reader) {
         from poll_options where poll_options.poll_id = polls.id
       )`.as('options'),
       sql<number | null>`(
-        select position from poll_votes where poll_votes.poll_id = polls.id and user_id = ${readerId}
+        select position from poll_votes where poll_votes.poll_id = polls.id and user_id = ${voterId}
       )`.as('userVote'),
     ])
 }

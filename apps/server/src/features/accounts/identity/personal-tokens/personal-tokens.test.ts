@@ -9,6 +9,7 @@ import {
   revokePersonalToken,
 } from '@parvis/contract/accounts/personal-tokens.ts'
 import { listSecurityEvents } from '@parvis/contract/accounts/security.ts'
+import { createPoll, getPoll, listPolls, voteInPoll } from '@parvis/contract/content/polls.ts'
 import { createPost } from '@parvis/contract/content/posts.ts'
 import { setReaction } from '@parvis/contract/content/reactions.ts'
 import { listConversations } from '@parvis/contract/messaging/messages.ts'
@@ -117,6 +118,24 @@ describe('using', () => {
       isOwnPost: true,
     })
     await expect(writer.opens(post)).toBeRefused('token_scope_needed')
+  })
+
+  test('a program is not told how its member voted', async ({ join, clock }) => {
+    const [staff, bea] = [await join('stef', { moderator: true }), await join('bea')]
+    const { id } = await staff.call(createPoll, {
+      body: {
+        title: 'Un tram au centre ?',
+        options: ['Oui', 'Non'],
+        theme: 'social',
+        ends_at: new Date(clock.now().getTime() + 86_400_000).toISOString(),
+      },
+    })
+    await bea.call(voteInPoll, { params: { pollId: id }, body: { option: 0 } })
+    expect(await bea.call(getPoll, { params: { pollId: id } })).toMatchObject({ hasVoted: true, userVote: 0 })
+    const program = await programOf(bea)
+    const seen = { hasVoted: false, userVote: null, options: [{ votes: null }, { votes: null }] }
+    expect(await program.call(getPoll, { params: { pollId: id } })).toMatchObject(seen)
+    expect((await program.call(listPolls, { query: { tab: 'current' } })).items).toMatchObject([seen])
   })
 
   test('a token of the staff sees what a member sees', async ({ join }) => {
