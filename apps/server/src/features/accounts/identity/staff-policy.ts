@@ -31,9 +31,9 @@ export function actsAsStaff(member: Rights | null): boolean {
   return member !== null && opensConsole(staffAccess(member))
 }
 
-/** The same for administrators. */
+/** The same for administrators, who have no days of grace. */
 export function actsAsAdministrator(member: Rights | null): boolean {
-  return member?.isAdministrator === true && actsAsStaff(member)
+  return member?.isAdministrator === true && actsAsStaff(member) && staffAccess(member) !== 'grace'
 }
 
 type Flags = Pick<Member, 'isModerator' | 'isAdministrator' | 'isEditor' | 'isDemo'>
@@ -79,6 +79,12 @@ export function requireStaffFactor(member: Rights): void {
   if (staffAccess(member) === 'factor_needed') throw new Refusal('staff_second_factor_required')
 }
 
+/** The same without days of grace: a stolen password must neither give ticks nor change the site. */
+function requireFactorFromFirstDay(member: Rights): void {
+  if (staffAccess(member) === 'grace') throw new Refusal('staff_second_factor_required')
+  requireStaffFactor(member)
+}
+
 /** Refuses a member who is neither moderator nor administrator, or whose session has shown no second factor. */
 export function requireStaff<Caller extends Rights>(member: Caller): Caller {
   if (!member.isModerator && !member.isAdministrator) throw new Refusal('staff_only')
@@ -89,7 +95,7 @@ export function requireStaff<Caller extends Rights>(member: Caller): Caller {
 /** Refuses a member who is no administrator, or whose session has shown no second factor. */
 export function requireAdministrator<Caller extends Rights>(member: Caller): Caller {
   if (!member.isAdministrator) throw new Refusal('administrators_only')
-  requireStaffFactor(member)
+  requireFactorFromFirstDay(member)
   return member
 }
 
@@ -104,7 +110,7 @@ export function requireStaffRecentFactor(member: Pick<Member, 'isDemo' | 'factor
 /** The same for decisions on verification, which have a refusal of their own. */
 export function requireReviewer<Caller extends Rights>(member: Caller): Caller {
   if (!member.isModerator && !member.isAdministrator) throw new Refusal('reviewers_only')
-  requireStaffFactor(member)
+  requireFactorFromFirstDay(member)
   return member
 }
 
