@@ -20,9 +20,9 @@ test('a member’s own site confirms their profile once it links back, and every
   await page.goto('/profile-setup?from=profile')
   const check = page.getByRole('region', { name: 'Faire vérifier ce site' })
   await expect(check.getByRole('status')).toHaveText(/La page ne contient pas de lien/, { timeout: 15_000 })
-  const { id, username } = await ownProfile(request, token)
+  const { id } = await ownProfile(request, token)
   const code = await check.locator('code').textContent()
-  expect(code).toContain(`/profile/${username}"`)
+  expect(code).toContain(`/profile/${id}"`)
   await expectAccessible(page)
 
   pages['/moi'] = `<!doctype html><p>${code}</p>`

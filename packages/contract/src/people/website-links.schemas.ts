@@ -6,7 +6,7 @@ import { websiteFailures } from './website-links.ts'
 export const OwnWebsiteLink = z.object({
   /** The site of the profile; null without one. */
   website: z.string().nullable(),
-  /** Address of the profile, which the site has to link to. */
+  /** Address of the profile by its id, which the site has to link to. */
   profile_url: z.url(),
   /** Time of the last check that found the link; null when the last ones did not. */
   confirmed_at: z.iso.datetime().nullable(),

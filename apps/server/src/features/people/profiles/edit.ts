@@ -49,10 +49,8 @@ export async function saveProfile(context: AppContext, memberId: string, edit: E
       .where('id', '=', memberId)
       .execute()
 
-    // A link back names the profile by its username.
-    const { username = before.username, website = before.website } = values
-    if (username !== before.username || website !== before.website)
-      await websiteStated(context, tx, { memberId, website })
+    const { website = before.website } = values
+    if (website !== before.website) await websiteStated(context, tx, { memberId, website })
     if (suspended) await recordMemberChange(context, tx, memberId, 'tick_suspended')
     if (newName !== undefined) await followName(context, tx, { memberId, name: newName, suspended })
     const shown = (['display_name', 'username', 'avatar_url'] as const).some(

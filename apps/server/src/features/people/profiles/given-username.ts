@@ -7,7 +7,6 @@ import { languageOf, recordMemberChange } from '../../accounts/identity/index.ts
 import { named } from '../../accounts/site-settings/index.ts'
 import { commandLine, writeAct } from '../../audit/staff-acts/index.ts'
 import { tellAuthorsChanged } from '../authors/index.ts'
-import { websiteStated } from '../website-links/index.ts'
 import { givenUsernameWords } from './given-username-words.ts'
 import { usernameGiven } from './hooks.ts'
 
@@ -32,7 +31,6 @@ export async function giveUsername(
       .set({ username, updated_at: context.clock.now() })
       .where('id', '=', profile.id)
       .execute()
-    await websiteStated(context, tx, { memberId: profile.id, website: profile.website })
     await recordMemberChange(context, tx, profile.id, 'changed_by_administrator')
     await writeAct(tx, {
       actorId: commandLine.id,

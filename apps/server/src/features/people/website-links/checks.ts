@@ -3,7 +3,7 @@ import { pageText } from '@parvis/platform/outbound/page-text.ts'
 import { createPublicFetch, type FetchWish } from '@parvis/platform/outbound/public-fetch.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { readMeLinks } from './me-links.ts'
-import { afterCheck, isSameSite, leadsTo, type Outcome, profileAddresses } from './policy.ts'
+import { afterCheck, isSameSite, leadsTo, type Outcome, profileAddress } from './policy.ts'
 import { checkJob } from './service.ts'
 
 type PublicFetch = ReturnType<typeof createPublicFetch>
@@ -38,43 +38,29 @@ async function checkWebsite(context: AppContext, fetchPublic: PublicFetch, membe
   const { db, clock, config } = context
   const known = await db
     .selectFrom('website_links')
-    .innerJoin('profiles', 'profiles.id', 'website_links.user_id')
-    .select(['profiles.id', 'username', 'website_links.website', 'confirmed_at', 'failures'])
+    .select(['website', 'confirmed_at', 'failures'])
     .where('website_links.user_id', '=', memberId)
     .executeTakeFirst()
   // The account or its site is gone.
   if (known === undefined || known.website === null) return
-  const addresses = profileAddresses(config.siteUrl, known).map((address) => address.toLowerCase())
-  const outcome = await outcomeOf(fetchPublic, known.website, addresses)
+  const address = profileAddress(config.siteUrl, memberId)
+  const outcome = await outcomeOf(fetchPublic, known.website, address)
   const now = clock.now()
   await db
     .updateTable('website_links')
     .set({ ...afterCheck(known, outcome, now), failure: outcome.failure, checked_at: now })
     .where('user_id', '=', memberId)
-    // Unless another site was stated meanwhile, or another name: each asks for a check of its own.
+    // Unless another site was stated meanwhile, which asks for a check of its own.
     .where('website', '=', known.website)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('profiles')
-          .select('id')
-          .where('id', '=', memberId)
-          .where('username', 'is not distinct from', known.username),
-      ),
-    )
     .execute()
 }
 
-async function outcomeOf(
-  fetchPublic: PublicFetch,
-  website: string,
-  addresses: readonly string[],
-): Promise<Outcome> {
+async function outcomeOf(fetchPublic: PublicFetch, website: string, address: string): Promise<Outcome> {
   try {
     const { url, contentType, body } = await fetchPublic(website, page)
     if (!isSameSite(website, url)) return { failure: 'moved', mayPass: false }
     const links = await readMeLinks(pageText(body, contentType))
-    return links.some((link) => leadsTo(link, addresses))
+    return links.some((link) => leadsTo(link, address))
       ? { failure: null }
       : { failure: 'no_link', mayPass: false }
   } catch (error) {

@@ -54,20 +54,15 @@ export const isSameSite = (stated: string, read: URL): boolean =>
 
 const bare = (host: string) => host.replace(/^www\./, '')
 
-interface Owner {
-  id: string
-  username: string | null
-}
+/**
+ * The address of a profile by its id, which nobody else ever has: a username may be another member's tomorrow, and a link to it
+ * would confirm them.
+ */
+export const profileAddress = (siteUrl: string, id: string): string => `${siteUrl}/profile/${id}`
 
-/** The addresses of a profile: the one that is shown, and the one that stays through a change of the username. */
-export const profileAddresses = (siteUrl: string, { id, username }: Owner): [string, ...string[]] =>
-  username === null
-    ? [`${siteUrl}/profile/${id}`]
-    : [`${siteUrl}/profile/${username}`, `${siteUrl}/profile/${id}`]
-
-/** Whether a link of a page leads to one of these addresses; its case, query, fragment and last slash do not matter. */
-export function leadsTo(link: string, addresses: readonly string[]): boolean {
+/** Whether a link of a page leads to this address; its case, query, fragment and last slash do not matter. */
+export function leadsTo(link: string, address: string): boolean {
   if (!URL.canParse(link)) return false
   const { origin, pathname } = new URL(link)
-  return addresses.includes((origin + pathname).replace(/\/+$/, '').toLowerCase())
+  return (origin + pathname).replace(/\/+$/, '').toLowerCase() === address.toLowerCase()
 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { firstCheckAfter, isCheckable, longestCheck, profileAddresses, shortestPause } from './policy.ts'
+import { firstCheckAfter, isCheckable, longestCheck, profileAddress, shortestPause } from './policy.ts'
 
 /** Reads one member's site, by the member's id. */
 export const checkJob = 'website_link'
@@ -17,7 +17,7 @@ export const websiteConfirmedAt = sql<Date | null>`(
 type Parts = Pick<AppContext, 'clock' | 'config' | 'jobs'>
 
 /**
- * A member states another site, none any more, or has another username: what a check found holds no longer. The new site is
+ * A member states another site, or none any more: what a check found holds no longer. The new site is
  * read once the change is saved; within a minute of another check, by the next regular one.
  */
 export async function websiteStated(
@@ -90,22 +90,21 @@ export async function readOwnLink(
   { config, clock }: Pick<AppContext, 'config' | 'clock'>,
   memberId: string,
 ): Promise<OwnWebsiteLink> {
-  const { confirmed_at, checked_at, asked_at, failure, website, ...owner } = await db
+  const { confirmed_at, checked_at, asked_at, failure, website } = await db
     .selectFrom('profiles')
     .leftJoin('website_links', (join) =>
       join
         .onRef('website_links.user_id', '=', 'profiles.id')
         .onRef('website_links.website', '=', 'profiles.website'),
     )
-    .select(['profiles.id', 'profiles.username', 'profiles.website'])
+    .select('profiles.website')
     .select(['confirmed_at', 'checked_at', 'asked_at', 'failure'])
     .where('profiles.id', '=', memberId)
     .executeTakeFirstOrThrow()
-  const [profile_url] = profileAddresses(config.siteUrl, owner)
   const isAwaited = asked_at !== null && (checked_at === null || checked_at < asked_at)
   return {
     website,
-    profile_url,
+    profile_url: profileAddress(config.siteUrl, memberId),
     confirmed_at: confirmed_at?.toISOString() ?? null,
     checked_at: checked_at?.toISOString() ?? null,
     failure,
