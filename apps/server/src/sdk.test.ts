@@ -96,6 +96,7 @@ const sent = []
 const parvis = createParvis({ url: 'https://parvis.example/', token: 'secret', fetch: async (address, { headers }) => { sent.push([address, headers.authorization]); return answers.shift() } })
 const began = performance.now()
 console.log(JSON.stringify([await parvis.getStatus(), sent, performance.now() - began >= 990]))
+if (await parvis.getPost({ postId: '..' }).catch((error) => !(error instanceof TypeError))) throw new Error('a part of the address was sent')
 `
   await writeFile(join(folder, 'program.mjs'), program)
   const { stdout } = await run(process.execPath, ['program.mjs'], { cwd: folder })

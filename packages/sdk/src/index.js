@@ -30,7 +30,13 @@ const wait = (seconds, signal) =>
 
 function requestOf([method, path, inPath, inQuery, hasBody], input) {
   let filled = path
-  for (const name of inPath) filled = filled.replace(`{${name}}`, encodeURIComponent(String(input[name])))
+  for (const name of inPath) {
+    const value = String(input[name])
+    // An address resolves such parts to another endpoint.
+    if (value === '' || value === '.' || value === '..')
+      throw new TypeError(`${name} cannot be ${JSON.stringify(value)}`)
+    filled = filled.replace(`{${name}}`, encodeURIComponent(value))
+  }
   const search = new URLSearchParams()
   for (const name of inQuery) {
     const value = input[name]

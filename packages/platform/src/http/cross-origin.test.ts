@@ -47,6 +47,8 @@ test('reads for members, and every write, stay closed to the pages of other site
     ['GET', '/api/v1/me'],
     ['GET', '/api/v1/notifications'],
     ['POST', '/api/v1/posts'],
+    // Guests may read at these addresses.
+    ['POST', '/api/v1/polls'],
   ] as const) {
     const body = method === 'POST' ? JSON.stringify({ content: 'Un mot' }) : null
     const sent = { ...hostile, authorization, 'content-type': 'application/json' }

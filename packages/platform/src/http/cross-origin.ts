@@ -15,7 +15,10 @@ export function openToOtherSites(reply: FastifyReply): void {
 
 /** Answers what browsers ask before they send a read with a token or a condition. */
 export function answerPreflights(app: FastifyInstance, url: string): void {
-  app.options(url, { config: { answersData: true } }, (_request, reply) => {
+  app.options(url, { config: { answersData: true } }, (request, reply) => {
+    // Browsers send a POST whatever these headers say: an address that also takes one must not open it.
+    const wanted = request.headers['access-control-request-method']
+    if (wanted !== 'GET' && wanted !== 'HEAD') return reply.callNotFound()
     reply.headers({
       'access-control-allow-origin': '*',
       'access-control-allow-methods': 'GET, HEAD',
