@@ -1,6 +1,7 @@
 import { itemsOf } from '@parvis/contract/civic/block-items.ts'
 import { calendarPage, lawsPage } from '@parvis/contract/civic/corrections.ts'
 import { figureAnchor } from '@parvis/contract/civic/political-slugs.ts'
+import { isUuid } from '@parvis/contract/id.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { eventPath, readEvent } from '../events/index.ts'
@@ -45,7 +46,7 @@ export async function findFigure(context: AppContext, { page, block, item }: Pla
 }
 
 async function eventFigure({ db }: AppContext, id: string): Promise<Figure> {
-  const event = /^[0-9a-f-]{36}$/.test(id) ? await readEvent(db, id) : undefined
+  const event = isUuid(id) ? await readEvent(db, id) : undefined
   if (event === undefined || event.source === null) throw new Refusal('event_not_found')
   return { record: `calendar/${id}`, subject: event.title.slice(0, subjectLength), path: eventPath(id) }
 }

@@ -106,7 +106,8 @@ describe('a report of an error', () => {
     await expect(reportsError(manon, { page: 'zzz' })).toBeRefused('political_page_not_found')
     await expect(reportsError(manon, { block: 'zzz' })).toBeRefused('political_block_not_found')
     await expect(reportsError(manon, { item: 'zzz' })).toBeRefused('political_item_not_found')
-    await expect(reportsError(manon, { page: 'calendar', block: manon.id })).toBeRefused('event_not_found')
+    for (const block of [manon.id, '-'.repeat(36)])
+      await expect(reportsError(manon, { page: 'calendar', block })).toBeRefused('event_not_found')
     await expect(reportsError(manon, { page: 'law-tracking', block: 'zzz' })).toBeRefused('law_not_found')
     for (const wrong of [
       { wrong: ' ' },

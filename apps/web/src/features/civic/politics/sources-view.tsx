@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { apiAddress } from '@parvis/contract/api-address.ts'
 import type { PoliticalSources } from '@parvis/contract/civic/political-sources.schemas.ts'
 import { exportPopolo } from '@parvis/contract/civic/popolo.ts'
 import { Link } from '@tanstack/react-router'
@@ -112,7 +113,7 @@ function Ages({ sources }: { sources: PoliticalSources }) {
       </h2>
       <DataTable label={t`L’âge de chaque jeu de données`} columns={columns} rows={rows} />
       <p className="mt-3 text-sm text-ink-2">
-        <a href={`/api${exportPopolo.path}`} className="text-blue underline">
+        <a href={`${apiAddress}${exportPopolo.path}`} className="text-blue underline">
           <Trans>Personnes, organisations, fonctions et mandats au format Popolo (JSON)</Trans>
         </a>
       </p>

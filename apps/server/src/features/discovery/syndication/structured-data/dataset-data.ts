@@ -1,3 +1,4 @@
+import { apiAddress } from '@parvis/contract/api-address.ts'
 import type { FactSource, Provenance } from '@parvis/contract/civic/block-frame.schemas.ts'
 import { politicalCsvPath, politicalSlugs } from '@parvis/contract/civic/political-slugs.ts'
 import type { PoliticalPage } from '@parvis/contract/civic/politics.schemas.ts'
@@ -88,7 +89,7 @@ const popolo = (site: Site): DataDownload => ({
   '@type': 'DataDownload',
   name: 'Personnes et fonctions (Popolo)',
   encodingFormat: 'application/json',
-  contentUrl: `${site.url}/api${exportPopolo.path}`,
+  contentUrl: `${site.url}${apiAddress}${exportPopolo.path}`,
 })
 
 /** The dashboard for machines: a catalogue of its pages. */

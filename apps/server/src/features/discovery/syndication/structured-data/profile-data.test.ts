@@ -33,7 +33,7 @@ test('a profile’s page certifies a member as long as their tick stands', async
       '@type': 'Certification',
       certificationStatus: 'https://schema.org/CertificationActive',
       issuedBy: { name: 'Parvis' },
-      url: `http://parvis.test/api/profiles/${nils.id}/certificate`,
+      url: `http://parvis.test/api/v1/profiles/${nils.id}/certificate`,
     },
   })
   await context.db

@@ -1,3 +1,4 @@
+import { apiAddress } from '@parvis/contract/api-address.ts'
 import { getCertificate } from '@parvis/contract/people/verification.ts'
 import type { Certification, Person, ProfilePage, WithContext } from 'schema-dts'
 import { absolute, paths } from '../addresses.ts'
@@ -60,6 +61,6 @@ function certificationOf(site: Site, { id, role, tick }: FoundMember): Certifica
     issuedBy: publisherOf(site),
     validFrom: new Date(tick.verified_at).toISOString(),
     expires: tick.valid_until ?? undefined,
-    url: `${site.url}/api${getCertificate.path.replace(':reference', id)}`,
+    url: `${site.url}${apiAddress}${getCertificate.path.replace(':reference', id)}`,
   }
 }
