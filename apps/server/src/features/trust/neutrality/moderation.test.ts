@@ -7,6 +7,7 @@ import { daysPass, officials, ofSide, publishes, startsAMonth } from '../../../.
 import { type Parvis, test } from '../../../../test/parvis.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { wilson } from './intervals.ts'
+import { withoutSmallRest } from './moderation.ts'
 import { readNeutrality } from './store.ts'
 
 /** Everything that a page tells of moderation. */
@@ -165,6 +166,17 @@ test('decisions are counted by rule and side of the member, with the median wait
   expect(String(file.text)).toContain('side,left,decisions_harassment,40,1,20')
   expect(String(file.text)).toMatch(/^90,\d{4}-\d{2}-01,\d{4}-\d{2}-\d{2},side,left,reported,40,1,20,/m)
   expect((await guest.send('GET', '/api/transparency/neutrality/31.csv')).status).toBe(404)
+})
+
+test('rules with few decisions beside them are left out, so that the rest counts ten or more', () => {
+  const rules = [
+    { rule: 'spam', count: 30 },
+    { rule: 'harassment', count: 10 },
+  ]
+  expect(withoutSmallRest(40, rules)).toEqual(rules)
+  expect(withoutSmallRest(50, rules)).toEqual(rules)
+  expect(withoutSmallRest(41, rules)).toEqual([{ rule: 'spam', count: 30 }])
+  expect(withoutSmallRest(11, [{ rule: 'spam', count: 10 }])).toEqual([])
 })
 
 test('ten decisions against one member show neither their group nor its wait', async ({

@@ -8,6 +8,7 @@ import {
   moderatedMeasures,
   type NeutralityDimension,
   type NeutralityPeriod,
+  smallestGroup,
 } from '@parvis/contract/trust/neutrality.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
@@ -156,9 +157,10 @@ function decisionsOf(
       (row) => row.group === line.group && places.has(placeOf(row)) && isLargeEnough(row),
     )
     const counts = Map.groupBy(shown, ({ rule }) => rule ?? '')
-    const rules = [...counts].flatMap(([rule, rows]) =>
+    const large = [...counts].flatMap(([rule, rows]) =>
       isRule(rule) ? [{ rule, count: sum(rows.map(({ number }) => number)) }] : [],
     )
+    const rules = withoutSmallRest(line.total, large)
     const wait = waits.find(({ group }) => group === line.group)
     return {
       ...line,
@@ -168,6 +170,23 @@ function decisionsOf(
       measured: wait?.cases ?? 0,
     }
   })
+}
+
+/**
+ * Leaves the smallest rules out until the decisions under no shown rule are none or a large enough number: their count tells
+ * of few people otherwise.
+ */
+export function withoutSmallRest<Rule extends { count: number }>(
+  total: number,
+  rules: readonly Rule[],
+): Rule[] {
+  const shown = [...rules]
+  const rest = () => total - sum(shown.map(({ count }) => count))
+  while (shown.length > 0 && rest() > 0 && rest() < smallestGroup) {
+    const least = shown.reduce((one, other) => (other.count < one.count ? other : one))
+    shown.splice(shown.indexOf(least), 1)
+  }
+  return shown
 }
 
 const isRule = (word: string): word is ModerationRule => moderationRules.some((rule) => rule === word)
