@@ -1,5 +1,6 @@
 import { undoChange } from '@parvis/contract/accounts/undo.ts'
 import { expect } from 'vitest'
+import { provesByMail } from '../../../../apps/server/test/mailed-proof.ts'
 import { test as base } from '../../../../apps/server/test/parvis.ts'
 import {
   addPasskey,
@@ -38,12 +39,19 @@ test('a thief who adds a passkey and removes it does not get it back when the ow
   const thief = browser()
   await thief.signInWithPassword(ana)
   const { authenticator, id } = await addPasskey(thief)
+  await signInBy(thief, authenticator)
   await thief.passkey.delete({ passkeyId: id })
   await undoes(ana.email, 'Une clé d’accès a été retirée')
   expect((await signInBy(browser(), authenticator)).error?.code).toBe('webauthn_verification_failed')
 })
 
-test('a removed passkey comes back, with its name and counter', async ({ join, browser, undoes, clock }) => {
+test('a removed passkey comes back, with its name and counter', async ({
+  join,
+  browser,
+  undoes,
+  clock,
+  mailbox,
+}) => {
   const ana = await join('ana')
   const thief = browser()
   await thief.signInWithPassword(ana)
@@ -52,6 +60,7 @@ test('a removed passkey comes back, with its name and counter', async ({ join, b
   clock.advance({ days: 90 })
   await signInBy(browser(), authenticator, { counter: 8 })
   await thief.signInWithPassword(ana)
+  await provesByMail(thief, mailbox, ana)
   await thief.passkey.delete({ passkeyId: id })
   expect((await thief.passkey.list()).data).toEqual([])
   await undoes(ana.email, 'Une clé d’accès a été retirée')
