@@ -158,8 +158,8 @@ test('a new administrator is led to a passkey; with it the console stays open, a
   await own.getByRole('button', { name: 'Donner ce droit' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Donner ce droit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirmez que c’est bien vous' })
-  await expect(dialog).toContainText('Votre compte n’en a pas encore')
-  await dialog.getByRole('link', { name: 'Ouvrir les paramètres de sécurité' }).click()
+  await expect(page.getByText('agit avec un second facteur').first()).toBeVisible()
+  await page.goto('/settings?section=account')
 
   await addKey(page, 'Ordinateur')
   await page.goto('/moderation')

@@ -1,6 +1,8 @@
 import { createPersonalToken } from '@parvis/contract/accounts/personal-tokens.ts'
 import { setStaff } from '@parvis/contract/trust/staff.ts'
 import { expect } from 'vitest'
+import { fragmentOf } from '../../../../test/auth-call.ts'
+import { test as withOffice } from '../../../../test/back-office.ts'
 import { provesByMail, tokenOf } from '../../../../test/mailed-proof.ts'
 import { test } from '../../../../test/parvis.ts'
 import { addPasskey } from '../../../../test/software-authenticator.ts'
@@ -51,3 +53,18 @@ test('what a thief began before the member had a right of the staff ends with th
     .executeTakeFirstOrThrow()
   expect(new_email).toBeNull()
 })
+
+withOffice(
+  'where no mail leaves, the operator’s link signs an administrator in, who then adds a passkey',
+  async ({ join, office, auth }) => {
+    const ada = await join('ada', { administrator: true, secondFactor: false })
+    const begins = (token: string) => auth('POST', '/passkeys/registration/options', { token, body: {} })
+    expect(await begins(ada.token)).toMatchObject({ status: 403, json: { code } })
+    const { data } = await office.generateLink({ type: 'magiclink', email: ada.email })
+    const link = new URL(data.properties?.action_link ?? '')
+    const opened = await auth('GET', `/verify${link.search}`)
+    expect(opened.status).toBe(303)
+    const { values } = fragmentOf(opened.headers)
+    expect((await begins(values.get('access_token') ?? '')).status).toBe(200)
+  },
+)
