@@ -33,7 +33,7 @@ test('a thief with the password of a new moderator adds neither factor nor passk
   expect((await owner.mfa.enroll({ factorType: 'totp' })).error).toBeNull()
 })
 
-test('what a thief began before the member had a right of the staff ends with the grant', async ({
+test('a right of the staff ends the changes that a thief began before it was given', async ({
   join,
   browser,
   context,
