@@ -139,7 +139,7 @@ test('a new administrator is led to a passkey; with it the console stays open, a
 }) => {
   test.setTimeout(90_000)
   const email = await makeMember(request, { name: 'Alix Chef' })
-  const colleague = await request.get('/api/me', {
+  const colleague = await request.get('/api/v1/me', {
     headers: { authorization: `Bearer ${await tokenOf(request, await makeMember(request))}` },
   })
   const { username } = (await colleague.json()) as { username: string }
@@ -172,7 +172,7 @@ test('a new administrator is led to a passkey; with it the console stays open, a
   await own.getByLabel('Nom d’utilisateur').fill(username)
   // The server's response after fifteen minutes; the second attempt reaches the server.
   await page.route(
-    '**/api/moderation/staff',
+    '**/api/v1/moderation/staff',
     (route) =>
       route.fulfill({
         status: 403,
