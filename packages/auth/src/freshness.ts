@@ -43,7 +43,7 @@ export async function requireProof(core: AuthCore, caller: SignedIn, { nonce, ip
   if (provesMoreThanPassword(caller, now, recentProofMs)) return 'session'
   const isPasswordEnough = aal === 'aal2' || !(await needsMoreThanPassword(core, core.context.db, user.id))
   if (isPasswordEnough && hasRecentProof(proofTimes(amr), now)) return 'session'
-  if (!nonce) throw isPasswordEnough ? proofNeeded('This change requires reauthentication') : moreNeeded()
+  if (!nonce) throw isPasswordEnough ? proofNeeded('This change requires reauthentication') : moreNeeded(user)
   if (!(await spendCode(core, user, { nonce, ip })))
     throw new AuthError(422, 'reauthentication_not_valid', 'This change requires a valid nonce')
   return 'code'
@@ -68,7 +68,7 @@ export async function requireProofStill(
     .executeTakeFirst()
   if (session === undefined) throw await sessionNotFound(db, sessionId)
   const shown = { aal: aal === 'aal2' ? session.aal : 'aal1', amr: session.amr as unknown as AmrEntry[] }
-  if (!provesMoreThanPassword(shown, core.context.clock.now(), finishingProofMs)) throw moreNeeded()
+  if (!provesMoreThanPassword(shown, core.context.clock.now(), finishingProofMs)) throw moreNeeded(user)
 }
 
 const isExempt = ({ context }: AuthCore, user: User) =>
@@ -82,12 +82,12 @@ async function needsMoreThanPassword({ host }: AuthCore, db: Db, userId: string)
 const proofNeeded = (message: string) => new AuthError(400, 'reauthentication_needed', message)
 
 /** The name is RFC 9470's. */
-const moreNeeded = () =>
+const moreNeeded = ({ id }: User) =>
   new AuthError(
     403,
     'insufficient_user_authentication',
     'A password alone is not enough here: show a passkey, a second factor or a code',
-  )
+  ).about(id)
 
 /** Consumes the code of GET /reauthenticate. Returns whether it was right. */
 export async function spendCode(
