@@ -27,6 +27,13 @@ const SourceAddress = z
 const paragraphs = (text: string) => text.replace(/\r\n?/g, '\n').trim()
 const Paragraphs = (maximum: number) => z.string().transform(paragraphs).pipe(printedText(maximum))
 
+/** The source has said something else since: it took the correction up, or the correction lapsed, wholly or in some fields. */
+const CorrectionEnd = z.object({
+  as: z.enum(['taken_up', 'lapsed', 'lapsed_in_part']),
+  at: z.iso.datetime(),
+})
+export type CorrectionEnd = z.infer<typeof CorrectionEnd>
+
 /** A published correction. It names neither who reported the error nor who settled it. */
 export const Correction = z.object({
   id: z.uuid(),
@@ -39,6 +46,8 @@ export const Correction = z.object({
   reason: z.string(),
   source: z.object({ name: z.string(), url: z.url() }),
   published_at: z.iso.datetime(),
+  /** Null as long as it applies, and for one that stands beside the figure. */
+  ended: CorrectionEnd.nullable(),
 })
 export type Correction = z.infer<typeof Correction>
 

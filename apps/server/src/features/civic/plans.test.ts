@@ -27,6 +27,7 @@ import {
 } from './laws/store.ts'
 import { readLawTitles } from './laws/views.ts'
 import { readProfileOfficial, readProfileVotes } from './officials/store.ts'
+import { correctionsOf } from './politics/ended-changes.ts'
 import { readPublished, readPublishedOf } from './politics/published.ts'
 import { allCurrent, currentOf, formerVersions } from './politics/store.ts'
 import { holdsOn } from './reserves/store.ts'
@@ -107,6 +108,10 @@ test('queries of officials, laws, events, reserves and political data use their 
     ['laws_by_move', readLawMoves],
     ['published_corrections_latest', readPublished],
     ['published_corrections_of_record', (db) => readPublishedOf(db, 'economic-figures/growth-2025')],
+    [
+      'published_corrections_of_record',
+      (db) => correctionsOf(db, ['economic-figures/growth-2025', 'deputies/PA1']).execute(),
+    ],
     [
       'published_corrections_latest',
       (db) => readCorrections(db, { page: undefined, block: undefined, after }),

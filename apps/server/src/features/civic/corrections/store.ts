@@ -5,7 +5,7 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { cursorAt, type Keyset, pageBy } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type SqlBool, sql } from 'kysely'
-import { readFields } from '../politics/index.ts'
+import { endOf, type FieldChange, readFields } from '../politics/index.ts'
 
 const reports = (db: Db) =>
   db
@@ -91,7 +91,7 @@ export async function readCorrections(
   let query = db
     .selectFrom('published_corrections')
     .select(['id', 'subject', 'path', 'before', 'after', 'reason'])
-    .select(['source_name', 'source_url', 'published_at'])
+    .select(['source_name', 'source_url', 'published_at', sql<FieldChange[]>`changes`.as('changes')])
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(sql.lit(pageSizes.corrections + 1))
@@ -102,10 +102,11 @@ export async function readCorrections(
     cursorAt({ at: published_at, id }),
   )
   return {
-    items: rows.map(({ source_name, source_url, published_at, ...row }) => ({
+    items: rows.map(({ source_name, source_url, published_at, changes, ...row }) => ({
       ...row,
       source: { name: source_name, url: source_url },
       published_at: published_at.toISOString(),
+      ended: endOf(changes),
     })),
     next_cursor,
   }
