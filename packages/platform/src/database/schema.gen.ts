@@ -1036,6 +1036,7 @@ export interface Notifications {
   id: Generated<string>;
   law_move_id: string | null;
   message: string | null;
+  path: string | null;
   post_id: string | null;
   read_at: Timestamp | null;
   report_id: string | null;

@@ -10,6 +10,7 @@ import {
   reportsError,
   settles,
   told,
+  waiting,
 } from '../../../../test/corrections.ts'
 import { blockOf, opens, test } from '../../../../test/politics.ts'
 
@@ -26,8 +27,15 @@ describe('the queue of editors', () => {
     }
     await expect(queue(hasty)).toBeRefused('staff_second_factor_required')
     expect((await queue(edith)).items).toMatchObject([{ id, is_own: true }])
+    for (const member of [manon, ada]) await expect(waiting(member)).toBeRefused('editors_only')
+    // The badge counts what its editor may settle.
+    expect(await waiting(edith)).toBe(0)
+    const other = await reportsError(manon)
+    expect(await waiting(edith)).toBe(1)
     await expect(settles(edith, id, { outcome: 'closed' })).toBeRefused('own_error_report')
     await expect(settles(edith, manon.id, { outcome: 'closed' })).toBeRefused('error_report_not_found')
+    await settles(edith, other, { outcome: 'closed' })
+    expect(await waiting(edith)).toBe(0)
   })
 
   test('of two editors at once one settles a report, and the other is told so', async ({ join, guest }) => {

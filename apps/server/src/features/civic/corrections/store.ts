@@ -1,5 +1,5 @@
 import type { Correction, ErrorReport } from '@parvis/contract/civic/corrections.schemas.ts'
-import type { ReportList } from '@parvis/contract/civic/corrections.ts'
+import { errorsCeiling, type ReportList } from '@parvis/contract/civic/corrections.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { cursorAt, type Keyset, pageBy } from '@parvis/platform/database/keyset.ts'
@@ -69,6 +69,20 @@ async function wordsOf(db: Db, typed: string): Promise<string[] | null> {
     .selectNoFrom(sql<string>`search_line(${short})`.as('line'))
     .executeTakeFirstOrThrow()
   return line === '' ? null : line.split(' ').map((word) => `% ${word.replace(/[\\%_]/g, '\\$&')}%`)
+}
+
+/** Open reports that an editor may settle, up to a ceiling. */
+export async function countWaiting(db: Db, editorId: string): Promise<{ waiting: number }> {
+  const waiting = db
+    .selectFrom('error_reports')
+    .select('id')
+    .where('settled_at', 'is', null)
+    .where('reporter_id', '<>', editorId)
+    .limit(sql.lit(errorsCeiling))
+  return db
+    .selectFrom(waiting.as('waiting'))
+    .select(sql<number>`count(*)::integer`.as('waiting'))
+    .executeTakeFirstOrThrow()
 }
 
 export async function readReport(db: Db, readerId: string, id: string): Promise<ErrorReport> {

@@ -24,6 +24,7 @@ import {
   rollCallFields,
   sourceAsOf,
   sourceView,
+  titleOf,
 } from './views.ts'
 
 interface Listing {
@@ -280,4 +281,16 @@ export async function readRollCall(db: Db, uid: string): Promise<RollCallView> {
     .orderBy('organs.id')
     .execute()
   return { ...rollCallFields(row), groups: groups.map(groupView) }
+}
+
+/** A roll-call vote in words. Refuses an unknown one, and an example, which has no source. */
+export async function rollCallTitle(db: Db, uid: string): Promise<string> {
+  const row = await db
+    .selectFrom('roll_calls')
+    .select(['number', 'title', heldOn])
+    .where('uid', '=', uid)
+    .where('import_id', 'is not', null)
+    .executeTakeFirst()
+  if (row === undefined) throw new Refusal('vote_not_found')
+  return titleOf(row)
 }

@@ -5,6 +5,7 @@ import type {
   VotedGroup,
 } from '@parvis/contract/civic/roll-calls.schemas.ts'
 import type { NonVotingCause, VotePosition } from '@parvis/contract/civic/roll-calls.ts'
+import { withFirst } from '@parvis/contract/dates.ts'
 import { sql } from 'kysely'
 
 /** Stored positions: one letter each. */
@@ -40,6 +41,19 @@ export const rollCallColumns = [
   'imports.page as source_page',
   'imports.url as source_url',
 ] as const
+
+/** Path of the page of a roll-call vote. */
+export const rollCallPath = (uid: string): string => `/scrutins/${uid}`
+
+const longDay = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** A roll-call vote in words. */
+export const titleOf = ({
+  number,
+  held_on,
+  title,
+}: Pick<RollCallRow, 'number' | 'held_on' | 'title'>): string =>
+  `Scrutin n° ${number} du ${withFirst(longDay.format(Date.parse(held_on)), 'fr')} : ${title}`
 
 export const heldOn = sql<string>`roll_calls.held_on::text`.as('held_on')
 export const sourceAsOf = sql<string | null>`imports.as_of::text`.as('as_of')

@@ -59,15 +59,24 @@ export function CorrectionLines({
 }
 
 function End({ as, at }: CorrectionEnd) {
-  const time = <time dateTime={at}>{day.format(Date.parse(at))}</time>
+  const on = day.format(Date.parse(at))
   return (
     <p className="mt-1 text-xs font-semibold text-ink-2">
-      {as === 'taken_up' && <Trans>Reprise par la source le {time}.</Trans>}
+      {as === 'taken_up' && (
+        <Trans>
+          Reprise par la source le <time dateTime={at}>{on}</time>.
+        </Trans>
+      )}
       {as === 'lapsed' && (
-        <Trans>Ne s’applique plus depuis le {time} : la source donne une autre valeur.</Trans>
+        <Trans>
+          Ne s’applique plus depuis le <time dateTime={at}>{on}</time> : la source donne une autre valeur.
+        </Trans>
       )}
       {as === 'lapsed_in_part' && (
-        <Trans>Ne s’applique plus qu’en partie depuis le {time} : la source donne d’autres valeurs.</Trans>
+        <Trans>
+          Ne s’applique plus qu’en partie depuis le <time dateTime={at}>{on}</time> : la source donne d’autres
+          valeurs.
+        </Trans>
       )}
     </p>
   )
