@@ -73,6 +73,7 @@ import { takenPictures } from './features/people/profiles/taken-pictures.ts'
 import { readLeaderboard } from './features/people/referrals/store.ts'
 import { readOwnVerification, readQueue } from './features/people/verification/store.ts'
 import { dueLinks } from './features/people/website-links/due-checks.ts'
+import { readingsOf } from './features/people/website-links/readings.ts'
 import { listFilters } from './features/people/word-filters/service.ts'
 
 /** Reads one list of an export to its end. */
@@ -235,6 +236,7 @@ test('every hot query uses its index, and no table is scanned', async ({ join, c
     ['blocks_list', (db) => exportedBlocks(db, author.id)],
     ['profiles_username', (db) => previewBlocks(db, author.id, 'agathe')],
     ['website_links_due', (db) => dueLinks(db, new Date()).execute()],
+    ['website_readings_pkey', (db) => readingsOf(db, 'https://nils.example/', new Date()).execute()],
     ['word_filters_user_id_term_key', (db) => listFilters({ ...context, db }, reader.id)],
     [
       'notification_acts_of_line',
