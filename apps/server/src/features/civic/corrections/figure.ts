@@ -6,7 +6,7 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { eventPath, readEvent } from '../events/index.ts'
 import { lawCard, lawPath } from '../laws/index.ts'
-import { rollCallPath, rollCallTitle } from '../officials/index.ts'
+import { findRollCall, rollCallPath } from '../officials/index.ts'
 import { libraryOf, type Made } from '../politics/index.ts'
 
 /** Where a figure stands. */
@@ -64,9 +64,11 @@ async function lawFigure({ db }: AppContext, reference: string): Promise<Figure>
 }
 
 async function rollCallFigure({ db }: AppContext, uid: string): Promise<Figure> {
+  const vote = await findRollCall(db, uid)
+  if (vote === undefined || vote.is_example) throw new Refusal('vote_not_found')
   return {
     record: `${rollCallsPage}/${uid}`,
-    subject: (await rollCallTitle(db, uid)).slice(0, subjectLength),
+    subject: vote.title.slice(0, subjectLength),
     path: rollCallPath(uid),
   }
 }

@@ -34,6 +34,9 @@ test('an error in a roll-call vote is reported with its source, and the correcti
   ])
   expect((await guest.call(getRollCall, { params: { uid } })).tally.for).toBe(2)
   expect((await told(manon))[0]?.data.path).toBe(`/scrutins/${uid}`)
+  const page = await guest.send('GET', `/scrutins/${uid}`)
+  expect([page.status, page.text.includes('Scrutin n° 99001 du 3 juin 2026')]).toEqual([200, true])
+  expect((await guest.send('GET', '/scrutins/VTANR5L17V1')).status).toBe(404)
   // The votes of a demo are made up.
   await context.db.updateTable('roll_calls').set({ import_id: null, is_example: true }).execute()
   await expect(reportsError(manon, words)).toBeRefused('vote_not_found')

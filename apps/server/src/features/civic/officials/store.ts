@@ -16,6 +16,7 @@ import { z } from 'zod'
 import { postViews, visiblePosts } from '../../content/posts/index.ts'
 import { visibleProfile } from '../../people/profiles/index.ts'
 import {
+  cardOfRollCall,
   groupView,
   heldOn,
   markOf,
@@ -24,7 +25,6 @@ import {
   rollCallFields,
   sourceAsOf,
   sourceView,
-  titleOf,
 } from './views.ts'
 
 interface Listing {
@@ -283,14 +283,13 @@ export async function readRollCall(db: Db, uid: string): Promise<RollCallView> {
   return { ...rollCallFields(row), groups: groups.map(groupView) }
 }
 
-/** A roll-call vote in words. Refuses an unknown one, and an example, which has no source. */
-export async function rollCallTitle(db: Db, uid: string): Promise<string> {
+/** A roll-call vote for its card; undefined for an unknown one. */
+export async function findRollCall(db: Db, uid: string) {
   const row = await db
     .selectFrom('roll_calls')
-    .select(['number', 'title', heldOn])
+    .select(['number', 'title', 'outcome', 'is_example', heldOn])
+    .select(['votes_for', 'votes_against', 'abstentions'])
     .where('uid', '=', uid)
-    .where('import_id', 'is not', null)
     .executeTakeFirst()
-  if (row === undefined) throw new Refusal('vote_not_found')
-  return titleOf(row)
+  return row && cardOfRollCall(row)
 }

@@ -47,13 +47,21 @@ export const rollCallPath = (uid: string): string => `/scrutins/${uid}`
 
 const longDay = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A roll-call vote in words. */
-export const titleOf = ({
-  number,
-  held_on,
-  title,
-}: Pick<RollCallRow, 'number' | 'held_on' | 'title'>): string =>
-  `Scrutin n° ${number} du ${withFirst(longDay.format(Date.parse(held_on)), 'fr')} : ${title}`
+type CardRow = Pick<
+  RollCallRow,
+  'number' | 'held_on' | 'title' | 'outcome' | 'is_example' | 'votes_for' | 'votes_against' | 'abstentions'
+>
+
+/** A roll-call vote in words. Those of the demo community are invented. */
+export function cardOfRollCall({ number, held_on, title, outcome, is_example, ...votes }: CardRow) {
+  const day = withFirst(longDay.format(Date.parse(held_on)), 'fr')
+  const tally = `${votes.votes_for} pour, ${votes.votes_against} contre, ${votes.abstentions} abstentions`
+  return {
+    title: `Scrutin n° ${number} du ${day} : ${title}`,
+    description: `${outcome === 'adopted' ? 'Adoption' : 'Rejet'} : ${tally}.${is_example ? ' Données d’exemple.' : ''}`,
+    is_example,
+  }
+}
 
 export const heldOn = sql<string>`roll_calls.held_on::text`.as('held_on')
 export const sourceAsOf = sql<string | null>`imports.as_of::text`.as('as_of')
