@@ -13,9 +13,9 @@ export function VoteResult({ vote }: { vote: RollCallView }) {
   const { i18n } = useLingui()
   return (
     <>
-      <p lang={contentLanguage} className="font-semibold text-pretty wrap-anywhere">
+      <h2 lang={contentLanguage} className="text-base font-semibold text-pretty wrap-anywhere">
         {titleText(vote.title)}
-      </p>
+      </h2>
       <p className="mt-1 text-sm text-ink-2">
         {dayText(vote.held_on)} ·{' '}
         {vote.outcome === 'adopted' ? <Trans>Adoption</Trans> : <Trans>Rejet</Trans>}
