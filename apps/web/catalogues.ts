@@ -24,6 +24,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
   // Texts that few screens share.
   rare: {
     sources: [
+      'features/accounts/identity/sign-in-required.tsx',
       'routes/-not-found.tsx',
       'ui/legal-page.tsx',
       'ui/restart.ts',
@@ -36,12 +37,20 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
   },
   late: {
     sources: [
+      'app/shell/assistant-button.tsx',
       'app/update-prompt.tsx',
       'features/content/reactions/use-reaction-keys.ts',
       'features/messaging/announcements/banner-card.tsx',
     ],
   },
-  forms: { sources: ['lib/form-faults.ts', 'ui/leave-question.tsx', 'ui/draft-notice.tsx'] },
+  forms: {
+    sources: [
+      'features/accounts/identity/code-field.tsx',
+      'lib/form-faults.ts',
+      'ui/leave-question.tsx',
+      'ui/draft-notice.tsx',
+    ],
+  },
 
   'sign-in': {
     sources: [
