@@ -107,6 +107,8 @@ export interface ApiOptions<Member> {
    * about what it takes.
    */
   admitsFirst?(described: Described): boolean
+  /** Leaves out of an answer what its caller may not be told; by default nothing. */
+  tell?(member: Member | null, answer: unknown): unknown
   /** Key for counting writes per address, in addition to the member. */
   addressKey(request: FastifyRequest): string
   rateLimits: boolean
@@ -123,7 +125,7 @@ export function createApi<Member extends { id: string }>(
   options: ApiOptions<Member>,
 ): Api<Member> {
   const { describe, identify, admit, admitsFirst, addressKey, rateLimits, reads } = options
-  const { fromReplicas, reportUndeclared } = options
+  const { tell = (_, answer) => answer, fromReplicas, reportUndeclared } = options
   const endpoints: Endpoint[] = []
 
   function register<D extends Description>(
@@ -170,8 +172,11 @@ export function createApi<Member extends { id: string }>(
         reply,
       }
       try {
-        if (readsElsewhere === undefined) return await handler(call)
-        return await readsElsewhere(request, reply, () => handler(call))
+        const result =
+          readsElsewhere === undefined
+            ? await handler(call)
+            : await readsElsewhere(request, reply, () => handler(call))
+        return result === answered ? result : tell(member, result)
       } catch (error) {
         // The referenced row was deleted. If it is the caller's own account, the session is invalid too and the refusal
         // says so.
