@@ -150,9 +150,10 @@ export function createApi<Member extends { id: string }>(
       return member
     }
     const admission = async (request: FastifyRequest) => void (await admitted(request))
-    const isPublicRead = endpoint.method === 'GET' && endpoint.access === 'anyone'
+    const isForOthers = endpoint.access === 'anyone' || described.scope !== undefined
+    const isOpenRead = endpoint.method === 'GET' && isForOthers
     const onRequest = [
-      ...(isPublicRead ? [async (_: FastifyRequest, reply: FastifyReply) => openToOtherSites(reply)] : []),
+      ...(isOpenRead ? [async (_: FastifyRequest, reply: FastifyReply) => openToOtherSites(reply)] : []),
       ...(ofAddress === undefined ? [] : [ofAddress]),
       ...(admitsFirst?.(described) === true ? [admission] : []),
     ]
@@ -202,7 +203,7 @@ export function createApi<Member extends { id: string }>(
         }
       },
     }
-    if (isPublicRead) answerPreflights(app, route.url)
+    if (isOpenRead) answerPreflights(app, route.url)
     if (described.file === undefined) app.route(route)
     else app.register(async (place) => takingFiles(place).route(route))
   }
