@@ -24,6 +24,12 @@ export async function messageStories(
   const pairs = await pairUp(url, members)
   const path = `/api/v1/conversations/${long}/messages`
   const shot = { method: 'GET', token: reader.token } as const
+  const posts = {
+    name: 'posts, 200 a second',
+    server,
+    shots: [],
+    play: (counted: Counted) => publish(server, members, counted),
+  }
   return [
     {
       name: 'inbox of 500 conversations',
@@ -47,19 +53,15 @@ export async function messageStories(
       name: 'messages, 200 a second among 1,000 sockets',
       shots: [],
       play: (counted) => deliver(server, members, pairs, counted),
-      yardstick: {
-        name: 'posts, 200 a second',
-        server,
-        shots: [],
-        play: (counted) => publish(server, members, counted),
-      },
-      targets: { p50: 20, p95: 80, cpuEach: 2.5, cpuTogether: 1.67 },
+      yardstick: posts,
+      targets: { p50: 20, p95: 80, cpuTogether: 1.67 },
     },
     {
       name: 'messages, 200 a second, shown and marked as read',
       shots: [],
       play: (counted) => deliver(server, members, pairs, counted, { marks: true }),
-      targets: { p50: 20, p95: 80, cpuEach: 3.5 },
+      yardstick: posts,
+      targets: { p50: 20, p95: 80, cpuTogether: 2.33 },
     },
     {
       name: 'one invalidation event to 1,000 sockets',

@@ -30,8 +30,6 @@ export interface Targets {
   cpu?: number
   /** The same with the database's. */
   cpuTogether?: number
-  /** Milliseconds of CPU of process and database for each request. */
-  cpuEach?: number
   /** Milliseconds of server time per request beyond the yardstick's. */
   addedMs?: number
   /** The yardstick's requests per second relative to Parvis's. */
@@ -206,12 +204,6 @@ function verdicts({ stories }: Report): string[] {
           `${timesCpuTogether.toFixed(2)} times the CPU of each, with the database (target ${targets.cpuTogether} or less)`,
           timesCpuTogether <= targets.cpuTogether,
         )
-      const cpuEach = cpuMilliseconds(measured)
-      if (targets?.cpuEach !== undefined && cpuEach !== null)
-        say(
-          `${cpuEach.toFixed(2)} ms of CPU for each (target ${targets.cpuEach} or less)`,
-          cpuEach <= targets.cpuEach,
-        )
       if (targets?.slowestMs !== undefined)
         say(
           `ready in ${number(measured.p50)} ms, ${number(measured.p99)} at most (target ${number(targets.slowestMs)} or less)`,
@@ -225,11 +217,6 @@ function verdicts({ stories }: Report): string[] {
       return lines
     },
   )
-}
-
-/** CPU of process and database for each request; null when the database is on another machine. */
-function cpuMilliseconds({ serverCpu, databaseCpu, requests }: Measurement): number | null {
-  return databaseCpu === null ? null : ((serverCpu + databaseCpu) * 1_000) / requests
 }
 
 /** Groups digits by three with commas. */

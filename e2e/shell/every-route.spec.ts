@@ -106,6 +106,15 @@ test('the main screens are accessible to guests, members and the staff, in eithe
   await lookWide(member, 'citizen', ['/'])
 })
 
+test('the server knows every screen with a fixed address', async ({ request }) => {
+  const addresses = stops.map(({ route }) => route).filter((route) => !route.includes('$'))
+  const answers = addresses.map(async (address) => {
+    const answer = await request.get(address)
+    return `${answer.status()} ${address}`
+  })
+  expect(await Promise.all(answers)).toEqual(addresses.map((address) => `200 ${address}`))
+})
+
 const half = Math.ceil(stops.length / 2)
 
 for (const [name, part, wide] of [

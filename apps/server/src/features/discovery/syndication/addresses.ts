@@ -117,6 +117,19 @@ export const fixedPages: FixedPage[] = [
     isDrawn: true,
   },
   {
+    path: '/political-data/sources',
+    title: 'Sources et lacunes des données politiques',
+    description: 'D’où vient chaque chiffre, à quelle date, sous quelle licence, et ce qui manque encore.',
+    isDrawn: false,
+  },
+  {
+    path: '/political-data/corrections',
+    title: 'Corrections des données politiques',
+    description:
+      'Les erreurs que des lecteurs ont signalées et qu’un éditeur a corrigées : avant, après, motif et jour.',
+    isDrawn: false,
+  },
+  {
     path: '/reserve-electorale',
     title: 'Réserve électorale',
     description:

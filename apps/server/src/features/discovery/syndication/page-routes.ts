@@ -151,6 +151,9 @@ export function pageRoutes(
     )
   app.get('/political-data', options, (request, reply) => answer(request, reply, dashboard()))
 
+  // The editors' queue of reported errors stands beside the slugs.
+  app.get('/political-data/errors', options, (request, reply) => answer(request, reply, unknown()))
+
   app.get<{ Params: { slug: string } }>('/political-data/:slug', options, (request, reply) =>
     send(request, reply, async () => {
       const { slug } = request.params

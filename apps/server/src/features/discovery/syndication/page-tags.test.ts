@@ -60,6 +60,8 @@ test('each of the site’s own texts has its title and description', async ({ pa
     '/accessibilite': 'Déclaration d’accessibilité',
     '/transparence': 'Transparence',
     '/partis': 'Partis et orientations',
+    '/political-data/sources': 'Sources et lacunes des données politiques',
+    '/political-data/corrections': 'Corrections des données politiques',
   }
   const descriptions = new Set<string | undefined>()
   for (const [path, title] of Object.entries(titles)) {
@@ -69,7 +71,7 @@ test('each of the site’s own texts has its title and description', async ({ pa
     expect(said(html, 'og:description')).toBe(said(html, 'description'))
     descriptions.add(said(html, 'description'))
   }
-  expect(descriptions.size).toBe(5)
+  expect(descriptions.size).toBe(7)
 })
 
 test('a page of political data shows its key figure, source and date; an unknown one answers 404', async ({
@@ -88,8 +90,16 @@ test('a page of political data shows its key figure, source and date; an unknown
   )
   expect(said(await page('/political-data'), 'og:title')).toBe('Tableau de bord politique')
   expect(said(await page('/political-data/zzz', 404), 'robots')).toBe('noindex')
+  // The screens beside the slugs: two for everybody, and one of the editors.
+  expect(said(await page('/political-data/errors'), 'robots')).toBe('noindex')
   const listed = (await guest.send('GET', '/sitemaps/pages.xml')).text
-  for (const path of ['/political-data', '/political-data/debt', '/political-data/legislative-2027'])
+  for (const path of [
+    '/political-data',
+    '/political-data/debt',
+    '/political-data/legislative-2027',
+    '/political-data/sources',
+    '/political-data/corrections',
+  ])
     expect(listed).toContain(`<loc>http://parvis.test${path}</loc>`)
 })
 

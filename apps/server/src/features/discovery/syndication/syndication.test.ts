@@ -254,6 +254,8 @@ describe('the sitemap', () => {
       '/transparence/neutralite',
       '/transparence/journal',
       '/partis',
+      '/political-data/sources',
+      '/political-data/corrections',
       '/reserve-electorale',
       '/questions',
       '/political-data',
