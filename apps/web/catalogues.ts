@@ -24,6 +24,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
   // Texts that few screens share.
   rare: {
     sources: [
+      'features/accounts/identity/sign-in-required.tsx',
       'routes/-not-found.tsx',
       'ui/legal-page.tsx',
       'ui/restart.ts',
@@ -31,16 +32,25 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'ui/text-file-button.tsx',
       'ui/titled-text-fields.tsx',
       'ui/use-share.ts',
+      'ui/waiting-count.tsx',
     ],
   },
   late: {
     sources: [
+      'app/shell/assistant-button.tsx',
       'app/update-prompt.tsx',
       'features/content/reactions/use-reaction-keys.ts',
       'features/messaging/announcements/banner-card.tsx',
     ],
   },
-  forms: { sources: ['lib/form-faults.ts', 'ui/leave-question.tsx', 'ui/draft-notice.tsx'] },
+  forms: {
+    sources: [
+      'features/accounts/identity/code-field.tsx',
+      'lib/form-faults.ts',
+      'ui/leave-question.tsx',
+      'ui/draft-notice.tsx',
+    ],
+  },
 
   'sign-in': {
     sources: [
@@ -242,7 +252,10 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
     sources: ['features/civic/events-administration', 'routes/_shell/moderation/evenements.tsx'],
     refusals: ['features/civic/events-administration/refusal-texts.ts'],
   },
-  votes: { sources: ['features/civic/votes'], refusals: ['features/civic/votes/refusal-texts.ts'] },
+  votes: {
+    sources: ['features/civic/votes', 'routes/_shell/scrutins.$uid.tsx'],
+    refusals: ['features/civic/votes/refusal-texts.ts'],
+  },
   reserves: {
     sources: [
       'features/civic/reserves',

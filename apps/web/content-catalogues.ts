@@ -52,7 +52,12 @@ export const contentCatalogues: Readonly<Record<string, Catalogue>> = {
   embeds: { sources: ['features/content/embeds/embed-dialog.tsx'] },
   // Texts that are read after the first visit.
   post: {
-    sources: ['app/shell/beside-post.tsx', 'routes/_shell/post.$postId.tsx', 'routes/_shell/-post'],
+    sources: [
+      'app/shell/beside-post.tsx',
+      'features/messaging/shares/share-button.tsx',
+      'routes/_shell/post.$postId.tsx',
+      'routes/_shell/-post',
+    ],
   },
   'readable-pages': { sources: ['ui/readable-pages.tsx'] },
   dialogs: { sources: ['ui/link-dialog.tsx', 'app/shell/shortcuts-dialog.tsx'] },
@@ -60,7 +65,11 @@ export const contentCatalogues: Readonly<Record<string, Catalogue>> = {
     sources: ['routes/_shell/saved-posts.tsx', 'features/content/saves/saved-posts-card.tsx'],
   },
   pictures: {
-    sources: ['features/content/media/lightbox.tsx', 'features/content/media/media-grid.tsx'],
+    sources: [
+      'features/content/media/lightbox.tsx',
+      'features/content/media/media-document.tsx',
+      'features/content/media/media-grid.tsx',
+    ],
   },
   // All but the most supported question, which stands on the cards of the feed.
   questions: {

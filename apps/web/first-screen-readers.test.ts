@@ -16,7 +16,8 @@ function shownTo(languages: string[], kept: Record<string, string> | 'refused'):
   runInNewContext(script, {
     navigator: { languages },
     localStorage: { getItem },
-    matchMedia: () => ({ matches: false }),
+    matchMedia: () => ({ matches: false, addEventListener: () => undefined }),
+    addEventListener: () => undefined,
     document: { documentElement: { dataset }, querySelector: () => null },
   })
   return dataset.firstScreen

@@ -87,7 +87,7 @@ const besideEveryPage =
 const forBrowsers: UserConfig = {
   // React has the hook itself: its stand-in for older ones is left out.
   resolve: {
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+    alias: { 'use-sync-external-store/shim': 'use-sync-external-store' },
   },
   plugins: [
     rare.plugin,

@@ -1,4 +1,5 @@
-import { bundledParties as parties, bundledPartyIds as partyIds } from '@parvis/contract/people/parties.ts'
+import { bundledParties as parties } from '@parvis/contract/people/bundled-parties.ts'
+import { bundledPartyIds as partyIds } from '@parvis/contract/people/parties.ts'
 import type { Page } from '@playwright/test'
 import { cards, expect, freshText, postIn, publish, test } from '../support/conversation.ts'
 import { activeFilters, filterMenu, openFilters } from '../support/feed-filters.ts'
@@ -143,7 +144,7 @@ test('[FEED-10, FEED-12, FEED-13, FEED-14, FEED-16, FEED-21, FEED-22, FEED-23, F
       const list = (await answer.json()) as { parties: { id: string }[] }
       await route.fulfill({
         response: answer,
-        json: { parties: list.parties.filter(({ id }) => partyIds.includes(id)) },
+        json: { parties: list.parties.filter(({ id }) => partyIds.some((one) => one === id)) },
       })
     })
     await page.goto('/')

@@ -136,7 +136,8 @@ test('every screen is accessible to members, in either theme', {
   const { page } = await demoMember('citizen')
   const places = await made(request)
   await walk(page, 'citizen', places)
-  await lookWide(page, 'citizen', ['/', `/conversation/${places.conversation}`])
+  const settings = ['account', 'tokens'].map((section) => `/settings?section=${section}`)
+  await lookWide(page, 'citizen', ['/', `/conversation/${places.conversation}`, ...settings])
 })
 
 test('every screen is accessible to officials and the staff, in either theme', { tag: '@screens' }, async ({

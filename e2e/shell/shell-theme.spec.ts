@@ -7,6 +7,20 @@ const expectTheme = (page: Page, theme: 'light' | 'dark') =>
 
 const choose = (page: Page, name: string) => page.getByText(name, { exact: true }).click()
 
+test('[SHL-18] "Système" follows the system at once on every page, even before the application has come', async ({
+  page,
+}) => {
+  await cutOff(page, /\/assets\/index-.*\.js/)
+  for (const address of ['/', '/auth', '/cgu', '/settings?section=account']) {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto(address)
+    await expectTheme(page, 'light')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectTheme(page, 'dark')
+    await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#0E1322')
+  }
+})
+
 test('[SHL-18] the chosen theme survives a reload and the closing of the tab @long', async ({ member }) => {
   const { page, context } = await member()
   await page.emulateMedia({ colorScheme: 'light' })

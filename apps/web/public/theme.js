@@ -1,20 +1,47 @@
 // Loaded synchronously before the first paint, so that a stored theme never flashes. Kept apart from the
-// bundle because the content security policy refuses inline scripts. src/lib/theme.ts speaks the same words.
+// bundle because the content security policy refuses inline scripts. src/lib/theme.ts has the same words.
 ;(() => {
-  let theme = 'system'
-  try {
-    theme = localStorage.getItem('theme') || 'system'
-  } catch {
-    // Storage refused by the browser: the system's theme stands.
+  const root = document.documentElement
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  /** Chosen on this page: the browser may refuse to keep it. */
+  let chosen
+  const wear = () => {
+    let theme = chosen
+    try {
+      theme ??= localStorage.getItem('theme')
+    } catch {
+      // Storage refused by the browser: the system's theme stands.
+    }
+    const dark = theme === 'dark' || (theme !== 'light' && system.matches)
+    const wanted = dark ? 'dark' : 'light'
+    const { theme: worn } = root.dataset
+    if (worn === wanted) return
+    if (worn) {
+      // All at once: while each element took its moment, a new theme came part by part.
+      root.dataset.still = ''
+      requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset.still))
+    }
+    root.dataset.theme = wanted
+    const color = document.querySelector('meta[name="theme-color"]')
+    if (color) color.setAttribute('content', dark ? '#0E1322' : '#FBFAF6')
   }
-  const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light'
-  const color = document.querySelector('meta[name="theme-color"]')
-  if (color) color.setAttribute('content', dark ? '#0E1322' : '#FBFAF6')
+  wear()
+  // Followed from here on, since the application comes later than some changes, and not to every page.
+  system.addEventListener('change', wear)
+  // src/lib/theme.ts tells a choice; another tab has stored one.
+  addEventListener('theme', ({ detail }) => {
+    chosen = detail
+    wear()
+  })
+  addEventListener('storage', ({ key }) => {
+    if (key !== 'theme' && key !== null) return
+    chosen = undefined
+    wear()
+  })
 
   // The line of an election's reserve has its place before it comes: as the page says it, and as it was last shown on this
   // device (src/features/civic/reserves/kept-line.ts).
-  const { dataset, style } = document.documentElement
+  const { dataset, style } = root
   const lines = [{ said: [dataset.reserveSaid, 'Ce que cela change'], until: dataset.reserveUntil }]
   try {
     lines.push(JSON.parse(localStorage.getItem('reserve')))
@@ -56,5 +83,5 @@
     // Storage refused by the browser: nobody is known, and nothing was chosen.
     shown = (asked ?? preferred) === 'fr'
   }
-  document.documentElement.dataset.firstScreen = shown ? 'shown' : 'hidden'
+  dataset.firstScreen = shown ? 'shown' : 'hidden'
 })()

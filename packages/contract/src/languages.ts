@@ -2,15 +2,6 @@
 export const languages = ['fr', 'en', 'es', 'de', 'it'] as const
 export type Language = (typeof languages)[number]
 
-/** Each language's own name, whatever the language of the page. */
-export const languageNames: Readonly<Record<Language, string>> = {
-  fr: 'Français',
-  en: 'English',
-  es: 'Español',
-  de: 'Deutsch',
-  it: 'Italiano',
-}
-
 export function isLanguage(given: unknown): given is Language {
   return languages.some((language) => language === given)
 }

@@ -1,3 +1,5 @@
+import { searchLength } from './discovery/search-length.ts'
+
 /** Business limits, in user-perceived characters unless said otherwise (spec 000 §9, 001 §9). */
 export const limits = {
   post: 280,
@@ -60,8 +62,7 @@ export const limits = {
   eventSubscriptions: 500,
   /** Followed laws per member. */
   lawsFollowed: 500,
-  /** Search text, in code points; the rest is ignored. */
-  search: 200,
+  search: searchLength,
   usernameMin: 3,
   usernameMax: 30,
   location: 80,

@@ -273,6 +273,7 @@ export const refusals = {
   website_missing: 422,
   website_not_checkable: 422,
   website_checks_off: 422,
+  website_busy: 429,
   image_unreadable: 422,
   image_too_large: 422,
   avatar_unknown: 422,

@@ -37,8 +37,6 @@ keepReferralCode(location.search)
 navigator.serviceWorker?.addEventListener('message', ({ data }) => {
   if (typeof data === 'string') router.history.push(data)
 })
-// The page began with the theme of this device (public/theme.js). Changes are followed once the screen is there.
-setTimeout(() => void import('../lib/theme.ts').then(({ followTheme }) => followTheme(), console.warn), 2_000)
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) dropServedTags()
 })

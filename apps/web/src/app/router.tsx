@@ -9,7 +9,7 @@ import {
 import { ErrorScreen } from './error-screen.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
-const NotFound = lazyRouteComponent(() => import('../routes/-not-found.tsx'), 'NotFound')
+const NotFound = lazyRouteComponent(() => import(/* visits: rare */ '../routes/-not-found.tsx'), 'NotFound')
 
 /** @param history where addresses are kept; left out: the browser's */
 export const createParvisRouter = (queryClient: QueryClient, history?: RouterHistory) => {

@@ -1,4 +1,4 @@
-import { limits } from '@parvis/contract/limits.ts'
+import { searchLength } from '@parvis/contract/discovery/search-length.ts'
 
 /** The id of the search screen's text box: a key leads there from anywhere. */
 export const searchBoxId = 'recherche'
@@ -6,7 +6,7 @@ export const searchBoxId = 'recherche'
 /** Where this device keeps what was looked for on it. */
 export const recentSearchesKey = 'parvis.searches'
 
-/** The query as the server reads it: trimmed, and at most `limits.search` characters. */
+/** The query as the server reads it: trimmed, and at most `searchLength` characters. */
 export function searchQuery(typed: string): string {
-  return [...typed.trim()].slice(0, limits.search).join('').trim()
+  return [...typed.trim()].slice(0, searchLength).join('').trim()
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Language, languageNames } from '@parvis/contract/languages.ts'
+import { languageNames } from '@parvis/contract/language-names.ts'
+import type { Language } from '@parvis/contract/languages.ts'
 import { ChevronDown } from 'lucide-react'
 import { language, offeredLanguages } from '../lib/language.ts'
 import { useSession } from '../lib/session.ts'

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type Language, languageNames } from '@parvis/contract/languages.ts'
+import { languageNames } from '@parvis/contract/language-names.ts'
+import type { Language } from '@parvis/contract/languages.ts'
 import { keepLanguage } from '../lib/language.ts'
 import { siteName } from '../lib/site-name.ts'
 import { notify } from './notify.ts'

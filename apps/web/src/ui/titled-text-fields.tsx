@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Language, languageNames } from '@parvis/contract/languages.ts'
+import { languageNames } from '@parvis/contract/language-names.ts'
+import type { Language } from '@parvis/contract/languages.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import type { BoundField } from '../lib/contract-form.ts'
 import { Counter } from './counter.tsx'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
+import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { requireSecondFactor, requireUser } from '../caller.ts'
 import type { ProviderConfig } from '../config.ts'
@@ -99,6 +99,7 @@ function chosenProvider(
 type Claims = JWTPayload & { iss: string; sub: string }
 
 async function verified(core: AuthCore, provider: ProviderConfig, token: string): Promise<Claims> {
+  requireForm(token)
   const { keys, issuers } = await core.providers.discover(provider)
   try {
     const { payload } = await jwtVerify(token, keys, {
@@ -121,6 +122,16 @@ async function verified(core: AuthCore, provider: ProviderConfig, token: string)
     if (isTheirs) throw badToken()
     core.context.log.warn({ err: error, provider: provider.name }, 'failed to read a provider’s keys')
     throw new AuthError(503, 'unexpected_failure', `Provider ${provider.name} cannot be reached`)
+  }
+}
+
+/** Refuses a text that is no signed token, without a question to the provider. */
+function requireForm(token: string): void {
+  try {
+    decodeProtectedHeader(token)
+    decodeJwt(token)
+  } catch {
+    throw badToken()
   }
 }
 

@@ -8,8 +8,9 @@ import { Cursor, pageOf } from '../pages.schemas.ts'
 import { Person } from '../people/person.schemas.ts'
 import { forAdministrators } from '../refusals.ts'
 import { optionalPrintedText, printedLine } from '../text.schemas.ts'
+import { eventLevels } from './calendar-kinds.ts'
 import { EventView } from './events.schemas.ts'
-import { eventLevels, eventTypes } from './events.ts'
+import { eventTypes } from './events.ts'
 import { eventOrigins, eventStandings } from './events-administration.ts'
 
 /** Fields of an event without its origin. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
-import { calendarDays, eventLevels, eventTypes } from './events.ts'
+import { eventLevels } from './calendar-kinds.ts'
+import { calendarDays, eventTypes } from './events.ts'
 
 /** An event of the agenda. */
 export const EventView = z.object({

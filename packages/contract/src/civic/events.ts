@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.ts'
+import type { CalendarType } from './calendar-kinds.ts'
 import type * as schemas from './events.schemas.ts'
 
 /** All event types. The calendar groups them ({@link calendarTypeOf}); search offers {@link searchedEventTypes}. */
@@ -17,10 +18,6 @@ export type EventType = (typeof eventTypes)[number]
 /** Event types that search filters by (spec 000 §9). */
 export const searchedEventTypes = ['debate', 'assembly_vote', 'assembly_session', 'interview'] as const
 
-/** The types that the calendar shows (spec 001 §9). */
-export const calendarTypes = ['meeting', 'session', 'election', 'demonstration'] as const
-export type CalendarType = (typeof calendarTypes)[number]
-
 /** Debates and interviews are meetings; votes and sittings of an assembly are sessions. */
 export const calendarTypeOf: Record<EventType, CalendarType> = {
   meeting: 'meeting',
@@ -32,9 +29,6 @@ export const calendarTypeOf: Record<EventType, CalendarType> = {
   election: 'election',
   demonstration: 'demonstration',
 }
-
-export const eventLevels = ['national', 'regional', 'local'] as const
-export type EventLevel = (typeof eventLevels)[number]
 
 /** Days that one request of the calendar may span. */
 export const calendarDays = 62

@@ -8,7 +8,10 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryFailure } from '../../ui/query-failure.tsx'
 
-export const Route = createFileRoute('/_shell/political-data/sources')({ component: PoliticalSourcesPage })
+export const Route = createFileRoute('/_shell/political-data/sources')({
+  staticData: { visits: 'rare' },
+  component: PoliticalSourcesPage,
+})
 
 /** Where the political data comes from, how old it is, and what of it is not established. */
 function PoliticalSourcesPage() {

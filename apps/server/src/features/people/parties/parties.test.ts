@@ -1,6 +1,6 @@
 import type * as feedSchemas from '@parvis/contract/discovery/feed.schemas.ts'
 import { getFeed } from '@parvis/contract/discovery/feed.ts'
-import { bundledParties } from '@parvis/contract/people/parties.ts'
+import { bundledParties } from '@parvis/contract/people/bundled-parties.ts'
 import type * as schemas from '@parvis/contract/people/parties-administration.schemas.ts'
 import {
   addParty,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { languageNames } from '@parvis/contract/languages.ts'
+import { languageNames } from '@parvis/contract/language-names.ts'
 import { offeredLanguages } from '../../../lib/language.ts'
 import { siteName } from '../../../lib/site-name.ts'
 import { ChoiceList } from '../../../ui/choice-list.tsx'

@@ -1,10 +1,6 @@
+import type { CalendarType, EventLevel } from '@parvis/contract/civic/calendar-kinds.ts'
 import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
-import {
-  type CalendarType,
-  calendarTypeOf,
-  type EventLevel,
-  liveMilliseconds,
-} from '@parvis/contract/civic/events.ts'
+import { calendarTypeOf, liveMilliseconds } from '@parvis/contract/civic/events.ts'
 import { foldText } from '@parvis/contract/folding.ts'
 import { dayInParis } from '../../../lib/local-time.ts'
 import { shiftDay } from './paris-days.ts'

@@ -1,14 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { MediaView } from '@parvis/contract/content/media.schemas.ts'
 import { clsx } from 'clsx'
-import { Download, FileText } from 'lucide-react'
 import { type CSSProperties, lazy, Suspense, useState } from 'react'
-import { fileWeight } from '../../../lib/file-weight.ts'
 import { backgroundPart, requestedPart } from '../../../lib/parts.ts'
 import { atFirstFrame } from './first-frame.ts'
 import { gridClass, Picture } from './picture.tsx'
 
 const MediaGrid = lazy(backgroundPart(() => import(/* visits: rare */ './media-grid.tsx'), 'MediaGrid'))
+const MediaDocument = lazy(
+  backgroundPart(() => import(/* visits: rare */ './media-document.tsx'), 'MediaDocument'),
+)
 const Lightbox = lazy(requestedPart(() => import(/* visits: rare */ './lightbox.tsx'), 'Lightbox'))
 
 type Place = 'card' | 'page' | 'comment'
@@ -21,30 +22,6 @@ const places: Record<Place, { sizes: string; narrowest: number; tallest: number 
 }
 
 const frameClass = 'relative block overflow-hidden rounded-xl border border-line bg-sunk'
-
-function Document({ media }: { media: MediaView }) {
-  const { i18n } = useLingui()
-  const weight = fileWeight(media.bytes, i18n)
-  return (
-    <a
-      href={media.url}
-      download={media.name}
-      className="flex items-center gap-3 rounded-xl border border-line bg-surface px-3.5 py-3 transition-colors duration-150 hover:bg-sunk"
-    >
-      <FileText aria-hidden="true" size={26} strokeWidth={1.5} className="shrink-0 text-blue" />
-      <span className="min-w-0 flex-1 text-sm">
-        <bdi className="block truncate font-semibold">{media.name}</bdi>
-        <span className="text-ink-3 tabular-nums">
-          <Trans>Document · {weight}</Trans>
-        </span>
-      </span>
-      <Download aria-hidden="true" size={18} className="shrink-0 text-ink-2" />
-      <span className="sr-only">
-        <Trans>Télécharger</Trans>
-      </span>
-    </a>
-  )
-}
 
 const none: readonly MediaView[] = []
 
@@ -77,7 +54,14 @@ export function MediaFigure({
         </Suspense>
       </div>
     )
-  if (media.kind === 'document') return <div className={className}>{<Document media={media} />}</div>
+  if (media.kind === 'document')
+    return (
+      <div className={className}>
+        <Suspense fallback={<div className="h-[66px]" />}>
+          <MediaDocument media={media} />
+        </Suspense>
+      </div>
+    )
   if (media.kind === 'video')
     return (
       <div className={clsx(frameClass, 'bg-black', className)} style={frame}>

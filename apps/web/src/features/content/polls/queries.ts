@@ -12,7 +12,6 @@ import {
 } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
-import { examineBallot } from '../../audit/ballots/examine-ballot.ts'
 
 interface PollPage {
   items: PollView[]
@@ -62,7 +61,11 @@ export const ballotReceiptQuery = (pollId: string) =>
 export const ballotExaminationQuery = (pollId: string, receipt: BallotReceipt | null) =>
   queryOptions({
     queryKey: ['ballot check', pollId, receipt?.commitment ?? ''] as const,
-    queryFn: () => examineBallot(pollId, receipt),
+    queryFn: async () => {
+      // Cards of polls show no examination: its cryptography comes with the first one.
+      const { examineBallot } = await import('../../audit/ballots/examine-ballot.ts')
+      return examineBallot(pollId, receipt)
+    },
     staleTime: 0,
     // The entry takes some seconds to its place in the log.
     refetchInterval: ({ state }) => (state.data?.holds === null ? 2_000 : false),

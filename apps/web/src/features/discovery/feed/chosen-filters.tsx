@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import { useParties } from '../../people/parties/queries.ts'
+import { useParties } from '../../people/parties/use-parties.ts'
 import { type FeedFilters, joinParties, partiesOf } from './feed-search.ts'
 import { Pill, partClass } from './filter-pill.tsx'
 

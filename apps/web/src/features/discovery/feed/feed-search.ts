@@ -49,10 +49,12 @@ export function readFeedSearch(search: Record<string, unknown>): FeedSearch {
   }
 }
 
+const isBundled = (id: PartyId): boolean => bundledPartyIds.some((bundled) => bundled === id)
+
 /** The chosen parties: those that Parvis began with in their order, then others that there may be. */
 export function partiesOf(parties: string | undefined): PartyId[] {
   const named = new Set(parties?.split(',').filter((id) => id.length <= 30 && partyIdPattern.test(id)))
-  const others = [...named].filter((id) => !bundledPartyIds.includes(id)).sort()
+  const others = [...named].filter((id) => !isBundled(id)).sort()
   return [...bundledPartyIds.filter((id) => named.has(id)), ...others].slice(0, partiesCeiling)
 }
 
@@ -62,7 +64,7 @@ export function joinParties(chosen: readonly PartyId[]): string | undefined {
 
 /** Whether a party is named that only the server can know. */
 export function namesOthers({ parties }: FeedSearch): boolean {
-  return partiesOf(parties).some((id) => !bundledPartyIds.includes(id))
+  return partiesOf(parties).some((id) => !isBundled(id))
 }
 
 /** Query sent to the server. */

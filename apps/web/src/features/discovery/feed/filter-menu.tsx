@@ -18,7 +18,7 @@ import { Popover } from '../../../ui/popover.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
-import { useParties } from '../../people/parties/queries.ts'
+import { useParties } from '../../people/parties/use-parties.ts'
 import {
   type FeedFilters,
   type FeedSearch,

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { languageNames } from '@parvis/contract/languages.ts'
+import { languageNames } from '@parvis/contract/language-names.ts'
 import type { Announcement, Audience } from '@parvis/contract/messaging/announcements.schemas.ts'
 import { regions } from '@parvis/contract/regions.ts'
 import { dateFormat } from '../../../lib/date-format.ts'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { languageNames, languages } from '@parvis/contract/languages.ts'
+import { languageNames } from '@parvis/contract/language-names.ts'
+import { languages } from '@parvis/contract/languages.ts'
 import type { Announcement, AnnouncementDraft } from '@parvis/contract/messaging/announcements.schemas.ts'
 import { amendAnnouncement, createAnnouncement } from '@parvis/contract/messaging/announcements.ts'
 import { useQueryClient } from '@tanstack/react-query'

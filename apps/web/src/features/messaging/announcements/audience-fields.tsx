@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { roles } from '@parvis/contract/accounts/roles.ts'
-import { languageNames, languages } from '@parvis/contract/languages.ts'
+import { languageNames } from '@parvis/contract/language-names.ts'
+import { languages } from '@parvis/contract/languages.ts'
 import type { Audience } from '@parvis/contract/messaging/announcements.schemas.ts'
 import { type AnnouncementForm, recentDays } from '@parvis/contract/messaging/announcements.ts'
 import { regionCodes, regions } from '@parvis/contract/regions.ts'

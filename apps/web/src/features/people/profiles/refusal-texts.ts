@@ -32,6 +32,7 @@ export const refusalTexts = {
   website_invalid: msg`L’adresse du site n’est pas valide. Exemple : https://www.exemple.fr`,
   website_missing: msg`Indiquez d’abord votre site, puis enregistrez votre profil.`,
   website_not_checkable: msg`Seule l’adresse d’un autre site que celui-ci, en https, peut être vérifiée.`,
+  website_busy: msg`Ce site a déjà été lu souvent cette heure-ci : réessayez dans une heure.`,
   website_checks_off: msg`Ce site ne lit pas d’autres sites : le vôtre ne peut pas être vérifié ici.`,
   avatar_unknown: msg`Cette photo n’est plus disponible. Envoyez-la de nouveau.`,
   reviewers_only: msg`Cette page est réservée à l’équipe de vérification.`,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Certificate } from '@parvis/contract/people/verification.schemas.ts'
-import { usePartyName } from '../parties/queries.ts'
+import { usePartyName } from '../parties/use-parties.ts'
 import { dayOf, evidenceTexts, reasonTexts, roleTexts } from './texts.ts'
 
 /** Public facts of a certificate, one below the other. */

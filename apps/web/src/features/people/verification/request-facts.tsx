@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { VerificationRequest } from '@parvis/contract/people/verification.schemas.ts'
-import { usePartyName } from '../parties/queries.ts'
+import { usePartyName } from '../parties/use-parties.ts'
 import { dayOf, evidenceTexts } from './texts.ts'
 
 /** Facts of a request, and what is known of it since. */

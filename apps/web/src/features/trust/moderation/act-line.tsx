@@ -6,7 +6,7 @@ import { contentLanguage } from '../../../lib/language.ts'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { actTexts } from '../../audit/staff-acts/act-texts.ts'
 import { reasonTexts } from '../../audit/transparency-log/log-texts.ts'
-import { usePartyName } from '../../people/parties/queries.ts'
+import { usePartyName } from '../../people/parties/use-parties.ts'
 import { kindTexts, ruleTexts } from './notices/texts.ts'
 
 /** It stays on the line of the word before it. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Language, languageNames, languages } from '@parvis/contract/languages.ts'
+import { languageNames } from '@parvis/contract/language-names.ts'
+import { type Language, languages } from '@parvis/contract/languages.ts'
 import {
   type SettingsState,
   sectionDrafts,

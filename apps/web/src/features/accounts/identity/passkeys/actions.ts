@@ -2,6 +2,7 @@ import { authClient, renewSession } from '../../../../lib/session.ts'
 import { captchaKind } from '../../captcha/asking.ts'
 import { guarded } from '../auth-actions.ts'
 import { withProof } from '../security/proof-asking.ts'
+import { abandonFactor } from '../security/security-actions.ts'
 
 /** The browser shows one request for a passkey at a time: the next one ends it. */
 let pending = new AbortController()
@@ -12,7 +13,7 @@ function nextRequest(): AbortSignal {
   return pending.signal
 }
 
-/** Ends the request that waits in the field of the address. */
+/** Ends the request that waits: in the field of the address, or in a dialog that is closed. */
 export const endRequest = (): void => pending.abort(new DOMException('The form is gone', 'AbortError'))
 
 /** Signs in by a passkey, which the browser lets the member choose. */
@@ -39,6 +40,21 @@ export async function showPasskey() {
 export async function showKey(factorId: string, given?: Awaited<ReturnType<typeof authClient>>['mfa']) {
   const mfa = given ?? (await authClient()).mfa
   return mfa.webauthn.authenticate({ factorId, webauthn: { signal: nextRequest() } })
+}
+
+/** Adds a security key as a second factor. An enrolment that fails is forgotten at once, so that its name is free again. */
+export async function addSecurityKey(name: string) {
+  const { mfa } = await authClient()
+  const begun = await withProof(() => mfa.enroll({ factorType: 'webauthn', friendlyName: name }))
+  if (begun.error) return begun
+  const factorId = begun.data.id
+  const site = { rpId: location.hostname, rpOrigins: [location.origin] }
+  const created = await mfa.webauthn.challenge({ factorId, webauthn: site, signal: nextRequest() })
+  const { data } = created
+  const answer =
+    data === null ? created : await mfa.webauthn.verify({ ...data, webauthn: { ...site, ...data.webauthn } })
+  if (answer.error) await abandonFactor(factorId)
+  return answer
 }
 
 /** Creates a passkey on this device or another, and names it. */

@@ -6,7 +6,7 @@ import { orThrow } from '../failure-text.ts'
 import { freeName } from '../security/factor-names.ts'
 import { securityKey } from '../security/queries.ts'
 import { addPasskey } from './actions.ts'
-import { PasskeyNameForm } from './passkey-name-form.tsx'
+import { KeyNameForm } from './key-name-form.tsx'
 
 /** Names a passkey, then has the browser create it. */
 export function AddPasskeyDialog({ names, onClose }: { names: ReadonlySet<string>; onClose: () => void }) {
@@ -19,7 +19,8 @@ export function AddPasskeyDialog({ names, onClose }: { names: ReadonlySet<string
       closeLabel={t`Fermer`}
       onClose={onClose}
     >
-      <PasskeyNameForm
+      <KeyNameForm
+        hint={t`Pour la reconnaître : l’appareil ou le gestionnaire de mots de passe qui la garde.`}
         start={freeName(t`Cet appareil`, names)}
         submitLabel={<Trans>Continuer</Trans>}
         send={async (name) => orThrow(await addPasskey(name))}

@@ -42,6 +42,8 @@ export function KeyForm({
         <Alert>
           {isAuthError(failure) && failure.code === 'mfa_verification_failed' ? (
             <Trans>Cette clé n’est pas la bonne. Réessayez avec celle que vous avez ajoutée.</Trans>
+          ) : isAuthError(failure) && failure.code === 'mfa_challenge_expired' ? (
+            <Trans>La demande a expiré. Recommencez.</Trans>
           ) : (
             failureText(failure)
           )}

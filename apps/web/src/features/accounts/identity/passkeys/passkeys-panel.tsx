@@ -66,8 +66,8 @@ export function PasskeysPanel() {
       {!isSupported && (
         <p className="rounded-lg bg-question-soft px-3.5 py-3 text-sm text-pretty">
           <Trans>
-            Ce navigateur ne sait pas créer de clé d’accès. Utilisez une version récente de Chrome, Edge,
-            Firefox ou Safari.
+            Ce navigateur ne sait pas créer de clé d’accès : utilisez une version récente de Chrome, Edge,
+            Firefox ou Safari. Une application d’authentification protège votre compte dès maintenant.
           </Trans>
         </p>
       )}

@@ -4,7 +4,7 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { orThrow } from '../failure-text.ts'
 import { renamePasskey } from './actions.ts'
-import { PasskeyNameForm } from './passkey-name-form.tsx'
+import { KeyNameForm } from './key-name-form.tsx'
 import { type Passkey, passkeysQuery } from './queries.ts'
 
 export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
@@ -12,7 +12,8 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
   const client = useQueryClient()
   return (
     <Dialog title={t`Renommer la clé d’accès`} closeLabel={t`Fermer`} onClose={onClose}>
-      <PasskeyNameForm
+      <KeyNameForm
+        hint={t`Pour la reconnaître : l’appareil ou le gestionnaire de mots de passe qui la garde.`}
         start={passkey.friendly_name ?? ''}
         submitLabel={<Trans>Enregistrer</Trans>}
         send={async (name) => orThrow(await renamePasskey(passkey.id, name))}

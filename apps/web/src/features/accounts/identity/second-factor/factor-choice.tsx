@@ -16,7 +16,7 @@ export function FactorChoice({
 }) {
   const { t } = useLingui()
   return (
-    <fieldset className="flex flex-col gap-2">
+    <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 text-sm font-semibold">
         <Trans>Moyen de validation</Trans>
       </legend>

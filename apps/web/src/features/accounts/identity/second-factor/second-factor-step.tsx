@@ -17,7 +17,9 @@ export function SecondFactorStep({ onShown }: { onShown: () => void }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [isLost, setLost] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const factor = factors.find(({ id }) => id === chosen) ?? factors[0]
+  const [first] = factors
+  const usable = hasPasskeys() ? first : factors.find(({ factor_type }) => factor_type !== 'webauthn')
+  const factor = factors.find(({ id }) => id === chosen) ?? usable ?? first
 
   return (
     <div className="flex flex-col gap-5">

@@ -13,6 +13,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { useFailureText } from '../failure-text.ts'
+import { hasPasskeys } from '../passkeys/support.ts'
 import { phoneOf } from '../second-factor/phone-of.ts'
 import { Awaiting, Panel, Row } from './panel.tsx'
 import { callWithProof } from './proof-asking.ts'
@@ -26,14 +27,17 @@ const EnrolApplicationDialog = lazy(
   requestedPart(() => import(/* visits: rare */ './enrol-application-dialog.tsx'), 'EnrolApplicationDialog'),
 )
 
+const EnrolKeyDialog = lazy(
+  requestedPart(() => import(/* visits: rare */ './enrol-key-dialog.tsx'), 'EnrolKeyDialog'),
+)
+
 const EnrolPhoneDialog = lazy(
   requestedPart(() => import(/* visits: rare */ './enrol-phone-dialog.tsx'), 'EnrolPhoneDialog'),
 )
 
 type AccountQuery = Parameters<typeof Awaiting>[0]['query'] & { data: User | undefined }
 type ShownDialog =
-  | { name: 'application' }
-  | { name: 'phone' }
+  | { name: 'application' | 'key' | 'phone' }
   | { name: 'removal'; factor: Factor }
   | { name: 'codes'; codes: string[] }
 
@@ -46,6 +50,7 @@ export function FactorsPanel({ account, offer }: { account: AccountQuery; offer:
   const close = () => setShownDialog(null)
   const factors = account.data?.factors?.filter(({ status }) => status === 'verified') ?? []
   const isFirst = factors.length === 0
+  const canAddKey = offer?.factors.webauthn === true && hasPasskeys()
   const tellEnrolled = useTellEnrolled(isFirst)
   const make = useMutation({
     mutationFn: () => callWithProof(() => call(makeRecoveryCodes)),
@@ -67,11 +72,13 @@ export function FactorsPanel({ account, offer }: { account: AccountQuery; offer:
       lead={
         factors.length === 0 ? (
           <Trans>
-            Un code à usage unique en plus de votre mot de passe : même volé, celui-ci ne suffit plus pour
-            entrer.
+            Un code à usage unique ou une clé de sécurité, en plus de votre mot de passe : même volé, celui-ci
+            ne suffit plus pour entrer.
           </Trans>
         ) : (
-          <Trans>Un code vous est demandé à chaque connexion, en plus de votre mot de passe.</Trans>
+          <Trans>
+            Une seconde preuve vous est demandée à chaque connexion, en plus de votre mot de passe.
+          </Trans>
         )
       }
     >
@@ -98,7 +105,7 @@ export function FactorsPanel({ account, offer }: { account: AccountQuery; offer:
           </Trans>
         </p>
       )}
-      {account.data && offer && (offer.factors.totp || offer.factors.phone) && (
+      {account.data && offer && (offer.factors.totp || offer.factors.phone || canAddKey) && (
         <div className="flex flex-wrap gap-2">
           {offer.factors.totp && (
             <Button
@@ -107,6 +114,15 @@ export function FactorsPanel({ account, offer }: { account: AccountQuery; offer:
               onClick={() => setShownDialog({ name: 'application' })}
             >
               <Trans>Ajouter une application</Trans>
+            </Button>
+          )}
+          {canAddKey && (
+            <Button
+              look="secondary"
+              className="max-sm:w-full"
+              onClick={() => setShownDialog({ name: 'key' })}
+            >
+              <Trans>Ajouter une clé de sécurité</Trans>
             </Button>
           )}
           {offer.factors.phone && (
@@ -120,10 +136,13 @@ export function FactorsPanel({ account, offer }: { account: AccountQuery; offer:
           )}
         </div>
       )}
-      {factors.length > 0 && <LostPhone />}
+      {factors.length > 0 && <LostFactor />}
       <Suspense>
         {shownDialog?.name === 'application' && (
           <EnrolApplicationDialog names={names} onEnrolled={enrolled} onClose={close} />
+        )}
+        {shownDialog?.name === 'key' && (
+          <EnrolKeyDialog names={names} onEnrolled={enrolled} onClose={close} />
         )}
         {shownDialog?.name === 'phone' && (
           <EnrolPhoneDialog names={names} onEnrolled={enrolled} onClose={close} />
@@ -154,6 +173,8 @@ function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: () => void 
           <Trans>
             SMS au numéro se terminant par {number} · ajouté le {since}
           </Trans>
+        ) : isKey ? (
+          <Trans>Clé de sécurité · ajoutée le {since}</Trans>
         ) : (
           <Trans>Ajouté le {since}</Trans>
         )
@@ -167,11 +188,11 @@ function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: () => void 
   )
 }
 
-function LostPhone() {
+function LostFactor() {
   return (
     <details className="group text-sm">
       <summary className="hit-44 w-fit cursor-pointer font-medium text-blue hover:underline">
-        <Trans>Que faire si vous perdez votre téléphone ?</Trans>
+        <Trans>Que faire si vous perdez votre téléphone ou votre clé ?</Trans>
       </summary>
       <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 text-ink-2">
         <li>

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { languageNames, languages } from '@parvis/contract/languages.ts'
+import { languageNames } from '@parvis/contract/language-names.ts'
+import { languages } from '@parvis/contract/languages.ts'
 import type { AdministeredRule } from '@parvis/contract/trust/rules.schemas.ts'
 import { clsx } from 'clsx'
 import { type ReactNode, useId, useState } from 'react'

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
-import { type Language, languageNames, languages } from '@parvis/contract/languages.ts'
+import { languageNames } from '@parvis/contract/language-names.ts'
+import { type Language, languages } from '@parvis/contract/languages.ts'
 import type { AdministeredRule } from '@parvis/contract/trust/rules.schemas.ts'
 import * as schemas from '@parvis/contract/trust/rules.schemas.ts'
 import { wordRule } from '@parvis/contract/trust/rules.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { regions } from '../regions.ts'
-import { bundledParties } from './parties.ts'
+import { bundledParties } from './bundled-parties.ts'
 
 test('[FEED-22] the fifteen parties, by name', () => {
   expect(Object.values(bundledParties).map((party) => party.name)).toEqual([

@@ -8,15 +8,20 @@ import { Form } from '../../../../ui/form.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { useFailureText } from '../failure-text.ts'
 
-/** Takes the name of a passkey. What was typed stays when something fails. */
-export function PasskeyNameForm({
+/** Takes the name of a passkey or of a security key. What was typed stays when something fails. */
+export function KeyNameForm({
   start,
+  hint,
   submitLabel,
+  failureOf,
   send,
   onSent,
 }: {
   start: string
+  hint: string
   submitLabel: ReactNode
+  /** Sentence for a failure that means something else here than elsewhere. */
+  failureOf?: (error: unknown) => string | undefined
   send: (name: string) => Promise<unknown>
   onSent: () => void
 }) {
@@ -26,17 +31,13 @@ export function PasskeyNameForm({
     schema: NamedPasskey,
     start: { name: start },
     faults: { name: { missing: t`Donnez un nom à cette clé.` } },
-    refusalOf: (error) => ({ field: 'name', message: failureText(error) }),
+    refusalOf: (error) => ({ field: 'name', message: failureOf?.(error) ?? failureText(error) }),
     send: ({ name }) => send(name),
     onSent,
   })
   return (
     <Form form={form}>
-      <Field
-        label={t`Nom de la clé`}
-        hint={t`Pour la reconnaître : l’appareil ou le gestionnaire de mots de passe qui la garde.`}
-        error={form.errorOf('name')}
-      >
+      <Field label={t`Nom de la clé`} hint={hint} error={form.errorOf('name')}>
         {(control) => <Input {...control} {...form.register('name')} maxLength={100} autoComplete="off" />}
       </Field>
       <Button type="submit" block busy={form.isSending}>
