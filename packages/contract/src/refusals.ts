@@ -203,6 +203,7 @@ export const refusals = {
   export_not_found: 404,
   reauthentication_needed: 403,
   reauthentication_invalid: 422,
+  insufficient_user_authentication: 403,
   token_scopes_missing: 422,
   token_scope_unknown: 422,
   token_end_invalid: 422,

@@ -33,6 +33,7 @@ test('every method of the official client’s admin API works, or is refused by 
   ok(await office.signOut((await client.getSession()).data.session?.access_token ?? '', 'local'))
   await client.signInWithPassword(member)
   const { id: passkeyId, authenticator: key } = await addPasskey(client)
+  ok(await signInBy(client, key))
   const kept = await addPasskey(client)
   const { data: passkeys } = await office.passkey.listPasskeys({ userId: member.id })
   expect(passkeys?.map((passkey) => passkey.id)).toEqual([passkeyId, kept.id])

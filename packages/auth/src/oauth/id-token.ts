@@ -6,7 +6,7 @@ import { requireSecondFactor, requireUser } from '../caller.ts'
 import type { ProviderConfig } from '../config.ts'
 import type { AuthCore } from '../core.ts'
 import { AuthError, invalid, OAuthError } from '../errors.ts'
-import { requireProof } from '../freshness.ts'
+import { requireProof, requireProofStill } from '../freshness.ts'
 import { fields, readBody } from '../input.ts'
 import { callerOf, sessionAnswer, startSession } from '../issue.ts'
 import { onceMore } from '../new-account.ts'
@@ -69,6 +69,7 @@ export async function idTokenGrant(core: AuthCore, request: FastifyRequest) {
               challenge: null,
             })
           : { user: await linkIdentity(core, tx, { ...common, newcomer, userId: linker.user.id }) }
+      if (linker !== undefined) await requireProofStill(core, tx, linker)
       if ('refusal' in entry) return entry
       const beginning = { method: 'oauth' as const, provider: provider.name }
       return startSession(core, tx, entry.user.id, beginning, callerOf(request))

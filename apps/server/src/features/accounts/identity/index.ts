@@ -1,5 +1,6 @@
 /** Public interface of identity for other features. Everything else in this folder is private. */
 
+export { endBegunChanges } from '@parvis/auth'
 export { requireOtherAdministrator } from './administrators.ts'
 export { requireSolved } from './captcha-check.ts'
 export { withCaptcha } from './captcha-page.ts'

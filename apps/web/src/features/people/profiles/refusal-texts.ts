@@ -50,6 +50,7 @@ export const refusalTexts = {
   party_retired: msg`Ce parti n’est plus proposé. Choisissez-en un autre, ou aucun.`,
   export_not_found: msg`Cette archive n’est plus disponible. Demandez-en une nouvelle.`,
   reauthentication_needed: msg`Confirmez d’abord que c’est bien vous.`,
+  insufficient_user_authentication: msg`Votre mot de passe seul ne suffit pas ici : montrez une clé d’accès, ou un code.`,
   reauthentication_invalid: msg`Ce code n’est pas le bon, ou il a expiré.`,
   undo_link_invalid: msg`Ce lien a expiré ou a déjà servi.`,
   undo_address_taken: msg`Cette adresse appartient désormais à un autre compte, qui l’a confirmée. Écrivez à l’équipe de ${siteName}.`,
