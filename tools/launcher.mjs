@@ -32,6 +32,7 @@ const programs = {
   release: ['tools/release.mjs'],
   restore: [...envFile(), 'apps/server/src/backup/main.ts', 'restore'],
   sbom: ['tools/sbom.mjs'],
+  'test:client': ['tools/official-client.mjs'],
   'test:faults': ['node_modules/vitest/vitest.mjs', 'run', '--config', 'apps/server/faults/vitest.config.ts'],
   'test:long': ['tools/test.mjs', 'long'],
   'test:ops': ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.ops.config.ts'],

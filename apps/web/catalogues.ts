@@ -32,6 +32,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'ui/text-file-button.tsx',
       'ui/titled-text-fields.tsx',
       'ui/use-share.ts',
+      'ui/waiting-count.tsx',
     ],
   },
   late: {
@@ -251,7 +252,10 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
     sources: ['features/civic/events-administration', 'routes/_shell/moderation/evenements.tsx'],
     refusals: ['features/civic/events-administration/refusal-texts.ts'],
   },
-  votes: { sources: ['features/civic/votes'], refusals: ['features/civic/votes/refusal-texts.ts'] },
+  votes: {
+    sources: ['features/civic/votes', 'routes/_shell/scrutins.$uid.tsx'],
+    refusals: ['features/civic/votes/refusal-texts.ts'],
+  },
   reserves: {
     sources: [
       'features/civic/reserves',

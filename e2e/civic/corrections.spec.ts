@@ -81,7 +81,8 @@ test('a member reports an error with a source, an editor corrects it: readers se
   await expectAccessible(guest)
 
   await member.goto('/notifications?tab=system')
-  await expect(member.getByText('L’erreur que vous avez signalée est corrigée')).toBeVisible()
+  await member.getByText('L’erreur que vous avez signalée est corrigée').click()
+  await expect(member).toHaveURL('/political-data/growth#figure-gdp-2024')
 })
 
 test('a refused report tells its reason; a row is picked in a block; what was typed stays when the server is not reached @long', async ({
@@ -125,6 +126,9 @@ test('a refused report tells its reason; a row is picked in a block; what was ty
   await reporting(member).getByRole('button', { name: 'Envoyer le signalement' }).click()
   await expect(reporting(member).getByText('Vous avez déjà signalé une erreur ici')).toBeVisible()
 
+  await editor.goto('/moderation')
+  await editor.getByRole('link', { name: /^Erreurs \d+ en attente$/ }).click()
+  await expect(editor).toHaveURL('/political-data/errors')
   await editor.goto('/political-data/errors?q=bretagne')
   const line = editor.getByRole('listitem').filter({ hasText: 'La population.' })
   await line.getByRole('button', { name: 'Refuser' }).click()

@@ -63,6 +63,12 @@ export const stops: readonly Stop[] = [
     readers: ['guest', 'official'],
   },
   {
+    route: '/scrutins/$uid',
+    at: '/scrutins/EXEMPLE-1',
+    title: /trains du soir/,
+    readers: ['guest'],
+  },
+  {
     route: '/polls/$pollId',
     at: '/polls/de4db788-091c-8102-aaf1-c613fd98a0e1',
     title: /^Faut-il prolonger les trains du soir/,

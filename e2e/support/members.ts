@@ -146,7 +146,7 @@ export async function browserOf(
 export async function memberInBrowser(
   browser: Browser,
   request: APIRequestContext,
-): Promise<{ email: string; context: BrowserContext; page: Page }> {
+): Promise<{ email: string; context: BrowserContext; page: Page; token: string }> {
   const email = await makeMember(request)
   return { email, ...(await browserOf(browser, request, email)) }
 }

@@ -14,14 +14,20 @@ const words = new Set(['description', 'summary', 'examples', 'example', 'tags'])
 /** Keys whose values are maps by name: a property may be called `description`. */
 const maps = new Set(['properties', 'parameters', 'schemas', 'responses'])
 
-/** The document without its words: they break nobody. */
-function reduced(value, isNamed = false) {
+/**
+ * The document without its words: they break nobody. Descriptions of responses stay, since they name the refusals.
+ * @param within key that the value stands under; `a response` or `named` for a value of a map
+ */
+function reduced(value, within) {
   if (Array.isArray(value)) return value.map((one) => reduced(one))
   if (typeof value !== 'object' || value === null) return value
+  const isMap = maps.has(within)
+  const ofMap = within === 'responses' ? 'a response' : 'named'
+  const isKept = (key) => isMap || !words.has(key) || (within === 'a response' && key === 'description')
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => isNamed || !words.has(key))
-      .map(([key, one]) => [key, reduced(one, !isNamed && maps.has(key))]),
+      .filter(([key]) => isKept(key))
+      .map(([key, one]) => [key, reduced(one, isMap ? ofMap : key)]),
   )
 }
 

@@ -73,6 +73,7 @@ import { takenPictures } from './features/people/profiles/taken-pictures.ts'
 import { readLeaderboard } from './features/people/referrals/store.ts'
 import { readOwnVerification, readQueue } from './features/people/verification/store.ts'
 import { dueLinks } from './features/people/website-links/due-checks.ts'
+import { readingsOf } from './features/people/website-links/readings.ts'
 import { listFilters } from './features/people/word-filters/service.ts'
 
 /** Reads one list of an export to its end. */
@@ -168,7 +169,7 @@ test('every hot query uses its index, and no table is scanned', async ({ join, c
     ['posts_of_link', (db) => readPostsOfLink(db, post.id)],
     ['link_previews_expired', (db) => readExpiredPreviews(db, new Date(), null)],
     ['media_of_comment', (db) => readComments(db, post.id, null, 'newest', null)],
-    ['media_key_key', (db) => findFile(db, 'post-uploads/x/1.webp', { ...reader, isStaff: true })],
+    ['media_key_key', (db) => findFile(db, 'post-uploads/x/1.webp', { ...reader, isStaff: true, scopes: null })],
     ['comments_of_post', (db) => readComments(db, post.id, reader.id, 'newest', null)],
     ['comments_of_post', (db) => readComments(db, post.id, reader.id, 'oldest', after)],
     ['comments_replies', (db) => readReplies(db, comment.id, reader.id, null)],
@@ -197,11 +198,18 @@ test('every hot query uses its index, and no table is scanned', async ({ join, c
     ],
     [
       'question_texts_of_post',
-      (db) => readAskedQuestions(db, { postId: post.id, readerId: reader.id, after: null }),
+      (db) =>
+        readAskedQuestions(db, { postId: post.id, readerId: reader.id, askerId: reader.id, after: null }),
     ],
     [
       'question_texts_of_post',
-      (db) => readAskedQuestions(db, { postId: post.id, readerId: null, after: { ...after, rank: 3 } }),
+      (db) =>
+        readAskedQuestions(db, {
+          postId: post.id,
+          readerId: null,
+          askerId: null,
+          after: { ...after, rank: 3 },
+        }),
     ],
     ['question_texts_of_post', (db) => readPost(db, post.id, null)],
     ['question_texts_of_post', (db) => readQuestions(db, open)],
@@ -235,6 +243,7 @@ test('every hot query uses its index, and no table is scanned', async ({ join, c
     ['blocks_list', (db) => exportedBlocks(db, author.id)],
     ['profiles_username', (db) => previewBlocks(db, author.id, 'agathe')],
     ['website_links_due', (db) => dueLinks(db, new Date()).execute()],
+    ['website_readings_pkey', (db) => readingsOf(db, 'https://nils.example/', new Date()).execute()],
     ['word_filters_user_id_term_key', (db) => listFilters({ ...context, db }, reader.id)],
     [
       'notification_acts_of_line',

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'vitest'
 import { test as base } from '../test/parvis.ts'
+import { programOf } from '../test/personal-tokens.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../../..')
@@ -49,6 +50,29 @@ test('the example of the packed SDK reads a real site page by page, and names a 
   expect(lines).toHaveLength(25)
   expect(lines[0]).toMatch(/ : Avis numéro 24$/)
   expect(lines.at(-1)).toBe('post_not_found')
+
+  const program = `import { createParvis, ParvisRefusal } from '@parvis/sdk'
+const url = process.env.PARVIS_URL
+const told = []
+const tell = (error) => told.push([error instanceof ParvisRefusal, error.status, error.code, error.fields])
+await createParvis({ url, token: process.env.PARVIS_TOKEN }).getOwnProfile().then(({ id }) => told.push(id))
+await createParvis({ url, token: process.env.PARVIS_TOKEN }).listConversations().catch(tell)
+await createParvis({ url, token: 'parvis_pat_x' }).getOwnProfile().catch(tell)
+await createParvis({ url }).getStatus({}, { signal: AbortSignal.abort('stopped') }).catch((reason) => told.push(reason))
+console.log(JSON.stringify(told))
+`
+  await writeFile(join(folder, 'program.mjs'), program)
+  const { token } = await programOf(ana, { scopes: ['read'] })
+  const answered = await run(process.execPath, ['program.mjs'], {
+    cwd: folder,
+    env: { ...env, PARVIS_TOKEN: token ?? '' },
+  })
+  expect(JSON.parse(answered.stdout)).toEqual([
+    ana.id,
+    [true, 403, 'token_scope_needed', { scope: 'read:messages' }],
+    [true, 401, 'token_unknown', {}],
+    'stopped',
+  ])
 })
 
 test('its types know what each endpoint takes and returns', { tags: 'long' }, async ({ folder }) => {
@@ -96,6 +120,18 @@ const sent = []
 const parvis = createParvis({ url: 'https://parvis.example/', token: 'secret', fetch: async (address, { headers }) => { sent.push([address, headers.authorization]); return answers.shift() } })
 const began = performance.now()
 console.log(JSON.stringify([await parvis.getStatus(), sent, performance.now() - began >= 990]))
+const later = (status, after) => new Response('{}', { status, headers: { 'retry-after': after } })
+const answering = (...given) => createParvis({ url: 'https://parvis.example', retries: 1, fetch: async () => given.shift() })
+const toldOf = (call) => call.then(() => 'answered', ({ status, retryAfter }) => status + ' ' + retryAfter)
+const inAnHour = new Date(Date.now() + 3_600_000).toUTCString()
+const told = [
+  await toldOf(answering(later(503, '1'), new Response('{}')).getStatus()),
+  await toldOf(answering(later(503, '1')).createPost({ body: { content: 'Un mot' } })),
+  await toldOf(answering(later(429, '1'), later(429, '30')).getStatus()),
+  await toldOf(answering(later(429, inAnHour)).getStatus()).then((text) => text.replace(/3\\d{3}$/, 'an hour')),
+  await answering(later(429, '50')).getStatus({}, { signal: AbortSignal.timeout(100) }).catch(({ name }) => name),
+]
+if (told.join() !== 'answered,503 1,429 30,429 an hour,TimeoutError') throw new Error(told.join())
 if (await parvis.getPost({ postId: '..' }).catch((error) => !(error instanceof TypeError))) throw new Error('a part of the address was sent')
 `
   await writeFile(join(folder, 'program.mjs'), program)

@@ -19,6 +19,7 @@ import {
   requireConsent,
   requireRightsFor,
   sessionChannel,
+  toldTo,
 } from './features/accounts/identity/index.ts'
 import { createKnownCards } from './features/content/posts/index.ts'
 import { createGuestResponseCache } from './features/discovery/feed/index.ts'
@@ -84,6 +85,7 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
       requireRightsFor(endpoint, member)
     },
     admitsFirst: isForStaff,
+    tell: toldTo,
     addressKey: identity.addressKey,
     rateLimits: config.rateLimits,
     reads,

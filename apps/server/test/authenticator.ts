@@ -7,12 +7,16 @@ export function authenticator(secret: string): (timestamp?: number) => string {
   return (timestamp = Date.now()) => totp.generate({ timestamp })
 }
 
-/** Signs in and sets up a second factor, which upgrades the session. */
-export async function guard(
-  client: InstanceType<typeof AuthClient>,
-  { email, password }: { email: string; password: string },
-) {
+type Client = InstanceType<typeof AuthClient>
+
+/** Signs in by the password and sets up a second factor, which upgrades the session. */
+export async function guard(client: Client, { email, password }: { email: string; password: string }) {
   await client.signInWithPassword({ email, password })
+  return addFactor(client)
+}
+
+/** Sets up a second factor, which upgrades the session. */
+export async function addFactor(client: Client) {
   const { data: factor, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Application' })
   if (factor?.type !== 'totp') throw error ?? new Error('no factor was enrolled')
   const { secret } = factor.totp

@@ -1,5 +1,6 @@
 import type { ErrorDecision } from '@parvis/contract/civic/corrections.schemas.ts'
 import {
+  countErrorReports,
   getErrorReport,
   listCorrections,
   listErrorReports,
@@ -43,6 +44,7 @@ export const queue = (
   editor: Member,
   query: { list?: 'open' | 'settled'; q?: string; cursor?: string } = {},
 ) => editor.call(listErrorReports, { query })
+export const waiting = async (editor: Member) => (await editor.call(countErrorReports, {})).waiting
 export const corrections = (reader: Guest, query: { page?: string; block?: string; cursor?: string } = {}) =>
   reader.call(listCorrections, { query })
 export const fieldsOf = async (editor: Member, reportId: string) =>

@@ -39,6 +39,7 @@ export const endpoints: Record<
   listCorrections: 'for all alike',
   reportError: 'own',
   listErrorReports: 'staff',
+  countErrorReports: 'staff',
   getErrorReport: 'staff',
   settleErrorReport: 'staff',
   getRollCall: 'for all alike',

@@ -1,12 +1,20 @@
 import { audit } from './audit.ts'
 import type { SignedIn } from './caller.ts'
 import type { AuthCore } from './core.ts'
-import type { Tx } from './database.ts'
+import type { Db, Tx } from './database.ts'
+import { sessionNotFound } from './ended-sessions.ts'
 import { AuthError } from './errors.ts'
 import { type AmrEntry, type AmrMethod, lockSession, seconds } from './issue.ts'
-import { hasRecentProof, proofTimes } from './proofs.ts'
+import {
+  finishingProofMs,
+  hasRecentProof,
+  proofTimes,
+  provesMoreThanPassword,
+  recentProofMs,
+} from './proofs.ts'
 import { throttle } from './rate-limits.ts'
 import { hasVerifiedFactor, type User } from './users.ts'
+import { hasPasskeys } from './webauthn/store.ts'
 
 interface Shown {
   /** The mailed or texted code of GET /reauthenticate, if given. */
@@ -19,22 +27,67 @@ export interface Session {
   sessionId: string
 }
 
+/** How a caller has proved who they are: by what their session has shown, or by a code with this request. */
+export type Proof = 'session' | 'code'
+
 /**
  * Refuses a change by which a stolen session could lock out the owner, unless the session has shown a
- * password, a code or a factor within ten minutes, or gives a mailed code now. Anonymous accounts have no
+ * password, a code or a factor within ten minutes, or gives a mailed code now. An account with passkeys, or of the staff, shows
+ * more than its password: whoever knows it alone must not give themselves another way in. Anonymous accounts have no
  * proof to show, and no owner to protect.
  */
-export async function requireProof(core: AuthCore, caller: SignedIn, { nonce, ip }: Shown): Promise<void> {
-  const { config, clock } = core.context
-  const { user } = caller
-  const isRecent = hasRecentProof(proofTimes(caller.amr), clock.now())
-  if (isRecent || user.is_anonymous || !config.auth.reauthentication) return
-  if (!nonce) throw proofNeeded('This change requires reauthentication')
+export async function requireProof(core: AuthCore, caller: SignedIn, { nonce, ip }: Shown): Promise<Proof> {
+  const { user, aal, amr } = caller
+  if (isExempt(core, user)) return 'session'
+  const now = core.context.clock.now()
+  if (provesMoreThanPassword(caller, now, recentProofMs)) return 'session'
+  const isPasswordEnough = aal === 'aal2' || !(await needsMoreThanPassword(core, core.context.db, user.id))
+  if (isPasswordEnough && hasRecentProof(proofTimes(amr), now)) return 'session'
+  if (!nonce) throw isPasswordEnough ? proofNeeded('This change requires reauthentication') : moreNeeded()
   if (!(await spendCode(core, user, { nonce, ip })))
     throw new AuthError(422, 'reauthentication_not_valid', 'This change requires a valid nonce')
+  return 'code'
+}
+
+/**
+ * The same once the account is locked, for a change that another request has begun or that waited for the lock: the account
+ * may have a passkey since, or its session may have lost what it has shown.
+ */
+export async function requireProofStill(
+  core: AuthCore,
+  db: Db,
+  { user, sessionId, aal }: SignedIn,
+  proof: Proof = 'session',
+): Promise<void> {
+  if (proof === 'code' || isExempt(core, user) || !(await needsMoreThanPassword(core, db, user.id))) return
+  const session = await db
+    .selectFrom('auth.sessions')
+    .select(['aal', 'amr'])
+    .where('id', '=', sessionId)
+    .where('user_id', '=', user.id)
+    .executeTakeFirst()
+  if (session === undefined) throw await sessionNotFound(db, sessionId)
+  const shown = { aal: aal === 'aal2' ? session.aal : 'aal1', amr: session.amr as unknown as AmrEntry[] }
+  if (!provesMoreThanPassword(shown, core.context.clock.now(), finishingProofMs)) throw moreNeeded()
+}
+
+const isExempt = ({ context }: AuthCore, user: User) =>
+  user.is_anonymous || !context.config.auth.reauthentication
+
+/** Whether an account has passkeys, or rights over others. */
+async function needsMoreThanPassword({ host }: AuthCore, db: Db, userId: string): Promise<boolean> {
+  return (await hasPasskeys(db, userId)) || host.isStaff(db, userId)
 }
 
 const proofNeeded = (message: string) => new AuthError(400, 'reauthentication_needed', message)
+
+/** The name is RFC 9470's. */
+const moreNeeded = () =>
+  new AuthError(
+    403,
+    'insufficient_user_authentication',
+    'A password alone is not enough here: show a passkey, a second factor or a code',
+  )
 
 /** Consumes the code of GET /reauthenticate. Returns whether it was right. */
 export async function spendCode(

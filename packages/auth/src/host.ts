@@ -57,6 +57,8 @@ export interface AuthHost {
   banTicket(userId: string): string
   /** An account was banned or unbanned. Called after the commit. */
   bansChanged(): Promise<void>
+  /** Whether the host has given the account rights over others: a password alone then proves too little for some changes. */
+  isStaff(db: Db, userId: string): Promise<boolean>
   /** Sessions, level or rights of an account have changed. Called after the commit. */
   sessionsChanged(userId: string): void
   /** The owner of an account undoes a change of a kind that the host has recorded. */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { AuthClient, GoTrueAdminApi } from '@supabase/auth-js'
 import { expect } from 'vitest'
-import { openIdentity } from '../../../apps/server/src/features/accounts/identity/sessions.ts'
 import { authenticator } from '../../../apps/server/test/authenticator.ts'
+import { methodsOf, watched } from '../../../apps/server/test/official-client.ts'
 import { test as withProviders } from '../../../apps/server/test/providers.ts'
 import {
   addPasskey,
@@ -10,11 +9,11 @@ import {
   signInBy,
 } from '../../../apps/server/test/software-authenticator.ts'
 import { ethereumWallet, solanaWallet } from '../../../apps/server/test/wallets.ts'
-import { issueServiceToken } from './admin/guard.ts'
+import { inBrowserWith } from '../../../apps/server/test/webauthn-browser.ts'
 
 /**
- * Calls every public method of the published official client against this server. Details and refusals of
- * each flow are tested beside its own code.
+ * Calls every public method of the published official client against this server; `admin/official-client.test.ts` does so
+ * for its admin API. Details and refusals of each flow are tested beside its own code.
  */
 const test = withProviders.extend<{ more: Record<string, string> }>({
   more: {
@@ -30,55 +29,8 @@ const test = withProviders.extend<{ more: Record<string, string> }>({
   },
 })
 
-type Client = InstanceType<typeof AuthClient>
-type Called = Set<string>
-
-const parts = ['mfa', 'passkey', 'oauth'] as const
-/** Private in TypeScript but not in their names; each is reached through a public method. */
-const inner = [
-  'signInWithEthereum',
-  'signInWithSolana',
-  'linkIdentityOAuth',
-  'linkIdentityIdToken',
-  'fetchJwk',
-]
-
-/** Records which methods of a client are called. */
-function watched(client: Client, called: Called): Client {
-  for (const part of parts) client[part] = watch(client[part], `${part}.`, called) as never
-  return watch(client, '', called)
-}
-
-function watch<Target extends object>(target: Target, prefix: string, called: Called): Target {
-  return new Proxy(target, {
-    get(object, name) {
-      const value: unknown = Reflect.get(object, name, object)
-      if (typeof value !== 'function' || typeof name !== 'string') return value
-      return (...args: unknown[]) => {
-        called.add(`${prefix}${name}`)
-        return value.apply(object, args)
-      }
-    },
-  })
-}
-
-function ownMethods(prototype: object): string[] {
-  return Object.entries(Object.getOwnPropertyDescriptors(prototype))
-    .filter(
-      ([name, { value }]) => typeof value === 'function' && name !== 'constructor' && !name.startsWith('_'),
-    )
-    .map(([name]) => name)
-}
-
-function methodsOf(client: Client): string[] {
-  const own = ownMethods(AuthClient.prototype).filter((name) => !inner.includes(name))
-  const further = parts.flatMap((part) =>
-    Object.entries(client[part])
-      .filter(([, value]) => typeof value === 'function')
-      .map(([name]) => `${part}.${name}`),
-  )
-  return [...own, ...further].sort()
-}
+/** This site, as the client is told of it. */
+const site = { rpId: 'parvis.test', rpOrigins: ['http://parvis.test'] }
 
 test('[AAP-25] every public method of the official client works against this server, or is refused by name', async ({
   browser,
@@ -90,9 +42,9 @@ test('[AAP-25] every public method of the official client works against this ser
   google,
   bring,
 }) => {
-  const called: Called = new Set()
+  const called = new Set<string>()
   const events: string[] = []
-  const client = watched(browser({ flowType: 'pkce', experimental: { passkey: true } as never }), called)
+  const client = watched(browser({ flowType: 'pkce', experimental: { recoveryCodes: true } }), called)
   const { data: listener } = client.onAuthStateChange((event) => void events.push(event))
   const ok = ({ error }: { error: unknown }) => expect(error).toBeNull()
   const closed = ({ error }: { error: unknown }, code: string) =>
@@ -215,16 +167,28 @@ test('[AAP-25] every public method of the official client works against this ser
   ok(await client.signInAnonymously())
   closed(await client.signInWithSSO({ domain: 'inconnu.exemple.test' }), 'sso_provider_not_found')
 
-  // Passkeys. The last two need a browser.
+  // Passkeys, and keys as second factors.
   ok(await client.signInWithPassword({ email, password }))
   const passkey = await addPasskey(client)
   expect((await client.passkey.list()).data?.map(({ id }) => id)).toEqual([passkey.id])
   ok(await client.passkey.update({ passkeyId: passkey.id, friendlyName: 'Clé' }))
   ok(await signInBy(client, passkey.authenticator))
   ok(await client.passkey.delete({ passkeyId: passkey.id }))
-  const withoutBrowser = { message: 'Browser does not support WebAuthn' }
-  expect((await client.signInWithPasskey()).error).toMatchObject(withoutBrowser)
-  expect((await client.registerPasskey()).error).toMatchObject(withoutBrowser)
+  ok(await client.signInWithPassword({ email, password }))
+  const phoneKey = new SoftwareAuthenticator()
+  ok(await inBrowserWith(phoneKey, () => client.registerPasskey()))
+  ok(await inBrowserWith(phoneKey, () => client.signInWithPasskey()))
+  const { webauthn } = client.mfa
+  const usbKey = new SoftwareAuthenticator()
+  ok(await inBrowserWith(usbKey, () => webauthn.register({ friendlyName: 'Clé USB', webauthn: site })))
+  const keyId = (await client.mfa.listFactors()).data?.webauthn[0]?.id ?? ''
+  ok(await inBrowserWith(usbKey, () => webauthn.authenticate({ factorId: keyId, webauthn: site })))
+  ok(await client.mfa.unenroll({ factorId: keyId }))
+  const nfcKey = await webauthn.enroll({ friendlyName: 'Clé NFC' })
+  const factor = { factorId: nfcKey.data?.id ?? '', webauthn: site }
+  const shown = await inBrowserWith(new SoftwareAuthenticator(), () => webauthn.challenge(factor))
+  if (shown.data === null) throw shown.error
+  ok(await webauthn.verify({ ...shown.data, webauthn: { ...site, ...shown.data.webauthn } }))
 
   // Features that this server does not offer.
   const id = '6f1b0c6e-5d1c-4a57-9f0a-2f4c4f8f6d11'
@@ -233,6 +197,12 @@ test('[AAP-25] every public method of the official client works against this ser
   closed(await client.oauth.denyAuthorization(id), 'feature_disabled')
   closed(await client.oauth.listGrants(), 'feature_disabled')
   closed(await client.oauth.revokeGrant({ clientId: id }), 'feature_disabled')
+  const { recoveryCodes } = client.mfa
+  closed(await recoveryCodes.getStatus(), 'feature_disabled')
+  closed(await recoveryCodes.generate(), 'feature_disabled')
+  closed(await recoveryCodes.verify({ code: 'abcde-fghij' }), 'feature_disabled')
+  closed(await recoveryCodes.regenerate(), 'feature_disabled')
+  closed(await recoveryCodes.unenroll(), 'feature_disabled')
   ok(await client.signOut())
   listener.subscription.unsubscribe()
   await client.dispose()
@@ -243,78 +213,12 @@ test('[AAP-25] every public method of the official client works against this ser
   expect(context.config.auth.providers.map(({ name }) => name)).toContain('google')
 })
 
-test('the same holds for every method of its admin API', async ({ address, context, join, browser }) => {
-  const identity = await openIdentity(context)
-  const token = await issueServiceToken(identity.core.keys, context.clock.now(), 3_600)
-  identity.close()
-  const called: Called = new Set()
-  const bare = new GoTrueAdminApi({
-    url: `${address}/auth/v1`,
-    headers: { Authorization: `Bearer ${token}` },
-    experimental: { passkey: true } as never,
-  })
-  const nested = ['mfa', 'oauth', 'customProviders', 'passkey'] as const
-  for (const part of nested) bare[part] = watch(bare[part], `${part}.`, called) as never
-  const office = watch(bare, '', called)
-  const ok = ({ error }: { error: unknown }) => expect(error).toBeNull()
-  const closed = ({ error }: { error: unknown }, code: string) =>
-    expect(error).toMatchObject({ status: 404, code })
-
-  const { data: created } = await office.createUser({ email: 'neuf@exemple.test', email_confirm: true })
-  const id = created.user?.id ?? ''
-  ok(await office.listUsers())
-  ok(await office.getUserById(id))
-  ok(await office.updateUserById(id, { user_metadata: { couleur: 'vert' } }))
-  ok(await office.inviteUserByEmail('invitee@exemple.test'))
-  ok(await office.generateLink({ type: 'magiclink', email: 'neuf@exemple.test' }))
-
-  const member = await join('bea')
-  const client = browser()
-  await client.signInWithPassword(member)
-  const enrolled = await client.mfa.enroll({ factorType: 'totp' })
-  const factors = await office.mfa.listFactors({ userId: member.id })
-  expect(factors.data?.factors.map((factor) => factor.id)).toEqual([enrolled.data?.id])
-  ok(await office.mfa.deleteFactor({ userId: member.id, id: enrolled.data?.id ?? '' }))
-  await client.signInWithPassword(member)
-  ok(await office.signOut((await client.getSession()).data.session?.access_token ?? '', 'local'))
-  await client.signInWithPassword(member)
-  const { id: passkeyId, authenticator: key } = await addPasskey(client)
-  const kept = await addPasskey(client)
-  const { data: passkeys } = await office.passkey.listPasskeys({ userId: member.id })
-  expect(passkeys?.map((passkey) => passkey.id)).toEqual([passkeyId, kept.id])
-  ok(await office.passkey.deletePasskey({ userId: member.id, passkeyId }))
-  expect((await office.passkey.deletePasskey({ userId: member.id, passkeyId })).error?.status).toBe(404)
-  expect((await signInBy(browser(), key)).error?.code).toBe('webauthn_verification_failed')
-  ok(await signInBy(browser(), kept.authenticator))
-  ok(await office.deleteUser(id))
-
-  closed(await office.oauth.listClients(), 'feature_disabled')
-  closed(
-    await office.oauth.createClient({ client_name: 'x', redirect_uris: [] } as never),
-    'feature_disabled',
-  )
-  closed(await office.oauth.getClient(id), 'feature_disabled')
-  closed(await office.oauth.updateClient(id, {}), 'feature_disabled')
-  closed(await office.oauth.deleteClient(id), 'feature_disabled')
-  closed(await office.oauth.regenerateClientSecret(id), 'feature_disabled')
-  closed(await office.customProviders.listProviders(), 'feature_disabled')
-  closed(await office.customProviders.createProvider({} as never), 'feature_disabled')
-  closed(await office.customProviders.getProvider('custom:x'), 'feature_disabled')
-  closed(await office.customProviders.updateProvider('custom:x', {}), 'feature_disabled')
-  closed(await office.customProviders.deleteProvider('custom:x'), 'feature_disabled')
-
-  const own = ownMethods(GoTrueAdminApi.prototype)
-  const further = nested.flatMap((part) => Object.keys(bare[part]).map((name) => `${part}.${name}`))
-  expect([...own, ...further].filter((name) => !called.has(name))).toEqual([])
-})
-
 test('its enrolment of WebAuthn factors: with and without a name, without a session, removed', async ({
   join,
   browser,
 }) => {
   const client = browser()
   const { webauthn } = client.mfa
-  const site = { rpId: 'parvis.test', rpOrigins: ['http://parvis.test'] }
   const noSession = await webauthn.enroll({ friendlyName: 'Clé' })
   expect(noSession.error?.message).toContain('Bearer token')
   const noChallenge = await webauthn.challenge({ factorId: 'un-facteur', webauthn: site })
@@ -328,20 +232,11 @@ test('its enrolment of WebAuthn factors: with and without a name, without a sess
   const factorId = unnamed.data?.id ?? ''
   expect((await client.mfa.unenroll({ factorId })).error).toBeNull()
 
-  const challenge = await client.mfa.challenge({ factorId: enrolled.data?.id ?? '', webauthn: site })
-  if (challenge.data?.type !== 'webauthn' || challenge.data.webauthn.type !== 'create')
-    throw challenge.error ?? new Error('no creation was asked for')
-  const { publicKey } = challenge.data.webauthn.credential_options
-  const made = new SoftwareAuthenticator().create({
-    challenge: Buffer.from(publicKey.challenge as ArrayBuffer).toString('base64url'),
-    user: { id: Buffer.from(publicKey.user.id as ArrayBuffer).toString('base64url') },
-  })
-  const credential_response = { ...made, toJSON: () => made } as never
-  const verified = await webauthn.verify({
-    factorId: enrolled.data?.id ?? '',
-    challengeId: challenge.data.id,
-    webauthn: { type: 'create', ...site, credential_response },
-  })
+  const factor = { factorId: enrolled.data?.id ?? '', webauthn: site }
+  const answered = await inBrowserWith(new SoftwareAuthenticator(), () => webauthn.challenge(factor))
+  if (answered.data === null) throw answered.error
+  const { factorId: keyId, challengeId, webauthn: made } = answered.data
+  const verified = await webauthn.verify({ factorId: keyId, challengeId, webauthn: { ...site, ...made } })
   expect(verified.error).toBeNull()
   expect((await client.mfa.listFactors()).data?.webauthn).toMatchObject([{ friendly_name: 'Clé' }])
 })

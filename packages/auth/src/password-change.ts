@@ -4,7 +4,7 @@ import { tellChange } from './changes.ts'
 import type { AuthCore } from './core.ts'
 import type { Tx } from './database.ts'
 import { AuthError } from './errors.ts'
-import { requireProof } from './freshness.ts'
+import { type Proof, requireProof } from './freshness.ts'
 import { endSessions } from './issue.ts'
 import { hashPassword, passwordMatches, requireGoodPassword } from './passwords.ts'
 import { throttle } from './rate-limits.ts'
@@ -18,13 +18,13 @@ interface Wish {
 /** Sessions that began by mail need no current password, since it may be forgotten. */
 const withoutPassword = new Set(['otp', 'magiclink', 'recovery'])
 
-/** Checks a new password; returns its hash. */
+/** Checks a new password; returns its hash, and how the caller has proved who they are. */
 export async function acceptPassword(
   core: AuthCore,
   caller: SignedIn,
   wish: Wish,
   ip: string,
-): Promise<string> {
+): Promise<{ passwordHash: string; proof: Proof }> {
   const { config } = core.context
   const { user, amr } = caller
   if (user.email === null && user.phone === null && user.is_anonymous)
@@ -35,14 +35,14 @@ export async function acceptPassword(
     )
   await requireGoodPassword(core.context, wish.password, user.email)
   // The proof comes first: otherwise the responses would help to guess the current password.
-  await requireProof(core, caller, { nonce: wish.nonce, ip })
+  const proof = await requireProof(core, caller, { nonce: wish.nonce, ip })
   const beganByMail = amr.some(({ method }) => withoutPassword.has(method))
   if (config.auth.currentPassword && user.encrypted_password !== null && !beganByMail)
     await requireCurrentPassword(core, caller, wish.currentPassword, ip)
   const asker = { ip, isKnown: true }
   if (await core.hashing.run(asker, () => passwordMatches(config, user.encrypted_password, wish.password)))
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
-  return core.hashing.run(asker, () => hashPassword(config, wish.password))
+  return { passwordHash: await core.hashing.run(asker, () => hashPassword(config, wish.password)), proof }
 }
 
 async function requireCurrentPassword(

@@ -2,7 +2,9 @@ import type { JWTPayload } from 'jose'
 import type { AmrEntry, AmrMethod } from './issue.ts'
 
 /** How long a proof of any kind allows sensitive changes. */
-const recentProofMs = 10 * 60_000
+export const recentProofMs = 10 * 60_000
+/** Age of the proof by which a change that takes two requests must be finished: a ceremony lasts five minutes. */
+export const finishingProofMs = recentProofMs + 5 * 60_000
 
 const secondFactorMethods: ReadonlySet<AmrMethod> = new Set([
   'totp',
@@ -10,6 +12,19 @@ const secondFactorMethods: ReadonlySet<AmrMethod> = new Set([
   'mfa/webauthn',
   'recovery_code',
   'passkey',
+])
+
+/** Methods that need a mailbox, a telephone, a provider or a wallet. Second factors count by the level of the request. */
+const methodsBeyondPassword: ReadonlySet<AmrMethod> = new Set([
+  'otp',
+  'oauth',
+  'magiclink',
+  'recovery',
+  'invite',
+  'email/signup',
+  'email_change',
+  'web3',
+  'sso/saml',
 ])
 
 /** When a session's holder has proved their identity; to the second. */
@@ -34,6 +49,19 @@ export function proofTimes(amr: readonly AmrEntry[]): ProofTimes {
     new Date(Math.max(0, ...entries.map(({ timestamp }) => timestamp)) * 1_000)
   const factors = amr.filter(({ method }) => secondFactorMethods.has(method))
   return { provenAt: newest(amr), factorShownAt: factors.length === 0 ? null : newest(factors) }
+}
+
+/**
+ * Whether a session has proved more than that its holder knows the password, at most `age` milliseconds ago: by a second
+ * factor or a passkey, and then any proof renews it, or by another way in.
+ */
+export function provesMoreThanPassword(
+  { aal, amr }: { aal: string; amr: readonly AmrEntry[] },
+  now: Date,
+  age: number,
+): boolean {
+  const counted = aal === 'aal2' ? amr : amr.filter(({ method }) => methodsBeyondPassword.has(method))
+  return now.getTime() - proofTimes(counted).provenAt.getTime() <= age
 }
 
 /** Whether the session has shown a password, a code or a factor in the last ten minutes. */

@@ -49,13 +49,18 @@ export async function proveByCode(
   return true
 }
 
-/** Refuses a session without a proof in the last ten minutes and without a mailed code now. */
+/**
+ * Refuses a session without a proof in the last ten minutes and without a mailed code now; an account with passkeys or of the
+ * staff proves more than its password.
+ * @param level that of the request
+ */
 export async function requireSessionProof(
   core: AuthCore,
-  session: Session,
+  { level, ...session }: Session & { level: 'aal1' | 'aal2' },
   shown: { nonce: string | undefined; ip: string },
 ): Promise<void> {
-  await requireProof(core, await readSignedIn(core, session), shown)
+  const signedIn = await readSignedIn(core, session)
+  await requireProof(core, { ...signedIn, aal: level === 'aal2' ? signedIn.aal : level }, shown)
 }
 
 async function readSignedIn(

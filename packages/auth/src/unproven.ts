@@ -25,6 +25,8 @@ interface SignUp {
   by: 'email' | 'phone'
   passwordHash: string | null
   metadata: Record<string, unknown>
+  /** The administration's data: see `NewAccount`. */
+  exactMetadata?: boolean | undefined
   admission?: Admission | undefined
   asker?: Asker | undefined
   isContested?: boolean
@@ -39,11 +41,14 @@ export async function openAccount(
   core: AuthCore,
   tx: Tx,
   known: User | undefined,
-  account: Pick<NewAccount, 'email' | 'phone' | 'passwordHash' | 'metadata' | 'admission' | 'asker' | 'ip'>,
+  account: Pick<
+    NewAccount,
+    'email' | 'phone' | 'passwordHash' | 'metadata' | 'exactMetadata' | 'admission' | 'asker' | 'ip'
+  >,
 ): Promise<User> {
   if (known === undefined) return createAccount(core, tx, account)
   if (!isUnproven(known)) return known
-  const { passwordHash = null, metadata, admission, asker, ip } = account
+  const { passwordHash = null, metadata, exactMetadata, admission, asker, ip } = account
   // A link requested right after a sign-up with a password, in the same browser, continues that sign-up.
   if (passwordHash === null && known.encrypted_password !== null && isOfBrowser(known, asker)) return known
   return restartAccount(core, tx, known, {
@@ -52,6 +57,7 @@ export async function openAccount(
     isContested: isContested(core, known, asker),
     passwordHash,
     metadata,
+    exactMetadata,
     admission,
     ip,
   })
@@ -90,7 +96,7 @@ export async function restartAccount(core: AuthCore, tx: Tx, user: User, signUp:
   const email = by === 'email' ? user.email : null
   const phone = by === 'phone' ? user.phone : null
   const claims = ownClaims({ id: user.id, email, phone, emailConfirmed: false, phoneConfirmed: false })
-  const metadata = { ...signUp.metadata, ...claims }
+  const described = { ...signUp.metadata, ...claims }
   await clearAccount(core, tx, user, signUp.metadata, signUp.admission)
   await tx
     .updateTable('auth.users')
@@ -98,7 +104,7 @@ export async function restartAccount(core: AuthCore, tx: Tx, user: User, signUp:
       email,
       phone,
       encrypted_password: passwordHash,
-      user_metadata: JSON.stringify(metadata),
+      user_metadata: JSON.stringify(signUp.exactMetadata ? signUp.metadata : described),
       sign_up_id: randomUUID(),
       sign_up_browser: asker?.browser ?? null,
       sign_up_network: asker?.network ?? null,
@@ -107,7 +113,7 @@ export async function restartAccount(core: AuthCore, tx: Tx, user: User, signUp:
     })
     .where('id', '=', user.id)
     .execute()
-  await addIdentity(tx, user.id, { provider: by, providerId: user.id, data: metadata }, now)
+  await addIdentity(tx, user.id, { provider: by, providerId: user.id, data: described }, now)
   await audit(tx, 'signed_up', { userId: user.id, ip, at: now })
   const restarted = await lockUser(tx, { id: user.id })
   if (restarted === undefined) throw new Error('a locked account is missing')

@@ -8,7 +8,7 @@ import type { AuthCore } from './core.ts'
 import type { Tx } from './database.ts'
 import { askEmailChange } from './email-change.ts'
 import { AuthError, invalid } from './errors.ts'
-import { requireProof } from './freshness.ts'
+import { requireProof, requireProofStill } from './freshness.ts'
 import { fields, readBody, readEmail, readPhone, requireChannel } from './input.ts'
 import { countAsk } from './message-asks.ts'
 import { acceptPassword, setPassword } from './password-change.ts'
@@ -58,7 +58,7 @@ export function userRoutes(auth: FastifyInstance, core: AuthCore): void {
     const challenge = readChallenge(body)
     const { ip } = request
     const wish = readWish(core, caller, body)
-    const passwordHash = body.password
+    const accepted = body.password
       ? await acceptPassword(
           core,
           caller,
@@ -66,8 +66,10 @@ export function userRoutes(auth: FastifyInstance, core: AuthCore): void {
           ip,
         )
       : undefined
-    if (passwordHash === undefined && (wish.email || wish.phone))
-      await requireProof(core, caller, { nonce: body.nonce, ip })
+    const proof =
+      accepted === undefined && (wish.email || wish.phone)
+        ? await requireProof(core, caller, { nonce: body.nonce, ip })
+        : accepted?.proof
     await requireAdmitted(core, caller, request, wish)
     const redirectTo = redirectTarget(request, context.config)
     const asker = markAsker(core, request, reply)
@@ -77,8 +79,10 @@ export function userRoutes(auth: FastifyInstance, core: AuthCore): void {
       const user = await lockUser(tx, { id: caller.user.id })
       if (user === undefined)
         throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+      if (proof !== undefined) await requireProofStill(core, tx, caller, proof)
       if (body.data !== undefined) await changeMetadata(core, tx, user, body.data, ip)
-      if (passwordHash !== undefined) await setPassword(core, tx, caller, { passwordHash, ip })
+      if (accepted !== undefined)
+        await setPassword(core, tx, caller, { passwordHash: accepted.passwordHash, ip })
       if (wish.email !== undefined)
         await askEmailChange(core, tx, { user, to: wish.email, redirectTo, challenge, asker }, ip)
       return wish.phone === undefined

@@ -3,6 +3,7 @@ import type { Operations } from './operations.js'
 export type * from './operations.js'
 
 export declare class ParvisRefusal extends Error {
+  /** 401: the token is invalid. 403: it may not, `fields.scope` names the scope that is missing. 429: too many calls. */
   readonly status: number
   /** Stable name, such as `post_not_found`. Later versions of a site add some. */
   readonly code: RefusalCode | (string & {})
@@ -22,13 +23,14 @@ export interface ParvisOptions {
   /** A personal token, or the access token of a session; a function is asked before each call. Absent: a guest. */
   token?: string | (() => string | Promise<string>)
   fetch?: typeof globalThis.fetch
-  /** Further tries after 429, each after the time that the server asks for. Default: 2. */
+  /** Further tries after 429, and after 503 of a read, each after the time that the server asks for. Default: 2. */
   retries?: number
   /** Longest such time, in seconds. Default: 60. */
   longestWait?: number
 }
 
 export interface CallOptions {
+  /** Ends the call, its waiting included, with the reason of the signal. */
   signal?: AbortSignal
 }
 

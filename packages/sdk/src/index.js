@@ -21,12 +21,24 @@ export class ParvisRefusal extends Error {
 const wait = (seconds, signal) =>
   new Promise((resolve, reject) => {
     signal?.throwIfAborted()
-    const timer = setTimeout(resolve, seconds * 1_000)
-    signal?.addEventListener('abort', () => {
+    const stop = () => {
       clearTimeout(timer)
       reject(signal.reason)
-    })
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, seconds * 1_000)
+    signal?.addEventListener('abort', stop, { once: true })
   })
+
+/** Seconds of a `Retry-After`, which proxies may write as a date; undefined without one. */
+function secondsOf(header) {
+  const seconds = /^\d+$/.test(header ?? '')
+    ? Number(header)
+    : Math.ceil((Date.parse(header) - Date.now()) / 1_000)
+  return seconds > 0 ? seconds : undefined
+}
 
 function requestOf([method, path, inPath, inQuery, hasBody], input) {
   let filled = path
@@ -47,11 +59,15 @@ function requestOf([method, path, inPath, inQuery, hasBody], input) {
   return { method, address: filled + query, body: hasBody ? JSON.stringify(input.body) : undefined }
 }
 
-async function refusalOf(response) {
+async function refusalOf(response, signal) {
+  // A proxy may answer with something else.
   const body = await response.json().catch(() => ({}))
-  const seconds = Number(response.headers.get('retry-after'))
-  return new ParvisRefusal(response.status, body.error ?? {}, seconds > 0 ? seconds : undefined)
+  signal?.throwIfAborted()
+  return new ParvisRefusal(response.status, body?.error ?? {}, secondsOf(response.headers.get('retry-after')))
 }
+
+/** Whether a refused call may be made again: 429 has done nothing, and a read never does. */
+const isForLater = (status, method) => status === 429 || (status === 503 && method === 'GET')
 
 /** A client of one site: each endpoint is a method under its name in the site's `/api/docs`. */
 export function createParvis({ url, token, fetch: send = globalThis.fetch, retries = 2, longestWait = 60 }) {
@@ -68,10 +84,9 @@ export function createParvis({ url, token, fetch: send = globalThis.fetch, retri
     for (let turn = 0; ; turn += 1) {
       const response = await send(site + address, { method, headers, body, signal })
       if (response.ok) return response.json()
-      const refusal = await refusalOf(response)
+      const refusal = await refusalOf(response, signal)
       const { retryAfter } = refusal
-      const again =
-        response.status === 429 && turn < retries && retryAfter !== undefined && retryAfter <= longestWait
+      const again = isForLater(response.status, method) && turn < retries && retryAfter <= longestWait
       if (!again) throw refusal
       await wait(retryAfter, signal)
     }

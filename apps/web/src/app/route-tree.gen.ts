@@ -82,6 +82,7 @@ import { Route as ShellPollsPollIdRouteImport } from './../routes/_shell/polls_.
 import { Route as ShellPostPostIdRouteImport } from './../routes/_shell/post.$postId.tsx'
 import { Route as ShellProfileIndexRouteImport } from './../routes/_shell/profile.index.tsx'
 import { Route as ShellProfileReferenceRouteImport } from './../routes/_shell/profile.$reference.tsx'
+import { Route as ShellScrutinsUidRouteImport } from './../routes/_shell/scrutins.$uid.tsx'
 import { Route as ShellSignalerIndexRouteImport } from './../routes/_shell/signaler.index.tsx'
 import { Route as ShellSupportUserIdRouteImport } from './../routes/_shell/support.$userId.tsx'
 import { Route as ShellTransparenceIndexRouteImport } from './../routes/_shell/transparence.index.tsx'
@@ -474,6 +475,11 @@ const ShellProfileReferenceRoute = ShellProfileReferenceRouteImport.update({
   path: '/profile/$reference',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellScrutinsUidRoute = ShellScrutinsUidRouteImport.update({
+  id: '/scrutins/$uid',
+  path: '/scrutins/$uid',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellSignalerIndexRoute = ShellSignalerIndexRouteImport.update({
   id: '/signaler/',
   path: '/signaler/',
@@ -618,6 +624,7 @@ export interface FileRoutesByFullPath {
   '/polls/$pollId': typeof ShellPollsPollIdRoute
   '/post/$postId': typeof ShellPostPostIdRoute
   '/profile/$reference': typeof ShellProfileReferenceRoute
+  '/scrutins/$uid': typeof ShellScrutinsUidRoute
   '/support/$userId': typeof ShellSupportUserIdRoute
   '/transparence/journal': typeof ShellTransparenceJournalRoute
   '/transparence/neutralite': typeof ShellTransparenceNeutraliteRoute
@@ -702,6 +709,7 @@ export interface FileRoutesByTo {
   '/polls/$pollId': typeof ShellPollsPollIdRoute
   '/post/$postId': typeof ShellPostPostIdRoute
   '/profile/$reference': typeof ShellProfileReferenceRoute
+  '/scrutins/$uid': typeof ShellScrutinsUidRoute
   '/support/$userId': typeof ShellSupportUserIdRoute
   '/transparence/journal': typeof ShellTransparenceJournalRoute
   '/transparence/neutralite': typeof ShellTransparenceNeutraliteRoute
@@ -790,6 +798,7 @@ export interface FileRoutesById {
   '/_shell/polls_/$pollId': typeof ShellPollsPollIdRoute
   '/_shell/post/$postId': typeof ShellPostPostIdRoute
   '/_shell/profile/$reference': typeof ShellProfileReferenceRoute
+  '/_shell/scrutins/$uid': typeof ShellScrutinsUidRoute
   '/_shell/support/$userId': typeof ShellSupportUserIdRoute
   '/_shell/transparence/journal': typeof ShellTransparenceJournalRoute
   '/_shell/transparence/neutralite': typeof ShellTransparenceNeutraliteRoute
@@ -877,6 +886,7 @@ export interface FileRouteTypes {
     | '/polls/$pollId'
     | '/post/$postId'
     | '/profile/$reference'
+    | '/scrutins/$uid'
     | '/support/$userId'
     | '/transparence/journal'
     | '/transparence/neutralite'
@@ -961,6 +971,7 @@ export interface FileRouteTypes {
     | '/polls/$pollId'
     | '/post/$postId'
     | '/profile/$reference'
+    | '/scrutins/$uid'
     | '/support/$userId'
     | '/transparence/journal'
     | '/transparence/neutralite'
@@ -1048,6 +1059,7 @@ export interface FileRouteTypes {
     | '/_shell/polls_/$pollId'
     | '/_shell/post/$postId'
     | '/_shell/profile/$reference'
+    | '/_shell/scrutins/$uid'
     | '/_shell/support/$userId'
     | '/_shell/transparence/journal'
     | '/_shell/transparence/neutralite'
@@ -1585,6 +1597,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellProfileReferenceRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/scrutins/$uid': {
+      id: '/_shell/scrutins/$uid'
+      path: '/scrutins/$uid'
+      fullPath: '/scrutins/$uid'
+      preLoaderRoute: typeof ShellScrutinsUidRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/signaler/': {
       id: '/_shell/signaler/'
       path: '/signaler'
@@ -1849,6 +1868,7 @@ interface ShellRouteChildren {
   ShellPollsPollIdRoute: typeof ShellPollsPollIdRoute
   ShellPostPostIdRoute: typeof ShellPostPostIdRoute
   ShellProfileReferenceRoute: typeof ShellProfileReferenceRoute
+  ShellScrutinsUidRoute: typeof ShellScrutinsUidRoute
   ShellSupportUserIdRoute: typeof ShellSupportUserIdRoute
   ShellTransparenceJournalRoute: typeof ShellTransparenceJournalRoute
   ShellTransparenceNeutraliteRoute: typeof ShellTransparenceNeutraliteRoute
@@ -1903,6 +1923,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellPollsPollIdRoute: ShellPollsPollIdRoute,
   ShellPostPostIdRoute: ShellPostPostIdRoute,
   ShellProfileReferenceRoute: ShellProfileReferenceRoute,
+  ShellScrutinsUidRoute: ShellScrutinsUidRoute,
   ShellSupportUserIdRoute: ShellSupportUserIdRoute,
   ShellTransparenceJournalRoute: ShellTransparenceJournalRoute,
   ShellTransparenceNeutraliteRoute: ShellTransparenceNeutraliteRoute,

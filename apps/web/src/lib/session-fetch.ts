@@ -16,7 +16,9 @@ export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit)
   const headers = new Headers(init?.headers)
   headers.set(sessionHeader, cookieSession)
   if (!/\/auth\/v1\/token\?/.test(String(input))) {
-    const answer = await fetch(input, { ...init, headers })
+    // A sign-out reaches the server even when the page is left right after it.
+    const keepalive = /\/auth\/v1\/logout\?/.test(String(input))
+    const answer = await fetch(input, { ...init, headers, keepalive })
     await readSessionEnd(answer)
     return answer
   }

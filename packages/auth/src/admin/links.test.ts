@@ -54,6 +54,25 @@ test('an operator can generate a link of each kind, which works as if mailed', a
   expect(await mailbox.of(member.email)).toHaveLength(mailed)
 })
 
+test('the data of a link’s new account come back exactly as given, also for an address that waits', async ({
+  office,
+}) => {
+  for (const type of ['signup', 'invite', 'magiclink'] as const) {
+    const email = `${type}@exemple.test`
+    for (const data of [{ couleur: 'vert' }, { couleur: 'bleu', sub: 'autre' }]) {
+      const made = await office.generateLink({ type, email, password, options: { data } } as never)
+      expect([type, made.error]).toEqual([type, null])
+      expect(made.data.user?.user_metadata).toEqual(data)
+      expect(made.data.user?.identities).toMatchObject([{ identity_data: { email, email_verified: false } }])
+    }
+  }
+  const { data } = await office.inviteUserByEmail('invitee@exemple.test', { data: { couleur: 'vert' } })
+  expect(data.user?.user_metadata).toEqual({ couleur: 'vert' })
+  // A later change of address leaves them so.
+  const moved = await office.updateUserById(data.user?.id ?? '', { email: 'ailleurs@exemple.test' })
+  expect(moved.data.user?.user_metadata).toEqual({ couleur: 'vert' })
+})
+
 test('a change of address needs both of its links', async ({ office, join, browser }) => {
   const member = await join('ana')
   const wish = { email: member.email, newEmail: 'ana@ailleurs.test' }

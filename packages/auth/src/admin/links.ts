@@ -115,9 +115,9 @@ async function userOf(
   const known = await lockUser(tx, { email })
   if (kind === 'confirmation') {
     if (known !== undefined && known.email_confirmed_at !== null) throw emailExists()
-    return openAccount(core, tx, known, { email, passwordHash, metadata, ip })
+    return openAccount(core, tx, known, { email, passwordHash, metadata, exactMetadata: true, ip })
   }
-  if (kind === 'magic_link') return openAccount(core, tx, known, { email, metadata, ip })
+  if (kind === 'magic_link') return openAccount(core, tx, known, { email, metadata, exactMetadata: true, ip })
   if (known === undefined) {
     throw new AuthError(404, 'user_not_found', 'User with this email not found')
   }
@@ -143,7 +143,7 @@ async function invited(
 ): Promise<User> {
   const known = await lockUser(tx, { email })
   if (known !== undefined && known.email_confirmed_at !== null) throw emailExists()
-  const user = await openAccount(core, tx, known, { email, metadata, ip })
+  const user = await openAccount(core, tx, known, { email, metadata, exactMetadata: true, ip })
   await audit(tx, 'invited', { userId: user.id, ip, at: core.context.clock.now() })
   return user
 }

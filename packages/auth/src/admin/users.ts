@@ -100,7 +100,7 @@ export function adminUserRoutes(auth: FastifyInstance, core: AuthCore): void {
       const user = await lockUser(tx, { id })
       if (user === undefined) throw notFound()
       // Members have our claims in their metadata from sign-up; accounts of the administration have its data alone.
-      const keepMetadata = !('sub' in metadataOf(user.user_metadata))
+      const keepMetadata = metadataOf(user.user_metadata).sub !== user.id
       const address = email ?? (wish.email_confirm ? user.email : null)
       if (address !== null)
         await setEmail(tx, user, address, { confirmed: wish.email_confirm ?? true, now, keepMetadata })

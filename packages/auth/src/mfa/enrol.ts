@@ -6,7 +6,7 @@ import { requireSecondFactor, type SignedIn } from '../caller.ts'
 import type { AuthCore } from '../core.ts'
 import type { Tx } from '../database.ts'
 import { AuthError, invalid } from '../errors.ts'
-import { requireProof } from '../freshness.ts'
+import { requireProof, requireProofStill } from '../freshness.ts'
 import { fields, readBody, readPhone } from '../input.ts'
 import { limited } from '../rate-limits.ts'
 import { lockUser, type User } from '../users.ts'
@@ -88,6 +88,7 @@ async function enrol(core: AuthCore, signedIn: SignedIn, factor: NewFactor): Pro
     if (user === undefined)
       throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
     requireSecondFactor({ ...signedIn, user }, 403)
+    await requireProofStill(core, tx, signedIn)
     requirePlace(await sweep(tx, user, phone, now), factor.name, phone)
     const { id } = await tx
       .insertInto('auth.factors')

@@ -4,7 +4,7 @@ import { requireSecondFactor } from '../caller.ts'
 import { tellChange } from '../changes.ts'
 import type { AuthCore } from '../core.ts'
 import { AuthError } from '../errors.ts'
-import { requireProof } from '../freshness.ts'
+import { requireProof, requireProofStill } from '../freshness.ts'
 import { limited } from '../rate-limits.ts'
 import { lockUser } from '../users.ts'
 import { formerKey } from '../webauthn/former.ts'
@@ -30,6 +30,7 @@ export function removeFactorRoutes(auth: FastifyInstance, core: AuthCore): void 
       // Another request has confirmed the factor meanwhile, and raised its own session only.
       if (factor.status !== asked.status)
         throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
+      if (factor.status === 'verified') await requireProofStill(core, tx, signedIn)
       await lowerSessions(tx, factor)
       const credential = await formerKey(tx, factor.id)
       const { id, factor_type, friendly_name, phone, sealed_secret, last_step, created_at } = await tx

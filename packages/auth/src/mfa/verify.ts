@@ -8,6 +8,7 @@ import type { SignedIn } from '../caller.ts'
 import type { AuthCore } from '../core.ts'
 import type { Tx } from '../database.ts'
 import { AuthError, invalid } from '../errors.ts'
+import { requireProofStill } from '../freshness.ts'
 import { fields, readBody } from '../input.ts'
 import { limitLockWait, sessionAnswer } from '../issue.ts'
 import { limited, throttle } from '../rate-limits.ts'
@@ -112,7 +113,9 @@ async function accept(core: AuthCore, tx: Tx, proof: Proof) {
   const user = await lockUser(tx, { id: signedIn.user.id })
   if (user === undefined)
     throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-  requireConfirmedFactor({ ...signedIn, user }, ownFactor(user, factor.id))
+  const current = ownFactor(user, factor.id)
+  requireConfirmedFactor({ ...signedIn, user }, current)
+  if (current.status === 'unverified') await requireProofStill(core, tx, signedIn)
   if (!(await isRight(core, tx, proof, now))) return undefined
 
   const used = await tx

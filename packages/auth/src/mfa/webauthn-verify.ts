@@ -5,6 +5,7 @@ import type { SignedIn } from '../caller.ts'
 import type { AuthCore } from '../core.ts'
 import type { Tx } from '../database.ts'
 import { AuthError, invalid } from '../errors.ts'
+import { requireProofStill } from '../freshness.ts'
 import { fields, readBody } from '../input.ts'
 import { limitLockWait, sessionAnswer } from '../issue.ts'
 import { throttle } from '../rate-limits.ts'
@@ -134,6 +135,7 @@ async function accept(
     throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   const current = ownFactor(user, factor.id)
   requireConfirmedFactor({ ...signedIn, user }, current)
+  if (current.status === 'unverified') await requireProofStill(core, tx, signedIn)
   if ('facts' in proven) {
     // Another request has given the factor its key.
     if (current.status !== 'unverified') throw expired()

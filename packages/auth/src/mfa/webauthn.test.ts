@@ -1,9 +1,13 @@
 import { describe, expect } from 'vitest'
 import type { AuthCall } from '../../../../apps/server/test/auth-call.ts'
-import { guard } from '../../../../apps/server/test/authenticator.ts'
+import { addFactor } from '../../../../apps/server/test/authenticator.ts'
 import { test } from '../../../../apps/server/test/parvis.ts'
 import type { Member } from '../../../../apps/server/test/people.ts'
-import { addPasskey, SoftwareAuthenticator } from '../../../../apps/server/test/software-authenticator.ts'
+import {
+  addPasskey,
+  SoftwareAuthenticator,
+  signInBy,
+} from '../../../../apps/server/test/software-authenticator.ts'
 
 interface Challenge {
   id: string
@@ -157,7 +161,8 @@ describe('a passkey in place of a second factor', () => {
     expect((await auth('GET', '/user', { token: other })).status).toBe(200)
 
     // With a factor, devices that have shown none are signed out.
-    await guard(client, ana)
+    await signInBy(client, key)
+    await addFactor(client)
     const [waiting, owing] = [await signedIn(auth, ana), await signedIn(auth, ana)]
     expect((await shows(auth, owing, { factorId: 'passkey', key })).status).toBe(200)
     expect((await auth('GET', '/user', { token: waiting })).json.code).toBe('session_not_found')

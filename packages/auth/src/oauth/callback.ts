@@ -16,7 +16,7 @@ import { enterAccount } from './accounts.ts'
 import { errorAddress, errorValues } from './answers.ts'
 import { requireAssurance } from './assurance.ts'
 import { requireSameBrowser } from './browser-binding.ts'
-import { endVisit, type Returning } from './flow-states.ts'
+import { endVisit, type Returning, requireVisitStill } from './flow-states.ts'
 import { linkIdentity } from './linking.ts'
 import { appleName, type Person, readPerson } from './person.ts'
 import { type ProviderTokens, sealTokens } from './provider-tokens.ts'
@@ -170,6 +170,7 @@ async function enter(core: AuthCore, request: FastifyRequest, { provider, person
       linkUserId === null
         ? await enterAccount(core, tx, { provider, person, newcomer, redirectTo, challenge, banStatus: 403 })
         : { user: await linkIdentity(core, tx, { userId: linkUserId, person, newcomer, banStatus: 403 }) }
+    if (linkUserId !== null) await requireVisitStill(tx, visit)
     if ('refusal' in entry) return entry
     const beginning = { method: 'oauth' as const, provider: provider.name }
     if (challenge === null) return startSession(core, tx, entry.user.id, beginning, callerOf(request))

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as oidc from 'openid-client'
 import type { AuthCore } from '../core.ts'
+import type { Tx } from '../database.ts'
 import { AuthError } from '../errors.ts'
 import { type Challenge, readChallenge } from '../pkce.ts'
 
@@ -65,8 +66,7 @@ export async function endVisit(core: AuthCore, state: string): Promise<Returning
     if (used !== undefined)
       throw new AuthError(400, 'flow_state_already_used', 'OAuth state has already been used')
   }
-  if (row === undefined || row.expires_at <= clock.now())
-    throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired')
+  if (row === undefined || row.expires_at <= clock.now()) throw stateNotFound()
   return {
     state,
     provider: row.provider,
@@ -80,6 +80,21 @@ export async function endVisit(core: AuthCore, state: string): Promise<Returning
     }),
   }
 }
+
+/**
+ * Refuses to finish a link to a provider that was ended while the person returned: the owner has undone a change, or added a
+ * passkey. The account must be locked.
+ */
+export async function requireVisitStill(tx: Tx, { state }: Pick<Returning, 'state'>): Promise<void> {
+  const row = await tx
+    .selectFrom('auth.flow_states')
+    .select('state_hash')
+    .where('state_hash', '=', hashState(state))
+    .executeTakeFirst()
+  if (row === undefined) throw stateNotFound()
+}
+
+const stateNotFound = () => new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired')
 
 function hashState(state: string): Buffer {
   return createHash('sha256').update(state).digest()

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { guard } from '../../../../apps/server/test/authenticator.ts'
 import { test } from '../../../../apps/server/test/providers.ts'
+import { addPasskey } from '../../../../apps/server/test/software-authenticator.ts'
 
 test('[2] a member with a second factor may link and unlink identities only in a session that has shown it', async ({
   join,
@@ -39,4 +40,29 @@ test('[2] a member with a second factor may link and unlink identities only in a
   expect(await identities()).toHaveLength(2)
   expect((await unlink(raised)).status).toBe(200)
   expect(await identities()).toHaveLength(1)
+})
+
+test('a thief with the password of a member with a passkey links no identity, begun before or after', async ({
+  join,
+  auth,
+  browser,
+  google,
+  bring,
+}) => {
+  const ana = await join('ana')
+  google.people.set('voleur', { email: 'voleur@exemple.test', email_verified: true })
+  const start = () =>
+    auth('GET', '/user/identities/authorize?provider=google&skip_http_redirect=true', { token: ana.token })
+  const { json: early } = await start()
+  const back = await google.visit(String(early.url), { person: 'voleur' })
+  const owner = browser()
+  await owner.signInWithPassword(ana)
+  await addPasskey(owner)
+
+  await bring(back)
+  const refused = { status: 403, json: { code: 'insufficient_user_authentication' } }
+  expect(await start()).toMatchObject(refused)
+  const body = { provider: 'google', id_token: await google.idToken('voleur'), link_identity: true }
+  expect(await auth('POST', '/token?grant_type=id_token', { token: ana.token, body })).toMatchObject(refused)
+  expect((await owner.getUser()).data.user?.identities).toHaveLength(1)
 })

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
+import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { requireSecondFactor, requireUser } from '../caller.ts'
 import type { ProviderConfig } from '../config.ts'
 import type { AuthCore } from '../core.ts'
 import { AuthError, invalid, OAuthError } from '../errors.ts'
-import { requireProof } from '../freshness.ts'
+import { requireProof, requireProofStill } from '../freshness.ts'
 import { fields, readBody } from '../input.ts'
 import { callerOf, sessionAnswer, startSession } from '../issue.ts'
 import { onceMore } from '../new-account.ts'
@@ -69,6 +69,7 @@ export async function idTokenGrant(core: AuthCore, request: FastifyRequest) {
               challenge: null,
             })
           : { user: await linkIdentity(core, tx, { ...common, newcomer, userId: linker.user.id }) }
+      if (linker !== undefined) await requireProofStill(core, tx, linker)
       if ('refusal' in entry) return entry
       const beginning = { method: 'oauth' as const, provider: provider.name }
       return startSession(core, tx, entry.user.id, beginning, callerOf(request))
@@ -98,6 +99,7 @@ function chosenProvider(
 type Claims = JWTPayload & { iss: string; sub: string }
 
 async function verified(core: AuthCore, provider: ProviderConfig, token: string): Promise<Claims> {
+  requireForm(token)
   const { keys, issuers } = await core.providers.discover(provider)
   try {
     const { payload } = await jwtVerify(token, keys, {
@@ -120,6 +122,16 @@ async function verified(core: AuthCore, provider: ProviderConfig, token: string)
     if (isTheirs) throw badToken()
     core.context.log.warn({ err: error, provider: provider.name }, 'failed to read a provider’s keys')
     throw new AuthError(503, 'unexpected_failure', `Provider ${provider.name} cannot be reached`)
+  }
+}
+
+/** Refuses a text that is no signed token, without a question to the provider. */
+function requireForm(token: string): void {
+  try {
+    decodeProtectedHeader(token)
+    decodeJwt(token)
+  } catch {
+    throw badToken()
   }
 }
 

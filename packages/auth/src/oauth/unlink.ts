@@ -8,7 +8,7 @@ import { tellChange } from '../changes.ts'
 import type { AuthCore } from '../core.ts'
 import type { Tx } from '../database.ts'
 import { AuthError } from '../errors.ts'
-import { requireProof } from '../freshness.ts'
+import { requireProof, requireProofStill } from '../freshness.ts'
 import { nameProviders } from '../new-account.ts'
 import { limited } from '../rate-limits.ts'
 import { findUser, lockUser, metadataOf, type User } from '../users.ts'
@@ -39,6 +39,7 @@ export function unlinkRoute(auth: FastifyInstance, core: AuthCore): void {
         const current = await lockUser(tx, { id: user.id })
         if (current === undefined)
           throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+        await requireProofStill(core, tx, signedIn)
         await unlink(core, tx, current, id)
         await audit(tx, 'identity_unlinked', { userId: user.id, ip: request.ip, at: context.clock.now() })
       })

@@ -7,7 +7,7 @@ import { requireSecondFactor, requireUser } from '../caller.ts'
 import { tellChange } from '../changes.ts'
 import type { AuthCore } from '../core.ts'
 import { AuthError, invalid } from '../errors.ts'
-import { requireProof } from '../freshness.ts'
+import { requireProof, requireProofStill } from '../freshness.ts'
 import { fields, readBody } from '../input.ts'
 import { requireMember } from '../mfa/factors.ts'
 import { limited } from '../rate-limits.ts'
@@ -58,6 +58,7 @@ export function passkeyRoutes(auth: FastifyInstance, core: AuthCore): void {
     await context.transaction(async (tx) => {
       const user = await lockUser(tx, { id: signedIn.user.id })
       if (user === undefined) throw passkeyNotFound()
+      await requireProofStill(core, tx, signedIn)
       const { sessionId } = signedIn
       const former = await removePasskey(core, tx, { userId: user.id, passkeyId: id, sessionId })
       if (former === undefined) throw passkeyNotFound()

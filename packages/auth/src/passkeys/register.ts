@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { audit } from '../audit.ts'
+import { endBegunChanges } from '../begun-changes.ts'
 import { requireSecondFactor, type SignedIn } from '../caller.ts'
 import { tellChange } from '../changes.ts'
 import type { AuthCore } from '../core.ts'
 import type { Tx } from '../database.ts'
 import { AuthError } from '../errors.ts'
-import { requireProof } from '../freshness.ts'
+import { requireProof, requireProofStill } from '../freshness.ts'
 import { limitLockWait } from '../issue.ts'
 import { requireMember } from '../mfa/factors.ts'
 import { limited } from '../rate-limits.ts'
@@ -38,6 +39,7 @@ export function registrationRoutes(auth: FastifyInstance, core: AuthCore): void 
     const signedIn = await requireMember(core, request)
     requireOwnSignIn(signedIn.user)
     requireSecondFactor(signedIn, 403)
+    await requireProofStill(core, context.db, signedIn)
     const { challenge, credential } = await readAnswer(core, request, {
       kind: 'registration',
       ceremony: ceremonyOf(signedIn),
@@ -73,7 +75,10 @@ async function add(
   if (user === undefined)
     throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   requireSecondFactor({ ...signedIn, user }, 403)
-  requirePlace(await readPasskeys(tx, user.id))
+  await requireProofStill(core, tx, signedIn)
+  const existing = await readPasskeys(tx, user.id)
+  requirePlace(existing)
+  if (existing.length === 0) await endBegunChanges(tx, user.id, now)
   const name = authenticatorName(facts.aaguid)
   const added = await addCredential(tx, facts, { userId: user.id, factorId: null, name, now })
   if (added === undefined)

@@ -14,7 +14,7 @@ export const undoLinkInvalid = () =>
 const undoAddressTaken = () =>
   new AuthError(409, 'undo_address_taken', 'Another account has confirmed the former address')
 
-interface Undone {
+export interface Undone {
   kind: string
   former: Record<string, unknown>
 }
@@ -152,8 +152,11 @@ async function restoreFactor(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (restored !== undefined && credential)
-    await addFormerCredential(tx, credential, { userId: user.id, factorId: factor.id, now })
+  if (restored === undefined || factor.factor_type !== 'webauthn') return
+  const hasKey =
+    credential && (await addFormerCredential(tx, credential, { userId: user.id, factorId: factor.id, now }))
+  // A key serves one account: without it nobody could show this factor, and the owner would be locked out.
+  if (!hasKey) await tx.deleteFrom('auth.factors').where('id', '=', factor.id).execute()
 }
 
 async function removeIdentity(tx: Tx, user: User, identityId: string, now: Date): Promise<void> {

@@ -4,8 +4,8 @@ import { hashUndoToken } from '../changes.ts'
 import type { AuthCore } from '../core.ts'
 import type { Tx } from '../database.ts'
 import { endSessions } from '../issue.ts'
-import { hasVerifiedFactor, lockUser } from '../users.ts'
-import { revert, undoLinkInvalid } from './revert.ts'
+import { hasVerifiedFactor, lockUser, metadataOf } from '../users.ts'
+import { revert, type Undone, undoLinkInvalid } from './revert.ts'
 
 /** The change that a link would undo. */
 export async function findChange(
@@ -44,11 +44,11 @@ export async function undoChange(
       .execute()
     changes.sort((one, other) => Number(BigInt(other.id) - BigInt(one.id)))
     if (changes.at(-1)?.id !== found.id) throw undoLinkInvalid()
-    const recent = await recentPasskeys(core, tx, found.userId)
+    const recent = await recentAdditions(core, tx, found.userId)
     for (const { kind, former } of changes) {
-      const undone = { kind, former: former as Record<string, unknown> }
-      const wasJustAdded = kind === 'passkey_removed' && recent.has(String(undone.former.id))
-      if (!wasJustAdded) await revert(core, tx, found.userId, undone)
+      const undone = { kind, former: metadataOf(former) }
+      const removed = removedId(undone)
+      if (removed === undefined || !recent.has(removed)) await revert(core, tx, found.userId, undone)
     }
     await shut(core, tx, found.userId, found.madeAt)
     await audit(tx, 'change_undone', { userId: found.userId, ip, at: context.clock.now() })
@@ -58,22 +58,32 @@ export async function undoChange(
   })
 }
 
-/** Ends every way by which the intruder could return. Older second factors and identities stay. */
 /**
- * Passkeys whose addition can still be undone. A removed one does not come back: a thief may add their own and remove it, so
- * that the owner, who undoes the last change alone, would give it back to them.
+ * Ids of the passkeys, factors and identities whose addition can still be undone. Undoing the removal of one does not bring it
+ * back: a thief may add their own and remove it, so that the owner, who undoes the last change alone, would give it back to
+ * them.
  */
-async function recentPasskeys({ context }: AuthCore, tx: Tx, userId: string): Promise<Set<string>> {
+async function recentAdditions({ context }: AuthCore, tx: Tx, userId: string): Promise<Set<string>> {
   const added = await tx
     .selectFrom('auth.account_changes')
-    .select(sql<string>`former ->> 'passkeyId'`.as('id'))
+    .select(
+      sql<string>`coalesce(former ->> 'passkeyId', former ->> 'factorId', former ->> 'identityId')`.as('id'),
+    )
     .where('user_id', '=', userId)
-    .where('kind', '=', 'passkey_added')
+    .where('kind', 'in', ['passkey_added', 'factor_added', 'identity_linked'])
     .where('expires_at', '>', context.clock.now())
     .execute()
   return new Set(added.map(({ id }) => id))
 }
 
+/** Id of the passkey, factor or identity that a change has removed. */
+function removedId({ kind, former }: Undone): string | undefined {
+  if (kind === 'passkey_removed' || kind === 'factor_removed') return String(former.id)
+  if (kind === 'identity_unlinked') return String(metadataOf(former.identity).id)
+  return undefined
+}
+
+/** Ends every way by which the intruder could return. Older second factors and identities stay. */
 async function shut(core: AuthCore, tx: Tx, userId: string, since: Date): Promise<void> {
   await endSessions(tx, userId, 'all')
   await core.oneTimeTokens.voidAll(tx, userId)

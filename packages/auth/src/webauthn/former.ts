@@ -60,13 +60,13 @@ export async function formerKey(tx: Tx, factorId: string) {
   return key === undefined ? null : formerCredential(key)
 }
 
-/** Adds it again. One that was registered anew meanwhile stays as it is. */
+/** Adds it again. False for one that was registered anew meanwhile, in any account: it stays as it is. */
 export async function addFormerCredential(
   tx: Tx,
   { credential_id, public_key, ...former }: z.output<typeof FormerCredential>,
   { userId, factorId, now }: { userId: string; factorId: string | null; now: Date },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const added = await tx
     .insertInto('auth.webauthn_credentials')
     .values({
       ...former,
@@ -77,5 +77,7 @@ export async function addFormerCredential(
       updated_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
 }

@@ -35,6 +35,17 @@ export async function readPasskeys(db: Db, userId: string) {
     .execute()
 }
 
+export async function hasPasskeys(db: Db, userId: string): Promise<boolean> {
+  const passkey = await db
+    .selectFrom('auth.webauthn_credentials')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('factor_id', 'is', null)
+    .limit(sql.lit(1))
+    .executeTakeFirst()
+  return passkey !== undefined
+}
+
 export async function findCredential(
   db: Db,
   by: { credentialId: string } | { factorId: string },

@@ -27,13 +27,18 @@ export const getExport = {
 export const askExport = {
   summary: 'Has the archive of the member’s own data prepared; one at a time, however often it is asked for',
   returns: ExportState,
-  refusals: ['reauthentication_needed', 'recent_factor_required'],
+  refusals: ['reauthentication_needed', 'insufficient_user_authentication', 'recent_factor_required'],
 } satisfies Description
 
 export const openExport = {
   summary: 'An address of the ready archive that is good for two minutes, and for this session alone',
   returns: z.object({ url: z.string() }),
-  refusals: ['export_not_found', 'reauthentication_needed', 'recent_factor_required'],
+  refusals: [
+    'export_not_found',
+    'reauthentication_needed',
+    'insufficient_user_authentication',
+    'recent_factor_required',
+  ],
 } satisfies Description
 
 export const deleteAccount = {
@@ -44,5 +49,10 @@ export const deleteAccount = {
     nonce: z.string().max(20).optional(),
   }),
   returns: z.object({ deleted: z.literal(true) }),
-  refusals: ['reauthentication_needed', 'reauthentication_invalid', 'last_administrator'],
+  refusals: [
+    'reauthentication_needed',
+    'insufficient_user_authentication',
+    'reauthentication_invalid',
+    'last_administrator',
+  ],
 } satisfies Description

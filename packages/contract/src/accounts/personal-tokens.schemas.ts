@@ -39,6 +39,7 @@ export const createPersonalToken = {
   returns: z.object({ token: PersonalTokenView, secret: z.string() }),
   refusals: [
     'reauthentication_needed',
+    'insufficient_user_authentication',
     'token_scopes_missing',
     'token_scope_unknown',
     'token_end_invalid',

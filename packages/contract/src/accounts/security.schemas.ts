@@ -119,7 +119,7 @@ export const makeRecoveryCodes = {
   summary:
     'Ten codes that stand in for a lost second factor, each once, at POST /auth/v1/factors/recovery/verify; earlier ones end. Needs a recent proof',
   returns: z.object({ codes: z.array(z.string()) }),
-  refusals: ['reauthentication_needed', 'second_factor_missing'],
+  refusals: ['reauthentication_needed', 'insufficient_user_authentication', 'second_factor_missing'],
 } satisfies Description
 
 export const listSessions = {

@@ -6,7 +6,7 @@ import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { forEditors } from '../refusals.ts'
 import { optionalPrintedText, printedLine, printedText } from '../text.schemas.ts'
-import { errorOutcomes, reportLists } from './corrections.ts'
+import { errorOutcomes, errorsCeiling, reportLists } from './corrections.ts'
 
 /** Address of a figure: a page, a block of it, and a row of the block; null for the block itself. */
 const figure = {
@@ -27,6 +27,13 @@ const SourceAddress = z
 const paragraphs = (text: string) => text.replace(/\r\n?/g, '\n').trim()
 const Paragraphs = (maximum: number) => z.string().transform(paragraphs).pipe(printedText(maximum))
 
+/** The source has said something else since: it took the correction up, or the correction lapsed, wholly or in some fields. */
+const CorrectionEnd = z.object({
+  as: z.enum(['taken_up', 'lapsed', 'lapsed_in_part']),
+  at: z.iso.datetime(),
+})
+export type CorrectionEnd = z.infer<typeof CorrectionEnd>
+
 /** A published correction. It names neither who reported the error nor who settled it. */
 export const Correction = z.object({
   id: z.uuid(),
@@ -39,6 +46,8 @@ export const Correction = z.object({
   reason: z.string(),
   source: z.object({ name: z.string(), url: z.url() }),
   published_at: z.iso.datetime(),
+  /** Null as long as it applies, and for one that stands beside the figure. */
+  ended: CorrectionEnd.nullable(),
 })
 export type Correction = z.infer<typeof Correction>
 
@@ -71,6 +80,7 @@ export const reportError = {
     'political_item_not_found',
     'event_not_found',
     'law_not_found',
+    'vote_not_found',
     'error_reported_before',
     'too_many_error_reports',
   ],
@@ -108,6 +118,12 @@ export const listErrorReports = {
   refusals: [...forEditors],
 } satisfies Description
 
+export const countErrorReports = {
+  summary: 'How many reports of errors wait for this editor, without their own; 100 stands for 100 and more',
+  returns: z.object({ waiting: z.int().min(0).max(errorsCeiling) }),
+  refusals: [...forEditors],
+} satisfies Description
+
 /** A field of a record that a correction may change. */
 export const RecordField = z.object({
   /** Names of nested fields; a row of a list by its name, or its place. */
@@ -123,7 +139,7 @@ export const getErrorReport = {
   params: z.object({ reportId: Id }),
   returns: z.object({
     report: ErrorReport,
-    /** Empty for laws, events and tables of the site's own: their corrections are shown beside them. */
+    /** Empty for laws, events, votes and tables of the site's own: their corrections are shown beside them. */
     fields: z.array(RecordField),
   }),
   refusals: [...forEditors, 'error_report_not_found'],

@@ -1,9 +1,10 @@
 import type { Endpoint } from '../endpoint.ts'
 import type * as schemas from './corrections.schemas.ts'
 
-/** Pages outside `/political-data` whose facts are reported: block is the reference of a law, the id of an event. */
+/** Pages outside `/political-data` whose facts are reported: block is the reference of a law, the id of an event, the uid of a vote. */
 export const lawsPage = 'law-tracking'
 export const calendarPage = 'calendar'
+export const rollCallsPage = 'roll-calls'
 
 export const errorOutcomes = ['corrected', 'refused', 'closed'] as const
 export type ErrorOutcome = (typeof errorOutcomes)[number]
@@ -29,6 +30,16 @@ export const listErrorReports: Endpoint<typeof schemas.listErrorReports> = {
   name: 'listErrorReports',
   method: 'GET',
   path: '/political-data/errors',
+  access: 'member',
+}
+
+/** Open reports counted for a badge at most. */
+export const errorsCeiling = 100
+
+export const countErrorReports: Endpoint<typeof schemas.countErrorReports> = {
+  name: 'countErrorReports',
+  method: 'GET',
+  path: '/political-data/errors/count',
   access: 'member',
 }
 

@@ -35,6 +35,8 @@ export const NotificationView = z.object({
     decision_id: z.uuid().nullable(),
     /** Rule of /cgu that changes. */
     rule: z.enum(moderationRules).nullable(),
+    /** Page of the site that a message of the platform leads to; it may end with an anchor. */
+    path: z.string().nullable(),
   }),
   /** About a comment by the reader instead of their post, even if it is no longer visible. */
   about_comment: z.boolean(),

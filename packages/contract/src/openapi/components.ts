@@ -42,6 +42,10 @@ export const headers = {
     description: 'Limit (`q`) for a window of `w` seconds',
     schema: { type: 'string', examples: ['"writes";q=240;w=60'] },
   },
+  'WWW-Authenticate': {
+    description: 'Why a token is refused, as in RFC 6750; `scope` names the one that is missing',
+    schema: { type: 'string', examples: ['Bearer realm="api", error="insufficient_scope", scope="read"'] },
+  },
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer', examples: [12] } },
 }
 
@@ -49,6 +53,8 @@ export const rateLimitHeaders = {
   RateLimit: { $ref: '#/components/headers/RateLimit' },
   'RateLimit-Policy': { $ref: '#/components/headers/RateLimit-Policy' },
 }
+
+export const challengeHeader = { 'WWW-Authenticate': { $ref: '#/components/headers/WWW-Authenticate' } }
 
 export const refusalSchemas: Record<string, JsonSchema> = {
   Refusal: {
@@ -102,7 +108,11 @@ export function sharedResponses(everywhere: readonly RefusalCode[]): Record<stri
   return {
     AnyRefused: {
       description: `A refusal that any endpoint may answer: ${codes}`,
-      headers: { ...rateLimitHeaders, 'Retry-After': { $ref: '#/components/headers/Retry-After' } },
+      headers: {
+        ...rateLimitHeaders,
+        ...challengeHeader,
+        'Retry-After': { $ref: '#/components/headers/Retry-After' },
+      },
       content: refusalContent,
     },
     AuthRefused: authResponse,

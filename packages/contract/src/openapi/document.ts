@@ -1,9 +1,11 @@
 import { apiAddress } from '../api-address.ts'
+import { bearerErrors } from '../bearer-challenges.ts'
 import { descriptionOf } from '../descriptions.ts'
 import { type Description, type Endpoint, refusalsOf } from '../endpoint.ts'
 import { type RefusalCode, refusals, staffRefusals } from '../refusals.ts'
 import { authPaths } from './auth-paths.ts'
 import {
+  challengeHeader,
   headers,
   rateLimitHeaders,
   refusalContent,
@@ -178,6 +180,7 @@ function ownRefusals(
   for (const [status, codes] of byStatus)
     responses[status] = {
       description: codes.map((code) => `\`${code}\``).join(', '),
+      ...(codes.some((code) => code in bearerErrors) ? { headers: challengeHeader } : {}),
       content: refusalContent,
     }
   return responses

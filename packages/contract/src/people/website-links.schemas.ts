@@ -28,5 +28,5 @@ export const checkOwnWebsite = {
   summary:
     'Has the member’s own site read again for a link to their profile; harmless while a check is under way',
   returns: OwnWebsiteLink,
-  refusals: ['website_missing', 'website_not_checkable', 'website_checks_off'],
+  refusals: ['website_missing', 'website_not_checkable', 'website_checks_off', 'website_busy'],
 } satisfies Description

@@ -1,8 +1,11 @@
 import type { Endpoint } from '../endpoint.ts'
 import type * as schemas from './website-links.schemas.ts'
 
-/** Reasons why a check found no link back: the page has none, it cannot be read, or it leads to another site. */
-export const websiteFailures = ['no_link', 'not_reached', 'moved'] as const
+/**
+ * Reasons why a check found no link back: the page has none, cannot be read, leads to another site or to an http address; or
+ * its site was read as often this hour as it may be, and is read later.
+ */
+export const websiteFailures = ['no_link', 'not_reached', 'moved', 'insecure', 'busy'] as const
 
 export const getOwnWebsiteLink: Endpoint<typeof schemas.getOwnWebsiteLink> = {
   name: 'getOwnWebsiteLink',

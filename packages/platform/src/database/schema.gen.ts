@@ -1036,6 +1036,7 @@ export interface Notifications {
   id: Generated<string>;
   law_move_id: string | null;
   message: string | null;
+  path: string | null;
   post_id: string | null;
   read_at: Timestamp | null;
   report_id: string | null;
@@ -1860,11 +1861,17 @@ export interface WebsiteLinks {
   asked_at: Timestamp | null;
   checked_at: Timestamp | null;
   confirmed_at: Timestamp | null;
-  failure: 'no_link' | 'not_reached' | 'moved' | null;
+  failure: 'no_link' | 'not_reached' | 'moved' | 'insecure' | 'busy' | null;
   failures: Generated<number>;
   next_check_at: Timestamp | null;
   user_id: string;
   website: string | null;
+}
+
+export interface WebsiteReadings {
+  hour: Timestamp;
+  readings: Generated<number>;
+  target: string;
 }
 
 export interface WordFilters {
@@ -2042,5 +2049,6 @@ export interface DB {
   vocabulary_posts: VocabularyPosts;
   vote_explanations: VoteExplanations;
   website_links: WebsiteLinks;
+  website_readings: WebsiteReadings;
   word_filters: WordFilters;
 }

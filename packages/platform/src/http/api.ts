@@ -107,6 +107,8 @@ export interface ApiOptions<Member> {
    * about what it takes.
    */
   admitsFirst?(described: Described): boolean
+  /** Leaves out of an answer what its caller may not be told; by default nothing. */
+  tell?(member: Member | null, answer: unknown): unknown
   /** Key for counting writes per address, in addition to the member. */
   addressKey(request: FastifyRequest): string
   rateLimits: boolean
@@ -123,7 +125,7 @@ export function createApi<Member extends { id: string }>(
   options: ApiOptions<Member>,
 ): Api<Member> {
   const { describe, identify, admit, admitsFirst, addressKey, rateLimits, reads } = options
-  const { fromReplicas, reportUndeclared } = options
+  const { tell = (_, answer) => answer, fromReplicas, reportUndeclared } = options
   const endpoints: Endpoint[] = []
 
   function register<D extends Description>(
@@ -148,9 +150,10 @@ export function createApi<Member extends { id: string }>(
       return member
     }
     const admission = async (request: FastifyRequest) => void (await admitted(request))
-    const isPublicRead = endpoint.method === 'GET' && endpoint.access === 'anyone'
+    const isForOthers = endpoint.access === 'anyone' || described.scope !== undefined
+    const isOpenRead = endpoint.method === 'GET' && isForOthers
     const onRequest = [
-      ...(isPublicRead ? [async (_: FastifyRequest, reply: FastifyReply) => openToOtherSites(reply)] : []),
+      ...(isOpenRead ? [async (_: FastifyRequest, reply: FastifyReply) => openToOtherSites(reply)] : []),
       ...(ofAddress === undefined ? [] : [ofAddress]),
       ...(admitsFirst?.(described) === true ? [admission] : []),
     ]
@@ -170,8 +173,11 @@ export function createApi<Member extends { id: string }>(
         reply,
       }
       try {
-        if (readsElsewhere === undefined) return await handler(call)
-        return await readsElsewhere(request, reply, () => handler(call))
+        const result =
+          readsElsewhere === undefined
+            ? await handler(call)
+            : await readsElsewhere(request, reply, () => handler(call))
+        return result === answered ? result : tell(member, result)
       } catch (error) {
         // The referenced row was deleted. If it is the caller's own account, the session is invalid too and the refusal
         // says so.
@@ -197,7 +203,7 @@ export function createApi<Member extends { id: string }>(
         }
       },
     }
-    if (isPublicRead) answerPreflights(app, route.url)
+    if (isOpenRead) answerPreflights(app, route.url)
     if (described.file === undefined) app.route(route)
     else app.register(async (place) => takingFiles(place).route(route))
   }

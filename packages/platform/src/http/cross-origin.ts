@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /**
- * Reads that are open to guests may be made by the pages of any site. Nothing in a request tells the API who its reader is
- * but the header `Authorization`, which no browser sends by itself; credentials (cookies) are never allowed, nor read.
+ * Reads that are open to guests or to personal tokens may be made by the pages of any site. Nothing in a request tells the API
+ * who its reader is but the header `Authorization`, which no browser sends by itself; credentials (cookies) are never allowed,
+ * nor read. The answer is the same whichever site asks, so that caches need no `Vary: Origin`.
  */
 
 /** Headers of an answer that such a page may read. */
-const exposed = 'ETag, Retry-After, RateLimit, RateLimit-Policy, Deprecation, Sunset, Link'
+const exposed = 'ETag, Retry-After, RateLimit, RateLimit-Policy, WWW-Authenticate, Deprecation, Sunset, Link'
 
 export function openToOtherSites(reply: FastifyReply): void {
   reply.header('access-control-allow-origin', '*')

@@ -5,6 +5,7 @@ import { Refusal } from '../refusal.ts'
 import type { TellSecurityEvent } from '../security-events.ts'
 import type { Room } from '../storage/room.ts'
 import { refusalBody } from './api.ts'
+import { challenge } from './bearer-challenge.ts'
 
 /** Errors that Fastify and its plugins throw before a handler runs, mapped to refusals. */
 const frameworkRefusals: Record<string, RefusalCode> = {
@@ -61,6 +62,7 @@ export function handleErrors(
         code,
         route: request.routeOptions.url,
       })
+    challenge(request, reply, { code, fields: refusal?.fields })
     if (code === 'unavailable') reply.header('retry-after', '2')
     return reply.status(refusals[code]).send(refusalBody(code, message, request.id, refusal?.fields))
   })

@@ -115,14 +115,33 @@ test('a document names its server, its proofs, its limits, and has examples that
   guest,
   context,
 }) => {
-  const document = (await guest.get('/api/openapi.json')) as OpenApi
-  expect(document.servers).toEqual([{ url: context.config.siteUrl }])
-  expect(document.components.securitySchemes).toMatchObject({
-    bearer: { type: 'http', scheme: 'bearer' },
-    personalToken: { type: 'http', scheme: 'bearer' },
-    sessionCookie: { type: 'apiKey', in: 'cookie' },
-  })
-  expect(document.components.headers).toHaveProperty('RateLimit')
+  const [document, staff] = (await Promise.all(documents.map((path) => guest.get(path)))) as [
+    OpenApi,
+    OpenApi,
+  ]
+  for (const { servers, components, paths } of [document, staff]) {
+    expect(servers).toEqual([{ url: context.config.siteUrl }])
+    expect(components.securitySchemes).toMatchObject({
+      bearer: { type: 'http', scheme: 'bearer' },
+      personalToken: { type: 'http', scheme: 'bearer' },
+      sessionCookie: { type: 'apiKey', in: 'cookie' },
+    })
+    for (const name of ['RateLimit', 'RateLimit-Policy', 'Retry-After', 'WWW-Authenticate'])
+      expect(components.headers).toHaveProperty([name, 'schema', 'examples'])
+    for (const [path, methods] of Object.entries(paths)) {
+      if (!path.startsWith('/api/')) continue
+      for (const { operationId, security = [], responses } of Object.values(methods)) {
+        expect(responses['200'], operationId).toHaveProperty(['headers', 'RateLimit'])
+        const schemes = security.flatMap((way) => Object.keys(way))
+        expect(Object.keys(components.securitySchemes), operationId).toEqual(expect.arrayContaining(schemes))
+      }
+    }
+  }
+  expect(
+    operationsOf(staff).some(({ security = [] }) => security.some((way) => 'personalToken' in way)),
+  ).toBe(false)
+  const scoped = document.components.responses.TokenScopeNeeded
+  expect(scoped).toHaveProperty(['headers', 'WWW-Authenticate'])
   for (const [name, example] of Object.entries(schemaExamples)) {
     expect(() => namedSchemas.get(name)?.parse(example), name).not.toThrow()
     expect(document.components.schemas[name]?.examples, name).toEqual([example])

@@ -21,7 +21,10 @@ test('a change that breaks clients is found in the document of this server', asy
   const author = present.components.schemas?.AuthorView?.properties as Record<string, unknown>
   delete author.name
   delete present.paths['/api/v1/status']
+  const missing = present.components.responses?.PostNotFound
+  Object.assign(missing ?? {}, { description: String(missing?.description).replace('`post_not_found`', '') })
   const changes = breakingChanges(former, present)
   expect(changes).toContain('GET /api/v1/status: removed')
   expect(changes).toContain('GET /api/v1/posts/{postId}: answer.author.name: removed')
+  expect(changes).toContain('GET /api/v1/posts/{postId}: refusal 404 post_not_found: removed')
 })

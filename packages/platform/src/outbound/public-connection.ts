@@ -12,6 +12,8 @@ export interface ConnectionOptions {
   trusted?: string | undefined
   /** Resolves a name to all its addresses. */
   resolve?: Resolve
+  /** Called before each request, with the address that it goes to; throws to refuse it. */
+  admit?: (url: URL, address: string) => Promise<void>
 }
 
 interface Wish {
@@ -32,6 +34,7 @@ const mostHeaders = 16_384
 export function createPublicConnection({
   trusted,
   resolve = (hostname) => lookup(hostname, { all: true }),
+  admit,
 }: ConnectionOptions): (url: URL, wish: Wish) => Promise<IncomingMessage> {
   async function addressOf(url: URL, signal: AbortSignal) {
     if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new FetchFailure('protocol_refused')
@@ -53,6 +56,7 @@ export function createPublicConnection({
 
   return async (url, { method, headers, body, signal }) => {
     const { address, family, hostname } = await addressOf(url, signal)
+    await admit?.(url, address)
     return new Promise((answered, failed) => {
       const request = (url.protocol === 'https:' ? https : http).request({
         method,

@@ -18,6 +18,8 @@ export interface FetchWish {
   most: number
   /** Handling of larger bodies: keep the beginning, or fail. */
   beyond: 'cut' | 'fail'
+  /** Whether a redirect may lead to this address; all may by default. */
+  mayFollow?: (url: URL) => boolean
 }
 
 interface PublicFetchOptions extends ConnectionOptions {
@@ -51,7 +53,11 @@ export function createPublicFetch({
     })
 
   async function follow(address: string, wish: FetchWish, signal: AbortSignal): Promise<Fetched> {
-    const { url, response } = await followRedirects(address, (target) => open(target, wish.accept, signal))
+    const { url, response } = await followRedirects(
+      address,
+      (target) => open(target, wish.accept, signal),
+      wish.mayFollow,
+    )
     try {
       const { statusCode: status = 0, headers } = response
       if (status !== 200)

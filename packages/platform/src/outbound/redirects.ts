@@ -5,14 +5,18 @@ const mostRedirects = 3
 const redirectStatuses = [301, 302, 303, 307, 308]
 
 /**
- * Requests an address and follows at most three redirects. The caller must read or destroy the response.
+ * Requests an address and follows at most three redirects, none from https to http. The caller must read or destroy the
+ * response.
  *
  * @param request sends one request, without following redirects
- * @throws {FetchFailure} `protocol_refused` for what is no address, `too_many_redirects`; and whatever `request` throws
+ * @param mayFollow whether a redirect may lead to this address
+ * @throws {FetchFailure} `protocol_refused` for what is no address, `insecure_redirect`, `redirect_refused`,
+ *   `too_many_redirects`; and whatever `request` throws
  */
 export async function followRedirects(
   address: string,
   request: (url: URL) => Promise<IncomingMessage>,
+  mayFollow: (url: URL) => boolean = () => true,
 ): Promise<{ url: URL; response: IncomingMessage }> {
   if (!URL.canParse(address)) throw new FetchFailure('protocol_refused')
   let url = new URL(address)
@@ -26,6 +30,9 @@ export async function followRedirects(
     response.destroy()
     if (redirects === mostRedirects) throw new FetchFailure('too_many_redirects')
     if (!URL.canParse(location, url)) throw new FetchFailure('protocol_refused')
-    url = new URL(location, url)
+    const next = new URL(location, url)
+    if (url.protocol === 'https:' && next.protocol === 'http:') throw new FetchFailure('insecure_redirect')
+    if (!mayFollow(next)) throw new FetchFailure('redirect_refused')
+    url = next
   }
 }

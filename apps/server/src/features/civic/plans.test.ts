@@ -3,7 +3,7 @@ import { aLaw, tell } from '../../../test/laws.ts'
 import { test } from '../../../test/parvis.ts'
 import { expectIndexes, type IndexedRead } from '../../../test/plans.ts'
 import { createKnownCards } from '../content/posts/index.ts'
-import { readCorrections, readReports } from './corrections/store.ts'
+import { countWaiting, readCorrections, readReports } from './corrections/store.ts'
 import { readAdministered, readFormer } from './events/administration-views.ts'
 import { readDue, readNews } from './events/reminders.ts'
 import {
@@ -27,6 +27,7 @@ import {
 } from './laws/store.ts'
 import { readLawTitles } from './laws/views.ts'
 import { readProfileOfficial, readProfileVotes } from './officials/store.ts'
+import { correctionsOf } from './politics/ended-changes.ts'
 import { readPublished, readPublishedOf } from './politics/published.ts'
 import { allCurrent, currentOf, formerVersions } from './politics/store.ts'
 import { holdsOn } from './reserves/store.ts'
@@ -108,6 +109,10 @@ test('queries of officials, laws, events, reserves and political data use their 
     ['published_corrections_latest', readPublished],
     ['published_corrections_of_record', (db) => readPublishedOf(db, 'economic-figures/growth-2025')],
     [
+      'published_corrections_of_record',
+      (db) => correctionsOf(db, ['economic-figures/growth-2025', 'deputies/PA1']).execute(),
+    ],
+    [
       'published_corrections_latest',
       (db) => readCorrections(db, { page: undefined, block: undefined, after }),
     ],
@@ -116,6 +121,7 @@ test('queries of officials, laws, events, reserves and political data use their 
       (db) => readCorrections(db, { page: 'debt', block: 'figures', after }),
     ],
     ['error_reports_open', (db) => readReports(db, reader.id, { list: 'open', typed: 'dette', after })],
+    ['error_reports_open', (db) => countWaiting(db, reader.id)],
     ['error_reports_settled', (db) => readReports(db, reader.id, { list: 'settled', typed: '', after })],
     ['reference_records_current', allCurrent],
     ['reference_records_current', (db) => currentOf(db, 'deputies')],

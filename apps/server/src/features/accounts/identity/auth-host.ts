@@ -103,9 +103,20 @@ export function createAuthHost(context: AppContext): AuthHost {
     },
     banTicket: (userId) => tickets.ticketFor(userId, context.clock.now()),
     bansChanged: () => hiddenMembersChanged(context),
+    isStaff: hasStaffRights,
     sessionsChanged: (userId) => forgetMember(context, userId),
     undo: (tx: Tx, kind, former) => undo(tx, AccountChange.parse(kind), former),
   }
+}
+
+/** Whether a member has a right of the staff, which editors have too. */
+async function hasStaffRights(db: Db, memberId: string): Promise<boolean> {
+  const rights = await db
+    .selectFrom('profiles')
+    .select(['is_moderator', 'is_administrator', 'is_editor'])
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  return rights !== undefined && (rights.is_moderator || rights.is_administrator || rights.is_editor)
 }
 
 /** Runs a rule of Parvis; its refusal becomes one of the protocol, which keeps the name. */

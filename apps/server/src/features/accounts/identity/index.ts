@@ -1,5 +1,6 @@
 /** Public interface of identity for other features. Everything else in this folder is private. */
 
+export { endBegunChanges } from '@parvis/auth'
 export { requireOtherAdministrator } from './administrators.ts'
 export { requireSolved } from './captcha-check.ts'
 export { withCaptcha } from './captcha-page.ts'
@@ -25,6 +26,7 @@ export {
 export type { Letter } from './mail-texts.ts'
 export type { Member, ParvisApi, ParvisHub } from './member.ts'
 export { languageOf, languageOfMember } from './member-language.ts'
+export { hasScope, requireScope, toldTo } from './personal-tokens/own-states.ts'
 export { notBanned, requireConsent } from './policy.ts'
 export { requireMembersProof } from './reauthentication.ts'
 export { readAccess } from './security/access.ts'

@@ -1,14 +1,8 @@
-import { hasRecentProof } from '@parvis/auth'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { Member } from './member.ts'
 
 /** How long a second factor allows the staff's most sensitive acts. */
 const recentFactorMs = 15 * 60_000
-
-/** Refuses a session without a recent proof. */
-export function requireRecentProof(member: Pick<Member, 'provenAt'>, now: Date): void {
-  if (!hasRecentProof(member, now)) throw new Refusal('reauthentication_needed')
-}
 
 /** Refuses a session that has shown no second factor in the last fifteen minutes. */
 export function requireRecentFactor({ factorShownAt }: Pick<Member, 'factorShownAt'>, now: Date): void {

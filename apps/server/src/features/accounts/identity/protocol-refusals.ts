@@ -4,6 +4,7 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 
 const refusalOf: Record<string, RefusalCode> = {
   reauthentication_needed: 'reauthentication_needed',
+  insufficient_user_authentication: 'insufficient_user_authentication',
   reauthentication_not_valid: 'reauthentication_invalid',
   session_not_found: 'not_authenticated',
   second_factor_missing: 'second_factor_missing',

@@ -32,16 +32,17 @@ export function reauthenticationRoutes(api: ParvisApi, core: AuthCore): void {
 
 /**
  * For members' endpoints: refuses a session without a proof in the last ten minutes and without a mailed code
- * now.
+ * now. Members with passkeys, and the staff, prove more than their password.
  */
 export async function requireMembersProof(
   core: AuthCore,
   member: Member,
   shown: { nonce: string | undefined; ip: string },
 ): Promise<void> {
-  if (hasRecentProof(member, core.context.clock.now())) return
+  const { level } = member
+  if (level === 'aal2' && hasRecentProof(member, core.context.clock.now())) return
   // Another node may have received the proof a moment ago.
-  await asRefusals(() => requireSessionProof(core, sessionOf(member), shown))
+  await asRefusals(() => requireSessionProof(core, { ...sessionOf(member), level }, shown))
 }
 
 const sessionOf = ({ id, sessionId }: Member) => ({ userId: id, sessionId })

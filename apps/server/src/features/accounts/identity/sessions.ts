@@ -38,7 +38,7 @@ export interface Identity {
   identify(request: FastifyRequest, scope?: TokenScope): Promise<Member | null>
   /**
    * The reader of a file: browsers fetch files by themselves and send a cookie, which counts only without a token. Null
-   * for guests and invalid tokens.
+   * for guests and invalid tokens. What a personal token opens is for the caller to decide, by its scopes.
    */
   readerOf(request: FastifyRequest): Promise<Member | null>
   /** Member of a session; null when its token is invalid, or a personal one: those open no socket. */
@@ -134,7 +134,7 @@ export async function openIdentity(context: AppContext): Promise<Identity> {
 
   async function readerOfToken(token: string, ip: string): Promise<Member | null> {
     try {
-      return await bearers.identify(token, keyOf(token), { scope: 'read', ip })
+      return await bearers.identify(token, keyOf(token), { scope: 'any', ip })
     } catch (error) {
       if (error instanceof Refusal) return null
       throw error
@@ -164,7 +164,9 @@ export async function openIdentity(context: AppContext): Promise<Identity> {
       if (entry.owesSecondFactor) throw new Refusal('second_factor_required')
       return entry.member
     },
-    async readerOf({ headers, ip }) {
+    async readerOf(request) {
+      refuseTokenInAddress(request)
+      const { headers, ip } = request
       const bearer = bearerOf(headers.authorization)
       if (bearer !== null && looksLikePersonalToken(bearer)) return readerOfToken(bearer, ip)
       const token = bearer ?? readCookie(headers.cookie, mediaCookie)

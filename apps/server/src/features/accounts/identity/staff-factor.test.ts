@@ -8,11 +8,12 @@ import { listCases } from '@parvis/contract/trust/moderation-cases.ts'
 import { setStaff } from '@parvis/contract/trust/staff.ts'
 import { expect } from 'vitest'
 import { fetched, publishes, sends, statusOf } from '../../../../test/attachments.ts'
-import { guard } from '../../../../test/authenticator.ts'
+import { addFactor } from '../../../../test/authenticator.ts'
 import { decides, reasoned, reports } from '../../../../test/cases.ts'
 import { contractEndpoints } from '../../../../test/contract-endpoints.ts'
 import { endpoints } from '../../../../test/every-endpoint.ts'
 import { jpeg } from '../../../../test/files.ts'
+import { provesByMail } from '../../../../test/mailed-proof.ts'
 import { test } from '../../../../test/parvis.ts'
 import { aPdf, type Member } from '../../../../test/people.ts'
 
@@ -85,13 +86,16 @@ test('rights, documents and bans require a factor of the last fifteen minutes, w
   join,
   browser,
   clock,
+  mailbox,
 }) => {
   const ada = await join('ada', { administrator: true, secondFactor: false })
   const [journalist, ana] = [await join('jeanne', { role: 'journalist' }), await join('ana')]
   const document = await identityDocument(journalist)
   const caseId = await reports(journalist, 'post', await ana.publishes('Un mot'))
   const client = browser()
-  const { factorId, code } = await guard(client, ada)
+  await client.signInWithPassword(ada)
+  await provesByMail(client, mailbox, ada)
+  const { factorId, code } = await addFactor(client)
   const takesToken = async () => {
     ada.token = (await client.getSession()).data.session?.access_token ?? ''
   }

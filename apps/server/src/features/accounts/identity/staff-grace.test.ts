@@ -3,6 +3,7 @@ import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
 import { listCases } from '@parvis/contract/trust/moderation-cases.ts'
 import { setStaff } from '@parvis/contract/trust/staff.ts'
 import { expect } from 'vitest'
+import { provesByMail } from '../../../../test/mailed-proof.ts'
 import { test } from '../../../../test/parvis.ts'
 import { aPdf, type Member } from '../../../../test/people.ts'
 import { queue } from '../../../../test/reviewing.ts'
@@ -59,12 +60,14 @@ test('a new moderator has fourteen days to add a second factor; then the console
 test('a passkey counts: the console asks for it at once, and a session by passkey opens it', async ({
   join,
   browser,
+  mailbox,
 }) => {
   const [ada, rita] = [await join('ada', { administrator: true }), await join('rita')]
   await grants(ada, 'rita')
   expect((await access(rita))[0]).toBe('grace')
   const client = browser()
   await client.signInWithPassword(rita)
+  await provesByMail(client, mailbox, rita)
   const { authenticator } = await addPasskey(client)
   // The console is closed to a session that has shown the password alone.
   expect(await access(rita)).toEqual(['factor_needed', null])

@@ -1,11 +1,12 @@
 import { itemsOf } from '@parvis/contract/civic/block-items.ts'
-import { calendarPage, lawsPage } from '@parvis/contract/civic/corrections.ts'
+import { calendarPage, lawsPage, rollCallsPage } from '@parvis/contract/civic/corrections.ts'
 import { figureAnchor } from '@parvis/contract/civic/political-slugs.ts'
 import { isUuid } from '@parvis/contract/id.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { eventPath, readEvent } from '../events/index.ts'
 import { lawCard, lawPath } from '../laws/index.ts'
+import { findRollCall, rollCallPath } from '../officials/index.ts'
 import { libraryOf, type Made } from '../politics/index.ts'
 
 /** Where a figure stands. */
@@ -29,6 +30,7 @@ const subjectLength = 300
 export async function findFigure(context: AppContext, { page, block, item }: Place): Promise<Figure> {
   if (page === calendarPage) return eventFigure(context, block)
   if (page === lawsPage) return lawFigure(context, block)
+  if (page === rollCallsPage) return rollCallFigure(context, block)
   const library = libraryOf(context)
   const { title } = (await library.page(page)).page
   const made = await library.block(page, block)
@@ -58,6 +60,16 @@ async function lawFigure({ db }: AppContext, reference: string): Promise<Figure>
     record: `laws/${reference}`,
     subject: law.title.slice(0, subjectLength),
     path: lawPath(reference),
+  }
+}
+
+async function rollCallFigure({ db }: AppContext, uid: string): Promise<Figure> {
+  const vote = await findRollCall(db, uid)
+  if (vote === undefined || vote.is_example) throw new Refusal('vote_not_found')
+  return {
+    record: `${rollCallsPage}/${uid}`,
+    subject: vote.title.slice(0, subjectLength),
+    path: rollCallPath(uid),
   }
 }
 

@@ -6,6 +6,8 @@ interface Told {
   memberId: string
   title: string
   message: string
+  /** Path of the figure on the site. */
+  path: string
 }
 
 /** A report of an error was settled; the words are in the language of its reporter. */

@@ -10,8 +10,9 @@ import {
   reportsError,
   settles,
   told,
+  waiting,
 } from '../../../../test/corrections.ts'
-import { blockOf, debt, opens, put, test } from '../../../../test/politics.ts'
+import { blockOf, opens, test } from '../../../../test/politics.ts'
 
 describe('the queue of editors', () => {
   test('is for editors with a second factor alone; nobody settles their own report', async ({ join }) => {
@@ -26,8 +27,15 @@ describe('the queue of editors', () => {
     }
     await expect(queue(hasty)).toBeRefused('staff_second_factor_required')
     expect((await queue(edith)).items).toMatchObject([{ id, is_own: true }])
+    for (const member of [manon, ada]) await expect(waiting(member)).toBeRefused('editors_only')
+    // The badge counts what its editor may settle.
+    expect(await waiting(edith)).toBe(0)
+    const other = await reportsError(manon)
+    expect(await waiting(edith)).toBe(1)
     await expect(settles(edith, id, { outcome: 'closed' })).toBeRefused('own_error_report')
     await expect(settles(edith, manon.id, { outcome: 'closed' })).toBeRefused('error_report_not_found')
+    await settles(edith, other, { outcome: 'closed' })
+    expect(await waiting(edith)).toBe(0)
   })
 
   test('of two editors at once one settles a report, and the other is told so', async ({ join, guest }) => {
@@ -97,25 +105,6 @@ describe('the queue of editors', () => {
     const markOf = async () =>
       blockOf(await opens(guest, 'european-meps'), 'table', 'committees').provenance?.corrected_on
     await expect.poll(markOf).toMatch(/^\d{4}-/)
-  })
-
-  test('the correction ends as soon as the source says something else; the list keeps it', async ({
-    join,
-    guest,
-    context,
-  }) => {
-    const [manon, edith] = [await join('manon'), await join('edith', { editor: true })]
-    await settles(edith, await reportsError(manon), { ...correction, changes })
-    await expect.poll(async () => (await debtOf(guest))?.value).toBe(118.7)
-    // The source agrees: the mark stays.
-    await put(context, 'economic-figures', [debt({ display: '118,7 % du PIB', value: 118.7 })])
-    await expect.poll(async () => (await debtOf(guest))?.provenance.as_of).toBe('2026-10-15')
-    expect((await debtOf(guest))?.provenance.corrected_on).not.toBeNull()
-    const newer = { display: '120,1 % du PIB', value: 120.1 }
-    await put(context, 'economic-figures', [debt(newer, { asOf: '2026-11-15' })])
-    await expect.poll(async () => (await debtOf(guest))?.value).toBe(120.1)
-    expect((await debtOf(guest))?.provenance.corrected_on).toBeNull()
-    expect((await corrections(guest)).items).toHaveLength(1)
   })
 
   test('pages its lists, each report once, and finds figures by their words', async ({

@@ -55,6 +55,7 @@ describe('a report of an error', () => {
     const [notification] = await told(manon)
     expect(notification?.title).toBe('L’erreur que vous avez signalée est corrigée')
     expect(notification?.message).toContain('119,0 % du PIB → 118,7 % du PIB')
+    expect(notification?.data.path).toBe('/political-data/debt#figure-public-debt-q2-2026')
     expect((await queue(edith)).items).toEqual([])
     expect((await queue(edith, { list: 'settled' })).items).toMatchObject([{ id, outcome: 'corrected' }])
   })
@@ -109,6 +110,8 @@ describe('a report of an error', () => {
     for (const block of [manon.id, '-'.repeat(36)])
       await expect(reportsError(manon, { page: 'calendar', block })).toBeRefused('event_not_found')
     await expect(reportsError(manon, { page: 'law-tracking', block: 'zzz' })).toBeRefused('law_not_found')
+    for (const block of ['VTANR5L17V1', 'zzz'])
+      await expect(reportsError(manon, { page: 'roll-calls', block })).toBeRefused('vote_not_found')
     for (const wrong of [
       { wrong: ' ' },
       { proposed: '' },

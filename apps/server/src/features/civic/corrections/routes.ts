@@ -1,4 +1,5 @@
 import {
+  countErrorReports,
   getErrorReport,
   listCorrections,
   listErrorReports,
@@ -9,7 +10,7 @@ import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { type ParvisApi, requireEditor } from '../../accounts/identity/index.ts'
 import { reportError, settle } from './service.ts'
-import { openReport, readCorrections, readReport, readReports } from './store.ts'
+import { countWaiting, openReport, readCorrections, readReport, readReports } from './store.ts'
 
 /** Reports per hour and member: each asks an editor to read a source. */
 const reportRate = { max: 30, window: 3_600 }
@@ -28,6 +29,7 @@ export function correctionRoutes(api: ParvisApi, context: AppContext): void {
   api.members(listErrorReports, ({ query: { list, q: typed, cursor }, member }) =>
     readReports(db, requireEditor(member).id, { list, typed, after: readCursor(cursor) }),
   )
+  api.members(countErrorReports, ({ member }) => countWaiting(db, requireEditor(member).id))
   api.members(getErrorReport, ({ params, member }) =>
     openReport(db, requireEditor(member).id, params.reportId),
   )

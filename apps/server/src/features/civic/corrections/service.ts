@@ -102,7 +102,7 @@ export async function settle(
       ...(outcome === 'closed' ? {} : { reason: decision.reason }),
     })
     const words = outcomeWords(report.subject, decision, await languageOf(tx, report.reporter_id))
-    await errorReportSettled(context, tx, { memberId: report.reporter_id, ...words })
+    await errorReportSettled(context, tx, { memberId: report.reporter_id, path: report.path, ...words })
   })
 }
 

@@ -1,11 +1,11 @@
 import type { Correction, ErrorReport } from '@parvis/contract/civic/corrections.schemas.ts'
-import type { ReportList } from '@parvis/contract/civic/corrections.ts'
+import { errorsCeiling, type ReportList } from '@parvis/contract/civic/corrections.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { cursorAt, type Keyset, pageBy } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type SqlBool, sql } from 'kysely'
-import { readFields } from '../politics/index.ts'
+import { endOf, type FieldChange, readFields } from '../politics/index.ts'
 
 const reports = (db: Db) =>
   db
@@ -71,6 +71,20 @@ async function wordsOf(db: Db, typed: string): Promise<string[] | null> {
   return line === '' ? null : line.split(' ').map((word) => `% ${word.replace(/[\\%_]/g, '\\$&')}%`)
 }
 
+/** Open reports that an editor may settle, up to a ceiling. */
+export async function countWaiting(db: Db, editorId: string): Promise<{ waiting: number }> {
+  const waiting = db
+    .selectFrom('error_reports')
+    .select('id')
+    .where('settled_at', 'is', null)
+    .where('reporter_id', '<>', editorId)
+    .limit(sql.lit(errorsCeiling))
+  return db
+    .selectFrom(waiting.as('waiting'))
+    .select(sql<number>`count(*)::integer`.as('waiting'))
+    .executeTakeFirstOrThrow()
+}
+
 export async function readReport(db: Db, readerId: string, id: string): Promise<ErrorReport> {
   const row = await reports(db).where('id', '=', id).executeTakeFirst()
   if (row === undefined) throw new Refusal('error_report_not_found')
@@ -91,7 +105,7 @@ export async function readCorrections(
   let query = db
     .selectFrom('published_corrections')
     .select(['id', 'subject', 'path', 'before', 'after', 'reason'])
-    .select(['source_name', 'source_url', 'published_at'])
+    .select(['source_name', 'source_url', 'published_at', sql<FieldChange[]>`changes`.as('changes')])
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(sql.lit(pageSizes.corrections + 1))
@@ -102,10 +116,11 @@ export async function readCorrections(
     cursorAt({ at: published_at, id }),
   )
   return {
-    items: rows.map(({ source_name, source_url, published_at, ...row }) => ({
+    items: rows.map(({ source_name, source_url, published_at, changes, ...row }) => ({
       ...row,
       source: { name: source_name, url: source_url },
       published_at: published_at.toISOString(),
+      ended: endOf(changes),
     })),
     next_cursor,
   }

@@ -10,7 +10,7 @@ import { readCursor } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { ServerParts } from '../../../feature.ts'
-import type { Member } from '../../accounts/identity/index.ts'
+import { hasScope, type Member, requireScope } from '../../accounts/identity/index.ts'
 import { filtersOf } from '../../people/word-filters/index.ts'
 import { setFollowed } from './following.ts'
 import { readCitingPosts, readLaw, readLaws, readLine, readVersions } from './store.ts'
@@ -18,12 +18,17 @@ import { readCitingPosts, readLaw, readLaws, readLine, readVersions } from './st
 const rate = { max: 120, window: 60 }
 
 export function lawRoutes({ api, hub, knownCards }: ServerParts, context: AppContext): void {
-  const readerOf = (member: Member | null) => ({ readerId: member?.id ?? null, now: context.clock.now() })
+  // A program is told which laws its member follows where it may follow some.
+  const readerOf = (member: Member | null) => ({
+    readerId: hasScope(member, 'write:follows') ? member.id : null,
+    now: context.clock.now(),
+  })
 
   api.open(
     listLaws,
     async ({ query: { q, stage, kind, followed, cursor }, member }) => {
       if (followed && member === null) throw new Refusal('not_authenticated')
+      if (followed) requireScope(member, 'write:follows')
       return readLaws(context.db, {
         ...readerOf(member),
         line: q.trim() === '' ? null : await readLine(context.db, q),

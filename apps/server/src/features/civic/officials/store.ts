@@ -16,6 +16,7 @@ import { z } from 'zod'
 import { postViews, visiblePosts } from '../../content/posts/index.ts'
 import { visibleProfile } from '../../people/profiles/index.ts'
 import {
+  cardOfRollCall,
   groupView,
   heldOn,
   markOf,
@@ -280,4 +281,15 @@ export async function readRollCall(db: Db, uid: string): Promise<RollCallView> {
     .orderBy('organs.id')
     .execute()
   return { ...rollCallFields(row), groups: groups.map(groupView) }
+}
+
+/** A roll-call vote for its card; undefined for an unknown one. */
+export async function findRollCall(db: Db, uid: string) {
+  const row = await db
+    .selectFrom('roll_calls')
+    .select(['number', 'title', 'outcome', 'is_example', heldOn])
+    .select(['votes_for', 'votes_against', 'abstentions'])
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return row && cardOfRollCall(row)
 }

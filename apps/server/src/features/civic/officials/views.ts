@@ -5,6 +5,7 @@ import type {
   VotedGroup,
 } from '@parvis/contract/civic/roll-calls.schemas.ts'
 import type { NonVotingCause, VotePosition } from '@parvis/contract/civic/roll-calls.ts'
+import { withFirst } from '@parvis/contract/dates.ts'
 import { sql } from 'kysely'
 
 /** Stored positions: one letter each. */
@@ -40,6 +41,27 @@ export const rollCallColumns = [
   'imports.page as source_page',
   'imports.url as source_url',
 ] as const
+
+/** Path of the page of a roll-call vote. */
+export const rollCallPath = (uid: string): string => `/scrutins/${uid}`
+
+const longDay = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'UTC' })
+
+type CardRow = Pick<
+  RollCallRow,
+  'number' | 'held_on' | 'title' | 'outcome' | 'is_example' | 'votes_for' | 'votes_against' | 'abstentions'
+>
+
+/** A roll-call vote in words. Those of the demo community are invented. */
+export function cardOfRollCall({ number, held_on, title, outcome, is_example, ...votes }: CardRow) {
+  const day = withFirst(longDay.format(Date.parse(held_on)), 'fr')
+  const tally = `${votes.votes_for} pour, ${votes.votes_against} contre, ${votes.abstentions} abstentions`
+  return {
+    title: `Scrutin n° ${number} du ${day} : ${title}`,
+    description: `${outcome === 'adopted' ? 'Adoption' : 'Rejet'} : ${tally}.${is_example ? ' Données d’exemple.' : ''}`,
+    is_example,
+  }
+}
 
 export const heldOn = sql<string>`roll_calls.held_on::text`.as('held_on')
 export const sourceAsOf = sql<string | null>`imports.as_of::text`.as('as_of')

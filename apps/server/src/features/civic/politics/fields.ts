@@ -100,6 +100,14 @@ export interface FieldChange {
   path: string[]
   before: unknown
   after: unknown
+  /** Set once the source states another value than `before`: the change no longer applies, whatever the source states later. */
+  ended?: ChangeEnd
+}
+
+interface ChangeEnd {
+  at: string
+  /** The source took up the value of the correction. */
+  taken_up: boolean
 }
 
 /** A published correction of a record. */
@@ -110,8 +118,8 @@ export interface RecordCorrection {
 }
 
 /**
- * The value as readers see it, by corrections from the oldest on. A change applies as long as the source says what it said
- * before. The day is that of the latest correction that the value agrees with; null where the source has changed since.
+ * The value as readers see it, by corrections from the oldest on. A change applies until it has ended, and where the value has
+ * its field. The day is that of the latest correction that the value agrees with; null where the source has changed since.
  */
 export function corrected<Value>(
   source: Value,
@@ -121,12 +129,36 @@ export function corrected<Value>(
   let correctedOn: string | null = null
   for (const { on, changes } of corrections) {
     let stand = true
-    for (const { path, before, after } of changes) {
+    for (const { path, before, after, ended } of changes) {
       const present = fieldAt(value, path)
-      if (present !== undefined && sameValue(present, before)) value = withField(value, path, after)
-      else if (!sameValue(present, after)) stand = false
+      if (ended === undefined && present !== undefined && sameValue(present, before))
+        value = withField(value, path, after)
+      else if (ended?.taken_up === false || !sameValue(present, after)) stand = false
     }
     if (stand) correctedOn = on
   }
   return { value, correctedOn }
+}
+
+/**
+ * The changes of corrections, oldest first, after the source has stated a value: those whose field it states otherwise end.
+ * A field that the value does not have says nothing.
+ */
+export function changesAfter(
+  source: unknown,
+  corrections: readonly (readonly FieldChange[])[],
+  at: string,
+): FieldChange[][] {
+  let value = source
+  return corrections.map((changes) =>
+    changes.map((change) => {
+      const { path, before, after, ended } = change
+      const present = fieldAt(value, path)
+      if (ended !== undefined || present === undefined) return change
+      if (!sameValue(present, before))
+        return { ...change, ended: { at, taken_up: sameValue(present, after) } }
+      value = withField(value, path, after)
+      return change
+    }),
+  )
 }

@@ -7,6 +7,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { refreshOwnCardsBelow } from '../../content/link-previews/index.ts'
 import { type DatasetName, datasets, type GivenValueOf, type ValueOf } from './datasets.ts'
 import { laterFacts } from './day-rules.ts'
+import { endChanges } from './ended-changes.ts'
 import { sameValue } from './same-value.ts'
 import { brokenSourceRules, isExactPage, Source, unstatedFields } from './source-rules.ts'
 import {
@@ -154,6 +155,7 @@ export async function putRecords<Name extends DatasetName>(
   }
   const ending: string[] = []
   const inserted: NewRow[] = []
+  const stated: { key: string; value: unknown }[] = []
   const confirmed: (Given['columns'] & { id: string })[] = []
   const moved: { id: string; position: number }[] = []
 
@@ -181,6 +183,7 @@ export async function putRecords<Name extends DatasetName>(
       report.corrected.push(key)
       ending.push(row.id)
     }
+    stated.push({ key, value })
     inserted.push({
       dataset,
       key,
@@ -210,6 +213,7 @@ export async function putRecords<Name extends DatasetName>(
 
   await endRecords(tx, ending, { at: now, reason: origin.reason })
   await insertRecords(tx, inserted)
+  await endChanges(tx, dataset, stated, now)
   await reconfirm(tx, confirmed)
   await reorder(tx, moved)
   if (ending.length + inserted.length + confirmed.length + moved.length > 0) {

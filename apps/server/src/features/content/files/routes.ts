@@ -24,7 +24,7 @@ export function fileRoutes(app: FastifyInstance, context: AppContext, readerOf: 
       const media = await findFile(
         context.db,
         `post-uploads/${request.params['*']}`,
-        reader && { id: reader.id, isStaff: actsAsStaff(reader) },
+        reader && { id: reader.id, isStaff: actsAsStaff(reader), scopes: reader.scopes },
       )
       if (media === undefined) throw new Refusal('route_not_found')
       if (reader !== null && media.for_staff)

@@ -1,3 +1,4 @@
+import type { TokenScope } from '@parvis/contract/accounts/token-scopes.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { sql } from 'kysely'
@@ -7,6 +8,7 @@ import { standsFor } from '../comments/index.ts'
 import { narrowKeys } from '../media/index.ts'
 import { visibleTo } from '../posts/index.ts'
 import { mediaOwners } from './hooks.ts'
+import { opensFile } from './policy.ts'
 
 interface Asked extends Record<string, unknown> {
   key: string
@@ -26,7 +28,7 @@ const byKey = prepared((db, { key, readerId, staffId }: Asked) => {
     .select(['media.kind', 'media.key', 'media.content_type', 'media.name', 'media.bytes', 'media.width'])
     .select(isPublic.as('is_public'))
     .where('media.key', '=', key)
-    .select(['media.id', 'media.owner_id'])
+    .select(['media.id', 'media.owner_id', 'media.purpose', 'media.state'])
     .select(
       staffId === null
         ? sql<boolean>`false`.as('for_staff')
@@ -57,6 +59,8 @@ interface Reader {
   id: string
   /** May act as staff in this session. */
   isStaff: boolean
+  /** Of their personal token; null for a session. */
+  scopes: readonly TokenScope[] | null
 }
 
 /** The file at an address, if the reader may see its post, comment or conversation. */
@@ -67,6 +71,6 @@ export async function findFile(db: Db, address: string, reader: Reader | null) {
     readerId: reader?.id ?? null,
     staffId: reader?.isStaff ? reader.id : null,
   })
-  if (row === undefined) return undefined
+  if (row === undefined || !opensFile(reader?.scopes ?? null, row)) return undefined
   return [row, ...narrowKeys(row)].some(({ key }) => key === address) ? { ...row, key: address } : undefined
 }

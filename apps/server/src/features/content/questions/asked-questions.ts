@@ -8,8 +8,8 @@ import { sql } from 'kysely'
 import { filterIn, noFilters, staysListed, type WordFilters } from '../../people/word-filters/index.ts'
 import { answeredAfter, standing, visibleTo } from '../posts/index.ts'
 
-/** Questions in words with what one reader asks; `posts` in scope for the visibility rule. */
-function questionTexts(db: Db, readerId: string | null) {
+/** Questions in words with what one member asks; `posts` in scope for the visibility rule. */
+function questionTexts(db: Db, askerId: string | null) {
   return db
     .selectFrom('question_texts')
     .innerJoin('posts', 'posts.id', 'question_texts.post_id')
@@ -21,10 +21,10 @@ function questionTexts(db: Db, readerId: string | null) {
       'question_texts.created_at',
       'question_texts.withheld_by',
       answeredAfter.as('answered_after'),
-      sql<boolean>`question_texts.user_id is not distinct from ${readerId}::uuid`.as('is_own'),
+      sql<boolean>`question_texts.user_id is not distinct from ${askerId}::uuid`.as('is_own'),
       sql<boolean>`exists (
         select from reactions where reactions.post_id = question_texts.post_id
-          and reactions.user_id = ${readerId}::uuid and reactions.question_id = question_texts.id
+          and reactions.user_id = ${askerId}::uuid and reactions.question_id = question_texts.id
       )`.as('is_asked'),
     ])
 }
@@ -50,12 +50,14 @@ function questionView(row: Row, filters: WordFilters): AskedQuestionView {
 interface Wanted {
   postId: string
   readerId: string | null
+  /** The reader, if they may be told what they ask. */
+  askerId: string | null
 }
 
 /** The questions in words below a visible post, most supported first, and the one that the reader asks. */
 export async function readAskedQuestions(
   db: Db,
-  { postId, readerId, after }: Wanted & { after: RankedKeyset | null },
+  { postId, readerId, askerId, after }: Wanted & { after: RankedKeyset | null },
   filters: WordFilters = noFilters,
 ): Promise<{ items: AskedQuestionView[]; next_cursor: string | null; own: AskedQuestionView | null }> {
   const post = await db
@@ -68,18 +70,21 @@ export async function readAskedQuestions(
   const page = await readPage({
     size: pageSizes.askedQuestions,
     after,
-    select: (from: RankedKeyset | null) => mostSupported(db, { postId, readerId, after: from }),
+    select: (from: RankedKeyset | null) => mostSupported(db, { postId, askerId, after: from }),
     hydrate: nothingToHydrate,
     present: (row: Row): AskedQuestionView => questionView(row, filters),
     filter: staysListed(filters),
     placeOf: (row) => ({ ...keysetOf(row), rank: row.asked }),
     cursorOf: rankedCursorAt,
   })
-  return { ...page, own: readerId === null ? null : await readOwnQuestion(db, postId, readerId) }
+  return { ...page, own: askerId === null ? null : await readOwnQuestion(db, postId, askerId) }
 }
 
-async function mostSupported(db: Db, { postId, readerId, after }: Wanted & { after: RankedKeyset | null }) {
-  let query = questionTexts(db, readerId)
+async function mostSupported(
+  db: Db,
+  { postId, askerId, after }: Omit<Wanted, 'readerId'> & { after: RankedKeyset | null },
+) {
+  let query = questionTexts(db, askerId)
     .where('question_texts.post_id', '=', postId)
     .where(standing)
     .orderBy('question_texts.asked', 'desc')

@@ -7,7 +7,7 @@ import {
 } from '@parvis/contract/content/questions.ts'
 import { readCursor, readRankedCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ParvisApi } from '../../accounts/identity/index.ts'
+import { hasScope, type ParvisApi } from '../../accounts/identity/index.ts'
 import { visibleProfile } from '../../people/profiles/index.ts'
 import { filtersOf } from '../../people/word-filters/index.ts'
 import { readAskedQuestions } from './asked-questions.ts'
@@ -49,9 +49,11 @@ export function questionRoutes(api: ParvisApi, context: AppContext): void {
 
   api.open(listAskedQuestions, async ({ params: { postId }, query, member }) => {
     const readerId = member?.id ?? null
+    // Nobody learns who asks: a program neither, unless it may ask.
+    const askerId = hasScope(member, 'write:reactions') ? member.id : null
     const filters = await filtersOf(context, readerId)
     const after = readRankedCursor(query.cursor)
-    return readAskedQuestions(context.db, { postId, readerId, after }, filters)
+    return readAskedQuestions(context.db, { postId, readerId, askerId, after }, filters)
   })
 
   api.members(

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
 import { cardOfEvent, eventPath, findEvent } from '../../civic/events/index.ts'
 import { cardOfLaw, lawPath, readLawFacts } from '../../civic/laws/index.ts'
+import { findRollCall, rollCallPath } from '../../civic/officials/index.ts'
 import { cardOf, libraryOf } from '../../civic/politics/index.ts'
 import { lineInForce } from '../../civic/reserves/index.ts'
 import { cardOfPoll, pollPath, publicPoll } from '../../content/polls/index.ts'
@@ -188,6 +189,14 @@ export function pageRoutes(
       const { reference } = request.params
       const law = LawReference.safeParse(reference).success ? await readLawFacts(db, reference) : undefined
       return law && cardTags(site(), lawPath(reference), cardOfLaw(law), { described: lawData(site(), law) })
+    }),
+  )
+
+  app.get<{ Params: { uid: string } }>('/scrutins/:uid', options, (request, reply) =>
+    send(request, reply, async () => {
+      const { uid } = request.params
+      const vote = await findRollCall(db, uid)
+      return vote && cardTags(site(), rollCallPath(uid), vote)
     }),
   )
 

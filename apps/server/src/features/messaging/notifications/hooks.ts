@@ -60,6 +60,7 @@ type AboutColumn =
   | 'decision_id'
   | 'title'
   | 'message'
+  | 'path'
 
 /** Facts from which a notification is put into words. */
 export interface Facts<Details> {

@@ -65,6 +65,7 @@ export function notificationView(
       event_id: null,
       decision_id: null,
       rule: null,
+      path: null,
       ...kind.data?.(row.details),
     },
     about_comment: row.on_comment,

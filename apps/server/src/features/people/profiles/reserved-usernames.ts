@@ -169,6 +169,7 @@ const routeWords: readonly string[] = [
   'questions',
   'reserve-electorale',
   'saved-posts',
+  'scrutins',
   'search',
   'settings',
   'signaler',

@@ -3,7 +3,8 @@ import { pageText } from '@parvis/platform/outbound/page-text.ts'
 import { createPublicFetch, type FetchWish } from '@parvis/platform/outbound/public-fetch.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { readMeLinks } from './me-links.ts'
-import { afterCheck, isSameSite, leadsTo, type Outcome, profileAddress } from './policy.ts'
+import { afterBusy, afterCheck, isSameSite, leadsTo, type Outcome, profileAddress } from './policy.ts'
+import { countReading } from './readings.ts'
 import { checkJob } from './service.ts'
 
 type PublicFetch = ReturnType<typeof createPublicFetch>
@@ -25,6 +26,7 @@ export async function checkWebsitesAsAsked(context: AppContext): Promise<void> {
   const fetchPublic = createPublicFetch({
     userAgent: `ParvisProfileLink/1.0 (+${siteUrl})`,
     trusted: linkPreviews.trusted,
+    admit: (url, address) => countReading(context.db, url, address, context.clock.now()),
   })
   await context.jobs.handle<{ memberId: string }>(
     checkJob,
@@ -48,23 +50,37 @@ async function checkWebsite(context: AppContext, fetchPublic: PublicFetch, membe
   const now = clock.now()
   await db
     .updateTable('website_links')
-    .set({ ...afterCheck(known, outcome, now), failure: outcome.failure, checked_at: now })
+    .set(
+      outcome === 'busy'
+        ? // What earlier checks found stays.
+          { failure: 'busy', asked_at: null, next_check_at: afterBusy(now) }
+        : { ...afterCheck(known, outcome, now), failure: outcome.failure, checked_at: now },
+    )
     .where('user_id', '=', memberId)
     // Unless another site was stated meanwhile, which asks for a check of its own.
     .where('website', '=', known.website)
     .execute()
 }
 
-async function outcomeOf(fetchPublic: PublicFetch, website: string, address: string): Promise<Outcome> {
+async function outcomeOf(
+  fetchPublic: PublicFetch,
+  website: string,
+  address: string,
+): Promise<Outcome | 'busy'> {
   try {
-    const { url, contentType, body } = await fetchPublic(website, page)
-    if (!isSameSite(website, url)) return { failure: 'moved', mayPass: false }
+    const { contentType, body } = await fetchPublic(website, {
+      ...page,
+      mayFollow: (url) => isSameSite(website, url),
+    })
     const links = await readMeLinks(pageText(body, contentType))
     return links.some((link) => leadsTo(link, address))
       ? { failure: null }
       : { failure: 'no_link', mayPass: false }
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error
+    if (error.reason === 'busy') return 'busy'
+    if (error.reason === 'redirect_refused') return { failure: 'moved', mayPass: false }
+    if (error.reason === 'insecure_redirect') return { failure: 'insecure', mayPass: false }
     return { failure: 'not_reached', mayPass: error.mayPass }
   }
 }

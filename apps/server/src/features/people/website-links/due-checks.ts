@@ -2,6 +2,7 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { firstCheckAfter } from './policy.ts'
+import { forgetReadings } from './readings.ts'
 import { checkJob } from './service.ts'
 
 /** Sites per transaction, and transactions per run: what is left waits for the next hour. */
@@ -9,8 +10,9 @@ const batch = { size: 200, most: 50 }
 
 /** Has the sites read whose time has come: confirmed ones each week, others on the days after a failure. */
 export async function askDueChecks(
-  context: Pick<AppContext, 'transaction' | 'clock' | 'config' | 'jobs'>,
+  context: Pick<AppContext, 'transaction' | 'clock' | 'config' | 'jobs' | 'db'>,
 ): Promise<void> {
+  await forgetReadings(context.db, context.clock.now())
   if (!context.config.linkPreviews.enabled) return
   for (let turn = 0; turn < batch.most; turn += 1) if ((await askBatch(context)) < batch.size) return
 }

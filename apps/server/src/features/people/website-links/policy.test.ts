@@ -6,7 +6,7 @@ const site = 'https://parvis.test'
 
 test('only https sites other than this one are checked', () => {
   expect(isCheckable('https://nils.example/', site, undefined)).toBe(true)
-  for (const website of ['http://nils.example/', 'https://parvis.test/profile/igor', 'nils.example', ''])
+  for (const website of ['http://nils.example/', 'https://parvis.test./profile/igor', 'nils.example', ''])
     expect(isCheckable(website, site, undefined), website).toBe(false)
   expect(isCheckable('http://site.test:4000/', site, 'site.test:4000')).toBe(true)
 })

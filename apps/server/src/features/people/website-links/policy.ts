@@ -13,7 +13,12 @@ const forgiven = 2
 const mostFailures = 4
 
 /** Outcome of a check: no failure when the page has the link. `mayPass`: the site may be back later. */
-export type Outcome = { failure: null } | { failure: (typeof websiteFailures)[number]; mayPass: boolean }
+export type Outcome =
+  | { failure: null }
+  | { failure: Exclude<(typeof websiteFailures)[number], 'busy'>; mayPass: boolean }
+
+/** When a site is asked again that was read too often this hour. */
+export const afterBusy = (now: Date): Date => new Date(now.getTime() + 60 * minute)
 
 /** When a site is read for the first time after it was stated, should the check that was asked for be lost. */
 export const firstCheckAfter = (now: Date): Date => new Date(now.getTime() + day)
@@ -44,7 +49,7 @@ export function isCheckable(website: string, siteUrl: string, trusted: string | 
   // An address from before addresses were normalised.
   if (!URL.canParse(website)) return false
   const { protocol, host } = new URL(website)
-  if (host === new URL(siteUrl).host) return false
+  if (bare(host) === bare(new URL(siteUrl).host)) return false
   return protocol === 'https:' || host === trusted
 }
 
@@ -52,7 +57,7 @@ export function isCheckable(website: string, siteUrl: string, trusted: string | 
 export const isSameSite = (stated: string, read: URL): boolean =>
   bare(new URL(stated).host) === bare(read.host) && new URL(stated).protocol === read.protocol
 
-const bare = (host: string) => host.replace(/^www\./, '')
+export const bare = (host: string): string => host.replace(/^www\./, '').replace(/\.$/, '')
 
 /**
  * The address of a profile by its id, which nobody else ever has: a username may be another member's tomorrow, and a link to it

@@ -4,6 +4,7 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { firstCheckAfter, isCheckable, longestCheck, profileAddress, shortestPause } from './policy.ts'
+import { isBusy } from './readings.ts'
 
 /** Reads one member's site, by the member's id. */
 export const checkJob = 'website_link'
@@ -73,6 +74,7 @@ export async function askCheck(
     const now = clock.now()
     const before = await readOwnLink(tx, { config, clock }, memberId)
     if (before.isPending) return before
+    if (await isBusy(tx, website, now)) throw new Refusal('website_busy')
     const asked = { website, asked_at: now, next_check_at: firstCheckAfter(now) }
     await tx
       .insertInto('website_links')

@@ -8,6 +8,7 @@ import { test as offline } from '../../../../test/parvis.ts'
 import type { Guest, Member } from '../../../../test/people.ts'
 import { giveUsername } from '../profiles/index.ts'
 import { askDueChecks } from './due-checks.ts'
+import { countReading, hourOf, readingsPerHour } from './readings.ts'
 
 const linkTo = (path: string) =>
   `<!doctype html><p>Je suis <a rel="me" href="http://parvis.test${path}">ici</a>.`
@@ -73,9 +74,12 @@ test('a link without rel="me", one to somebody else and a site elsewhere confirm
   site.pages['/image'] = Buffer.from('png')
   expect(await found('/image')).toBe('not_reached')
   expect(await found('/absent')).toBe('not_reached')
-  // A redirect to an address inside the network is not followed.
-  site.pages['/dedans'] = (_, response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end()
-  expect(await found('/dedans')).toBe('not_reached')
+  // A redirect to another site, or inside the network, is not followed.
+  for (const location of ['http://10.0.0.1/', `http://127.0.0.1:${new URL(site.address).port}/autre`]) {
+    site.pages['/dedans'] = (_, response) => response.writeHead(302, { location }).end()
+    expect(await found('/dedans')).toBe('moved')
+  }
+  expect(site.asked.filter((path) => path === '/autre')).toHaveLength(1)
 })
 
 test('[PSU-14] another site or no site ends what was confirmed; a username does not, nor counts as a link', async ({
@@ -157,6 +161,54 @@ test('quick changes of the site cause one reading a minute; the last one waits f
   await askDueChecks(context)
   expect((await settled(nils)).confirmed_at).not.toBeNull()
   expect(site.asked.length).toBeLessThanOrEqual(2)
+})
+
+test('one site is read so often an hour, by all members and nodes together; the rest waits, and a member who asks is told', async ({
+  join,
+  site,
+  clock,
+  context,
+}) => {
+  const nils = await join('nils')
+  site.pages['/'] = linkTo(`/profile/${nils.id}`)
+  await states(nils, `${site.address}/`)
+  const { confirmed_at } = await settled(nils)
+  expect(confirmed_at).not.toBeNull()
+  clock.advance({ seconds: 3_601 - (clock.now().getTime() - hourOf(clock.now()).getTime()) / 1_000 })
+  await nils.signsInAgain()
+  // Other members' sites on the same host are read meanwhile, by any node.
+  const others = Array.from({ length: readingsPerHour.host + 3 }, () =>
+    countReading(context.db, new URL(site.address), '1.1.1.1', clock.now()),
+  )
+  const refused = (await Promise.allSettled(others)).filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(3)
+  const read = site.asked.length
+  await expect(nils.call(checkOwnWebsite, {})).toBeRefused('website_busy')
+  await states(nils, `${site.address}/bis`)
+  site.pages['/bis'] = linkTo(`/profile/${nils.id}`)
+  expect(await settled(nils)).toMatchObject({ confirmed_at: null, checked_at: null, failure: 'busy' })
+  expect(site.asked).toHaveLength(read)
+  clock.advance({ minutes: 61 })
+  await nils.signsInAgain()
+  await askDueChecks(context)
+  expect((await settled(nils)).confirmed_at).not.toBeNull()
+  const kept = await context.db.selectFrom('website_readings').select('hour').distinct().execute()
+  expect(kept).toEqual([{ hour: hourOf(clock.now()) }])
+})
+
+test('many names of one address share its readings', async ({ context, clock }) => {
+  const read = async (address: string) => {
+    const turns = Array.from({ length: 5 }, (_, turn) => new URL(`https://n${turn}.example/`))
+    return Promise.allSettled(turns.map((url) => countReading(context.db, url, address, clock.now())))
+  }
+  await context.db
+    .insertInto('website_readings')
+    .values({ hour: hourOf(clock.now()), target: 'address 1.1.1.1', readings: readingsPerHour.address - 2 })
+    .execute()
+  const counted = (turns: PromiseSettledResult<void>[]) =>
+    turns.filter(({ status }) => status === 'fulfilled').length
+  expect(counted(await read('1.1.1.1'))).toBe(2)
+  expect(counted(await read('1.0.0.1'))).toBe(5)
 })
 
 test('a check is refused by name without a site, for one that cannot be checked, and to guests', async ({

@@ -9,7 +9,12 @@ import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { notBanned, recordMemberChange, requireOtherAdministrator } from '../../accounts/identity/index.ts'
+import {
+  endBegunChanges,
+  notBanned,
+  recordMemberChange,
+  requireOtherAdministrator,
+} from '../../accounts/identity/index.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
 import { authorColumns, authorView } from '../../people/authors/index.ts'
 
@@ -119,6 +124,8 @@ export async function setStaff(
       .set({ [column]: value, updated_at: now, ...(hasOther ? {} : { staff_since: value ? now : null }) })
       .where('id', '=', row.id)
       .execute()
+    // Whoever knows the password alone may have begun them.
+    if (value && !hasOther) await endBegunChanges(tx, row.id, now)
     if (!left.is_moderator && !left.is_administrator) await giveBackCases(context, tx, row.id)
     await recordMemberChange(context, tx, row.id, `${flag}_${value ? 'granted' : 'revoked'}`)
     await writeAct(tx, {

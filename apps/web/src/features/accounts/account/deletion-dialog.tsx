@@ -11,7 +11,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { callWithProof } from '../identity/security/proof-asking.ts'
+import { callWithProof, proofAskedBy } from '../identity/security/proof-asking.ts'
 
 /** Asks for the word before an account is deleted; the server may first ask for a proof of who it is. */
 export function DeletionDialog({ onClose }: { onClose: () => void }) {
@@ -33,7 +33,7 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
     },
     onRefused: (error) => {
       // Closed without a proof: the member has changed their mind, and is told nothing that they do not know.
-      if (error instanceof ApiError && error.code === 'reauthentication_needed') return
+      if (error instanceof ApiError && proofAskedBy(error) !== null) return
       notify.error(t`Erreur`, t`Impossible de supprimer le compte. Veuillez réessayer.`)
     },
   })

@@ -114,6 +114,7 @@ const byCode: Record<string, MessageDescriptor> = {
   sms_send_failed: msg`Le SMS n’a pas pu être envoyé. Réessayez dans quelques instants.`,
   over_sms_send_rate_limit: msg`Trop de SMS demandés. Patientez une minute, puis réessayez.`,
   reauthentication_needed: msg`Confirmez d’abord que c’est bien vous.`,
+  insufficient_user_authentication: msg`Votre mot de passe seul ne suffit pas ici : montrez une clé d’accès, ou un code.`,
   reauthentication_not_valid: wrongCode,
   current_password_invalid: msg`Votre mot de passe actuel n’est pas celui-ci.`,
   user_sso_managed: msg`Ce compte est géré par votre organisation : cette donnée s’y change.`,

@@ -53,7 +53,7 @@ export function OpenIdentityDialog() {
       {dialog?.name === 'admission' && <AdmissionDialog />}
       {proof && (
         <ProofDialog
-          factorOnly={proof.factorOnly}
+          kind={proof.kind}
           onProven={() => proof.answer(true)}
           onClose={() => proof.answer(false)}
         />

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Correction } from '@parvis/contract/civic/corrections.schemas.ts'
+import type { Correction, CorrectionEnd } from '@parvis/contract/civic/corrections.schemas.ts'
 import { dateFormat } from '../../../lib/date-format.ts'
 import { contentLanguage } from '../../../lib/language.ts'
 
 const day = dateFormat({ dateStyle: 'long', timeZone: 'Europe/Paris' })
 
-/** What a correction replaced, by what, why, from which source and on which day. */
+/** What a correction replaced, by what, why, from which source, on which day, and since when it no longer applies. */
 export function CorrectionLines({
-  correction: { before, after, reason, source, published_at },
+  correction: { before, after, reason, source, published_at, ended },
 }: {
   correction: Correction
 }) {
@@ -53,6 +53,31 @@ export function CorrectionLines({
           corrigé le <time dateTime={published_at}>{day.format(Date.parse(published_at))}</time>
         </Trans>
       </p>
+      {ended && <End {...ended} />}
     </>
+  )
+}
+
+function End({ as, at }: CorrectionEnd) {
+  const on = day.format(Date.parse(at))
+  return (
+    <p className="mt-1 text-xs font-semibold text-ink-2">
+      {as === 'taken_up' && (
+        <Trans>
+          Reprise par la source le <time dateTime={at}>{on}</time>.
+        </Trans>
+      )}
+      {as === 'lapsed' && (
+        <Trans>
+          Ne s’applique plus depuis le <time dateTime={at}>{on}</time> : la source donne une autre valeur.
+        </Trans>
+      )}
+      {as === 'lapsed_in_part' && (
+        <Trans>
+          Ne s’applique plus qu’en partie depuis le <time dateTime={at}>{on}</time> : la source donne d’autres
+          valeurs.
+        </Trans>
+      )}
+    </p>
   )
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { opensConsole } from '@parvis/contract/accounts/staff-access.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ShieldAlert, ShieldX } from 'lucide-react'
@@ -29,7 +30,7 @@ export function EditorsOnly({ children }: { children: ReactNode }) {
         sentence={t`Cette page est réservée aux éditeurs des données.`}
       />
     )
-  if (access === 'open' || access === 'demo') return children
+  if (opensConsole(access)) return children
   if (access === 'factor_needed')
     return (
       <EmptyState

@@ -1,4 +1,9 @@
-import { getErrorReport, listCorrections, listErrorReports } from '@parvis/contract/civic/corrections.ts'
+import {
+  countErrorReports,
+  getErrorReport,
+  listCorrections,
+  listErrorReports,
+} from '@parvis/contract/civic/corrections.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
@@ -28,6 +33,13 @@ export const errorReportsQuery = ({ list, q = '' }: QueueAddress) =>
     staleTime: 0,
     ...pagesByCursor,
   })
+
+/** How many reports wait for this editor. Others report and settle meanwhile: it is asked again each minute while it is shown. */
+export const waitingErrorsQuery = queryOptions({
+  queryKey: [...errorReportsKey, 'waiting'] as const,
+  queryFn: async ({ signal }) => (await call(countErrorReports, { signal })).waiting,
+  refetchInterval: 60_000,
+})
 
 export const errorReportQuery = (reportId: string) =>
   queryOptions({

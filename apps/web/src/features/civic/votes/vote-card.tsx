@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { rollCallsPage } from '@parvis/contract/civic/corrections.ts'
 import type { OfficialVoteView } from '@parvis/contract/civic/roll-calls.schemas.ts'
 import { withdrawExplanation } from '@parvis/contract/civic/roll-calls.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -14,6 +15,7 @@ import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
+import { ReportErrorButton } from '../corrections/report-error-button.tsx'
 import { profileVotesKey } from './queries.ts'
 import { causeTexts, inSentence, kindTexts, positionClasses, positionTexts, titleText } from './vote-texts.ts'
 
@@ -116,6 +118,12 @@ export function VoteCard({
               Source : {vote.source.institution}, au {dayText(vote.source.as_of)}
             </Trans>
           </span>
+        )}
+        {vote.source && (
+          <ReportErrorButton
+            small
+            figure={{ page: rollCallsPage, block: vote.uid, name: titleText(vote.title) }}
+          />
         )}
       </p>
       <Suspense>

@@ -222,7 +222,7 @@ function Content({ notification }: { notification: NotificationView }) {
 
 /** Where a notification leads; null where nothing is left to open. */
 function targetOf({ type, data, actor }: NotificationView) {
-  const { post_id, comment_id, law_reference, decision_id, rule, event_id } = data
+  const { post_id, comment_id, law_reference, decision_id, rule, event_id, path } = data
   if (post_id !== null)
     return linkOptions({
       to: '/post/$postId',
@@ -235,6 +235,10 @@ function targetOf({ type, data, actor }: NotificationView) {
     return linkOptions({ to: '/decisions/$decisionId', params: { decisionId: decision_id } })
   if (rule !== null) return linkOptions({ to: '/cgu', hash: `regle-${rule}` })
   if (event_id !== null) return linkOptions({ to: '/calendar/$eventId', params: { eventId: event_id } })
+  if (path !== null) {
+    const [to = '/', hash] = path.split('#')
+    return linkOptions({ to, hash })
+  }
   if (actor && (type.startsWith('follow') || type === 'referral'))
     return linkOptions({ to: '/profile/$reference', params: { reference: actor.username ?? actor.id } })
   return null

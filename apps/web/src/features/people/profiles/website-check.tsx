@@ -24,6 +24,8 @@ const failureTexts = {
   no_link: msg`La page ne contient pas de lien rel="me" vers votre profil.`,
   not_reached: msg`La page n’a pas pu être lue.`,
   moved: msg`Cette adresse mène à un autre site : indiquez celle où elle aboutit.`,
+  insecure: msg`Cette adresse mène à une page non chiffrée (http) : indiquez-en une qui reste en https.`,
+  busy: msg`Ce site a été lu trop souvent cette heure-ci : il le sera de nouveau plus tard.`,
 } as const
 
 function Standing({ link: { isPending, confirmed_at, failure } }: { link: OwnWebsiteLink }) {

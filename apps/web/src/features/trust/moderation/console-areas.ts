@@ -8,9 +8,17 @@ export interface ConsoleEntry {
   /** Beginnings of the addresses of further screens that belong to this one. */
   holds?: readonly string[]
   /** Count of what waits, among the counts of the console. */
-  waiting?: 'open' | 'signals' | 'admissions'
+  waiting?: 'open' | 'signals' | 'admissions' | 'errors'
   /** Closed to moderators. */
   forAdministrators?: true
+  /** Closed to those who do not edit the political data. */
+  forEditors?: true
+}
+
+/** Rights beside those of a moderator. */
+export interface ConsoleRights {
+  administrator: boolean
+  editor: boolean
 }
 
 interface ConsoleArea {
@@ -31,6 +39,7 @@ const areas: readonly ConsoleArea[] = [
         text: msg`Vérifications`,
         holds: ['/administration/organisations', '/administration/elus'],
       },
+      { to: '/political-data/errors', text: msg`Erreurs`, waiting: 'errors', forEditors: true },
       { to: '/moderation/reponses', text: msg`Réponses` },
       { to: '/moderation/charge', text: msg`Charge` },
       { to: '/moderation/actes', text: msg`Journal des actes`, forAdministrators: true },
@@ -70,9 +79,12 @@ export const isAt = ({ to, holds = [] }: ConsoleEntry, path: string) =>
   path === to || holds.some((beginning) => path.startsWith(beginning))
 
 /** Areas with the entries that a member of the staff may open; the one that a path belongs to is `open`. */
-export function areasFor(administrator: boolean, path: string) {
+export function areasFor({ administrator, editor }: ConsoleRights, path: string) {
   return areas.flatMap(({ text, entries }) => {
-    const own = entries.filter(({ forAdministrators }) => administrator || forAdministrators !== true)
+    const own = entries.filter(
+      ({ forAdministrators, forEditors }) =>
+        (administrator || forAdministrators !== true) && (editor || forEditors !== true),
+    )
     const first = own[0]
     return first === undefined
       ? []

@@ -62,7 +62,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
       <LiveCases />
       {profile.staff_access === 'demo' && <DemoBanner />}
       {profile.staff_grace_ends_at !== null && <GraceBanner until={profile.staff_grace_ends_at} />}
-      <ConsoleBar administrator={profile.is_administrator} />
+      <ConsoleBar administrator={profile.is_administrator} editor={opensConsole(profile.editor_access)} />
       {profile.is_administrator && <DutyNotice />}
       {children}
     </div>

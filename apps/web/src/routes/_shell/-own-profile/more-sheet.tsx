@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { opensConsole } from '@parvis/contract/accounts/staff-access.ts'
 import type { OwnProfileView } from '@parvis/contract/people/profiles.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, LogOut, Settings } from 'lucide-react'
@@ -9,6 +10,7 @@ import { ReferralCard } from '../../../features/people/profiles/referral-card.ts
 import { signOut } from '../../../lib/session.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { ErrorQueueLink } from './error-queue-link.tsx'
 
 /** Everything of one's own profile that is not for its readers: referral, saved posts, activity, account, session. */
 export function MoreSheet({ profile, onClose }: { profile: OwnProfileView; onClose: () => void }) {
@@ -69,11 +71,7 @@ function Account({ profile }: { profile: OwnProfileView }) {
               </Link>
             </>
           )}
-          {profile.is_editor && (
-            <Link to="/political-data/errors" className={buttonClass({ look: 'secondary', size: 'sm' })}>
-              <Trans>Erreurs signalées</Trans>
-            </Link>
-          )}
+          {profile.is_editor && <ErrorQueueLink mayCount={opensConsole(profile.editor_access)} />}
         </nav>
       )}
       <SignOutButton />

@@ -77,6 +77,8 @@ test('[DEL-04] [DEL-05] [DEL-06] [DEL-07] [DEL-08] [DEL-09] nothing of an accoun
   const before = await host.opens(shared.hostPost)
   expect(before.repostCount).toBe(2)
 
+  // The member has a passkey.
+  await ana.showsFactor()
   await leaves(ana)
   await gone(context, ana)
 

@@ -69,6 +69,8 @@ test('[SET-26] the archive holds everything of the member: posts of every visibi
   const socket = await ana.socket()
   await socket.follows(topics.member(ana.id))
 
+  // The member has a passkey.
+  await ana.showsFactor()
   expect(await asks(ana)).toMatchObject({ state: 'preparing', bytes: null })
   const files = await archiveOf(ana)
   await expect

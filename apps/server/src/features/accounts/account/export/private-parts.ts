@@ -73,7 +73,7 @@ export const privateParts: Part[] = [
     ['created_at', 'id'],
     (me) => sql`
       select told.id, told.type, told.actor_id, ${named('told.actor_id', 'actor_name')}, told.actor_count,
-        told.title, told.message, told.post_id, told.comment_id, told.follow_request_id, told.announcement_id,
+        told.title, told.message, told.path, told.post_id, told.comment_id, told.follow_request_id, told.announcement_id,
         told.law_move_id, told.event_id, told.report_id, told.decision_id, told.read_at, told.created_at
       from notifications as told where user_id = ${me}`,
   ),

@@ -10,8 +10,11 @@ import { hashPersonalToken, isPersonalToken } from './token-text.ts'
 
 /** Identifies members by their personal tokens. */
 export interface TokenBearers {
-  /** @throws Refusal for a token that is unknown, over or revoked, lacks the scope, or whose member is banned */
-  identify(token: string, key: string, asked: { scope: TokenScope; ip: string }): Promise<Member>
+  /**
+   * @param asked with the scope that is needed; `any`: the caller looks at the scopes
+   * @throws Refusal for a token that is unknown, over or revoked, lacks the scope, or whose member is banned
+   */
+  identify(token: string, key: string, asked: { scope: TokenScope | 'any'; ip: string }): Promise<Member>
 }
 
 /**
@@ -70,7 +73,7 @@ export function identifyBearers(
     async identify(token, key, { scope, ip }) {
       try {
         const { member } = await live(token, key)
-        if (member.scopes?.includes(scope) === true) return member
+        if (scope === 'any' || member.scopes?.includes(scope) === true) return member
       } catch (error) {
         if (error instanceof Refusal) securityEvent('sign_in_failed', { ip, code: error.code })
         throw error

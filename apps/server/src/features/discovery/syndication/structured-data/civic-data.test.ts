@@ -101,6 +101,22 @@ test('every page of political data is a dataset with its sources, their licences
   guest,
 }) => {
   await loadReference(context)
+  await context.db
+    .insertInto('published_corrections')
+    .values({
+      record: 'economic-series/public-debt',
+      page: 'debt',
+      block: 'public-debt',
+      path: '/political-data/debt#public-debt',
+      subject: 'Dette publique',
+      before: '119',
+      after: '118,7',
+      reason: 'Révision',
+      source_name: 'INSEE',
+      source_url: 'https://www.insee.fr/fr/1',
+      published_at: new Date('2031-02-03T12:00:00Z'),
+    })
+    .execute()
   interface Described {
     description: string
     distribution: { contentUrl: string; encodingFormat: string }[]
@@ -110,12 +126,20 @@ test('every page of political data is a dataset with its sources, their licences
   const debt = await datasetOf('debt')
   expect(debt).toMatchObject({
     name: 'Dette publique',
+    // A correction changes what the page says.
+    dateModified: '2031-02-03',
     license: expect.arrayContaining(['https://www.insee.fr/fr/information/2381863']),
     isBasedOn: expect.arrayContaining([
       expect.objectContaining({ publisher: { '@type': 'Organization', name: 'INSEE' } }),
     ]),
     publisher: { name: 'Parvis' },
   })
+  // Where a publisher has stated no licence, its source carries none.
+  const government = await describedAs(await page('/political-data/government'), 'Dataset')
+  const { isBasedOn } = government as unknown as { isBasedOn: { url?: string; license?: string }[] }
+  const sources = isBasedOn.filter(({ url }) => url?.startsWith('https://www.info.gouv.fr/'))
+  expect(sources.map(({ license }) => license)).toEqual(sources.map(() => undefined))
+  expect(sources).not.toEqual([])
   for (const { contentUrl, encodingFormat } of debt.distribution) {
     const file = await guest.send('GET', contentUrl.replace('http://parvis.test', ''))
     expect([file.status, encodingFormat]).toEqual([200, 'text/csv'])

@@ -25,6 +25,7 @@ function described(site: Site, page: PoliticalPage): WithContext<Dataset> {
   const url = absolute(site.url, paths.data(page.slug))
   const provenances = page.blocks.flatMap(({ provenance }) => provenance ?? [])
   const days = provenances.map(({ as_of }) => as_of).sort()
+  const corrected = provenances.flatMap(({ corrected_on }) => corrected_on ?? [])
   const sources = sourcesOf(provenances)
   const licences = [...new Set(sources.flatMap((source) => licenceOf(source.url) ?? []))]
   return {
@@ -43,7 +44,7 @@ function described(site: Site, page: PoliticalPage): WithContext<Dataset> {
       name,
     })),
     publisher: publisherOf(site),
-    dateModified: days.at(-1),
+    dateModified: [...days, ...corrected].sort().at(-1),
     temporalCoverage: days.length === 0 ? undefined : `${days[0]}/${days.at(-1)}`,
     includedInDataCatalog: { '@type': 'DataCatalog', '@id': `${site.url}${catalogPath}`, name: catalogName },
     distribution: filesOf(site, page),

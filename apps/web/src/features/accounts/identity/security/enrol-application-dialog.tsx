@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { NamedFactor } from '@parvis/contract/accounts/credentials.schemas.ts'
 import { useState } from 'react'
 import { useContractForm } from '../../../../lib/contract-form.ts'
-import { authClient } from '../../../../lib/session.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field } from '../../../../ui/field.tsx'
@@ -12,7 +11,7 @@ import { CopyRow } from '../../configuration/copy-row.tsx'
 import { FactorCodeForm } from '../factor-code-form.tsx'
 import { orThrow, useFailureText } from '../failure-text.ts'
 import { freeName } from './factor-names.ts'
-import { abandonFactor, enrolApplication } from './security-actions.ts'
+import { abandonFactor, confirmFactor, enrolApplication } from './security-actions.ts'
 
 interface Setup {
   id: string
@@ -96,10 +95,7 @@ function ConfirmForm({ setup, onConfirmed }: { setup: Setup; onConfirmed: () => 
   const { t } = useLingui()
   return (
     <FactorCodeForm
-      send={async (code) => {
-        const { mfa } = await authClient()
-        return orThrow(await mfa.challengeAndVerify({ factorId: setup.id, code }))
-      }}
+      send={async (code) => orThrow(await confirmFactor(setup.id, code))}
       onSent={onConfirmed}
       submitLabel={<Trans>Activer</Trans>}
     >

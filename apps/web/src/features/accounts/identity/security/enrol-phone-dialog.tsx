@@ -12,7 +12,7 @@ import { invalidPhone } from '../auth-errors.ts'
 import { FactorCodeForm } from '../factor-code-form.tsx'
 import { orThrow, useFailureText } from '../failure-text.ts'
 import { freeName } from './factor-names.ts'
-import { abandonFactor, enrolPhone } from './security-actions.ts'
+import { abandonFactor, confirmFactor, enrolPhone } from './security-actions.ts'
 
 interface Sent {
   factorId: string
@@ -105,7 +105,7 @@ function NumberForm({ names, onSent }: { names: ReadonlySet<string>; onSent: (se
 function ConfirmForm({ sent, onConfirmed }: { sent: Sent; onConfirmed: () => void }) {
   return (
     <FactorCodeForm
-      send={async (code) => orThrow(await (await authClient()).mfa.verify({ ...sent, code }))}
+      send={async (code) => orThrow(await confirmFactor(sent.factorId, code, sent.challengeId))}
       onSent={onConfirmed}
       submitLabel={<Trans>Activer</Trans>}
     />

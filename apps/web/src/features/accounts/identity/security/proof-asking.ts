@@ -1,21 +1,23 @@
 import { ApiError, remedyFor } from '../../../../lib/api-client.ts'
 import { createStore, useStore } from '../../../../lib/store.ts'
 
+/** Proof that the server accepts: any, all but the password, or for acts of the staff a second factor or passkey. */
+export type ProofKind = 'any' | 'no password' | 'factor'
+
 /** An action waits until the member has shown who they are. */
 interface Asking {
-  /** Only a second factor will do. */
-  factorOnly: boolean
+  kind: ProofKind
   answer: (isProven: boolean) => void
 }
 
 const asking = createStore<Asking | null>(null)
 
-/** Opens the dialog that asks for a password or a code. False when it was closed without one. */
-function askForProof({ factorOnly = false } = {}): Promise<boolean> {
+/** Opens the dialog that asks for a proof. False when it was closed without one. */
+function askForProof(kind: ProofKind): Promise<boolean> {
   asking.read()?.answer(false)
   return new Promise((resolve) => {
     asking.write({
-      factorOnly,
+      kind,
       answer(isProven) {
         asking.write(null)
         resolve(isProven)
@@ -28,7 +30,7 @@ let factorAsked: Promise<boolean> | null = null
 
 /** Asks one of the staff for a code of their second factor, once for all the calls that wait for it. */
 function askForFactor(): Promise<boolean> {
-  factorAsked ??= askForProof({ factorOnly: true }).finally(() => {
+  factorAsked ??= askForProof('factor').finally(() => {
     factorAsked = null
   })
   return factorAsked
@@ -39,8 +41,16 @@ remedyFor('recent_factor_required', askForFactor)
 /** The dialog that is asked for, if any. */
 export const useProofAsking = (): Asking | null => useStore(asking)
 
-const asksForProof = (error: unknown): boolean =>
-  (error as { code?: unknown } | null)?.code === 'reauthentication_needed'
+const askedBy: Readonly<Record<string, ProofKind>> = {
+  reauthentication_needed: 'any',
+  insufficient_user_authentication: 'no password',
+}
+
+/** The proof that a refusal asks for; null when it was refused for something else. */
+export function proofAskedBy(error: unknown): ProofKind | null {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return typeof code === 'string' ? (askedBy[code] ?? null) : null
+}
 
 /**
  * Makes a call of the authentication client. Where the server first wants to know that it is still the member, it asks
@@ -50,7 +60,8 @@ export async function withProof<Answer extends { error: unknown }>(
   action: () => Promise<Answer>,
 ): Promise<Answer> {
   const answer = await action()
-  return asksForProof(answer.error) && (await askForProof()) ? action() : answer
+  const kind = proofAskedBy(answer.error)
+  return kind !== null && (await askForProof(kind)) ? action() : answer
 }
 
 /** The same for a call of the API, which throws its refusals. */
@@ -58,7 +69,8 @@ export async function callWithProof<Answer>(action: () => Promise<Answer>): Prom
   try {
     return await action()
   } catch (error) {
-    if (error instanceof ApiError && asksForProof(error) && (await askForProof())) return action()
+    const kind = error instanceof ApiError ? proofAskedBy(error) : null
+    if (kind !== null && (await askForProof(kind))) return action()
     throw error
   }
 }

@@ -20,23 +20,34 @@ import { PasswordField } from '../password-field.tsx'
 import { FactorChoice } from '../second-factor/factor-choice.tsx'
 import { FactorForm } from '../second-factor/factor-form.tsx'
 import { Awaiting } from './panel.tsx'
+import type { ProofKind } from './proof-asking.ts'
 import { accountQuery, offerQuery } from './queries.ts'
 import { sendReauthenticationCode } from './security-actions.ts'
 
 type Means = 'factor' | 'passkey' | 'password' | 'mailed code'
 
+const accepts: Record<ProofKind, readonly Means[]> = {
+  any: ['factor', 'passkey', 'password', 'mailed code'],
+  'no password': ['factor', 'passkey', 'mailed code'],
+  factor: ['factor', 'passkey'],
+}
+
 /** Asks the member to show who they are before a change by which a stolen session could keep them out. */
 export function ProofDialog({
-  factorOnly,
+  kind,
   onProven,
   onClose,
 }: {
-  /** An act of the staff: a password does not do. */
-  factorOnly: boolean
+  kind: ProofKind
   onProven: () => void
   onClose: () => void
 }) {
   const { t } = useLingui()
+  const descriptions: Record<ProofKind, string> = {
+    any: t`Cette action touche à la sécurité de votre compte.`,
+    'no password': t`Votre compte a une clé d’accès ou un rôle dans l’équipe : votre mot de passe seul n’y suffit pas.`,
+    factor: t`Cet acte de l’équipe demande votre second facteur ou une clé d’accès, valables quinze minutes.`,
+  }
   const account = useQuery(accountQuery)
   const offer = useQuery(offerQuery)
   const passkeys = useQuery(passkeysQuery)
@@ -50,31 +61,44 @@ export function ProofDialog({
       ? (['mailed code'] as const)
       : []),
   ]
-  const means = factorOnly ? allMeans.filter((one) => one === 'factor' || one === 'passkey') : allMeans
+  const means = allMeans.filter((one) => accepts[kind].includes(one))
   // A server without passkeys refuses to list them.
   const isReady = account.data !== undefined && offer.data !== undefined && !passkeys.isPending
   return (
     <Dialog
       title={t`Confirmez que c’est bien vous`}
-      description={
-        factorOnly
-          ? t`Cet acte de l’équipe demande votre second facteur ou une clé d’accès, valables quinze minutes.`
-          : t`Cette action touche à la sécurité de votre compte.`
-      }
+      description={descriptions[kind]}
       closeLabel={t`Fermer`}
       onClose={onClose}
     >
       <Awaiting query={account.data === undefined ? account : offer} rows={2} />
-      {isReady && factorOnly && means.length === 0 && <NothingToShow onLeave={onClose} />}
-      {isReady && !(factorOnly && means.length === 0) && (
-        <MeansForm means={means} factors={factors} onProven={onProven} />
+      {isReady && means.length === 0 && <NothingToShow kind={kind} onLeave={onClose} />}
+      {isReady && means[0] !== undefined && (
+        <MeansForm first={means[0]} means={means} factors={factors} onProven={onProven} />
       )}
     </Dialog>
   )
 }
 
-/** One of the staff in the days of grace has neither yet. */
-function NothingToShow({ onLeave }: { onLeave: () => void }) {
+/** One of the staff in the days of grace has no factor yet; an account without an address gets no code. */
+function NothingToShow({ kind, onLeave }: { kind: ProofKind; onLeave: () => void }) {
+  if (kind !== 'factor') {
+    return (
+      <p className="text-sm text-ink-2 text-pretty">
+        {kind === 'any' ? (
+          <Trans>
+            Votre compte n’a ni mot de passe ni adresse : déconnectez-vous, reconnectez-vous, puis recommencez
+            dans les dix minutes.
+          </Trans>
+        ) : (
+          <Trans>
+            Déconnectez-vous, reconnectez-vous autrement que par votre mot de passe, puis recommencez dans les
+            dix minutes.
+          </Trans>
+        )}
+      </p>
+    )
+  }
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-ink-2 text-pretty">
@@ -96,25 +120,17 @@ function NothingToShow({ onLeave }: { onLeave: () => void }) {
 }
 
 function MeansForm({
+  first,
   means,
   factors,
   onProven,
 }: {
+  first: Means
   means: Means[]
   factors: Factor[]
   onProven: () => void
 }) {
-  const [chosen, setChosen] = useState(means[0])
-  if (chosen === undefined) {
-    return (
-      <p className="text-sm text-ink-2 text-pretty">
-        <Trans>
-          Votre compte n’a ni mot de passe ni adresse : déconnectez-vous, reconnectez-vous, puis recommencez
-          dans les dix minutes.
-        </Trans>
-      </p>
-    )
-  }
+  const [chosen, setChosen] = useState(first)
   return (
     <div className="flex flex-col gap-4">
       {chosen === 'factor' && <FactorProof factors={factors} onProven={onProven} />}

@@ -38,6 +38,16 @@ export async function enrolPhone(name: string, phone: string) {
   return withProof(() => mfa.enroll({ factorType: 'phone', friendlyName: name, phone }))
 }
 
+/** Shows the first code of a factor, which is in use from then on. */
+export async function confirmFactor(factorId: string, code: string, challengeId?: string) {
+  const { mfa } = await authClient()
+  return withProof(() =>
+    challengeId === undefined
+      ? mfa.challengeAndVerify({ factorId, code })
+      : mfa.verify({ factorId, challengeId, code }),
+  )
+}
+
 /** Removes a factor; the tokens at hand still say that it was shown. */
 export async function removeFactor(factorId: string) {
   const { mfa } = await authClient()

@@ -1,0 +1,50 @@
+import type { TokenScope } from '@parvis/contract/accounts/token-scopes.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
+import type { Member } from '../member.ts'
+
+/**
+ * Fields that tell what a member thinks or keeps, wherever they stand in an answer. A personal token is told them by one of
+ * these scopes alone; without it, they read as for somebody who has done nothing.
+ */
+const ownStates: Record<string, { scopes: readonly TokenScope[]; untold: null | false }> = {
+  userReaction: { scopes: ['write:reactions'], untold: null },
+  isLiked: { scopes: ['write:reactions'], untold: false },
+  isSaved: { scopes: ['read:saves', 'write:saves'], untold: false },
+}
+
+type Reader = Pick<Member, 'scopes'> | null
+
+/** Whether a member's session asks, or a personal token with this scope. */
+export function hasScope<M extends Reader>(member: M, scope: TokenScope): member is Exclude<M, null> {
+  return member !== null && (member.scopes === null || member.scopes.includes(scope))
+}
+
+/** Refuses a personal token that lacks a scope which only a part of its request needs. */
+export function requireScope(member: Reader, scope: TokenScope): void {
+  if (member !== null && !hasScope(member, scope))
+    throw new Refusal('token_scope_needed', `this personal token lacks the scope ${scope}`, { scope })
+}
+
+/** An answer of the API as its reader may be told it. */
+export function toldTo(member: Reader, answer: unknown): unknown {
+  if (member === null || member.scopes === null) return answer
+  const { scopes } = member
+  const untold = Object.entries(ownStates)
+    .filter(([, state]) => !state.scopes.some((scope) => scopes.includes(scope)))
+    .map(([name, state]) => [name, state.untold] as const)
+  return untold.length === 0 ? answer : without(answer, new Map(untold))
+}
+
+function without(value: unknown, untold: ReadonlyMap<string, null | false>): unknown {
+  if (Array.isArray(value)) return value.map((one) => without(one, untold))
+  if (!isPlain(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [
+      key,
+      untold.has(key) ? untold.get(key) : without(one, untold),
+    ]),
+  )
+}
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

@@ -1,0 +1,43 @@
+import { getRollCall } from '@parvis/contract/civic/roll-calls.ts'
+import { expect } from 'vitest'
+import { correction, corrections, queue, reportsError, settles, told } from '../../../../test/corrections.ts'
+import { test } from '../../../../test/parvis.ts'
+import { importVotes } from '../../../../test/voting.ts'
+
+const uid = 'VTANR5L17V99001'
+const words = { page: 'roll-calls', block: uid, item: null, wrong: '2 voix pour.', proposed: '3 voix pour.' }
+const beside = { ...correction, before: '2 voix pour', after: '3 voix pour' }
+
+test('an error in a roll-call vote is reported with its source, and the correction stands beside the vote', async ({
+  context,
+  join,
+  guest,
+}) => {
+  await importVotes(context, [{ number: 99_001, day: '2026-06-03', groups: [{ pours: [900_001, 900_002] }] }])
+  const [manon, edith] = [await join('manon'), await join('edith', { editor: true })]
+  const id = await reportsError(manon, words)
+  expect((await queue(edith)).items).toMatchObject([
+    {
+      id,
+      record: `roll-calls/${uid}`,
+      path: `/scrutins/${uid}`,
+      subject: expect.stringContaining('Scrutin n° 99001 du 3 juin 2026 : '),
+    },
+  ])
+  // A vote has no fields of its own to change: its figures are what the assembly published.
+  const path = ['votes_for']
+  const change = { path, before: '2', after: '3' }
+  await expect(settles(edith, id, { ...beside, changes: [change] })).toBeRefused('correction_value_invalid')
+  await settles(edith, id, beside)
+  expect((await corrections(guest, { page: 'roll-calls', block: uid })).items).toMatchObject([
+    { after: '3 voix pour', path: `/scrutins/${uid}`, ended: null },
+  ])
+  expect((await guest.call(getRollCall, { params: { uid } })).tally.for).toBe(2)
+  expect((await told(manon))[0]?.data.path).toBe(`/scrutins/${uid}`)
+  const page = await guest.send('GET', `/scrutins/${uid}`)
+  expect([page.status, page.text.includes('Scrutin n° 99001 du 3 juin 2026')]).toEqual([200, true])
+  expect((await guest.send('GET', '/scrutins/VTANR5L17V1')).status).toBe(404)
+  // The votes of a demo are made up.
+  await context.db.updateTable('roll_calls').set({ import_id: null, is_example: true }).execute()
+  await expect(reportsError(manon, words)).toBeRefused('vote_not_found')
+})

@@ -1,0 +1,62 @@
+import type { CorrectionEnd } from '@parvis/contract/civic/corrections.schemas.ts'
+import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import { sql } from 'kysely'
+import type { DatasetName } from './datasets.ts'
+import { changesAfter, type FieldChange } from './fields.ts'
+
+/** Most published corrections of the records of one load. */
+const correctionsAtOnce = 10_000
+
+/** Published corrections of records that change fields, oldest first. */
+export const correctionsOf = (db: Db, records: readonly string[]) =>
+  db
+    .selectFrom('published_corrections')
+    .select(['id', 'record', sql<FieldChange[]>`changes`.as('changes')])
+    .where('record', '=', sql<string>`any(${records}::text[])`)
+    .where(sql<boolean>`changes <> '[]'`)
+    .orderBy('record')
+    .orderBy('published_at')
+    .orderBy('id')
+    .limit(sql.lit(correctionsAtOnce))
+
+/** Ends the changes of corrections whose fields a source now states otherwise. The dataset is locked. */
+export async function endChanges(
+  tx: Tx,
+  dataset: DatasetName,
+  stated: readonly { key: string; value: unknown }[],
+  now: Date,
+): Promise<void> {
+  if (stated.length === 0) return
+  const values = new Map(stated.map(({ key, value }) => [`${dataset}/${key}`, value]))
+  const rows = await correctionsOf(tx, [...values.keys()]).execute()
+  for (const [record, corrections] of Map.groupBy(rows, (row) => row.record)) {
+    const after = changesAfter(
+      values.get(record),
+      corrections.map(({ changes }) => changes),
+      now.toISOString(),
+    )
+    for (const [place, { id, changes }] of corrections.entries()) {
+      const kept = after[place] ?? []
+      if (kept.every((change, at) => change === changes[at])) continue
+      await tx
+        .updateTable('published_corrections')
+        .set({ changes: JSON.stringify(kept) })
+        .where('id', '=', id)
+        .execute()
+    }
+  }
+}
+
+/** Since when a correction no longer applies, at least in part; null while it does, or stands beside. */
+export function endOf(changes: readonly FieldChange[]): CorrectionEnd | null {
+  const ends = changes.flatMap(({ ended }) => ended ?? [])
+  const lapsed = ends.filter(({ taken_up }) => !taken_up)
+  const isOver = ends.length > 0 && ends.length === changes.length
+  const told = lapsed.length > 0 ? lapsed : isOver ? ends : []
+  const at = told
+    .map((end) => end.at)
+    .sort()
+    .at(-1)
+  if (at === undefined) return null
+  return { at, as: lapsed.length === 0 ? 'taken_up' : isOver ? 'lapsed' : 'lapsed_in_part' }
+}

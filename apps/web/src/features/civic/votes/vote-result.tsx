@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { rollCallsPage } from '@parvis/contract/civic/corrections.ts'
+import type { RollCallView } from '@parvis/contract/civic/roll-calls.schemas.ts'
+import { ExternalLink } from 'lucide-react'
+import { dayText } from '../../../lib/day-text.ts'
+import { contentLanguage } from '../../../lib/language.ts'
+import { OwnCorrections } from '../corrections/own-corrections.tsx'
+import { ReportErrorButton } from '../corrections/report-error-button.tsx'
+import { titleText } from './vote-texts.ts'
+
+/** What was voted on, how each group voted, who says so, and what was corrected. */
+export function VoteResult({ vote }: { vote: RollCallView }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <h2 lang={contentLanguage} className="text-base font-semibold text-pretty wrap-anywhere">
+        {titleText(vote.title)}
+      </h2>
+      <p className="mt-1 text-sm text-ink-2">
+        {dayText(vote.held_on)} ·{' '}
+        {vote.outcome === 'adopted' ? <Trans>Adoption</Trans> : <Trans>Rejet</Trans>}
+      </p>
+      <div className="mt-4 overflow-x-auto">
+        <table className="w-full text-sm tabular-nums">
+          <thead>
+            <tr className="text-left text-xs text-ink-3">
+              <th scope="col" className="pb-2 font-semibold">
+                <Trans>Groupe</Trans>
+              </th>
+              <th scope="col" className="pb-2 pl-3 text-right font-semibold">
+                <Trans>Pour</Trans>
+              </th>
+              <th scope="col" className="pb-2 pl-3 text-right font-semibold">
+                <Trans>Contre</Trans>
+              </th>
+              <th scope="col" className="pb-2 pl-3 text-right font-semibold">
+                <Trans>Abstention</Trans>
+              </th>
+              <th scope="col" className="pb-2 pl-3 text-right font-semibold">
+                <Trans>Non-votants</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {vote.groups.map((group) => (
+              <tr key={group.name} className="border-t border-line">
+                <th scope="row" className="py-2.5 text-left font-medium">
+                  <span
+                    aria-hidden="true"
+                    className="mr-2 inline-block size-2.5 rounded-full border border-line-strong"
+                    style={group.colour === null ? {} : { backgroundColor: group.colour }}
+                  />
+                  <abbr title={group.name} className="no-underline">
+                    {group.short_name ?? group.name}
+                  </abbr>
+                </th>
+                <td className="pl-3 text-right">{i18n.number(group.tally.for)}</td>
+                <td className="pl-3 text-right">{i18n.number(group.tally.against)}</td>
+                <td className="pl-3 text-right">{i18n.number(group.tally.abstentions)}</td>
+                <td className="pl-3 text-right">{i18n.number(group.tally.non_voters)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="border-t border-line-strong font-semibold">
+              <th scope="row" className="py-2.5 text-left">
+                <Trans>Total</Trans>
+              </th>
+              <td className="pl-3 text-right">{i18n.number(vote.tally.for)}</td>
+              <td className="pl-3 text-right">{i18n.number(vote.tally.against)}</td>
+              <td className="pl-3 text-right">{i18n.number(vote.tally.abstentions)}</td>
+              <td className="pl-3 text-right">{i18n.number(vote.tally.non_voters)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <p className="mt-3 text-xs text-ink-3">
+        {vote.source ? (
+          <Trans>
+            Source : {vote.source.institution}, {vote.source.page}, au {dayText(vote.source.as_of)}
+          </Trans>
+        ) : (
+          <Trans>Données d’exemple.</Trans>
+        )}
+      </p>
+      {vote.page_url && (
+        <p className="mt-2 text-sm">
+          <a
+            href={vote.page_url}
+            target="_blank"
+            rel="noreferrer"
+            className="hit-44 relative inline-flex items-center gap-1 text-blue hover:underline"
+          >
+            <Trans>Scrutin n° {vote.number}</Trans>
+            <ExternalLink aria-hidden="true" size={14} />
+          </a>
+        </p>
+      )}
+      {vote.source && (
+        <>
+          <p className="-ml-2 mt-1">
+            <ReportErrorButton
+              figure={{ page: rollCallsPage, block: vote.uid, name: titleText(vote.title) }}
+            />
+          </p>
+          <OwnCorrections page={rollCallsPage} block={vote.uid} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { Landmark } from 'lucide-react'
+import { rollCallQuery } from '../../features/civic/votes/queries.ts'
+import { VoteResult } from '../../features/civic/votes/vote-result.tsx'
+import { titleText } from '../../features/civic/votes/vote-texts.ts'
+import { ApiError } from '../../lib/api-client.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryFailure } from '../../ui/query-failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+export const Route = createFileRoute('/_shell/scrutins/$uid')({
+  staticData: { visits: 'rare' },
+  component: RollCallPage,
+})
+
+/** One roll-call vote at its address, to which its corrections lead. */
+function RollCallPage() {
+  const { t } = useLingui()
+  const query = useQuery(rollCallQuery(Route.useParams().uid))
+  const vote = query.data
+  usePageTitle(vote ? titleText(vote.title) : t`Scrutin public`)
+  return (
+    <>
+      <PageHeader
+        bare
+        title={<Trans>Scrutin public</Trans>}
+        back={{ to: { to: '/political-data' }, label: t`Données politiques` }}
+      />
+      <div className="px-4 pb-8">{body()}</div>
+    </>
+  )
+
+  function body() {
+    if (vote) return <VoteResult vote={vote} />
+    if (!query.error)
+      return (
+        <div role="status" aria-label={t`Chargement du résultat`} className="flex flex-col gap-3">
+          <Skeleton className="h-5 w-4/5" />
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )
+    const isUnknown =
+      query.error instanceof ApiError && ['vote_not_found', 'validation_failed'].includes(query.error.code)
+    if (!isUnknown) return <QueryFailure title={t`Le résultat n’a pas pu être chargé`} query={query} />
+    return (
+      <EmptyState icon={Landmark} title={t`Scrutin introuvable`}>
+        <Trans>Ce scrutin n’est pas connu.</Trans>
+      </EmptyState>
+    )
+  }
+}

@@ -1,0 +1,16 @@
+import type { Tx } from './database.ts'
+
+/**
+ * Ends the changes of an account that finish without its session: links to a provider that are under way, and a wished address or
+ * number. Whoever knows the password may have begun them before the account needed more than its password. The other changes
+ * ask the session for its proof again when they finish.
+ */
+export async function endBegunChanges(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx.deleteFrom('auth.flow_states').where('link_user_id', '=', userId).execute()
+  await tx
+    .updateTable('auth.users')
+    .set({ new_email: null, new_phone: null, email_change_confirmed: null, updated_at: now })
+    .where('id', '=', userId)
+    .where((eb) => eb.or([eb('new_email', 'is not', null), eb('new_phone', 'is not', null)]))
+    .execute()
+}
