@@ -82,7 +82,7 @@ const forServer: UserConfig = {
 const rare = rareScreens()
 
 const besideEveryPage =
-  /\/src\/app\/shell\/(?:rail|side-column|further-entries)\.tsx?$|\/src\/ui\/(?:card|language-choice|legal-links)\.tsx$|\/lucide-react\/.*\/(?:bell|flag|message-circle-question-mark|scale|sparkles)\./
+  /\/src\/app\/shell\/(?:rail|side-column|further-entries)\.tsx?$|\/src\/ui\/(?:card|language-choice|legal-links)\.tsx$|\/lucide-react\/.*\/(?:bell|check|flag|message-circle-question-mark|scale|sparkles)\./
 
 const forBrowsers: UserConfig = {
   // React has the hook itself: its stand-in for older ones is left out.
@@ -127,6 +127,8 @@ const forBrowsers: UserConfig = {
             { name: 'start', tags: ['$initial'] },
             // So does what stands beside every page of a wide window, with its icons.
             { name: 'beside', test: besideEveryPage },
+            // An icon that many parts share weighs less than the headers of a file of its own.
+            { name: 'icons', test: /\/lucide-react\/.*\/icons\//, minShareCount: 5 },
           ],
         },
       },

@@ -16,6 +16,17 @@ async function begin(page: Page, name: string): Promise<void> {
   await addition(page).getByRole('button', { name: 'Continuer' }).click()
 }
 
+/** Has the browser answer as if the member had closed its dialog, until the page is loaded anew or `false` is given. */
+const cancels = (page: Page, isCancelled: boolean) =>
+  page.evaluate((cancelled) => {
+    const given = navigator.credentials as { create?: unknown; get?: unknown }
+    delete given.create
+    delete given.get
+    if (!cancelled) return
+    given.create = () => Promise.reject(new DOMException('closed', 'NotAllowedError'))
+    given.get = given.create
+  }, isCancelled)
+
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
   await expect(headerSignIn(page)).toBeVisible()
@@ -60,13 +71,14 @@ test('a key that is not shown, known already, or the wrong one is refused in pla
   test.setTimeout(90_000)
   const { email, page, context } = await memberInBrowser(browser, request)
   await page.goto('/settings?section=account')
-  // No key at hand: the browser gives up at once.
+  await virtualAuthenticator(page, 'usb')
+  await cancels(page, true)
   await begin(page, 'Clé du bureau')
   await expect(addition(page)).toContainText('Aucune clé n’a été utilisée')
   await expect(addition(page).getByLabel('Nom de la clé')).toHaveValue('Clé du bureau')
   await expectAccessible(page, { what: 'security key dialog' })
 
-  const key = await virtualAuthenticator(page, 'usb')
+  await cancels(page, false)
   await addition(page).getByRole('button', { name: 'Continuer' }).click()
   await keepCodes(page)
   await begin(page, 'Encore elle')
@@ -78,8 +90,8 @@ test('a key that is not shown, known already, or the wrong one is refused in pla
 
   await setUp(page, 'Mon téléphone')
   await signOut(page)
-  await key.remove()
   await offersNothingInField(page)
+  await cancels(page, true)
   await signIn(await openDialog(page), email)
   const step = page.getByRole('dialog', { name: 'Validation en deux étapes' })
   await step.locator('label', { hasText: 'Clé du bureau' }).click()
