@@ -121,7 +121,7 @@ test('[DAT-09][DAT-10] elections in three tabs, found by year and by name @long'
   const open = page.getByRole('tabpanel')
   await expect(open.getByRole('heading', { level: 2 }).first()).toContainText('2022')
   await expect(open.getByText('Emmanuel Macron').first()).toBeVisible()
-  const older = open.getByRole('button', { name: /1981/ })
+  const older = open.getByRole('button', { name: /^Élection présidentielle de 1981/ })
   await older.click()
   await expect(older).toHaveAttribute('aria-expanded', 'true')
   await expect(open.getByRole('list', { name: /1981, Second tour/ })).toContainText('François Mitterrand')
@@ -168,7 +168,7 @@ test('[DAT-14][DAT-18] indicators are searched, and read by point, as a table an
 }) => {
   await page.goto('/political-data/economy')
   const list = page.getByRole('navigation', { name: 'Indicateurs' })
-  await expect(list.getByRole('link')).toHaveCount(7)
+  await expect(list.getByRole('link')).toHaveCount(8)
   const search = page.getByRole('searchbox', { name: 'Chercher un indicateur' })
   await search.fill('chômage')
   const chart = page.getByRole('img', { name: /chômage.*2003/i })

@@ -10,7 +10,8 @@ import { expect } from 'vitest'
 import { fillLog } from '../test/filled-log.ts'
 import { goLogCheck, runsGo } from '../test/go-log-check.ts'
 import { checkpointOf, takesDecisions } from '../test/logged-decisions.ts'
-import { test } from '../test/parvis.ts'
+import { openSite } from '../test/open-site.ts'
+import { configOf, test } from '../test/parvis.ts'
 import { tamper } from '../test/tampering.ts'
 import type { AppContext } from './app-context.ts'
 import { keepHead, type LogSigner, openLogSigner } from './features/audit/transparency-log/keys.ts'
@@ -34,7 +35,7 @@ async function decided(
 
 test.runIf(hasGo)(
   'Go’s packages for such logs verify the log, and refuse a fork, a cut-off tail, a replaced entry and a stale checkpoint',
-  async ({ context, address }) => {
+  async ({ context, address, stores, settings }) => {
     const signer = await openLogSigner(context)
     const saved = join(context.config.dataFolder, 'checkpoint')
     const prefix = `${address}/log`
@@ -63,27 +64,34 @@ test.runIf(hasGo)(
         'delete from transparency_log_heads where size > 0',
       )
     await forget()
-    await decided(context, signer, 300, address)
-    expect(await runsGo(...key, '-all', prefix)).toMatchObject({ code: 0 })
-    expect(await runsGo(...key, '-old', saved, prefix)).toEqual({
-      code: 1,
-      said: expect.stringContaining('cut off: it had 700 entries and has 300'),
-    })
-    await decided(context, signer, 500, address)
-    expect(await runsGo(...key, '-old', saved, prefix)).toEqual({
-      code: 1,
-      said: expect.stringContaining('forked: it does not begin with its 700 entries'),
-    })
+    // The server keeps full tiles in memory: one that starts now knows nothing of the log before.
+    await openSite(configOf(stores, settings), async (anew) => {
+      const prefix = `${anew.address}/log`
+      await decided(context, signer, 300, anew.address)
+      expect(await runsGo(...key, '-all', prefix)).toEqual({
+        code: 0,
+        said: expect.stringContaining('300 entries, 300 of them checked'),
+      })
+      expect(await runsGo(...key, '-old', saved, prefix)).toEqual({
+        code: 1,
+        said: expect.stringContaining('cut off: it had 700 entries and has 300'),
+      })
+      await decided(context, signer, 500, anew.address)
+      expect(await runsGo(...key, '-old', saved, prefix)).toEqual({
+        code: 1,
+        said: expect.stringContaining('forked: it does not begin with its 700 entries'),
+      })
 
-    const stranger = verifierKeyOf({ name: 'autre.example/log', type: 1, publicKey: signer.publicKey })
-    expect(await runsGo('-key', stranger, prefix)).toMatchObject({ code: 1 })
+      const stranger = verifierKeyOf({ name: 'autre.example/log', type: 1, publicKey: signer.publicKey })
+      expect(await runsGo('-key', stranger, prefix)).toMatchObject({ code: 1 })
 
-    await sleep(2_100)
-    expect(await runsGo(...key, '-max-age', '1s', prefix)).toEqual({
-      code: 1,
-      said: expect.stringContaining('stale'),
+      await sleep(2_100)
+      expect(await runsGo(...key, '-max-age', '1s', prefix)).toEqual({
+        code: 1,
+        said: expect.stringContaining('stale'),
+      })
+      expect(await runsGo(...key, '-max-age', '1m', prefix)).toMatchObject({ code: 0 })
     })
-    expect(await runsGo(...key, '-max-age', '1m', prefix)).toMatchObject({ code: 0 })
   },
 )
 
