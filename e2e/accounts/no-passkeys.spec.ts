@@ -45,7 +45,7 @@ test('in a browser without passkeys, signing in and the settings work and offer 
   await context.close()
 })
 
-test('whose only factor is a security key reads there that another browser is needed @long', async ({
+test('a member whose only factor is a security key reads there that another browser is needed @long', async ({
   browser,
   request,
 }) => {

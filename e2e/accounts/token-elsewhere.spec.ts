@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { memberInBrowser, sessionIn } from '../support/members.ts'
 
+type Asked = Pick<RequestInit, 'method' | 'credentials'> & { headers?: Record<string, string>; body?: string }
+
 /** Status of a request that a page makes; `blocked` where the browser gives the page no answer. */
-async function ask({ address, init }: { address: string; init: RequestInit }) {
+async function ask({ address, init }: { address: string; init: Asked }) {
   try {
     const answer = await fetch(address, init)
     return { status: answer.status, challenge: answer.headers.get('www-authenticate') }
@@ -33,7 +35,7 @@ test('a page of another site reads with a personal token, and neither writes nor
   try {
     const elsewhere = await context.newPage()
     await elsewhere.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
-    const asks = (path: string, init: RequestInit = {}) =>
+    const asks = (path: string, init: Asked = {}) =>
       elsewhere.evaluate(ask, { address: `${baseURL}${path}`, init })
     const headers = { authorization: `Bearer ${secret}` }
     expect(await asks('/api/v1/me', { headers })).toEqual({ status: 200, challenge: null })

@@ -169,7 +169,10 @@ test('every hot query uses its index, and no table is scanned', async ({ join, c
     ['posts_of_link', (db) => readPostsOfLink(db, post.id)],
     ['link_previews_expired', (db) => readExpiredPreviews(db, new Date(), null)],
     ['media_of_comment', (db) => readComments(db, post.id, null, 'newest', null)],
-    ['media_key_key', (db) => findFile(db, 'post-uploads/x/1.webp', { ...reader, isStaff: true, scopes: null })],
+    [
+      'media_key_key',
+      (db) => findFile(db, 'post-uploads/x/1.webp', { ...reader, isStaff: true, scopes: null }),
+    ],
     ['comments_of_post', (db) => readComments(db, post.id, reader.id, 'newest', null)],
     ['comments_of_post', (db) => readComments(db, post.id, reader.id, 'oldest', after)],
     ['comments_replies', (db) => readReplies(db, comment.id, reader.id, null)],

@@ -88,7 +88,7 @@ test('every read that a token opens is open to pages of other sites, and nothing
   expect(wrong).toEqual([])
 })
 
-test('what no token opens, and every write, stay closed to the pages of other sites', async ({
+test('pages of other sites reach no write, and nothing that a token cannot open', async ({
   join,
   address,
 }) => {
