@@ -3,10 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { memberInBrowser, sessionIn } from '../support/members.ts'
 
-type Asked = Pick<RequestInit, 'method' | 'credentials'> & { headers?: Record<string, string>; body?: string }
+interface Sent {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+  credentials?: 'include'
+}
 
 /** Status of a request that a page makes; `blocked` where the browser gives the page no answer. */
-async function ask({ address, init }: { address: string; init: Asked }) {
+async function ask({ address, init }: { address: string; init: Sent }) {
   try {
     const answer = await fetch(address, init)
     return { status: answer.status, challenge: answer.headers.get('www-authenticate') }
@@ -21,6 +26,7 @@ test('a page of another site reads with a personal token, and neither writes nor
   baseURL,
 }) => {
   const { page, context } = await memberInBrowser(browser, request)
+  await page.goto('/')
   const { access_token } = await sessionIn(page)
   const made = await request.post('/api/v1/me/tokens', {
     headers: { authorization: `Bearer ${access_token}` },
@@ -32,10 +38,15 @@ test('a page of another site reads with a personal token, and neither writes nor
     response.setHeader('content-type', 'text/html').end('<h1>Page</h1>'),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // The same browser with its cookies, without the header that all journeys send: a preflight would have to allow it.
+  const beside = await browser.newContext({
+    extraHTTPHeaders: {},
+    storageState: await context.storageState(),
+  })
   try {
-    const elsewhere = await context.newPage()
+    const elsewhere = await beside.newPage()
     await elsewhere.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
-    const asks = (path: string, init: Asked = {}) =>
+    const asks = (path: string, init: Sent = {}) =>
       elsewhere.evaluate(ask, { address: `${baseURL}${path}`, init })
     const headers = { authorization: `Bearer ${secret}` }
     expect(await asks('/api/v1/me', { headers })).toEqual({ status: 200, challenge: null })
@@ -52,5 +63,5 @@ test('a page of another site reads with a personal token, and neither writes nor
   } finally {
     server.close()
   }
-  await context.close()
+  await Promise.all([beside.close(), context.close()])
 })
