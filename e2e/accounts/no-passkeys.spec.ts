@@ -15,7 +15,7 @@ const withoutPasskeys = (page: Page) =>
 
 const byPasskey = /clé d’accès$/
 
-test('in a browser without passkeys, signing in and the settings work and offer none', async ({
+test('in a browser without passkeys, signing in and the settings work and offer none @long', async ({
   browser,
   request,
 }) => {

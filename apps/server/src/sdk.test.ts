@@ -108,9 +108,9 @@ void [name, ParvisRefusal]
   ).toBe('')
 })
 
-test('a call that is refused for its number is made again after the time that the server names', async ({
-  folder,
-}) => {
+test('a call that is refused for its number is made again after the time that the server names', {
+  tags: 'long',
+}, async ({ folder }) => {
   const program = `import { createParvis } from '@parvis/sdk'
 const answers = [
   new Response(JSON.stringify({ error: { code: 'rate_limited', message: 'later', request_id: 'a-1' } }), { status: 429, headers: { 'retry-after': '1' } }),

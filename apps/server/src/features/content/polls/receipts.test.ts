@@ -194,12 +194,9 @@ test('a server that has lost a part of the tree says so, and makes up no proof',
   expect(await proofOf(0)).toMatchObject({ index: 0, path: [expect.any(String), expect.any(String)] })
 })
 
-test('polls close by their date too; votes from before receipts are counted apart, and no vote follows', async ({
-  join,
-  clock,
-  guest,
-  context,
-}) => {
+test('polls close by their date too; votes from before receipts are counted apart, and no vote follows', {
+  tags: 'long',
+}, async ({ join, clock, guest, context }) => {
   const { ana, chloe, poll } = await aPoll({ join, clock })
   await sql`update poll_votes set salt = null, commitment = null, salt_is_own = null
     where poll_id = ${poll.id} and user_id = ${chloe.id}`.execute(context.db)
