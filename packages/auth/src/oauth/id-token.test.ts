@@ -171,7 +171,7 @@ describe('a provider’s identity token', () => {
     const body = { provider: 'google', id_token }
     const { status, json } = await auth('POST', '/token?grant_type=id_token', { body })
     expect([status, json.code]).toEqual([503, 'unexpected_failure'])
-    // Whatever its provider would say, a text that is no token is refused as such.
+    // A text that is no token is refused before its provider is asked.
     const none = { provider: 'google', id_token: 'mock-id-token', nonce }
     const refused = await auth('POST', '/token?grant_type=id_token', { body: none })
     expect([refused.status, refused.json.error_description]).toEqual([400, 'Bad ID token'])

@@ -2,7 +2,7 @@ import type { JsonSchema } from './json-schemas.ts'
 
 export type Components = Record<string, Record<string, JsonSchema>>
 
-/** What a client sends must stay accepted; what it reads must stay there. */
+/** The API must go on to accept requests of clients, and to answer with the fields that they read. */
 export type Direction = 'request' | 'answer'
 
 /** Compares schemas of two documents by what they allow, through references and unions. */

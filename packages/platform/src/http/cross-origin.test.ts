@@ -24,7 +24,7 @@ test('pages of any site may read what is open to guests, without credentials', a
   expect([missing.status, missing.headers.get('access-control-allow-origin')]).toEqual([404, '*'])
 })
 
-/** What a browser asks before a request with a token. */
+/** The preflight that a browser sends before a request with a token. */
 function preflight(address: string, method: string): Promise<Response> {
   return fetch(address, {
     method: 'OPTIONS',

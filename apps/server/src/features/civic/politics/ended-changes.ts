@@ -47,7 +47,7 @@ export async function endChanges(
   }
 }
 
-/** Since when a correction no longer applies, at least in part; null while it does, or stands beside. */
+/** The day when a correction ended, at least in part; null while it applies. */
 export function endOf(changes: readonly FieldChange[]): CorrectionEnd | null {
   const ends = changes.flatMap(({ ended }) => ended ?? [])
   const lapsed = ends.filter(({ taken_up }) => !taken_up)

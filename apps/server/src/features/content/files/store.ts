@@ -59,7 +59,7 @@ interface Reader {
   id: string
   /** May act as staff in this session. */
   isStaff: boolean
-  /** Of their personal token; null for a session. */
+  /** The scopes of their personal token; null for a session. */
   scopes: readonly TokenScope[] | null
 }
 

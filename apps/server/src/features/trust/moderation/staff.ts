@@ -124,7 +124,7 @@ export async function setStaff(
       .set({ [column]: value, updated_at: now, ...(hasOther ? {} : { staff_since: value ? now : null }) })
       .where('id', '=', row.id)
       .execute()
-    // Whoever knows the password alone may have begun them.
+    // Somebody who knows the password alone may have begun them.
     if (value && !hasOther) await endBegunChanges(tx, row.id, now)
     if (!left.is_moderator && !left.is_administrator) await giveBackCases(context, tx, row.id)
     await recordMemberChange(context, tx, row.id, `${flag}_${value ? 'granted' : 'revoked'}`)
