@@ -26,8 +26,10 @@ export async function measureInTurns(
   const own: Measurement[] = []
   const yard: Measurement[] = []
   const { name, yardstick, targets } = story
-  if (story.play === undefined) await measure(server, story, warmUpSeconds)
-  if (yardstick && yardstick.play === undefined) await measure(yardstick.server, yardstick, warmUpSeconds)
+  if (story.play === undefined || story.warms) {
+    await measure(server, story, warmUpSeconds)
+    if (yardstick) await measure(yardstick.server, yardstick, warmUpSeconds)
+  }
   for (let round = 0; round < rounds; round += 1) {
     own.push(await measure(server, story, seconds))
     if (yardstick) yard.push(await measure(yardstick.server, yardstick, seconds))

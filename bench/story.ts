@@ -15,6 +15,8 @@ export interface Story {
   script?: 'refresh'
   /** A custom load, instead of shots. */
   play?: (counted: Counted) => Promise<LoadResult & { grown: number }>
+  /** Whether the custom load is played once before it counts, as all other loads are: code that just started costs more. */
+  warms?: boolean
   yardstick?: { name: string; server: MeasuredServer; shots: Shot[]; play?: Story['play'] }
   /**
    * Variants of one request: each is measured briefly, the slowest thoroughly, and the slowest of these represents all.
