@@ -2,7 +2,7 @@ import { createPersonalToken } from '@parvis/contract/accounts/personal-tokens.t
 import { makeRecoveryCodes } from '@parvis/contract/accounts/security.ts'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { guard } from '../../../apps/server/test/authenticator.ts'
+import { addFactor, guard } from '../../../apps/server/test/authenticator.ts'
 import { tokenOf } from '../../../apps/server/test/mailed-proof.ts'
 import { test as base } from '../../../apps/server/test/parvis.ts'
 import type { Member } from '../../../apps/server/test/people.ts'
@@ -40,6 +40,28 @@ const test = base.extend<{
 })
 
 const refused = { status: 403, json: { code: 'session_not_found' } }
+
+test('an address that a thief wished for is forgotten when the owner sets a password or a factor, or signs out everywhere', async ({
+  join,
+  browser,
+  context,
+}) => {
+  type Client = ReturnType<typeof browser>
+  const defences: [string, (owner: Client) => Promise<{ error: unknown }>][] = [
+    ['ana', (owner) => owner.updateUser({ password: 'un-nouveau-mot-de-passe' })],
+    ['bea', async (owner) => ({ ...(await addFactor(owner)), error: null })],
+    ['cleo', (owner) => owner.signOut({ scope: 'others' })],
+  ]
+  for (const [name, defend] of defences) {
+    const member = await join(name)
+    const [thief, owner] = [browser(), browser()]
+    for (const client of [thief, owner]) await client.signInWithPassword(member)
+    expect((await thief.updateUser({ email: `voleur-${name}@exemple.test` })).error, name).toBeNull()
+    expect((await defend(owner)).error, name).toBeNull()
+  }
+  const wished = context.db.selectFrom('auth.users').select('new_email').where('new_email', 'is not', null)
+  expect(await wished.execute()).toEqual([])
+})
 
 describe('a change that a thief has begun while the owner ends all sessions', () => {
   test('sets no password', async ({ join, browser, auth, endsMeanwhile }) => {
