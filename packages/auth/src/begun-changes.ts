@@ -2,8 +2,8 @@ import type { Tx } from './database.ts'
 
 /**
  * Ends the changes of an account that finish without its session: links to a provider that are under way, and a wished address or
- * number. Whoever knows the password may have begun them before the account needed more than its password. The other changes
- * ask the session for its proof again when they finish.
+ * number. Whoever has begun them may be a thief, whom the owner shuts out: by ending the other sessions, by a new password, or by a
+ * first passkey or factor. The other changes ask the session for its proof again when they finish.
  */
 export async function endBegunChanges(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.deleteFrom('auth.flow_states').where('link_user_id', '=', userId).execute()

@@ -1,4 +1,5 @@
 import { audit } from './audit.ts'
+import { endBegunChanges } from './begun-changes.ts'
 import type { AuthCore } from './core.ts'
 import type { Tx } from './database.ts'
 import { rememberEnded } from './ended-sessions.ts'
@@ -58,6 +59,7 @@ export async function endSessionsForStaff(
   tx: Tx,
   { userId, sessionId, at }: { userId: string; sessionId: string | null; at: Date },
 ): Promise<number> {
+  if (sessionId === null) await endBegunChanges(tx, userId, at)
   let query = tx.deleteFrom('auth.sessions').where('user_id', '=', userId).returning('id')
   if (sessionId !== null) query = query.where('id', '=', sessionId)
   const ended = await query.execute()

@@ -2,7 +2,6 @@ import { audit } from './audit.ts'
 import type { SignedIn } from './caller.ts'
 import type { AuthCore } from './core.ts'
 import type { Db, Tx } from './database.ts'
-import { sessionNotFound } from './ended-sessions.ts'
 import { AuthError } from './errors.ts'
 import { type AmrEntry, type AmrMethod, lockSession, seconds } from './issue.ts'
 import {
@@ -25,6 +24,11 @@ interface Shown {
 export interface Session {
   userId: string
   sessionId: string
+}
+
+/** A session with the level of a request by it. */
+export interface SessionAtLevel extends Session {
+  level: 'aal1' | 'aal2'
 }
 
 /** How a caller has proved who they are: by what their session has shown, or by a code with this request. */
@@ -50,23 +54,17 @@ export async function requireProof(core: AuthCore, caller: SignedIn, { nonce, ip
 }
 
 /**
- * The same once the account is locked, for a change that another request has begun or that waited for the lock: the account
- * may have a passkey since, or its session may have lost what it has shown.
+ * The same once the account is locked, for a change that another request has begun or that waited for the lock: its session may
+ * have ended since, or lost what it has shown, or the account may have a passkey.
  */
 export async function requireProofStill(
   core: AuthCore,
   db: Db,
-  { user, sessionId, aal }: SignedIn,
+  { user, sessionId, aal }: Pick<SignedIn, 'user' | 'sessionId' | 'aal'>,
   proof: Proof = 'session',
 ): Promise<void> {
+  const session = await lockSession(db, { userId: user.id, sessionId })
   if (proof === 'code' || isExempt(core, user) || !(await needsMoreThanPassword(core, db, user.id))) return
-  const session = await db
-    .selectFrom('auth.sessions')
-    .select(['aal', 'amr'])
-    .where('id', '=', sessionId)
-    .where('user_id', '=', user.id)
-    .executeTakeFirst()
-  if (session === undefined) throw await sessionNotFound(db, sessionId)
   const shown = { aal: aal === 'aal2' ? session.aal : 'aal1', amr: session.amr as unknown as AmrEntry[] }
   if (!provesMoreThanPassword(shown, core.context.clock.now(), finishingProofMs)) throw moreNeeded(user)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { heldRefusal, requireOpenNetwork } from './admission.ts'
 import { audit } from './audit.ts'
 import type { AuthCore } from './core.ts'
-import type { Tx } from './database.ts'
+import type { Db, Tx } from './database.ts'
 import { type EndedBy, rememberEnded, sessionNotFound } from './ended-sessions.ts'
 import { AuthError } from './errors.ts'
 import { withFragment } from './redirects.ts'
@@ -183,15 +183,15 @@ export async function addressWithSession(
 }
 
 /** Locks a caller's session; refuses when it has ended. */
-export async function lockSession(tx: Tx, { userId, sessionId }: { userId: string; sessionId: string }) {
-  const session = await tx
+export async function lockSession(db: Db, { userId, sessionId }: { userId: string; sessionId: string }) {
+  const session = await db
     .selectFrom('auth.sessions')
-    .select(['amr', 'refresh_number', 'spent_at'])
+    .select(['aal', 'amr', 'refresh_number', 'spent_at'])
     .where('id', '=', sessionId)
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
-  if (session === undefined) throw await sessionNotFound(tx, sessionId)
+  if (session === undefined) throw await sessionNotFound(db, sessionId)
   return session
 }
 

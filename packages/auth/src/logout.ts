@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { audit } from './audit.ts'
+import { endBegunChanges } from './begun-changes.ts'
 import { requireSecondFactor, requireUserOfAnyLevel } from './caller.ts'
 import { keptRefreshToken } from './cookie-sessions.ts'
 import type { AuthCore } from './core.ts'
@@ -30,7 +31,10 @@ export function logoutRoutes(auth: FastifyInstance, core: AuthCore): void {
     await context.transaction(async (tx) => {
       const at = context.clock.now()
       // The others first: this device knows why it is signed out.
-      if (scope !== 'local') await endSessions(tx, user.id, { except: sessionId }, { by: 'device', at })
+      if (scope !== 'local') {
+        await endBegunChanges(tx, user.id, at)
+        await endSessions(tx, user.id, { except: sessionId }, { by: 'device', at })
+      }
       if (scope !== 'others') await endSessions(tx, user.id, { only: sessionId })
       await audit(tx, 'signed_out', { userId: user.id, ip: request.ip, at })
       tx.afterCommit(() => core.host.sessionsChanged(user.id))

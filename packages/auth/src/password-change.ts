@@ -1,4 +1,5 @@
 import { audit } from './audit.ts'
+import { endBegunChanges } from './begun-changes.ts'
 import type { SignedIn } from './caller.ts'
 import { tellChange } from './changes.ts'
 import type { AuthCore } from './core.ts'
@@ -81,6 +82,7 @@ export async function setPassword(
     .where('id', '=', user.id)
     .execute()
   await core.oneTimeTokens.voidAll(tx, user.id)
+  await endBegunChanges(tx, user.id, now)
   await endSessions(tx, user.id, { except: sessionId }, { by: 'password', at: now })
   await audit(tx, 'password_changed', { userId: user.id, ip, at: now })
   await tellChange(core, tx, user, { kind: 'password_changed' })

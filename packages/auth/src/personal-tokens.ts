@@ -4,6 +4,7 @@ import { tellChange } from './changes.ts'
 import type { AuthCore } from './core.ts'
 import type { Db, Tx } from './database.ts'
 import { AuthError } from './errors.ts'
+import { requireProofStill, type SessionAtLevel } from './freshness.ts'
 import { lockUser } from './users.ts'
 
 const dayMs = 86_400_000
@@ -12,7 +13,8 @@ const dayMs = 86_400_000
 export const tokenSeenInterval = 60_000
 
 interface Wish {
-  userId: string
+  /** The session that makes it, which has shown a recent proof. */
+  session: SessionAtLevel
   name: string
   /** SHA-256 of the token, which has 256 random bits: a plain hash is enough. */
   hash: Buffer
@@ -30,12 +32,14 @@ interface Wish {
  */
 export async function createPersonalToken(
   core: AuthCore,
-  { userId, name, hash, scopes, days, most, ip }: Wish,
+  { session, name, hash, scopes, days, most, ip }: Wish,
 ): Promise<string> {
   const { context } = core
+  const { userId, sessionId, level: aal } = session
   return context.transaction(async (tx) => {
     const user = await lockUser(tx, { id: userId })
     if (user === undefined) throw new AuthError(403, 'session_not_found', 'The account is gone')
+    await requireProofStill(core, tx, { user, sessionId, aal })
     const now = context.clock.now()
     if ((await countPersonalTokens(tx, userId, now)) >= most)
       throw new AuthError(422, 'too_many_tokens', `An account has ${most} live personal tokens at most`)

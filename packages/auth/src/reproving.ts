@@ -1,7 +1,7 @@
 import type { SignedIn } from './caller.ts'
 import type { AuthCore } from './core.ts'
 import { AuthError } from './errors.ts'
-import { addProof, requireProof, type Session, spendCode } from './freshness.ts'
+import { addProof, requireProof, type Session, type SessionAtLevel, spendCode } from './freshness.ts'
 import type { AmrEntry } from './issue.ts'
 import { passwordMatches } from './passwords.ts'
 import { throttle } from './rate-limits.ts'
@@ -52,11 +52,10 @@ export async function proveByCode(
 /**
  * Refuses a session without a proof in the last ten minutes and without a mailed code now; an account with passkeys or of the
  * staff proves more than its password.
- * @param level that of the request
  */
 export async function requireSessionProof(
   core: AuthCore,
-  { level, ...session }: Session & { level: 'aal1' | 'aal2' },
+  { level, ...session }: SessionAtLevel,
   shown: { nonce: string | undefined; ip: string },
 ): Promise<void> {
   const signedIn = await readSignedIn(core, session)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { requireFreeEmail, requireFreePhone, setEmail, setPhone } from '../addresses.ts'
 import { audit } from '../audit.ts'
+import { endBegunChanges } from '../begun-changes.ts'
 import type { AuthCore } from '../core.ts'
 import type { Tx } from '../database.ts'
 import { AuthError, invalid } from '../errors.ts'
@@ -117,6 +118,7 @@ export function adminUserRoutes(auth: FastifyInstance, core: AuthCore): void {
           .where('id', '=', id)
           .execute()
         await endSessions(tx, id, 'all')
+        await endBegunChanges(tx, id, now)
         await endPersonalTokens(tx, id, 'all', now)
       }
       if (wish.user_metadata !== undefined) {

@@ -1,8 +1,9 @@
 import { audit } from '../audit.ts'
+import { endBegunChanges } from '../begun-changes.ts'
 import { tellChange } from '../changes.ts'
 import type { AuthCore } from '../core.ts'
 import type { Tx } from '../database.ts'
-import { findUser, type User } from '../users.ts'
+import { findUser, hasVerifiedFactor, type User } from '../users.ts'
 import { type Factor, ownFactor } from './factors.ts'
 import { endUnraised, raiseSession } from './raise.ts'
 
@@ -28,6 +29,7 @@ export async function confirmFactor(core: AuthCore, tx: Tx, { user, factor, sess
     .where('factor_type', '=', factor.factor_type)
     .where('status', '=', 'unverified')
     .execute()
+  if (!hasVerifiedFactor(user)) await endBegunChanges(tx, user.id, now)
   const session = await raiseSession(tx, { sessionId, userId: user.id, by: factor, now })
   await endUnraised(tx, user.id, sessionId, now)
   if (ownFactor(user, factor.id).status === 'unverified')

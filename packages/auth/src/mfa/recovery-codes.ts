@@ -6,6 +6,7 @@ import { tellChange } from '../changes.ts'
 import type { AuthCore } from '../core.ts'
 import type { Db, Tx } from '../database.ts'
 import { AuthError, invalid } from '../errors.ts'
+import { requireProofStill, type SessionAtLevel } from '../freshness.ts'
 import { fields, readBody } from '../input.ts'
 import { limitLockWait, sessionAnswer } from '../issue.ts'
 import { limited, throttle } from '../rate-limits.ts'
@@ -27,14 +28,16 @@ const hashOf = ({ oneTimeTokens }: AuthCore, userId: string, code: string) =>
 /** Creates recovery codes for an account with a second factor, to be shown once. Former ones become void. */
 export async function makeRecoveryCodes(
   core: AuthCore,
-  { userId, count, ip }: { userId: string; count: number; ip: string },
+  { session, count, ip }: { session: SessionAtLevel; count: number; ip: string },
 ): Promise<string[]> {
   const { context } = core
+  const { userId, sessionId, level: aal } = session
   const codes = Array.from({ length: count }, makeCode)
   await context.transaction(async (tx) => {
     const user = await lockUser(tx, { id: userId })
     if (user === undefined || !hasVerifiedFactor(user))
       throw new AuthError(422, 'second_factor_missing', 'Recovery codes require a verified factor')
+    await requireProofStill(core, tx, { user, sessionId, aal })
     const now = context.clock.now()
     await dropRecoveryCodes(tx, user.id)
     await tx

@@ -82,8 +82,8 @@ export async function endVisit(core: AuthCore, state: string): Promise<Returning
 }
 
 /**
- * Refuses to finish a link to a provider that was ended while the person returned: the owner has undone a change, or added a
- * passkey. The account must be locked.
+ * Refuses to finish a link to a provider that was ended while the person returned: the owner has undone a change, or shut
+ * others out. The account must be locked.
  */
 export async function requireVisitStill(tx: Tx, { state }: Pick<Returning, 'state'>): Promise<void> {
   const row = await tx

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { guard } from '../../../../apps/server/test/authenticator.ts'
+import { addFactor, guard } from '../../../../apps/server/test/authenticator.ts'
 import { test } from '../../../../apps/server/test/providers.ts'
 import { addPasskey } from '../../../../apps/server/test/software-authenticator.ts'
 
@@ -65,4 +65,32 @@ test('a thief with the password of a member with a passkey links no identity, be
   const body = { provider: 'google', id_token: await google.idToken('voleur'), link_identity: true }
   expect(await auth('POST', '/token?grant_type=id_token', { token: ana.token, body })).toMatchObject(refused)
   expect((await owner.getUser()).data.user?.identities).toHaveLength(1)
+})
+
+test('a link to a provider that a thief has begun ends when the owner signs out everywhere, or sets a password or a factor', async ({
+  join,
+  auth,
+  browser,
+  google,
+  bring,
+}) => {
+  type Client = ReturnType<typeof browser>
+  const defences: [string, (owner: Client) => Promise<{ error: unknown }>][] = [
+    ['ana', (owner) => owner.signOut({ scope: 'others' })],
+    ['bea', (owner) => owner.updateUser({ password: 'un-nouveau-mot-de-passe' })],
+    ['cleo', async (owner) => ({ ...(await addFactor(owner)), error: null })],
+  ]
+  google.people.set('voleur', { email: 'voleur@exemple.test', email_verified: true })
+  for (const [name, defend] of defences) {
+    const member = await join(name)
+    const { json } = await auth('GET', '/user/identities/authorize?provider=google&skip_http_redirect=true', {
+      token: member.token,
+    })
+    const back = await google.visit(String(json.url), { person: 'voleur' })
+    const owner = browser()
+    await owner.signInWithPassword(member)
+    expect((await defend(owner)).error, name).toBeNull()
+    await bring(back)
+    expect((await owner.getUser()).data.user?.identities, name).toHaveLength(1)
+  }
 })

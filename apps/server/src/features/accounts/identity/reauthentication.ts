@@ -39,10 +39,12 @@ export async function requireMembersProof(
   member: Member,
   shown: { nonce: string | undefined; ip: string },
 ): Promise<void> {
-  const { level } = member
-  if (level === 'aal2' && hasRecentProof(member, core.context.clock.now())) return
+  if (member.level === 'aal2' && hasRecentProof(member, core.context.clock.now())) return
   // Another node may have received the proof a moment ago.
-  await asRefusals(() => requireSessionProof(core, { ...sessionOf(member), level }, shown))
+  await asRefusals(() => requireSessionProof(core, sessionAtLevel(member), shown))
 }
+
+/** The session of a request, for changes that ask it for its proof again. */
+export const sessionAtLevel = ({ id, sessionId, level }: Member) => ({ userId: id, sessionId, level })
 
 const sessionOf = ({ id, sessionId }: Member) => ({ userId: id, sessionId })

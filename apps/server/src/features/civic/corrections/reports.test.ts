@@ -119,8 +119,20 @@ describe('a report of an error', () => {
       { source_url: 'http://www.insee.fr/' },
       { source_url: 'javascript:alert(1)' },
       { source_url: 'INSEE' },
+      // Seems to be one site and leads to another.
+      { source_url: 'https://www.insee.fr@ailleurs.example/' },
     ])
       await expect(reportsError(manon, wrong)).toBeRefused('validation_failed')
+  })
+
+  test('shows an editor the address that its source leads to, without letters in disguise', async ({
+    join,
+  }) => {
+    const [manon, edith] = [await join('manon'), await join('edith', { editor: true })]
+    await reportsError(manon, { source_url: 'https://www.іnsee.fr/\u202efdp' })
+    expect((await queue(edith)).items).toMatchObject([
+      { source_url: 'https://www.xn--nsee-k9d.fr/%E2%80%AEfdp' },
+    ])
   })
 
   test('may be about rows of every kind of block: each is of one record, or else of the block', async ({

@@ -60,3 +60,10 @@ test('a link outlasts two days out of reach; a page without it ends it at once',
     next_check_at: new Date('2026-12-04T12:00:00Z'),
   })
 })
+
+test('a page full of links with thousands of slashes is judged at once', () => {
+  const link = `https://parvis.test/profile/${'/'.repeat(1_900)}x`
+  const began = performance.now()
+  for (let turn = 0; turn < 500; turn += 1) expect(leadsTo(link, 'https://parvis.test/profile/7')).toBe(false)
+  expect(performance.now() - began).toBeLessThan(1_000)
+})

@@ -6,13 +6,15 @@ import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../../app-context.ts'
 import type { Member } from '../member.ts'
 import type { CachedMember, SessionCache } from '../session-cache.ts'
+import { countRefusedTokens } from './refused-tokens.ts'
 import { hashPersonalToken, isPersonalToken } from './token-text.ts'
 
 /** Identifies members by their personal tokens. */
 export interface TokenBearers {
   /**
    * @param asked with the scope that is needed; `any`: the caller looks at the scopes
-   * @throws Refusal for a token that is unknown, over or revoked, lacks the scope, or whose member is banned
+   * @throws Refusal for a token that is unknown, over or revoked, lacks the scope, or whose member is banned; and for one that is not
+   *   known yet, from an address with too many of these
    */
   identify(token: string, key: string, asked: { scope: TokenScope | 'any'; ip: string }): Promise<Member>
 }
@@ -23,10 +25,11 @@ export interface TokenBearers {
  * @param cache that of the sessions: what ends sessions at once on every node ends tokens too
  */
 export function identifyBearers(
-  context: Pick<AppContext, 'db' | 'clock' | 'securityEvent'>,
+  context: Pick<AppContext, 'db' | 'clock' | 'config' | 'securityEvent'>,
   cache: SessionCache,
 ): TokenBearers {
   const { db, clock, securityEvent } = context
+  const refused = countRefusedTokens(context)
 
   async function read(token: string, key: string): Promise<CachedMember> {
     const begun = cache.begin()
@@ -57,8 +60,10 @@ export function identifyBearers(
     return entry
   }
 
-  async function live(token: string, key: string): Promise<CachedMember> {
-    const entry = cache.get(key) ?? (await read(token, key))
+  async function live(token: string, key: string, ip: string): Promise<CachedMember> {
+    const cached = cache.get(key)
+    if (cached === undefined) refused.requireRoom(ip)
+    const entry = cached ?? (await read(token, key))
     const now = clock.now()
     if (entry.expiresAt <= now.getTime()) throw new Refusal('token_expired', 'this personal token is over')
     if (entry.bannedUntil > now.getTime()) throw new Refusal('member_banned')
@@ -72,10 +77,13 @@ export function identifyBearers(
   return {
     async identify(token, key, { scope, ip }) {
       try {
-        const { member } = await live(token, key)
+        const { member } = await live(token, key, ip)
         if (scope === 'any' || member.scopes?.includes(scope) === true) return member
       } catch (error) {
-        if (error instanceof Refusal) securityEvent('sign_in_failed', { ip, code: error.code })
+        if (error instanceof Refusal && error.code !== 'rate_limited') {
+          refused.count(ip)
+          securityEvent('sign_in_failed', { ip, code: error.code })
+        }
         throw error
       }
       throw new Refusal('token_scope_needed', `this personal token lacks the scope ${scope}`, { scope })

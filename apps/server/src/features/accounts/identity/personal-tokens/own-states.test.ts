@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { type TokenScope, tokenScopes } from '@parvis/contract/accounts/token-scopes.ts'
 import { followLaw, getLaw, listLaws } from '@parvis/contract/civic/laws.ts'
 import { askQuestion, supportQuestion } from '@parvis/contract/content/asked-questions.ts'
 import { likeComment } from '@parvis/contract/content/comments.ts'
 import { editPost } from '@parvis/contract/content/post-life.ts'
 import { setReaction } from '@parvis/contract/content/reactions.ts'
+import { acceptConversation, getConversation, sendMessage } from '@parvis/contract/messaging/messages.ts'
 import { expect } from 'vitest'
 import { contractEndpoints } from '../../../../../test/contract-endpoints.ts'
+import { opens, writes } from '../../../../../test/conversations.ts'
 import { questions } from '../../../../../test/endpoint-questions.ts'
 import { aLaw, tell } from '../../../../../test/laws.ts'
 import { test } from '../../../../../test/parvis.ts'
@@ -105,4 +108,27 @@ test('an answer to a write tells a program no reaction of its member, and their 
   const followed = { query: { followed: 'true' } } as const
   expect((await reactor.call(listLaws, followed)).items).toHaveLength(1)
   await expect(writer.call(listLaws, followed)).toBeRefused('token_scope_needed')
+})
+
+test('a program that may only write messages is not told what others wrote to its member', async ({
+  join,
+}) => {
+  const ana = await join('ana')
+  const bea = await join('bea')
+  const { id: conversationId } = await opens(bea, ana)
+  const secret = await writes(bea, conversationId, 'Rendez-vous place du marché')
+  const params = { conversationId }
+  const writer = await programOf(ana, { scopes: ['write:messages'] })
+  expect((await writer.call(acceptConversation, { params })).lastMessage).toBeNull()
+  const answer = { content: 'Bien reçu', reply_to_id: secret.id, request_id: randomUUID() }
+  expect(await writer.call(sendMessage, { params, body: answer })).toMatchObject({
+    content: 'Bien reçu',
+    replyTo: null,
+  })
+
+  const reader = await programOf(ana, { scopes: ['read:messages', 'write:messages'] })
+  const { lastMessage } = await reader.call(getConversation, { params })
+  expect(lastMessage?.content).toBe('Bien reçu')
+  const again = { ...answer, content: 'À demain', request_id: randomUUID() }
+  expect((await reader.call(sendMessage, { params, body: again })).replyTo?.content).toBe(secret.content)
 })

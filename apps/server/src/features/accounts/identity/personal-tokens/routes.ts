@@ -10,7 +10,7 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import type { ParvisApi } from '../member.ts'
 import { asRefusals } from '../protocol-refusals.ts'
-import { requireMembersProof } from '../reauthentication.ts'
+import { requireMembersProof, sessionAtLevel } from '../reauthentication.ts'
 import { acceptedScopes } from './policy.ts'
 import { findToken, readTokens } from './store.ts'
 import { hashPersonalToken, makePersonalToken } from './token-text.ts'
@@ -33,7 +33,8 @@ export function personalTokenRoutes(api: ParvisApi, core: AuthCore): void {
       const { name, days } = body
       const secret = makePersonalToken()
       const hash = hashPersonalToken(secret)
-      const wish = { userId: member.id, name, hash, scopes, days, most: personalTokenLimits.live, ip }
+      const session = sessionAtLevel(member)
+      const wish = { session, name, hash, scopes, days, most: personalTokenLimits.live, ip }
       const tokenId = await asRefusals(() => createPersonalToken(core, wish))
       const token = await findToken(db, { userId: member.id, tokenId }, clock.now())
       return { token: required(token, 'the token that was made'), secret }
