@@ -14,7 +14,7 @@ test('a page of data is shown by its key figure, with its source and day', async
     /Source\u00a0: <a href="https:[^"]+" target="_blank" rel="noopener"><span lang="fr">[^<]*I(?:NSEE|nsee)/,
   )
   expect(text).toContain('href="http://parvis.test/political-data/debt"')
-  expect((await embed(guest, 'data/debt?lang=de')).text).toContain('Quelle : ')
+  expect((await embed(guest, 'data/debt?lang=de')).text).toContain('Quelle: ')
 })
 
 test('a block of a page is drawn as a chart without scripts, and one figure stands alone', async ({
