@@ -18,7 +18,7 @@ import { hasPasskeys } from '../passkeys/support.ts'
 import { PasswordField } from '../password-field.tsx'
 import { FactorChoice } from '../second-factor/factor-choice.tsx'
 import { FactorForm } from '../second-factor/factor-form.tsx'
-import { MailedProof } from './mailed-proof.tsx'
+import { MailedProofForm } from './mailed-proof-form.tsx'
 import { Awaiting } from './panel.tsx'
 import type { ProofKind } from './proof-asking.ts'
 import { accountQuery, offerQuery } from './queries.ts'
@@ -148,7 +148,7 @@ function MeansForm({
         </KeyForm>
       )}
       {chosen === 'password' && <PasswordProof onProven={onProven} />}
-      {chosen === 'mailed code' && <MailedProof address={address} onProven={onProven} />}
+      {chosen === 'mailed code' && <MailedProofForm address={address} onProven={onProven} />}
       {means
         .filter((other) => other !== chosen)
         .map((other) => (

@@ -15,7 +15,7 @@ import { sendReauthenticationCode } from './security-actions.ts'
 const interval = 60
 
 /** Sends a code to the member's address, as often as they need one, and takes it. */
-export function MailedProof({ address, onProven }: { address: string; onProven: () => void }) {
+export function MailedProofForm({ address, onProven }: { address: string; onProven: () => void }) {
   const { t } = useLingui()
   const failureText = useFailureText()
   const [isSent, setSent] = useState(false)
