@@ -127,7 +127,9 @@ test('a member writes about a law: the post shows its card, and the law shows th
   await expect(page.getByRole('region', { name: 'Posts qui citent cette loi' })).toContainText(words)
 })
 
-test('a law that cannot be opened says so in the part of the list that is on screen @long', async ({ page }) => {
+test('a law that cannot be opened says so in the part of the list that is on screen @long', async ({
+  page,
+}) => {
   await page.goto('/law-tracking')
   const first = laws(page).first().getByRole('link')
   await expect(first).toBeVisible()
