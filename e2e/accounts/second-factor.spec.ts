@@ -63,7 +63,7 @@ test('on its own screen, a choice of factors; the backup works when the first is
 
   await page.goto('/settings?section=account')
   await page.getByRole('button', { name: 'Retirer Appareil égaré' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Retirer ce moyen de validation ?' })
+  const dialog = page.getByRole('dialog', { name: 'Retirer « Appareil égaré » ?' })
   await dialog.getByRole('button', { name: 'Retirer' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Appareil égaré' })).toBeHidden()
   await expect(page.getByRole('listitem').filter({ hasText: 'Tablette' })).toBeVisible()

@@ -57,7 +57,7 @@ test('a security key is added as second factor, asked for after the password, an
 
   await page.goto('/settings?section=account')
   await page.getByRole('button', { name: 'Retirer Clé du bureau' }).click()
-  const removal = page.getByRole('dialog', { name: 'Retirer ce moyen de validation ?' })
+  const removal = page.getByRole('dialog', { name: 'Retirer « Clé du bureau » ?' })
   await removal.getByRole('button', { name: 'Retirer', exact: true }).click()
   await expect(page.getByText('Validation en deux étapes désactivée')).toBeVisible()
   await expect(factors(page)).toHaveCount(0)

@@ -126,3 +126,14 @@ test('a member writes about a law: the post shows its card, and the law shows th
   await expect(page).toHaveURL(`/law-tracking/${law.reference}`)
   await expect(page.getByRole('region', { name: 'Posts qui citent cette loi' })).toContainText(words)
 })
+
+test('a law that cannot be opened says so in the part of the list that is on screen @long', async ({
+  page,
+}) => {
+  await page.goto('/law-tracking')
+  const first = laws(page).first().getByRole('link')
+  await expect(first).toBeVisible()
+  await page.route(/\/(assets|health)/, (route) => route.abort('connectionrefused'))
+  await first.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Cet écran n’a pas pu' })).toBeInViewport()
+})

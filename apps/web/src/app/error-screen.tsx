@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { tabStorage } from '../lib/browser-storage.ts'
 import { useConnection } from '../lib/connection.ts'
 import { usePageTitle } from '../lib/page-title.ts'
@@ -64,6 +64,9 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset: () => voi
   const [trying, setTrying] = useState(false)
   usePageTitle(t`Erreur`)
   const isOffline = useConnection() === 'offline'
+  const place = useRef<HTMLDivElement>(null)
+  // A dialog that failed would have stood above its list: the error stands below it.
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
   useEffect(() => {
     console.error(error)
     if (!isMissingCode(error)) return
@@ -74,27 +77,29 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset: () => voi
 
   const requestId = requestIdOf(error)
   return (
-    <ErrorState
-      title={t`Cet écran n’a pas pu s’afficher`}
-      description={
-        isMissingCode(error)
-          ? t`Vous êtes hors ligne, ou ${siteName} vient d’être mis à jour. Rechargez la page.`
-          : i18n._(refusalText(error))
-      }
-      reference={requestId && t`Référence de l’incident : ${requestId}`}
-      retryLabel={t`Recharger`}
-      busy={trying}
-      onRetry={() => {
-        if (isMissingCode(error)) {
-          setTrying(true)
-          void reload().then(() => setTrying(false))
-          return
+    <div ref={place} className="scroll-my-24">
+      <ErrorState
+        title={t`Cet écran n’a pas pu s’afficher`}
+        description={
+          isMissingCode(error)
+            ? t`Vous êtes hors ligne, ou ${siteName} vient d’être mis à jour. Rechargez la page.`
+            : i18n._(refusalText(error))
         }
-        reset()
-        void router.invalidate()
-      }}
-    >
-      <Suspense>{isOffline && <ReadablePages />}</Suspense>
-    </ErrorState>
+        reference={requestId && t`Référence de l’incident : ${requestId}`}
+        retryLabel={t`Recharger`}
+        busy={trying}
+        onRetry={() => {
+          if (isMissingCode(error)) {
+            setTrying(true)
+            void reload().then(() => setTrying(false))
+            return
+          }
+          reset()
+          void router.invalidate()
+        }}
+      >
+        <Suspense>{isOffline && <ReadablePages />}</Suspense>
+      </ErrorState>
+    </div>
   )
 }

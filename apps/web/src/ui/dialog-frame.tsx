@@ -1,15 +1,19 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { useMediaQuery, wideScreen } from '../lib/media-query.ts'
+import { useState } from 'react'
+import { mediaMatches, wideScreen } from '../lib/media-query.ts'
 import { useCloseOnBack } from './close-on-back.ts'
 import { focusOn, focusWhole, useEscapeOfLast, useReturnFocus } from './dialog-opener.ts'
 import { Drawer, type FrameProps } from './drawer.tsx'
 import { IconButton } from './icon-button.tsx'
 
-/** Look and closing of a dialog; {@link Dialog} adds what forms in it need. */
+/**
+ * Look and closing of a dialog; {@link Dialog} adds what forms in it need. It keeps the shape in which it opened: another one
+ * would mount its content again and drop what was typed, as when a phone is turned.
+ */
 export function DialogFrame(props: FrameProps) {
-  const wide = useMediaQuery(wideScreen)
+  const [wide] = useState(() => mediaMatches(wideScreen))
   return wide ? <CentredDialog {...props} /> : <Drawer {...props} />
 }
 

@@ -117,4 +117,14 @@ describe('a dialog on a phone', () => {
     await expect.element(question()).not.toBeInTheDocument()
     await expect.element(page.getByLabelText('Note')).toHaveValue('À relire')
   })
+
+  test('keeps what was typed when the phone is turned', async () => {
+    await page.viewport(...phone)
+    await show(<Opener />)
+    await openWith('À relire')
+    await page.viewport(844, 390)
+    await expect.element(page.getByLabelText('Note')).toHaveValue('À relire')
+    await page.viewport(...phone)
+    await expect.element(page.getByLabelText('Note')).toHaveValue('À relire')
+  })
 })

@@ -1,17 +1,18 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { useMediaQuery, wideScreen } from '../lib/media-query.ts'
+import { useState } from 'react'
+import { mediaMatches, wideScreen } from '../lib/media-query.ts'
 import { useCloseOnBack } from './close-on-back.ts'
 import { focusWhole, useEscapeOfLast, useReturnFocus } from './dialog-opener.ts'
 import { type DialogProps, Drawer } from './drawer.tsx'
 import { IconButton } from './icon-button.tsx'
 import { ScrollArea } from './scroll-area.tsx'
 
-/** A sheet of 24rem at the right of wide windows, a drawer on phones. Mount it to open it. */
+/** A sheet of 24rem at the right of wide windows, a drawer on phones. Mount it to open it; it keeps the shape in which it opened. */
 export function Sheet(
   props: Pick<DialogProps, 'title' | 'closeLabel' | 'isOwnPage' | 'onClose' | 'children'>,
 ) {
-  const wide = useMediaQuery(wideScreen)
+  const [wide] = useState(() => mediaMatches(wideScreen))
   return wide ? <SideSheet {...props} /> : <Drawer {...props} tall />
 }
 

@@ -19,7 +19,7 @@ function ErrorReportsPage() {
   const navigate = Route.useNavigate()
   usePageTitle(t`Erreurs signalées`)
   return (
-    <>
+    <EditorsOnly>
       <PageHeader
         bare
         title={<Trans>Erreurs signalées</Trans>}
@@ -31,12 +31,10 @@ function ErrorReportsPage() {
         }
         back={{ to: { to: '/political-data/corrections' }, label: t`Corrections` }}
       />
-      <EditorsOnly>
-        <ErrorQueue
-          address={address}
-          onAddress={(search) => void navigate({ search, replace: true, resetScroll: false })}
-        />
-      </EditorsOnly>
-    </>
+      <ErrorQueue
+        address={address}
+        onAddress={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      />
+    </EditorsOnly>
   )
 }

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { Landmark } from 'lucide-react'
 import { rollCallQuery } from '../../features/civic/votes/queries.ts'
 import { VoteResult } from '../../features/civic/votes/vote-result.tsx'
 import { titleText } from '../../features/civic/votes/vote-texts.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryFailure } from '../../ui/query-failure.tsx'
@@ -47,7 +48,15 @@ function RollCallPage() {
       query.error instanceof ApiError && ['vote_not_found', 'validation_failed'].includes(query.error.code)
     if (!isUnknown) return <QueryFailure title={t`Le résultat n’a pas pu être chargé`} query={query} />
     return (
-      <EmptyState icon={Landmark} title={t`Scrutin introuvable`}>
+      <EmptyState
+        icon={Landmark}
+        title={t`Scrutin introuvable`}
+        action={
+          <Link to="/law-tracking" className={buttonClass({})}>
+            <Trans>Voir les lois suivies</Trans>
+          </Link>
+        }
+      >
         <Trans>Ce scrutin n’est pas connu.</Trans>
       </EmptyState>
     )

@@ -11,10 +11,10 @@ test('a page of data is shown by its key figure, with its source and day', async
   expect(status).toBe(200)
   expect(text).toMatch(/<p class="figure" lang="fr">[\d\s\u202f,]+\u00a0?.*%/u)
   expect(text).toMatch(
-    /Source : <a href="https:[^"]+" target="_blank" rel="noopener"><span lang="fr">[^<]*I(?:NSEE|nsee)/,
+    /Source\u00a0: <a href="https:[^"]+" target="_blank" rel="noopener"><span lang="fr">[^<]*I(?:NSEE|nsee)/,
   )
   expect(text).toContain('href="http://parvis.test/political-data/debt"')
-  expect((await embed(guest, 'data/debt?lang=de')).text).toContain('Quelle : ')
+  expect((await embed(guest, 'data/debt?lang=de')).text).toContain('Quelle: ')
 })
 
 test('a block of a page is drawn as a chart without scripts, and one figure stands alone', async ({

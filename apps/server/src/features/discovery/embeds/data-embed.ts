@@ -194,7 +194,7 @@ function bars({ say }: Scene, rows: Row[], whole: number, most = mostRows): Mark
 /** Where a value comes from, for which day, and what to know before believing it. */
 function sourceOf(scene: Scene, provenance: Provenance | null): Markup | null {
   if (provenance === null) return null
-  const { say } = scene
+  const { say, language } = scene
   const { source, as_of, stale, warning, basis } = provenance
   const name = line(`${source.institution}, ${source.page}`, lengths.source)
   const from =
@@ -205,5 +205,5 @@ function sourceOf(scene: Scene, provenance: Provenance | null): Markup | null {
     warning !== null
       ? html`<p class="note" lang="fr">${line(warning, lengths.warning)}</p>`
       : basis === 'general-knowledge' && html`<p class="note">${say.unverified}</p>`
-  return html`${doubt}<p class="small">${say.source} : ${from}, ${say.asOf(dayOf(scene, as_of))}${stale && ` · ${say.stale}`}</p>`
+  return html`${doubt}<p class="small">${say.source}${language === 'fr' ? '\u00a0: ' : ': '}${from}, ${say.asOf(dayOf(scene, as_of))}${stale && ` · ${say.stale}`}</p>`
 }

@@ -28,7 +28,7 @@ export interface Room {
  */
 export function frameOf(src: string, title: string, original: string, width: number, height: number): string {
   const link = html`<blockquote hidden><a href="${original}">${title}</a></blockquote>`
-  return html`${link}<iframe src="${src}" width="${width}" height="${height}" title="${title}" frameborder="0" loading="lazy" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox" style="width:100%;max-width:${width}px"></iframe>`
+  return html`${link}<iframe src="${src}" width="${width}" height="${height}" title="${title}" frameborder="0" loading="lazy" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox" style="width:100%;max-width:${width}px;color-scheme:light"></iframe>`
     .text
 }
 

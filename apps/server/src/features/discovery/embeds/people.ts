@@ -39,7 +39,7 @@ function badge({ say }: Scene, author: AuthorView): Markup | null {
     role === 'politician' && party_color !== null
       ? html`<svg class="dot" width="8" height="8" aria-hidden="true"><circle cx="4" cy="4" r="4" fill="${party_color}"/></svg>`
       : null
-  return html`${say.roles[role]} · ${dot}${line(detail, badgeBytes)}`
+  return html`${say.roles[role]} · <span class="party">${dot}${line(detail, badgeBytes)}</span>`
 }
 
 function face(name: string, seed: string, avatar: string | null, siteUrl: string): Markup {

@@ -28,7 +28,9 @@ header div{min-width:0}
 .name:hover{text-decoration:underline}
 .seal{display:inline-block;vertical-align:-3px;margin-left:4px;fill:var(--brass)}
 .seal .tick{fill:none;stroke:var(--surface);stroke-width:2.3}
-.dot{display:inline-block;margin:0 3px 0 4px}
+.dot{display:inline-block;margin-right:5px}
+.party{display:inline-block}
+time{white-space:nowrap}
 .small{font-size:13px;color:var(--ink-3)}
 .kind{font-size:13px;font-weight:600;color:var(--ink-2)}
 .words{white-space:pre-wrap;margin:8px 0;unicode-bidi:plaintext}
@@ -47,7 +49,9 @@ blockquote .words{margin:4px 0 0}
 .bars .of{display:flex;justify-content:space-between;gap:12px}
 .bars b{font-variant-numeric:tabular-nums;white-space:nowrap}
 .bars svg{width:100%;height:8px;margin-top:3px;border-radius:4px;background:var(--sunk)}
-.choices li{margin:6px 0;padding:7px 12px;border:1px solid var(--line);border-radius:8px}
+.choices{margin-bottom:8px}
+.choices li{padding:8px 0;border-bottom:1px solid var(--line)}
+dl dd{margin-bottom:8px}
 .figure{font-size:26px;line-height:1.25;font-weight:650;color:var(--blue);margin:6px 0}
 .c0{fill:var(--c0)}.c1{fill:var(--c1)}.c2{fill:var(--c2)}.c3{fill:var(--c3)}.c4{fill:var(--c4)}.c5{fill:var(--c5)}
 .l0,.l1,.l2,.l3{fill:none;stroke-width:2;stroke-linejoin:round}
@@ -60,5 +64,8 @@ footer{display:flex;flex-wrap:wrap;justify-content:space-between;gap:4px 12px;ma
 footer .site{font-weight:700;color:var(--ink);text-decoration:none}
 `.replaceAll('\n', '')
 
-/** The one style sheet of all embeds. The name of a theme on the root outweighs the reader's system. */
-export const styleSheet = `:root{color-scheme:light;${light}}:root[data-theme=dark]{color-scheme:dark;${dark}}@media(prefers-color-scheme:dark){:root:not([data-theme]){color-scheme:dark;${dark}}}${rules}`
+/**
+ * The one style sheet of all embeds. The name of a theme on the root outweighs the reader's system. The root's colour scheme
+ * stays that of most pages: with another one than the page around it, a browser paints an opaque ground behind the card.
+ */
+export const styleSheet = `:root{color-scheme:light;${light}}:root[data-theme=dark]{${dark}}@media(prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}${rules}`

@@ -9,8 +9,20 @@ import { notify } from '../../../ui/notify.ts'
 /** How long a button says that it has copied, in milliseconds. */
 const shown = 2_000
 
-/** A value to take elsewhere, with its copy button. `name` says which value, to those who do not see it. */
-export function CopyRow({ name, value, className }: { name: string; value: string; className?: string }) {
+/** A value to take elsewhere, with its copy button. */
+export function CopyRow({
+  name,
+  value,
+  grouped,
+  className,
+}: {
+  /** Says which value, to those who do not see it. */
+  name: string
+  value: string
+  /** In groups of four characters: for a value that may be typed by hand. What is copied has no gaps. */
+  grouped?: boolean
+  className?: string
+}) {
   const { t } = useLingui()
   const text = useRef<HTMLElement>(null)
   const [copied, setCopied] = useState(false)
@@ -34,7 +46,14 @@ export function CopyRow({ name, value, className }: { name: string; value: strin
   return (
     <div className={clsx('flex items-center gap-2 rounded-lg bg-sunk py-1.5 pr-1.5 pl-3.5', className)}>
       <code ref={text} className="min-w-0 flex-1 font-mono text-sm wrap-anywhere">
-        {value}
+        {grouped
+          ? value.match(/.{1,4}/g)?.map((group, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: groups never move
+              <span key={place} className="me-[0.6ch] inline-block">
+                {group}
+              </span>
+            ))
+          : value}
       </code>
       <Button
         look="secondary"

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { CopyRow } from '../configuration/copy-row.tsx'
 
 /** Shows a token the one time that anybody can: it closes once the member says that they have kept it. */
@@ -18,14 +18,14 @@ export function TokenSecretDialog({
   const { t } = useLingui()
   const [isKept, setKept] = useState(false)
   const [isWarned, setWarned] = useState(false)
-  // A second wish to leave is granted: another token can be made.
-  const leave = () => (isKept || isWarned ? onClose() : setWarned(true))
   return (
-    <Dialog
+    <DialogFrame
       title={t`Votre jeton « ${name} »`}
       description={t`Copiez-le maintenant : il ne sera plus jamais affiché. Gardez-le comme un mot de passe, ne l’écrivez ni dans une adresse ni dans un code que d’autres lisent.`}
       closeLabel={t`Fermer`}
-      onClose={leave}
+      // A second wish to leave is granted: another token can be made.
+      onHeld={isKept || isWarned ? undefined : () => setWarned(true)}
+      onClose={onClose}
     >
       <div className="flex flex-col gap-4">
         <CopyRow name={t`le jeton`} value={secret} />
@@ -40,6 +40,6 @@ export function TokenSecretDialog({
           <Trans>Terminer</Trans>
         </Button>
       </div>
-    </Dialog>
+    </DialogFrame>
   )
 }

@@ -18,6 +18,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { type FieldEdit, FieldEdits } from './field-edits.tsx'
 import { errorReportQuery } from './queries.ts'
+import { ReportFacts } from './report-facts.tsx'
 import { useSettled } from './use-settled.ts'
 
 /** Publishes a correction: before, after, reason and source, and the fields that readers see corrected. */
@@ -100,6 +101,9 @@ function CorrectForm({
   }
   return (
     <Form form={form} className="gap-4 p-4">
+      <div className="rounded-md bg-sunk px-3 py-2.5">
+        <ReportFacts report={report} />
+      </div>
       {fields.length > 0 ? (
         <FieldEdits fields={fields} edits={changes.value} onChange={take} />
       ) : (

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { BadgeCheck } from 'lucide-react'
 import { contentLanguage } from '../../../lib/language.ts'
+import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { ListWaiting } from '../../../ui/list-waiting.tsx'
@@ -22,7 +24,15 @@ export function CorrectionsList() {
   if (corrections.length === 0)
     return (
       <div role="status">
-        <EmptyState icon={BadgeCheck} title={t`Aucune correction`}>
+        <EmptyState
+          icon={BadgeCheck}
+          title={t`Aucune correction`}
+          action={
+            <Link to="/political-data" className={buttonClass({})}>
+              <Trans>Voir les données</Trans>
+            </Link>
+          }
+        >
           <Trans>
             Personne n’a encore fait corriger une donnée. Chacune a un bouton « Signaler une erreur ».
           </Trans>

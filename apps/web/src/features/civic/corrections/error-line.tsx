@@ -7,6 +7,7 @@ import { dateFormat } from '../../../lib/date-format.ts'
 import { contentLanguage } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FigureLink } from './figure-link.tsx'
+import { ReportFacts } from './report-facts.tsx'
 
 /** What an editor may do with an open report. */
 export type ErrorAction = 'correct' | 'refuse' | 'close'
@@ -28,42 +29,14 @@ export function ErrorLine({
   onOpen: (action: ErrorAction, report: ErrorReport) => void
 }) {
   const { t, i18n } = useLingui()
-  const {
-    subject,
-    path,
-    wrong,
-    proposed,
-    source_url,
-    note,
-    created_at,
-    is_own,
-    outcome,
-    reason,
-    settled_at,
-  } = report
+  const { subject, path, source_url, created_at, is_own, outcome, settled_at } = report
   const sentOn = day.format(Date.parse(created_at))
-  const facts = [
-    { name: t`Ce qui est faux`, value: wrong },
-    { name: t`Ce qui est juste`, value: proposed },
-    { name: t`Précision`, value: note },
-    { name: t`Motif du refus`, value: reason },
-  ]
   return (
     <li className="flex flex-col gap-2 px-4 py-4">
       <h2 lang={contentLanguage} className="text-base wrap-anywhere">
         <FigureLink path={path}>{subject}</FigureLink>
       </h2>
-      <dl lang={contentLanguage} className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
-        {facts.map(
-          ({ name, value }) =>
-            value && (
-              <div key={name} className="min-w-0">
-                <dt className="text-xs text-ink-3">{name}</dt>
-                <dd className="whitespace-pre-wrap text-ink wrap-anywhere">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <ReportFacts report={report} />
       <p className="text-sm wrap-anywhere">
         <a
           href={source_url}

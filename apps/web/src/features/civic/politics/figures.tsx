@@ -60,19 +60,21 @@ export function Figures({
                 {figure.note && <span className="block text-xs text-ink-3">{figure.note}</span>}
                 <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
                   <SourceMention provenance={figure.provenance} />
-                  <button
-                    type="button"
-                    aria-label={t`Citer dans un post : ${figure.label}`}
-                    onClick={() => void cite(blockPath(slug, anchor))}
-                    className="hit-44 relative inline-flex items-center gap-1 text-xs font-semibold text-blue hover:underline"
-                  >
-                    <Quote aria-hidden="true" size={13} />
-                    <Trans>Citer</Trans>
-                  </button>
-                  <ReportErrorButton
-                    small
-                    figure={{ page: slug, block, item: figure.key, name: figure.label }}
-                  />
+                  <span className="inline-flex items-center gap-x-3 whitespace-nowrap">
+                    <button
+                      type="button"
+                      aria-label={t`Citer dans un post : ${figure.label}`}
+                      onClick={() => void cite(blockPath(slug, anchor))}
+                      className="hit-44 relative inline-flex items-center gap-1 text-xs font-semibold text-blue hover:underline"
+                    >
+                      <Quote aria-hidden="true" size={13} />
+                      <Trans>Citer</Trans>
+                    </button>
+                    <ReportErrorButton
+                      small
+                      figure={{ page: slug, block, item: figure.key, name: figure.label }}
+                    />
+                  </span>
                 </span>
               </dd>
             </div>

@@ -1,11 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { SeriesBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { SeriesChart } from './charts/series-chart.tsx'
 import { SourceMention } from './provenance.tsx'
 
 /** Curves of one unit share a chart; each other unit has its own. */
 export function SeriesView({ block }: { block: SeriesBlock }) {
-  const { t } = useLingui()
   const units = [...new Set(block.series.map(({ unit }) => unit))]
   return (
     <div className="flex flex-col gap-6">
@@ -16,9 +15,7 @@ export function SeriesView({ block }: { block: SeriesBlock }) {
             <SeriesChart series={series} presidencies={block.presidencies} />
             {series.map((one) => (
               <p key={one.key} className="mt-2 text-xs text-ink-3 text-pretty">
-                {[one.definition, one.precision && t`Précision : ${one.precision}`]
-                  .filter(Boolean)
-                  .join(' · ')}{' '}
+                {one.definition} {one.precision && <Trans>Précision : {one.precision}.</Trans>}{' '}
                 {block.provenance === null && <SourceMention provenance={one.provenance} />}
               </p>
             ))}

@@ -45,7 +45,7 @@ export function EmbedDialog({ target, onClose }: { target: EmbedTarget; onClose:
           value={choice}
           onChange={setChoice}
           options={[
-            { value: 'system', label: t`Celui du lecteur` },
+            { value: 'system', label: t`Automatique` },
             { value: 'light', label: t`Clair` },
             { value: 'dark', label: t`Sombre` },
           ]}
@@ -73,7 +73,6 @@ function Code({ answer, path }: { answer: OEmbed; path: string }) {
   }
   return (
     <>
-      <Preview key={path} path={path} title={title} height={answer.height} />
       <Field label={t`Code à copier`}>
         {(control) => (
           <TextArea
@@ -84,7 +83,7 @@ function Code({ answer, path }: { answer: OEmbed; path: string }) {
             upTo="fewLines"
             value={code}
             onFocus={({ target }) => target.select()}
-            className="break-all"
+            className="break-all font-mono"
           />
         )}
       </Field>
@@ -92,11 +91,12 @@ function Code({ answer, path }: { answer: OEmbed; path: string }) {
         <Copy aria-hidden="true" size={17} />
         <Trans>Copier le code</Trans>
       </Button>
+      <Preview key={path} path={path} title={title} height={answer.height} />
     </>
   )
 }
 
-/** The embed itself, as another site frames it. */
+/** The embed itself, as another site frames it: with its colour scheme, the frame's own ground stays transparent. */
 function Preview({ path, title, height }: { path: string; title: string; height: number }) {
   const { t } = useLingui()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -115,7 +115,7 @@ function Preview({ path, title, height }: { path: string; title: string; height:
       title={t`Aperçu : ${title}`}
       height={Math.min(Math.max(told, 80), 900)}
       sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
-      className="w-full border-0"
+      className="w-full border-0 scheme-light"
     />
   )
 }

@@ -19,7 +19,7 @@ export function EmailPanel({ account, isManaged }: { account: User | undefined; 
     <Panel
       icon={AtSign}
       title={t`Adresse e-mail`}
-      lead={account && (email || t`Votre compte n’a pas encore d’adresse e-mail.`)}
+      lead={account && (email ? <Address of={email} /> : t`Votre compte n’a pas encore d’adresse e-mail.`)}
       action={
         account &&
         !isManaged && (
@@ -39,6 +39,18 @@ export function EmailPanel({ account, isManaged }: { account: User | undefined; 
         {changing && account && <EmailDialog account={account} onClose={() => setChanging(false)} />}
       </Suspense>
     </Panel>
+  )
+}
+
+/** An address that breaks before its domain, where a line is too short for it. */
+function Address({ of }: { of: string }) {
+  const at = of.lastIndexOf('@')
+  return (
+    <>
+      {of.slice(0, at)}
+      <wbr />
+      {of.slice(at)}
+    </>
   )
 }
 

@@ -111,7 +111,7 @@ function ConfirmForm({ setup, onConfirmed }: { setup: Setup; onConfirmed: () => 
         <p className="text-sm text-ink-2">
           <Trans>Impossible de scanner ? Saisissez cette clé secrète dans l’application :</Trans>
         </p>
-        <CopyRow name={t`clé secrète`} value={setup.secret} className="mt-2" />
+        <CopyRow name={t`clé secrète`} value={setup.secret} grouped className="mt-2" />
       </div>
     </FactorCodeForm>
   )

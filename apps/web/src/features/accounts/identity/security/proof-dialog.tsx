@@ -10,7 +10,6 @@ import { useContractForm } from '../../../../lib/contract-form.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Form } from '../../../../ui/form.tsx'
-import { CodeField, codeLength } from '../code-field.tsx'
 import { useFailureText } from '../failure-text.ts'
 import { showPasskey } from '../passkeys/actions.ts'
 import { KeyForm } from '../passkeys/key-form.tsx'
@@ -19,10 +18,10 @@ import { hasPasskeys } from '../passkeys/support.ts'
 import { PasswordField } from '../password-field.tsx'
 import { FactorChoice } from '../second-factor/factor-choice.tsx'
 import { FactorForm } from '../second-factor/factor-form.tsx'
+import { MailedProofForm } from './mailed-proof-form.tsx'
 import { Awaiting } from './panel.tsx'
 import type { ProofKind } from './proof-asking.ts'
 import { accountQuery, offerQuery } from './queries.ts'
-import { sendReauthenticationCode } from './security-actions.ts'
 
 type Means = 'factor' | 'passkey' | 'password' | 'mailed code'
 
@@ -74,7 +73,13 @@ export function ProofDialog({
       <Awaiting query={account.data === undefined ? account : offer} rows={2} />
       {isReady && means.length === 0 && <NothingToShow kind={kind} onLeave={onClose} />}
       {isReady && means[0] !== undefined && (
-        <MeansForm first={means[0]} means={means} factors={factors} onProven={onProven} />
+        <MeansForm
+          first={means[0]}
+          means={means}
+          factors={factors}
+          address={account.data.email || `+${account.data.phone}`}
+          onProven={onProven}
+        />
       )}
     </Dialog>
   )
@@ -123,11 +128,14 @@ function MeansForm({
   first,
   means,
   factors,
+  address,
   onProven,
 }: {
   first: Means
   means: Means[]
   factors: Factor[]
+  /** Address or telephone number that a code is sent to. */
+  address: string
   onProven: () => void
 }) {
   const [chosen, setChosen] = useState(first)
@@ -140,7 +148,7 @@ function MeansForm({
         </KeyForm>
       )}
       {chosen === 'password' && <PasswordProof onProven={onProven} />}
-      {chosen === 'mailed code' && <MailedProof onProven={onProven} />}
+      {chosen === 'mailed code' && <MailedProofForm address={address} onProven={onProven} />}
       {means
         .filter((other) => other !== chosen)
         .map((other) => (
@@ -191,55 +199,6 @@ function PasswordProof({ onProven }: { onProven: () => void }) {
         field={form.register('password')}
       />
       <Button type="submit" block busy={form.isSending} disabled={form.values.password === ''}>
-        <Trans>Confirmer</Trans>
-      </Button>
-    </Form>
-  )
-}
-
-function MailedProof({ onProven }: { onProven: () => void }) {
-  const { t } = useLingui()
-  const failureText = useFailureText()
-  const [sent, setSent] = useState(false)
-  const [sending, setSending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const form = useContractForm({
-    schema: schemas.CodeProof,
-    start: { nonce: '' },
-    asks: false,
-    clears: 'nonce',
-    refusalOf: (error) => ({ field: 'nonce', message: failureText(error) }),
-    send: (body) => call(reauthenticate, { body }),
-    onSent: onProven,
-  })
-  const code = form.field('nonce')
-
-  const send = async () => {
-    setSending(true)
-    const { error } = await sendReauthenticationCode()
-    setSending(false)
-    if (error) setFailure(failureText(error))
-    else setSent(true)
-  }
-
-  if (!sent) {
-    return (
-      <>
-        {failure !== null && (
-          <p role="alert" className="text-sm text-danger">
-            {failure}
-          </p>
-        )}
-        <Button block busy={sending} onClick={() => void send()}>
-          <Trans>Recevoir un code</Trans>
-        </Button>
-      </>
-    )
-  }
-  return (
-    <Form form={form}>
-      <CodeField {...code} label={t`Code reçu`} />
-      <Button type="submit" block busy={form.isSending} disabled={code.value.length !== codeLength}>
         <Trans>Confirmer</Trans>
       </Button>
     </Form>

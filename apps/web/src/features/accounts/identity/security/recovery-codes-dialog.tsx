@@ -6,7 +6,7 @@ import { saveFile } from '../../../../lib/save-file.ts'
 import { siteName } from '../../../../lib/site-name.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
 import { notify } from '../../../../ui/notify.ts'
 
 /** Shows recovery codes the one time that anybody can: it closes once the member says that they have kept them. */
@@ -14,14 +14,14 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
   const { t } = useLingui()
   const [isKept, setKept] = useState(false)
   const [isWarned, setWarned] = useState(false)
-  // A second wish to leave is granted: the codes can be made again.
-  const leave = () => (isKept || isWarned ? onClose() : setWarned(true))
   return (
-    <Dialog
+    <DialogFrame
       title={t`Vos codes de secours`}
-      description={t`Si vous perdez votre téléphone, chacun de ces codes vous ouvre votre compte une fois. Ils ne seront plus jamais affichés : gardez-les en lieu sûr, ailleurs que sur ce téléphone.`}
+      description={t`Si vous perdez votre téléphone ou votre clé, chacun de ces codes vous ouvre votre compte une fois. Ils ne seront plus jamais affichés : gardez-les en lieu sûr, ailleurs que sur cet appareil.`}
       closeLabel={t`Fermer`}
-      onClose={leave}
+      // A second wish to leave is granted: the codes can be made again.
+      onHeld={isKept || isWarned ? undefined : () => setWarned(true)}
+      onClose={onClose}
     >
       <div className="flex flex-col gap-4">
         <Codes codes={codes} />
@@ -38,7 +38,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
           <Trans>Terminer</Trans>
         </Button>
       </div>
-    </Dialog>
+    </DialogFrame>
   )
 }
 

@@ -20,6 +20,7 @@ export function RemoveFactorDialog({
   const { t } = useLingui()
   const client = useQueryClient()
   const failureText = useFailureText()
+  const name = factor.friendly_name || t`Moyen de validation`
   const removal = useMutation({
     mutationFn: async () => {
       const { error } = await removeFactor(factor.id)
@@ -37,7 +38,7 @@ export function RemoveFactorDialog({
   })
   return (
     <Dialog
-      title={t`Retirer ce moyen de validation ?`}
+      title={t`Retirer « ${name} » ?`}
       description={
         isLast
           ? t`C’est le dernier : votre mot de passe suffira de nouveau pour entrer dans votre compte.`

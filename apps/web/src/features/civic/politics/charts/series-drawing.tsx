@@ -15,7 +15,7 @@ export function SeriesDrawing({
   moment: string
   summary: string
 }) {
-  const { width, height, moments, places, bands, ticks, years, curves, zero } = layout
+  const { width, height, moments, places, bands, ticks, labels, curves, zero } = layout
   const floor = height - margin.bottom
   const read = places[moments.indexOf(moment)] ?? 0
   return (
@@ -57,9 +57,9 @@ export function SeriesDrawing({
           </text>
         </g>
       ))}
-      {years.map(({ year, x }) => (
-        <text key={year} x={x} y={height - 8} textAnchor="middle" fontSize={11.5} fill="var(--ink-3)">
-          {year}
+      {labels.map(({ text, x, anchor }) => (
+        <text key={text} x={x} y={height - 8} textAnchor={anchor} fontSize={11.5} fill="var(--ink-3)">
+          {text}
         </text>
       ))}
       <line

@@ -1,4 +1,5 @@
 import type { SeriesBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
+import { dateText } from '../fact-format.ts'
 import { linear, roundTicks } from './scale.ts'
 import { dayInYears, yearsOf } from './series-line.ts'
 
@@ -64,6 +65,28 @@ function yearTicksOf(from: number, to: number, width: number): number[] {
   return Array.from({ length: count }, (_, place) => (first + place) * every)
 }
 
+interface AxisLabel {
+  text: string
+  x: number
+  anchor: 'start' | 'middle' | 'end'
+}
+
+/** Labels under the axis: years or, of a series too short for two of them, its first and last moments. */
+function labelsOf(
+  years: { year: number; x: number }[],
+  moments: readonly string[],
+  places: number[],
+): AxisLabel[] {
+  // The first year may have begun before the first moment.
+  const within = years.filter(({ x }) => x >= margin.left - yearWidth / 6)
+  if (within.length > 1 || moments.length < 2)
+    return within.map(({ year, x }) => ({ text: `${year}`, x, anchor: 'middle' }))
+  return [
+    { text: dateText(moments[0] ?? ''), x: (places[0] ?? 0) - 6, anchor: 'start' },
+    { text: dateText(moments.at(-1) ?? ''), x: (places.at(-1) ?? 0) + 6, anchor: 'end' },
+  ]
+}
+
 /** Where everything of a chart stands at a width, in pixels. At least one series has a point. */
 export function layoutOf(series: readonly Series[], presidencies: readonly Presidency[], width: number) {
   const height = Math.round(Math.min(330, Math.max(220, width * 0.46)))
@@ -76,17 +99,22 @@ export function layoutOf(series: readonly Series[], presidencies: readonly Presi
   const y = linear([bottom, top], [height - margin.bottom, margin.top])
   // A year of yearly figures stands under the middle of its year.
   const isYearly = moments.every((at) => !at.includes('-'))
+  const places = years.map(x)
   return {
     width,
     height,
     moments,
     /** Horizontal place of each moment. */
-    places: years.map(x),
+    places,
     /** Height of the line of zero; null when it is outside. */
     zero: bottom <= 0 && top >= 0 ? y(0) : null,
     bands: bandsOf(presidencies, width, x),
     ticks: ticks.map((value) => ({ value, y: y(value) })),
-    years: yearTicksOf(from, to, width).map((year) => ({ year, x: x(year + (isYearly ? 0.5 : 0)) })),
+    labels: labelsOf(
+      yearTicksOf(from, to, width).map((year) => ({ year, x: x(year + (isYearly ? 0.5 : 0)) })),
+      moments,
+      places,
+    ),
     curves: series.map(({ key, points }) => ({
       key,
       points: points.map((point) => ({ ...point, x: x(yearsOf(point.at)), y: y(point.value) })),
