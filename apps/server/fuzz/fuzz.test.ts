@@ -22,7 +22,7 @@ const test = base.extend<Pick<Parvis, 'settings'>>({
   settings: { PARVIS_LOG: 'error', AUTH_MAIL_INTERVAL: '0', AUTH_MAILS_PER_HOUR: '1000000' },
 })
 
-const calls = Number(process.env.FUZZ_CALLS ?? 600)
+const calls = Number(process.env.FUZZ_CALLS ?? 300)
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
 /** Calls per community; then a fresh one starts. */
 const callsOfCommunity = 5_000

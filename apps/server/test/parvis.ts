@@ -133,7 +133,8 @@ export function configOf(
     PARVIS_RATE_LIMITS: '0',
     PARVIS_LINK_PREVIEWS: 'off',
     PARVIS_LOG: 'error',
-    DATABASE_POOL: '6',
+    // Each connection starts a process of PostgreSQL and plans its statements anew: with six, a test cost a tenth more.
+    DATABASE_POOL: '4',
     DATABASE_URL: databaseUrl,
     ...settings,
   })

@@ -119,7 +119,13 @@ describe('whatever the order of renewals, replays and uses on two nodes', () => 
   })
 
   for (const seed of [1, 2, 3, 4])
-    test(`the server follows the rules (seed ${seed})`, async ({ join, context, auth, address, clock }) => {
+    test(`the server follows the rules (seed ${seed})`, { tags: seed > 1 ? ['long'] : [] }, async ({
+      join,
+      context,
+      auth,
+      address,
+      clock,
+    }) => {
       const second = await createAppContext(context.config as Parameters<typeof createAppContext>[0], clock)
       const app = await buildApp(second)
       try {

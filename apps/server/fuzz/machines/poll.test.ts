@@ -56,6 +56,7 @@ const steps: Step<Poll, Real>[] = [
 
 test('[POL-01] votes and closings in any order: everybody has one vote, and the figures add up', {
   timeout: 600_000,
+  tags: 'long',
 }, async ({ join, context, guest }) => {
   const named = freshNames()
   const staff = await join('stef', { moderator: true })

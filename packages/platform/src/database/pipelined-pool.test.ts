@@ -2,10 +2,13 @@ import { getFeed } from '@parvis/contract/discovery/feed.ts'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { expect } from 'vitest'
-import { test } from '../../../../apps/server/test/parvis.ts'
+import { test as base, type Parvis } from '../../../../apps/server/test/parvis.ts'
 import { type Db, isConnectionFailure } from './database.ts'
 import { openPipelinedPool } from './pipelined-pool.ts'
 import type { DB } from './schema.gen.ts'
+
+// Short reads have a third of the connections.
+const test = base.extend<Pick<Parvis, 'settings'>>({ settings: { DATABASE_POOL: '6' } })
 
 const number = async (db: Db, of: number) => {
   const { rows } = await sql<{ of: number; pid: number }>`

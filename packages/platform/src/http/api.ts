@@ -127,6 +127,7 @@ export function createApi<Member extends { id: string }>(
   const { describe, identify, admit, admitsFirst, addressKey, rateLimits, reads } = options
   const { tell = (_, answer) => answer, fromReplicas, reportUndeclared } = options
   const endpoints: Endpoint[] = []
+  const opensToPreflights = answerPreflights(app, apiAddress)
 
   function register<D extends Description>(
     endpoint: Endpoint<D>,
@@ -203,7 +204,7 @@ export function createApi<Member extends { id: string }>(
         }
       },
     }
-    if (isOpenRead) answerPreflights(app, route.url)
+    if (isOpenRead) opensToPreflights(endpoint.path)
     if (described.file === undefined) app.route(route)
     else app.register(async (place) => takingFiles(place).route(route))
   }

@@ -14,18 +14,37 @@ export function openToOtherSites(reply: FastifyReply): void {
   reply.header('access-control-expose-headers', exposed)
 }
 
-/** Answers what browsers ask before they send a read with a token or a condition. */
-export function answerPreflights(app: FastifyInstance, url: string): void {
-  app.options(url, { config: { answersData: true } }, (request, reply) => {
-    // Browsers send a POST whatever these headers say: an address that also takes one must not open it.
-    const wanted = request.headers['access-control-request-method']
-    if (wanted !== 'GET' && wanted !== 'HEAD') return reply.callNotFound()
-    reply.headers({
-      'access-control-allow-origin': '*',
-      'access-control-allow-methods': 'GET, HEAD',
-      'access-control-allow-headers': 'Authorization, Content-Type, If-None-Match',
-      'access-control-max-age': '600',
-    })
-    return reply.status(204).send()
-  })
+/** The parts of an address, without empty ones. */
+const partsOf = (path: string) => path.split('/').filter((part) => part !== '')
+
+/**
+ * Answers what browsers ask before they send a read with a token or a condition. One route serves all: one for each read took
+ * a tenth of the time that building a server takes.
+ * @param base address that all reads are below
+ * @returns opens the read at an address, whose variable parts begin with a colon
+ */
+export function answerPreflights(app: FastifyInstance, base: string): (path: string) => void {
+  const open: string[][] = []
+  app.options<{ Params: { '*': string } }>(
+    `${base}/*`,
+    { config: { answersData: true } },
+    (request, reply) => {
+      // Browsers send a POST whatever these headers say: an address that also takes one must not open it.
+      const wanted = request.headers['access-control-request-method']
+      const asked = partsOf(request.params['*'])
+      const isOpen = open.some(
+        (parts) =>
+          parts.length === asked.length && parts.every((part, at) => part[0] === ':' || part === asked[at]),
+      )
+      if ((wanted !== 'GET' && wanted !== 'HEAD') || !isOpen) return reply.callNotFound()
+      reply.headers({
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': 'GET, HEAD',
+        'access-control-allow-headers': 'Authorization, Content-Type, If-None-Match',
+        'access-control-max-age': '600',
+      })
+      return reply.status(204).send()
+    },
+  )
+  return (path) => open.push(partsOf(path))
 }

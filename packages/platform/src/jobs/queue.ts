@@ -47,6 +47,12 @@ const tries = { retryDelay: 5, retryBackoff: true }
 const usualTries = { ...tries, retryLimit: 8 }
 const patientTries = { ...tries, retryLimit: 60, retryDelayMax: 1_800 }
 
+/**
+ * Seconds between looks for jobs that other nodes enqueued. The first look is as late: at a start, one for each queue at once
+ * cost more than all else. A job that is enqueued here is fetched at once.
+ */
+const pollSeconds = 2
+
 interface QueueOptions {
   databaseUrl: string
   /** Maximum number of its own connections. */
@@ -84,19 +90,30 @@ export async function openJobQueue({
   await boss.start()
   /** Queues of the last start by name: while their settings are the same, they cost no further statement. */
   const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  const workers = new Map<string, string>()
+  /** Workers that have begun, by queue; undefined for one that could not. */
+  const workers = new Map<string, Promise<string | undefined>>()
+  /** Begin the workers of the other queues. */
+  const waiting = new Map<string, () => void>()
+  const timers: NodeJS.Timeout[] = []
   const running = createBackground()
   const within = (tx: Tx) => ({
     executeSql: (text: string, values?: unknown[]) => runSql(tx, text, values ?? []),
   })
-  const wake = (name: string) => {
-    const worker = workers.get(name)
+  const wake = async (name: string) => {
+    waiting.get(name)?.()
+    const worker = await workers.get(name)
     if (worker !== undefined) boss.notifyWorker(worker)
   }
   let workEnded: Promise<void> | undefined
 
   async function endWork(): Promise<void> {
-    await endsWithin(patience, Promise.all([...workers.keys()].map((name) => boss.offWork(name))))
+    for (const timer of timers) clearTimeout(timer)
+    waiting.clear()
+    const ended = [...workers].map(async ([name, begun]) => {
+      await begun
+      await boss.offWork(name)
+    })
+    await endsWithin(patience, Promise.all(ended))
   }
 
   function stopWorking(): Promise<void> {
@@ -111,26 +128,37 @@ export async function openJobQueue({
       if (queue === undefined) await boss.createQueue(name, settings)
       else if (!agrees(queue, settings)) await boss.updateQueue(name, settings)
       if (!works) return
-      const worker = await boss.work(
-        name,
-        { pollingIntervalSeconds: 2, batchSize: 1, localConcurrency: atOnce },
-        async (jobs: Job<Parameters<typeof work>[0]>[]) => {
-          // Fetches the next job as soon as this one is done: a hundred mails must not take minutes.
-          const self = workers.get(name)
-          if (self !== undefined) boss.notifyWorker(self)
-          for (const { data, signal } of jobs) {
-            const run = () => work(data, signal)
-            const ended = tracing === undefined ? run() : tracing.run(`job ${name}`, run)
-            running.run(ended)
-            await ended
-          }
-        },
-      )
-      workers.set(name, worker)
+      const begin = () =>
+        boss.work(
+          name,
+          { pollingIntervalSeconds: pollSeconds, batchSize: 1, localConcurrency: atOnce },
+          async (jobs: Job<Parameters<typeof work>[0]>[]) => {
+            // Fetches the next job as soon as this one is done: a hundred mails must not take minutes.
+            void wake(name)
+            for (const { data, signal } of jobs) {
+              const run = () => work(data, signal)
+              const ended = tracing === undefined ? run() : tracing.run(`job ${name}`, run)
+              running.run(ended)
+              await ended
+            }
+          },
+        )
+      const beginOnce = () => {
+        if (!waiting.delete(name)) return
+        workers.set(
+          name,
+          begin().catch((error: unknown) => {
+            onError(error)
+            return undefined
+          }),
+        )
+      }
+      waiting.set(name, beginOnce)
+      timers.push(setTimeout(beginOnce, pollSeconds * 1_000))
     },
     async enqueue(tx, name, data) {
       await boss.send(name, data, { db: within(tx) })
-      tx.afterCommit(() => wake(name))
+      tx.afterCommit(() => void wake(name))
     },
     async retry(tx, id) {
       const failed = await runSql(
@@ -141,7 +169,7 @@ export async function openJobQueue({
       const [job] = z.array(z.object({ name: z.string() })).parse(failed.rows)
       if (job === undefined) return undefined
       await boss.retry(job.name, id, { db: within(tx) })
-      tx.afterCommit(() => wake(job.name))
+      tx.afterCommit(() => void wake(job.name))
       return job.name
     },
     stopWorking,
