@@ -40,7 +40,6 @@ export async function speakProtocol(
   const methods = new Map<string, Set<string>>()
   auth.addHook('onRoute', (route) => {
     route.handler = withDeadline(route.handler)
-    route.schema = { ...route.schema, hide: true } as typeof route.schema
     for (const method of [route.method].flat()) {
       methods.set(route.url, (methods.get(route.url) ?? new Set()).add(method))
     }
