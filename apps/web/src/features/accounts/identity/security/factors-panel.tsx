@@ -171,10 +171,10 @@ function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: () => void 
       line={
         isPhone ? (
           <Trans>
-            SMS au numéro se terminant par {number} · ajouté le {since}
+            SMS au numéro se terminant par {number} · ajouté le {since}
           </Trans>
         ) : isKey ? (
-          <Trans>Clé de sécurité · ajoutée le {since}</Trans>
+          <Trans>Clé de sécurité · ajoutée le {since}</Trans>
         ) : (
           <Trans>Ajouté le {since}</Trans>
         )
