@@ -47,6 +47,17 @@ test('a security key is added as second factor, asked for after the password, an
   )
   await mailTo(request, email, /validation/i)
 
+  await test.step('the dialog that asks for a proof names the key, and no code that the member cannot have', async () => {
+    const refusal = { code: 'reauthentication_needed', message: 'x', request_id: 'x' }
+    const answer = { status: 403, json: { error: refusal } }
+    await page.route('**/api/v1/me/recovery-codes', (route) => route.fulfill(answer), { times: 1 })
+    await page.getByRole('button', { name: 'Créer de nouveaux codes de secours' }).click()
+    const proof = page.getByRole('dialog', { name: 'Confirmez que c’est bien vous' })
+    await proof.getByRole('button', { name: 'Utiliser mon mot de passe' }).click()
+    await expect(proof.getByRole('button', { name: 'Utiliser une clé de sécurité' })).toBeVisible()
+    await proof.getByRole('button', { name: 'Fermer' }).click()
+  })
+
   await signOut(page)
   await offersNothingInField(page)
   await signIn(await openDialog(page), email)
