@@ -7,7 +7,7 @@ import { browserOf, makeMember, memberInBrowser } from '../support/members.ts'
 import { makeAdministrator } from '../support/operator.ts'
 import { virtualAuthenticator } from '../support/virtual-authenticator.ts'
 
-/** As a browser without WebAuthn has it, from the next page on. */
+/** Takes WebAuthn from the browser, from the next page on. */
 const withoutPasskeys = (page: Page) =>
   page.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'PublicKeyCredential')

@@ -154,7 +154,7 @@ test('a new administrator is led to a passkey; with it the console stays open, a
   await expectAccessible(page, { what: 'days of grace' })
   await page.goto('/moderation/staff')
   const own = page.locator('main')
-  // Screens of administrators are closed from the first day to a password alone.
+  // From the first day, a password alone does not open the screens of administrators.
   await expect(own.getByRole('alert')).toContainText('ajoutez-en un dans vos paramètres')
   await banner.getByRole('link', { name: 'Ouvrir les paramètres de sécurité' }).click()
 

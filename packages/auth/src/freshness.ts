@@ -27,7 +27,7 @@ export interface Session {
   sessionId: string
 }
 
-/** How a caller has proved who they are: by what their session has shown, or by a code with this request. */
+/** Where the proof of a caller comes from: their session has shown it, or this request has a code. */
 export type Proof = 'session' | 'code'
 
 /**

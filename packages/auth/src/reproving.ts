@@ -52,7 +52,7 @@ export async function proveByCode(
 /**
  * Refuses a session without a proof in the last ten minutes and without a mailed code now; an account with passkeys or of the
  * staff proves more than its password.
- * @param level that of the request
+ * @param level level of the request
  */
 export async function requireSessionProof(
   core: AuthCore,

@@ -40,7 +40,7 @@ test('a personal token opens a file by the scope of what the file belongs to, an
     { of: 'the draft of a post', url: (await ofPost()).url, opened: ['write:posts'] },
     { of: 'the draft of a comment', url: (await ofComment()).url, opened: ['write:posts'] },
     { of: 'the draft of a message', url: (await ofMessage()).url, opened: ['write:messages'] },
-    // As to every guest.
+    // Guests open it too.
     { of: 'a public post', url: shown.url, opened: [...tokenScopes] },
   ]
   const opened = files.map(({ of }) => ({ of, opened: [] as string[] }))

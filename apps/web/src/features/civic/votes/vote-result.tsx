@@ -8,7 +8,7 @@ import { OwnCorrections } from '../corrections/own-corrections.tsx'
 import { ReportErrorButton } from '../corrections/report-error-button.tsx'
 import { titleText } from './vote-texts.ts'
 
-/** What was voted on, how each group voted, who says so, and what was corrected. */
+/** A vote: its subject, the votes of each group, the source and the corrections. */
 export function VoteResult({ vote }: { vote: RollCallView }) {
   const { i18n } = useLingui()
   return (

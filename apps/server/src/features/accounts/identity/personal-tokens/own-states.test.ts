@@ -14,7 +14,7 @@ import { programOf } from '../../../../../test/personal-tokens.ts'
 import { Refused } from '../../../../../test/refused.ts'
 import { type Scene, twoMembers } from '../../../../../test/two-members.ts'
 
-/** Fields of answers that tell what their reader thinks or keeps, and the scopes of which one has a program told. */
+/** Fields of answers that tell what their reader thinks or keeps, each with the scopes that open it. */
 const ownStates: Record<string, readonly TokenScope[]> = {
   userReaction: ['write:reactions'],
   isLiked: ['write:reactions'],
@@ -35,7 +35,7 @@ function toldIn(value: unknown): string[] {
   ])
 }
 
-/** Own states that the answers to every read of the sweep tell a token of these scopes. */
+/** Names of the own states that the reads of the sweep tell a token of these scopes. */
 async function toldTo(member: Member, scopes: readonly TokenScope[], scene: object): Promise<string[]> {
   const { token } = await programOf(member, { scopes })
   const told = new Set<string>()
