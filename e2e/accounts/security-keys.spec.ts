@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { keepCodes, setUp } from '../support/authenticator.ts'
 import { expect, test } from '../support/conversation.ts'
-import { headerSignIn, openDialog, ownProfileLink, signIn } from '../support/identity.ts'
+import { openDialog, ownProfileLink, signIn, signOut } from '../support/identity.ts'
 import { mailTo, memberInBrowser } from '../support/members.ts'
 import { offersNothingInField, virtualAuthenticator } from '../support/virtual-authenticator.ts'
 
@@ -26,11 +26,6 @@ const cancels = (page: Page, isCancelled: boolean) =>
     given.create = () => Promise.reject(new DOMException('closed', 'NotAllowedError'))
     given.get = given.create
   }, isCancelled)
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Se déconnecter' }).click()
-  await expect(headerSignIn(page)).toBeVisible()
-}
 
 test('a security key is added as second factor, asked for after the password, and removed', async ({
   browser,

@@ -61,6 +61,7 @@ export function FactorsPanel({ account, offer }: { account: AccountQuery; offer:
     onError: (error) => notify.error(t`Erreur`, failureText(error)),
   })
   const enrolled = () => {
+    close()
     tellEnrolled()
     if (isFirst) make.mutate()
   }
