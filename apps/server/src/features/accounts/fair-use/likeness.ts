@@ -2,9 +2,10 @@ import { limits } from '@parvis/contract/limits.ts'
 
 /** Characters per shingle. */
 const shingleLength = 4
-const bits = 256
+/** Length of a sketch. */
+export const sketchBits = 256
 
-const seeds = Uint32Array.from({ length: bits }, (_, place) => mixed(place + 1))
+const seeds = Uint32Array.from({ length: sketchBits }, (_, place) => mixed(place + 1))
 
 /** Letters that are sketched: a long message has as many. One character may hold thousands, each of which costs time. */
 const sketchedLetters = limits.message
@@ -16,12 +17,13 @@ const sketchedLetters = limits.message
 export function sketchOf(letters: string, owner: string): Buffer {
   const shingles = new Set<number>()
   const end = Math.min(letters.length, sketchedLetters)
+  const begun = hashed(owner, 0, owner.length)
   for (let start = 0; start + shingleLength <= end; start += 1)
-    shingles.add(hashed(owner + letters.slice(start, start + shingleLength)))
-  const sketch = Buffer.alloc(bits / 8)
+    shingles.add(mixed(hashed(letters, start, start + shingleLength, begun)))
+  const sketch = Buffer.alloc(sketchBits / 8)
   // This runs for every message: plain loops over numbers take a quarter of the time of iterators.
   const all = Uint32Array.from(shingles)
-  for (let place = 0; place < bits; place += 1) {
+  for (let place = 0; place < sketchBits; place += 1) {
     const seed = seeds[place] as number
     let least = 0xff_ff_ff_ff
     for (let at = 0; at < all.length; at += 1) {
@@ -36,21 +38,24 @@ export function sketchOf(letters: string, owner: string): Buffer {
 /** Number of bits that are set in a byte. */
 const bitsSet = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length)
 
+/** Bits in which two sketches may differ at most, for a {@link likeness} of at least `share`. */
+export const mostUnlikeBits = (share: number) => Math.floor((sketchBits * (1 - share)) / 2)
+
 /** Estimated share of shingles that two texts have in common (Jaccard), from 0 to 1; off by some 4 points. */
 export function likeness(one: Buffer, other: Buffer): number {
-  let same = bits
-  for (let place = 0; place < bits / 8; place += 1)
+  let same = sketchBits
+  for (let place = 0; place < sketchBits / 8; place += 1)
     same -= bitsSet[(one[place] ?? 0) ^ (other[place] ?? 0)] as number
   // Bits of unlike texts agree half of the time.
-  return Math.max(0, (2 * same) / bits - 1)
+  return Math.max(0, (2 * same) / sketchBits - 1)
 }
 
-/** 32-bit FNV-1a. */
-function hashed(text: string): number {
-  let hash = 0x81_1c_9d_c5
-  for (let place = 0; place < text.length; place += 1)
+/** 32-bit FNV-1a of a part of a text, after the parts that `begun` is the hash of. */
+function hashed(text: string, start: number, end: number, begun = 0x81_1c_9d_c5): number {
+  let hash = begun
+  for (let place = start; place < end; place += 1)
     hash = Math.imul(hash ^ text.charCodeAt(place), 0x01_00_01_93)
-  return mixed(hash)
+  return hash
 }
 
 /** The finalizer of MurmurHash3. */

@@ -3,7 +3,7 @@ import { alikeText, sameText } from '@parvis/contract/accounts/fair-use.ts'
 import { editComment } from '@parvis/contract/content/comments.ts'
 import { createPost } from '@parvis/contract/content/posts.ts'
 import { quotePost } from '@parvis/contract/content/reposts.ts'
-import { openConversation, sendMessage } from '@parvis/contract/messaging/messages.ts'
+import { editMessage, openConversation, sendMessage } from '@parvis/contract/messaging/messages.ts'
 import { describe, expect } from 'vitest'
 import { edits, refusalOf, settled, test } from '../../../../test/fair-use.ts'
 
@@ -180,8 +180,34 @@ describe('a repeated text', () => {
       .where('kind', '=', 'message')
       .execute()
     expect([one?.content_id, one?.sketch.length, one?.print.length]).toEqual([null, 32, 16])
-    const message = kept.find(({ act }) => act === 'message_text')
-    expect(message).toMatchObject({ content_id: null, site: null })
-    expect(kept.filter(({ mark }) => message?.mark.equals(mark))).toHaveLength(1)
+    expect(kept.map(({ act }) => act)).not.toContain('message_text')
+  })
+
+  test('sent to eight members at once reaches five, and edited into eight messages at once changes five', async ({
+    join,
+    context,
+  }) => {
+    const ana = await settled(context, await join('ana'))
+    const others = await Promise.all(Array.from({ length: 8 }, (_, place) => join(`autre_${place}`)))
+    const conversations = await Promise.all(
+      others.map((other) => ana.call(openConversation, { body: { user1_id: ana.id, user2_id: other.id } })),
+    )
+    const writes = (conversationId: string, content: string) =>
+      ana.call(sendMessage, { params: { conversationId }, body: { content, request_id: randomUUID() } })
+    const sent = await Promise.all(conversations.map(({ id }) => refusalOf(writes(id, text))))
+    expect(sent.filter((refusal) => refusal?.code === 'text_repeated')).toHaveLength(
+      8 - alikeText.toMany.message,
+    )
+
+    const short = await Promise.all(conversations.map(({ id }) => writes(id, 'Bonjour')))
+    const other = 'Apportez vos chaises, nous en manquons pour la salle du premier étage'
+    const edited = await Promise.all(
+      short.map(({ id }) =>
+        refusalOf(ana.call(editMessage, { params: { messageId: id }, body: { content: other } })),
+      ),
+    )
+    expect(edited.filter((refusal) => refusal?.code === 'text_repeated')).toHaveLength(
+      8 - alikeText.toMany.message,
+    )
   })
 })

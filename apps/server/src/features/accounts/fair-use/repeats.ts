@@ -1,8 +1,8 @@
 import { alikeText, sameText, type TextKind } from '@parvis/contract/accounts/fair-use.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
-import { type CompiledQuery, sql } from 'kysely'
-import { likeness } from './likeness.ts'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { likeness, mostUnlikeBits, sketchBits } from './likeness.ts'
 import type { Repeatable } from './text-print.ts'
 
 /** A text that may be a repeat of the member's earlier ones. */
@@ -23,67 +23,65 @@ export interface Earlier extends Repeatable {
 const lookedBack = 30
 
 type AddedValues = {
-  members: string[]
-  kinds: TextKind[]
-  prints: Buffer[]
-  sketches: Buffer[]
-  places: (string | null)[]
-  contents: (string | null)[]
+  memberId: string
+  kind: TextKind
+  print: Buffer
+  sketch: Buffer
+  placeId: string | null
+  contentId: string | null
   now: Date
   since: Date
 }
 
-type EarlierRow = Earlier & { position: string }
-
 const adding = prepared(
-  (_, { members, kinds, prints, sketches, places, contents, now, since }: AddedValues) => sql<EarlierRow>`
-    with asked as (
-      select * from unnest(
-        ${members}::uuid[], ${kinds}::text[], ${prints}::bytea[], ${sketches}::bytea[], ${places}::uuid[],
-        ${contents}::uuid[]
-      ) with ordinality as asked (member_id, kind, print, sketch, place_id, content_id, position)
-    ), added as (
+  (_, { memberId, kind, print, sketch, placeId, contentId, now, since }: AddedValues) => sql<Earlier>`
+    with added as (
       insert into recent_texts (member_id, kind, at, print, sketch, place_id, content_id)
-      select member_id, kind, ${now}, print, sketch, place_id, content_id from asked
-    )
-    select asked.position, earlier.* from asked cross join lateral (
+      values (${memberId}, ${kind}, ${now}, ${print}, ${sketch}, ${placeId}, ${contentId})
+    ), earlier as (
       select at, print, sketch, place_id, content_id from recent_texts as known
-      where known.member_id = asked.member_id and known.kind = asked.kind and known.at > ${since}
-        and (known.content_id is null or known.content_id <> asked.content_id and (
-          exists (select from posts where posts.id = known.content_id)
-          or exists (select from comments where comments.id = known.content_id)
-          or exists (select from question_texts where question_texts.id = known.content_id)
-        ))
+      where known.member_id = ${memberId} and known.kind = ${kind} and known.at > ${since}
+        ${contentId === null ? sql`` : sql`and known.content_id <> ${contentId} and ${isThere}`}
       order by known.at desc
       limit ${sql.lit(lookedBack)}
-    ) as earlier
-    order by asked.position, earlier.at desc
+    )
+    select * from earlier
+    where exists (
+      select from earlier where earlier.print = ${print}
+        or bit_count(${bitsOf(sql`earlier.sketch`)} # ${bitsOf(sql`${sketch}::bytea`)})
+          <= ${sql.lit(mostUnlikeBits(alikeText.likeness))}
+    )
+    order by at desc
   `,
 )
 
+const isThere = sql`(
+  exists (select from posts where posts.id = known.content_id)
+  or exists (select from comments where comments.id = known.content_id)
+  or exists (select from question_texts where question_texts.id = known.content_id)
+)`
+
+/** A sketch as bits: PostgreSQL knows no XOR of bytes. */
+const bitsOf = (sketch: RawBuilder<unknown>) =>
+  sql`('x' || encode(${sketch}, 'hex'))::bit(${sql.lit(sketchBits)})`
+
 /**
- * The statement that adds texts to their members’ latest, and returns the earlier ones of the window. Deleted ones do not
- * count, nor do earlier versions of the same post or comment.
+ * The statement that adds a text to its member's latest, and returns the earlier ones of the window, latest first, if one
+ * of them is the same or alike. Deleted ones do not count, nor do earlier versions of the same post or comment. A statement
+ * for each text: one for many would be planned anew each time, which takes longer than it runs.
  */
-export function addingOf(tx: Tx, texts: NewText[], now: Date): CompiledQuery<EarlierRow> {
-  return adding.query(tx, {
-    members: texts.map(({ memberId }) => memberId),
-    kinds: texts.map(({ kind }) => kind),
-    prints: texts.map(({ print }) => print),
-    sketches: texts.map(({ sketch }) => sketch),
-    places: texts.map(({ placeId }) => placeId),
-    contents: texts.map(({ contentId }) => contentId),
-    now,
-    since: new Date(now.getTime() - sameText.window * 1_000),
-  })
+export function addingOf(tx: Tx, text: NewText, now: Date): CompiledQuery<Earlier> {
+  const { memberId, kind, print, sketch, placeId, contentId } = text
+  const since = new Date(now.getTime() - sameText.window * 1_000)
+  return adding.query(tx, { memberId, kind, print, sketch, placeId, contentId, now, since })
 }
 
-/** The answer of {@link addingOf}, in the order of the texts: earlier ones, latest first. */
-export function earlierFrom(texts: NewText[], rows: EarlierRow[]): Earlier[][] {
-  return texts.map((_, place) =>
-    latestVersions(rows.filter(({ position }) => Number(position) === place + 1)),
-  )
-}
+/**
+ * An expression that makes other texts of the member wait until the transaction ends, so that of two same texts at once the
+ * second finds the first. To be evaluated before {@link addingOf}, for texts that are not counted as well.
+ */
+export const textTurn = (memberId: unknown) =>
+  sql`pg_advisory_xact_lock(hashtextextended('texts of ' || ${memberId}::text, 0))`
 
 function latestVersions(rows: Earlier[]): Earlier[] {
   return rows.filter(
@@ -102,8 +100,9 @@ export interface Repeat {
  * Whether a text repeats the member's earlier ones, latest first: the same several times in a row, with nothing else
  * between, or to many people. Null when it may be written.
  */
-export function repeatOf(text: NewText, earlier: Earlier[]): Repeat | null {
+export function repeatOf(text: NewText, versions: Earlier[]): Repeat | null {
   const { kind } = text
+  const earlier = latestVersions(versions)
   const isSame = ({ print }: Earlier) => print.equals(text.print)
   const alike = new Set(
     earlier.filter((one) => isSame(one) || likeness(one.sketch, text.sketch) >= alikeText.likeness),

@@ -11,6 +11,7 @@ import {
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { inOneGo } from '@parvis/platform/database/in-one-go.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
+import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import {
   type ActToCount,
@@ -21,7 +22,7 @@ import {
   countingOf,
   noMark,
 } from './counting.ts'
-import { addingOf, earlierFrom, type NewText, type Repeat, repeatOf } from './repeats.ts'
+import { addingOf, type NewText, type Repeat, repeatOf, textTurn } from './repeats.ts'
 import { newUntil, type Standing } from './standing.ts'
 import { mark, readWriting, type Writing } from './text-print.ts'
 
@@ -46,19 +47,23 @@ export async function countText(context: AppContext, tx: Tx, written: Written): 
   if (refusal !== undefined) throw refusal
 }
 
-/** {@link countText} for texts of different members, in one statement. Returns the refusals by text. */
+/** {@link countText} for texts of different members, in one round trip. Returns the refusals by text. */
 export async function countTexts(
   context: AppContext,
   tx: Tx,
   texts: Written[],
 ): Promise<Map<Written, Refusal>> {
   const { queries, refusals } = textCounting(context, tx, texts)
-  return refusals(await inOneGo(tx, queries))
+  const turns = texts
+    .filter(({ kind }) => kind === 'message')
+    .map(({ author }) => sql`select ${textTurn(author.id)}`.compile(tx))
+  const answers = await inOneGo(tx, [...turns, ...queries])
+  return refusals(answers.slice(turns.length))
 }
 
 /**
  * Returns {@link countTexts} as statements, which may run in one go with others of the transaction. `refusals` reads their
- * answers.
+ * answers. For messages, one of those before them takes the {@link textTurn}.
  */
 export function textCounting(context: AppContext, tx: Tx, texts: Written[]) {
   const now = context.clock.now()
@@ -66,16 +71,14 @@ export function textCounting(context: AppContext, tx: Tx, texts: Written[]) {
   const actsToCount = [...of.values()].flatMap(({ actsToCount }) => actsToCount)
   const repeatable = [...of.values()].flatMap((text) => text.repeatable ?? [])
   // Counted first: of two same texts at once, the second then finds the first.
-  const count = actsToCount.length === 0 ? null : countingOf(tx, actsToCount, now)
-  const add = repeatable.length === 0 ? null : addingOf(tx, repeatable, now)
+  const counts = actsToCount.length === 0 ? [] : [countingOf(tx, actsToCount, now)]
   return {
-    queries: [count, add].filter((query) => query !== null),
+    queries: [...counts, ...repeatable.map((text) => addingOf(tx, text, now))],
     refusals(answers: readonly unknown[][]): Map<Written, Refusal> {
       const rest = [...answers]
       const counted =
-        count === null ? [] : countedFrom(actsToCount, rest.shift() as Parameters<typeof countedFrom>[1])
-      const earlier =
-        add === null ? [] : earlierFrom(repeatable, rest.shift() as Parameters<typeof earlierFrom>[1])
+        counts.length === 0 ? [] : countedFrom(actsToCount, rest.shift() as Parameters<typeof countedFrom>[1])
+      const earlier = rest as Parameters<typeof repeatOf>[1][]
       const repeats = new Map(repeatable.map((text, place) => [text, repeatOf(text, earlier[place] ?? [])]))
       return new Map(
         [...of].flatMap(([text, read]) => {
@@ -166,7 +169,7 @@ function readText(
   const after = readWriting(content, origin, owner)
   const added = before === undefined ? after : addedBy(after, readWriting(before, origin, owner))
   const actsToCount: ActToCount[] = []
-  if (added.print !== null) {
+  if (added.print !== null && kind !== 'message') {
     // Only counted: many members with one text are a signal.
     const { window } = sameText
     actsToCount.push(

@@ -14,7 +14,7 @@ export interface Repeatable {
 export interface Writing {
   /**
    * Hash of the text after normalising everything that a spammer varies; null for a text too short to
-   * compare. Several members with one print are a signal.
+   * compare, and for a member's own. Several members with one print are a signal.
    */
   print: Buffer | null
   /** Null for a text too short to compare. */
@@ -31,8 +31,8 @@ const unseen = /\p{Cf}|\p{M}|[\u115f\u1160\u3164\uffa0]/gu
 const words = /[\p{L}\p{N}]+/gu
 
 /**
- * Computes the {@link Writing} of a text. `owner` makes the print specific to this member: equal texts of two
- * members then have different prints.
+ * Computes the {@link Writing} of a text. With an `owner`, it is compared with this member's own texts only: equal texts of
+ * two members have nothing in common.
  */
 export function readWriting(content: string, site: string, owner = ''): Writing {
   const tokens = tokenize(content, site)
@@ -44,12 +44,17 @@ export function readWriting(content: string, site: string, owner = ''): Writing 
     if (linked !== null) sites.set(linked, (sites.get(linked) ?? 0) + 1)
   }
   const plain = plainText(tokens)
-  return { print: printOf(plain, owner), repeat: repeatableOf(plain, owner), sites, mentions }
+  return {
+    print: owner === '' ? printOf(plain) : null,
+    repeat: repeatableOf(plain, owner),
+    sites,
+    mentions,
+  }
 }
 
-function printOf(plain: string, owner: string): Buffer | null {
+function printOf(plain: string): Buffer | null {
   const folded = foldedText(plain)
-  return folded.length < sameTextMinimum ? null : mark(`${owner} ${folded}`)
+  return folded.length < sameTextMinimum ? null : mark(folded)
 }
 
 function repeatableOf(plain: string, owner: string): Repeatable | null {

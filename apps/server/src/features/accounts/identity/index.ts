@@ -27,7 +27,7 @@ export type { Letter } from './mail-texts.ts'
 export type { Member, ParvisApi, ParvisHub } from './member.ts'
 export { languageOf, languageOfMember } from './member-language.ts'
 export { hasScope, requireScope, toldTo } from './personal-tokens/own-states.ts'
-export { notBanned, requireConsent } from './policy.ts'
+export { isNotBanned, notBanned, requireConsent } from './policy.ts'
 export { requireMembersProof } from './reauthentication.ts'
 export { readAccess } from './security/access.ts'
 export {

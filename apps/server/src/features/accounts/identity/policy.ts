@@ -38,3 +38,14 @@ export function notBanned(...members: RawBuilder<unknown>[]): RawBuilder<SqlBool
     )
   )`
 }
+
+/**
+ * {@link notBanned} for the one account that a statement is about: it looks that account up, without asking first whether
+ * any is banned. In lists this would be a lookup for each row.
+ */
+export function isNotBanned(member: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`not exists (
+    select from auth.users as account
+    where account.id = ${member} and (account.banned_until > ${currentTime} or account.held_at is not null)
+  )`
+}

@@ -2,9 +2,9 @@ import { limits } from '@parvis/contract/limits.ts'
 import type { ConversationClosure } from '@parvis/contract/messaging/messages.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isLeaving } from '../../accounts/account/index.ts'
-import { notBanned } from '../../accounts/identity/index.ts'
+import { isNotBanned } from '../../accounts/identity/index.ts'
 import { mayBeginToWrite } from '../../accounts/preferences/index.ts'
-import { mayMeet, notBlocked } from '../../people/blocks/index.ts'
+import { mayMeetOne, notBlocked } from '../../people/blocks/index.ts'
 
 /**
  * The one rule for everything that belongs to a conversation: the reader is one of its two members, and no
@@ -14,7 +14,7 @@ export function takesPart(readerId: string, conversation: RawBuilder<unknown>): 
   return sql<SqlBool>`exists (
     select from conversations as joined
     where joined.id = ${conversation} and ${readerId} in (joined.low_id, joined.high_id)
-      and ${mayMeet(readerId, otherOf('joined', readerId))}
+      and ${mayMeetOne(readerId, otherOf('joined', readerId))}
   )`
 }
 
@@ -26,7 +26,7 @@ export function holdsCopy(readerId: string, conversation: RawBuilder<unknown>): 
   return sql<SqlBool>`exists (
     select from conversations as joined
     where joined.id = ${conversation} and ${readerId} in (joined.low_id, joined.high_id)
-      and ${notBanned(otherOf('joined', readerId))}
+      and ${isNotBanned(otherOf('joined', readerId))}
   )`
 }
 

@@ -8,10 +8,10 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { textCounting, type Written } from '../../accounts/fair-use/index.ts'
+import { textCounting, textTurn, type Written } from '../../accounts/fair-use/index.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { type AttachmentDraft, reserveMedia } from '../../content/media/index.ts'
-import { mayMeet } from '../../people/blocks/index.ts'
+import { mayMeetOne } from '../../people/blocks/index.ts'
 import { notCleared, openFor, otherOf, refusalToWrite } from './policy.ts'
 import { accessDenied } from './store.ts'
 import { tellMembers } from './telling.ts'
@@ -39,12 +39,13 @@ export async function writeMessage(
   conversationId: string,
   draft: MessageDraft,
 ): Promise<WrittenRow | undefined> {
-  const [[turn], [other]] = await inOneGo(tx, [
+  const [[turn], [row]] = await inOneGo(tx, [
     takingTurn.query(tx, { memberId: member.id, id: conversationId }),
     others.query(tx, { memberId: member.id, id: conversationId, requestId: draft.request_id }),
   ])
-  if (!turn?.last_message_at || other === undefined) throw accessDenied()
-  if (other.sent) return keepTime(tx, conversationId)
+  if (!turn?.last_message_at || row === undefined) throw accessDenied()
+  if (row.sent) return keepTime(tx, conversationId)
+  const other = await withTerms(tx, member.id, conversationId, row)
   const refusal = refusalToWrite({ ...other, otherId: other.id })
   if (refusal !== null) throw new Refusal(refusal)
   const otherId = required(other.id, 'the other member')
@@ -127,7 +128,7 @@ const writing = prepared(
         state = case when user_id = ${memberId} or ${accepts} then 'accepted' else state end
       from written where conversation_participants.conversation_id = written.conversation_id
     )
-    select * from written
+    select written.* from written, ${textTurn(memberId)}
   `,
 )
 
@@ -168,45 +169,71 @@ async function keepTime(tx: Tx, conversationId: string): Promise<undefined> {
   `.execute(tx)
 }
 
-interface OtherRow {
+interface Other {
   /** The other member; null once their account is deleted. */
   id: string | null
   /** Their state of the conversation. */
   state: 'accepted' | 'request' | 'refused' | null
-  open: boolean
-  follows: boolean
-  waiting: number
   /** Whether the draft was already sent. */
   sent: boolean
   /** Whether both have accepted the conversation, and something was written in it. */
   begun: boolean
 }
 
+/** Conditions under which a member may write to another. */
+interface Terms {
+  open: boolean
+  follows: boolean
+  waiting: number
+}
+
 type OtherValues = { memberId: string; id: string; requestId: string }
 
+/** The other member as the writer sees them; no row under a block. */
 const others = prepared(
-  (_, { memberId, id, requestId }: OtherValues) => sql<OtherRow>`
-    select other.id, others.state, ${openFor(memberId)} as open,
-      exists (select from follows where follower_id = other.id and following_id = ${memberId}) as follows,
+  (_, { memberId, id, requestId }: OtherValues) => sql<Other>`
+    select other.id, others.state,
+      exists (select from messages where sender_id = ${memberId} and request_id = ${requestId}) as sent,
+      coalesce(others.state = 'accepted' and own.state = 'accepted', false)
+        and exists (select from messages where conversation_id = conversations.id) as begun
+    from conversations
+    cross join lateral (select ${otherOf('conversations', memberId)} as id) as other
+    left join conversation_participants as others
+      on others.conversation_id = conversations.id and others.user_id = other.id
+    left join conversation_participants as own
+      on own.conversation_id = conversations.id and own.user_id = ${memberId}
+    where conversations.id = ${id} and ${mayMeetOne(memberId, sql`other.id`)}
+  `,
+)
+
+/** Terms of a conversation that has begun: nothing else is asked. */
+const begunTerms: Terms = { open: true, follows: false, waiting: 0 }
+
+const beginningTerms = prepared(
+  (_, { memberId, id }: { memberId: string; id: string }) => sql<Terms>`
+    select ${openFor(memberId)} as open,
+      exists (
+        select from follows
+        where follower_id = ${otherOf('conversations', memberId)} and following_id = ${memberId}
+      ) as follows,
       case when others.state = 'accepted' then 0 else (
         select count(*)::integer from (
           select from messages
           where conversation_id = conversations.id and sender_id = ${memberId} and read_at is null
           limit ${sql.lit(limits.messagesAwaiting)}
         ) as sent
-      ) end as waiting,
-      exists (select from messages where sender_id = ${memberId} and request_id = ${requestId}) as sent,
-      coalesce(others.state = 'accepted', false) and exists (
-        select from conversation_participants as own
-        where own.conversation_id = conversations.id and own.user_id = ${memberId} and own.state = 'accepted'
-      ) and exists (select from messages where conversation_id = conversations.id) as begun
+      ) end as waiting
     from conversations
-    cross join lateral (select ${otherOf('conversations', memberId)} as id) as other
     left join conversation_participants as others
-      on others.conversation_id = conversations.id and others.user_id = other.id
-    where conversations.id = ${id} and ${mayMeet(memberId, sql`other.id`)}
+      on others.conversation_id = conversations.id and others.user_id = ${otherOf('conversations', memberId)}
+    where conversations.id = ${id}
   `,
 )
+
+async function withTerms(tx: Tx, memberId: string, id: string, other: Other): Promise<Other & Terms> {
+  const [terms] = other.begun ? [begunTerms] : await beginningTerms(tx, { memberId, id })
+  return { ...other, ...required(terms, 'the conversation') }
+}
 
 /** The other member of a conversation as its writer sees them; undefined under a block. */
 export async function otherMember(
@@ -214,7 +241,7 @@ export async function otherMember(
   memberId: string,
   id: string,
   requestId: string,
-): Promise<OtherRow | undefined> {
+): Promise<(Other & Terms) | undefined> {
   const [row] = await others(tx, { memberId, id, requestId })
-  return row
+  return row && withTerms(tx, memberId, id, row)
 }

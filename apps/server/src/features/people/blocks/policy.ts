@@ -1,5 +1,5 @@
 import { isExpression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { notBanned } from '../../accounts/identity/index.ts'
+import { isNotBanned, notBanned } from '../../accounts/identity/index.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -12,6 +12,18 @@ type Sql = RawBuilder<unknown>
  */
 export function mayMeet(readerId: string | Sql | null, ...others: Sql[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${notBanned(...others)} and ${notBlocked(readerId, ...others)})`
+}
+
+/**
+ * {@link mayMeet} for the one other member that a statement is about: it looks the pair up, without asking first whether
+ * there is any block or ban. That takes fewer parts, which PostgreSQL prepares each time. Not for lists.
+ */
+export function mayMeetOne(readerId: string, other: Sql): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(
+    ${isNotBanned(other)}
+    and not exists (select from blocks where blocks.blocker_id = ${readerId} and blocks.blocked_id = ${other})
+    and not exists (select from blocks where blocks.blocked_id = ${readerId} and blocks.blocker_id = ${other})
+  )`
 }
 
 /** The part of {@link mayMeet} about blocks. */
