@@ -104,7 +104,7 @@ test('[AUI-05] guest mode closes the dialog; the feed stays readable and no acco
   page,
 }) => {
   const asked: string[] = []
-  // The form loads the available providers when it opens and a challenge for the browser's passkeys, and nothing else.
+  // When it opens, the form loads the available providers and a challenge for passkeys, and nothing else.
   const loaded = ['/auth/v1/settings', '/auth/v1/passkeys/authentication/options']
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

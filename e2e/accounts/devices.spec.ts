@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/conversation.ts'
-import { headerSignIn, ownProfileLink } from '../support/identity.ts'
+import { headerSignIn, ownProfileLink, signOut } from '../support/identity.ts'
 import { browserOf, memberInBrowser, password } from '../support/members.ts'
 
 test('a device that is signed out from another one is told why, at once and when it is opened later', async ({
@@ -29,8 +29,7 @@ test('a device that is signed out from another one is told why, at once and when
   await expect(closed.page).toHaveURL(/\/auth/)
 
   // A member who signs out needs no explanation.
-  await page.getByRole('button', { name: 'Se déconnecter' }).click()
-  await expect(headerSignIn(page)).toBeVisible()
+  await signOut(page)
   await expect(why(page)).toHaveCount(0)
   for (const each of [context, open.context, closed.context]) await each.close()
 })

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { codeOf, keepCodes, setUp } from '../support/authenticator.ts'
 import { expect, test } from '../support/conversation.ts'
-import { headerSignIn, openDialog, ownProfileLink, signIn } from '../support/identity.ts'
+import { openDialog, ownProfileLink, signIn, signOut } from '../support/identity.ts'
 import { browserOf, makeMember, memberInBrowser } from '../support/members.ts'
 import { makeAdministrator } from '../support/operator.ts'
 import { virtualAuthenticator } from '../support/virtual-authenticator.ts'
 
-/** As a browser without WebAuthn has it, from the next page on. */
+/** Takes WebAuthn from the browser, from the next page on. */
 const withoutPasskeys = (page: Page) =>
   page.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'PublicKeyCredential')
@@ -29,8 +29,7 @@ test('in a browser without passkeys, signing in and the settings work and offer 
   const secret = await setUp(page, 'Mon téléphone')
   await keepCodes(page)
   await expect(page.getByRole('button', { name: 'Ajouter une clé de sécurité' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Se déconnecter' }).click()
-  await expect(headerSignIn(page)).toBeVisible()
+  await signOut(page)
 
   const dialog = await openDialog(page)
   await expect(dialog.getByLabel('Adresse email')).toBeVisible()
@@ -55,8 +54,7 @@ test('a member whose only factor is a security key reads there that another brow
   await page.getByRole('button', { name: 'Ajouter une clé de sécurité' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Continuer' }).click()
   const [code = ''] = await keepCodes(page)
-  await page.getByRole('button', { name: 'Se déconnecter' }).click()
-  await expect(headerSignIn(page)).toBeVisible()
+  await signOut(page)
 
   await withoutPasskeys(page)
   await page.goto('/')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { codeIn6, keepCodes, setUp } from '../support/authenticator.ts'
 import { expect, test } from '../support/conversation.ts'
-import { headerSignIn, openDialog, ownProfileLink, signIn } from '../support/identity.ts'
+import { openDialog, ownProfileLink, signIn, signOut } from '../support/identity.ts'
 import { browserOf, mailTo, makeMember, memberInBrowser, tokenOf } from '../support/members.ts'
 import { makeAdministrator } from '../support/operator.ts'
 import { offersNothingInField, virtualAuthenticator } from '../support/virtual-authenticator.ts'
@@ -28,8 +28,7 @@ test('a member adds a passkey, and signs in with it without an address', async (
   await expect(page.getByText('Elle vous connecte dès maintenant')).toBeVisible()
   await mailTo(request, email, /Une clé d’accès a été ajoutée/)
 
-  await page.getByRole('button', { name: 'Se déconnecter' }).click()
-  await expect(headerSignIn(page)).toBeVisible()
+  await signOut(page)
   await offersNothingInField(page)
   await (await openDialog(page)).getByRole('button', { name: byKey }).click()
   await expect(page.getByText('Connexion réussie')).toBeVisible()
@@ -37,8 +36,7 @@ test('a member adds a passkey, and signs in with it without an address', async (
 
   // From the field of the address: this authenticator chooses at once.
   await page.goto('/settings?section=account')
-  await page.getByRole('button', { name: 'Se déconnecter' }).click()
-  await expect(headerSignIn(page)).toBeVisible()
+  await signOut(page)
   await page.goto('/auth')
   await expect(page).toHaveURL('/')
   await expect(ownProfileLink(page)).toBeVisible()
@@ -83,8 +81,7 @@ test('two passkeys with names: renamed, refused without a fingerprint, one remov
   await page.getByRole('dialog').getByRole('button', { name: 'Retirer', exact: true }).click()
   await expect(keys(page)).toHaveCount(1)
 
-  await page.getByRole('button', { name: 'Se déconnecter' }).click()
-  await expect(headerSignIn(page)).toBeVisible()
+  await signOut(page)
   await second.recognises(false)
   await page.goto('/auth')
   await expect(page.getByLabel('Adresse email')).toHaveAttribute('autocomplete', 'username webauthn')
@@ -118,8 +115,7 @@ test('a passkey stands in for the second factor @long', async ({ browser, reques
   await setUp(page, 'Mon téléphone')
   await keepCodes(page)
   await addKey(page, 'Ordinateur')
-  await page.getByRole('button', { name: 'Se déconnecter' }).click()
-  await expect(headerSignIn(page)).toBeVisible()
+  await signOut(page)
   await offersNothingInField(page)
   await signIn(await openDialog(page), email)
   const step = page.getByRole('dialog', { name: 'Validation en deux étapes' })
@@ -154,7 +150,7 @@ test('a new administrator is led to a passkey; with it the console stays open, a
   await expectAccessible(page, { what: 'days of grace' })
   await page.goto('/moderation/staff')
   const own = page.locator('main')
-  // Screens of administrators are closed from the first day to a password alone.
+  // From the first day, a password alone does not open the screens of administrators.
   await expect(own.getByRole('alert')).toContainText('ajoutez-en un dans vos paramètres')
   await banner.getByRole('link', { name: 'Ouvrir les paramètres de sécurité' }).click()
 

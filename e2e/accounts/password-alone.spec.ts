@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/conversation.ts'
-import { headerSignIn, openDialog, ownProfileLink, signIn } from '../support/identity.ts'
+import { openDialog, ownProfileLink, signIn, signOut } from '../support/identity.ts'
 import { browserOf, codeIn, mailTo, makeMember, tokenOf } from '../support/members.ts'
 import { makeAdministrator } from '../support/operator.ts'
 import { offersNothingInField, virtualAuthenticator } from '../support/virtual-authenticator.ts'
@@ -39,8 +39,7 @@ test('a new administrator signed in by password adds the first passkey after a m
   })
 
   await test.step('its removal', async () => {
-    await page.getByRole('button', { name: 'Se déconnecter' }).click()
-    await expect(headerSignIn(page)).toBeVisible()
+    await signOut(page)
     await offersNothingInField(page)
     await signIn(await openDialog(page), email)
     await expect(ownProfileLink(page)).toBeVisible()

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { codeIn6, codeOf, keepCodes, setUp } from '../support/authenticator.ts'
 import { expect, test } from '../support/conversation.ts'
-import { headerSignIn, openDialog, ownProfileLink, signIn } from '../support/identity.ts'
+import { headerSignIn, openDialog, ownProfileLink, signIn, signOut } from '../support/identity.ts'
 import { linkIn, mailTo, markerIn, memberInBrowser } from '../support/members.ts'
 
 test('[AAP-26] a second factor is required at sign-in', async ({ browser, request }) => {
@@ -9,8 +9,7 @@ test('[AAP-26] a second factor is required at sign-in', async ({ browser, reques
   const secret = await setUp(page, 'Mon téléphone')
   await keepCodes(page)
   await expect(page.getByText('Validation en deux étapes activée')).toBeVisible()
-  await page.getByRole('button', { name: 'Se déconnecter' }).click()
-  await expect(headerSignIn(page)).toBeVisible()
+  await signOut(page)
 
   await signIn(await openDialog(page), email)
   const step = page.getByRole('dialog', { name: 'Validation en deux étapes' })
@@ -49,8 +48,7 @@ test('on its own screen, a choice of factors; the backup works when the first is
   await expect(page.getByText('Ajoutez un moyen de secours')).toBeVisible()
   const backup = await setUp(page, 'Tablette')
   await expect(page.getByText('Ajoutez un moyen de secours')).toBeHidden()
-  await page.getByRole('button', { name: 'Se déconnecter' }).click()
-  await expect(headerSignIn(page)).toBeVisible()
+  await signOut(page)
 
   await page.goto('/auth')
   await signIn(page, email)
@@ -103,8 +101,7 @@ test('a code that could not be sent by text message says why @long', async ({ br
   await codeIn6(page).fill(/\d{6}/.exec(text?.text ?? '')?.[0] ?? '')
   await dialog.getByRole('button', { name: 'Activer' }).click()
   await keepCodes(page)
-  await page.getByRole('button', { name: 'Se déconnecter' }).click()
-  await expect(headerSignIn(page)).toBeVisible()
+  await signOut(page)
 
   await page.route('**/auth/v1/factors/*/challenge', (route) =>
     route.fulfill({ status: 422, json: { code: 422, error_code: 'sms_send_failed', msg: 'not sent' } }),
@@ -132,8 +129,7 @@ test('[1.5] recovery codes come with the first factor; one of them replaces the 
   expect(download.suggestedFilename()).toBe('parvis-codes-de-secours.txt')
   const [code = ''] = await keepCodes(page)
   await expect(page.getByText('Il en reste 10.')).toBeVisible()
-  await page.getByRole('button', { name: 'Se déconnecter' }).click()
-  await expect(headerSignIn(page)).toBeVisible()
+  await signOut(page)
 
   await signIn(await openDialog(page), email)
   const step = page.getByRole('dialog', { name: 'Validation en deux étapes' })

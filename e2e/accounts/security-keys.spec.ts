@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { keepCodes, setUp } from '../support/authenticator.ts'
 import { expect, test } from '../support/conversation.ts'
-import { headerSignIn, openDialog, ownProfileLink, signIn } from '../support/identity.ts'
+import { openDialog, ownProfileLink, signIn, signOut } from '../support/identity.ts'
 import { mailTo, memberInBrowser } from '../support/members.ts'
 import { offersNothingInField, virtualAuthenticator } from '../support/virtual-authenticator.ts'
 
@@ -27,11 +27,6 @@ const cancels = (page: Page, isCancelled: boolean) =>
     given.get = given.create
   }, isCancelled)
 
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Se déconnecter' }).click()
-  await expect(headerSignIn(page)).toBeVisible()
-}
-
 test('a security key is added as second factor, asked for after the password, and removed', async ({
   browser,
   request,
@@ -46,6 +41,17 @@ test('a security key is added as second factor, asked for after the password, an
     'Clé de sécurité · ajoutée le',
   )
   await mailTo(request, email, /validation/i)
+
+  await test.step('the dialog that asks for a proof names the key, and no code that the member cannot have', async () => {
+    const refusal = { code: 'reauthentication_needed', message: 'x', request_id: 'x' }
+    const answer = { status: 403, json: { error: refusal } }
+    await page.route('**/api/v1/me/recovery-codes', (route) => route.fulfill(answer), { times: 1 })
+    await page.getByRole('button', { name: 'Créer de nouveaux codes de secours' }).click()
+    const proof = page.getByRole('dialog', { name: 'Confirmez que c’est bien vous' })
+    await proof.getByRole('button', { name: 'Utiliser mon mot de passe' }).click()
+    await expect(proof.getByRole('button', { name: 'Utiliser une clé de sécurité' })).toBeVisible()
+    await proof.getByRole('button', { name: 'Fermer' }).click()
+  })
 
   await signOut(page)
   await offersNothingInField(page)

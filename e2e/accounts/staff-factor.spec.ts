@@ -60,6 +60,29 @@ test('a new administrator adds a second factor within the days of grace, and sho
   })
 })
 
+test('a new administrator without a second factor who asks for their archive is asked to add one, and for nothing else @long', async ({
+  browser,
+  request,
+  contexts,
+  baseURL,
+}) => {
+  const email = await makeMember(request)
+  await makeAdministrator(baseURL ?? '', email)
+  // The session of the registration has proved the mailbox; the next one has shown a password alone.
+  await tokenOf(request, email)
+  const { context, page } = await browserOf(browser, request, email)
+  contexts.push(context)
+  await page.goto('/settings?section=privacy')
+  await page.getByRole('button', { name: 'Préparer mes données' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Votre compte n’en a pas encore.')
+  await expect(dialog.getByRole('button', { name: 'Recevoir un code' })).toHaveCount(0)
+  await expectAccessible(page, { what: 'missing factor' })
+  await dialog.getByRole('link', { name: 'Ouvrir les paramètres de sécurité' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Ajouter une application' })).toBeVisible()
+})
+
 test('a demo account acts without a second factor, and a banner says so @long', async ({
   browser,
   request,

@@ -44,6 +44,12 @@ export async function signIn(place: Place, email: string, secret: string = passw
   await signInButton(place).click()
 }
 
+/** Signs out in the settings. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(headerSignIn(page)).toBeVisible()
+}
+
 /** An account type of /auth: the whole card is the label of a hidden radio button. */
 export const roleCard = (page: Page, label: string): Locator =>
   page.locator('label', { has: page.getByRole('radio', { name: label }) })

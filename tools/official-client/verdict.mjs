@@ -3,8 +3,8 @@ const closed = new Set(['feature_disabled', 'passkey_disabled'])
 
 /**
  * Sums up a run of the official client's tests.
- * @param results what Jest wrote: `{ testResults: [{ name, message, assertionResults: [{ fullName, status, failureMessages }] }] }`
- * @param reached which tests a server has answered: `{ file, test, code }`, with the code of a refusal
+ * @param results output of Jest: `{ testResults: [{ name, message, assertionResults: [{ fullName, status, failureMessages }] }] }`
+ * @param reached tests that a server has answered: `{ file, test, code }`, with the code of a refusal
  * @returns numbers of tests that reached the server and of those that did not, with `failed` tests of each; `notOffered`: tests
  * of closed parts; `broken`: files that could not be run
  */

@@ -15,7 +15,7 @@ const words = new Set(['description', 'summary', 'examples', 'example', 'tags'])
 const maps = new Set(['properties', 'parameters', 'schemas', 'responses'])
 
 /**
- * The document without its words: they break nobody. Descriptions of responses stay, since they name the refusals.
+ * Returns the document without its words, which break nobody. Descriptions of responses stay, since they name the refusals.
  * @param within key that the value stands under; `a response` or `named` for a value of a map
  */
 function reduced(value, within) {

@@ -6,7 +6,7 @@ interface Gateway {
   port: number
   /** Address that paths are appended to. */
   target: string
-  /** Makes the `Authorization` that the server receives of the one that was sent. */
+  /** Returns the `Authorization` that the server receives in place of the one that was sent. */
   authorize(given: string): Promise<string>
 }
 

@@ -14,7 +14,7 @@ import { configOf, openStores } from '../test/parvis.ts'
 import { openGateway } from './gateway.ts'
 import { type ServerOfTests, serversOfTests } from './settings.ts'
 
-/** Folder of the client, and the folder that receives what the run says. */
+/** Folder of the client, and the folder that receives the results of the run. */
 const { CLIENT_TESTS = '', CLIENT_TESTS_OUTPUT = '' } = process.env
 
 const reached = join(import.meta.dirname, 'reached.cjs')
@@ -46,7 +46,7 @@ test('their tests run to the end', async () => {
 
 type Check = (authorization: string) => Promise<boolean>
 
-/** Tells tokens of the administration: their tests sign them with a key of their own. */
+/** Recognises tokens of the administration: their tests sign them with a key of their own. */
 async function readAdministrators(): Promise<Check> {
   const file = join(CLIENT_TESTS, 'test/supabase/signing_keys.json')
   const [key] = JSON.parse(await readFile(file, 'utf8'))

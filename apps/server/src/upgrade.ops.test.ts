@@ -130,7 +130,7 @@ async function column(url: string, query: string): Promise<string[]> {
   return rows.map(({ value }) => value)
 }
 
-/** In the order of bytes, as `toSorted` has them. */
+/** Sorted by bytes, as `toSorted` sorts. */
 const files = 'select name as value from schema_migrations order by name collate "C"'
 
 test.runIf(hasHaproxy)(

@@ -36,7 +36,7 @@ export const webPages: Feature = {
     await manifestRoute(app, site, build)
     // A page for developers: in production its address is unknown.
     if (config.environment === 'production')
-      app.get('/design', { schema: { hide: true } }, (_, reply) => sendPage(reply, dress(page), 404))
+      app.get('/design', (_, reply) => sendPage(reply, dress(page), 404))
     pageRoutes(app, context, {
       page: withChallenge(page),
       screens: openFirstScreens(app, {

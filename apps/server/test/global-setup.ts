@@ -43,6 +43,11 @@ export default async function prepare(project: TestProject): Promise<() => Promi
     ? await startEmbeddedPostgres({ dataFolder, fsync: false, settings: small })
     : undefined
   const server = postgres?.url ?? String(given)
+  const apart = await secondsApart(server)
+  if (apart > 60) {
+    await postgres?.stop()
+    throw new Error(`the clocks of Node and PostgreSQL are ${Math.round(apart)} s apart`)
+  }
   if (postgres !== undefined) await dropAll(server, 'parvis_test')
   const place = isOurs ? await openMemory(dataFolder) : ''
 
@@ -63,6 +68,18 @@ export default async function prepare(project: TestProject): Promise<() => Promi
     await postgres?.stop()
     if (isOurs) forgetMemory(dataFolder)
   }
+}
+
+/**
+ * Returns how far the clocks of Node and PostgreSQL are apart: tests compare moments of both. faketime moves the clock of Node alone; to
+ * test at another time of day, start a PostgreSQL under faketime too and name it in `DATABASE_URL`.
+ */
+async function secondsApart(server: string): Promise<number> {
+  const client = new pg.Client(server)
+  await client.connect()
+  const { rows } = await client.query<{ now: Date }>('select now()')
+  await client.end()
+  return Math.abs(Date.now() - (rows[0]?.now.getTime() ?? 0)) / 1_000
 }
 
 /** Registers all workers once: every test finds the queues of their jobs in the template. */

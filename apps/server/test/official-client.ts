@@ -4,7 +4,7 @@ type Client = InstanceType<typeof AuthClient>
 
 const parts = ['mfa', 'passkey', 'oauth'] as const
 const adminParts = ['mfa', 'oauth', 'customProviders', 'passkey'] as const
-/** Private in TypeScript but not in their names; each is reached through a public method. */
+/** Methods that are private in TypeScript alone; each is reached through a public method. */
 const inner = [
   'signInWithEthereum',
   'signInWithSolana',

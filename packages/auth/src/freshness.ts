@@ -31,7 +31,7 @@ export interface SessionAtLevel extends Session {
   level: 'aal1' | 'aal2'
 }
 
-/** How a caller has proved who they are: by what their session has shown, or by a code with this request. */
+/** Where the proof of a caller comes from: their session has shown it, or this request has a code. */
 export type Proof = 'session' | 'code'
 
 /**

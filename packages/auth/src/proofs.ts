@@ -52,7 +52,7 @@ export function proofTimes(amr: readonly AmrEntry[]): ProofTimes {
 }
 
 /**
- * Whether a session has proved more than that its holder knows the password, at most `age` milliseconds ago: by a second
+ * Whether a session has proved more than knowledge of the password, at most `age` milliseconds ago: by a second
  * factor or a passkey, and then any proof renews it, or by another way in.
  */
 export function provesMoreThanPassword(

@@ -48,7 +48,7 @@ describe('a thief with the password of a member who has a passkey', () => {
     expect((await enrols(thief)).error).toMatchObject(refused)
     await expect(addPasskey(thief)).rejects.toMatchObject(refused)
     expect((await thief.passkey.delete({ passkeyId: id })).error).toMatchObject(refused)
-    // The password shown once more is no more than the password.
+    // Showing the password again proves nothing more.
     ana.token = await tokenOf(thief)
     await ana.call(reauthenticate, { body: { password: ana.password } })
     expect((await enrols(thief)).error).toMatchObject(refused)
@@ -160,7 +160,7 @@ describe('a member who has a passkey', () => {
 describe('with recent proofs off', () => {
   test.override({ settings: { AUTH_REAUTHENTICATION: '0' } })
 
-  test('the password does all of it', async ({ join, device }) => {
+  test('the password is enough for all of it', async ({ join, device }) => {
     const client = await device(await join('ana'))
     const { id } = await addPasskey(client)
     await addPasskey(client)

@@ -40,7 +40,6 @@ export async function speakProtocol(
   const methods = new Map<string, Set<string>>()
   auth.addHook('onRoute', (route) => {
     route.handler = withDeadline(route.handler)
-    route.schema = { ...route.schema, hide: true } as typeof route.schema
     for (const method of [route.method].flat()) {
       methods.set(route.url, (methods.get(route.url) ?? new Set()).add(method))
     }
@@ -48,7 +47,7 @@ export async function speakProtocol(
   const pathOf = (url: string) => (url.split('?')[0] ?? '').replace(/\/$/, '')
   auth.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    // By the pattern of the route too: an address may be written in several ways, as with `%70asskeys`.
+    // The pattern of the route counts too: an address may be written in several ways, as with `%70asskeys`.
     const codes = [request.url, request.routeOptions.url ?? ''].map((url) =>
       closedFeature(pathOf(url).slice(prefix.length), context.config.auth),
     )

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { TokenScope } from './accounts/token-scopes.ts'
+import type { NeededScope } from './needed-scope.ts'
 import type { RefusalCode } from './refusals.ts'
 
 /** Callers that an endpoint admits at all; the server's policies add finer rights. */
@@ -24,7 +24,7 @@ export interface Description {
    */
   readonly staff?: 'by the handler'
   /** Scope by which a personal token may call the endpoint; without one it is closed to tokens. */
-  readonly scope?: TokenScope
+  readonly scope?: NeededScope
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

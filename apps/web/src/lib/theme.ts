@@ -10,7 +10,7 @@ const chosenTheme = createStoredValue(
 /** The theme chosen on this device. */
 export const storedTheme = chosenTheme.read
 
-/** Stores a choice. public/theme.js applies it, and follows the system and other tabs, from before the first paint on. */
+/** Stores a choice. public/theme.js applies it before the first paint, and follows the system and other tabs. */
 export function setTheme(theme: Theme): void {
   chosenTheme.writeText(theme)
   dispatchEvent(new CustomEvent('theme', { detail: theme }))

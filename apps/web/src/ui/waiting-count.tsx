@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** How many wait for somebody of the staff; nothing where none do. From the ceiling on there may be more. */
+/** Number of entries that wait for somebody of the staff; nothing for zero. From the ceiling on there may be more. */
 export function WaitingCount({ count, ceiling }: { count: number; ceiling: number }) {
   if (count === 0) return null
   return (

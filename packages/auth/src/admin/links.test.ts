@@ -68,7 +68,7 @@ test('the data of a link’s new account come back exactly as given, also for an
   }
   const { data } = await office.inviteUserByEmail('invitee@exemple.test', { data: { couleur: 'vert' } })
   expect(data.user?.user_metadata).toEqual({ couleur: 'vert' })
-  // A later change of address leaves them so.
+  // A later change of address keeps them.
   const moved = await office.updateUserById(data.user?.id ?? '', { email: 'ailleurs@exemple.test' })
   expect(moved.data.user?.user_metadata).toEqual({ couleur: 'vert' })
 })

@@ -3,6 +3,8 @@ import { addFactor, guard } from '../../../../apps/server/test/authenticator.ts'
 import { test } from '../../../../apps/server/test/providers.ts'
 import { addPasskey } from '../../../../apps/server/test/software-authenticator.ts'
 
+const linking = '/user/identities/authorize?provider=google&skip_http_redirect=true'
+
 test('[2] a member with a second factor may link and unlink identities only in a session that has shown it', async ({
   join,
   auth,
@@ -21,8 +23,7 @@ test('[2] a member with a second factor may link and unlink identities only in a
   })
   const unraised = String(signIn.json.access_token)
 
-  const start = (token: string) =>
-    auth('GET', '/user/identities/authorize?provider=google&skip_http_redirect=true', { token })
+  const start = (token: string) => auth('GET', linking, { token })
   const refused = { status: 403, json: { code: 'insufficient_aal' } }
   expect(await start(unraised)).toMatchObject(refused)
   const body = { provider: 'google', id_token: await google.idToken('g-1'), link_identity: true }
@@ -51,8 +52,7 @@ test('a thief with the password of a member with a passkey links no identity, be
 }) => {
   const ana = await join('ana')
   google.people.set('voleur', { email: 'voleur@exemple.test', email_verified: true })
-  const start = () =>
-    auth('GET', '/user/identities/authorize?provider=google&skip_http_redirect=true', { token: ana.token })
+  const start = () => auth('GET', linking, { token: ana.token })
   const { json: early } = await start()
   const back = await google.visit(String(early.url), { person: 'voleur' })
   const owner = browser()

@@ -60,7 +60,7 @@ export async function formerKey(tx: Tx, factorId: string) {
   return key === undefined ? null : formerCredential(key)
 }
 
-/** Adds it again. False for one that was registered anew meanwhile, in any account: it stays as it is. */
+/** Adds it again. Returns false if any account has registered it meanwhile: that registration stays. */
 export async function addFormerCredential(
   tx: Tx,
   { credential_id, public_key, ...former }: z.output<typeof FormerCredential>,

@@ -49,8 +49,8 @@ export const FurtherPictures = {
 
 export const uploadMedia = {
   summary:
-    'Keeps a file, sent as the body, for a post, comment or message that takes it up within a day; told by its content',
-  scope: 'write:posts',
+    'Keeps a file, sent as the body, for a post, comment or message that takes it up within a day; told by its content. A personal token needs write:messages for a message, write:posts for the others',
+  scope: { parameter: 'purpose', scopes: { message: 'write:messages' }, otherwise: 'write:posts' },
   query: z.object({
     purpose: z.enum(mediaPurposes).default('post'),
     /** File name for downloads. */

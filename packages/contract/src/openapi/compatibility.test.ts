@@ -128,7 +128,7 @@ const time = { ...text, format: 'date-time' }
 const either = (...anyOf: JsonSchema[]) => ({ anyOf })
 const kind = (name: string) => whole({ kind: { const: name } })
 
-/** One small change each, and what is said of it. */
+/** Small changes, each with its message. */
 const breaking: [kind: string, before: Change, now: Change, said: string][] = [
   ['a parameter is removed', { parameters: [sort] }, {}, 'query parameter sort: removed'],
   [

@@ -30,7 +30,7 @@ function changesOf(former: JsonSchema, present: JsonSchema, compare: SchemaCompa
   ]
 }
 
-/** Each way to prove who calls has to stay; none at all is the way of guests. */
+/** Each way to prove the caller has to stay; an empty one is that of guests. */
 function changesOfProofs(former: JsonSchema, present: JsonSchema): string[] {
   const waysOf = ({ security }: JsonSchema) => {
     const ways = Array.isArray(security) && security.length > 0 ? (security as JsonSchema[]) : [{}]

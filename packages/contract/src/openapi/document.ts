@@ -2,6 +2,7 @@ import { apiAddress } from '../api-address.ts'
 import { bearerErrors } from '../bearer-challenges.ts'
 import { descriptionOf } from '../descriptions.ts'
 import { type Description, type Endpoint, refusalsOf } from '../endpoint.ts'
+import { scopesOf } from '../needed-scope.ts'
 import { type RefusalCode, refusals, staffRefusals } from '../refusals.ts'
 import { authPaths } from './auth-paths.ts'
 import {
@@ -151,9 +152,9 @@ function operationOf(
   }
 }
 
-/** Personal tokens open an endpoint by the scope that it names. */
+/** Personal tokens open an endpoint by the scope that it names, or by one of several. */
 const tokenScopes = ({ scope }: Description): JsonSchema[] =>
-  scope === undefined ? [] : [{ personalToken: [scope] }]
+  scopesOf(scope).map((one) => ({ personalToken: [one] }))
 
 function bodyOf(name: string, { body, file }: Description, schema: JsonSchema): JsonSchema {
   if (file !== undefined) {

@@ -7,9 +7,9 @@ export type Direction = 'request' | 'answer'
 
 /** Compares schemas of two documents by what they allow, through references and unions. */
 export interface SchemaComparison {
-  /** The value itself, or what it refers to. */
+  /** The value itself, or the value that it refers to. */
   resolved(value: JsonSchema, side: 'former' | 'present'): JsonSchema
-  /** Returns what would break a client, one sentence each, about the place that is named. */
+  /** Returns the changes of a named place that would break a client, one sentence each. */
   schemas(before: unknown, now: unknown, direction: Direction, place: string): string[]
 }
 
@@ -162,7 +162,7 @@ function changesOfFormat(before: JsonSchema, now: JsonSchema, direction: Directi
 const upperLimits = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties']
 const lowerLimits = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties']
 
-/** Limits that would refuse what was accepted. */
+/** Limits that would refuse values accepted before. */
 function narrowed(before: JsonSchema, now: JsonSchema, place: string): string[] {
   const upper = upperLimits.filter((name) => limit(now, name, 1) < limit(before, name, 1))
   const lower = lowerLimits.filter((name) => limit(now, name, -1) > limit(before, name, -1))

@@ -7,6 +7,7 @@ import {
   type RefusalBody,
   refusalsOf,
 } from '@parvis/contract/endpoint.ts'
+import { scopeFor } from '@parvis/contract/needed-scope.ts'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions as FastifyRoute } from 'fastify'
 import type { z } from 'zod'
@@ -144,7 +145,7 @@ export function createApi<Member extends { id: string }>(
     const readsElsewhere = endpoint.method === 'GET' && options.onPrimary !== true ? fromReplicas : undefined
     const declared = new Set(refusalsOf(described))
     const admitted = async (request: FastifyRequest) => {
-      const member = await identify(request, described.scope)
+      const member = await identify(request, scopeFor(described.scope, request.query))
       request.memberId = member?.id ?? null
       if (member === null && endpoint.access === 'member') throw new Refusal('not_authenticated')
       admit(described, member)
@@ -182,7 +183,8 @@ export function createApi<Member extends { id: string }>(
       } catch (error) {
         // The referenced row was deleted. If it is the caller's own account, the session is invalid too and the refusal
         // says so.
-        if (sqlState(error) === foreignKeyViolation) await identify(request, described.scope)
+        if (sqlState(error) === foreignKeyViolation)
+          await identify(request, scopeFor(described.scope, request.query))
         throw error
       }
     }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /**
- * Reads that are open to guests or to personal tokens may be made by the pages of any site. Nothing in a request tells the API
- * who its reader is but the header `Authorization`, which no browser sends by itself; credentials (cookies) are never allowed,
- * nor read. The answer is the same whichever site asks, so that caches need no `Vary: Origin`.
+ * Pages of any site may make the reads that are open to guests or to personal tokens. The header `Authorization` alone tells the
+ * API who its reader is, and no browser sends it by itself; credentials (cookies) are never allowed, nor read. All sites get the
+ * same answer, so that caches need no `Vary: Origin`.
  */
 
 /** Headers of an answer that such a page may read. */

@@ -25,7 +25,7 @@ export async function openApiRoutes(
   // Rendered once: converting the schemas takes half a second, and the result is the same for everybody.
   const pages = createResponseCache({ memory: 8_000_000, tolerance: 0, trusted: () => true, lookups })
   for (const audience of ['others', 'staff'] as const)
-    app.get(documents[audience], { schema: { hide: true } }, (request, reply) =>
+    app.get(documents[audience], (request, reply) =>
       pages.serve(request, reply, `openapi/${audience}/${version()}`, async () => document(audience)),
     )
   // The page requires the plugin; its own document is never served.

@@ -140,6 +140,11 @@ test('a document names its server, its proofs, its limits, and has examples that
   expect(
     operationsOf(staff).some(({ security = [] }) => security.some((way) => 'personalToken' in way)),
   ).toBe(false)
+  const upload = operationsOf(document).find(({ operationId }) => operationId === 'uploadMedia')
+  expect(upload?.security?.filter((way) => 'personalToken' in way)).toEqual([
+    { personalToken: ['write:posts'] },
+    { personalToken: ['write:messages'] },
+  ])
   const scoped = document.components.responses.TokenScopeNeeded
   expect(scoped).toHaveProperty(['headers', 'WWW-Authenticate'])
   for (const [name, example] of Object.entries(schemaExamples)) {

@@ -28,8 +28,8 @@ export function operationsRoutes(
   app: FastifyInstance,
   { pool, migrations, stopping, room, bus, redis }: Watched,
 ): void {
-  app.get('/health', { schema: { hide: true } }, () => ({ status: 'ok' }))
-  app.get('/ready', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/health', () => ({ status: 'ok' }))
+  app.get('/ready', async (request, reply) => {
     if (stopping.hasBegun) return reply.status(503).send({ status: 'stopping' })
     try {
       if (!serves(await readSchemaState(pool, migrations)))

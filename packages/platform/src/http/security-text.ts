@@ -14,7 +14,7 @@ export function securityTextRoute(
   { contactNow, siteUrl, clock }: { contactNow: () => string; siteUrl: string; clock: Clock },
 ): void {
   const address = '/.well-known/security.txt'
-  app.get(address, { schema: { hide: true } }, (_request, reply) => {
+  app.get(address, (_request, reply) => {
     const contact = contactNow()
     if (contact === '' || contact.startsWith('http://')) throw new Refusal('route_not_found', 'no contact')
     const lines = [

@@ -64,11 +64,10 @@ export async function webAppRoutes(
     const files = await filesOf(folder)
     const isDeep = (name: string) => name.includes('/')
     for (const name of files)
-      if (!isDeep(name) && !except.includes(name))
-        app.get(`/${name}`, { schema: { hide: true } }, (_, reply) => reply.sendFile(name))
+      if (!isDeep(name) && !except.includes(name)) app.get(`/${name}`, (_, reply) => reply.sendFile(name))
     // One route per top folder: two hundred routes took a third of a server's start.
     for (const top of new Set([...files].filter(isDeep).map((name) => name.replace(/\/.*/, ''))))
-      app.get<{ Params: { '*': string } }>(`/${top}/*`, { schema: { hide: true } }, ({ params }, reply) => {
+      app.get<{ Params: { '*': string } }>(`/${top}/*`, ({ params }, reply) => {
         const name = `${top}/${params['*']}`
         if (files.has(name)) return reply.sendFile(name)
         reply.callNotFound()

@@ -5,20 +5,16 @@ import type { KeptMessage, Mailbox } from './mailbox.ts'
 
 /** `/dev/mailbox` and `/dev/sms`: a page for people, JSON with `?to=ADDRESS`, newest first. Never in production. */
 export function mailboxRoutes(app: FastifyInstance, mailbox: Mailbox): void {
-  app.get<{ Querystring: { to?: unknown } }>(
-    '/dev/mailbox',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const { to } = request.query
-      if (typeof to === 'string') return mailbox.latest('mail', to)
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'")
-        .send(mailboxPage(await mailbox.latest('mail')))
-    },
-  )
+  app.get<{ Querystring: { to?: unknown } }>('/dev/mailbox', async (request, reply) => {
+    const { to } = request.query
+    if (typeof to === 'string') return mailbox.latest('mail', to)
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'")
+      .send(mailboxPage(await mailbox.latest('mail')))
+  })
 
-  app.get<{ Querystring: { to?: unknown } }>('/dev/sms', { schema: { hide: true } }, async (request) => {
+  app.get<{ Querystring: { to?: unknown } }>('/dev/sms', async (request) => {
     const { to } = request.query
     // Numbers are stored without their plus, which a query may have turned into a space.
     const number = typeof to === 'string' ? to.replaceAll(/[+\s]/g, '') : undefined

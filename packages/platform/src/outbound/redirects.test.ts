@@ -13,7 +13,7 @@ async function openSite() {
     if (location === '') response.end('arrivé')
     else response.writeHead(302, { location }).end()
   })
-  /** Asks the site, by whichever protocol the address has: it stands for both. */
+  /** Asks the site by the protocol of the address: it stands for both. */
   const request = (url: URL) =>
     new Promise<IncomingMessage>((answered, failed) => {
       http.get(service.address + url.pathname, answered).once('error', failed)

@@ -10,8 +10,8 @@ const redirectStatuses = [301, 302, 303, 307, 308]
  *
  * @param request sends one request, without following redirects
  * @param mayFollow whether a redirect may lead to this address
- * @throws {FetchFailure} `protocol_refused` for what is no address, `insecure_redirect`, `redirect_refused`,
- *   `too_many_redirects`; and whatever `request` throws
+ * @throws {FetchFailure} `protocol_refused` for a text that is no address, `insecure_redirect`, `redirect_refused`,
+ *   `too_many_redirects`; and the errors of `request`
  */
 export async function followRedirects(
   address: string,

@@ -62,7 +62,7 @@ export function acceptSockets(app: FastifyInstance, options: SocketOptions): voi
     app.routing(request, response)
   })
 
-  app.get(realtimePath, { schema: { hide: true } }, (request, reply) => {
+  app.get(realtimePath, (request, reply) => {
     const upgrade = upgrades.get(request.raw)
     if (upgrade === undefined)
       throw new Refusal('route_not_found', 'a socket is opened here, nothing is read')

@@ -65,13 +65,11 @@ export async function avatarRoutes(
   // A member's id and a number: names that the demo community never uses.
   app.get<{ Params: { name: string } }>(
     `${avatarPrefix}:name(^[0-9a-f-]{36}-\\d+\\.\\w+$)`,
-    { schema: { hide: true } },
     ({ params: { name }, headers }, reply) =>
       sendPicture({ storage, handOff }, headers, reply, avatarKey(name)),
   )
   app.get<{ Params: { name: string } }>(
     `${logoPrefix}:name(^logo-[0-9a-f-]{36}\\.\\w+$)`,
-    { schema: { hide: true } },
     ({ params: { name }, headers }, reply) =>
       sendPicture({ storage, handOff }, headers, reply, logoKey(name)),
   )

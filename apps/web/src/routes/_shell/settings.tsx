@@ -108,6 +108,12 @@ function Parts() {
   const [openSections, setOpenSections] = useState<ReadonlySet<SettingsSection>>(
     new Set(section ? [section] : []),
   )
+  const [lastNamed, setLastNamed] = useState(section)
+  // A link on this page, as in a dialog, may lead to a part that is closed.
+  if (section !== lastNamed) {
+    setLastNamed(section)
+    if (section) setOpenSections(new Set([...openSections, section]))
+  }
   const toggle = (name: SettingsSection) => {
     const next = new Set(openSections)
     const closed = next.delete(name)

@@ -24,10 +24,13 @@ export function accountRoutes(
   context: AppContext,
   requireProof: ProofCheck,
 ): void {
-  /** A staff member's archive contains data about others, so a password alone is no sufficient proof. */
+  /**
+   * A staff member's archive contains data about others, so a password alone is no sufficient proof. The factor comes first: it is
+   * the other proof too, and who has none yet is asked to add one and for nothing else.
+   */
   const requireExportProof = async (member: Member, ip: string) => {
-    await requireProof(member, { nonce: undefined, ip })
     if (staffAccess(member) !== 'none') requireStaffRecentFactor(member, context.clock.now())
+    await requireProof(member, { nonce: undefined, ip })
   }
   api.members(getExport, async ({ member }) => ({ export: await readExport(context, member.id) }))
   api.members(

@@ -18,15 +18,14 @@ export function captchaPageRoutes(app: FastifyInstance, captcha: Captcha | undef
   if (captcha?.siteKey === undefined) return
   const page = pageOf({ ...captcha, siteKey: captcha.siteKey })
   const policy = policyOf(captcha)
-  const options = { schema: { hide: true } }
-  app.get('/auth/captcha', options, (_request, reply) =>
+  app.get('/auth/captcha', (_request, reply) =>
     reply
       .header('content-security-policy', policy)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page),
   )
-  app.get('/auth/captcha.js', options, (_request, reply) =>
+  app.get('/auth/captcha.js', (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(script),
   )
 }

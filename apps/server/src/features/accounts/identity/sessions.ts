@@ -38,7 +38,7 @@ export interface Identity {
   identify(request: FastifyRequest, scope?: TokenScope): Promise<Member | null>
   /**
    * The reader of a file: browsers fetch files by themselves and send a cookie, which counts only without a token. Null
-   * for guests and invalid tokens. What a personal token opens is for the caller to decide, by its scopes.
+   * for guests and invalid tokens. The caller decides by the scopes of a personal token whether it opens the file.
    */
   readerOf(request: FastifyRequest): Promise<Member | null>
   /** Member of a session; null when its token is invalid, or a personal one: those open no socket. */

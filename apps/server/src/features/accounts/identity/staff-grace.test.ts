@@ -1,3 +1,4 @@
+import { askExport } from '@parvis/contract/accounts/account.ts'
 import { getOwnProfile } from '@parvis/contract/people/profiles.ts'
 import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
 import { listCases } from '@parvis/contract/trust/moderation-cases.ts'
@@ -45,6 +46,8 @@ test('a new moderator has fourteen days to add a second factor; then the console
   clock.advance({ days: 13 })
   await rita.signsInAgain()
   expect((await access(rita))[0]).toBe('grace')
+  // The missing factor is named before anything that she could show: one dialog asks for it.
+  await expect(rita.call(askExport, {})).toBeRefused('recent_factor_required')
   // A session that was read before the last minute is judged anew after it.
   clock.advance({ hours: 24, minutes: -1 })
   await rita.signsInAgain()

@@ -136,7 +136,6 @@ export function transparencyLogRoutes(
   })
 
   const file = {
-    schema: { hide: true },
     config: {
       answersData: true,
       rateLimit: config.rateLimits ? { max: 10, timeWindow: 60_000 } : (false as const),

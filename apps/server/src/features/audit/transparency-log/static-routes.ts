@@ -38,7 +38,7 @@ export function staticLogRoutes(
     answersData: true,
     rateLimit: config.rateLimits ? rate : (false as const),
   }
-  const page = { schema: { hide: true }, config: { ...answers, readCost: readCosts.fromMemory } }
+  const page = { config: { ...answers, readCost: readCosts.fromMemory } }
 
   app.get(`${logPath}/checkpoint`, page, (request, reply) =>
     pages.serveText(request, forAll(reply), 'log/checkpoint', text, async () => (await publishedOf()).note),
@@ -62,7 +62,7 @@ export function staticLogRoutes(
     return reply.header('vary', 'accept-encoding').send(await encodedPage(tile, encoding))
   }
   // Hashes do not become shorter, and bundles are compressed once.
-  const files = { schema: { hide: true }, config: answers, compress: false as const }
+  const files = { config: answers, compress: false as const }
   app.get<{ Params: { '*': string } }>(`${logPath}/tile/*`, files, (request, reply) =>
     sendTile(request.params['*'], request, reply),
   )

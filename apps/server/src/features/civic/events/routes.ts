@@ -49,7 +49,6 @@ export function eventRoutes(app: FastifyInstance, api: ParvisApi, context: AppCo
   )
 
   const file = {
-    schema: { hide: true },
     config: {
       answersData: true,
       rateLimit: context.config.rateLimits ? { max: 120, timeWindow: 60_000 } : (false as const),

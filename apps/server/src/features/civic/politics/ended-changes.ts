@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { DatasetName } from './datasets.ts'
 import { changesAfter, type FieldChange } from './fields.ts'
 
-/** Most published corrections of the records of one load. */
+/** Maximum of published corrections of the records of one load. */
 const correctionsAtOnce = 10_000
 
 /** Published corrections of records that change fields, oldest first. */

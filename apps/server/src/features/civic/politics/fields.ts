@@ -141,8 +141,8 @@ export function corrected<Value>(
 }
 
 /**
- * The changes of corrections, oldest first, after the source has stated a value: those whose field it states otherwise end.
- * A field that the value does not have says nothing.
+ * Returns the changes of corrections, oldest first, after the source has stated a value. A change ends when the source states
+ * another value for its field. A field that the value does not have ends nothing.
  */
 export function changesAfter(
   source: unknown,

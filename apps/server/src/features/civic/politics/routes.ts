@@ -114,7 +114,6 @@ export function politicsRoutes(
   })
 
   const file = {
-    schema: { hide: true },
     config: {
       answersData: true,
       rateLimit: config.rateLimits ? { max: 120, timeWindow: 60_000 } : (false as const),

@@ -1,11 +1,12 @@
 import { tokenScopes } from '@parvis/contract/accounts/token-scopes.ts'
 import { createComment } from '@parvis/contract/content/comments.ts'
+import { createPost } from '@parvis/contract/content/posts.ts'
 import { openConversation, sendMessage } from '@parvis/contract/messaging/messages.ts'
 import { expect } from 'vitest'
 import { publishes, sends, statusOf } from '../../../../test/attachments.ts'
 import { jpeg } from '../../../../test/files.ts'
 import { test } from '../../../../test/parvis.ts'
-import { programOf } from '../../../../test/personal-tokens.ts'
+import { type Program, programOf } from '../../../../test/personal-tokens.ts'
 
 test('a personal token opens a file by the scope of what the file belongs to, and by no other', async ({
   join,
@@ -39,7 +40,7 @@ test('a personal token opens a file by the scope of what the file belongs to, an
     { of: 'the draft of a post', url: (await ofPost()).url, opened: ['write:posts'] },
     { of: 'the draft of a comment', url: (await ofComment()).url, opened: ['write:posts'] },
     { of: 'the draft of a message', url: (await ofMessage()).url, opened: ['write:messages'] },
-    // As to every guest.
+    // Guests open it too.
     { of: 'a public post', url: shown.url, opened: [...tokenScopes] },
   ]
   const opened = files.map(({ of }) => ({ of, opened: [] as string[] }))
@@ -50,7 +51,7 @@ test('a personal token opens a file by the scope of what the file belongs to, an
   }
   expect(opened).toEqual(files.map(({ of, opened: by }) => ({ of, opened: by })))
 
-  // Of the other one in the conversation too, and of nobody else.
+  // The other member of the conversation opens the file too, and nobody else does.
   expect(await statusOf(await programOf(bea, { scopes: ['read:messages'] }), told.url)).toBe(200)
   expect(await statusOf(await programOf(await join('zoe')), told.url)).toBe(404)
   expect(await statusOf(ana, told.url)).toBe(200)
@@ -64,4 +65,40 @@ test('a personal token opens a file by the scope of what the file belongs to, an
     ])
   }
   expect(await statusOf(guest, `${shown.url}?v=2`)).toBe(200)
+})
+
+test('a personal token uploads a file by the scope of what it is for, and attaches it there alone', async ({
+  join,
+}) => {
+  const [ana, bea] = [await join('ana'), await join('bea')]
+  await ana.follows(bea)
+  await bea.follows(ana)
+  const uploads = async (program: Program, purpose: 'post' | 'comment' | 'message') =>
+    sends(program, await jpeg(64, 64), { purpose })
+  const sender = await programOf(ana, { scopes: ['write:messages'] })
+  const writer = await programOf(ana, { scopes: ['write:posts'] })
+
+  const picture = await uploads(sender, 'message')
+  const { id } = await sender.call(openConversation, { body: { user1_id: ana.id, user2_id: bea.id } })
+  const params = { conversationId: id }
+  const body = { content: 'Entre nous', media_id: picture.id, request_id: crypto.randomUUID() }
+  expect(await sender.call(sendMessage, { params, body })).toMatchObject({ media: { id: picture.id } })
+
+  for (const [program, purpose, scope] of [
+    [sender, 'post', 'write:posts'],
+    [sender, 'comment', 'write:posts'],
+    [writer, 'message', 'write:messages'],
+  ] as const) {
+    const refused = await uploads(program, purpose).catch((error: unknown) => error)
+    expect(refused, purpose).toMatchObject({ code: 'token_scope_needed', fields: { scope } })
+  }
+
+  const all = await programOf(ana)
+  const told = await uploads(sender, 'message')
+  await expect(all.call(createPost, { body: { content: 'Voyez', media_id: told.id } })).toBeRefused(
+    'media_unknown',
+  )
+  const shown = await uploads(writer, 'post')
+  const further = { ...body, media_id: shown.id, request_id: crypto.randomUUID() }
+  await expect(all.call(sendMessage, { params, body: further })).toBeRefused('media_unknown')
 })

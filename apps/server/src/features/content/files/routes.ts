@@ -13,62 +13,58 @@ type Reader = (request: FastifyRequest) => Promise<Member | null>
 export function fileRoutes(app: FastifyInstance, context: AppContext, readerOf: Reader): void {
   const { cdnSeconds } = context.config.media
   const ofPublicFile = cdnSeconds === 0 ? 'public, no-cache' : `public, max-age=0, s-maxage=${cdnSeconds}`
-  app.get<{ Params: { '*': string } }>(
-    `${mediaPrefix}post-uploads/*`,
-    { schema: { hide: true } },
-    async (request, reply) => {
-      reply.header('content-security-policy', "default-src 'none'; sandbox")
-      // Until the file is there: no cache keeps a failure.
-      reply.header('cache-control', 'no-store')
-      const reader = await readerOf(request)
-      const media = await findFile(
-        context.db,
-        `post-uploads/${request.params['*']}`,
-        reader && { id: reader.id, isStaff: actsAsStaff(reader), scopes: reader.scopes },
-      )
-      if (media === undefined) throw new Refusal('route_not_found')
-      if (reader !== null && media.for_staff)
-        await recordReading(context, reader, {
-          act: 'file_read',
-          documentId: media.id,
-          ownerId: media.owner_id,
-          caseId: media.case_id,
-        })
-      // Visibility follows the post and may change: browsers ask again each time. A public file is the same for all.
-      const kept = media.is_public ? ofPublicFile : 'private, no-store'
-      const etag = `"${media.key.split('/').at(-1)}"`
-      if (media.is_public) {
-        reply.header('etag', etag)
-        // Embeds show it in frames whose origin is opaque.
-        reply.header('cross-origin-resource-policy', 'cross-origin')
-        if (request.headers['if-none-match']?.includes(etag))
-          return reply.header('cache-control', kept).status(304).send()
-      }
-      const disposition =
-        media.kind === 'document' ? `attachment; filename*=UTF-8''${encoded(media.name)}` : undefined
-      if (context.handOff !== undefined)
-        return context.handOff(reply.header('cache-control', kept), media.key, {
-          type: media.content_type,
-          disposition,
-        })
-      reply.type(media.content_type)
-      if (disposition !== undefined) reply.header('content-disposition', disposition)
+  app.get<{ Params: { '*': string } }>(`${mediaPrefix}post-uploads/*`, async (request, reply) => {
+    reply.header('content-security-policy', "default-src 'none'; sandbox")
+    // Until the file is there: no cache keeps a failure.
+    reply.header('cache-control', 'no-store')
+    const reader = await readerOf(request)
+    const media = await findFile(
+      context.db,
+      `post-uploads/${request.params['*']}`,
+      reader && { id: reader.id, isStaff: actsAsStaff(reader), scopes: reader.scopes },
+    )
+    if (media === undefined) throw new Refusal('route_not_found')
+    if (reader !== null && media.for_staff)
+      await recordReading(context, reader, {
+        act: 'file_read',
+        documentId: media.id,
+        ownerId: media.owner_id,
+        caseId: media.case_id,
+      })
+    // Visibility follows the post and may change: browsers ask again each time. A public file is the same for all.
+    const kept = media.is_public ? ofPublicFile : 'private, no-store'
+    const etag = `"${media.key.split('/').at(-1)}"`
+    if (media.is_public) {
+      reply.header('etag', etag)
+      // Embeds show it in frames whose origin is opaque.
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+      if (request.headers['if-none-match']?.includes(etag))
+        return reply.header('cache-control', kept).status(304).send()
+    }
+    const disposition =
+      media.kind === 'document' ? `attachment; filename*=UTF-8''${encoded(media.name)}` : undefined
+    if (context.handOff !== undefined)
+      return context.handOff(reply.header('cache-control', kept), media.key, {
+        type: media.content_type,
+        disposition,
+      })
+    reply.type(media.content_type)
+    if (disposition !== undefined) reply.header('content-disposition', disposition)
 
-      const range = media.kind === 'video' ? readRange(request.headers, media.bytes, etag) : null
-      if (media.kind === 'video') reply.header('accept-ranges', 'bytes')
-      if (range === 'unsatisfiable')
-        return reply.status(416).header('content-range', `bytes */${media.bytes}`).send()
-      const found = await context.storage.open(media.key, range ?? undefined)
-      if (found === null) throw new Refusal('route_not_found')
-      reply.header('cache-control', kept)
-      if (range !== null) {
-        reply.status(206)
-        reply.header('content-range', `bytes ${range.start}-${range.end}/${media.bytes}`)
-      }
-      reply.header('content-length', found.bytes)
-      return reply.send(found.body)
-    },
-  )
+    const range = media.kind === 'video' ? readRange(request.headers, media.bytes, etag) : null
+    if (media.kind === 'video') reply.header('accept-ranges', 'bytes')
+    if (range === 'unsatisfiable')
+      return reply.status(416).header('content-range', `bytes */${media.bytes}`).send()
+    const found = await context.storage.open(media.key, range ?? undefined)
+    if (found === null) throw new Refusal('route_not_found')
+    reply.header('cache-control', kept)
+    if (range !== null) {
+      reply.status(206)
+      reply.header('content-range', `bytes ${range.start}-${range.end}/${media.bytes}`)
+    }
+    reply.header('content-length', found.bytes)
+    return reply.send(found.body)
+  })
 }
 
 /** RFC 5987 encoding. */

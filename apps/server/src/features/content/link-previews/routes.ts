@@ -61,24 +61,20 @@ export function linkPreviewRoutes({ app, api }: Pick<ServerParts, 'app' | 'api'>
     { rate: foreignRate },
   )
 
-  app.get<{ Params: { name: string } }>(
-    `${previewImagePrefix}:name`,
-    { schema: { hide: true } },
-    async ({ params: { name } }, reply) => {
-      reply.header('content-security-policy', "default-src 'none'; sandbox")
-      const found = imageName.test(name) ? await context.storage.open(`link-previews/${name}`) : null
-      if (found === null) {
-        reply.header('cache-control', 'no-store')
-        throw new Refusal('route_not_found')
-      }
-      reply.header('cache-control', keptForLong)
-      const handOff = keptHandOff(context)
-      if (handOff !== undefined) {
-        found.body.destroy()
-        return handOff(reply, `link-previews/${name}`, { type: 'image/webp' })
-      }
-      reply.header('content-length', found.bytes)
-      return reply.type('image/webp').send(found.body)
-    },
-  )
+  app.get<{ Params: { name: string } }>(`${previewImagePrefix}:name`, async ({ params: { name } }, reply) => {
+    reply.header('content-security-policy', "default-src 'none'; sandbox")
+    const found = imageName.test(name) ? await context.storage.open(`link-previews/${name}`) : null
+    if (found === null) {
+      reply.header('cache-control', 'no-store')
+      throw new Refusal('route_not_found')
+    }
+    reply.header('cache-control', keptForLong)
+    const handOff = keptHandOff(context)
+    if (handOff !== undefined) {
+      found.body.destroy()
+      return handOff(reply, `link-previews/${name}`, { type: 'image/webp' })
+    }
+    reply.header('content-length', found.bytes)
+    return reply.type('image/webp').send(found.body)
+  })
 }

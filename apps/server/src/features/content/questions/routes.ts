@@ -49,7 +49,7 @@ export function questionRoutes(api: ParvisApi, context: AppContext): void {
 
   api.open(listAskedQuestions, async ({ params: { postId }, query, member }) => {
     const readerId = member?.id ?? null
-    // Nobody learns who asks: a program neither, unless it may ask.
+    // Nobody learns who asks. A program learns it of its member only if it may ask.
     const askerId = hasScope(member, 'write:reactions') ? member.id : null
     const filters = await filtersOf(context, readerId)
     const after = readRankedCursor(query.cursor)

@@ -82,7 +82,6 @@ export function embedRoutes(
 
   app.get<{ Params: { kind: string; id: string }; Querystring: Asked }>(
     '/embed/:kind/:id',
-    { schema: { hide: true } },
     async (request, reply) => {
       const { params, query } = request
       if (!isEmbedKind(params.kind)) throw new Refusal('route_not_found')
@@ -120,7 +119,7 @@ export function embedRoutes(
     },
   )
 
-  app.get(resizeScript, { schema: { hide: true } }, (request, reply) => {
+  app.get(resizeScript, (request, reply) => {
     const etag = etagOf(resizeSource)
     reply
       .header('cache-control', 'public, max-age=3600')
@@ -132,7 +131,7 @@ export function embedRoutes(
 
   app.get<{ Querystring: Asked }>(
     '/oembed',
-    { schema: { hide: true }, config: { answersData: true, readCost: readCosts.fromMemory } },
+    { config: { answersData: true, readCost: readCosts.fromMemory } },
     async (request, reply) => {
       const { query } = request
       reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')

@@ -9,7 +9,7 @@ export const manifestFile = 'manifest.webmanifest'
 /** Serves the manifest of the build, by which the site is installed as an application, with the name of the site. */
 export async function manifestRoute(app: FastifyInstance, site: () => Site, folder: string): Promise<void> {
   const built: Record<string, unknown> = JSON.parse(await readFile(join(folder, manifestFile), 'utf8'))
-  app.get(`/${manifestFile}`, { schema: { hide: true } }, (request, reply) => {
+  app.get(`/${manifestFile}`, (request, reply) => {
     const manifest = JSON.stringify(manifestOf(built, site()))
     const etag = etagOf(manifest)
     reply.header('cache-control', 'no-cache').header('etag', `W/${etag}`)

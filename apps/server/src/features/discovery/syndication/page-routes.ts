@@ -56,7 +56,7 @@ export function pageRoutes(
   const dressed = (tags: string) => withTags(page, tags, site())
   const ordinary = () => dressed(ordinaryTags(site()))
   const unknown = () => dressed(closedTags(site()))
-  const options = { schema: { hide: true }, config: { readCost: readCosts.fromDatabase } }
+  const options = { config: { readCost: readCosts.fromDatabase } }
 
   /**
    * During a reserve the page carries the banner's text, so that the layout does not shift when the web app

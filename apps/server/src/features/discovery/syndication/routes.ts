@@ -26,7 +26,6 @@ export function syndicationRoutes(app: FastifyInstance, context: AppContext): vo
   const site = describeSite(context)
   const { feeds, sitemaps } = createSyndicatedPages(context)
   const options = {
-    schema: { hide: true },
     config: {
       answersData: true,
       readCost: readCosts.fromMemory,

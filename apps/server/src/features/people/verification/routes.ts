@@ -110,7 +110,7 @@ function documentRoute(
 ): void {
   app.get<{ Params: { documentId: string } }>(
     `${apiAddress}/verification-documents/:documentId`,
-    { schema: { hide: true }, config: { answersData: true } },
+    { config: { answersData: true } },
     async (request, reply) => {
       reply.header('cache-control', 'private, no-store')
       const reader = await identify(request)

@@ -52,12 +52,12 @@ async function checkWebsite(context: AppContext, fetchPublic: PublicFetch, membe
     .updateTable('website_links')
     .set(
       outcome === 'busy'
-        ? // What earlier checks found stays.
+        ? // The findings of earlier checks stay.
           { failure: 'busy', asked_at: null, next_check_at: afterBusy(now) }
         : { ...afterCheck(known, outcome, now), failure: outcome.failure, checked_at: now },
     )
     .where('user_id', '=', memberId)
-    // Unless another site was stated meanwhile, which asks for a check of its own.
+    // A site that was stated meanwhile has a check of its own.
     .where('website', '=', known.website)
     .execute()
 }

@@ -17,7 +17,7 @@ export type Outcome =
   | { failure: null }
   | { failure: Exclude<(typeof websiteFailures)[number], 'busy'>; mayPass: boolean }
 
-/** When a site is asked again that was read too often this hour. */
+/** Time of the next check of a site that was read too often this hour. */
 export const afterBusy = (now: Date): Date => new Date(now.getTime() + 60 * minute)
 
 /** When a site is read for the first time after it was stated, should the check that was asked for be lost. */

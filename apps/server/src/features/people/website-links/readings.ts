@@ -16,7 +16,7 @@ export const hourOf = (now: Date): Date => new Date(Math.floor(now.getTime() / h
 const hostTarget = (host: string) => `host ${bare(host)}`
 
 /**
- * Counts a request to a site, and throws a {@link FetchFailure} `busy` when its host or address has had all of this hour.
+ * Counts a request to a site, and throws a {@link FetchFailure} `busy` when its host or address has used up the readings of this hour.
  * @param address IP address that the request goes to
  */
 export async function countReading(db: Db, url: URL, address: string, now: Date): Promise<void> {
@@ -43,7 +43,7 @@ async function isCounted(db: Db, target: string, most: number, now: Date): Promi
   return counted !== undefined
 }
 
-/** Whether a site was read as often this hour as it may be. */
+/** Whether a site has used up its readings of this hour. */
 export async function isBusy(db: Db, website: string, now: Date): Promise<boolean> {
   const row = await readingsOf(db, website, now).executeTakeFirst()
   return (row?.readings ?? 0) >= readingsPerHour.host

@@ -18,7 +18,7 @@ export const websiteConfirmedAt = sql<Date | null>`(
 type Parts = Pick<AppContext, 'clock' | 'config' | 'jobs'>
 
 /**
- * A member states another site, or none any more: what a check found holds no longer. The new site is
+ * A member states another site, or removes it: the last finding no longer holds. The new site is
  * read once the change is saved; within a minute of another check, by the next regular one.
  */
 export async function websiteStated(

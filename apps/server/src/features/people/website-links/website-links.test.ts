@@ -82,7 +82,7 @@ test('a link without rel="me", one to somebody else and a site elsewhere confirm
   expect(site.asked.filter((path) => path === '/autre')).toHaveLength(1)
 })
 
-test('[PSU-14] another site or no site ends what was confirmed; a username does not, nor counts as a link', async ({
+test('[PSU-14] another site or no site ends the confirmation; a new username does not, and a link to a username confirms nothing', async ({
   join,
   guest,
   site,
@@ -96,7 +96,7 @@ test('[PSU-14] another site or no site ends what was confirmed; a username does 
   clock.advance({ minutes: 2 })
   await nils.call(editOwnProfile, { body: { username: 'nils.h' } })
   expect(await own(nils)).toMatchObject({ confirmed_at: expect.any(String), isPending: false })
-  // By the operator's hand too.
+  // The operator may change it too.
   await giveUsername(context, { email: nils.email, typed: 'maire', reason: 'Mairie' })
   expect((await own(nils)).confirmed_at).not.toBeNull()
   clock.advance({ minutes: 2 })

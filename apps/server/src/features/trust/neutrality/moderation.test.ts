@@ -83,7 +83,7 @@ test('the figures of two days, compared, do not tell whether one post was report
   expect(lineOf(await reads(context, '30'), 'side', 'removed', 'left')).toMatchObject({ posts: 42, total: 1 })
 })
 
-test('a group counts with the months in which it is large enough, each weighed by what was counted in it', {
+test('a group counts with the months in which it is large enough, each weighed by its own count', {
   tags: 'long',
 }, async ({ join, context, clock }) => {
   const { left, reader, mona, milo } = await aMonth({ join, context, clock })

@@ -173,8 +173,8 @@ function decisionsOf(
 }
 
 /**
- * Leaves the smallest rules out until the decisions under no shown rule are none or a large enough number: their count tells
- * of few people otherwise.
+ * Leaves out the smallest rules until the decisions without a shown rule are none, or enough: a small number would tell of few
+ * people.
  */
 export function withoutSmallRest<Rule extends { count: number }>(
   total: number,

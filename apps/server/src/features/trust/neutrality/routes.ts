@@ -29,7 +29,6 @@ export function neutralityRoutes(app: FastifyInstance, api: ParvisApi, context: 
   app.get<{ Params: { period: string } }>(
     `${apiAddress}/transparency/neutrality/:period.csv`,
     {
-      schema: { hide: true },
       config: {
         answersData: true,
         rateLimit: context.config.rateLimits ? { max: 60, timeWindow: 600_000 } : (false as const),

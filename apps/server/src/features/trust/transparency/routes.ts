@@ -58,7 +58,7 @@ function dayRoutes(api: ParvisApi, context: AppContext): void {
 
 function yearFiles(app: FastifyInstance, context: AppContext): void {
   const limits = context.config.rateLimits ? { max: 60, timeWindow: 600_000 } : (false as const)
-  const file = { schema: { hide: true }, config: { answersData: true, rateLimit: limits } }
+  const file = { config: { answersData: true, rateLimit: limits } }
   const isServiceYear = createServiceYears(context)
   const yearIn = async (written: string) => {
     const year = Number(written)

@@ -93,7 +93,7 @@ function Dates({ token: { last_used_at, revoked_at, ends_at, isLive } }: { token
       ) : (
         <Trans>Révoqué le {end}</Trans>
       )}
-      {' · '}
+      {'\u00a0· '}
       {used ? <Trans>utilisé {used}</Trans> : <Trans>jamais utilisé</Trans>}
     </>
   )

@@ -5,7 +5,7 @@ import { contentLanguage } from '../../../lib/language.ts'
 
 const day = dateFormat({ dateStyle: 'long', timeZone: 'Europe/Paris' })
 
-/** What a correction replaced, by what, why, from which source, on which day, and since when it no longer applies. */
+/** A correction: the old and the new value, the reason, the source, the day, and the day of its end. */
 export function CorrectionLines({
   correction: { before, after, reason, source, published_at, ended },
 }: {

@@ -34,7 +34,7 @@ export const errorReportsQuery = ({ list, q = '' }: QueueAddress) =>
     ...pagesByCursor,
   })
 
-/** How many reports wait for this editor. Others report and settle meanwhile: it is asked again each minute while it is shown. */
+/** Number of reports that wait for this editor. A screen that shows it asks again each minute: others report and settle meanwhile. */
 export const waitingErrorsQuery = queryOptions({
   queryKey: [...errorReportsKey, 'waiting'] as const,
   queryFn: async ({ signal }) => (await call(countErrorReports, { signal })).waiting,

@@ -5,7 +5,7 @@ import { withdrawExplanation } from '@parvis/contract/civic/roll-calls.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { ExternalLink, PenLine } from 'lucide-react'
+import { PenLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { dayText } from '../../../lib/day-text.ts'
@@ -17,6 +17,7 @@ import { RichText } from '../../../ui/rich-text.tsx'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
 import { ReportErrorButton } from '../corrections/report-error-button.tsx'
 import { profileVotesKey } from './queries.ts'
+import { VotePageLink } from './vote-page-link.tsx'
 import { causeTexts, inSentence, kindTexts, positionClasses, positionTexts, titleText } from './vote-texts.ts'
 
 const ResultDialog = lazy(requestedPart(() => import('./result-dialog.tsx'), 'default'))
@@ -101,17 +102,7 @@ export function VoteCard({
         >
           <Trans>Résultat par groupe</Trans>
         </button>
-        {vote.page_url && (
-          <a
-            href={vote.page_url}
-            target="_blank"
-            rel="noreferrer"
-            className="hit-44 relative inline-flex items-center gap-1 text-blue hover:underline"
-          >
-            <Trans>Scrutin n° {vote.number}</Trans>
-            <ExternalLink aria-hidden="true" size={14} />
-          </a>
-        )}
+        <VotePageLink vote={vote} />
         {vote.source && (
           <span className="text-xs text-ink-3">
             <Trans>

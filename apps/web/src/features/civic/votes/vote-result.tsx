@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { rollCallsPage } from '@parvis/contract/civic/corrections.ts'
 import type { RollCallView } from '@parvis/contract/civic/roll-calls.schemas.ts'
-import { ExternalLink } from 'lucide-react'
 import { dayText } from '../../../lib/day-text.ts'
 import { contentLanguage } from '../../../lib/language.ts'
 import { OwnCorrections } from '../corrections/own-corrections.tsx'
 import { ReportErrorButton } from '../corrections/report-error-button.tsx'
+import { VotePageLink } from './vote-page-link.tsx'
 import { titleText } from './vote-texts.ts'
 
-/** What was voted on, how each group voted, who says so, and what was corrected. */
+/** A vote: its subject, the votes of each group, the source and the corrections. */
 export function VoteResult({ vote }: { vote: RollCallView }) {
-  const { i18n } = useLingui()
   return (
     <>
       <h2 lang={contentLanguage} className="text-base font-semibold text-pretty wrap-anywhere">
@@ -54,10 +53,7 @@ export function VoteResult({ vote }: { vote: RollCallView }) {
                     {group.short_name ?? group.name}
                   </abbr>
                 </th>
-                <td className="pl-3 text-right">{i18n.number(group.tally.for)}</td>
-                <td className="pl-3 text-right">{i18n.number(group.tally.against)}</td>
-                <td className="pl-3 text-right">{i18n.number(group.tally.abstentions)}</td>
-                <td className="pl-3 text-right">{i18n.number(group.tally.non_voters)}</td>
+                <Tally tally={group.tally} />
               </tr>
             ))}
           </tbody>
@@ -66,10 +62,7 @@ export function VoteResult({ vote }: { vote: RollCallView }) {
               <th scope="row" className="py-2.5 text-left">
                 <Trans>Total</Trans>
               </th>
-              <td className="pl-3 text-right">{i18n.number(vote.tally.for)}</td>
-              <td className="pl-3 text-right">{i18n.number(vote.tally.against)}</td>
-              <td className="pl-3 text-right">{i18n.number(vote.tally.abstentions)}</td>
-              <td className="pl-3 text-right">{i18n.number(vote.tally.non_voters)}</td>
+              <Tally tally={vote.tally} />
             </tr>
           </tfoot>
         </table>
@@ -85,15 +78,7 @@ export function VoteResult({ vote }: { vote: RollCallView }) {
       </p>
       {vote.page_url && (
         <p className="mt-2 text-sm">
-          <a
-            href={vote.page_url}
-            target="_blank"
-            rel="noreferrer"
-            className="hit-44 relative inline-flex items-center gap-1 text-blue hover:underline"
-          >
-            <Trans>Scrutin n° {vote.number}</Trans>
-            <ExternalLink aria-hidden="true" size={14} />
-          </a>
+          <VotePageLink vote={vote} />
         </p>
       )}
       {vote.source && (
@@ -108,4 +93,15 @@ export function VoteResult({ vote }: { vote: RollCallView }) {
       )}
     </>
   )
+}
+
+const columns = ['for', 'against', 'abstentions', 'non_voters'] as const
+
+function Tally({ tally }: { tally: RollCallView['tally'] }) {
+  const { i18n } = useLingui()
+  return columns.map((column) => (
+    <td key={column} className="pl-3 text-right">
+      {i18n.number(tally[column])}
+    </td>
+  ))
 }

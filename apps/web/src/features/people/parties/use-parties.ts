@@ -18,7 +18,7 @@ export function useParties(wanted = true): readonly KnownParty[] {
   return data ?? bundled
 }
 
-/** How a party is called now; its id while that is not known. */
+/** Present name of a party; its id until the name is known. */
 export function usePartyName(id: PartyId | null): string | null {
   const parties = useParties(id !== null)
   return parties.find((party) => party.id === id)?.name ?? id

@@ -41,26 +41,22 @@ function readTicket(context: AppContext, ticket: string): { id: string; sessionI
 
 /** Serves the archive for a ticket whose session is still signed in; never cached. */
 export function downloadRoute(app: FastifyInstance, context: AppContext): void {
-  app.get<{ Params: { ticket: string } }>(
-    `${prefix}:ticket`,
-    { schema: { hide: true } },
-    async (request, reply) => {
-      reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer')
-      const ticket = readTicket(context, request.params.ticket)
-      const row = ticket === null ? undefined : await ownArchive(context, ticket)
-      if (row === undefined) throw new Refusal('export_not_found')
-      const found = await context.storage.open(exportKey(row.id))
-      if (found === null) throw new Refusal('export_not_found')
-      return reply
-        .type('application/zip')
-        .header(
-          'content-disposition',
-          `attachment; filename="${fileNameOf(context.siteSettings.current().identity.name)}-${row.day}.zip"`,
-        )
-        .header('content-length', row.bytes)
-        .send(unsealed(context, row, found.body))
-    },
-  )
+  app.get<{ Params: { ticket: string } }>(`${prefix}:ticket`, async (request, reply) => {
+    reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer')
+    const ticket = readTicket(context, request.params.ticket)
+    const row = ticket === null ? undefined : await ownArchive(context, ticket)
+    if (row === undefined) throw new Refusal('export_not_found')
+    const found = await context.storage.open(exportKey(row.id))
+    if (found === null) throw new Refusal('export_not_found')
+    return reply
+      .type('application/zip')
+      .header(
+        'content-disposition',
+        `attachment; filename="${fileNameOf(context.siteSettings.current().identity.name)}-${row.day}.zip"`,
+      )
+      .header('content-length', row.bytes)
+      .send(unsealed(context, row, found.body))
+  })
 }
 
 async function ownArchive(context: AppContext, { id, sessionId }: { id: string; sessionId: string }) {

@@ -17,7 +17,7 @@ import { programOf } from '../../../../../test/personal-tokens.ts'
 import { Refused } from '../../../../../test/refused.ts'
 import { type Scene, twoMembers } from '../../../../../test/two-members.ts'
 
-/** Fields of answers that tell what their reader thinks or keeps, and the scopes of which one has a program told. */
+/** Fields of answers that tell what their reader thinks or keeps, each with the scopes that open it. */
 const ownStates: Record<string, readonly TokenScope[]> = {
   userReaction: ['write:reactions'],
   isLiked: ['write:reactions'],

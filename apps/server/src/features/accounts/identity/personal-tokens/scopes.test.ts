@@ -1,4 +1,5 @@
-import { tokenScopes } from '@parvis/contract/accounts/token-scopes.ts'
+import { type TokenScope, tokenScopes } from '@parvis/contract/accounts/token-scopes.ts'
+import { type NeededScope, scopesOf } from '@parvis/contract/needed-scope.ts'
 import { expect } from 'vitest'
 import { contractEndpoints, type DescribedEndpoint } from '../../../../../test/contract-endpoints.ts'
 import { test } from '../../../../../test/parvis.ts'
@@ -40,6 +41,19 @@ const closedFamilies = [
 
 const named = (endpoints: DescribedEndpoint[]) => endpoints.map(({ name }) => name)
 
+/** Each scope that an endpoint needs, with a query that needs it. */
+function needs(needed: NeededScope): [TokenScope, string][] {
+  if (typeof needed === 'string') return [[needed, '']]
+  const { parameter, scopes, otherwise } = needed
+  return [
+    [otherwise, ''],
+    ...Object.entries(scopes).map(([value, scope]): [TokenScope, string] => [
+      scope,
+      `?${parameter}=${value}`,
+    ]),
+  ]
+}
+
 test('no endpoint of the staff, of an account, its security or its settings names a scope', async () => {
   const all = await contractEndpoints()
   const open = all.filter(({ scope }) => scope !== undefined)
@@ -57,13 +71,15 @@ test('no endpoint of the staff, of an account, its security or its settings name
 
 test('a scope of reading opens reads alone, and every scope opens something', async () => {
   const all = await contractEndpoints()
-  const writing = all.filter(({ scope, method }) => scope?.startsWith('read') === true && method !== 'GET')
+  const isOf = (family: 'read' | 'write', { scope }: DescribedEndpoint) =>
+    scopesOf(scope).some((one) => one.startsWith(family))
+  const writing = all.filter((endpoint) => isOf('read', endpoint) && endpoint.method !== 'GET')
   expect(named(writing)).toEqual([])
-  const reading = all.filter(({ scope, method }) => scope?.startsWith('write') === true && method === 'GET')
+  const reading = all.filter((endpoint) => isOf('write', endpoint) && endpoint.method === 'GET')
   expect(new Set(named(reading))).toEqual(readForWriting)
   for (const scope of tokenScopes)
     expect(
-      all.some((endpoint) => endpoint.scope === scope),
+      all.some((endpoint) => scopesOf(endpoint.scope).includes(scope)),
       scope,
     ).toBe(true)
 })
@@ -92,12 +108,14 @@ test('a token without the scope of an endpoint is refused there, and told which 
   app,
 }) => {
   const ana = await join('ana')
-  const open = (await contractEndpoints()).filter(({ scope }) => scope !== undefined)
+  const calls = (await contractEndpoints()).flatMap(({ name, method, path, scope }) =>
+    scope === undefined ? [] : needs(scope).map(([needed, query]) => ({ name, method, path, needed, query })),
+  )
   const wrong: string[] = []
   for (const scope of tokenScopes) {
     const { token } = await programOf(ana, { scopes: tokenScopes.filter((other) => other !== scope) })
-    for (const { name, method, path } of open.filter((endpoint) => endpoint.scope === scope)) {
-      const url = `/api${path.replaceAll(/:\w+/g, '019abcde-0000-7000-8000-000000000000')}`
+    for (const { name, method, path, query } of calls.filter(({ needed }) => needed === scope)) {
+      const url = `/api${path.replaceAll(/:\w+/g, '019abcde-0000-7000-8000-000000000000')}${query}`
       const answer = await app.inject({ method, url, headers: { authorization: `Bearer ${token}` } })
       const { code, fields, message } = answer.json().error ?? {}
       if (answer.statusCode !== 403 || code !== 'token_scope_needed' || fields?.scope !== scope)

@@ -27,7 +27,6 @@ export function pictureRoutes({ app, reads }: Pick<ServerParts, 'app' | 'reads'>
   const pictures = createSharePictures()
   const site = describeSite(context)
   const options = {
-    schema: { hide: true },
     config: {
       answersData: true,
       readCost: readCosts.fromDatabase,

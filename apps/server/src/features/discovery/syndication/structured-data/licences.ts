@@ -1,13 +1,15 @@
 /** Conditions under which a publisher lets its pages or data be reused, as it states them itself. */
 interface StatedLicence {
-  /** Where it holds: the end of a host, and the beginning of a path if it has one. */
-  holds: { host: string; path?: string }
-  /** Address of the licence, or of the publisher's own conditions. */
-  licence: string
+  /** End of the host where it holds. */
+  host: string
+  /** Beginning of the path, where it holds for a part of the site alone. */
+  path?: string
   /** Where the publisher states it. */
   statedAt: string
-  /** Day on which that statement was read. */
-  readOn: string
+  /** Address of the licence; absent where the statement itself has the conditions. */
+  licence?: string
+  /** Day on which we read the statement; null where we have only seen others quote it. */
+  readOn: string | null
 }
 
 const licenceOuverte = 'https://www.etalab.gouv.fr/licence-ouverte-open-licence/'
@@ -15,78 +17,63 @@ const creativeCommons = 'https://creativecommons.org/licenses/by/4.0/'
 const readOn = '2026-11-27'
 
 /**
- * The first that holds counts. A site without a line has stated none that we have read: a ministry, the Government, Légifrance,
+ * The first that holds counts. A site without a line has stated none that we know: a ministry, the Government, Légifrance,
  * the Constitutional Council and the sites of both chambers beside their data are left out rather than guessed.
  */
 const licences: readonly StatedLicence[] = [
   {
-    holds: { host: 'data.assemblee-nationale.fr' },
-    licence: licenceOuverte,
+    host: 'data.assemblee-nationale.fr',
     statedAt: 'https://data.assemblee-nationale.fr/licence-ouverte-open-licence',
-    readOn,
-  },
-  {
-    holds: { host: 'data.senat.fr' },
-    licence: 'https://data.senat.fr/licence/',
-    statedAt: 'https://data.senat.fr/licence/',
-    readOn,
-  },
-  {
-    holds: { host: 'hatvp.fr' },
     licence: licenceOuverte,
-    statedAt: 'https://www.hatvp.fr/open-data/',
-    readOn,
+    readOn: null,
   },
+  { host: 'data.senat.fr', statedAt: 'https://data.senat.fr/licence/', readOn: null },
+  { host: 'hatvp.fr', statedAt: 'https://www.hatvp.fr/open-data/', licence: licenceOuverte, readOn },
   {
-    holds: { host: 'service-public.gouv.fr' },
-    licence: licenceOuverte,
+    host: 'service-public.gouv.fr',
     statedAt: 'https://www.service-public.fr/a-propos/donnees-ouvertes',
+    licence: licenceOuverte,
     readOn,
   },
+  { host: 'insee.fr', statedAt: 'https://www.insee.fr/fr/information/2381863', readOn },
   {
-    holds: { host: 'insee.fr' },
-    licence: 'https://www.insee.fr/fr/information/2381863',
-    statedAt: 'https://www.insee.fr/fr/information/2381863',
-    readOn,
-  },
-  {
-    holds: { host: 'data.europarl.europa.eu' },
-    licence: creativeCommons,
+    host: 'data.europarl.europa.eu',
     statedAt: 'https://eur-lex.europa.eu/eli/C/2025/341/oj',
-    readOn,
+    licence: creativeCommons,
+    readOn: null,
   },
   {
-    holds: { host: 'www.europarl.europa.eu' },
-    licence: 'https://www.europarl.europa.eu/legal-notice/fr/',
+    host: 'www.europarl.europa.eu',
     statedAt: 'https://www.europarl.europa.eu/legal-notice/fr/',
-    readOn,
+    readOn: null,
   },
   {
-    holds: { host: 'ec.europa.eu', path: '/eurostat' },
-    licence: creativeCommons,
+    host: 'ec.europa.eu',
+    path: '/eurostat',
     statedAt: 'https://ec.europa.eu/eurostat/help/copyright-notice',
-    readOn,
-  },
-  {
-    holds: { host: 'commission.europa.eu' },
     licence: creativeCommons,
-    statedAt: 'https://commission.europa.eu/legal-notice_en',
     readOn,
   },
   {
-    holds: { host: 'ecb.europa.eu' },
-    licence: 'https://www.ecb.europa.eu/services/using-our-site/disclaimer/html/index.en.html',
+    host: 'commission.europa.eu',
+    statedAt: 'https://commission.europa.eu/legal-notice_en',
+    licence: creativeCommons,
+    readOn: null,
+  },
+  {
+    host: 'ecb.europa.eu',
     statedAt: 'https://www.ecb.europa.eu/services/using-our-site/disclaimer/html/index.en.html',
-    readOn,
+    readOn: null,
   },
 ]
 
-/** The licence of a source by its address; undefined where its publisher has stated none that we have read. */
+/** The licence of a source by its address; undefined where we know of none that its publisher states. */
 export function licenceOf(url: string | null): string | undefined {
   if (url === null || !URL.canParse(url)) return undefined
   const { hostname, pathname } = new URL(url)
-  return licences.find(({ holds: { host, path } }) => {
+  const stated = licences.find(({ host, path }) => {
     const isHost = hostname === host || hostname.endsWith(`.${host}`)
     return isHost && (path === undefined || pathname === path || pathname.startsWith(`${path}/`))
-  })?.licence
+  })
+  return stated?.licence ?? stated?.statedAt
 }

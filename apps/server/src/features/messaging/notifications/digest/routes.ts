@@ -31,10 +31,8 @@ export function digestRoutes(app: FastifyInstance, api: ParvisApi, context: AppC
       payload.resume()
       done(null)
     })
-    scope.post<{ Querystring: { token?: unknown } }>(
-      '/digest/unsubscribe',
-      { schema: { hide: true } },
-      async ({ query }) => end(query.token),
+    scope.post<{ Querystring: { token?: unknown } }>('/digest/unsubscribe', async ({ query }) =>
+      end(query.token),
     )
   })
 }

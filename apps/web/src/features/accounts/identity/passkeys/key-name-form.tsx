@@ -8,7 +8,7 @@ import { Form } from '../../../../ui/form.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { useFailureText } from '../failure-text.ts'
 
-/** Takes the name of a passkey or of a security key. What was typed stays when something fails. */
+/** Takes the name of a passkey or of a security key. A failure leaves the typed name in the form. */
 export function KeyNameForm({
   start,
   hint,

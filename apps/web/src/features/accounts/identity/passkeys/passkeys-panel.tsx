@@ -118,10 +118,10 @@ function PasskeyRow({
       mark={passkey.backed_up ? <Trans>Synchronisée</Trans> : undefined}
       line={
         used === null ? (
-          <Trans>Ajoutée le {since} · jamais utilisée</Trans>
+          <Trans>Ajoutée le {since} · jamais utilisée</Trans>
         ) : (
           <Trans>
-            Ajoutée le {since} · utilisée le {used}
+            Ajoutée le {since} · utilisée le {used}
           </Trans>
         )
       }

@@ -48,13 +48,7 @@ export function EnrolApplicationDialog({
       {setup === null ? (
         <NameForm names={names} onBegun={setSetup} />
       ) : (
-        <ConfirmForm
-          setup={setup}
-          onConfirmed={() => {
-            onClose()
-            onEnrolled()
-          }}
-        />
+        <ConfirmForm setup={setup} onConfirmed={onEnrolled} />
       )}
     </Dialog>
   )

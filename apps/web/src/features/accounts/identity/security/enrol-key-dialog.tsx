@@ -44,10 +44,7 @@ export function EnrolKeyDialog({
         submitLabel={<Trans>Continuer</Trans>}
         failureOf={failureOf}
         send={async (name) => orThrow<{ error: Error | null }>(await addSecurityKey(name))}
-        onSent={() => {
-          onClose()
-          onEnrolled()
-        }}
+        onSent={onEnrolled}
       />
     </Dialog>
   )

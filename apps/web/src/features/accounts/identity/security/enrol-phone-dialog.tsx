@@ -48,13 +48,7 @@ export function EnrolPhoneDialog({
       {sent === null ? (
         <NumberForm names={names} onSent={setSent} />
       ) : (
-        <ConfirmForm
-          sent={sent}
-          onConfirmed={() => {
-            onClose()
-            onEnrolled()
-          }}
-        />
+        <ConfirmForm sent={sent} onConfirmed={onEnrolled} />
       )}
     </Dialog>
   )

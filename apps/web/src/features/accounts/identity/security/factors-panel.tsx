@@ -61,6 +61,7 @@ export function FactorsPanel({ account, offer }: { account: AccountQuery; offer:
     onError: (error) => notify.error(t`Erreur`, failureText(error)),
   })
   const enrolled = () => {
+    close()
     tellEnrolled()
     if (isFirst) make.mutate()
   }
@@ -171,10 +172,10 @@ function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: () => void 
       line={
         isPhone ? (
           <Trans>
-            SMS au numéro se terminant par {number} · ajouté le {since}
+            SMS au numéro se terminant par {number} · ajouté le {since}
           </Trans>
         ) : isKey ? (
-          <Trans>Clé de sécurité · ajoutée le {since}</Trans>
+          <Trans>Clé de sécurité · ajoutée le {since}</Trans>
         ) : (
           <Trans>Ajouté le {since}</Trans>
         )

@@ -1,7 +1,7 @@
 import { ApiError, remedyFor } from '../../../../lib/api-client.ts'
 import { createStore, useStore } from '../../../../lib/store.ts'
 
-/** Proof that the server accepts: any, all but the password, or for acts of the staff a second factor or passkey. */
+/** The server accepts any proof, any but the password, or, for acts of the staff, a second factor or passkey alone. */
 export type ProofKind = 'any' | 'no password' | 'factor'
 
 /** An action waits until the member has shown who they are. */

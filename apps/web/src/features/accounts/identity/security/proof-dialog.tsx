@@ -153,7 +153,7 @@ function MeansForm({
         .filter((other) => other !== chosen)
         .map((other) => (
           <Button key={other} look="quiet" block onClick={() => setChosen(other)}>
-            {other === 'factor' && <Trans>Utiliser un code de validation</Trans>}
+            {other === 'factor' && <UseFactor factors={factors} />}
             {other === 'passkey' && <Trans>Utiliser une clé d’accès</Trans>}
             {other === 'password' && <Trans>Utiliser mon mot de passe</Trans>}
             {other === 'mailed code' && <Trans>Recevoir un code à la place</Trans>}
@@ -161,6 +161,13 @@ function MeansForm({
         ))}
     </div>
   )
+}
+
+function UseFactor({ factors }: { factors: Factor[] }) {
+  const keys = factors.filter(({ factor_type }) => factor_type === 'webauthn').length
+  if (keys === 0) return <Trans>Utiliser un code de validation</Trans>
+  if (keys === factors.length) return <Trans>Utiliser une clé de sécurité</Trans>
+  return <Trans>Utiliser un code ou une clé de sécurité</Trans>
 }
 
 function FactorProof({ factors, onProven }: { factors: Factor[]; onProven: () => void }) {

@@ -92,7 +92,7 @@ function Session({ session }: { session: SessionView }) {
             <Trans>Utilisé {used}</Trans>
           ) : (
             <Trans>
-              Utilisé {used} · réseau {network}
+              Utilisé {used} · réseau {network}
             </Trans>
           )}
         </span>
