@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { siteAddress } from '../addresses.schemas.ts'
 import type { Description } from '../endpoint.ts'
 import { furtherLimits } from '../further-limits.ts'
 import { Id } from '../id.schemas.ts'
@@ -15,23 +16,7 @@ const figure = {
   item: z.string().min(1).max(130).nullable(),
 } as const
 
-/** "https://insee.fr@elsewhere.example" seems to be one site and leads to another. */
-function hasCredentials(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { username, password } = new URL(text)
-  return username + password !== ''
-}
-
-/** Stored as it is asked for: letters of other alphabets and marks of direction cannot disguise it. */
-const SourceAddress = z
-  .string()
-  .trim()
-  .pipe(
-    z
-      .url({ protocol: /^https$/, hostname: /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, normalize: true })
-      .max(furtherLimits.errorSourceUrl, { error: 'too_long' })
-      .refine((text) => !hasCredentials(text), { error: 'credentials' }),
-  )
+const SourceAddress = siteAddress(furtherLimits.errorSourceUrl)
 
 const paragraphs = (text: string) => text.replace(/\r\n?/g, '\n').trim()
 const Paragraphs = (maximum: number) => z.string().transform(paragraphs).pipe(printedText(maximum))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { siteAddress } from '../addresses.schemas.ts'
 import { moderationActs } from '../audit/staff-acts.ts'
 import type { Description } from '../endpoint.ts'
 import { furtherLimits } from '../further-limits.ts'
@@ -64,11 +65,6 @@ const paragraphs = (name: Limit) =>
     .transform((text) => text.replace(/\r\n?/g, '\n').trim())
     .pipe(optionalPrintedText(furtherLimits[name]))
 
-const address = () =>
-  z
-    .url({ protocol: /^https$/, hostname: /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i })
-    .max(furtherLimits.eventSourceUrl, { error: 'too_long' })
-
 const names = () => z.array(line('eventParticipant')).max(furtherLimits.eventParticipants)
 
 const Reason = paragraphs('eventReason').refine((text) => text !== '', { error: 'empty' })
@@ -88,7 +84,7 @@ export const EventDraft = z.strictObject({
     .strictObject({
       institution: line('eventSource'),
       page: line('eventSource'),
-      url: address().nullable(),
+      url: siteAddress(furtherLimits.eventSourceUrl).nullable(),
       as_of: Day,
       basis: z.enum(['cross-checked', 'single-copy', 'general-knowledge']),
     })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { siteAddress } from '../addresses.schemas.ts'
 import type { Description } from '../endpoint.ts'
 import { Id } from '../id.schemas.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
@@ -16,7 +17,7 @@ import { reserveActs, reserveReasonLength } from './reserves-administration.ts'
 /** Local time of a place, to the minute: `2027-04-10T00:00`. */
 const WallTime = z.iso.datetime({ local: true, precision: -1 }).length(16)
 
-const SourceUrl = z.url({ protocol: /^https$/ }).max(500)
+const SourceUrl = siteAddress(500)
 
 /** A period as administrators see it. */
 const AdministeredReserve = Reserve.extend({

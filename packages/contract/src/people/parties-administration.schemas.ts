@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { siteAddress } from '../addresses.schemas.ts'
 import type { Description } from '../endpoint.ts'
 import { furtherLimits } from '../further-limits.ts'
 import { forAdministrators } from '../refusals.ts'
@@ -9,7 +10,7 @@ import { PartyReference, PartyView } from './party-records.schemas.ts'
 /** Reason for a change, and the public source that supports it. */
 const Grounds = z.strictObject({
   source_institution: printedLine(furtherLimits.partySource),
-  source_url: z.url({ protocol: /^https$/ }).max(500),
+  source_url: siteAddress(500),
   as_of: z.iso.date(),
   reason: boundedText(furtherLimits.partyReason),
 })

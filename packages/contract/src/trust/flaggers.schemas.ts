@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { siteAddress } from '../addresses.schemas.ts'
 import type { Description } from '../endpoint.ts'
 import { furtherLimits } from '../further-limits.ts'
 import { Id } from '../id.schemas.ts'
@@ -20,7 +21,7 @@ export const FlaggerDraft = z
     country: z.enum(countries),
     expertise: boundedText(furtherLimits.dutyText),
     /** Address at which the coordinator or the Commission publishes the award. */
-    evidence_url: z.url({ protocol: /^https?$/, error: 'invalid' }).max(500, { error: 'too_long' }),
+    evidence_url: siteAddress(500, /^https?$/),
     awarded_on: Day,
     expires_on: Day.nullish(),
     /** User names of its accounts. */

@@ -138,6 +138,7 @@ test('only administrators manage events; hostile, incomplete or impossible value
     { source: { ...source, url: 'javascript:alert(1)' } },
     { source: { ...source, url: 'http://valmont.example' } },
     { source: { ...source, url: 'https://localhost/' } },
+    { source: { ...source, url: 'https://valmont.example@ailleurs.example/' } },
     { source: { ...source, basis: 'hearsay' } },
     { source: { ...source, as_of: '2099-01-01' } },
     { source: { ...source, institution: ' ' } },
@@ -146,6 +147,9 @@ test('only administrators manage events; hostile, incomplete or impossible value
     const answer = await admin.send('POST', '/api/administration/events', { ...draft, ...more })
     expect(answer, JSON.stringify(more).slice(0, 80)).toMatchObject({ status: 400 })
   }
+  const disguised = { ...source, url: 'https://www.vаlmont.example/\u202efdp' }
+  const { source: stored } = await adds(admin, { title: 'Un autre débat', source: disguised })
+  expect(stored?.url).toBe('https://www.xn--vlmont-3nf.example/%E2%80%AEfdp')
   await expect(adds(admin, { source: null })).toBeRefused('event_source_required')
   await expect(amends(admin, event, { source: null })).toBeRefused('event_source_required')
   for (const when of [

@@ -179,7 +179,8 @@ test('candidates are verified officials, marked with a source or by their own de
       'candidate_not_verified',
     )
   }
-  await expect(marks(official, { source_url: 'javascript:alert(1)' })).rejects.toThrow('validation_failed')
+  for (const wrong of ['javascript:alert(1)', 'https://interieur.gouv.fr@ailleurs.example/'])
+    await expect(marks(official, { source_url: wrong })).rejects.toThrow('validation_failed')
   await expect(marks(official, { username: 'personne' })).rejects.toThrow('profile_not_found')
 
   const declared = await official.call(declareCandidacy, {

@@ -173,6 +173,7 @@ test('only administrators change parties, and only with a source; hostile input 
     ['source_institution', { source_institution: '' }],
     ['source_url', { source_url: '' }],
     ['source_url', { source_url: 'http://exemple.test/' }],
+    ['source_url', { source_url: 'https://legifrance.gouv.fr@ailleurs.example/' }],
     ['source_url', { source_url: 'javascript:alert(1)' }],
     ['as_of', { as_of: 'hier' }],
     ['as_of', { as_of: '2030-01-01' }],

@@ -64,3 +64,12 @@ test('notices of a trusted flagger come first and are marked, until its coordina
   })
   expect(amended.flaggers[0]).toMatchObject({ name: 'Association B', accounts: [] })
 })
+
+test('the decision on a trusted flagger is shown as the address that it leads to', async ({ join }) => {
+  const ada = await join('ada', { administrator: true })
+  const misleading = aFlagger({ evidence_url: 'https://www.arcom.fr@ailleurs.example/' })
+  await expect(ada.call(addFlagger, { body: misleading })).toBeRefused('validation_failed')
+  const disguised = aFlagger({ evidence_url: 'https://www.arсom.fr/\u202efdp' })
+  const { flaggers } = await ada.call(addFlagger, { body: disguised })
+  expect(flaggers).toMatchObject([{ evidence_url: 'https://www.xn--arom-m6d.fr/%E2%80%AEfdp' }])
+})
