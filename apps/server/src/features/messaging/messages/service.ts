@@ -99,6 +99,8 @@ export async function send(
   const sent = await readSent(context.db, member.id, draft.request_id)
   if (sent === undefined) throw new Refusal('message_not_found')
   if (sent.conversation_id !== conversationId) throw accessDenied()
+  // Its answer would quote the post.
+  if (sent.isShare) throw new Refusal('validation_failed', 'request_id was used for a share')
   return sent
 }
 

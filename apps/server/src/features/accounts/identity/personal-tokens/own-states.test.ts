@@ -5,7 +5,13 @@ import { askQuestion, supportQuestion } from '@parvis/contract/content/asked-que
 import { likeComment } from '@parvis/contract/content/comments.ts'
 import { editPost } from '@parvis/contract/content/post-life.ts'
 import { setReaction } from '@parvis/contract/content/reactions.ts'
-import { acceptConversation, getConversation, sendMessage } from '@parvis/contract/messaging/messages.ts'
+import {
+  acceptConversation,
+  getConversation,
+  listMessages,
+  sendMessage,
+} from '@parvis/contract/messaging/messages.ts'
+import { sharePost } from '@parvis/contract/messaging/shares.ts'
 import { expect } from 'vitest'
 import { contractEndpoints } from '../../../../../test/contract-endpoints.ts'
 import { opens, writes } from '../../../../../test/conversations.ts'
@@ -148,4 +154,24 @@ test('a program that may only write messages is not told what others wrote to it
   expect(lastMessage?.content).toBe('Bien reçu')
   const again = { ...answer, content: 'À demain', request_id: randomUUID() }
   expect((await reader.call(sendMessage, { params, body: again })).replyTo?.content).toBe(secret.content)
+})
+
+test('a program that may only write messages reads no post by sharing it', async ({ join }) => {
+  const ana = await join('ana')
+  const bea = await join('bea')
+  await ana.follows(bea)
+  await bea.follows(ana)
+  const post = await bea.publishes('Réunion au café', { visibility: 'followers' })
+  const { id: conversationId } = await opens(ana, bea)
+  const writer = await programOf(ana, { scopes: ['write:messages'] })
+  const request_id = randomUUID()
+  const shared = { shared_to_conversation_id: conversationId, request_id }
+  await writer.call(sharePost, { params: { postId: post.id }, body: shared })
+  await expect(writes(writer, conversationId, 'Regarde', request_id)).toBeRefused('validation_failed')
+
+  const params = { conversationId }
+  const newest = async (scopes: TokenScope[]) =>
+    (await (await programOf(ana, { scopes })).call(listMessages, { params, query: {} })).items[0]
+  expect(await newest(['read:messages'])).toMatchObject({ isShare: true, sharedPost: null })
+  expect((await newest(['read', 'read:messages']))?.sharedPost?.content).toBe('Réunion au café')
 })
