@@ -1,11 +1,13 @@
 import type { Tx } from './database.ts'
 
 /**
- * Ends the changes of an account that finish without its session: links to a provider that are under way, and a wished address or
- * number. Whoever has begun them may be a thief, whom the owner shuts out: by ending the other sessions, by a new password, or by a
- * first passkey or factor. The other changes ask the session for its proof again when they finish.
+ * Locks an account and ends the changes of it that finish without its session: links to a provider that are under way, and a wished address or
+ * number. Whoever has begun them may be a thief, whom the owner shuts out: by ending a device's session or all others, by a new
+ * password, or by a first passkey or factor. The other changes ask the session for its proof again when they finish.
  */
 export async function endBegunChanges(tx: Tx, userId: string, now: Date): Promise<void> {
+  // A change that holds the account is waited for, and ends too.
+  await tx.selectFrom('auth.users').select('id').where('id', '=', userId).forUpdate().execute()
   await tx.deleteFrom('auth.flow_states').where('link_user_id', '=', userId).execute()
   await tx
     .updateTable('auth.users')

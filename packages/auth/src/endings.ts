@@ -4,6 +4,7 @@ import type { AuthCore } from './core.ts'
 import type { Tx } from './database.ts'
 import { rememberEnded } from './ended-sessions.ts'
 import { endPersonalTokens } from './personal-tokens.ts'
+import { lockUser } from './users.ts'
 
 /**
  * Removes everything by which an account could be entered or recognised: its addresses become free for new
@@ -59,7 +60,7 @@ export async function endSessionsForStaff(
   tx: Tx,
   { userId, sessionId, at }: { userId: string; sessionId: string | null; at: Date },
 ): Promise<number> {
-  if (sessionId === null) await endBegunChanges(tx, userId, at)
+  await endBegunChanges(tx, userId, at)
   let query = tx.deleteFrom('auth.sessions').where('user_id', '=', userId).returning('id')
   if (sessionId !== null) query = query.where('id', '=', sessionId)
   const ended = await query.execute()
@@ -82,6 +83,7 @@ export async function endOwnSession(
   { userId, sessionId, ip }: { userId: string; sessionId: string; ip: string },
 ): Promise<void> {
   await context.transaction(async (tx) => {
+    await lockUser(tx, { id: userId })
     const { numDeletedRows } = await tx
       .deleteFrom('auth.sessions')
       .where('user_id', '=', userId)
@@ -89,6 +91,7 @@ export async function endOwnSession(
       .executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) return
     const at = context.clock.now()
+    await endBegunChanges(tx, userId, at)
     await rememberEnded(tx, [sessionId], 'device', at)
     await audit(tx, 'session_ended', { userId, ip, at })
     tx.afterCommit(() => host.sessionsChanged(userId))

@@ -12,7 +12,7 @@ import {
   recentProofMs,
 } from './proofs.ts'
 import { throttle } from './rate-limits.ts'
-import { hasVerifiedFactor, type User } from './users.ts'
+import { hasVerifiedFactor, lockUser, type User } from './users.ts'
 import { hasPasskeys } from './webauthn/store.ts'
 
 interface Shown {
@@ -28,7 +28,7 @@ export interface Session {
 
 /** A session with the level of a request by it. */
 export interface SessionAtLevel extends Session {
-  level: 'aal1' | 'aal2'
+  level: SignedIn['aal']
 }
 
 /** Where the proof of a caller comes from: their session has shown it, or this request has a code. */
@@ -67,6 +67,22 @@ export async function requireProofStill(
   if (proof === 'code' || isExempt(core, user) || !(await needsMoreThanPassword(core, db, user.id))) return
   const shown = { aal: aal === 'aal2' ? session.aal : 'aal1', amr: session.amr as unknown as AmrEntry[] }
   if (!provesMoreThanPassword(shown, core.context.clock.now(), finishingProofMs)) throw moreNeeded(user)
+}
+
+/**
+ * Locks the account of a session and asks the session for its proof again. Returns the account.
+ * @throws AuthError when the session has ended or its proof does not count any more
+ */
+export async function lockProven(
+  core: AuthCore,
+  tx: Tx,
+  { userId, sessionId, level: aal }: SessionAtLevel,
+  proof?: Proof,
+): Promise<User> {
+  const user = await lockUser(tx, { id: userId })
+  if (user === undefined) throw new AuthError(403, 'session_not_found', 'The account is gone')
+  await requireProofStill(core, tx, { user, sessionId, aal }, proof)
+  return user
 }
 
 const isExempt = ({ context }: AuthCore, user: User) =>

@@ -14,6 +14,7 @@ export { AuthEnvironment, missingVariables } from './config-variables.ts'
 export type { AuthCore } from './core.ts'
 export { banAccount, closeSignIn, endOwnSession, endSessionsForStaff } from './endings.ts'
 export { AuthError } from './errors.ts'
+export { lockProven, type Proof } from './freshness.ts'
 export type {
   AccountFacts,
   Admission,

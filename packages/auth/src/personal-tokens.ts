@@ -4,8 +4,7 @@ import { tellChange } from './changes.ts'
 import type { AuthCore } from './core.ts'
 import type { Db, Tx } from './database.ts'
 import { AuthError } from './errors.ts'
-import { requireProofStill, type SessionAtLevel } from './freshness.ts'
-import { lockUser } from './users.ts'
+import { lockProven, type SessionAtLevel } from './freshness.ts'
 
 const dayMs = 86_400_000
 
@@ -35,11 +34,9 @@ export async function createPersonalToken(
   { session, name, hash, scopes, days, most, ip }: Wish,
 ): Promise<string> {
   const { context } = core
-  const { userId, sessionId, level: aal } = session
+  const { userId } = session
   return context.transaction(async (tx) => {
-    const user = await lockUser(tx, { id: userId })
-    if (user === undefined) throw new AuthError(403, 'session_not_found', 'The account is gone')
-    await requireProofStill(core, tx, { user, sessionId, aal })
+    const user = await lockProven(core, tx, session)
     const now = context.clock.now()
     if ((await countPersonalTokens(tx, userId, now)) >= most)
       throw new AuthError(422, 'too_many_tokens', `An account has ${most} live personal tokens at most`)

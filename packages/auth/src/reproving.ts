@@ -1,7 +1,14 @@
 import type { SignedIn } from './caller.ts'
 import type { AuthCore } from './core.ts'
 import { AuthError } from './errors.ts'
-import { addProof, requireProof, type Session, type SessionAtLevel, spendCode } from './freshness.ts'
+import {
+  addProof,
+  type Proof,
+  requireProof,
+  type Session,
+  type SessionAtLevel,
+  spendCode,
+} from './freshness.ts'
 import type { AmrEntry } from './issue.ts'
 import { passwordMatches } from './passwords.ts'
 import { throttle } from './rate-limits.ts'
@@ -51,15 +58,15 @@ export async function proveByCode(
 
 /**
  * Refuses a session without a proof in the last ten minutes and without a mailed code now; an account with passkeys or of the
- * staff proves more than its password.
+ * staff proves more than its password. Returns where the proof comes from.
  */
 export async function requireSessionProof(
   core: AuthCore,
   { level, ...session }: SessionAtLevel,
   shown: { nonce: string | undefined; ip: string },
-): Promise<void> {
+): Promise<Proof> {
   const signedIn = await readSignedIn(core, session)
-  await requireProof(core, { ...signedIn, aal: level === 'aal2' ? signedIn.aal : level }, shown)
+  return requireProof(core, { ...signedIn, aal: level === 'aal2' ? signedIn.aal : level }, shown)
 }
 
 async function readSignedIn(

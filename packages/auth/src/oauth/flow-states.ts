@@ -3,6 +3,7 @@ import * as oidc from 'openid-client'
 import type { AuthCore } from '../core.ts'
 import type { Tx } from '../database.ts'
 import { AuthError } from '../errors.ts'
+import { lockProven, type SessionAtLevel } from '../freshness.ts'
 import { type Challenge, readChallenge } from '../pkce.ts'
 
 /** Maximum duration of a visit at a provider. */
@@ -13,38 +14,48 @@ export interface Visit {
   provider: string
   redirectTo: string
   challenge: Challenge | null
-  /** The member who links a further identity; null for a sign-in. */
-  linkUserId: string | null
   /** Chosen by the caller; default: random. */
   nonce?: string | undefined
 }
 
-/** Stores a visit; returns the parameters for the provider's address. */
-export async function beginVisit(core: AuthCore, visit: Visit) {
-  const { db, clock } = core.context
-  const now = clock.now()
+/**
+ * Stores a visit; returns the parameters for the provider's address. With the session that links a further identity, the session is
+ * asked for again under the account's lock: a visit to link finishes without it.
+ */
+export async function beginVisit(core: AuthCore, visit: Visit, linker: SessionAtLevel | null) {
+  const { context } = core
+  const now = context.clock.now()
   const state = randomBytes(32).toString('hex')
   const nonce = visit.nonce ?? randomBytes(32).toString('hex')
   const verifier = oidc.randomPKCECodeVerifier()
-  await db
-    .insertInto('auth.flow_states')
-    .values({
-      state_hash: hashState(state),
-      provider: visit.provider,
-      redirect_to: visit.redirectTo,
-      link_user_id: visit.linkUserId,
-      nonce,
-      sealed_verifier: await core.vault.seal(verifier),
-      code_challenge: visit.challenge?.code_challenge ?? null,
-      code_challenge_method: visit.challenge?.code_challenge_method ?? null,
-      created_at: now,
-      expires_at: new Date(now.getTime() + lifetime),
+  const row = {
+    state_hash: hashState(state),
+    provider: visit.provider,
+    redirect_to: visit.redirectTo,
+    link_user_id: linker?.userId ?? null,
+    nonce,
+    sealed_verifier: await core.vault.seal(verifier),
+    code_challenge: visit.challenge?.code_challenge ?? null,
+    code_challenge_method: visit.challenge?.code_challenge_method ?? null,
+    created_at: now,
+    expires_at: new Date(now.getTime() + lifetime),
+  }
+  if (linker === null) await context.db.insertInto('auth.flow_states').values(row).execute()
+  else
+    await context.transaction(async (tx) => {
+      await lockProven(core, tx, linker)
+      await tx.insertInto('auth.flow_states').values(row).execute()
     })
-    .execute()
   return { state, nonce, code_challenge: await oidc.calculatePKCECodeChallenge(verifier) }
 }
 
-export type Returning = Required<Visit> & { state: string; verifier: string; nonce: string }
+export interface Returning extends Required<Visit> {
+  state: string
+  verifier: string
+  nonce: string
+  /** The member who links a further identity; null for a sign-in. */
+  linkUserId: string | null
+}
 
 /** The visit that a response belongs to. Consumes it, whatever the response. */
 export async function endVisit(core: AuthCore, state: string): Promise<Returning> {

@@ -1,5 +1,9 @@
+import { randomBytes } from 'node:crypto'
+import { endSession, listSessions } from '@parvis/contract/accounts/security.ts'
 import { expect } from 'vitest'
 import { addFactor, guard } from '../../../../apps/server/test/authenticator.ts'
+import { endsMeanwhile, untilSomebodyWaits } from '../../../../apps/server/test/ended-meanwhile.ts'
+import type { Member } from '../../../../apps/server/test/people.ts'
 import { test } from '../../../../apps/server/test/providers.ts'
 import { addPasskey } from '../../../../apps/server/test/software-authenticator.ts'
 
@@ -93,4 +97,62 @@ test('a link to a provider that a thief has begun ends when the owner signs out 
     await bring(back)
     expect((await owner.getUser()).data.user?.identities, name).toHaveLength(1)
   }
+})
+
+test('a link to a provider does not begin once its session has ended while it waited', async ({
+  join,
+  auth,
+  context,
+}) => {
+  const ana = await join('ana')
+  const begun = await endsMeanwhile(context, ana, () => auth('GET', linking, { token: ana.token }))
+  expect(begun).toMatchObject({ status: 403, json: { code: 'session_not_found' } })
+  expect(await context.db.selectFrom('auth.flow_states').select('provider').execute()).toEqual([])
+})
+
+test('a link to a provider that is being stored ends when the owner ends that session', async ({
+  join,
+  auth,
+  context,
+}) => {
+  type End = (owner: Member, sessionId: string) => Promise<unknown>
+  const ends: [string, End][] = [
+    ['ana', (owner) => auth('POST', '/logout?scope=others', { token: owner.token })],
+    ['bea', (owner, sessionId) => owner.call(endSession, { params: { sessionId } })],
+  ]
+  for (const [name, end] of ends) {
+    const owner = await join(name)
+    const { email, password } = owner
+    await auth('POST', '/token?grant_type=password', { body: { email, password } })
+    const sessions = (await owner.call(listSessions, {})).items
+    const sessionId = sessions.find(({ isCurrent }) => !isCurrent)?.id ?? ''
+    const { promise: freed, resolve: free } = Promise.withResolvers<void>()
+    const { promise: stored, resolve: tell } = Promise.withResolvers<void>()
+    const storing = context.transaction(async (tx) => {
+      await tx.selectFrom('auth.users').select('id').where('id', '=', owner.id).forUpdate().execute()
+      await tx.selectFrom('auth.sessions').select('id').where('id', '=', sessionId).forUpdate().execute()
+      const now = context.clock.now()
+      await tx
+        .insertInto('auth.flow_states')
+        .values({
+          state_hash: randomBytes(32),
+          provider: 'google',
+          redirect_to: 'https://exemple.test/',
+          link_user_id: owner.id,
+          nonce: '',
+          sealed_verifier: '',
+          created_at: now,
+          expires_at: new Date(now.getTime() + 60_000),
+        })
+        .execute()
+      tell()
+      await freed
+    })
+    await stored
+    const ended = end(owner, sessionId)
+    await untilSomebodyWaits(context)
+    free()
+    await Promise.all([storing, ended])
+  }
+  expect(await context.db.selectFrom('auth.flow_states').select('provider').execute()).toEqual([])
 })

@@ -4,7 +4,7 @@ import { requireSecondFactor, requireUser } from '../caller.ts'
 import type { ProviderConfig } from '../config.ts'
 import type { AuthCore } from '../core.ts'
 import { AuthError, invalid } from '../errors.ts'
-import { requireProof } from '../freshness.ts'
+import { requireProof, type SessionAtLevel } from '../freshness.ts'
 import { queryText } from '../input.ts'
 import { readChallenge } from '../pkce.ts'
 import { limited } from '../rate-limits.ts'
@@ -56,7 +56,7 @@ export function startRoutes(auth: FastifyInstance, core: AuthCore): void {
     reply.header('referrer-policy', 'no-referrer')
     try {
       return reply.redirect(
-        await providerAddress(core, request, reply, provider, { ...visit, linkUserId: null }),
+        await providerAddress(core, request, reply, provider, { ...visit, linker: null }),
         302,
       )
     } catch (error) {
@@ -77,7 +77,8 @@ export function startRoutes(auth: FastifyInstance, core: AuthCore): void {
       requireSecondFactor(signedIn, 403)
       await requireProof(core, signedIn, { nonce: undefined, ip: request.ip })
       const provider = chosenProvider(core, request)
-      const visit = { ...readVisit(core, request), linkUserId: user.id }
+      const linker = { userId: user.id, sessionId: signedIn.sessionId, level: signedIn.aal }
+      const visit = { ...readVisit(core, request), linker }
       const url = await providerAddress(core, request, reply, provider, visit)
       return queryText(request, 'skip_http_redirect') === 'true'
         ? reply.send({ url })
@@ -101,20 +102,20 @@ function readVisit({ context }: AuthCore, request: FastifyRequest) {
   return { challenge, redirectTo: redirectTarget(request, context.config) }
 }
 
-type Start = ReturnType<typeof readVisit> & { linkUserId: string | null }
+type Start = ReturnType<typeof readVisit> & { linker: SessionAtLevel | null }
 
 async function providerAddress(
   core: AuthCore,
   request: FastifyRequest,
   reply: FastifyReply,
   provider: ProviderConfig,
-  visit: Start,
+  { linker, ...visit }: Start,
 ): Promise<string> {
   const scope = scopesOf(provider, queryText(request, 'scopes'))
   const free = freeParameters(request)
   const { client } = await core.providers.discover(provider)
   const { nonce: chosen, ...others } = free
-  const proof = await beginVisit(core, { ...visit, provider: provider.name, nonce: chosen })
+  const proof = await beginVisit(core, { ...visit, provider: provider.name, nonce: chosen }, linker)
   bindVisit(core, reply, proof.state, provider.formPost)
   const url = oidc.buildAuthorizationUrl(client, {
     ...others,

@@ -4,6 +4,7 @@ import {
   accountRemoved,
   archiveWithdrawn,
   requireMembersProof,
+  requireMembersProofStill,
 } from '../identity/index.ts'
 import { eraseAccountsAsClosed, resumeDeletions } from './deletion/jobs.ts'
 import { withdrawExport } from './export/service.ts'
@@ -18,8 +19,11 @@ export const accountFeature: Feature = {
     accountRemovalCommitted.attach(eraseAtOnce)
     archiveWithdrawn.attach(withdrawExport)
   },
-  routes({ app, api, identity }, context) {
-    accountRoutes(app, api, context, (member, shown) => requireMembersProof(identity.core, member, shown))
+  routes({ app, api, identity: { core } }, context) {
+    accountRoutes(app, api, context, async (member, shown) => {
+      const proof = await requireMembersProof(core, member, shown)
+      return (tx) => requireMembersProofStill(core, tx, member, proof)
+    })
   },
   async jobs(context) {
     await prepareExportsAsOrdered(context)

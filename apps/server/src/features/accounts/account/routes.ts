@@ -1,4 +1,5 @@
 import { askExport, deleteAccount, getExport, openExport } from '@parvis/contract/accounts/account.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
 import {
@@ -13,9 +14,13 @@ import { downloadRoute, ticketFor } from './export/download.ts'
 import { orderExport, readExport } from './export/service.ts'
 
 /**
- * Refuses a session whose holder has not recently proved their identity, unless a mailed code is given now.
+ * Refuses a session whose holder has not recently proved their identity, unless a mailed code is given now. Returns the check for
+ * the transaction of the change.
  */
-type ProofCheck = (member: Member, shown: { nonce: string | undefined; ip: string }) => Promise<void>
+type ProofCheck = (
+  member: Member,
+  shown: { nonce: string | undefined; ip: string },
+) => Promise<(tx: Tx) => Promise<void>>
 
 /** Export and deletion of an account. */
 export function accountRoutes(
@@ -30,14 +35,14 @@ export function accountRoutes(
    */
   const requireExportProof = async (member: Member, ip: string) => {
     if (staffAccess(member) !== 'none') requireStaffRecentFactor(member, context.clock.now())
-    await requireProof(member, { nonce: undefined, ip })
+    return requireProof(member, { nonce: undefined, ip })
   }
   api.members(getExport, async ({ member }) => ({ export: await readExport(context, member.id) }))
   api.members(
     askExport,
     async ({ member, request }) => {
-      await requireExportProof(member, request.ip)
-      return { export: await orderExport(context, member.id) }
+      const requireStill = await requireExportProof(member, request.ip)
+      return { export: await orderExport(context, member.id, requireStill) }
     },
     { rate: { max: 20, window: 3_600 } },
   )
@@ -54,10 +59,10 @@ export function accountRoutes(
   api.members(
     deleteAccount,
     async ({ body, member, request }) => {
-      await requireProof(member, { nonce: body.nonce, ip: request.ip })
+      const requireStill = await requireProof(member, { nonce: body.nonce, ip: request.ip })
       await context.transaction(async (tx) => {
         await requireOtherAdministrator(tx, member.id)
-        await closeAccount(context, tx, member.id)
+        await closeAccount(context, tx, member.id, { requireStill })
       })
       return { deleted: true as const }
     },

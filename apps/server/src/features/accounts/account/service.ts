@@ -17,7 +17,7 @@ export async function endAccount(
   memberId: string,
   letterIn: (language: Language) => Letter,
 ): Promise<void> {
-  await closeAccount(context, tx, memberId, letterIn)
+  await closeAccount(context, tx, memberId, { letterIn })
   tx.afterCommit(() => eraseAtOnce(context, memberId))
 }
 

@@ -28,7 +28,7 @@ export type { Member, ParvisApi, ParvisHub } from './member.ts'
 export { languageOf, languageOfMember } from './member-language.ts'
 export { hasScope, requireScope, toldTo } from './personal-tokens/own-states.ts'
 export { isNotBanned, notBanned, requireConsent } from './policy.ts'
-export { requireMembersProof } from './reauthentication.ts'
+export { requireMembersProof, requireMembersProofStill } from './reauthentication.ts'
 export { readAccess } from './security/access.ts'
 export {
   endMemberSessions,

@@ -48,17 +48,25 @@ const farewells: Record<Language, { subject: string; lead: string; otherwise: st
   },
 }
 
+const farewellIn = (language: Language): Letter => ({ ...farewells[language], action: null })
+
+interface Closing {
+  /** The last mail to the account's address. */
+  letterIn?: (language: Language) => Letter
+  /** Refuses once the account is locked. */
+  requireStill?: (tx: Tx) => Promise<void>
+}
+
 /**
  * Closes an account. This transaction ends its sessions and sign-in methods and hides everything that others
  * see of it; a job then erases its rows and files. Returns the id of the deletion, which is the same on
  * repeated calls.
- * @param letterIn the last mail to the account's address
  */
 export async function closeAccount(
   context: AppContext,
   tx: Tx,
   memberId: string,
-  letterIn: (language: Language) => Letter = (language) => ({ ...farewells[language], action: null }),
+  { letterIn = farewellIn, requireStill }: Closing = {},
 ): Promise<string> {
   const now = context.clock.now()
   // The profile comes first, as in edits of a profile, which write to the account's history while they hold it.
@@ -70,6 +78,7 @@ export async function closeAccount(
     .where('user_id', '=', memberId)
     .executeTakeFirst()
   if (begun !== undefined) return begun.id
+  await requireStill?.(tx)
   await forgetMails(tx, memberId)
   await mailMember(context, tx, memberId, letterIn)
   await closeSignIn(tx, memberId, now)

@@ -59,7 +59,7 @@ test('[DEL-04] [DEL-05] [DEL-06] [DEL-07] [DEL-08] [DEL-09] nothing of an accoun
 }) => {
   const scene = await someoneEverywhere(context, join)
   const { ana, bea, host, ofAna, ofBea, shared, poll } = scene
-  await orderExport(context, ana.id)
+  await orderExport(context, ana.id, async () => {})
   await bea.call(savePost, { params: { postId: ofAna.photo.id } })
 
   // The test proves nothing for a table that held no row of the member before.

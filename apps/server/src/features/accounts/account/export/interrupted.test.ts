@@ -12,6 +12,9 @@ import { sweepExports } from './sweep.ts'
 
 const asks = (member: Member) => member.call(askExport, {}).then((answer) => answer.export)
 
+/** The session of these orders goes on. */
+const isProven = async () => {}
+
 describe('an interrupted preparation', () => {
   const broken = (context: AppContext) => ({
     ...context,
@@ -24,7 +27,7 @@ describe('an interrupted preparation', () => {
 
   test('restarts, and fails for good after five attempts', async ({ join, context }) => {
     const ana = await join('ana')
-    const { id } = await orderExport(quiet(context), ana.id)
+    const { id } = await orderExport(quiet(context), ana.id, isProven)
     await expect(prepareExport(broken(context), id)).rejects.toThrow('the disk is full')
     expect(await looks(ana)).toMatchObject({ state: 'preparing' })
     await prepareExport(context, id)
@@ -33,7 +36,7 @@ describe('an interrupted preparation', () => {
     expect(await readdir(joinPath(context.config.dataFolder, 'uploads', 'incoming'))).toEqual([])
 
     const bea = await join('bea')
-    const order = await orderExport(quiet(context), bea.id)
+    const order = await orderExport(quiet(context), bea.id, isProven)
     for (let attempt = 0; attempt < 5; attempt += 1)
       await expect(prepareExport(broken(context), order.id)).rejects.toThrow()
     expect(await looks(bea)).toMatchObject({ state: 'failed' })
@@ -46,7 +49,7 @@ describe('an interrupted preparation', () => {
     clock,
   }) => {
     const ana = await join('ana')
-    const { id } = await orderExport(quiet(context), ana.id)
+    const { id } = await orderExport(quiet(context), ana.id, isProven)
     // Another process claimed the export and then stopped sending its heartbeat.
     await context.db
       .updateTable('account_exports')
@@ -62,7 +65,7 @@ describe('an interrupted preparation', () => {
 
   test('of a deleted account leaves no file', async ({ join, context }) => {
     const ana = await join('ana')
-    const { id } = await orderExport(quiet(context), ana.id)
+    const { id } = await orderExport(quiet(context), ana.id, isProven)
     const late = {
       ...context,
       storage: {

@@ -42,12 +42,20 @@ export async function readExport(context: AppContext, memberId: string): Promise
   return row === undefined ? null : exportView(row)
 }
 
-/** Requests an archive. One in preparation or just finished is returned as is; an older one is replaced. */
-export async function orderExport(context: AppContext, memberId: string): Promise<ExportView> {
+/**
+ * Requests an archive. One in preparation or just finished is returned as is; an older one is replaced.
+ * @param requireStill refuses a member whose session has ended; called in the transaction
+ */
+export async function orderExport(
+  context: AppContext,
+  memberId: string,
+  requireStill: (tx: Tx) => Promise<void>,
+): Promise<ExportView> {
   return context.transaction(async (tx) => {
     const now = context.clock.now()
     // Serialises parallel requests of the member.
     await tx.selectFrom('profiles').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
+    await requireStill(tx)
     const current = await findExport(tx, memberId, now)
     const isGood =
       current?.state === 'preparing' ||
