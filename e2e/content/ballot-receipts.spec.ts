@@ -8,7 +8,7 @@ import { signOutOnProfile } from '../support/own-profile.ts'
 const keptReceipts = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('parvis.ballot-receipts') ?? '[]') as unknown[])
 
-test('a voter’s own browser proves that their vote was counted, a guest checks the receipt, and a missing ballot raises the alarm', async ({
+test('a voter’s own browser proves that their vote was counted, a guest checks the receipt, and a missing ballot raises the alarm @long', async ({
   member,
   guest,
   request,

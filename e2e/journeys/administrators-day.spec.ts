@@ -183,7 +183,7 @@ const day: readonly [what: string, part: (day: Day) => Promise<void>][] = [
 ]
 
 const forms = [
-  { on: 'at a desk', tags: '', place: 1 },
+  { on: 'at a desk', tags: ' @long', place: 1 },
   { on: 'on a phone', tags: ' @mobile @long', place: 2 },
 ]
 

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { expect, expectToast, freshText, publish, test } from '../support/conversation.ts'
 import { browserOf, demo, makeMember, password, tokenOf } from '../support/members.ts'
 
-test('an account is closed only once it is said what will happen; its owner is told so on signing in, and appeals', async ({
+test('an account is closed only once it is said what will happen; its owner is told so on signing in, and appeals @long', async ({
   browser,
   request,
   contexts,

@@ -16,7 +16,7 @@ async function report(request: APIRequestContext, token: string, postId: string,
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test('the team searches, shares out, passes on, tags and names a view of its queue', async ({
+test('the team searches, shares out, passes on, tags and names a view of its queue @long', async ({
   browser,
   request,
   contexts,

@@ -3,7 +3,7 @@ import { expect, expectToast, test } from '../support/conversation.ts'
 import { browserOf, demo } from '../support/members.ts'
 import { failJob } from '../support/operator.ts'
 
-test('an administrator reads the state of the service and tries a failed job again; the trail has it', async ({
+test('an administrator reads the state of the service and tries a failed job again; the trail has it @long', async ({
   browser,
   request,
   contexts,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { apiAddress } from '@parvis/contract/api-address.ts'
 import { askQuestion } from '@parvis/contract/content/asked-questions.ts'
 import { createPoll, voteInPoll } from '@parvis/contract/content/polls.ts'
 import { editPost } from '@parvis/contract/content/post-life.ts'
@@ -10,7 +9,7 @@ import { publishes, sends } from './attachments.ts'
 import { jpeg } from './files.ts'
 import type { JoinOptions } from './joining.ts'
 import { aLaw, tell } from './laws.ts'
-import type { Guest, Member } from './people.ts'
+import type { Member } from './people.ts'
 
 /** A member's content; `word` occurs in all of it. */
 export interface Trace {
@@ -33,22 +32,6 @@ export interface Scene {
   thread: { id: string }
   conversation: { id: string }
   since: string
-}
-
-/** Names of the endpoints of this server. */
-export async function everyServed(reader: Guest): Promise<Set<string>> {
-  const documents = await Promise.all(
-    ['/api/openapi.json', '/api/openapi-staff.json'].map((path) => reader.get(path)),
-  )
-  const paths = documents.flatMap((document) =>
-    Object.entries((document as { paths: Record<string, Record<string, { operationId: string }>> }).paths),
-  )
-  return new Set(
-    paths
-      .filter(([address]) => address.startsWith(apiAddress))
-      .flatMap(([, path]) => Object.values(path))
-      .map(({ operationId }) => operationId),
-  )
 }
 
 async function leavesTraces(
@@ -134,8 +117,7 @@ export async function twoMembers(join: (name: string, options?: JoinOptions) => 
   }
   await ana.follows(bea)
   await bea.asksToFollow(ana)
-  const served = await everyServed(host)
-  const conversation = served.has('openConversation') ? await talk(ana, bea) : { id: randomUUID() }
+  const conversation = await talk(ana, bea)
   const shared = { host, hostPost, thread, conversation, since }
   return { ana, bea, host, ofAna, ofBea, shared }
 }

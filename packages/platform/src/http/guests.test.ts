@@ -1,7 +1,8 @@
+import { apiAddress } from '@parvis/contract/api-address.ts'
 import { expect } from 'vitest'
 import { contractEndpoints } from '../../../../apps/server/test/contract-endpoints.ts'
 import { test } from '../../../../apps/server/test/parvis.ts'
-import { everyServed } from '../../../../apps/server/test/two-members.ts'
+import type { Guest } from '../../../../apps/server/test/people.ts'
 
 /** Writes open to guests: notices under the law, and the targets of links in letters. */
 const openToGuests = [
@@ -36,3 +37,19 @@ test('[PER-01] whatever a guest may not do is refused as not_authenticated, befo
     }
   }
 })
+
+/** Names of the endpoints of this server. */
+async function everyServed(reader: Guest): Promise<Set<string>> {
+  const documents = await Promise.all(
+    ['/api/openapi.json', '/api/openapi-staff.json'].map((path) => reader.get(path)),
+  )
+  const paths = documents.flatMap((document) =>
+    Object.entries((document as { paths: Record<string, Record<string, { operationId: string }>> }).paths),
+  )
+  return new Set(
+    paths
+      .filter(([address]) => address.startsWith(apiAddress))
+      .flatMap(([, path]) => Object.values(path))
+      .map(({ operationId }) => operationId),
+  )
+}
