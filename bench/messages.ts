@@ -16,7 +16,11 @@ export async function messageStories(
   url: string,
   server: MeasuredServer,
   members: SignedIn[],
-  { post, bareSockets }: { post: string; bareSockets: MeasuredServer },
+  {
+    post,
+    bareSockets,
+    bareMessages,
+  }: { post: string } & Record<'bareSockets' | 'bareMessages', MeasuredServer>,
 ): Promise<Story[]> {
   const [reader] = members
   if (reader === undefined) throw new Error('nobody has signed in')
@@ -56,6 +60,19 @@ export async function messageStories(
       warms: true,
       yardstick: posts,
       targets: { p50: 20, p95: 80, cpuTogether: 1.67 },
+    },
+    {
+      name: 'messages, 200 a second, beside bare messages',
+      shots: [],
+      play: (counted) => deliver(server, members, pairs, counted),
+      warms: true,
+      yardstick: {
+        name: 'bare messages',
+        server: bareMessages,
+        shots: [],
+        play: (counted) => deliver(bareMessages, members, pairs, counted),
+      },
+      targets: { cpuTogether: 2 },
     },
     {
       name: 'messages, 200 a second, shown and marked as read',

@@ -118,6 +118,11 @@ async function run(): Promise<boolean> {
 
   const bareSockets = await startServer(['bench/yardsticks/bare-sockets.ts'], {})
   closers.push(() => bareSockets.stop())
+  const bareMessages = await startServer(['bench/yardsticks/bare-messages.ts'], {
+    DATABASE_URL: url,
+    DATABASE_POOL: pool,
+  })
+  closers.push(() => bareMessages.stop())
 
   const figures = await openFiguresServers(url, pool)
   const replica = await openReplicaServers(pool)
@@ -137,6 +142,7 @@ async function run(): Promise<boolean> {
     sameEmbed,
     idealQuery,
     bareSockets,
+    bareMessages,
     figures,
     replica,
     small,

@@ -30,6 +30,7 @@ interface Stage {
   sameEmbed: SameEmbed
   idealQuery: MeasuredServer
   bareSockets: MeasuredServer
+  bareMessages: MeasuredServer
   /** A node whose figures are read, and one without figures; undefined: not measured. */
   figures: { read: MeasuredServer; without: MeasuredServer } | undefined
   /** Nodes on a primary and on its standby; undefined: not measured. */
@@ -59,6 +60,7 @@ export async function prepareStories(stage: Stage): Promise<Story[]> {
     sameEmbed,
     idealQuery,
     bareSockets,
+    bareMessages,
     figures,
     replica,
     small,
@@ -132,7 +134,7 @@ export async function prepareStories(stage: Stage): Promise<Story[]> {
     ...(await toldStories(url, server, [memberOf(1), memberOf(2)])),
     ...(await searchStories(url, members)),
     ...(await memberTableStories(url, server)),
-    ...(await messageStories(url, server, members, { post: viral, bareSockets })),
+    ...(await messageStories(url, server, members, { post: viral, bareSockets, bareMessages })),
     { name: 'post page, guest', shots: posts.map((id) => ({ method: 'GET', path: `/api/v1/posts/${id}` })) },
     {
       name: 'post page, member',
