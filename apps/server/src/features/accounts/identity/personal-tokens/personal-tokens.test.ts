@@ -19,9 +19,7 @@ import { fetched, publishes, sends, statusOf } from '../../../../../test/attachm
 import { jpeg } from '../../../../../test/files.ts'
 import { test } from '../../../../../test/parvis.ts'
 import type { Guest } from '../../../../../test/people.ts'
-import { Program, programOf } from '../../../../../test/personal-tokens.ts'
-import { refusedPerMinute } from './refused-tokens.ts'
-import { makePersonalToken } from './token-text.ts'
+import { programOf } from '../../../../../test/personal-tokens.ts'
 
 const wish = { name: 'Veille', scopes: ['read'], days: 30 }
 
@@ -296,28 +294,5 @@ describe('with limits', () => {
       expect(await edits([ana, one, other][sent % 3] as Guest)).not.toBe(429)
     for (const caller of [ana, one, other]) expect(await edits(caller)).toBe(429)
     expect(await edits(bea)).not.toBe(429)
-  })
-
-  test('tokens that are refused have a budget of their address, so that none is looked up without end', async ({
-    join,
-    guest,
-    clock,
-  }) => {
-    const ana = await join('ana')
-    const [known, unused] = [await programOf(ana), await programOf(ana)]
-    await known.call(getOwnProfile, {})
-    const guesses = async (times: number) => {
-      const tried = Array.from({ length: times }, () =>
-        new Program(guest, { id: '', secret: makePersonalToken() }).send('GET', '/api/me'),
-      )
-      return (await Promise.all(tried)).map(({ status }) => status)
-    }
-    expect(new Set(await guesses(refusedPerMinute))).toEqual(new Set([401]))
-    expect(new Set(await guesses(20))).toEqual(new Set([429]))
-    // Tokens in use go on.
-    await known.call(getOwnProfile, {})
-    await expect(unused.call(getOwnProfile, {})).toBeRefused('rate_limited')
-    clock.advance({ seconds: 61 })
-    await unused.call(getOwnProfile, {})
   })
 })
