@@ -1,18 +1,9 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
-import { layoutOf, margin, type Series } from './series-layout.ts'
+import { layoutOf, margin } from './series-layout.ts'
 
-const series = (moments: string[]): Series[] => [
-  {
-    key: 'growth',
-    label: 'Croissance',
-    unit: '%',
-    decimals: null,
-    definition: null,
-    precision: null,
-    points: moments.map((at, value) => ({ at, value, vintage: null, provisional: false })),
-    provenance: null,
-  } as unknown as Series,
+const series = (moments: string[]) => [
+  { key: 'growth', points: moments.map((at, value) => ({ at, value, vintage: null, provisional: false })) },
 ]
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'fr', messages: {} }))

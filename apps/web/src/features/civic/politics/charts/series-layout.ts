@@ -4,6 +4,8 @@ import { linear, roundTicks } from './scale.ts'
 import { dayInYears, yearsOf } from './series-line.ts'
 
 export type Series = SeriesBlock['series'][number]
+/** The part of a series that decides where it stands. */
+type Drawn = Pick<Series, 'key' | 'points'>
 type Presidency = SeriesBlock['presidencies'][number]
 
 /** Room around the curves for names and figures, in pixels. */
@@ -23,7 +25,7 @@ function spanOf(values: readonly number[]): readonly [number, number] {
 }
 
 /** Every moment of which a series says something, in order. */
-export function momentsOf(series: readonly Series[]): string[] {
+export function momentsOf(series: readonly Drawn[]): string[] {
   const moments = new Set(series.flatMap(({ points }) => points.map(({ at }) => at)))
   return [...moments].sort((one, other) => yearsOf(one) - yearsOf(other))
 }
@@ -88,7 +90,7 @@ function labelsOf(
 }
 
 /** Where everything of a chart stands at a width, in pixels. At least one series has a point. */
-export function layoutOf(series: readonly Series[], presidencies: readonly Presidency[], width: number) {
+export function layoutOf(series: readonly Drawn[], presidencies: readonly Presidency[], width: number) {
   const height = Math.round(Math.min(330, Math.max(220, width * 0.46)))
   const moments = momentsOf(series)
   const years = moments.map(yearsOf)
