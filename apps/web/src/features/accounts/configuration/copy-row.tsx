@@ -47,9 +47,8 @@ export function CopyRow({
     <div className={clsx('flex items-center gap-2 rounded-lg bg-sunk py-1.5 pr-1.5 pl-3.5', className)}>
       <code ref={text} className="min-w-0 flex-1 font-mono text-sm wrap-anywhere">
         {grouped
-          ? value.match(/.{1,4}/g)?.map((group, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: groups never move
-              <span key={place} className="me-[0.6ch] inline-block">
+          ? Array.from(value.matchAll(/.{1,4}/g), ({ 0: group, index }) => (
+              <span key={index} className="me-[0.6ch] inline-block">
                 {group}
               </span>
             ))
