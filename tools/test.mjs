@@ -159,14 +159,21 @@ async function unit(tags) {
   // Components of the web app are tested in a browser.
   const chromium = await ensureChromium()
   const file = join(results, 'unit.json')
+  const beside = join(results, 'unit-beside.json')
   const options = [
     'run',
     `--tags-filter=${tags}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    '--reporter=./tools/test/beside-reporter.mjs',
   ]
-  const env = { ...compileCache, PARVIS_CHROMIUM: chromium, PARVIS_LOG: 'silent' }
+  const env = {
+    ...compileCache,
+    PARVIS_CHROMIUM: chromium,
+    PARVIS_LOG: 'silent',
+    PARVIS_BESIDE: beside,
+  }
   const code = await show([bin('vitest/vitest.mjs'), ...options], root, env)
   const report = read(file)
   const passed = report?.numPassedTests ?? 0
@@ -185,6 +192,7 @@ async function unit(tags) {
       else if (test.status === 'passed' && test.failureMessages.length > 0) named.unsteady.push(title)
     }
   for (const { name } of broken) named.failed.push(relative(root, name))
+  named.beside.push(...(read(beside) ?? []).map(plain))
   return whole({ passed, failed, skipped }, code)
 }
 
@@ -234,7 +242,10 @@ function plain(text) {
 
 /** A runner with an error outside its tests, or without any test, has failed. */
 function whole(count, code) {
-  const failed = count.failed === 0 && (code !== 0 || count.passed === 0) ? 1 : count.failed
+  const isWhole = code === 0 && count.passed > 0
+  if (!isWhole && count.failed === 0 && named.beside.length === 0)
+    named.beside.push(`the runner ended with code ${code}, without naming an error`)
+  const failed = count.failed === 0 && !isWhole ? 1 : count.failed
   return { ...count, failed }
 }
 
