@@ -35,6 +35,7 @@ export default defineConfig({
           // `npm run test:ops` runs these.
           exclude: [...configDefaults.exclude, '**/*.ops.test.ts', '../../packages/**/*.ops.test.ts'],
           globalSetup: ['./test/global-setup.ts'],
+          setupFiles: ['./test/no-source-maps.ts'],
           env: { NODE_ENV: 'test' },
           // Node runs the sources as they are, here as in service.
           experimental: { viteModuleRunner: false },

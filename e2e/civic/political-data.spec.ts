@@ -284,7 +284,7 @@ test('a figure is cited in a post, whose link leads to it @mobile @long', async 
   await expect(block(page, id ?? '')).toBeInViewport()
 })
 
-test('a guest reads how old each dataset is, what is not established, and whether a source’s page is exact', async ({
+test('a guest reads how old each dataset is, what is not established, and whether a source’s page is exact @long', async ({
   page,
 }) => {
   await page.goto('/political-data')

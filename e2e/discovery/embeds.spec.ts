@@ -107,7 +107,7 @@ test('a newsroom shows a post on its own site: it fits, has its picture, follows
   }
 })
 
-test('a member takes the code of a public post from the share dialog, where they see what it will look like', async ({
+test('a member takes the code of a public post from the share dialog, where they see what it will look like @long', async ({
   member,
   author,
   request,

@@ -6,7 +6,7 @@ import { browserOf, demo, freshAddress, mailTo } from '../support/members.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
-test('a newsroom’s contact confirms their journalist; a reviewer asks for a further document and gets it', async ({
+test('a newsroom’s contact confirms their journalist; a reviewer asks for a further document and gets it @long', async ({
   browser,
   request,
   contexts,

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { expect, expectToast, test } from '../support/conversation.ts'
 import { browserOf, demo } from '../support/members.ts'
 
-test('an administrator filters the trail of acts and takes it along as a file, which is an act itself', async ({
+test('an administrator filters the trail of acts and takes it along as a file, which is an act itself @long', async ({
   browser,
   request,
   contexts,

@@ -5,7 +5,7 @@ import { browserOf, demo } from '../support/members.ts'
 
 const administration = 'administration@parvis.example'
 
-test('an administrator registers an order, gives it effect, and the member is told; the day’s statements are saved', async ({
+test('an administrator registers an order, gives it effect, and the member is told; the day’s statements are saved @long', async ({
   browser,
   request,
   contexts,

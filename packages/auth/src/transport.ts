@@ -40,9 +40,12 @@ export async function speakProtocol(
   const methods = new Map<string, Set<string>>()
   auth.addHook('onRoute', (route) => {
     route.handler = withDeadline(route.handler)
+    const own = methods.get(route.url) ?? new Set()
     for (const method of [route.method].flat()) {
-      methods.set(route.url, (methods.get(route.url) ?? new Set()).add(method))
+      own.add(method)
+      if (method === 'GET' && route.config?.refusesHead !== true) own.add('HEAD')
     }
+    methods.set(route.url, own)
   })
   const pathOf = (url: string) => (url.split('?')[0] ?? '').replace(/\/$/, '')
   auth.addHook('onRequest', async (request, reply) => {

@@ -1,3 +1,4 @@
+import { withoutHead } from '@parvis/platform/http/head-requests.ts'
 import { required } from '@parvis/platform/required.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -66,8 +67,8 @@ const methodOfKind: Record<TokenKind, AmrMethod> = {
 export function verifyRoutes(auth: FastifyInstance, core: AuthCore): void {
   const limit = limited(core.context, 'verify')
 
-  // No HEAD route: a check of the link must not consume it.
-  auth.get('/verify', { ...limit, exposeHeadRoute: false }, async (request, reply) => {
+  // A check of the link (HEAD) must not consume it.
+  auth.get('/verify', withoutHead(limit), async (request, reply) => {
     const token = queryText(request, 'token')
     const type = queryText(request, 'type')
     if (token === undefined || type === undefined)

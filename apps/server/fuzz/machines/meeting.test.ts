@@ -104,6 +104,7 @@ const steps: Step<Meeting, Real>[] = both.flatMap(
 )
 
 test('[FOL-17] [FOL-01] follows, requests and blocks in any order: everybody reads exactly what both agreed to', {
+  tags: 'long',
   timeout: 600_000,
 }, async ({ join }) => {
   const named = freshNames()

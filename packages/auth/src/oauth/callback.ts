@@ -1,3 +1,4 @@
+import { withoutHead } from '@parvis/platform/http/head-requests.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as oidc from 'openid-client'
 import { requireOpenNetwork } from '../admission.ts'
@@ -25,8 +26,8 @@ import { callbackAddress } from './start.ts'
 /** GET and POST /callback: a person returns from a provider. Apple posts a form. */
 export async function callbackRoutes(auth: FastifyInstance, core: AuthCore): Promise<void> {
   const limit = limited(core.context, 'callback')
-  // No HEAD route: a check of the address must not consume the state.
-  auth.get('/callback', { ...limit, exposeHeadRoute: false }, (request, reply) =>
+  // A check of the address (HEAD) must not consume the state.
+  auth.get('/callback', withoutHead(limit), (request, reply) =>
     answer(core, request, reply, texts(request.query)),
   )
   await withForms(auth, (forms) => {

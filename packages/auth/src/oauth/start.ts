@@ -1,3 +1,4 @@
+import { withoutHead } from '@parvis/platform/http/head-requests.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as oidc from 'openid-client'
 import { requireSecondFactor, requireUser } from '../caller.ts'
@@ -47,10 +48,8 @@ const scopeList = /^[\x21\x23-\x5b\x5d-\x7e]+(?: [\x21\x23-\x5b\x5d-\x7e]+)*$/
 export function startRoutes(auth: FastifyInstance, core: AuthCore): void {
   const { context } = core
 
-  // No HEAD route: a check of the address starts no visit.
-  const options = { exposeHeadRoute: false }
-
-  auth.get('/authorize', { ...limited(context, 'authorize'), ...options }, async (request, reply) => {
+  // A check of the address (HEAD) starts no visit.
+  auth.get('/authorize', withoutHead(limited(context, 'authorize')), async (request, reply) => {
     const provider = chosenProvider(core, request)
     const visit = readVisit(core, request)
     reply.header('referrer-policy', 'no-referrer')
@@ -68,7 +67,7 @@ export function startRoutes(auth: FastifyInstance, core: AuthCore): void {
 
   auth.get(
     '/user/identities/authorize',
-    { ...limited(context, 'identities'), ...options },
+    withoutHead(limited(context, 'identities')),
     async (request, reply) => {
       const signedIn = await requireUser(core, request)
       const { user } = signedIn

@@ -23,6 +23,7 @@ import type { Tracing } from '../tracing/tracing.ts'
 import { refusalBody } from './api.ts'
 import { handleErrors } from './errors.ts'
 import { announceSuccessor, servedAddress } from './former-api-address.ts'
+import { refuseHeadWithEffects, routeHeadAsGet, sentMethod } from './head-requests.ts'
 import { refuseUnkeepableText } from './keepable-text.ts'
 import { type Audience, openApiRoutes } from './openapi-routes.ts'
 import { tellRouteLimits } from './rate-limit-headers.ts'
@@ -127,7 +128,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   }
   const app = fastify({
     requestTimeout,
-    rewriteUrl: ({ url = '/' }) => servedAddress(url),
+    // Runs before the router.
+    rewriteUrl(request) {
+      routeHeadAsGet(request)
+      return servedAddress(request.url ?? '/')
+    },
     clientErrorHandler({ code: fault }, socket) {
       const id = name()
       options.log.debug({ reqId: id, fault }, 'request could not be parsed')
@@ -177,9 +182,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     // A stop finishes requests in flight, and serves those that still come (stopping.ts).
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // Input is validated by the contract's Zod schemas; the JSON schemas on routes are documentation.
-    exposeHeadRoutes: true,
+    exposeHeadRoutes: false,
   })
+  // Input is validated by the contract's Zod schemas; the JSON schemas on routes are documentation.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   app.decorateRequest('memberId', null)
@@ -192,6 +197,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     onCut: (connections) => options.log.warn({ connections }, 'connections were cut by the stop'),
   })
 
+  refuseHeadWithEffects(app)
   announceSuccessor(app)
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(request.routeOptions.config.answersData === true ? data : documents)
@@ -217,7 +223,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     const route = request.routeOptions.url ?? 'none'
     const { id: reqId, traceId } = request
     const ids = traceId === null ? { reqId } : { reqId, traceId }
-    note(route, reply.raw.statusCode, reply.elapsedTime, request.method, ids)
+    note(route, reply.raw.statusCode, reply.elapsedTime, sentMethod(request.raw), ids)
     next()
   })
   await app.register(rateLimit, {

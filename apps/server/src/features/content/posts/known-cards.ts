@@ -33,7 +33,11 @@ const viewerStatesNamed = prepared((db, { readerId, ids }: Named) =>
 )
 
 export function createKnownCards({ bus }: Pick<AppContext, 'bus'>): KnownCards {
-  const known = new LRUCache<string, CardRow>({ max: cardsKept })
+  const known = new LRUCache<string, CardRow>({
+    // Limited by size: a limit by count would allocate all slots in advance.
+    maxSize: cardsKept,
+    sizeCalculation: () => 1,
+  })
   /** Number of invalidations: values read before one may be outdated. */
   let forgotten = 0
 

@@ -127,7 +127,11 @@ test('[FEED-15] the subscriptions filter shows followed politicians and journali
   }
 })
 
-test('every filter and sort can be paged through, each post once', async ({ join, guest, context }) => {
+test('every filter and sort can be paged through, each post once', { tags: 'long' }, async ({
+  join,
+  guest,
+  context,
+}) => {
   const reader = await join('théo')
   const speakers = await Promise.all(
     (['ps', 'lfi', 'lr'] as const).map((party) => join(party, { role: 'politician', verified: true, party })),

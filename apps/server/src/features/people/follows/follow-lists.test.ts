@@ -101,7 +101,7 @@ describe('lists', () => {
     expect(await guest.opensProfile(official)).toMatchObject({ followersCount: 2 })
   })
 
-  test('a list with mostly hidden rows ends early instead of being read whole', async ({
+  test('a list with mostly hidden rows ends early instead of being read whole', { tags: 'long' }, async ({
     join,
     guest,
     context,

@@ -19,7 +19,11 @@ export interface RefusedTokens {
 
 /** Counts in memory: it protects this server's own connections to the database. */
 export function countRefusedTokens({ clock, config }: Pick<AppContext, 'clock' | 'config'>): RefusedTokens {
-  const counts = new LRUCache<string, { refused: number; until: number }>({ max: remembered })
+  const counts = new LRUCache<string, { refused: number; until: number }>({
+    // Limited by size: a limit by count would allocate all slots in advance.
+    maxSize: remembered,
+    sizeCalculation: () => 1,
+  })
   const limitsOf = (ip: string): [key: string, most: number][] => [
     [addressKey(ip), refusedPerMinute],
     [`network ${networkKey(ip)}`, refusedPerMinute * networkFactor],

@@ -137,7 +137,10 @@ test('a poll has a picture that does not tell its votes while it is open', async
   expect((await picture(`poll/${poll.id}`, before.etag)).status).toBe(304)
 })
 
-test('a page of political data has a picture of its key figure', async ({ context, picture }) => {
+test('a page of political data has a picture of its key figure', { tags: 'long' }, async ({
+  context,
+  picture,
+}) => {
   await loadReference(context)
   await expectDrawn(await picture('data/debt'))
   expect((await picture('data/zzz')).location).toBe('/parvis.png')
