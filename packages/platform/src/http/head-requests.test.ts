@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import { publishes, sends } from '../../../../apps/server/test/attachments.ts'
+import { jpeg } from '../../../../apps/server/test/files.ts'
 import { test } from '../../../../apps/server/test/parvis.ts'
 
 test('a HEAD request is answered as the GET, without its body, on a connection that goes on', async ({
@@ -7,13 +9,16 @@ test('a HEAD request is answered as the GET, without its body, on a connection t
 }) => {
   const ana = await join('ana')
   const post = await ana.publishes('Bonjour')
-  // The second is served from memory.
+  const image = await sends(ana, await jpeg(400, 300))
+  await publishes(ana, image)
+  // The second is served from memory, the last from a file.
   for (const path of [
     `/api/v1/posts/${post.id}`,
     '/api/v1/feed?tab=citizens',
     '/api/v1/feed?tab=citizens',
     '/cgu',
     '/auth/v1/settings',
+    image.url,
   ]) {
     // An encoded body is as long as its encoding.
     const asked = { headers: { 'accept-encoding': 'identity' } }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 
 declare module 'fastify' {
@@ -11,8 +12,8 @@ declare module 'fastify' {
 const headRequests = new WeakSet<IncomingMessage>()
 
 /**
- * Routes a HEAD request as a GET; Node sends its response without the body. A route of its own for each HEAD made a third of
- * all routes, and took a fifth of the time that building a server takes.
+ * Routes a HEAD request as a GET. Call it before the router. A route of its own for each HEAD made a third of all routes,
+ * and took a fifth of the time that building a server takes.
  */
 export function routeHeadAsGet(request: IncomingMessage): void {
   if (request.method !== 'HEAD') return
@@ -20,21 +21,25 @@ export function routeHeadAsGet(request: IncomingMessage): void {
   headRequests.add(request)
 }
 
-/** Method that the client sent. */
-export function sentMethod(request: IncomingMessage): string | undefined {
-  return headRequests.has(request) ? 'HEAD' : request.method
-}
-
 /** Options of a route whose GET has an effect. */
 export function withoutHead(options: RouteShorthandOptions): RouteShorthandOptions {
   return { ...options, config: { ...options.config, refusesHead: true } }
 }
 
-/** Answers HEAD requests to routes with `refusesHead` as if there were no such route. */
-export function refuseHeadWithEffects(app: FastifyInstance): void {
+/**
+ * Answers HEAD requests by the routes of their GET, and without reading files; Node leaves out the body. Routes with
+ * `refusesHead` answer as if they did not exist. Hooks that are added later see the method that was sent.
+ */
+export function answerHeadRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, next) => {
-    if (request.routeOptions.config.refusesHead === true && headRequests.has(request.raw))
-      reply.callNotFound()
+    if (!headRequests.has(request.raw)) return next()
+    request.raw.method = 'HEAD'
+    if (request.routeOptions.config.refusesHead === true) reply.callNotFound()
     else next()
+  })
+  app.addHook('onSend', async (request, _reply, payload) => {
+    if (!headRequests.has(request.raw) || !(payload instanceof Readable)) return payload
+    payload.destroy()
+    return null
   })
 }

@@ -23,7 +23,7 @@ import type { Tracing } from '../tracing/tracing.ts'
 import { refusalBody } from './api.ts'
 import { handleErrors } from './errors.ts'
 import { announceSuccessor, servedAddress } from './former-api-address.ts'
-import { refuseHeadWithEffects, routeHeadAsGet, sentMethod } from './head-requests.ts'
+import { answerHeadRequests, routeHeadAsGet } from './head-requests.ts'
 import { refuseUnkeepableText } from './keepable-text.ts'
 import { type Audience, openApiRoutes } from './openapi-routes.ts'
 import { tellRouteLimits } from './rate-limit-headers.ts'
@@ -197,12 +197,12 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     onCut: (connections) => options.log.warn({ connections }, 'connections were cut by the stop'),
   })
 
-  refuseHeadWithEffects(app)
   announceSuccessor(app)
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(request.routeOptions.config.answersData === true ? data : documents)
     next()
   })
+  answerHeadRequests(app)
   // After the routes' own hooks: an endpoint may have refused the caller already.
   app.addHook('preParsing', async ({ headers }) => {
     const refusal = encodingRefusal(headers['content-encoding'])
@@ -223,7 +223,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     const route = request.routeOptions.url ?? 'none'
     const { id: reqId, traceId } = request
     const ids = traceId === null ? { reqId } : { reqId, traceId }
-    note(route, reply.raw.statusCode, reply.elapsedTime, sentMethod(request.raw), ids)
+    note(route, reply.raw.statusCode, reply.elapsedTime, request.method, ids)
     next()
   })
   await app.register(rateLimit, {
