@@ -40,6 +40,13 @@ export async function expectIndexes(
   }
 }
 
+/** A site whose bus is disconnected, so that reads go past the caches. */
+export const uncached = ({ clock, bus }: AppContext, db: Db) => ({
+  db,
+  clock,
+  bus: Object.create(bus, { connected: { value: false } }),
+})
+
 /** Names of the indexes in the plans of these statements. */
 async function indexesOf(pool: pg.Pool, statements: Statement[]): Promise<Set<string>> {
   const names = new Set<string>()
