@@ -231,7 +231,7 @@ describe('the demo community in its database, seeded once for all', () => {
     `.execute(context.db)
       expect(untrue.rows).toEqual([])
       const inbox = { q: '', after: null }
-      const manon = memberId('manon_lefort')
+      const manon = { id: memberId('manon_lefort'), scopes: null }
       const { items } = await readConversations(context.db, manon, { ...inbox, box: 'inbox' })
       expect(items.map(({ unreadCount }) => unreadCount)).toEqual([2, 0, 0])
       expect((await readConversations(context.db, manon, { ...inbox, box: 'requests' })).items).toHaveLength(

@@ -1,7 +1,18 @@
+import type { AuthClient } from '@supabase/auth-js'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { AppContext } from '../src/app-context.ts'
+import { addFactor } from './authenticator.ts'
 import type { Member } from './people.ts'
+
+type Client = InstanceType<typeof AuthClient>
+
+/** Acts by which an owner shuts a thief out, each with the name of the member who does it. */
+export const defences: [name: string, defend: (owner: Client) => Promise<{ error: unknown }>][] = [
+  ['ana', (owner) => owner.updateUser({ password: 'un-nouveau-mot-de-passe' })],
+  ['bea', async (owner) => ({ ...(await addFactor(owner)), error: null })],
+  ['cleo', (owner) => owner.signOut({ scope: 'others' })],
+]
 
 /** Waits until a query of this test's database waits for a lock. */
 export async function untilSomebodyWaits({ db }: Pick<AppContext, 'db'>): Promise<void> {

@@ -2,8 +2,8 @@ import { askExport, deleteAccount } from '@parvis/contract/accounts/account.ts'
 import { createPersonalToken } from '@parvis/contract/accounts/personal-tokens.ts'
 import { makeRecoveryCodes } from '@parvis/contract/accounts/security.ts'
 import { describe, expect } from 'vitest'
-import { addFactor, guard } from '../../../apps/server/test/authenticator.ts'
-import { endsMeanwhile } from '../../../apps/server/test/ended-meanwhile.ts'
+import { guard } from '../../../apps/server/test/authenticator.ts'
+import { defences, endsMeanwhile } from '../../../apps/server/test/ended-meanwhile.ts'
 import { tokenOf } from '../../../apps/server/test/mailed-proof.ts'
 import { test } from '../../../apps/server/test/parvis.ts'
 import type { Member } from '../../../apps/server/test/people.ts'
@@ -16,12 +16,6 @@ test('an address that a thief wished for is forgotten when the owner sets a pass
   browser,
   context,
 }) => {
-  type Client = ReturnType<typeof browser>
-  const defences: [string, (owner: Client) => Promise<{ error: unknown }>][] = [
-    ['ana', (owner) => owner.updateUser({ password: 'un-nouveau-mot-de-passe' })],
-    ['bea', async (owner) => ({ ...(await addFactor(owner)), error: null })],
-    ['cleo', (owner) => owner.signOut({ scope: 'others' })],
-  ]
   for (const [name, defend] of defences) {
     const member = await join(name)
     const [thief, owner] = [browser(), browser()]

@@ -1,4 +1,5 @@
 import { audit } from './audit.ts'
+import { endBegunChanges } from './begun-changes.ts'
 import { tellChange } from './changes.ts'
 import type { AuthCore } from './core.ts'
 import type { Tx } from './database.ts'
@@ -26,8 +27,8 @@ export async function mailRecovery(
 }
 
 /**
- * Removes all second factors and recovery codes of an account whose owner has lost them. Its sessions end, and the owner
- * is mailed a link that undoes it. Returns how many factors there were.
+ * Removes all second factors and recovery codes of an account whose owner has lost them. Its sessions and begun changes end,
+ * and the owner is mailed a link that undoes it. Returns how many factors there were.
  */
 export async function removeFactors(core: AuthCore, tx: Tx, userId: string): Promise<number> {
   const at = core.context.clock.now()
@@ -46,6 +47,7 @@ export async function removeFactors(core: AuthCore, tx: Tx, userId: string): Pro
     await tellChange(core, tx, user, { kind: 'factor_removed', former })
   }
   if (verified.length === 0) return 0
+  await endBegunChanges(tx, userId, at)
   await endSessions(tx, userId, 'all', { by: 'staff', at })
   tx.afterCommit(() => core.host.sessionsChanged(userId))
   return verified.length

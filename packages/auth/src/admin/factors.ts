@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { audit } from '../audit.ts'
+import { endBegunChanges } from '../begun-changes.ts'
 import type { AuthCore } from '../core.ts'
 import { AuthError } from '../errors.ts'
 import { endSessions } from '../issue.ts'
@@ -29,6 +30,7 @@ export function adminFactorRoutes(auth: FastifyInstance, core: AuthCore): void {
     await requireAdmin(core, request)
     const [id, factorId] = [requireUuid(request.params.id), requireUuid(request.params.factorId)]
     await context.transaction(async (tx) => {
+      const at = context.clock.now()
       const user = await lockUser(tx, { id })
       if (user === undefined) throw notFound()
       const removed = await tx
@@ -40,10 +42,11 @@ export function adminFactorRoutes(auth: FastifyInstance, core: AuthCore): void {
       if (removed === undefined) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
       const isLast = !user.factors.some((other) => other.id !== factorId && other.status === 'verified')
       if (isLast) await dropRecoveryCodes(tx, id)
-      // Ends the sessions that the removed factor may have raised.
+      // Ends the sessions that the removed factor may have raised, and the changes begun in them.
+      await endBegunChanges(tx, id, at)
       await endSessions(tx, id, 'all')
       await core.host.operatorActed(tx, 'factor_removed', id)
-      await audit(tx, 'factor_removed', { userId: id, ip: request.ip, at: context.clock.now() })
+      await audit(tx, 'factor_removed', { userId: id, ip: request.ip, at })
       tx.afterCommit(() => core.host.sessionsChanged(id))
     })
     return { id: factorId }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { endSession, listSessions } from '@parvis/contract/accounts/security.ts'
 import { expect } from 'vitest'
-import { addFactor, guard } from '../../../../apps/server/test/authenticator.ts'
-import { endsMeanwhile, untilSomebodyWaits } from '../../../../apps/server/test/ended-meanwhile.ts'
+import { guard } from '../../../../apps/server/test/authenticator.ts'
+import { defences, endsMeanwhile, untilSomebodyWaits } from '../../../../apps/server/test/ended-meanwhile.ts'
 import type { Member } from '../../../../apps/server/test/people.ts'
 import { test } from '../../../../apps/server/test/providers.ts'
 import { addPasskey } from '../../../../apps/server/test/software-authenticator.ts'
@@ -78,18 +78,10 @@ test('a link to a provider that a thief has begun ends when the owner signs out 
   google,
   bring,
 }) => {
-  type Client = ReturnType<typeof browser>
-  const defences: [string, (owner: Client) => Promise<{ error: unknown }>][] = [
-    ['ana', (owner) => owner.signOut({ scope: 'others' })],
-    ['bea', (owner) => owner.updateUser({ password: 'un-nouveau-mot-de-passe' })],
-    ['cleo', async (owner) => ({ ...(await addFactor(owner)), error: null })],
-  ]
   google.people.set('voleur', { email: 'voleur@exemple.test', email_verified: true })
   for (const [name, defend] of defences) {
     const member = await join(name)
-    const { json } = await auth('GET', '/user/identities/authorize?provider=google&skip_http_redirect=true', {
-      token: member.token,
-    })
+    const { json } = await auth('GET', linking, { token: member.token })
     const back = await google.visit(String(json.url), { person: 'voleur' })
     const owner = browser()
     await owner.signInWithPassword(member)

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { endBegunChanges } from '../begun-changes.ts'
 import type { AuthCore } from '../core.ts'
 import type { Tx } from '../database.ts'
 import { rememberEnded } from '../ended-sessions.ts'
@@ -13,8 +14,8 @@ interface Removed {
 }
 
 /**
- * Removes a passkey of a locked account: whoever holds it may be a thief, so sessions that have shown it end. Returns what
- * undoing it needs; undefined when the account has no such passkey.
+ * Removes a passkey of a locked account: whoever holds it may be a thief, so sessions that have shown it end, and begun changes.
+ * Returns what undoing it needs; undefined when the account has no such passkey.
  */
 export async function removePasskey(
   core: AuthCore,
@@ -30,6 +31,7 @@ export async function removePasskey(
     .executeTakeFirst()
   if (removed === undefined) return undefined
   const now = core.context.clock.now()
+  await endBegunChanges(tx, userId, now)
   const shown = await tx
     .selectFrom('auth.sessions')
     .select(['id', 'amr', 'factor_id'])

@@ -70,7 +70,8 @@ export const MessageView = z.object({
   conversation_id: z.uuid(),
   sender_id: z.uuid(),
   /**
-   * The whole text. For a shared post: {@link sharePrefix}, its first 50 characters if the reader may see it, the note.
+   * The whole text. For a shared post: {@link sharePrefix}, its first 50 characters if the reader may see it (a personal token by
+   * the scope `read`), the note.
    */
   content: z.string(),
   /** Strictly increasing within the conversation: messages are ordered by it. */

@@ -1458,7 +1458,7 @@ export interface Reactions {
 }
 
 export interface RecentActs {
-  act: 'post_text' | 'comment_text' | 'message_text' | 'links' | 'link' | 'message_link' | 'reports' | 'verification_requests' | 'contacts_told' | 'new_posts' | 'new_comments' | 'new_messages' | 'new_mentions' | 'new_links' | 'new_follows' | 'new_reports';
+  act: 'post_text' | 'comment_text' | 'links' | 'link' | 'message_link' | 'reports' | 'verification_requests' | 'contacts_told' | 'new_posts' | 'new_comments' | 'new_messages' | 'new_mentions' | 'new_links' | 'new_follows' | 'new_reports';
   content_id: string | null;
   mark: Buffer;
   member_id: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { aLaw, tell } from '../../../test/laws.ts'
 import { test } from '../../../test/parvis.ts'
-import { expectIndexes, type IndexedRead } from '../../../test/plans.ts'
+import { expectIndexes, type IndexedRead, uncached } from '../../../test/plans.ts'
 import { createKnownCards } from '../content/posts/index.ts'
 import { countWaiting, readCorrections, readReports } from './corrections/store.ts'
 import { readAdministered, readFormer } from './events/administration-views.ts'
@@ -66,9 +66,7 @@ test('queries of officials, laws, events, reserves and political data use their 
     after: null,
   }
   await tell(context, [aLaw('bancs')])
-  // A disconnected bus: the cards are read.
-  const bus = Object.create(context.bus, { connected: { value: false } })
-  const cards = createKnownCards({ ...context, bus })
+  const cards = createKnownCards(uncached(context, context.db))
   const reads: IndexedRead[] = [
     ['roll_calls_notable', (db) => readProfileVotes(db, votes)],
     ['positions_pkey', (db) => readProfileVotes(db, { ...votes, position: 'for', after: place })],

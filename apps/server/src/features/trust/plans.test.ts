@@ -35,7 +35,7 @@ test('lists of members, signals, rules and figures of transparency scan no table
     comments: 'comments_of_member',
     votes: 'poll_votes_of_member',
     follows: 'follow_requests_sent',
-    reports: 'reports_by_reporter',
+    reports: 'reports_of_member',
   }
   const reads: IndexedRead[] = [
     ...bursts.flatMap((burst) =>

@@ -1,6 +1,16 @@
 import { test } from '../../../../test/parvis.ts'
 import { expectIndexes } from '../../../../test/plans.ts'
+import { entryOf, readOpening } from './openings.ts'
 import { readLastCheckpoint, readWitnessed } from './published.ts'
+import {
+  readEntries,
+  readHashes,
+  readHeads,
+  readHeadsBetween,
+  readLastHead,
+  readLatest,
+  readOwn,
+} from './store.ts'
 import { readTile } from './tiles.ts'
 import { readWitnessStates } from './witness-states.ts'
 
@@ -14,5 +24,25 @@ test('files of the log, its published state and its witnesses are read by index'
     ['transparency_log_heads_pkey', readLastCheckpoint],
     ['transparency_log_cosignatures_pkey', (db) => readWitnessed(db, asked, 9, new Date())],
     ['transparency_log_witnesses_pkey', (db) => readWitnessStates(db, ['x'])],
+  ])
+})
+
+test('entries, heads and hashes of the log are read by index', async ({ join, context }) => {
+  const author = await join('agathe')
+  const after = { at: new Date(), id: author.id }
+  await expectIndexes(context, [
+    ['transparency_log_heads_pkey', (db) => readHeads(db, 9)],
+    ['transparency_log_heads_pkey', (db) => readHeadsBetween(db, 0, 9)],
+    ['transparency_log_heads_pkey', readLastHead],
+    ['transparency_log_pkey', (db) => readEntries(db, 0, 9)],
+    ['transparency_log_pkey', (db) => readLatest(db, 9, 9)],
+    ['transparency_log_salts_of_subject', (db) => readOwn(db, author.id, after)],
+    ['transparency_log_commitment', (db) => readOwn(db, author.id, null)],
+    ['transparency_log_pending_commitment', (db) => readOwn(db, author.id, null)],
+    // These nodes do not exist, and the query fails; only its plan matters here.
+    ['transparency_log_nodes_pkey', (db) => readHashes(db, [{ level: 1, index: 0 }]).catch(() => [])],
+    ['transparency_log_pkey', (db) => readHashes(db, [{ level: 0, index: 0 }]).catch(() => [])],
+    ['transparency_log_commitment', (db) => entryOf(db, Buffer.alloc(32))],
+    ['transparency_log_openings_pkey', (db) => readOpening(db, 9)],
   ])
 })

@@ -1,23 +1,11 @@
-import { askQuestion, supportQuestion } from '@parvis/contract/content/asked-questions.ts'
 import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
-import { removeReaction } from '@parvis/contract/content/reactions.ts'
 import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
 import { blockMember } from '@parvis/contract/people/blocks.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { expect } from 'vitest'
+import { asks, official, supports, takesBack } from '../../../../test/asked-questions.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
-
-const official = { role: 'politician', verified: true } as const
-
-const asks = (member: Member, post: { id: string }, content: string) =>
-  member.call(askQuestion, { params: { postId: post.id }, body: { content } })
-
-const supports = (member: Member, question: { id: string }) =>
-  member.call(supportQuestion, { params: { questionId: question.id } })
-
-const takesBack = (member: Member, post: { id: string }) =>
-  member.call(removeReaction, { params: { postId: post.id } })
 
 const told = async (member: Member) =>
   (await member.call(listNotifications, { query: {} })).items.map(({ title }) => title)

@@ -1,33 +1,16 @@
-import { deleteAccount } from '@parvis/contract/accounts/account.ts'
-import { askQuestion, listAskedQuestions, supportQuestion } from '@parvis/contract/content/asked-questions.ts'
+import { listAskedQuestions } from '@parvis/contract/content/asked-questions.ts'
 import { createComment } from '@parvis/contract/content/comments.ts'
 import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
 import { answerQuestions, listQuestions, withdrawAnswer } from '@parvis/contract/content/questions.ts'
-import { removeReaction, setReaction } from '@parvis/contract/content/reactions.ts'
+import { setReaction } from '@parvis/contract/content/reactions.ts'
 import { repostPost } from '@parvis/contract/content/reposts.ts'
 import { blockMember, muteMember } from '@parvis/contract/people/blocks.ts'
 import { addWordFilter } from '@parvis/contract/people/word-filters.ts'
 import { topics } from '@parvis/contract/realtime.ts'
-import { findNoticeTarget } from '@parvis/contract/trust/legal-notices.ts'
-import { getStatement } from '@parvis/contract/trust/statements.ts'
 import { expect } from 'vitest'
-import { aTeam, decides, looksAt, reasoned, reports, reverses } from '../../../../test/cases.ts'
+import { asks, official, questionsOf, supports, takesBack } from '../../../../test/asked-questions.ts'
 import { test } from '../../../../test/parvis.ts'
-import type { Guest, Member } from '../../../../test/people.ts'
-
-const official = { role: 'politician', verified: true } as const
-
-const asks = (member: Member, post: { id: string }, content: string) =>
-  member.call(askQuestion, { params: { postId: post.id }, body: { content } })
-
-const supports = (member: Member, question: { id: string }) =>
-  member.call(supportQuestion, { params: { questionId: question.id } })
-
-const takesBack = (member: Member, post: { id: string }) =>
-  member.call(removeReaction, { params: { postId: post.id } })
-
-const questionsOf = (reader: Guest, post: { id: string }) =>
-  reader.call(listAskedQuestions, { params: { postId: post.id }, query: {} })
+import type { Member } from '../../../../test/people.ts'
 
 const answers = async (member: Member, post: { id: string }, content: string) => {
   const comment = await member.call(createComment, { params: { postId: post.id }, body: { content } })
@@ -124,53 +107,6 @@ test('a citizen asks in words, others support it instead of repeating it, and th
   expect(await guest.opens(post)).toMatchObject({ topQuestion: { answered_after: null } })
 })
 
-test('a question is taken back with its reaction, or goes with its author’s account; its supporters keep a plain reaction', async ({
-  join,
-  guest,
-  context,
-}) => {
-  const odile = await join('odile', official)
-  const [ana, bea, carl] = [await join('ana'), await join('bea'), await join('carl')]
-  const post = await odile.publishes('Le budget est voté')
-  const { question: first } = await asks(ana, post, 'Et les routes ?')
-  await supports(bea, first)
-  // A question is changed by taking it back.
-  await expect(asks(ana, post, 'Et les rues ?')).toBeRefused('question_asked_before')
-  await takesBack(ana, post)
-  expect(await bea.opens(post)).toMatchObject({
-    reactions: { question: 1 },
-    userReaction: 'question',
-    topQuestion: null,
-  })
-  expect(await questionsOf(bea, post)).toEqual({ items: [], next_cursor: null, own: null })
-  await expect(supports(carl, first)).toBeRefused('question_not_found')
-
-  // Another reaction takes it back as well.
-  const { question: second } = await asks(ana, post, 'Et les rues ?')
-  await supports(bea, second)
-  await expect(asks(bea, post, 'Et les places ?')).resolves.toMatchObject({ question: { asked: 1 } })
-  await expect(supports(bea, second)).toBeRefused('question_asked_before')
-  expect(await guest.opens(post)).toMatchObject({ topQuestion: { id: second.id, asked: 1 } })
-  await ana.reacts(post, 'support')
-  expect(await guest.opens(post)).toMatchObject({
-    reactions: { support: 1, question: 1 },
-    topQuestion: { content: 'Et les places ?', asked: 1 },
-  })
-
-  await supports(carl, (await questionsOf(carl, post)).items[0] ?? { id: '' })
-  expect(await guest.opens(post)).toMatchObject({ topQuestion: { asked: 2 } })
-  await bea.call(deleteAccount, { body: { confirmation: 'SUPPRIMER' } })
-  // Hidden at once, deleted soon after.
-  expect(await guest.opens(post)).toMatchObject({ topQuestion: null })
-  await expect
-    .poll(() => context.db.selectFrom('question_texts').select('id').execute(), {
-      interval: 20,
-      timeout: 20_000,
-    })
-    .toEqual([])
-  expect(await carl.opens(post)).toMatchObject({ reactions: { question: 1 }, userReaction: 'question' })
-})
-
 test('only members who may read an official’s post ask below it, in one short line without links', async ({
   join,
   guest,
@@ -252,56 +188,6 @@ test('the list comes in pages, most supported first, then oldest; a block betwee
     .where('id', '=', asker?.id ?? '')
     .execute()
   expect((await questionsOf(guest, post)).items.map(({ id }) => id)).not.toContain(first?.id)
-})
-
-test('moderation removes a question with reasons; only its author still sees it, its supporters keep a plain reaction, and a reversal restores it', async ({
-  join,
-  guest,
-}) => {
-  const { author: ana, reader: bea, mona, milo } = await aTeam(join)
-  const odile = await join('odile', official)
-  const post = await odile.publishes('Interrogez-moi')
-  const { question } = await asks(ana, post, 'Êtes-vous un voleur ?')
-  await supports(bea, question)
-  await expect(reports(ana, 'question', question)).toBeRefused('own_content')
-  const caseId = await reports(odile, 'question', question, 'harassment')
-  expect(await looksAt(mona, caseId)).toMatchObject({
-    target_type: 'question',
-    author: { name: 'ana' },
-    copy: { text: 'Êtes-vous un voleur ?', author_name: 'ana' },
-    content: { text: 'Êtes-vous un voleur ?', post_id: post.id, withheld: false },
-    context: [{ kind: 'post', text: 'Interrogez-moi' }],
-  })
-  const { decisions } = await decides(mona, caseId, reasoned({ kind: 'remove' }))
-  const decisionId = decisions[0]?.id ?? ''
-
-  expect(await guest.opens(post)).toMatchObject({ reactions: { question: 2 }, topQuestion: null })
-  expect(await questionsOf(bea, post)).toMatchObject({ items: [], own: null })
-  expect(await bea.opens(post)).toMatchObject({ userReaction: 'question' })
-  expect((await questionsOf(ana, post)).own).toMatchObject({
-    content: 'Êtes-vous un voleur ?',
-    moderation: { withheld: { decision_id: decisionId } },
-  })
-  await expect(supports(bea, question)).toBeRefused('question_not_found')
-  await expect(asks(ana, post, 'Et une autre ?')).toBeRefused('question_asked_before')
-  expect(await ana.call(getStatement, { params: { decisionId } })).toMatchObject({
-    reader: 'author',
-    target_type: 'question',
-    excerpt: 'Êtes-vous un voleur ?',
-    path: `/post/${post.id}#questions`,
-    mayAppeal: true,
-  })
-  // The official who reported it is told the outcome, and not who asked.
-  expect(JSON.stringify(await odile.call(getStatement, { params: { decisionId } }))).not.toContain(ana.id)
-
-  await reverses(milo, decisionId)
-  expect(await guest.opens(post)).toMatchObject({ topQuestion: { id: question.id, asked: 2 } })
-  // Visitors without an account can give notice of it by its address, which names nobody.
-  expect(
-    await guest.call(findNoticeTarget, {
-      query: { address: `http://parvis.test/post/${post.id}#question-${question.id}` },
-    }),
-  ).toMatchObject({ target_type: 'question', author_name: null, excerpt: 'Êtes-vous un voleur ?' })
 })
 
 test('plain taps leave a question as it is', async ({ join, guest }) => {

@@ -1,21 +1,61 @@
-import { askQuestion } from '@parvis/contract/content/asked-questions.ts'
-import { removeReaction } from '@parvis/contract/content/reactions.ts'
+import { deleteAccount } from '@parvis/contract/accounts/account.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { expect } from 'vitest'
+import { asks, official, questionsOf, supports, takesBack } from '../../../../test/asked-questions.ts'
 import { test } from '../../../../test/parvis.ts'
-import type { Member } from '../../../../test/people.ts'
 
-const asks = (member: Member, post: { id: string }, content: string) =>
-  member.call(askQuestion, { params: { postId: post.id }, body: { content } })
+test('a question is taken back with its reaction, or goes with its author’s account; its supporters keep a plain reaction', async ({
+  join,
+  guest,
+  context,
+}) => {
+  const odile = await join('odile', official)
+  const [ana, bea, carl] = [await join('ana'), await join('bea'), await join('carl')]
+  const post = await odile.publishes('Le budget est voté')
+  const { question: first } = await asks(ana, post, 'Et les routes ?')
+  await supports(bea, first)
+  // A question is changed by taking it back.
+  await expect(asks(ana, post, 'Et les rues ?')).toBeRefused('question_asked_before')
+  await takesBack(ana, post)
+  expect(await bea.opens(post)).toMatchObject({
+    reactions: { question: 1 },
+    userReaction: 'question',
+    topQuestion: null,
+  })
+  expect(await questionsOf(bea, post)).toEqual({ items: [], next_cursor: null, own: null })
+  await expect(supports(carl, first)).toBeRefused('question_not_found')
 
-const takesBack = (member: Member, post: { id: string }) =>
-  member.call(removeReaction, { params: { postId: post.id } })
+  // Another reaction takes it back as well.
+  const { question: second } = await asks(ana, post, 'Et les rues ?')
+  await supports(bea, second)
+  await expect(asks(bea, post, 'Et les places ?')).resolves.toMatchObject({ question: { asked: 1 } })
+  await expect(supports(bea, second)).toBeRefused('question_asked_before')
+  expect(await guest.opens(post)).toMatchObject({ topQuestion: { id: second.id, asked: 1 } })
+  await ana.reacts(post, 'support')
+  expect(await guest.opens(post)).toMatchObject({
+    reactions: { support: 1, question: 1 },
+    topQuestion: { content: 'Et les places ?', asked: 1 },
+  })
+
+  await supports(carl, (await questionsOf(carl, post)).items[0] ?? { id: '' })
+  expect(await guest.opens(post)).toMatchObject({ topQuestion: { asked: 2 } })
+  await bea.call(deleteAccount, { body: { confirmation: 'SUPPRIMER' } })
+  // Hidden at once, deleted soon after.
+  expect(await guest.opens(post)).toMatchObject({ topQuestion: null })
+  await expect
+    .poll(() => context.db.selectFrom('question_texts').select('id').execute(), {
+      interval: 20,
+      timeout: 20_000,
+    })
+    .toEqual([])
+  expect(await carl.opens(post)).toMatchObject({ reactions: { question: 1 }, userReaction: 'question' })
+})
 
 test('open pages are told when the words of a question are taken back, alone or for another reaction', async ({
   join,
   guest,
 }) => {
-  const odile = await join('odile', { role: 'politician', verified: true })
+  const odile = await join('odile', official)
   const [ana, bea, carl] = [await join('ana'), await join('bea'), await join('carl')]
   const post = await odile.publishes('Le budget est voté')
   await asks(ana, post, 'Et les routes ?')

@@ -4,11 +4,12 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { cursorAfter, type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { type Compilable, type SqlBool, sql } from 'kysely'
+import { hasScope } from '../../accounts/identity/index.ts'
 import { mediaOf } from '../../content/media/index.ts'
 import { postsNamed, postViews } from '../../content/posts/index.ts'
 import { holdsCopy } from './policy.ts'
 import { accessDenied, requireCopy } from './store.ts'
-import { type MessageRow, messageView, type QuotedRow } from './views.ts'
+import { type MessageRow, messageView, type QuotedRow, type Reader } from './views.ts'
 
 const columns = [
   'messages.id',
@@ -126,26 +127,26 @@ const oldestFirst = prepared(
 )
 
 /** A page of a conversation, oldest first: the newest messages, or those before a page. */
-export async function readMessages(db: Db, readerId: string, id: string, before: Keyset | null) {
-  const { cleared_at } = await requireCopy(db, readerId, id)
+export async function readMessages(db: Db, reader: Reader, id: string, before: Keyset | null) {
+  const { cleared_at } = await requireCopy(db, reader.id, id)
   const found = await newestFirst(db, {
     id,
     before: before?.at ?? null,
     cleared: cleared_at ?? beginningOfTime,
   })
   const { rows, next_cursor } = pageFrom(found, pageSizes.messages)
-  return { items: await messageViews(db, rows.reverse(), readerId, cleared_at), next_cursor, hasNewer: false }
+  return { items: await messageViews(db, rows.reverse(), reader, cleared_at), next_cursor, hasNewer: false }
 }
 
 /** The messages of a conversation after a time, oldest first. */
-export async function readMissedMessages(db: Db, readerId: string, id: string, since: Date) {
-  const found = await oldestFirst(db, { readerId, id, since })
+export async function readMissedMessages(db: Db, reader: Reader, id: string, since: Date) {
+  const found = await oldestFirst(db, { readerId: reader.id, id, since })
   const [first] = found
   if (first === undefined) throw accessDenied()
   const messages = found.filter((row): row is MissedRow & MessageRow => row.id !== null)
   const rows = messages.slice(0, pageSizes.messages)
   return {
-    items: await messageViews(db, rows, readerId, first.copy_cleared_at),
+    items: await messageViews(db, rows, reader, first.copy_cleared_at),
     next_cursor: null,
     hasNewer: messages.length > rows.length,
   }
@@ -157,29 +158,31 @@ export async function readMissedMessages(db: Db, readerId: string, id: string, s
  */
 export async function findMessages(
   db: Db,
-  readerId: string,
+  reader: Reader,
   id: string,
   { q, before }: { q: string; before: Keyset | null },
 ) {
-  const { cleared_at } = await requireCopy(db, readerId, id)
+  const { cleared_at } = await requireCopy(db, reader.id, id)
   const place = { id, before: before?.at ?? endOfTime, cleared: cleared_at ?? beginningOfTime }
   const found = await foundNewestFirst(db, { ...place, typed: q.replaceAll('\u0000', '').trim() })
   const { rows, next_cursor } = pageFrom(found, pageSizes.messagesFound)
   const [last] = next_cursor === null ? await lastLookedAt(db, place) : []
   return {
-    items: await messageViews(db, rows, readerId, cleared_at),
+    items: await messageViews(db, rows, reader, cleared_at),
     next_cursor: last === undefined ? next_cursor : cursorAfter(last),
   }
 }
 
-/** Messages in a reader's view; shared posts are read in one query with the reader's rights. */
+/** Messages in a reader's view; shared posts are read in one query with the reader's rights and scopes. */
 async function messageViews(
   db: Db,
   rows: MessageRow[],
-  readerId: string,
+  reader: Reader,
   clearedAt: Date | null,
 ): Promise<MessageView[]> {
-  const ids = [...new Set(rows.flatMap(({ post_id }) => post_id ?? []))]
+  const { id: readerId } = reader
+  const shared = hasScope(reader, 'read') ? rows.flatMap(({ post_id }) => post_id ?? []) : []
+  const ids = [...new Set(shared)]
   const shown = ids.length === 0 ? [] : await postsNamed(db, { readerId, ids })
   const posts = new Map((await postViews(db, shown, readerId)).map((post) => [post.id, post]))
   return rows.map((row) =>
@@ -206,13 +209,12 @@ const byRequest = prepared((db, { senderId, requestId }: { senderId: string; req
     .where('messages.request_id', '=', requestId),
 )
 
-/** A member's message by the request id of their client. */
+/** A member's message by the request id of their client, without the post that it may share. */
 export async function readSent(
   db: Db,
   senderId: string,
   requestId: string,
 ): Promise<MessageView | undefined> {
-  const rows = await byRequest(db, { senderId, requestId })
-  const [view] = await messageViews(db, rows, senderId, rows[0]?.cleared_at ?? null)
-  return view
+  const [row] = await byRequest(db, { senderId, requestId })
+  return row && messageView(row, senderId, null, row.cleared_at)
 }

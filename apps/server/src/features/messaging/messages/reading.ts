@@ -101,13 +101,13 @@ export async function accept(
     const otherId = await otherIn(context, member, conversationId)
     if (otherId !== null) tellMembers(context, conversationId, [otherId])
   }
-  return readConversation(context.db, member.id, conversationId)
+  return readConversation(context.db, member, conversationId)
 }
 
 /** Hides a request. */
 export async function refuse(context: AppContext, member: Member, conversationId: string): Promise<void> {
   // A closed conversation can be put away too.
-  await readConversation(context.db, member.id, conversationId)
+  await readConversation(context.db, member, conversationId)
   const { state } = await context.db
     .selectFrom('conversation_participants')
     .select('state')

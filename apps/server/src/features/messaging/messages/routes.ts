@@ -42,17 +42,17 @@ export function messageRoutes(api: ParvisApi, context: AppContext, hub: ParvisHu
   api.members(openConversation, ({ body, member }) => open(context, member, body), { rate: opening })
 
   api.members(listConversations, ({ query: { box, q, cursor }, member }) =>
-    readConversations(db, member.id, { box, q, after: readCursor(cursor) }),
+    readConversations(db, member, { box, q, after: readCursor(cursor) }),
   )
 
   api.members(getConversation, ({ params: { conversationId }, member }) =>
-    readConversation(db, member.id, conversationId),
+    readConversation(db, member, conversationId),
   )
 
   api.members(listMessages, ({ params: { conversationId: id }, query: { cursor, after }, member }) =>
     after === undefined
-      ? readMessages(db, member.id, id, readCursor(cursor))
-      : readMissedMessages(context.shortReads, member.id, id, new Date(after)),
+      ? readMessages(db, member, id, readCursor(cursor))
+      : readMissedMessages(context.shortReads, member, id, new Date(after)),
   )
 
   api.members(
@@ -70,7 +70,7 @@ export function messageRoutes(api: ParvisApi, context: AppContext, hub: ParvisHu
   api.members(
     searchMessages,
     ({ params: { conversationId }, query: { q, cursor }, member }) =>
-      findMessages(db, member.id, conversationId, { q, before: readCursor(cursor) }),
+      findMessages(db, member, conversationId, { q, before: readCursor(cursor) }),
     { rate: searchingMessages },
   )
 

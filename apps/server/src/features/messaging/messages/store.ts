@@ -14,7 +14,7 @@ import { authorColumns } from '../../people/authors/index.ts'
 import { mayMeet, mutedBy, notBlocked } from '../../people/blocks/index.ts'
 import { named } from './members.ts'
 import { closureOf, holdsCopy, openFor, otherOf, takesPart } from './policy.ts'
-import { type ConversationRow, conversationView } from './views.ts'
+import { type ConversationRow, conversationView, type Reader } from './views.ts'
 
 /** A member's conversations, closed ones too, as they see them. */
 function conversationsOf(db: Db, readerId: string) {
@@ -107,12 +107,12 @@ const pageOfInbox = prepared((db, { readerId, state, typed, at, id }: InboxValue
 /** A page of a member's inbox or received requests, by newest message. */
 export async function readConversations(
   db: Db,
-  readerId: string,
+  reader: Reader,
   { box, q, after }: { box: ConversationBox; q: string; after: Keyset | null },
 ) {
   const typed = q.replaceAll('\u0000', '').trim()
   const found = await pageOfInbox(db, {
-    readerId,
+    readerId: reader.id,
     state: box === 'inbox' ? 'accepted' : 'request',
     typed: typed === '' ? null : typed,
     at: after?.at ?? null,
@@ -121,7 +121,7 @@ export async function readConversations(
   const { rows, next_cursor } = pageBy(found, pageSizes.conversations, ({ last_message_at, id }) =>
     cursorAt({ at: last_message_at ?? new Date(0), id }),
   )
-  return { items: rows.map((row) => conversationView(row satisfies ConversationRow, readerId)), next_cursor }
+  return { items: rows.map((row) => conversationView(row satisfies ConversationRow, reader)), next_cursor }
 }
 
 const oneConversation = prepared((db, { readerId, id }: { readerId: string; id: string }) =>
@@ -133,10 +133,10 @@ const oneConversation = prepared((db, { readerId, id }: { readerId: string; id: 
 )
 
 /** A conversation of the reader; refuses any other as unknown. */
-export async function readConversation(db: Db, readerId: string, id: string) {
-  const [row] = await oneConversation(db, { readerId, id })
+export async function readConversation(db: Db, reader: Reader, id: string) {
+  const [row] = await oneConversation(db, { readerId: reader.id, id })
   if (row === undefined) throw accessDenied()
-  return conversationView(row, readerId)
+  return conversationView(row, reader)
 }
 
 /** Two members in the order in which their conversation names them. */

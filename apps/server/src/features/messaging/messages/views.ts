@@ -7,9 +7,13 @@ import {
   sharePrefix,
   unreadMessagesCeiling,
 } from '@parvis/contract/messaging/messages.ts'
+import { hasScope, type Member } from '../../accounts/identity/index.ts'
 import { type MediaRow, mediaView } from '../../content/media/index.ts'
 import { type AuthoredRow, authorView } from '../../people/authors/index.ts'
 import { canDeleteMessage, refusalToWrite } from './policy.ts'
+
+/** The member who reads, with the scopes of a personal token. A shared post is read by the scope of posts. */
+export type Reader = Pick<Member, 'id' | 'scopes'>
 
 type Absent<Row> = { [Column in keyof Row]: Row[Column] | null }
 
@@ -39,7 +43,7 @@ export interface ConversationRow extends Absent<AuthoredRow> {
   last_withheld_at: Date | null
 }
 
-export function conversationView(row: ConversationRow, readerId: string): ConversationView {
+export function conversationView(row: ConversationRow, reader: Reader): ConversationView {
   const awaits = row.other_state !== null && row.other_state !== 'accepted'
   const other = otherView(row)
   const writing = {
@@ -52,7 +56,7 @@ export function conversationView(row: ConversationRow, readerId: string): Conver
     id: row.id,
     last_message_at: row.last_message_at?.toISOString() ?? null,
     other,
-    lastMessage: lastMessage(row, readerId),
+    lastMessage: lastMessage(row, reader),
     // The badge counts no messages from behind a block.
     unreadCount: isBlocked(row.closure) ? 0 : Math.min(row.unread_count, unreadMessagesCeiling),
     box: row.state === 'accepted' ? 'inbox' : 'requests',
@@ -80,13 +84,14 @@ function otherView(row: ConversationRow) {
   return row.closure === 'closed' ? { ...author, username: null, avatar: null } : author
 }
 
-function lastMessage(row: ConversationRow, readerId: string): ConversationView['lastMessage'] {
+function lastMessage(row: ConversationRow, reader: Reader): ConversationView['lastMessage'] {
   const { last_id, last_sender_id, last_content, last_created_at } = row
   if (last_id === null || last_sender_id === null || last_content === null || last_created_at === null)
     return null
   const withheld = row.last_withheld_at !== null
-  const hidden = withheld && last_sender_id !== readerId
-  const content = row.last_is_share ? shareText(last_content, row.last_post_content) : last_content
+  const hidden = withheld && last_sender_id !== reader.id
+  const post = hasScope(reader, 'read') ? row.last_post_content : null
+  const content = row.last_is_share ? shareText(last_content, post) : last_content
   return {
     id: last_id,
     sender_id: last_sender_id,

@@ -1,63 +1,22 @@
-import type * as feedSchemas from '@parvis/contract/discovery/feed.schemas.ts'
-import { getFeed } from '@parvis/contract/discovery/feed.ts'
 import { bundledParties } from '@parvis/contract/people/bundled-parties.ts'
-import type * as schemas from '@parvis/contract/people/parties-administration.schemas.ts'
-import {
-  addParty,
-  amendParty,
-  restoreParty,
-  retireParty,
-} from '@parvis/contract/people/parties-administration.ts'
 import { listPartyVersions } from '@parvis/contract/people/party-history.ts'
-import type { PartyView } from '@parvis/contract/people/party-records.schemas.ts'
-import { listParties } from '@parvis/contract/people/party-records.ts'
 import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
 import { expect } from 'vitest'
-import type { z } from 'zod'
+import {
+  adds,
+  amends,
+  type Draft,
+  grounds,
+  parties,
+  party,
+  restores,
+  retires,
+} from '../../../../test/parties.ts'
 import { test } from '../../../../test/parvis.ts'
-import type { Guest, Member } from '../../../../test/people.ts'
-
-const grounds = {
-  source_institution: 'Journal officiel',
-  source_url: 'https://www.legifrance.gouv.fr/jorf',
-  as_of: '2026-11-01',
-  reason: 'Changement de nom voté en congrès',
-}
-const draft = {
-  name: 'Union du Parvis',
-  abbreviation: 'U.P. Été',
-  orientation: 'center',
-  color: '#1a2b3c',
-  ...grounds,
-} as const
-
-type Draft = z.input<typeof schemas.addParty.body>
-const adds = (member: Guest, changes: Partial<Draft> = {}) =>
-  member.call(addParty, { body: { ...draft, ...changes } })
-
-const parties = async (reader: Guest) => (await reader.call(listParties, {})).parties
-
-async function party(reader: Guest, id: string): Promise<PartyView> {
-  const found = (await parties(reader)).find((one) => one.id === id)
-  if (found === undefined) throw new Error(`there is no party ${id}`)
-  return found
-}
-
-const amends = (member: Guest, { id, revision, source: _, retired_at, ...facts }: PartyView, changes = {}) =>
-  member.call(amendParty, {
-    params: { partyId: id },
-    body: { ...facts, ...grounds, revision, ...changes },
-  })
-const retires = (member: Guest, { id, revision }: PartyView) =>
-  member.call(retireParty, { params: { partyId: id }, body: { ...grounds, revision } })
-const restores = (member: Guest, { id, revision }: PartyView) =>
-  member.call(restoreParty, { params: { partyId: id }, body: { ...grounds, revision } })
+import type { Guest } from '../../../../test/people.ts'
 
 const versions = async (reader: Guest, partyId: string) =>
   (await reader.call(listPartyVersions, { params: { partyId }, query: {} })).items
-
-const feed = async (reader: Guest, query: z.input<typeof feedSchemas.getFeed.query>) =>
-  (await reader.call(getFeed, { query })).items
 
 test('Parvis starts with fifteen parties, each with its source and date, the same for everyone', async ({
   guest,
@@ -229,75 +188,4 @@ test('ids are never reused, names and abbreviations are unique; of two simultane
     adds(other, { name: 'Jumeau', abbreviation: 'JJ' }),
   ])
   expect(twins.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-})
-
-test('an official’s posts move with their party between the orientation filters, in every sort, at once', async ({
-  join,
-  guest,
-}) => {
-  const admin = await join('alix', { administrator: true })
-  const official = await join('olive', { role: 'politician', verified: true, party: 'modem' })
-  const colleague = await join('lea', { role: 'politician', verified: true, party: 'ps' })
-  const post = await official.publishes('Depuis le centre')
-  const other = await colleague.publishes('Depuis la gauche')
-  const ids = async (query: z.input<typeof feedSchemas.getFeed.query>) =>
-    (await feed(guest, query)).map(({ id }) => id)
-  for (const sort of ['recent', 'relevant', 'popular'] as const) {
-    expect(await ids({ orientation: 'center', sort })).toEqual([post.id])
-    expect(await ids({ orientation: 'left', sort })).toEqual([other.id])
-  }
-  await amends(admin, await party(guest, 'modem'), {
-    name: 'Les Démocrates',
-    orientation: 'left',
-    color: '#00ff00',
-  })
-  for (const sort of ['recent', 'relevant', 'popular'] as const) {
-    expect(await ids({ orientation: 'center', sort })).toEqual([])
-    expect(await ids({ orientation: 'left', sort })).toEqual([other.id, post.id])
-    expect(await ids({ parties: 'modem', orientation: 'left', sort })).toEqual([post.id])
-  }
-  const shown = {
-    party: 'modem',
-    political_party: 'Les Démocrates',
-    political_orientation: 'left',
-    party_color: '#00FF00',
-  }
-  expect((await feed(guest, { parties: 'modem' }))[0]?.author).toMatchObject(shown)
-  expect((await guest.opens(post)).author).toMatchObject(shown)
-  expect(await guest.opensProfile(official)).toMatchObject(shown)
-  // An unverified member shows no party.
-  const unverified = await join('paul', { role: 'politician', party: 'modem' })
-  expect(await guest.opensProfile(unverified)).toMatchObject({
-    party: null,
-    political_party: null,
-    political_orientation: null,
-    party_color: null,
-  })
-})
-
-test('a retired party stays with its members, and can be neither offered nor given to others', async ({
-  join,
-  guest,
-}) => {
-  const admin = await join('alix', { administrator: true })
-  const official = await join('olive', { role: 'politician', verified: true, party: 'udi' })
-  const post = await official.publishes('Toujours là')
-  const retired = await retires(admin, await party(guest, 'udi'))
-  expect((await feed(guest, { parties: 'udi' })).map(({ id }) => id)).toEqual([post.id])
-  expect((await feed(guest, { orientation: 'center' })).map(({ id }) => id)).toEqual([post.id])
-  expect(await guest.opensProfile(official)).toMatchObject({
-    party: 'udi',
-    political_party: 'Union des démocrates et indépendants',
-  })
-
-  const asks = (member: Member, partyId: string) =>
-    member.asksForTick({ organisation: 'Sénat', mandate: 'Sénatrice', party: partyId })
-  const newcomer = await join('nina', { role: 'politician' })
-  await expect(asks(newcomer, 'udi')).toBeRefused('party_retired')
-  await expect(asks(newcomer, 'ump')).toBeRefused('validation_failed')
-  expect((await asks(newcomer, 'lr')).status).toBe('pending')
-  expect((await asks(official, 'udi')).history[0]).toMatchObject({ kind: 'renewal', party: 'udi' })
-  await restores(admin, retired)
-  const late = await join('zoe', { role: 'politician' })
-  expect((await asks(late, 'udi')).status).toBe('pending')
 })

@@ -10,8 +10,9 @@ import {
 import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
 import { expect } from 'vitest'
 import { guard } from '../../../../test/authenticator.ts'
-import { test } from '../../../../test/parvis.ts'
+import { tokenOf } from '../../../../test/mailed-proof.ts'
 import type { Member } from '../../../../test/people.ts'
+import { test } from '../../../../test/providers.ts'
 
 type Named = { id: string }
 const of = ({ id }: Named) => ({ params: { memberId: id } })
@@ -99,4 +100,33 @@ test('second factors are removed by two administrators; the member is told, sign
   clock.advance({ days: 8 })
   await ada.signsInAgain()
   await expect(ada.call(agreeToFactorReset, of(bea))).toBeRefused('factor_reset_not_found')
+})
+
+test('an address that a thief wished for, and a link to a provider under way, end when administrators remove the factors', async ({
+  join,
+  auth,
+  browser,
+  google,
+  bring,
+}) => {
+  const [ada, alix] = [
+    await join('ada', { administrator: true }),
+    await join('alix', { administrator: true }),
+  ]
+  const bea = await join('bea')
+  const thief = browser()
+  await guard(thief, bea)
+  google.people.set('voleur', { email: 'voleur@exemple.test', email_verified: true })
+  const linking = '/user/identities/authorize?provider=google&skip_http_redirect=true'
+  const { json } = await auth('GET', linking, { token: await tokenOf(thief) })
+  const back = await google.visit(String(json.url), { person: 'voleur' })
+  expect((await thief.updateUser({ email: 'voleur@exemple.test' })).error).toBeNull()
+
+  await asks(ada, bea)
+  await alix.call(agreeToFactorReset, of(bea))
+  await bring(back)
+  await bea.signsInAgain()
+  const { json: account } = await auth('GET', '/user', { token: bea.token })
+  expect(account).toMatchObject({ email: bea.email, identities: [{ provider: 'email' }] })
+  expect(account.new_email).toBeUndefined()
 })

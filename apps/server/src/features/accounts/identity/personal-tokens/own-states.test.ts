@@ -8,8 +8,11 @@ import { setReaction } from '@parvis/contract/content/reactions.ts'
 import {
   acceptConversation,
   getConversation,
+  listConversations,
   listMessages,
+  searchMessages,
   sendMessage,
+  sharePrefix,
 } from '@parvis/contract/messaging/messages.ts'
 import { sharePost } from '@parvis/contract/messaging/shares.ts'
 import { expect } from 'vitest'
@@ -174,4 +177,37 @@ test('a program that may only write messages reads no post by sharing it', async
     (await (await programOf(ana, { scopes })).call(listMessages, { params, query: {} })).items[0]
   expect(await newest(['read:messages'])).toMatchObject({ isShare: true, sharedPost: null })
   expect((await newest(['read', 'read:messages']))?.sharedPost?.content).toBe('Réunion au café')
+})
+
+test('a program that reads messages reads a shared post, its beginning in texts included, only with the scope read', async ({
+  join,
+}) => {
+  const ana = await join('ana')
+  const bea = await join('bea')
+  await ana.follows(bea)
+  await bea.follows(ana)
+  const post = await bea.publishes('Réunion au café')
+  const { id: conversationId } = await opens(bea, ana)
+  const body = {
+    shared_to_conversation_id: conversationId,
+    request_id: randomUUID(),
+    message: 'Viens avec nous',
+  }
+  await bea.call(sharePost, { params: { postId: post.id }, body })
+  const params = { conversationId }
+  const textsFor = async (scopes: TokenScope[]) => {
+    const program = await programOf(ana, { scopes: [...scopes, 'read:messages', 'write:messages'] })
+    const page = await program.call(listMessages, { params, query: {} })
+    const missed = await program.call(listMessages, { params, query: { after: '2026-01-01T00:00:00.000Z' } })
+    const found = await program.call(searchMessages, { params, query: { q: 'viens' } })
+    const inbox = await program.call(listConversations, { query: {} })
+    const one = await program.call(getConversation, { params })
+    const accepted = await program.call(acceptConversation, { params })
+    const texts = [page, missed, found].map(({ items }) => items[0]?.content)
+    return [...texts, ...[...inbox.items, one, accepted].map(({ lastMessage }) => lastMessage?.content)]
+  }
+  const untold = `${sharePrefix} ce post n’est pas disponible\n\nViens avec nous`
+  expect(await textsFor([])).toEqual(Array.from({ length: 6 }, () => untold))
+  const told = `${sharePrefix} Réunion au café\n\nViens avec nous`
+  expect(await textsFor(['read'])).toEqual(Array.from({ length: 6 }, () => told))
 })

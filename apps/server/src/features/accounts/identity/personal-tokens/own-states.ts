@@ -3,7 +3,7 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import type { Member } from '../member.ts'
 
 /**
- * Fields that tell what a member thinks or keeps, or what somebody wrote to them or shared, wherever they stand in an answer. A personal
+ * Fields that tell what a member thinks or keeps, or what somebody wrote to them, wherever they stand in an answer. A personal
  * token is told them by one of these scopes alone; without it, they read as for somebody who has done nothing. Answers to
  * writes have such fields too.
  */
@@ -13,7 +13,6 @@ const ownStates: Record<string, { scopes: readonly TokenScope[]; untold: null | 
   isSaved: { scopes: ['read:saves', 'write:saves'], untold: false },
   lastMessage: { scopes: ['read:messages'], untold: null },
   replyTo: { scopes: ['read:messages'], untold: null },
-  sharedPost: { scopes: ['read'], untold: null },
 }
 
 type Reader = Pick<Member, 'scopes'> | null

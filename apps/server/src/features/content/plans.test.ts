@@ -1,0 +1,105 @@
+import { test } from '../../../test/parvis.ts'
+import { expectIndexes, type IndexedRead, uncached } from '../../../test/plans.ts'
+import { readProfileReplies } from './comments/profile-replies.ts'
+import { readComments, readReplies } from './comments/store.ts'
+import { readDrafts } from './drafts/store.ts'
+import { findFile } from './files/store.ts'
+import { readExpiredPreviews, readPostsOfLink } from './link-previews/store.ts'
+import { nextToFix } from './polls/closings.ts'
+import { readBallotProof, readBallots, readClosing } from './polls/closings-store.ts'
+import { readPolls } from './polls/store.ts'
+import { readDue } from './posts/held-posts.ts'
+import { createKnownCards } from './posts/known-cards.ts'
+import { plannedPosts } from './posts/planned-posts.ts'
+import { readProfilePosts } from './posts/profile-posts.ts'
+import { readPost } from './posts/store.ts'
+import { postsNamed } from './posts/views.ts'
+import { readAskedQuestions, readOwnQuestion } from './questions/asked-questions.ts'
+import { type Listing as QuestionListing, readQuestionFigures, readQuestions } from './questions/store.ts'
+import { readSavedPosts } from './saves/store.ts'
+
+test('lists of posts, comments, questions, files and polls scan no table', async ({ join, context }) => {
+  const author = await join('agathe')
+  const reader = await join('bastien')
+  const post = await author.publishes('Un sujet')
+  const comment = await reader.comments(post, 'Un avis')
+  await author.comments(post, 'Une réponse', { on: comment })
+  await reader.reacts(post, 'support')
+  const after = { at: new Date(), id: post.id, rank: 0 }
+  const cards = createKnownCards(uncached(context, context.db))
+  const asked = { readerId: reader.id, now: new Date(), tab: 'current' as const, after }
+  const open: QuestionListing = {
+    readerId: reader.id,
+    state: 'open',
+    sort: 'most_asked',
+    authorId: undefined,
+    after: null,
+  }
+  const hers: Partial<QuestionListing> = { authorId: author.id }
+  const reads: IndexedRead[] = [
+    ['posts_of_member', (db) => readProfilePosts(db, cards, author.id, reader.id, after)],
+    ['posts_pkey', (db) => readPost(db, post.id, reader.id)],
+    ['posts_pkey', (db) => postsNamed(db, { readerId: reader.id, ids: [post.id] })],
+    ['posts_held_until', (db) => readDue(db, new Date())],
+    ['posts_planned', (db) => plannedPosts(db, author.id).execute()],
+    ['drafts_of_member', (db) => readDrafts(db, author.id)],
+    ['media_of_post', (db) => readPost(db, post.id, null)],
+    ['link_previews_pkey', (db) => readPost(db, post.id, null)],
+    ['posts_of_link', (db) => readPostsOfLink(db, post.id)],
+    ['link_previews_expired', (db) => readExpiredPreviews(db, new Date(), null)],
+    ['media_of_comment', (db) => readComments(db, post.id, null, 'newest', null)],
+    [
+      'media_key_key',
+      (db) => findFile(db, 'post-uploads/x/1.webp', { ...reader, isStaff: true, scopes: null }),
+    ],
+    ['comments_of_post', (db) => readComments(db, post.id, reader.id, 'newest', null)],
+    ['comments_of_post', (db) => readComments(db, post.id, reader.id, 'oldest', after)],
+    ['comments_replies', (db) => readReplies(db, comment.id, reader.id, null)],
+    ['post_questions_most_asked', (db) => readQuestions(db, open)],
+    ['post_questions_most_asked', (db) => readQuestions(db, { ...open, after: { ...after, rank: 3 } })],
+    ['post_questions_waiting', (db) => readQuestions(db, { ...open, sort: 'longest_waiting', after })],
+    ['post_questions_waiting', (db) => readQuestions(db, { ...open, sort: 'latest', after })],
+    ['post_questions_answered', (db) => readQuestions(db, { ...open, state: 'answered', after })],
+    ['post_questions_most_asked_of_author', (db) => readQuestions(db, { ...open, ...hers })],
+    [
+      'post_questions_waiting_of_author',
+      (db) => readQuestions(db, { ...open, ...hers, sort: 'longest_waiting' }),
+    ],
+    [
+      'post_questions_answered_of_author',
+      (db) => readQuestions(db, { ...open, ...hers, state: 'answered', after }),
+    ],
+    [
+      'question_texts_of_post',
+      (db) =>
+        readAskedQuestions(db, { postId: post.id, readerId: reader.id, askerId: reader.id, after: null }),
+    ],
+    [
+      'question_texts_of_post',
+      (db) =>
+        readAskedQuestions(db, {
+          postId: post.id,
+          readerId: null,
+          askerId: null,
+          after: { ...after, rank: 3 },
+        }),
+    ],
+    ['question_texts_of_post', (db) => readPost(db, post.id, null)],
+    ['question_texts_of_post', (db) => readQuestions(db, open)],
+    ['question_texts_id_post_id_key', (db) => readOwnQuestion(db, post.id, reader.id)],
+    ['post_questions_of_author', (db) => readQuestionFigures(db, author.id, new Date())],
+    ['saved_posts_of_member', (db) => readSavedPosts(db, cards, reader.id, after)],
+    ['comments_of_member', (db) => readProfileReplies(db, author.id, reader.id, after)],
+    [
+      'posts_with_media',
+      (db) => readProfilePosts(db, cards, author.id, reader.id, after, { withMedia: true }),
+    ],
+    ['polls_by_end', (db) => readPolls(db, { ...asked, reader: null, theme: undefined })],
+    ['polls_by_theme', (db) => readPolls(db, { ...asked, reader: null, tab: 'history', theme: 'ecology' })],
+    ['polls_to_close', (db) => nextToFix(db, new Date())],
+    ['poll_closings_pkey', (db) => readClosing(db, post.id)],
+    ['poll_ballots_pkey', (db) => readBallots(db, post.id, 1_000)],
+    ['poll_ballots_by_commitment', (db) => readBallotProof(db, post.id, '0'.repeat(64))],
+  ]
+  await expectIndexes(context, reads)
+})
