@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { LawView } from '@parvis/contract/civic/laws.schemas.ts'
 import { ChevronDown } from 'lucide-react'
 import { contentLanguage } from '../../../lib/language.ts'
+import { separator } from '../../../lib/separator.ts'
 import { dayInWords } from './law-texts.ts'
 
 type Ballot = NonNullable<LawView['acts'][number]['ballot']>
@@ -58,10 +59,11 @@ function Figures({ ballot: { uid, for: votesFor, against, abstentions } }: { bal
           {votesFor} pour, {against} contre,{' '}
           <Plural value={abstentions} one="# abstention" other="# abstentions" />
         </Trans>
-      )}{' '}
+      )}
       {number !== undefined && (
         <span className="text-ink-3">
-          · <Trans>scrutin n° {number}</Trans>
+          {separator}
+          <Trans>scrutin n° {number}</Trans>
         </span>
       )}
     </span>

@@ -3,6 +3,7 @@ import { rollCallsPage } from '@parvis/contract/civic/corrections.ts'
 import type { RollCallView } from '@parvis/contract/civic/roll-calls.schemas.ts'
 import { dayText } from '../../../lib/day-text.ts'
 import { contentLanguage } from '../../../lib/language.ts'
+import { separator } from '../../../lib/separator.ts'
 import { OwnCorrections } from '../corrections/own-corrections.tsx'
 import { ReportErrorButton } from '../corrections/report-error-button.tsx'
 import { VotePageLink } from './vote-page-link.tsx'
@@ -16,7 +17,8 @@ export function VoteResult({ vote }: { vote: RollCallView }) {
         {titleText(vote.title)}
       </h2>
       <p className="mt-1 text-sm text-ink-2">
-        {dayText(vote.held_on)} ·{' '}
+        {dayText(vote.held_on)}
+        {separator}
         {vote.outcome === 'adopted' ? <Trans>Adoption</Trans> : <Trans>Rejet</Trans>}
       </p>
       <div className="mt-4 overflow-x-auto">
