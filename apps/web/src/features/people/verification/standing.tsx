@@ -112,7 +112,7 @@ export function Standing({ own }: { own: OwnVerification }) {
       </h2>
       {last.status === 'pending' && !last.awaits_documents && (
         <p className="mt-1 text-ink-2">
-          <Trans>Vous serez prévenu de la décision par notification et par e-mail.</Trans>
+          <Trans>Vous serez prévenu de la décision par notification et par email.</Trans>
         </p>
       )}
       {last.awaits_documents && <FurtherDocuments own={own} request={last} />}

@@ -56,7 +56,7 @@ function Line({ line }: { line: ReadLine }) {
           {line.member ? (
             <Trans>Vérification préparée pour {line.member.name}</Trans>
           ) : (
-            <Trans>Invitation par mail</Trans>
+            <Trans>Invitation par email</Trans>
           )}
         </p>
       )}
