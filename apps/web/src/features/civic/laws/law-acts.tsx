@@ -3,6 +3,7 @@ import type { LawView } from '@parvis/contract/civic/laws.schemas.ts'
 import { ChevronDown } from 'lucide-react'
 import { contentLanguage } from '../../../lib/language.ts'
 import { separator } from '../../../lib/separator.ts'
+import { TallyBar } from '../votes/tally-bar.tsx'
 import { dayInWords } from './law-texts.ts'
 
 type Ballot = NonNullable<LawView['acts'][number]['ballot']>
@@ -34,10 +35,20 @@ export function LawActs({ acts }: Pick<LawView, 'acts'>) {
               {label}
             </span>
             {ballot && <Figures ballot={ballot} />}
+            {ballot && <Bar ballot={ballot} />}
           </li>
         ))}
       </ul>
     </details>
+  )
+}
+
+function Bar({ ballot: { for: votesFor, against, abstentions } }: { ballot: Ballot }) {
+  if (votesFor === null || against === null) return null
+  return (
+    <span className="mt-1.5 block">
+      <TallyBar votes={{ for: votesFor, against, abstention: abstentions ?? 0 }} />
+    </span>
   )
 }
 
