@@ -62,6 +62,19 @@ export async function messageStories(
       targets: { p50: 20, p95: 80, cpuTogether: 1.67 },
     },
     {
+      name: 'messages among 1,000 sockets, both cores busy',
+      shots: [],
+      play: (counted) => deliver(server, members, pairs, counted, { rate: Number.POSITIVE_INFINITY }),
+      warms: true,
+      yardstick: {
+        name: 'posts, both cores busy',
+        server,
+        shots: [],
+        play: (counted) => publish(server, members, counted, { rate: Number.POSITIVE_INFINITY }),
+      },
+      targets: { cpuTogether: 1.67 },
+    },
+    {
       name: 'messages, 200 a second, beside bare messages',
       shots: [],
       play: (counted) => deliver(server, members, pairs, counted),

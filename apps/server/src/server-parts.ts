@@ -32,6 +32,7 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
   const hub = createHub<Member>({
     bus,
     authenticate: identity.memberOf,
+    isCurrent: identity.isCurrent,
     onError: (error) => log.error({ err: error }, 'socket failed'),
     limited: config.rateLimits,
     counts,
@@ -64,6 +65,7 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
     counts,
     securityEvent: context.securityEvent,
     room: context.room,
+    shedsLoad: config.rateLimits,
     trustedProxies: config.trustedProxies,
     secure,
     siteName: () => context.siteSettings.current().identity.name,

@@ -1,8 +1,9 @@
 import type { FeedTab } from './feed-tabs.schemas.ts'
+import type { MessageView } from './messaging/messages.schemas.ts'
 
 /**
- * Events contain pointers only: clients fetch the data through the visibility rule. `author_id` lets a client exclude
- * the reader's own posts from the new-posts pill.
+ * Events contain pointers: clients fetch the data through the visibility rule. Only `message_added` may bring the data
+ * itself. `author_id` lets a client exclude the reader's own posts from the new-posts pill.
  */
 export type RealtimeEvent =
   | { type: 'post_published'; id: string; author_id: string }
@@ -27,8 +28,18 @@ export type RealtimeEvent =
    * has read messages up to this time and nothing else changed. An older server says neither.
    */
   | { type: 'conversations_changed'; id: string; message_id?: string; read_up_to?: string }
-  /** On `conversation:<id>`; `id` is the message. */
-  | { type: 'message_added'; id: string; sender_id: string }
+  /**
+   * On `conversation:<id>`; `id` is the message, `after` the time of the one before it, null for the first. `message`: the
+   * message as the other member reads it, sent to sockets of the node that wrote it while their token is valid, where it has
+   * neither an attachment nor a quote and shares no post. A client that knows the one before need not fetch it.
+   */
+  | {
+      type: 'message_added'
+      id: string
+      sender_id: string
+      after?: string | null
+      message?: MessageView
+    }
   | { type: 'message_removed'; id: string }
   /** Moderation has removed or restored it. */
   | { type: 'message_changed'; id: string }

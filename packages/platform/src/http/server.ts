@@ -73,6 +73,8 @@ export interface HttpOptions {
   ): { headers: Record<string, string>; body: object } | undefined
   /** Notes an answered request, for the log of requests; absent: nothing is noted. */
   onAnswered?: ((answered: AnsweredRequest) => void) | undefined
+  /** False: a busy server refuses nothing. True by default. */
+  shedsLoad?: boolean
   /** Key of the caller for rate limits. */
   rateKey(request: { ip: string; headers: Record<string, unknown> }): string
   /** Counts of all nodes; absent where each node counts for itself. */
@@ -93,6 +95,8 @@ const bodyLimit = 1_048_576
  */
 const requestTimeout = 900_000
 const usualStopPatience = 20_000
+/** Milliseconds that the event loop may be behind before requests are refused as `unavailable`. */
+const mostDelay = 2_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -223,7 +227,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     errorResponseBuilder: () => Object.assign(new Error('too many requests'), { statusCode: 429 }),
   })
   tellRouteLimits(app)
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false })
+  if (options.shedsLoad !== false)
+    await app.register(underPressure, { maxEventLoopDelay: mostDelay, exposeStatusRoute: false })
   await app.register(compress, {
     global: true,
     threshold: 1_024,

@@ -14,9 +14,9 @@ export interface Addressee {
 export interface Bus {
   /**
    * Delivers to this node's listeners at once and to the other nodes within milliseconds. A bus by topic spares nodes
-   * that do not follow the addressee's topic.
+   * that do not follow the addressee's topic. `here`: what this node's listeners get instead of the payload.
    */
-  publish(channel: string, payload: unknown, to?: Addressee): void
+  publish(channel: string, payload: unknown, to?: Addressee, here?: unknown): void
   /** Returns the function that stops listening. */
   subscribe(channel: string, listener: (payload: unknown) => void): () => void
   /** True where a node hears messages to a topic only while it follows the topic. */
@@ -207,10 +207,9 @@ export function openBus({ databaseUrl, beatEvery = usualBeatEvery, onError, onDe
   const loop = keepConnected()
 
   return {
-    publish(channel, payload) {
-      const message = { channel, payload }
-      deliver(message)
-      outbox.push(message)
+    publish(channel, payload, _to, here = payload) {
+      deliver({ channel, payload: here })
+      outbox.push({ channel, payload })
       if (outbox.length > outboxCeiling) outbox = outbox.slice(-outboxCeiling)
       scheduleFlush()
     },

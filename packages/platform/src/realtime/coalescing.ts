@@ -3,12 +3,13 @@ const coalesceMilliseconds = 25
 
 interface Said {
   topic: string
+  whole: string | undefined
   until: number
   again: boolean
 }
 
-/** Sends the first event at once; merges repeats into one trailing event. */
-export function coalescing(pass: (topic: string, text: string) => void) {
+/** Sends the first event at once; merges repeats into one trailing event. `whole`: the event's text with private content. */
+export function coalescing(pass: (topic: string, text: string, whole: string | undefined) => void) {
   /** Ordered by `until`. */
   const lately = new Map<string, Said>()
   let timer: NodeJS.Timeout | undefined
@@ -19,7 +20,7 @@ export function coalescing(pass: (topic: string, text: string) => void) {
     for (const [text, said] of lately) {
       if (said.until > now) break
       lately.delete(text)
-      if (said.again) say(said.topic, text)
+      if (said.again) say(said.topic, text, said.whole)
     }
     arm()
   }
@@ -29,15 +30,15 @@ export function coalescing(pass: (topic: string, text: string) => void) {
     if (first !== undefined) timer ??= setTimeout(sweep, Math.max(1, first.until - performance.now()))
   }
 
-  function say(topic: string, text: string): void {
+  function say(topic: string, text: string, whole?: string): void {
     const said = lately.get(text)
     if (said !== undefined) {
       said.again = true
       return
     }
-    lately.set(text, { topic, until: performance.now() + coalesceMilliseconds, again: false })
+    lately.set(text, { topic, whole, until: performance.now() + coalesceMilliseconds, again: false })
     arm()
-    pass(topic, text)
+    pass(topic, text, whole)
   }
 
   return { say, close: () => clearTimeout(timer) }

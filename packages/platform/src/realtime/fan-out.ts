@@ -5,23 +5,30 @@ const atOnce = 200
 /** After this time, pending requests are served first. */
 const sliceMilliseconds = 6
 
-interface Round<Reader> {
+/** A message as it goes to many readers. */
+export interface Told {
+  frame: Frame
+  /** The same with private content, for readers who may have it. */
+  whole: Frame | undefined
+}
+
+interface Round<Reader> extends Told {
   readers: Reader[]
   told: number
-  frame: Frame
 }
 
 /**
  * Sends the same message to many readers in slices, so that other work continues. Each reader receives the messages of
  * one topic in order; a small topic does not wait for a large one.
  */
-export function createFanOut<Reader>(send: (reader: Reader, topic: string, frame: Frame) => void) {
+export function createFanOut<Reader>(send: (reader: Reader, topic: string, message: Told) => void) {
   const rounds = new Map<string, Round<Reader>[]>()
   let going: NodeJS.Immediate | undefined
 
-  function tellSome(topic: string, { readers, told, frame }: Round<Reader>): number {
+  function tellSome(topic: string, round: Round<Reader>): number {
+    const { readers, told } = round
     const end = Math.min(told + atOnce, readers.length)
-    for (let index = told; index < end; index += 1) send(readers[index] as Reader, topic, frame)
+    for (let index = told; index < end; index += 1) send(readers[index] as Reader, topic, round)
     return end
   }
 
@@ -42,8 +49,13 @@ export function createFanOut<Reader>(send: (reader: Reader, topic: string, frame
   }
 
   return {
-    tell(topic: string, readers: Iterable<Reader>, text: string): void {
-      const round = { readers: [...readers], told: 0, frame: frameOf(text) }
+    tell(topic: string, readers: Iterable<Reader>, text: string, whole?: string): void {
+      const round = {
+        readers: [...readers],
+        told: 0,
+        frame: frameOf(text),
+        whole: whole === undefined ? undefined : frameOf(whole),
+      }
       const waiting = rounds.get(topic)
       if (waiting === undefined) rounds.set(topic, [round])
       else waiting.push(round)

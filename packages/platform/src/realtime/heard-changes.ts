@@ -62,9 +62,9 @@ export function hearChanges(bus: Bus, { narrowed, heard }: Changes): Bus {
   })
 
   return {
-    publish(channel, payload, to) {
+    publish(channel, payload, to, here) {
       if (bus.isByTopic && to !== undefined && narrows(channel, payload)) bus.publish(narrowedChannel, null)
-      bus.publish(channel, payload, to)
+      bus.publish(channel, payload, to, here)
     },
     subscribe(channel, listener) {
       listen(channel)

@@ -1,10 +1,7 @@
 import type { RealtimeRequest } from '@parvis/contract/realtime.schemas.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { WebSocket } from 'ws'
-import type { Background } from '../background.ts'
-import type { SharedCounts } from '../redis/shared-counts.ts'
 import { retried } from '../retried.ts'
-import type { Bus } from './bus.ts'
 import {
   type Connection,
   close,
@@ -18,6 +15,7 @@ import {
 } from './connection.ts'
 import { createFollowers } from './followers.ts'
 import { createHeardAgain } from './heard-again.ts'
+import type { HubOptions } from './hub-options.ts'
 import { actInTurn } from './in-turn.ts'
 import { onFollowedEvent } from './invalidation.ts'
 import { createLookupGate } from './lookup-gate.ts'
@@ -51,22 +49,6 @@ export interface Hub<Member> {
   close(within?: number): Promise<void>
 }
 
-interface HubOptions<Member> {
-  bus: Bus
-  authenticate(token: string): Promise<Member | null>
-  onError(error: unknown): void
-  /** False when limits are switched off. */
-  limited: boolean
-  /** Counts of all nodes; absent where each node counts for itself. */
-  counts?: SharedCounts | undefined
-  /** Size of the database pool; lookups of sockets take a share. */
-  databasePool: number
-  /** Takes over lookups, which a stop waits for. */
-  background: Background
-  /** Position that reads need to include everything committed so far, and milliseconds that lists may be behind. */
-  replicas?: { position(): Promise<string>; behind: number } | undefined
-}
-
 const heartbeatMilliseconds = 30_000
 /**
  * A socket that has not authenticated by then is closed. Long enough for a browser on a slow line to renew its session
@@ -74,10 +56,11 @@ const heartbeatMilliseconds = 30_000
  */
 const silenceMilliseconds = 20_000
 
-/** Sockets and subscriptions of one node. Carries pointers only; rights are checked on subscription. */
+/** Sockets and subscriptions of one node. Rights are checked on subscription, and again when they may have changed. */
 export function createHub<Member extends { id: string }>({
   bus,
   authenticate,
+  isCurrent,
   onError,
   limited,
   counts,
@@ -98,12 +81,13 @@ export function createHub<Member extends { id: string }>({
   const telling = createTelling<Member>({
     readersOf: followers.of,
     everybody: connections,
+    isCurrent,
     position: replicas?.position,
   })
 
   const unsubscribe = onFollowedEvent(bus, (invalidation) => {
     heardAgain.note(invalidation)
-    telling.followers(invalidation.topic, invalidation.event)
+    telling.followers(invalidation)
   })
 
   const checks = checkReadersAgain<Member>({
@@ -122,7 +106,8 @@ export function createHub<Member extends { id: string }>({
 
   const presence = createPresence({
     bus,
-    onChange: (id, online) => telling.followers(topics.presence(id), { type: 'presence', id, online }),
+    onChange: (id, online) =>
+      telling.followers({ topic: topics.presence(id), event: { type: 'presence', id, online } }),
     onNodeLost: tellResync,
   })
 

@@ -4,6 +4,8 @@ import type { Bus } from './bus.ts'
 export interface InvalidationEvent {
   topic: string
   event: RealtimeEvent
+  /** The event with private content. It stays in the memory of the node that sends it. */
+  whole?: RealtimeEvent | undefined
 }
 
 /** For open screens: by topic where the bus can. */
@@ -20,11 +22,15 @@ const kindOf = (topic: string) => topic.slice(0, topic.indexOf(':'))
 
 export const isRecalled = (topic: string) => recalledKinds.has(kindOf(topic))
 
-/** Sends an event to the followers of a topic on every node, and to caches. Call it after the commit. */
-export function sendInvalidation(bus: Bus, topic: string, event: RealtimeEvent): void {
+/**
+ * Sends an event to the followers of a topic on every node, and to caches. Call it after the commit. `whole`: the event
+ * with content that only the topic's followers may read; those on this node whose token is valid get it instead.
+ */
+export function sendInvalidation(bus: Bus, topic: string, event: RealtimeEvent, whole?: RealtimeEvent): void {
   const invalidation: InvalidationEvent = { topic, event }
   if (bus.isByTopic && cachedKinds.has(kindOf(topic))) bus.publish(cachesChannel, invalidation)
-  bus.publish(screensChannel, invalidation, { topic, isRecalled: isRecalled(topic) })
+  const here = whole === undefined ? invalidation : { ...invalidation, whole }
+  bus.publish(screensChannel, invalidation, { topic, isRecalled: isRecalled(topic) }, here)
 }
 
 /** Receives events of the topics that this node follows, for its open screens. Returns the function that unsubscribes. */

@@ -65,7 +65,14 @@ class Socket extends EventEmitter {
 function openNode(authenticate: (token: string) => Promise<Reader | null>) {
   const bus = openLocalBus()
   const hub = createHub<Reader>({
-    ...{ bus, authenticate, limited: false, databasePool: 3, background: createBackground() },
+    ...{
+      bus,
+      authenticate,
+      isCurrent: () => true,
+      limited: false,
+      databasePool: 3,
+      background: createBackground(),
+    },
     onError: (error) => expect.fail(String(error)),
   })
   onTestFinished(() => hub.close())

@@ -119,8 +119,8 @@ export function openRedisBus(link: RedisLink, onError: (error: unknown) => void,
   })
 
   return {
-    publish(channel, payload, to) {
-      deliver({ channel, payload })
+    publish(channel, payload, to, here = payload) {
+      deliver({ channel, payload: here })
       outbox.push({ channel, payload, to })
       if (outbox.length > outboxCeiling) outbox = outbox.slice(-outboxCeiling)
       scheduleFlush()

@@ -5,9 +5,8 @@ test('messages wait for the position that their readers need, and keep their ord
   const answers: ((at: string) => void)[] = []
   const { stamp } = createStamping(() => new Promise((resolve) => answers.push(resolve)))
   const told: string[] = []
-  const tell = (text: string) => told.push(text)
-  stamp('{"type":"ready"}', tell)
-  stamp('{"type":"resync"}', tell)
+  stamp((at) => told.push(at('{"type":"ready"}')))
+  stamp((at) => told.push(at('{"type":"resync"}')))
   expect(told).toEqual([])
   answers[0]?.('a1')
   await expect.poll(() => told).toEqual(['{"type":"ready","at":"a1"}'])
@@ -18,6 +17,6 @@ test('messages wait for the position that their readers need, and keep their ord
 
 test('without replicas a message is told at once and as it is', () => {
   const told: string[] = []
-  createStamping(undefined).stamp('{"type":"ready"}', (text) => told.push(text))
+  createStamping(undefined).stamp((at) => told.push(at('{"type":"ready"}')))
   expect(told).toEqual(['{"type":"ready"}'])
 })

@@ -1,21 +1,19 @@
-interface Waiting {
-  text: string
-  pass(text: string): void
-}
+/** Adds the position to a message's text. */
+type Stamp = (text: string) => string
 
 /**
  * Adds to each message the position that its readers need, and keeps the order. Waits for the position: an event must not
  * arrive without the position that a read of its subject needs.
  */
 export interface Stamping {
-  /** The text of a message; `pass` gets it with `at`. */
-  stamp(text: string, pass: (text: string) => void): void
+  /** `pass` gets the function that adds `at` to the texts of one message. */
+  stamp(pass: (stamp: Stamp) => void): void
 }
 
 /** Without a `position` of its own, nothing is added and nothing waits. */
 export function createStamping(position: (() => Promise<string>) | undefined): Stamping {
-  if (position === undefined) return { stamp: (text, pass) => pass(text) }
-  let waiting: Waiting[] = []
+  if (position === undefined) return { stamp: (pass) => pass((text) => text) }
+  let waiting: ((stamp: Stamp) => void)[] = []
   let isAsking = false
 
   async function ask(source: () => Promise<string>): Promise<void> {
@@ -24,14 +22,14 @@ export function createStamping(position: (() => Promise<string>) | undefined): S
       const stamped = waiting
       waiting = []
       const at = JSON.stringify(await source())
-      for (const { text, pass } of stamped) pass(`${text.slice(0, -1)},"at":${at}}`)
+      for (const pass of stamped) pass((text) => `${text.slice(0, -1)},"at":${at}}`)
     }
     isAsking = false
   }
 
   return {
-    stamp(text, pass) {
-      waiting.push({ text, pass })
+    stamp(pass) {
+      waiting.push(pass)
       if (!isAsking) void ask(position)
     },
   }

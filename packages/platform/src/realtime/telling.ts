@@ -2,37 +2,46 @@ import type { RealtimeEvent, RealtimeMessage } from '@parvis/contract/realtime.t
 import { coalescing } from './coalescing.ts'
 import { type Connection, send } from './connection.ts'
 import { createFanOut } from './fan-out.ts'
+import type { InvalidationEvent } from './invalidation.ts'
 import { createStamping } from './stamping.ts'
 
 interface TellingOptions<Member> {
   readersOf(topic: string): Iterable<Connection<Member>> | undefined
   everybody: Iterable<Connection<Member>>
+  /** Whether a read with this token would be answered now, as far as this node knows. */
+  isCurrent(token: string): boolean
   /** Position that reads need to include everything committed so far. */
   position: (() => Promise<string>) | undefined
 }
 
 /** Sends readers the messages that make them fetch, in order, each with the position that the reads need. */
-export function createTelling<Member>({ readersOf, everybody, position }: TellingOptions<Member>) {
+export function createTelling<Member>({ readersOf, everybody, isCurrent, position }: TellingOptions<Member>) {
   const { stamp } = createStamping(position)
 
   // Skips readers who have meanwhile unsubscribed or lost access.
-  const fanOut = createFanOut<Connection<Member>>((connection, topic, frame) => {
-    if (connection.topics.has(topic)) send(connection, frame)
+  const fanOut = createFanOut<Connection<Member>>((connection, topic, { frame, whole }) => {
+    if (!connection.topics.has(topic)) return
+    const { token } = connection
+    send(connection, whole !== undefined && token !== null && isCurrent(token) ? whole : frame)
   })
 
-  const said = coalescing((topic, text) => {
+  const said = coalescing((topic, text, whole) => {
     if (readersOf(topic) === undefined) return
-    stamp(text, (stamped) => fanOut.tell(topic, readersOf(topic) ?? [], stamped))
+    stamp((at) => fanOut.tell(topic, readersOf(topic) ?? [], at(text), whole && at(whole)))
   })
+
+  const textOf = (topic: string, event: RealtimeEvent) =>
+    JSON.stringify({ type: 'event', topic, event } satisfies RealtimeMessage)
 
   return {
-    followers: (topic: string, event: RealtimeEvent) =>
-      said.say(topic, JSON.stringify({ type: 'event', topic, event } satisfies RealtimeMessage)),
+    followers: ({ topic, event, whole }: InvalidationEvent) =>
+      said.say(topic, textOf(topic, event), whole && textOf(topic, whole)),
     /** Sends one reader a message after the earlier ones. */
     one: (connection: Connection<Member>, message: RealtimeMessage) =>
-      stamp(JSON.stringify(message), (text) => send(connection, text)),
+      stamp((at) => send(connection, at(JSON.stringify(message)))),
     everybody: (message: RealtimeMessage) =>
-      stamp(JSON.stringify(message), (text) => {
+      stamp((at) => {
+        const text = at(JSON.stringify(message))
         for (const connection of everybody) send(connection, text)
       }),
     close(): void {

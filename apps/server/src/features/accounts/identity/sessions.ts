@@ -43,6 +43,8 @@ export interface Identity {
   readerOf(request: FastifyRequest): Promise<Member | null>
   /** Member of a session; null when its token is invalid, or a personal one: those open no socket. */
   memberOf(token: string): Promise<Member | null>
+  /** Whether this node knows, without a query, that a session's token is valid. */
+  isCurrent(token: string): boolean
   /** Key of a rate limit: the member of a recent token, else the address. */
   rateKey(request: { ip: string; headers: Record<string, unknown> }): string
   /** The source of a request: an IPv4 address, or the network of an IPv6 address. */
@@ -127,9 +129,22 @@ export async function openIdentity(context: AppContext): Promise<Identity> {
     return true
   }
 
+  const mayRead = (entry: CachedMember) => !isBanned(entry) && !entry.owesSecondFactor
+
   async function memberOf(token: string): Promise<Member | null> {
     const entry = await lookUp(token)
-    return entry === null || isBanned(entry) || entry.owesSecondFactor ? null : entry.member
+    return entry !== null && mayRead(entry) ? entry.member : null
+  }
+
+  function isCurrent(token: string): boolean {
+    const entry = cache.get(keyOf(token))
+    return entry !== undefined && !isOver(entry) && mayRead(entry)
+  }
+
+  /** The token has expired, or the time in which the staff may do without a second factor. */
+  function isOver({ expiresAt, member }: CachedMember): boolean {
+    const now = clock.now()
+    return expiresAt <= now.getTime() || (member.graceEndsAt != null && member.graceEndsAt <= now)
   }
 
   async function readerOfToken(token: string, ip: string): Promise<Member | null> {
@@ -173,6 +188,7 @@ export async function openIdentity(context: AppContext): Promise<Identity> {
       return token === undefined ? null : memberOf(token)
     },
     memberOf,
+    isCurrent,
     rateKey({ ip, headers }) {
       const token = bearerOf(headers.authorization)
       const entry = token === null ? undefined : cache.get(keyOf(token))

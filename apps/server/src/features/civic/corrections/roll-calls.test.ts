@@ -1,7 +1,7 @@
 import { getRollCall } from '@parvis/contract/civic/roll-calls.ts'
 import { expect } from 'vitest'
 import { correction, corrections, queue, reportsError, settles, told } from '../../../../test/corrections.ts'
-import { test } from '../../../../test/parvis.ts'
+import { said, test } from '../../../../test/site-pages.ts'
 import { importVotes } from '../../../../test/voting.ts'
 
 const uid = 'VTANR5L17V99001'
@@ -12,6 +12,7 @@ test('an error in a roll-call vote is reported with its source, and the correcti
   context,
   join,
   guest,
+  page,
 }) => {
   await importVotes(context, [{ number: 99_001, day: '2026-06-03', groups: [{ pours: [900_001, 900_002] }] }])
   const [manon, edith] = [await join('manon'), await join('edith', { editor: true })]
@@ -34,9 +35,8 @@ test('an error in a roll-call vote is reported with its source, and the correcti
   ])
   expect((await guest.call(getRollCall, { params: { uid } })).tally.for).toBe(2)
   expect((await told(manon))[0]?.data.path).toBe(`/scrutins/${uid}`)
-  const page = await guest.send('GET', `/scrutins/${uid}`)
-  expect([page.status, page.text.includes('Scrutin n° 99001 du 3 juin 2026')]).toEqual([200, true])
-  expect((await guest.send('GET', '/scrutins/VTANR5L17V1')).status).toBe(404)
+  expect(said(await page(`/scrutins/${uid}`), 'og:title')).toContain('Scrutin n° 99001 du 3 juin 2026')
+  await page('/scrutins/VTANR5L17V1', 404)
   // The votes of a demo are made up.
   await context.db.updateTable('roll_calls').set({ import_id: null, is_example: true }).execute()
   await expect(reportsError(manon, words)).toBeRefused('vote_not_found')

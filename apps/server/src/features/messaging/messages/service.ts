@@ -14,7 +14,7 @@ import { canDeleteMessage, holdsCopy } from './policy.ts'
 import { accessDenied, pairOf } from './store.ts'
 import { tellMembers } from './telling.ts'
 import { messageView } from './views.ts'
-import { type MessageDraft, writeMessage } from './writing.ts'
+import { isPlain, type MessageDraft, writeMessage } from './writing.ts'
 
 /** The conversation of two members; creates it if missing, once however many requests come in parallel. */
 export async function openWith(
@@ -94,7 +94,7 @@ export async function send(
   draft: MessageDraft,
 ): Promise<MessageView> {
   const written = await context.transaction((tx) => writeMessage(context, tx, member, conversationId, draft))
-  if (written !== undefined && !draft.media_id && !draft.reply_to_id)
+  if (written !== undefined && isPlain(draft))
     return messageView({ ...written, attachment: null, quoted: null }, member.id, null, null)
   const sent = await readSent(context.db, member.id, draft.request_id)
   if (sent === undefined) throw new Refusal('message_not_found')

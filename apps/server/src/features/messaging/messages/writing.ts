@@ -1,9 +1,7 @@
 import { limits } from '@parvis/contract/limits.ts'
-import { topics } from '@parvis/contract/realtime.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { inOneGo } from '@parvis/platform/database/in-one-go.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
-import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
@@ -14,7 +12,7 @@ import { type AttachmentDraft, reserveMedia } from '../../content/media/index.ts
 import { mayMeetOne } from '../../people/blocks/index.ts'
 import { notCleared, openFor, otherOf, refusalToWrite } from './policy.ts'
 import { accessDenied } from './store.ts'
-import { tellMembers } from './telling.ts'
+import { tellMembers, tellOfMessage } from './telling.ts'
 import type { MessageRow } from './views.ts'
 
 export interface MessageDraft extends AttachmentDraft {
@@ -26,7 +24,11 @@ export interface MessageDraft extends AttachmentDraft {
   postId?: string
 }
 
-type WrittenRow = Omit<MessageRow, 'attachment' | 'quoted'>
+export type WrittenRow = Omit<MessageRow, 'attachment' | 'quoted'>
+
+/** Whether a message is its text alone: its view needs no further read. */
+export const isPlain = ({ media_id, reply_to_id, postId }: MessageDraft) =>
+  !media_id && !reply_to_id && postId === undefined
 
 /**
  * Writes a message at the end of its conversation. Writers are serialised by the conversation's row, which a
@@ -80,11 +82,7 @@ export async function writeMessage(
   if (repeated !== undefined) throw repeated
   await media?.attach({ message_id: message.id })
   tx.afterCommit(() => {
-    sendInvalidation(context.bus, topics.conversation(conversationId), {
-      type: 'message_added',
-      id: message.id,
-      sender_id: member.id,
-    })
+    tellOfMessage(context, message, { otherId, after: other.after, isPlain: isPlain(draft) })
     tellMembers(
       context,
       conversationId,
@@ -178,6 +176,8 @@ interface Other {
   sent: boolean
   /** Whether both have accepted the conversation, and something was written in it. */
   begun: boolean
+  /** Time of the last message; null before the first. */
+  after: Date | null
 }
 
 /** Conditions under which a member may write to another. */
@@ -194,10 +194,15 @@ const others = prepared(
   (_, { memberId, id, requestId }: OtherValues) => sql<Other>`
     select other.id, others.state,
       exists (select from messages where sender_id = ${memberId} and request_id = ${requestId}) as sent,
-      coalesce(others.state = 'accepted' and own.state = 'accepted', false)
-        and exists (select from messages where conversation_id = conversations.id) as begun
+      coalesce(others.state = 'accepted' and own.state = 'accepted', false) and last.at is not null as begun,
+      last.at as after
     from conversations
     cross join lateral (select ${otherOf('conversations', memberId)} as id) as other
+    cross join lateral (
+      select (
+        select created_at from messages where conversation_id = conversations.id order by created_at desc limit 1
+      ) as at
+    ) as last
     left join conversation_participants as others
       on others.conversation_id = conversations.id and others.user_id = other.id
     left join conversation_participants as own

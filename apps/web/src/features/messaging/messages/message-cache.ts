@@ -1,5 +1,6 @@
 import type { MessageView } from '@parvis/contract/messaging/messages.schemas.ts'
 import { listMessages } from '@parvis/contract/messaging/messages.ts'
+import type { RealtimeEvent } from '@parvis/contract/realtime.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { type History, messagesQuery } from './queries.ts'
@@ -59,6 +60,8 @@ export function changeHistory(
   client.setQueryData(messagesQuery(conversationId).queryKey, (history) => history && to(history))
 }
 
+export type ToldMessage = Extract<RealtimeEvent, { type: 'message_added' }>
+
 /** Own messages known from the answer to their sending. Messages that others wrote shortly before may still be missing. */
 const ownOnly = new Map<string, Set<string>>()
 
@@ -77,6 +80,32 @@ export function knownMessage(
 ): MessageView | undefined {
   const history = client.getQueryData(messagesQuery(conversationId).queryKey)
   return history?.pages.flatMap(({ items }) => items).find((item) => item.id === id)
+}
+
+/** The newest message of a history that is known with all before it. */
+function newestInTurn(history: History): MessageView | undefined {
+  return inOrder(history).findLast(({ id, conversation_id }) => !ownOnly.get(conversation_id)?.has(id))
+}
+
+/**
+ * Shows the message that an event brings, or notes an own one as being in turn. Returns false when it must be fetched: the
+ * event does not bring it, something before it is missing, or the history is being read.
+ */
+export function showTold(client: QueryClient, conversationId: string, told: ToldMessage): boolean {
+  const { queryKey } = messagesQuery(conversationId)
+  const history = client.getQueryData(queryKey)
+  const isBeingRead =
+    catching.has(conversationId) || client.getQueryState(queryKey)?.fetchStatus === 'fetching'
+  if (history === undefined || isBeingRead) return false
+  if ((newestInTurn(history)?.created_at ?? null) !== told.after) return false
+  if (knownMessage(client, conversationId, told.id) !== undefined) {
+    ownOnly.get(conversationId)?.delete(told.id)
+    return true
+  }
+  const { message } = told
+  if (message === undefined) return false
+  changeHistory(client, conversationId, (known) => withMessages(known, [message]))
+  return true
 }
 
 interface Catching {

@@ -9,6 +9,8 @@ import {
   fetchMissedMessages,
   fetchToldMessage,
   knownMessage,
+  showTold,
+  type ToldMessage,
   withMessagesRead,
   withoutMessage,
 } from './message-cache.ts'
@@ -57,20 +59,22 @@ export function useLiveConversation(
   }
 
   // This tab knows its own messages from their answers, and reads those of other tabs.
-  const catchUpWithOwn = async (id: string) => {
+  const catchUpWithOwn = async (event: ToldMessage) => {
     await deliveriesEnded(conversationId)
     const isBeingRead = client.getQueryState(queryKey)?.fetchStatus === 'fetching'
-    if (isBeingRead || knownMessage(client, conversationId, id) === undefined) catchUpNow(id)
+    const isKnown = !isBeingRead && knownMessage(client, conversationId, event.id) !== undefined
+    if (isKnown) showTold(client, conversationId, event)
+    else catchUpNow(event.id)
   }
 
   useTopic(
     topics.conversation(conversationId),
     (event) => {
       if (event.type === 'message_added') {
-        if (event.sender_id === memberId) void catchUpWithOwn(event.id)
+        if (event.sender_id === memberId) void catchUpWithOwn(event)
         else {
           setTypingUntil(0)
-          catchUpNow(event.id)
+          if (!showTold(client, conversationId, event)) catchUpNow(event.id)
         }
       } else if (event.type === 'message_removed') {
         changeHistory(client, conversationId, (history) => withoutMessage(history, event.id))

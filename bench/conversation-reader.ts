@@ -1,0 +1,97 @@
+interface Reading {
+  /** Of the conversation in the API. */
+  address: string
+  member: string
+  token: string
+  /** ISO time from which messages are read. */
+  began: string
+  /** Marks messages as read. */
+  marks: boolean
+  /** Time of an own message, once all that the member sends has been answered; undefined when another tab sent it. */
+  ownTime(message: string): Promise<string | undefined>
+  /** Called with the text of each message of the other member. */
+  onMessage(content: string): void
+}
+
+interface Message {
+  content: string
+  created_at: string
+  isOwn: boolean
+}
+
+interface Told {
+  type: string
+  topic?: string
+  event?: { type: string; id: string; sender_id?: string; after?: string | null; message?: Message }
+}
+
+/**
+ * An open conversation, as the web app has it: takes a message from its event when the one before is known, and fetches what
+ * is new otherwise.
+ */
+export function readConversation({ address, member, token, began, marks, ownTime, onMessage }: Reading) {
+  const headers = { authorization: `Bearer ${token}` }
+  /** Time of the last message that is known with all before it. */
+  let known = began
+  let isFirst = true
+  let fetching = false
+
+  const mark = oneByOne(async () => {
+    const answer = await fetch(`${address}/read`, {
+      method: 'PUT',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ up_to: known }),
+    })
+    await answer.arrayBuffer()
+    return false
+  })
+
+  const ask = oneByOne(async () => {
+    fetching = true
+    const answer = await fetch(`${address}/messages?after=${known}`, { headers })
+    const { items, hasNewer } = (await answer.json()) as { items: Message[]; hasNewer: boolean }
+    for (const item of items) take(item)
+    if (marks && items.some(({ isOwn }) => !isOwn)) void mark()
+    fetching = false
+    return hasNewer
+  })
+
+  function take({ content, created_at, isOwn }: Message): void {
+    known = created_at
+    isFirst = false
+    if (!isOwn) onMessage(content)
+  }
+
+  const isNext = (after: string | null | undefined) =>
+    !fetching && after !== undefined && (isFirst ? after === null || after <= known : after === known)
+
+  return {
+    async hear(text: string): Promise<void> {
+      if (!text.includes('"message_added"')) return
+      const { event } = JSON.parse(text) as Told
+      if (event?.type !== 'message_added') return
+      if (event.sender_id === member) {
+        const at = await ownTime(event.id)
+        if (at !== undefined && isNext(event.after)) take({ content: '', created_at: at, isOwn: true })
+      } else if (event.message !== undefined && isNext(event.after)) {
+        take(event.message)
+        if (marks) void mark()
+      } else void ask()
+    },
+  }
+}
+
+/** Runs one at a time; calls meanwhile are one more run. */
+function oneByOne(act: () => Promise<boolean>) {
+  let [going, again] = [false, false]
+  return async () => {
+    again = true
+    if (going) return
+    going = true
+    while (again) {
+      again = false
+      again = (await act()) || again
+    }
+    going = false
+  }
+}
