@@ -149,39 +149,3 @@ export async function deliver(
     return tab
   }
 }
-
-/** Publishes 2,000 posts, for what a message costs beside a post. The next post of a member waits for the last one's answer. */
-export async function publish(
-  server: MeasuredServer,
-  members: SignedIn[],
-  counted: Counted,
-  { rate = usualRate }: { rate?: number } = {},
-) {
-  const latencies: number[] = []
-  let refused = 0
-  const start = performance.now()
-  await counted(async () => {
-    const sending: Promise<void>[] = []
-    for (let turn = 0; turn < written; turn += 1) {
-      const pause = start + (turn * 1_000) / rate - performance.now()
-      if (pause > 0) await sleep(pause)
-      const place = turn % members.length
-      sending[place] = (sending[place] ?? Promise.resolve()).then(() => write(members[place]?.token))
-    }
-    await Promise.all(sending)
-    await sleep(1_000)
-  })
-  return summaryOf(latencies, { refused, broken: 0, span: performance.now() - start })
-
-  async function write(token: string | undefined): Promise<void> {
-    const from = performance.now()
-    const answer = await fetch(`${server.address}/api/v1/posts`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ content: `${randomUUID()} : une idée comme on en écrit, ni longue ni courte.` }),
-    })
-    await answer.arrayBuffer()
-    if (answer.ok) latencies.push(performance.now() - from)
-    else refused += 1
-  }
-}

@@ -9,6 +9,7 @@ import type { Shot } from './load.ts'
 import { logStories } from './log.ts'
 import { memberTableStories } from './member-table.ts'
 import { messageStories } from './messages.ts'
+import { newPosts } from './new-posts.ts'
 import { credentials, type SignedIn, signIn } from './people.ts'
 import { sendPictures } from './picture.ts'
 import { type ReplicaServers, replicaStory } from './replica.ts'
@@ -158,12 +159,7 @@ export async function prepareStories(stage: Stage): Promise<Story[]> {
     },
     {
       name: 'post creation',
-      shots: Array.from({ length: 1_000 }, (_, turn) => ({
-        method: 'POST',
-        path: '/api/v1/posts',
-        token: memberOf(turn).token,
-        body: { content: `Une proposition de plus pour la séance de jeudi, numéro ${turn}. #parvis` },
-      })),
+      shots: newPosts(members),
       targets: { perSecond: 1_200 },
     },
     ...(await bulkActStories(url, server, { members: stage.members, say: stage.say })),

@@ -18,7 +18,7 @@ async function writes(page: Page, text: string): Promise<void> {
   await messageBox(page).press('Enter')
 }
 
-test('a message between two open conversations is one request of its sender and two of its reader @long', async ({
+test('a message between two open conversations is one request of its sender and one of its reader @long', async ({
   member,
   request,
 }) => {
@@ -40,10 +40,7 @@ test('a message between two open conversations is one request of its sender and 
   }
   await manon.page.waitForTimeout(1_500)
   expect(sender).toEqual(Array.from({ length: 3 }, () => 'POST /api/v1/conversations/:id/messages'))
-  expect(reader.toSorted()).toEqual([
-    ...Array.from({ length: 3 }, () => 'GET /api/v1/conversations/:id/messages'),
-    ...Array.from({ length: 3 }, () => 'PUT /api/v1/conversations/:id/read'),
-  ])
+  expect(reader).toEqual(Array.from({ length: 3 }, () => 'PUT /api/v1/conversations/:id/read'))
   await expect(inboxRow(manon.page, theo.name)).toContainText('Trois')
   await expect(inboxRow(theo.page, manon.name)).toContainText('Trois')
   await expect(inboxRow(theo.page, manon.name)).not.toContainText('non lus')

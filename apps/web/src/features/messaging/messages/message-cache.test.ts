@@ -1,9 +1,18 @@
 import type { MessageView } from '@parvis/contract/messaging/messages.schemas.ts'
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { inOrder, withMessages, withMessagesRead, withoutMessage } from './message-cache.ts'
+import {
+  inOrder,
+  showSent,
+  showTold,
+  type ToldMessage,
+  withMessages,
+  withMessagesRead,
+  withoutMessage,
+} from './message-cache.ts'
 import { messageRows } from './message-rows.ts'
 import type { Outgoing } from './outbox.ts'
-import type { History } from './queries.ts'
+import { type History, messagesQuery } from './queries.ts'
 
 const at = (minute: number) => `2026-11-21T14:${String(minute).padStart(2, '0')}:00.000Z`
 const message = (minute: number, more: Partial<MessageView> = {}): MessageView => ({
@@ -80,4 +89,36 @@ test('a waiting message stands below, and is replaced by its copy from the serve
     [true, false, false],
     [false, true, false],
   ])
+})
+
+test('a message from an event shows when all before it is known; otherwise it is left to be fetched', () => {
+  const client = new QueryClient()
+  const { queryKey } = messagesQuery('us')
+  const told = (minute: number, after: number | null, more: Partial<ToldMessage> = {}): ToldMessage => ({
+    type: 'message_added',
+    id: `m${minute}`,
+    sender_id: 'them',
+    after: after === null ? null : at(after),
+    message: message(minute),
+    ...more,
+  })
+  const known = () => ids(client.getQueryData(queryKey) ?? history([]))
+  expect(showTold(client, 'us', told(1, null))).toBe(false)
+  client.setQueryData(queryKey, history([]))
+  expect(showTold(client, 'us', told(1, null))).toBe(true)
+  expect(showTold(client, 'us', told(2, 1))).toBe(true)
+  expect(known()).toEqual(['m1', 'm2'])
+  // One is missing between, or it comes without its content.
+  expect(showTold(client, 'us', told(4, 3))).toBe(false)
+  expect(showTold(client, 'us', told(3, 2, { message: undefined }))).toBe(false)
+  expect(showTold(client, 'us', told(3, 2, { after: undefined }))).toBe(false)
+  expect(known()).toEqual(['m1', 'm2'])
+
+  // An own message is known from its answer; others may have come before it until its event tells the one before.
+  showSent(client, message(5, { isOwn: true }))
+  expect(showTold(client, 'us', told(6, 5))).toBe(false)
+  expect(showTold(client, 'us', told(5, 2, { sender_id: 'me' }))).toBe(true)
+  expect(showTold(client, 'us', told(6, 5))).toBe(true)
+  expect(known()).toEqual(['m1', 'm2', 'm5', 'm6'])
+  expect(inOrder(client.getQueryData(queryKey) ?? history([]))[2]?.isOwn).toBe(true)
 })
