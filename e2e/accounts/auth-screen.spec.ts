@@ -134,6 +134,12 @@ test('[AUI-24][AUI-25][AUI-26][AUI-23][AUI-27][AUI-29][AUI-31][AUI-28] three acc
   await expectRefused(2)
   await fillSignIn(page, freshAddress('incomplete'), '')
   await expectRefused(3)
+
+  // Nothing is missing any more: the toasts go with the step.
+  await fillSignIn(page, freshAddress('incomplete'))
+  await page.getByRole('button', goOn).click()
+  await expect(page.getByText('Étape 2 sur 2')).toBeVisible()
+  await expect(toasts).toHaveCount(0, { timeout: 2_000 })
 })
 
 test('[AUI-30][AUI-36][AUI-37] a sign-up sends the chosen name, type and code in capitals, then resets the form @long', async ({

@@ -133,6 +133,8 @@ test('[AUI-36] after a sign-up on /auth without a photo and the mail’s confirm
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('Conseil municipal.')).toBeVisible()
   await expect(page.getByText('Votre compte n’est pas encore vérifié')).toBeVisible()
+  await expect(page.getByText('Vous n’avez pas encore publié')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Écrire un post' })).toHaveCount(0)
   await expect((await openMore(page)).getByRole('region', { name: 'Votre compte' })).toContainText(
     /responsable politique/i,
   )

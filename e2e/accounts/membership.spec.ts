@@ -248,7 +248,7 @@ test('[DON-06] [DON-07] [DON-08] [DON-09] [DON-10] [DON-12] [DON-13] [DON-14] [D
   const values = {
     Prénom: 'Alix',
     Nom: 'Garance',
-    'Adresse e-mail': 'alix@exemple.test',
+    'Adresse email': 'alix@exemple.test',
     Adresse: '1 rue de la Halle',
     'Code postal': '75011',
     Ville: 'Paris',
@@ -309,7 +309,7 @@ test('[DON-06] [DON-07] [DON-08] [DON-09] [DON-10] [DON-12] [DON-13] [DON-14] [D
   const begun = Date.now()
   await send.click()
   await expect(send).toBeDisabled()
-  await expectToast(page, 'Don enregistré avec succès', /e-mail dans quelques minutes/)
+  await expectToast(page, 'Don enregistré avec succès', /email dans quelques minutes/)
   await expect(page.getByText('Impossible de traiter votre don')).toHaveCount(0)
   expect(Date.now() - begun).toBeGreaterThanOrEqual(1_950)
   await expect(amount).toHaveValue('')

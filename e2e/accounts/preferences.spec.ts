@@ -189,7 +189,7 @@ test('[SET-12] [SET-13] [SET-14] [SET-15] [SET-16] the account: a name that cann
   await expectToast(page, 'Profil mis à jour')
   await expect(page.getByRole('navigation', { name: 'Écrire et profil' })).toContainText(name)
   const banner = page.getByRole('button', { name: 'Vérifier maintenant' })
-  await expect(page.getByRole('region', { name: 'Adresse e-mail' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Adresse email' })).toBeVisible()
   await expect(banner).toHaveCount(0)
 
   // An account signed up by phone, whose address is unconfirmed: in the server's format.
@@ -205,9 +205,9 @@ test('[SET-12] [SET-13] [SET-14] [SET-15] [SET-16] the account: a name that cann
     await route.fulfill({ response: answer, json: { ...user, email: unconfirmed, email_confirmed_at: null } })
   })
   await page.reload()
-  await expect(page.getByText(`Votre adresse e-mail ${unconfirmed} n’est pas encore vérifiée.`)).toBeVisible()
+  await expect(page.getByText(`Votre adresse email ${unconfirmed} n’est pas encore vérifiée.`)).toBeVisible()
   await banner.click()
-  await expectToast(page, 'E-mail de confirmation envoyé')
+  await expectToast(page, 'Email de confirmation envoyé')
   await expect(banner).toHaveCount(0)
   await expect
     .poll(

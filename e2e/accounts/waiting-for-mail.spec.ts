@@ -15,10 +15,10 @@ import {
 import { codeIn, freshAddress, linkIn, mailTo, makeMember, password } from '../support/members.ts'
 import { signOutOnProfile } from '../support/own-profile.ts'
 
-const panel = (page: Page) => page.getByRole('region', { name: 'Consultez vos e-mails' })
+const panel = (page: Page) => page.getByRole('region', { name: 'Consultez vos emails' })
 const codeField = (page: Page) => panel(page).getByLabel('Code à six chiffres')
 const acceptCode = (page: Page) => panel(page).getByRole('button', { name: 'Valider le code' })
-const resend = (page: Page) => panel(page).getByRole('button', { name: /^Renvoyer l’e-mail/ })
+const resend = (page: Page) => panel(page).getByRole('button', { name: /^Renvoyer l’email/ })
 
 /** A wrong code. */
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -121,7 +121,7 @@ test('a member who signs in unconfirmed can request the mail again, once a minut
   )
   await resend(page).click()
   await expect(panel(page).getByRole('status')).toHaveText(
-    'Trop d’e-mails demandés. Patientez une minute, puis réessayez.',
+    'Trop d’emails demandés. Patientez une minute, puis réessayez.',
   )
   await expect(resend(page)).toBeDisabled()
   await page.unrouteAll()
@@ -207,10 +207,10 @@ test('[AUI-60] an expired confirmation link is explained, and a new mail can be 
   const dialog = page.getByRole('dialog', { name: 'Ce lien ne fonctionne plus' })
   await expect(dialog).toContainText('Il a expiré, il a déjà servi, ou un message plus récent l’a remplacé.')
   await emailIn(dialog).fill('sans-arobase')
-  await dialog.getByRole('button', { name: 'Renvoyer l’e-mail de confirmation' }).click()
+  await dialog.getByRole('button', { name: 'Renvoyer l’email de confirmation' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Cette adresse email n’est pas valide.')
   await emailIn(dialog).fill(email)
-  await dialog.getByRole('button', { name: 'Renvoyer l’e-mail de confirmation' }).click()
+  await dialog.getByRole('button', { name: 'Renvoyer l’email de confirmation' }).click()
   await expect(panel(page)).toContainText(email)
   await expect.poll(() => mailsTo(request, email)).toBe(3)
   await typeCode(page, codeIn(await mailTo(request, email)))

@@ -22,6 +22,7 @@ test('a guest reads how an official of the demo voted: all of it is marked as an
   await votes.first().getByRole('button', { name: 'Résultat par groupe' }).click()
   const result = page.getByRole('dialog', { name: 'Résultat par groupe' })
   await expect(result.getByRole('row', { name: /Rives/ })).toContainText('21')
+  await expect(result.getByRole('listitem')).toHaveText(['Pour 52', 'Contre 22', 'Abstention 5'])
   await expectAccessible(page)
   await result.getByRole('button', { name: 'Fermer' }).click()
   await expect(result).toBeHidden()

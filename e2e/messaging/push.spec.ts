@@ -70,7 +70,7 @@ test('a browser without permission says so; the mail digest is enabled, and ende
   })
   await page.goto('/settings?section=notifications')
   await expect(page.getByText('Les notifications de ce site sont bloquées')).toBeVisible()
-  const rhythm = page.getByRole('group', { name: 'Résumé par e-mail' })
+  const rhythm = page.getByRole('group', { name: 'Résumé par email' })
   await expect(rhythm.getByRole('radio', { name: 'Jamais' })).toBeChecked()
   await rhythm.getByText('Chaque lundi').click()
   await expectToast(page, 'Préférences mises à jour')

@@ -25,7 +25,7 @@ test('an account is closed only once it is said what will happen; its owner is t
     const desk = opened.page
     await desk.goto('/moderation?type=post')
     await desk.locator('[data-case]', { hasText: text }).click()
-    await expect(desk.getByText(/^En attente · ouvert/)).toBeVisible()
+    await expect(desk.getByText(/^En attente\s· ouvert/)).toBeVisible()
     const decision = desk.getByRole('region', { name: 'Décider' })
     await decision.getByRole('radio', { name: 'Compte fermé' }).check()
     await decision.getByLabel('Règle enfreinte').selectOption({ label: '1. Menaces et harcèlement' })

@@ -151,7 +151,7 @@ test('a guest gives notice of illegal content, follows it with its receipt, and 
       .getByLabel('Pourquoi ce contenu est-il illicite ?')
       .fill('Ce résultat n’a été publié par personne.')
     await page.getByLabel('Votre nom', { exact: true }).fill('Camille Exemple')
-    await page.getByLabel('Votre adresse e-mail').fill(email)
+    await page.getByLabel('Votre adresse email').fill(email)
     await page.getByRole('checkbox').check()
     await expectAccessible(page, { what: 'notice' })
     await page.getByRole('button', { name: 'Envoyer le signalement' }).click()

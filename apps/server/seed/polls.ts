@@ -155,7 +155,7 @@ export function pollRows(now: Date): {
     polls: planned.map((poll) => ({
       id: idOf(`poll/${poll.key}`),
       title: typeset(poll.title),
-      description: `${typeset(poll.description)} · Sondage fictif`,
+      description: `${typeset(poll.description)} Sondage fictif.`,
       theme: poll.theme,
       ends_at: closing(poll).toISOString(),
       is_example: true,

@@ -1,6 +1,6 @@
 import type { CommandGroup } from './admin-command.ts'
 
-const who = `MEMBRE est une adresse électronique, un nom d’utilisateur précédé de @, ou un numéro (id).`
+const who = `MEMBRE est une adresse email, un nom d’utilisateur précédé de @, ou un numéro (id).`
 
 /** `npm run admin -- members …`: what the console’s « Membres » does, by the same services. */
 export const membersCommand: CommandGroup = {

@@ -233,7 +233,7 @@ describe('where the new address alone confirms', () => {
     expect(data.user?.email).toBe(wished)
     await expect
       .poll(async () => (await mailbox.of(member.email))[0]?.subject)
-      .toBe('Votre adresse e-mail a été changée')
+      .toBe('Votre adresse email a été changée')
   })
 })
 

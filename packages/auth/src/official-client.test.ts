@@ -68,7 +68,7 @@ test('[AAP-25] every public method of the official client works against this ser
   expect(client.isThrowOnErrorEnabled()).toBe(false)
   ok(await client.signUp({ email, password, options: { data: { display_name: 'Ana', consent: true } } }))
   ok(await client.resend({ type: 'signup', email }))
-  const confirmation = await mailAbout('Confirmez votre adresse e-mail', 2)
+  const confirmation = await mailAbout('Confirmez votre adresse email', 2)
   ok(await client.verifyOtp({ email, token: confirmation.code, type: 'signup' }))
 
   // Sessions.

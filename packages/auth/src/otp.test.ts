@@ -43,7 +43,7 @@ describe('sign-in without a password', () => {
     })
     expect(asked.error).toBeNull()
     const mail = await mailbox.newest(email)
-    expect(mail.subject).toBe('Confirmez votre adresse e-mail')
+    expect(mail.subject).toBe('Confirmez votre adresse email')
     const { data, error } = await client.verifyOtp({ email, token: mail.code, type: 'email' })
     expect(error).toBeNull()
     expect(data.user).toMatchObject({ email, user_metadata: { display_name: 'Nour', email_verified: true } })

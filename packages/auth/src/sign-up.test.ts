@@ -52,7 +52,7 @@ test('[AAP-02] the mail is in French, has link and code in text and HTML, and le
 }) => {
   await browser().signUp({ email: 'lien@exemple.test', password })
   const mail = await mailbox.newest('lien@exemple.test')
-  expect(mail.subject).toBe('Confirmez votre adresse e-mail')
+  expect(mail.subject).toBe('Confirmez votre adresse email')
   expect(mail.html).toContain(mail.code)
   expect(mail.html).toContain(mail.printed.replaceAll('&', '&amp;'))
   expect(mail.link.searchParams.get('redirect_to')).toBe('http://parvis.test')

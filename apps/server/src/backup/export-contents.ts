@@ -53,7 +53,7 @@ export function readMe(siteUrl: string, takenAt: Date, version: string): string 
 
 Fait par Parvis ${version}, tel que le site était le ${takenAt.toISOString()}.
 
-**Cet export est réservé à l’exploitant du site.** Il contient les messages privés, les adresses e-mail, les empreintes des mots de
+**Cet export est réservé à l’exploitant du site.** Il contient les messages privés, les adresses email, les empreintes des mots de
 passe et tout ce que les membres n’ont pas rendu public. Il sert à déménager le site, pas à être publié ni remis à un tiers ; gardez-le
 chiffré, puis détruisez-le. Un membre qui veut ses propres données les demande dans ses paramètres.
 

@@ -46,7 +46,7 @@ async function loadAtLast(): Promise<ToasterModule> {
   }
 }
 
-/** Ids of error toasts since the last success. A success dismisses them: the errors are over. */
+/** Ids of error toasts since they were last dismissed, by a success or by `errorsOver`. */
 const errors: (string | number)[] = []
 
 interface ToastOptions {
@@ -56,11 +56,17 @@ interface ToastOptions {
   duration?: number
 }
 
+async function dismissErrors(): Promise<void> {
+  if (!loading) return
+  const { toast } = await loading
+  for (const id of errors.splice(0)) toast.dismiss(id)
+}
+
 async function tell(kind: Kind, title: string, options: ToastOptions): Promise<void> {
   const { description, action, duration = kind === 'error' || action ? 8_000 : 5_000 } = options
   const { Toaster, toast } = await loadAtLast()
   mount(Toaster)
-  if (kind === 'success') for (const id of errors.splice(0)) toast.dismiss(id)
+  if (kind === 'success') await dismissErrors()
   const id = toast[kind](title, { description, action, duration })
   if (kind === 'error') errors.push(id)
 }
@@ -70,6 +76,8 @@ export const notify = {
   success: (title: string, description?: string, action?: ToastAction) =>
     void tell('success', title, { description, action }),
   error: (title: string, description?: string) => void tell('error', title, { description }),
+  /** Dismisses the error toasts: what they asked for is done. */
+  errorsOver: () => void dismissErrors(),
   info: (title: string, description?: string) => void tell('info', title, { description }),
   /** Stays until the reader takes the action or dismisses it: they may have been away when it came. */
   persistent: (title: string, description: string, action: ToastAction) =>

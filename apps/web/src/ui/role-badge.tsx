@@ -31,7 +31,7 @@ export function RoleBadge({
       {detail && (
         <>
           {dot && <PartyDot color={dot} size="sm" className="mr-1.5 ml-2" />}
-          <span className={clsx(!dot && "before:content-['_·_']")}>{detail}</span>
+          <span className={clsx(!dot && 'separated')}>{detail}</span>
         </>
       )}
     </span>

@@ -5,6 +5,7 @@ import { Id } from '../id.schemas.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { ProfileReference } from '../people/profiles.schemas.ts'
 import { forReviewers } from '../refusals.ts'
+import { LawReference } from './laws.schemas.ts'
 import { nonVotingCauses, rollCallKinds, votePositions } from './roll-calls.ts'
 
 /** The assembly's number of a vote: `VTANR5L17V1234`. */
@@ -50,7 +51,11 @@ const VotedGroup = z.object({
 export type VotedGroup = z.infer<typeof VotedGroup>
 
 /** A roll-call vote with the result by group, the largest first. */
-export const RollCallView = RollCallFields.extend({ groups: z.array(VotedGroup) })
+export const RollCallView = RollCallFields.extend({
+  groups: z.array(VotedGroup),
+  /** The law or bill among whose acts it is, when Parvis follows one. */
+  law: z.object({ reference: LawReference, title: z.string() }).nullable(),
+})
 export type RollCallView = z.infer<typeof RollCallView>
 
 /** Vote of one official. */

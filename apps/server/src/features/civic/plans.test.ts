@@ -22,6 +22,7 @@ import {
   readLastMoved,
   readLaw,
   readLawMoves,
+  readLawOfBallot,
   readLaws,
   readVersions,
 } from './laws/store.ts'
@@ -86,6 +87,7 @@ test('queries of officials, laws, events, reserves and political data use their 
     ['laws_by_kind', (db) => readLaws(db, { ...laws, kind: 'project' })],
     ['law_follows_pkey', (db) => readLaws(db, { ...laws, isFollowed: true })],
     ['law_steps_pkey', (db) => readLaw(db, 'bancs', laws)],
+    ['law_acts_of_ballot', (db) => readLawOfBallot(db, 'VTANR5L17V99001')],
     ['posts_of_link', (db) => readCitingPosts(db, cards, 'bancs', reader.id, after)],
     ['law_versions_of_law', (db) => readVersions(db, 'bancs', after)],
     ['law_follows_of_law', (db) => readFollowers(db, { law_id: post.id, reached: post.id }, 20)],

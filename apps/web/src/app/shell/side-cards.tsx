@@ -11,6 +11,7 @@ import { contentLanguage } from '../../lib/language.ts'
 import { useMinutes } from '../../lib/minutes.ts'
 import { backgroundPart } from '../../lib/parts.ts'
 import { useTopic } from '../../lib/realtime.ts'
+import { separator } from '../../lib/separator.ts'
 import { throttle } from '../../lib/throttle.ts'
 import { Card } from '../../ui/card.tsx'
 import { SideCardSkeleton } from './side-card-skeleton.tsx'
@@ -111,7 +112,7 @@ function PollOfTheMoment() {
         </Link>
         {poll.is_example && (
           <span className="text-ink-3">
-            {' · '}
+            {separator}
             <Trans>Exemple</Trans>
           </span>
         )}

@@ -44,7 +44,7 @@ function Configuration() {
       <div className="px-4 py-6">
         <p className="text-ink-2">
           <Trans>
-            Pour la personne qui administre le site : les liens des e-mails et le retour de Google ou d’Apple
+            Pour la personne qui administre le site : les liens des emails et le retour de Google ou d’Apple
             ne mènent qu’aux adresses que le serveur connaît.
           </Trans>
         </p>

@@ -20,10 +20,10 @@ function DigestEnd() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const token = String(search.token ?? '')
   const end = useMutation({ mutationFn: () => call(endDigest, { body: { token } }) })
-  usePageTitle(t`Résumé par e-mail`)
+  usePageTitle(t`Résumé par email`)
   return (
     <>
-      <PageHeader title={<Trans>Résumé par e-mail</Trans>} />
+      <PageHeader title={<Trans>Résumé par email</Trans>} />
       <div className="px-4 py-6">
         <div aria-live="polite">
           {end.isSuccess ? (
@@ -33,7 +33,7 @@ function DigestEnd() {
           ) : (
             <p className="mt-3 max-w-prose text-ink-2">
               <Trans>
-                Vous ne recevrez plus par e-mail le résumé de vos notifications. Rien d’autre ne change.
+                Vous ne recevrez plus par email le résumé de vos notifications. Rien d’autre ne change.
               </Trans>
             </p>
           )}

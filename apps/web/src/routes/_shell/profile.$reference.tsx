@@ -110,7 +110,13 @@ function Profile() {
         reference={reference}
         own={profile.isOwnProfile}
         hasVotes={profile.hasVotes}
-        posts={<ProfilePosts reference={reference} own={profile.isOwnProfile} />}
+        posts={
+          <ProfilePosts
+            reference={reference}
+            own={profile.isOwnProfile}
+            mayPublish={profile.role === 'citizen' || profile.verified}
+          />
+        }
         media={<ProfileMedia reference={reference} />}
         tab={tab}
         onChange={(next) =>

@@ -53,6 +53,7 @@ function SignedIn({ userId }: { userId: string }) {
       <QueryFailure title={t`Votre profil n’a pas pu être chargé`} query={{ error, isFetching, refetch }} />
     )
   }
+  const mayPublish = profile.role === 'citizen' || profile.verified
   return (
     <>
       <ProfileHeader
@@ -74,13 +75,13 @@ function SignedIn({ userId }: { userId: string }) {
           </div>
         }
       />
-      {profile.role !== 'citizen' && !profile.verified && <UnverifiedNotice />}
+      {!mayPublish && <UnverifiedNotice />}
       <FollowRequestsCard />
       <ProfileTabs
         reference={userId}
         own
         hasVotes={profile.hasVotes}
-        posts={<ProfilePosts reference={userId} own />}
+        posts={<ProfilePosts reference={userId} own mayPublish={mayPublish} />}
         media={<ProfileMedia reference={userId} />}
         tab={tab}
         onChange={setTab}

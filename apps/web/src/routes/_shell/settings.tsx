@@ -13,7 +13,7 @@ import {
   TriangleAlert,
   UserRound,
 } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { SignInRequired } from '../../features/accounts/identity/sign-in-required.tsx'
 import { TokensSection } from '../../features/accounts/personal-tokens/tokens-section.tsx'
 import { AppearanceSection } from '../../features/accounts/preferences/appearance-section.tsx'
@@ -32,6 +32,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { AccountSection } from './-settings/account-section.tsx'
 import { NotificationsSection } from './-settings/notifications-section.tsx'
 import { PrivacySection } from './-settings/privacy-section.tsx'
+import { useLeadTo } from './-settings/use-lead-to.ts'
 
 export const Route = createFileRoute('/_shell/settings')({
   staticData: { visits: 'rare' },
@@ -114,15 +115,20 @@ function Parts() {
     setLastNamed(section)
     if (section) setOpenSections(new Set([...openSections, section]))
   }
+  const place = useRef<HTMLDivElement>(null)
+  const [toggled, setToggled] = useState<SettingsSection>()
+  useLeadTo(place, section && section !== toggled ? section : null)
   const toggle = (name: SettingsSection) => {
     const next = new Set(openSections)
     const closed = next.delete(name)
     if (!closed) next.add(name)
     setOpenSections(next)
+    const looked = closed ? [...next].at(-1) : name
+    setToggled(looked)
     // The address tells the part that one looks at.
     void navigate({
       to: '/settings',
-      search: { section: closed ? [...next].at(-1) : name },
+      search: { section: looked },
       replace: true,
       resetScroll: false,
     })
@@ -130,17 +136,18 @@ function Parts() {
   return settingsSections.map((name) => {
     const { title, hint, icon, Content } = parts[name]
     return (
-      <Disclosure
-        key={name}
-        title={title}
-        hint={hint}
-        icon={icon}
-        tone={name === 'danger' ? 'danger' : 'calm'}
-        open={openSections.has(name)}
-        onToggle={() => toggle(name)}
-      >
-        <Content />
-      </Disclosure>
+      <div key={name} ref={name === section ? place : undefined}>
+        <Disclosure
+          title={title}
+          hint={hint}
+          icon={icon}
+          tone={name === 'danger' ? 'danger' : 'calm'}
+          open={openSections.has(name)}
+          onToggle={() => toggle(name)}
+        >
+          <Content />
+        </Disclosure>
+      </div>
     )
   })
 }

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_shell/undo')({
 
 const told: Record<AccountChange, MessageDescriptor> = {
   password_changed: msg`Le mot de passe de votre compte a été changé.`,
-  email_changed: msg`L’adresse e-mail de votre compte a été changée.`,
+  email_changed: msg`L’adresse email de votre compte a été changée.`,
   phone_changed: msg`Le numéro de téléphone de votre compte a été changé.`,
   factor_added: msg`Un moyen de validation en deux étapes a été ajouté à votre compte.`,
   factor_removed: msg`Un moyen de validation en deux étapes a été retiré de votre compte.`,
@@ -142,7 +142,7 @@ function Undone({ email }: { email: string | null }) {
       ) : mail.isSuccess ? (
         <p role="status">
           <Trans>
-            Un e-mail vient d’être envoyé à {email} : son lien vous fait choisir un nouveau mot de passe.
+            Un email vient d’être envoyé à {email} : son lien vous fait choisir un nouveau mot de passe.
           </Trans>
         </p>
       ) : (
@@ -156,7 +156,7 @@ function Undone({ email }: { email: string | null }) {
             </p>
           )}
           <Button busy={mail.isPending} onClick={() => mail.mutate(email)}>
-            <Trans>Recevoir le lien par e-mail</Trans>
+            <Trans>Recevoir le lien par email</Trans>
           </Button>
         </>
       )}

@@ -83,7 +83,7 @@ test('a mail is sent by SMTP as text and HTML, with its French words intact, and
   const [mail] = postOffice.delivered
   expect(mail).toMatchObject({ from: 'ne-pas-repondre@parvis.test', to: [email] })
   const { subject, text } = read(mail?.raw ?? '')
-  expect(subject).toBe('Confirmez votre adresse e-mail')
+  expect(subject).toBe('Confirmez votre adresse email')
   expect(mail?.raw).toMatch(/Content-Type: multipart\/alternative/)
   expect(mail?.raw).toMatch(/Content-Type: text\/plain; charset=utf-8/)
   expect(mail?.raw).toMatch(/Content-Type: text\/html; charset=utf-8/)

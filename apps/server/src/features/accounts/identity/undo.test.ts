@@ -45,7 +45,7 @@ describe('[1.5] the owner of an account that somebody else has entered', () => {
     expect((await thief.updateUser({ password: 'mot-de-passe-du-voleur' })).error).toBeNull()
 
     // Mails about the later changes went to the thief's address only.
-    const token = await linkIn(mailbox, ana.email, /adresse e-mail a été changée/)
+    const token = await linkIn(mailbox, ana.email, /adresse email a été changée/)
     await linkIn(mailbox, theirs, /moyen de validation a été ajouté/)
     expect(await guest.call(readUndo, { body: { token } })).toMatchObject({ change: 'email_changed' })
     expect((await thief.getUser()).error).toBeNull()
@@ -134,7 +134,7 @@ describe('[1.5] the owner of an account that somebody else has entered', () => {
     context.config.auth.autoconfirm = true
     const ana = await join('ana')
     await auth('PUT', '/user', { token: ana.token, body: { email: 'nouvelle@exemple.test' } })
-    const token = await linkIn(mailbox, ana.email, /adresse e-mail a été changée/)
+    const token = await linkIn(mailbox, ana.email, /adresse email a été changée/)
     const other = await join('ana')
     expect(other.id).not.toBe(ana.id)
     await expect(guest.call(undoChange, { body: { token } })).toBeRefused('undo_address_taken')

@@ -37,9 +37,9 @@ test('mails to an account use the language of its sign-up page, or of its reques
   const italian = await confirmation('bea', 'de', { language: 'it' })
   expect(italian.subject).toBe('Confermi il Suo indirizzo e-mail')
   // The browser's default language is no choice, and an invalid language is ignored.
-  expect((await confirmation('cloe', 'en-US,en;q=0.9')).subject).toBe('Confirmez votre adresse e-mail')
+  expect((await confirmation('cloe', 'en-US,en;q=0.9')).subject).toBe('Confirmez votre adresse email')
   expect((await confirmation('dora', undefined, { language: '<b>' })).subject).toBe(
-    'Confirmez votre adresse e-mail',
+    'Confirmez votre adresse email',
   )
 })
 

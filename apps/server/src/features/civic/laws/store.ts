@@ -125,6 +125,24 @@ export async function readLastMoved(db: Db) {
   return { ...rest, title: short_title ?? title }
 }
 
+/** The law that has a ballot among its acts; of several, one that is still followed and moved last. */
+export async function readLawOfBallot(
+  db: Db,
+  uid: string,
+): Promise<{ reference: string; title: string } | null> {
+  const law = await db
+    .selectFrom('law_acts')
+    .innerJoin('laws', 'laws.id', 'law_acts.law_id')
+    .select(['reference', 'title', 'short_title'])
+    .where('law_acts.ballot_uid', '=', uid)
+    .orderBy('withdrawn_at', (order) => order.desc().nullsFirst())
+    .orderBy('moved_at', 'desc')
+    .orderBy('laws.id')
+    .limit(sql.lit(1))
+    .executeTakeFirst()
+  return law === undefined ? null : { reference: law.reference, title: law.short_title ?? law.title }
+}
+
 /** The visible posts that cite a law, newest first. */
 export async function readCitingPosts(
   db: Db,

@@ -15,6 +15,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { postViews, visiblePosts } from '../../content/posts/index.ts'
 import { visibleProfile } from '../../people/profiles/index.ts'
+import { rollCallFacts } from './hooks.ts'
 import {
   cardOfRollCall,
   groupView,
@@ -280,7 +281,11 @@ export async function readRollCall(db: Db, uid: string): Promise<RollCallView> {
     .orderBy('roll_call_groups.members', 'desc')
     .orderBy('organs.id')
     .execute()
-  return { ...rollCallFields(row), groups: groups.map(groupView) }
+  return {
+    ...rollCallFields(row),
+    groups: groups.map(groupView),
+    law: await rollCallFacts.get('law')(db, uid),
+  }
 }
 
 /** A roll-call vote for its card; undefined for an unknown one. */

@@ -100,7 +100,7 @@ export interface GroupRow extends TallyRow {
   members: number
 }
 
-export function rollCallFields(row: RollCallRow): Omit<RollCallView, 'groups'> {
+export function rollCallFields(row: RollCallRow): Omit<RollCallView, 'groups' | 'law'> {
   const { uid, number, held_on, title, kind, whole_text, outcome, required, page_url, is_example } = row
   return {
     uid,

@@ -205,5 +205,5 @@ function sourceOf(scene: Scene, provenance: Provenance | null): Markup | null {
     warning !== null
       ? html`<p class="note" lang="fr">${line(warning, lengths.warning)}</p>`
       : basis === 'general-knowledge' && html`<p class="note">${say.unverified}</p>`
-  return html`${doubt}<p class="small">${say.source}${language === 'fr' ? '\u00a0: ' : ': '}${from}, ${say.asOf(dayOf(scene, as_of))}${stale && ` · ${say.stale}`}</p>`
+  return html`${doubt}<p class="small">${say.source}${language === 'fr' ? '\u00a0: ' : ': '}${from}, ${say.asOf(dayOf(scene, as_of))}${stale && `\u00a0· ${say.stale}`}</p>`
 }

@@ -23,7 +23,7 @@ test('a post is shown with its author, badge, words, date and counts, and a link
   expect(text).toContain('<html lang="fr">')
   expect(text).toContain('<bdi>odile</bdi>')
   expect(text).toContain('aria-label="Compte vérifié"')
-  expect(text).toContain('Responsable politique · ')
+  expect(text).toContain('Responsable politique\u00a0· ')
   expect(text).toContain('Parti socialiste')
   expect(text).toContain('Le budget est voté.\n')
   expect(text).toContain(

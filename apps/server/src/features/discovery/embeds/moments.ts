@@ -20,6 +20,6 @@ const momentIn = (language: Language, moment: Date): string =>
 
 /** Exact time in Paris, and whether it was edited since. Ages would change the page each minute. */
 export const written = ({ language, say }: Scene, at: string, editedAt: string | null): Markup =>
-  html`<time datetime="${at}">${momentIn(language, new Date(at))}</time>${editedAt !== null && ` · ${say.edited}`}`
+  html`<time datetime="${at}">${momentIn(language, new Date(at))}</time>${editedAt !== null && `\u00a0· ${say.edited}`}`
 
 export const dayOf = ({ language }: Scene, at: string): string => longDay(language, new Date(at))

@@ -39,7 +39,7 @@ function badge({ say }: Scene, author: AuthorView): Markup | null {
     role === 'politician' && party_color !== null
       ? html`<svg class="dot" width="8" height="8" aria-hidden="true"><circle cx="4" cy="4" r="4" fill="${party_color}"/></svg>`
       : null
-  return html`${say.roles[role]} · <span class="party">${dot}${line(detail, badgeBytes)}</span>`
+  return html`${say.roles[role]}\u00a0· <span class="party">${dot}${line(detail, badgeBytes)}</span>`
 }
 
 function face(name: string, seed: string, avatar: string | null, siteUrl: string): Markup {
@@ -53,5 +53,5 @@ function face(name: string, seed: string, avatar: string | null, siteUrl: string
 export function byline(scene: Scene, author: AuthorView | null, userId: string, when: Markup): Markup {
   const name = nameOf(scene, author)
   const role = author && badge(scene, author)
-  return html`<header>${face(name, author?.id ?? userId, author?.avatar ?? null, scene.site.url)}<div>${nameLink(scene, author)}<br><span class="small">${role}${role && ' · '}${when}</span></div></header>`
+  return html`<header>${face(name, author?.id ?? userId, author?.avatar ?? null, scene.site.url)}<div>${nameLink(scene, author)}<br><span class="small">${role}${role && '\u00a0· '}${when}</span></div></header>`
 }

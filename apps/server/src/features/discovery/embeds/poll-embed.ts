@@ -22,10 +22,10 @@ export async function pollEmbed(db: Db, scene: Scene, id: string, now: Date): Pr
     poll.description === ''
       ? null
       : html`<p class="words" lang="fr" dir="auto">${words(poll.description, site.url, lengths.description)}</p>`
-  const example = poll.is_example && ` · ${say.example}`
+  const example = poll.is_example && `\u00a0· ${say.example}`
   return {
     title: `${say.poll} : ${title}`,
-    body: html`<p class="kind">${say.poll}${example}</p><h1 lang="fr" dir="auto">${title}</h1><p class="small">${author} · ${poll.isClosed ? say.closedOn(day) : say.openUntil(day)}</p>${description}${answers(scene, poll)}`,
+    body: html`<p class="kind">${say.poll}${example}</p><h1 lang="fr" dir="auto">${title}</h1><p class="small">${author}\u00a0· ${poll.isClosed ? say.closedOn(day) : say.openUntil(day)}</p>${description}${answers(scene, poll)}`,
     original: site.url + pollPath(poll.id),
     see: poll.isClosed ? say.seePoll : say.vote,
     ...creditOf(scene, poll.author),
@@ -36,12 +36,12 @@ export async function pollEmbed(db: Db, scene: Scene, id: string, now: Date): Pr
 
 /** Shares where guests may see them, otherwise the answers alone. */
 function answers({ say, language }: Scene, { options, totalVotes }: PollView): Markup {
-  const total = html`<p class="small">${say.unrepresentative} · ${say.votes(totalVotes)}</p>`
+  const total = html`<p class="small">${say.unrepresentative}\u00a0· ${say.votes(totalVotes)}</p>`
   if (options.some(({ votes }) => votes === null)) {
     const choices = options.map(
       ({ text }) => html`<li lang="fr" dir="auto">${line(text, lengths.option)}</li>`,
     )
-    return html`<ul class="choices">${choices}</ul><p class="small">${say.votes(totalVotes)} · ${say.resultsLater}</p>`
+    return html`<ul class="choices">${choices}</ul><p class="small">${say.votes(totalVotes)}\u00a0· ${say.resultsLater}</p>`
   }
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 })
   const bars = options.map(({ text, votes }, place) => {

@@ -19,7 +19,7 @@ export async function questionEmbed(db: Db, scene: Scene, id: string): Promise<S
   const content = words(question.content, site.url, lengths.question)
   return {
     title: `${nameOf(scene, post.author)} : ${line(question.content, lengths.title)}`,
-    body: html`<p class="kind">${say.question}</p><h1 dir="auto">${content}</h1><p class="small">${say.askedBy(question.asked)} · ${dayOf(scene, question.asked_at)}</p>${about(scene, found)}${answered(scene, found)}`,
+    body: html`<p class="kind">${say.question}</p><h1 dir="auto">${content}</h1><p class="small">${say.askedBy(question.asked)}\u00a0· ${dayOf(scene, question.asked_at)}</p>${about(scene, found)}${answered(scene, found)}`,
     original: `${absolute(site.url, paths.post(post.id))}#question-${question.id}`,
     see: say.seeQuestion,
     ...creditOf(scene, post.author),

@@ -82,7 +82,7 @@ function lastValue(scene: Scene, { label, unit, decimals, points }: Series, plac
   const key = isKeyed
     ? html`<svg class="key" width="10" height="10" aria-hidden="true"><rect class="c${place}" width="10" height="10" rx="2"/></svg>`
     : null
-  return html`<li>${key}<span lang="fr">${line(label, labelBytes)}</span> · ${last.at} : <b>${number(scene, last.value, decimals)}\u00a0<span lang="fr">${line(unit, 60)}</span></b></li>`
+  return html`<li>${key}<span lang="fr">${line(label, labelBytes)}</span>\u00a0· ${last.at} : <b>${number(scene, last.value, decimals)}\u00a0<span lang="fr">${line(unit, 60)}</span></b></li>`
 }
 
 /** Values well above zero would be flattened by it; those near it stand on it. */

@@ -105,7 +105,7 @@ function Preparing({ progress }: { progress: number }) {
       </p>
       <Progress value={progress / 100} label={t`Préparation de vos données`} className="mt-2.5" />
       <p className="mt-2.5 text-sm text-ink-2 text-pretty">
-        <Trans>Vous pouvez quitter cette page : un e-mail vous préviendra quand l’archive sera prête.</Trans>
+        <Trans>Vous pouvez quitter cette page : un email vous préviendra quand l’archive sera prête.</Trans>
       </p>
     </div>
   )

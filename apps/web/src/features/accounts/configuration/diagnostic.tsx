@@ -18,8 +18,8 @@ function useTexts(): Record<CheckName, { title: string; passed: string; failed: 
     },
     auth: {
       title: t`Configuration de l’authentification`,
-      passed: t`La connexion par e-mail est ouverte, et les clés de signature sont publiées.`,
-      failed: t`La connexion par e-mail est fermée, ou les clés de signature ne sont pas publiées.`,
+      passed: t`La connexion par email est ouverte, et les clés de signature sont publiées.`,
+      failed: t`La connexion par email est fermée, ou les clés de signature ne sont pas publiées.`,
     },
     database: {
       title: t`Accès à la base (profils)`,
@@ -28,8 +28,8 @@ function useTexts(): Record<CheckName, { title: string; passed: string; failed: 
     },
     redirect: {
       title: t`Adresse autorisée`,
-      passed: t`Les liens des e-mails peuvent ramener à cette adresse.`,
-      failed: t`Les liens des e-mails ne ramènent pas ici : ajoutez les deux motifs ci-dessus.`,
+      passed: t`Les liens des emails peuvent ramener à cette adresse.`,
+      failed: t`Les liens des emails ne ramènent pas ici : ajoutez les deux motifs ci-dessus.`,
     },
     https: {
       title: t`Connexion chiffrée (HTTPS)`,

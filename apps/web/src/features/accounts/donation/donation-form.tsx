@@ -82,7 +82,7 @@ export function DonationForm({ name }: { name: string }) {
       siret: { missing, wrong: t`Ce numéro n’est pas un SIRET : vérifiez ses quatorze chiffres.` },
       firstName: { missing },
       lastName: { missing },
-      email: { missing, wrong: t`Cette adresse e-mail n’est pas valable.` },
+      email: { missing, wrong: t`Cette adresse email n’est pas valable.` },
       address: { missing },
       postalCode: { missing, wrong: t`Un code postal français compte cinq chiffres, par exemple 75011.` },
       city: { missing },
@@ -92,7 +92,7 @@ export function DonationForm({ name }: { name: string }) {
       form.restart(empty)
       notify.success(
         t`Don enregistré avec succès`,
-        t`Simulation : votre reçu arriverait par e-mail dans quelques minutes. Aucun argent n’a circulé.`,
+        t`Simulation : votre reçu arriverait par email dans quelques minutes. Aucun argent n’a circulé.`,
       )
     },
     onRefused: () => notify.error(t`Erreur`, t`Impossible de traiter votre don`),
@@ -146,7 +146,7 @@ export function DonationForm({ name }: { name: string }) {
         {text('firstName', t`Prénom`, { autoComplete: 'given-name' })}
         {text('lastName', t`Nom`, { autoComplete: 'family-name' })}
       </div>
-      {text('email', t`Adresse e-mail`, { type: 'email', autoComplete: 'email' })}
+      {text('email', t`Adresse email`, { type: 'email', autoComplete: 'email' })}
       {text('phone', t`Téléphone`, { type: 'tel', autoComplete: 'tel', optional: true })}
       {text('address', t`Adresse`, { autoComplete: 'street-address' })}
       <div className="grid gap-5 sm:grid-cols-[9rem_minmax(0,1fr)]">

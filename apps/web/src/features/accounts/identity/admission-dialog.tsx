@@ -25,7 +25,7 @@ export function AdmissionDialog() {
           </span>
           <ul className="flex list-disc flex-col gap-1.5 pl-4 text-ink-2 marker:text-ink-3">
             <li>
-              <Trans>L’équipe lit chaque demande et vous répond par e-mail.</Trans>
+              <Trans>L’équipe lit chaque demande et vous répond par email.</Trans>
             </li>
             <li>
               <Trans>D’ici là, vous pouvez lire sans compte. Votre profil n’est visible de personne.</Trans>

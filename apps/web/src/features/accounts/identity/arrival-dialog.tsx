@@ -53,7 +53,7 @@ export function ArrivalDialog({ arrival }: { arrival: Arrival }) {
     >
       <div className="flex flex-col gap-4">
         <p className="rounded-lg bg-surface-2 px-4 py-3 text-center font-semibold wrap-anywhere">
-          {address ?? t`Un compte sans adresse e-mail`}
+          {address ?? t`Un compte sans adresse email`}
         </p>
         <p className="text-ink-2">
           <Trans>

@@ -14,9 +14,9 @@ const knownPassword = msg`Ce mot de passe est trop connu pour vous protéger : c
 export const tooLongPassword = msg`Ce mot de passe est trop long : 256 caractères au plus. Raccourcissez-le, puis réessayez.`
 export const invalidEmail = msg`Cette adresse email n’est pas valide.`
 export const invalidPhone = msg`Ce numéro n’est pas valide. Commencez par l’indicatif du pays : +33 6 12 34 56 78.`
-const tooManyMails = msg`Trop d’e-mails demandés. Patientez une minute, puis réessayez.`
+const tooManyMails = msg`Trop d’emails demandés. Patientez une minute, puis réessayez.`
 const expiredLink = msg`Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.`
-const wrongCode = msg`Ce code n’est pas le bon, ou il a expiré. Vérifiez-le, ou demandez un nouvel e-mail.`
+const wrongCode = msg`Ce code n’est pas le bon, ou il a expiré. Vérifiez-le, ou demandez un nouvel email.`
 const interrupted = msg`La connexion a été interrompue. Recommencez depuis cette page.`
 const providerOff = msg`Ce serveur ne propose plus ce moyen de connexion.`
 
@@ -25,7 +25,7 @@ const organisationLate = msg`La connexion par votre organisation a pris trop de 
 const organisationRefused = msg`La réponse de votre organisation n’a pas pu être vérifiée. Recommencez ; si cela persiste, prévenez son service informatique.`
 const organisationIncomplete = msg`Votre organisation n’a pas transmis ce qu’il faut pour vous reconnaître. Signalez-le à son service informatique.`
 
-const banned = msg`Ce compte est suspendu ou fermé. Le courriel qui vous l’a annoncé en dit le motif, la durée et comment contester.`
+const banned = msg`Ce compte est suspendu ou fermé. L’email qui vous l’a annoncé en dit le motif, la durée et comment contester.`
 const sessionEnded = msg`Votre session a expiré. Connectez-vous à nouveau.`
 
 const wrongFactorCode = msg`Ce code n’est pas le bon. Chaque code ne sert qu’une fois : attendez le suivant, puis réessayez.`
@@ -63,7 +63,7 @@ const byCode: Record<string, MessageDescriptor> = {
   flow_state_not_found: interrupted,
   flow_state_expired: interrupted,
   flow_state_already_used: interrupted,
-  provider_email_needs_verification: msg`Cette adresse n’est pas confirmée chez ce fournisseur. Un e-mail de confirmation vient de vous être envoyé.`,
+  provider_email_needs_verification: msg`Cette adresse n’est pas confirmée chez ce fournisseur. Un email de confirmation vient de vous être envoyé.`,
   insufficient_acr: msg`Ce fournisseur n’a pas vérifié votre identité au niveau demandé. Recommencez en choisissant chez lui un moyen d’identification plus sûr.`,
   access_denied: msg`Vous n’avez pas autorisé la connexion. Rien n’a changé.`,
   oauth_provider_not_supported: providerOff,
@@ -126,7 +126,7 @@ const byCode: Record<string, MessageDescriptor> = {
   bad_jwt: sessionEnded,
   no_authorization: sessionEnded,
   conflict: msg`Plusieurs demandes sont arrivées en même temps. Patientez un instant, puis réessayez.`,
-  email_provider_disabled: msg`La connexion par e-mail est désactivée pour le moment.`,
+  email_provider_disabled: msg`La connexion par email est désactivée pour le moment.`,
 }
 
 /** Servers without codes, and answers whose code says too little, are known by their text. */

@@ -53,7 +53,7 @@ export function DeadLinkDialog({ why }: { why: DeadLink }) {
               onSent: (email) => setMail({ purpose: 'sign-in', email, sent: 'now' }),
             },
             {
-              label: t`Renvoyer l’e-mail de confirmation`,
+              label: t`Renvoyer l’email de confirmation`,
               look: 'secondary',
               send: resendConfirmation,
               onSent: (email) => setMail({ purpose: 'confirmation', email, sent: 'if-known' }),

@@ -63,9 +63,7 @@ function ModeNotice({ entry: { mode, invitation, isInvitationSpent, requestDays 
         {invitation.is_personal && (
           <>
             {' '}
-            <Trans>
-              Inscrivez-vous avec l’adresse e-mail qui l’a reçue : elle ne vaut pour aucune autre.
-            </Trans>
+            <Trans>Inscrivez-vous avec l’adresse email qui l’a reçue : elle ne vaut pour aucune autre.</Trans>
           </>
         )}
       </Notice>
@@ -79,7 +77,7 @@ function ModeNotice({ entry: { mode, invitation, isInvitationSpent, requestDays 
       >
         <Trans>
           Dites pourquoi vous souhaitez nous rejoindre. Une fois votre adresse confirmée, l’équipe lit votre
-          demande et vous répond par e-mail, sous {requestDays} jours au plus.
+          demande et vous répond par email, sous {requestDays} jours au plus.
         </Trans>
       </Notice>
     )

@@ -51,7 +51,7 @@ export function ResendMail({ mail: { purpose, email, sent } }: { mail: AwaitedMa
         onClick={() => void send()}
         className="tabular-nums"
       >
-        {left > 0 ? t`Renvoyer l’e-mail (${left} s)` : t`Renvoyer l’e-mail`}
+        {left > 0 ? t`Renvoyer l’email (${left} s)` : t`Renvoyer l’email`}
       </Button>
       <p role="status" className={outcome?.failed ? 'text-sm text-danger' : 'text-sm text-ink-2'}>
         {outcome?.text}

@@ -99,7 +99,10 @@ export function ScreenSignUpForm({ entry, onSignedIn }: { entry: Entry; onSigned
         notify.error(t`Informations manquantes`, t`Veuillez remplir tous les champs obligatoires.`)
     },
     onSent: (answer) => {
-      if (answer === null) return goOn()
+      if (answer === null) {
+        notify.errorsOver()
+        return goOn()
+      }
       if (answer.alreadyRegistered) return notify.error(t`Erreur d’inscription`, i18n._(alreadyRegistered))
       notify.success(t`Inscription réussie`, t`Vérifiez votre email pour confirmer votre compte.`)
       keepForFirstSignIn(form.values)

@@ -52,7 +52,7 @@ export function WaitingForMail({
         </span>
         <div className="min-w-0">
           <h2 ref={title} id={titleId} tabIndex={-1} className="scroll-mt-20 text-lg outline-none">
-            <Trans>Consultez vos e-mails</Trans>
+            <Trans>Consultez vos emails</Trans>
           </h2>
           <p className="mt-1 text-ink-2">
             <Sent mail={mail} />
@@ -76,9 +76,7 @@ function Afterwards() {
   if (data?.mode !== 'approval' || keptTicket().invitation !== '') return null
   return (
     <p className="text-sm text-ink-2">
-      <Trans>
-        Une fois votre adresse confirmée, l’équipe lira votre demande et vous répondra par e-mail.
-      </Trans>
+      <Trans>Une fois votre adresse confirmée, l’équipe lira votre demande et vous répondra par email.</Trans>
     </p>
   )
 }

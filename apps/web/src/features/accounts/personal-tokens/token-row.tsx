@@ -8,6 +8,7 @@ import { call } from '../../../lib/api-client.ts'
 import { dayText } from '../../../lib/day-text.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { exactTime, relativeTime } from '../../../lib/relative-time.ts'
+import { separator } from '../../../lib/separator.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -93,7 +94,7 @@ function Dates({ token: { last_used_at, revoked_at, ends_at, isLive } }: { token
       ) : (
         <Trans>Révoqué le {end}</Trans>
       )}
-      {'\u00a0· '}
+      {separator}
       {used ? <Trans>utilisé {used}</Trans> : <Trans>jamais utilisé</Trans>}
     </>
   )

@@ -18,7 +18,7 @@ export function ConfirmationBanner() {
       if (error) throw error
     },
     onSuccess: (_sent, email) =>
-      notify.success(t`E-mail de confirmation envoyé`, t`Ouvrez le lien reçu à l’adresse ${email}.`),
+      notify.success(t`Email de confirmation envoyé`, t`Ouvrez le lien reçu à l’adresse ${email}.`),
     onError: (error) => notify.error(t`Erreur`, failureText(error)),
   })
   if (!account?.email || account.email_confirmed_at || sending.isSuccess) return null
@@ -30,7 +30,7 @@ export function ConfirmationBanner() {
     >
       <MailWarning aria-hidden="true" size={20} strokeWidth={1.9} className="shrink-0" />
       <p className="min-w-0 flex-1 basis-56 text-sm font-medium wrap-anywhere">
-        <Trans>Votre adresse e-mail {email} n’est pas encore vérifiée.</Trans>
+        <Trans>Votre adresse email {email} n’est pas encore vérifiée.</Trans>
       </p>
       <Button look="secondary" size="sm" busy={sending.isPending} onClick={() => sending.mutate(email)}>
         <Trans>Vérifier maintenant</Trans>

@@ -15,7 +15,7 @@ export function LanguageSection() {
       {(preferences) => (
         <ChoiceList
           legend={t`Langue de l’interface`}
-          hint={t`Un redémarrage est nécessaire : ${siteName} se recharge dans la langue que vous choisissez. Vos mails et vos notifications la parlent aussi ; ce que les membres et les institutions écrivent reste dans la leur.`}
+          hint={t`Un redémarrage est nécessaire : ${siteName} se recharge dans la langue que vous choisissez. Vos emails et vos notifications la parlent aussi ; ce que les membres et les institutions écrivent reste dans la leur.`}
           value={preferences.language}
           onChange={(value) => save({ language: value }, { onSuccess: () => restartIn(value) })}
           options={offeredLanguages.map((value) => ({ value, label: languageNames[value], lang: value }))}

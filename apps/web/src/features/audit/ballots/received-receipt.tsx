@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { contentLanguage } from '../../../lib/language.ts'
+import { separator } from '../../../lib/separator.ts'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { BallotSteps, BallotVerdict, WaitsForLog } from './ballot-steps.tsx'
@@ -39,8 +40,9 @@ export function ReceivedReceipt({ receipt }: { receipt: BallotReceipt }) {
             className="font-semibold underline"
           >
             {poll.title}
-          </Link>{' '}
-          · <span lang={contentLanguage}>{answer}</span>
+          </Link>
+          {separator}
+          <span lang={contentLanguage}>{answer}</span>
         </p>
         <p className="mt-0.5 text-sm wrap-anywhere">
           <Trans>Compte : {receipt.voter}</Trans>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { LogEntry } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import { ChevronRight } from 'lucide-react'
 import { dayText } from '../../../lib/day-text.ts'
+import { separator } from '../../../lib/separator.ts'
 import { kindTexts, reasonTexts } from './log-texts.ts'
 
 /** A decision in a line; touching it checks it. */
@@ -34,9 +35,9 @@ export function EntryLine({
           </button>
         )}
         <p className="text-sm text-ink-2">
-          {reason !== 'none' && `${i18n._(reasonTexts[reason])} · `}
+          {reason !== 'none' && `${i18n._(reasonTexts[reason])}${separator}`}
           {dayText(day)}
-          {index === null && ` · ${t`inscription en cours`}`}
+          {index === null && `${separator}${t`inscription en cours`}`}
         </p>
       </div>
       {index !== null && <ChevronRight aria-hidden="true" size={18} className="shrink-0 text-ink-3" />}

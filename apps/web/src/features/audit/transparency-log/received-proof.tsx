@@ -8,6 +8,7 @@ import { FileUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { ApiError, call, NetworkError } from '../../../lib/api-client.ts'
 import { dayText } from '../../../lib/day-text.ts'
+import { separator } from '../../../lib/separator.ts'
 import { siteName } from '../../../lib/site-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -132,7 +133,11 @@ function Result({ outcome: { proof, check, isOfThisLog } }: { outcome: ProofOutc
       <Verdict check={check} isOwn={opening !== undefined}>
         {kind !== undefined && reason !== undefined && (
           <p className="mt-0.5 text-sm">
-            {i18n._(kind)} · {i18n._(reason)} · {dayText(entry.day)}
+            {i18n._(kind)}
+            {separator}
+            {i18n._(reason)}
+            {separator}
+            {dayText(entry.day)}
           </p>
         )}
         {opening !== undefined && (

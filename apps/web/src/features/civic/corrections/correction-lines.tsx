@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Correction, CorrectionEnd } from '@parvis/contract/civic/corrections.schemas.ts'
 import { dateFormat } from '../../../lib/date-format.ts'
 import { contentLanguage } from '../../../lib/language.ts'
+import { separator } from '../../../lib/separator.ts'
 
 const day = dateFormat({ dateStyle: 'long', timeZone: 'Europe/Paris' })
 
@@ -48,7 +49,7 @@ export function CorrectionLines({
             {source.name}
           </a>
         </Trans>
-        {' · '}
+        {separator}
         <Trans>
           corrigé le <time dateTime={published_at}>{day.format(Date.parse(published_at))}</time>
         </Trans>

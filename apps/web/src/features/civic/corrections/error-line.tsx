@@ -5,6 +5,7 @@ import type { ErrorReport } from '@parvis/contract/civic/corrections.schemas.ts'
 import type { ErrorOutcome } from '@parvis/contract/civic/corrections.ts'
 import { dateFormat } from '../../../lib/date-format.ts'
 import { contentLanguage } from '../../../lib/language.ts'
+import { separator } from '../../../lib/separator.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FigureLink } from './figure-link.tsx'
 import { ReportFacts } from './report-facts.tsx'
@@ -52,7 +53,7 @@ export function ErrorLine({
         <Trans>Signalé le {sentOn}</Trans>
         {outcome !== null && settled_at !== null && (
           <>
-            {' · '}
+            {separator}
             {i18n._(outcomeTexts[outcome])}{' '}
             <time dateTime={settled_at}>{day.format(Date.parse(settled_at))}</time>
           </>

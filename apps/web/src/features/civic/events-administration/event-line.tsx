@@ -6,6 +6,7 @@ import { CalendarCheck2, CalendarX2, EllipsisVertical, History, Trash2, Undo2 } 
 import type { ReactNode } from 'react'
 import { dateFormat } from '../../../lib/date-format.ts'
 import { contentLanguage } from '../../../lib/language.ts'
+import { separator } from '../../../lib/separator.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DropdownMenu, DropdownMenuItem } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -48,10 +49,10 @@ export function EventLine({
           )}
         </h2>
         <p className="mt-1 text-sm text-ink-2 first-letter:uppercase">{whenOf(event)}</p>
-        <p className="text-sm text-ink-3 wrap-anywhere">{kind.filter(Boolean).join(' · ')}</p>
+        <p className="text-sm text-ink-3 wrap-anywhere">{kind.filter(Boolean).join(separator)}</p>
         <p className="text-sm text-ink-3 wrap-anywhere">
           {source ? `${source.institution}, ${source.page}` : <Trans>sans source</Trans>}
-          {' · '}
+          {separator}
           {i18n._(originTexts[event.origin])}
         </p>
         {correctedOn && (

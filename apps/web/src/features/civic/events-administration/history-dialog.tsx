@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { AdministeredEvent, EventVersion } from '@parvis/contract/civic/events-administration.schemas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { contentLanguage } from '../../../lib/language.ts'
+import { separator } from '../../../lib/separator.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { ListWaiting } from '../../../ui/list-waiting.tsx'
@@ -69,7 +70,7 @@ function Version({
     <li className="flex flex-col gap-1.5 px-4 py-3.5 text-sm">
       <p className="text-ink-3">
         <time dateTime={shown_from}>{moment}</time>
-        {' · '}
+        {separator}
         {act ? (
           <>
             <bdi className="font-semibold text-ink">{by}</bdi>{' '}

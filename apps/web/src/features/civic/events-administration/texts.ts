@@ -5,6 +5,7 @@ import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
 import type { AdministeredEvent, EventValues } from '@parvis/contract/civic/events-administration.schemas.ts'
 import type { EventStanding } from '@parvis/contract/civic/events-administration.ts'
 import { dateFormat } from '../../../lib/date-format.ts'
+import { separator } from '../../../lib/separator.ts'
 import { siteName } from '../../../lib/site-name.ts'
 import { eventLevelTexts, eventTypeTexts, whenOf } from '../events/event-texts.ts'
 import type { Part } from './draft.ts'
@@ -92,7 +93,9 @@ export function usePartText(): (part: Part | 'standing', values: EventValues) =>
     if (source === null) return '—'
     const name = [source.institution, source.page].filter(Boolean).join(', ')
     const asOf = longDate.format(Date.parse(source.as_of))
-    return [t`${name} (au ${asOf})`, i18n._(basisTexts[source.basis]), source.url].filter(Boolean).join(' · ')
+    return [t`${name} (au ${asOf})`, i18n._(basisTexts[source.basis]), source.url]
+      .filter(Boolean)
+      .join(separator)
   }
 }
 

@@ -7,6 +7,7 @@ import { CalendarClock, CalendarPlus, Landmark, MapPin, Radio, Star, Tv, Users }
 import { dateFormat } from '../../../lib/date-format.ts'
 import { contentLanguage } from '../../../lib/language.ts'
 import { useMinutes } from '../../../lib/minutes.ts'
+import { separator } from '../../../lib/separator.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CiteActions } from '../../content/posts/cite-actions.tsx'
@@ -35,7 +36,7 @@ export function EventDialog({
     { Icon: MapPin, text: event.place },
     {
       Icon: Landmark,
-      text: `${kindOf(event.type)} · ${i18n._(eventLevelTexts[event.level])}`,
+      text: `${kindOf(event.type)}${separator}${i18n._(eventLevelTexts[event.level])}`,
     },
     { Icon: Users, text: event.participants.join(', ') },
     { Icon: Tv, text: event.tv_channel },
@@ -133,7 +134,7 @@ function Source({ event: { source, is_example, corrected_at } }: { event: EventV
         </Trans>
         {isHomePage(source.url) && (
           <>
-            {' · '}
+            {separator}
             <Trans>page exacte non établie</Trans>
           </>
         )}

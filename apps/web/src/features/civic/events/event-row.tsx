@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { contentLanguage } from '../../../lib/language.ts'
 import { requestedPart } from '../../../lib/parts.ts'
+import { separator } from '../../../lib/separator.ts'
 import { useMarking } from '../../../ui/marked.ts'
 import { CalledOff } from './called-off.tsx'
 import { kindOf, sheetOf, whenOf } from './event-texts.ts'
@@ -52,7 +53,9 @@ export function EventRow({ event, isInCalendar = false }: { event: EventView; is
           )}
         </span>
         <span className="mt-0.5 block text-sm text-ink-2 text-pretty">
-          {kindOf(event.type)} · <time dateTime={event.starts_at}>{whenOf(event)}</time>
+          {kindOf(event.type)}
+          {separator}
+          <time dateTime={event.starts_at}>{whenOf(event)}</time>
         </span>
         {event.place && <span className="block truncate text-sm text-ink-3">{mark(event.place)}</span>}
       </span>

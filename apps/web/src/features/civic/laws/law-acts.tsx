@@ -2,6 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { LawView } from '@parvis/contract/civic/laws.schemas.ts'
 import { ChevronDown } from 'lucide-react'
 import { contentLanguage } from '../../../lib/language.ts'
+import { separator } from '../../../lib/separator.ts'
+import { TallyBar } from '../votes/tally-bar.tsx'
 import { dayInWords } from './law-texts.ts'
 
 type Ballot = NonNullable<LawView['acts'][number]['ballot']>
@@ -33,10 +35,20 @@ export function LawActs({ acts }: Pick<LawView, 'acts'>) {
               {label}
             </span>
             {ballot && <Figures ballot={ballot} />}
+            {ballot && <Bar ballot={ballot} />}
           </li>
         ))}
       </ul>
     </details>
+  )
+}
+
+function Bar({ ballot: { for: votesFor, against, abstentions } }: { ballot: Ballot }) {
+  if (votesFor === null || against === null) return null
+  return (
+    <span className="mt-1.5 block">
+      <TallyBar votes={{ for: votesFor, against, abstention: abstentions ?? 0 }} />
+    </span>
   )
 }
 
@@ -58,10 +70,11 @@ function Figures({ ballot: { uid, for: votesFor, against, abstentions } }: { bal
           {votesFor} pour, {against} contre,{' '}
           <Plural value={abstentions} one="# abstention" other="# abstentions" />
         </Trans>
-      )}{' '}
+      )}
       {number !== undefined && (
         <span className="text-ink-3">
-          · <Trans>scrutin n° {number}</Trans>
+          {separator}
+          <Trans>scrutin n° {number}</Trans>
         </span>
       )}
     </span>

@@ -3,6 +3,7 @@ import type { LawSummary } from '@parvis/contract/civic/laws.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
 import { contentLanguage } from '../../../lib/language.ts'
+import { separator } from '../../../lib/separator.ts'
 import { natureTexts, shortDayOf } from './law-texts.ts'
 import { LawMark, StageBadge } from './stage-badge.tsx'
 
@@ -50,7 +51,8 @@ export function LawCard({ law }: { law: LawSummary }) {
           </span>
         )}
         <span className="mt-2 block text-xs text-ink-3">
-          {i18n._(natureTexts[law.kind][law.nature])} ·{' '}
+          {i18n._(natureTexts[law.kind][law.nature])}
+          {separator}
           <Trans>
             Source : {institution}, au {asOf}
           </Trans>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { contentLanguage } from '../../../lib/language.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { exactTime } from '../../../lib/relative-time.ts'
+import { separator } from '../../../lib/separator.ts'
 import { MoreButton } from '../../../ui/more-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { dayInWords, stageTexts } from './law-texts.ts'
@@ -68,7 +69,8 @@ function Versions({ reference }: { reference: string }) {
                   {description}
                 </p>
                 <p className="text-ink-2">
-                  {i18n._(stageTexts[status])} ·{' '}
+                  {i18n._(stageTexts[status])}
+                  {separator}
                   {steps
                     .filter(({ date }) => date !== null)
                     .map(({ stage, date }) => `${i18n._(stageTexts[stage])} : ${dayInWords(date ?? '')}`)

@@ -6,6 +6,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { contentLanguage } from '../../../lib/language.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
+import { separator } from '../../../lib/separator.ts'
 import { siteName } from '../../../lib/site-name.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
@@ -75,7 +76,7 @@ function Content({ law }: { law: LawView }) {
           {law.title}
         </p>
       )}
-      <p className="mt-1 text-sm text-ink-3">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="mt-1 text-sm text-ink-3">{facts.filter(Boolean).join(separator)}</p>
       {law.description !== '' && (
         <p lang={contentLanguage} className="mt-3 text-ink-2 text-pretty wrap-anywhere">
           {law.description}
@@ -137,7 +138,7 @@ function Source({ law: { source } }: { law: LawView }) {
         </Trans>
         {isHomePage(source.url) && (
           <>
-            {' · '}
+            {separator}
             <Trans>page exacte non établie</Trans>
           </>
         )}

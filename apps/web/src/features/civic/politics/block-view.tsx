@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { HemicycleBlock, PoliticalBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { type PoliticalSlug, politicalSlugs } from '@parvis/contract/civic/political-slugs.ts'
+import { separator } from '../../../lib/separator.ts'
 import { BlockFrame, type Fold } from './block-frame.tsx'
 import { colorOf } from './charts/chart-colors.ts'
 import { Hemicycle } from './charts/hemicycle.tsx'
@@ -30,7 +31,7 @@ function Chamber({ block }: { block: HemicycleBlock }) {
           color: colorOf(color, orientation),
           detail: (
             <>
-              {[president, note].filter(Boolean).join(' · ')} <SourceMention provenance={provenance} />
+              {[president, note].filter(Boolean).join(separator)} <SourceMention provenance={provenance} />
             </>
           ),
         }),

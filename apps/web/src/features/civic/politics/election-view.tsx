@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ElectionBlock, ElectionResult } from '@parvis/contract/civic/political-blocks.schemas.ts'
+import { separator } from '../../../lib/separator.ts'
 import { siteName } from '../../../lib/site-name.ts'
 import { colorOf } from './charts/chart-colors.ts'
 import { Hemicycle } from './charts/hemicycle.tsx'
@@ -21,11 +22,11 @@ function Seats({ block, seats }: { block: ElectionBlock; seats: NonNullable<Elec
       </h3>
       <p className="mb-3 text-sm text-ink-2">
         <Trans>{numberText(seats.total)} sièges</Trans>
-        {' · '}
+        {separator}
         {seats.counted}
         {!seats.complete && (
           <>
-            {' · '}
+            {separator}
             <Trans>liste incomplète</Trans>
           </>
         )}
@@ -129,7 +130,7 @@ export function ElectionView({ block }: { block: ElectionBlock }) {
                 <h3 className="text-base">{name}</h3>
                 <p className="mb-3 text-sm text-ink-2">
                   <time dateTime={round.date}>{dateText(round.date)}</time>
-                  {' · '}
+                  {separator}
                   {round.turnout_pct === null ? (
                     <Trans>participation non établie</Trans>
                   ) : (

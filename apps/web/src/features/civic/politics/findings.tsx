@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react'
 import { contentLanguage } from '../../../lib/language.ts'
 import { stretches } from '../../../lib/matches.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
+import { separator } from '../../../lib/separator.ts'
 import { Button } from '../../../ui/button.tsx'
 import { dateText } from './fact-format.ts'
 import { findingsQuery } from './queries.ts'
@@ -98,7 +99,7 @@ export function Findings({ q }: { q: string }) {
                     <span className="block text-sm text-ink-2">
                       {[item.detail, item.as_of && t`au ${dateText(item.as_of, 'short')}`]
                         .filter(Boolean)
-                        .join(' · ')}
+                        .join(separator)}
                     </span>
                   )}
                 </span>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { figureAnchor } from '@parvis/contract/civic/political-slugs.ts'
 import { useState } from 'react'
+import { separator } from '../../../lib/separator.ts'
 import { dateText, measureText } from './fact-format.ts'
 
 /** Blocks that the reader opened or folded. */
@@ -37,7 +38,7 @@ export function useHint(): (block: PoliticalBlock) => string | null {
         // Winner and date, where the title does not say them.
         return [block.title.includes(String(block.year)) ? null : block.year, block.outcome]
           .filter(Boolean)
-          .join(' · ')
+          .join(separator)
       case 'series': {
         const [series] = block.series
         const last = series?.points.at(-1)

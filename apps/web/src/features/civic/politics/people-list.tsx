@@ -3,6 +3,7 @@ import type { PeopleBlock, PoliticalPerson } from '@parvis/contract/civic/politi
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusalText } from '../../../lib/refusal-texts.ts'
+import { separator } from '../../../lib/separator.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { MoreButton } from '../../../ui/more-button.tsx'
@@ -29,7 +30,7 @@ function Since({ since, until }: Pick<PoliticalPerson, 'since' | 'until'>) {
   return (
     <span className="block text-xs text-ink-3">
       {since !== null && <Begins at={since} />}
-      {since !== null && until !== null && ' · '}
+      {since !== null && until !== null && separator}
       {until !== null && <Trans>jusqu’en {dateText(until.slice(0, 7))}</Trans>}
     </span>
   )
@@ -54,7 +55,7 @@ function PersonRow({ person, page, block }: { person: PoliticalPerson; page: str
                 style={{ background: color, boxShadow: `0 0 0 1px ${edgeOf(color)}` }}
               />
             ) : null}
-            <span className="min-w-0">{sides.join(' · ')}</span>
+            <span className="min-w-0">{sides.join(separator)}</span>
           </p>
         )}
         {person.committees.length > 0 && <p className="text-ink-2">{person.committees.join(', ')}</p>}

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { PresidentsBlock } from '@parvis/contract/civic/political-people.schemas.ts'
+import { separator } from '../../../lib/separator.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { dateText, spanText, yearsText } from './fact-format.ts'
 import { SourceMention } from './provenance.tsx'
@@ -24,7 +25,7 @@ function Card({ president }: { president: President }) {
           </p>
           <p className="text-sm text-ink-2">
             {spanText(from, to, 'long')}
-            {president.parties.length > 0 && ` · ${president.parties.join(', ')}`}
+            {president.parties.length > 0 && `${separator}${president.parties.join(', ')}`}
           </p>
           <p className="text-sm text-ink-3">
             {died_on === null ? (
@@ -36,14 +37,14 @@ function Card({ president }: { president: President }) {
             )}
             {elected_on.length > 0 && (
               <>
-                {' · '}
+                {separator}
                 <Trans>élu le {elected_on.map((day) => dateText(day)).join(', ')}</Trans>
               </>
             )}
-            {president.end_reason && ` · ${president.end_reason}`}
+            {president.end_reason && `${separator}${president.end_reason}`}
             {term_ends !== null && to === null && (
               <>
-                {' · '}
+                {separator}
                 <Trans>mandat jusqu’au {dateText(term_ends)} au plus tard</Trans>
               </>
             )}

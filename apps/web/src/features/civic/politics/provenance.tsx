@@ -3,6 +3,7 @@ import type { Provenance } from '@parvis/contract/civic/block-frame.schemas.ts'
 import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { Clock3, TriangleAlert } from 'lucide-react'
 import { createContext, use } from 'react'
+import { separator } from '../../../lib/separator.ts'
 import { CorrectedMark } from '../corrections/corrected-mark.tsx'
 import { dateText } from './fact-format.ts'
 
@@ -130,13 +131,13 @@ export function SourceLine({ provenance }: { provenance: Provenance }) {
           <Trans>
             Source : <SourceName source={source} brief={false} />
           </Trans>
-          {' · '}
+          {separator}
           <Trans>
             au <time dateTime={as_of}>{dateText(as_of)}</time>
           </Trans>
           {second_source !== null && (
             <>
-              {' · '}
+              {separator}
               {basis === 'cross-checked' ? (
                 <Trans>
                   recoupé avec <SourceName source={second_source} brief={false} />
@@ -148,7 +149,7 @@ export function SourceLine({ provenance }: { provenance: Provenance }) {
               )}
             </>
           )}
-          {' · '}
+          {separator}
           {published_on === null ? (
             <Trans>jour de publication non établi</Trans>
           ) : (
@@ -159,13 +160,13 @@ export function SourceLine({ provenance }: { provenance: Provenance }) {
           {/* Dates of the calendar and laws do not keep the day on which they were read. */}
           {read_on === null && basis === 'general-knowledge' && (
             <>
-              {' · '}
+              {separator}
               <Trans>non relu à la source</Trans>
             </>
           )}
           {read_on !== null && (
             <>
-              {' · '}
+              {separator}
               <Trans>
                 lu le <time dateTime={read_on}>{dateText(read_on)}</time>
               </Trans>

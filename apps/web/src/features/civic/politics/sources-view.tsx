@@ -5,6 +5,7 @@ import { exportPopolo } from '@parvis/contract/civic/popolo.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { contentLanguage } from '../../../lib/language.ts'
+import { separator } from '../../../lib/separator.ts'
 import { type Column, DataTable } from './data-table.tsx'
 import { datasetTexts, partTexts } from './sources-texts.ts'
 
@@ -40,7 +41,7 @@ function GapRow({ gap: { part, count, records } }: { gap: Gap }) {
           />
         </summary>
         <p lang={contentLanguage} className="pb-3 text-sm text-ink-2 text-pretty">
-          {records.join(' · ')}
+          {records.join(separator)}
           {count > records.length && ' …'}
         </p>
       </details>

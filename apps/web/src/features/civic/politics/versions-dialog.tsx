@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { dateFormat } from '../../../lib/date-format.ts'
+import { separator } from '../../../lib/separator.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { MoreButton } from '../../../ui/more-button.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
@@ -60,7 +61,7 @@ function Versions({ slug, block }: { slug: string; block: string }) {
                 valeur corrigée le{' '}
                 <time dateTime={version.corrected_at}>{day.format(Date.parse(version.corrected_at))}</time>
               </Trans>
-              {version.reason && ` · ${version.reason}`}
+              {version.reason && `${separator}${version.reason}`}
             </p>
             <ul className="mt-2 flex flex-col gap-1">
               {version.changes.map(({ field, before, after }) => (

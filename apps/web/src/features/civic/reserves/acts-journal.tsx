@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReserveAct } from '@parvis/contract/civic/reserves-administration.schemas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { separator } from '../../../lib/separator.ts'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { ListWaiting } from '../../../ui/list-waiting.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
@@ -60,11 +61,11 @@ function Act({ act }: { act: ReserveAct }) {
         <strong className="font-semibold">{i18n._(actTexts[act.act])}</strong>
         {act.subject && (
           <>
-            {' · '}
+            {separator}
             <bdi>{act.subject.name}</bdi>
           </>
         )}
-        {' · '}
+        {separator}
         <span lang="fr">{act.election.title}</span>
       </p>
       {starts_at !== null && ends_at !== null && (
@@ -79,7 +80,7 @@ function Act({ act }: { act: ReserveAct }) {
       </p>
       <p className="text-ink-3">
         <bdi>{act.actor?.name ?? t`Compte supprimé`}</bdi>
-        {' · '}
+        {separator}
         <time dateTime={act.created_at}>{moment(act.created_at)}</time>
       </p>
     </>

@@ -6,6 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { backgroundPart } from '../../../lib/parts.ts'
+import { separator } from '../../../lib/separator.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LegalSection } from '../../../ui/legal-page.tsx'
 import { ownReserveQuery } from './queries.ts'
@@ -62,13 +63,13 @@ function CandidacyItem({ candidacy }: { candidacy: OwnReserve['candidacies'][num
         <span lang="fr" className="font-semibold text-ink">
           {election.title}
         </span>
-        {region_code !== null && ` · ${regions[region_code]}`}
+        {region_code !== null && `${separator}${regions[region_code]}`}
         <br />
         <span className="text-sm">
           {declared ? <Trans>Par votre déclaration</Trans> : <Trans>Inscrit par un administrateur</Trans>}
           {source_url !== null && (
             <>
-              {' · '}
+              {separator}
               <a href={source_url} target="_blank" rel="noopener noreferrer">
                 <Trans>source</Trans>
               </a>

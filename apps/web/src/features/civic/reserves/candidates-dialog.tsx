@@ -7,6 +7,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
+import { separator } from '../../../lib/separator.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -81,7 +82,7 @@ function CandidateItem({ eventId, candidate }: { eventId: string; candidate: Can
           <AuthorName author={member} size="sm" withHandle />
           <p className="text-sm text-ink-3">
             {region_code === null ? <Trans>tout le pays</Trans> : regions[region_code]}
-            {' · '}
+            {separator}
             {declared ? (
               <Trans>par sa déclaration</Trans>
             ) : (

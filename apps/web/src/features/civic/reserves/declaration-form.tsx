@@ -5,6 +5,7 @@ import { declareCandidacy } from '@parvis/contract/civic/reserves.ts'
 import { regionCodes } from '@parvis/contract/regions.ts'
 import { call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
+import { separator } from '../../../lib/separator.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -41,7 +42,9 @@ export function DeclarationForm({ elections }: { elections: OwnReserve['election
             <option value="">{t`Choisir une élection`}</option>
             {elections.map(({ id, title, starts_at }) => (
               <option key={id} value={id}>
-                {title} · {i18n.date(new Date(starts_at), { dateStyle: 'long', timeZone: 'Europe/Paris' })}
+                {title}
+                {separator}
+                {i18n.date(new Date(starts_at), { dateStyle: 'long', timeZone: 'Europe/Paris' })}
               </option>
             ))}
           </Select>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { refusalText } from '../../../lib/refusal-texts.ts'
+import { separator } from '../../../lib/separator.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { MoreButton } from '../../../ui/more-button.tsx'
@@ -45,7 +46,9 @@ export function ElectionChoice({
             <option value="">{query.isPending ? t`Chargement…` : t`Choisir une élection`}</option>
             {elections?.map(({ id, title, starts_at }) => (
               <option key={id} value={id}>
-                {title} · {i18n.date(new Date(starts_at), { dateStyle: 'long', timeZone: 'Europe/Paris' })}
+                {title}
+                {separator}
+                {i18n.date(new Date(starts_at), { dateStyle: 'long', timeZone: 'Europe/Paris' })}
               </option>
             ))}
           </Select>

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { AdministeredReserve } from '@parvis/contract/civic/reserves-administration.schemas.ts'
 import { regions } from '@parvis/contract/regions.ts'
 import { TriangleAlert } from 'lucide-react'
+import { separator } from '../../../lib/separator.ts'
 import { Button } from '../../../ui/button.tsx'
 import { stateTexts, useMomentText } from './reserve-texts.ts'
 import { stateAt } from './state.ts'
@@ -44,11 +45,11 @@ export function PeriodRow({
         </p>
         <p className="text-sm text-ink-3">
           {region_code === null ? <Trans>tout le pays</Trans> : regions[region_code]}
-          {' · '}
+          {separator}
           <Plural value={candidateCount} _0="aucun candidat" one="# candidat" other="# candidats" />
           {heldPosts > 0 && (
             <>
-              {' · '}
+              {separator}
               <Plural value={heldPosts} one="# post en attente" other="# posts en attente" />
             </>
           )}

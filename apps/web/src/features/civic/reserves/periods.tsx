@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { regions } from '@parvis/contract/regions.ts'
 import { useQuery } from '@tanstack/react-query'
+import { separator } from '../../../lib/separator.ts'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { boardQuery } from './queries.ts'
@@ -52,7 +53,7 @@ export function Periods() {
                   Du {from} au {to}
                 </Trans>
               )}
-              {' · '}
+              {separator}
               {reserve.region_code === null ? <Trans>tout le pays</Trans> : regions[reserve.region_code]}
             </p>
           </section>

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
+import { separator } from '../../../lib/separator.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -98,7 +99,7 @@ export default function OfficialLink({ requestId }: { requestId: string }) {
 }
 
 function Match({ match }: { match: OfficialMatch }) {
-  const facts = [match.uid, match.constituency, match.group].filter(Boolean).join(' · ')
+  const facts = [match.uid, match.constituency, match.group].filter(Boolean).join(separator)
   return (
     <p className="min-w-0 text-sm wrap-anywhere">
       <span className="font-semibold">{match.name}</span>

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ExternalLink, Landmark } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { dayText } from '../../../lib/day-text.ts'
+import { separator } from '../../../lib/separator.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
@@ -64,7 +65,7 @@ function Official({ official }: { official: OfficialView }) {
   const { t, i18n } = useLingui()
   const { positions, participation } = official
   const share = participation && Math.round((participation.cast / participation.held) * 100)
-  const facts = [official.constituency, official.group].filter(Boolean).join(' · ')
+  const facts = [official.constituency, official.group].filter(Boolean).join(separator)
   return (
     <header className="border-b border-line px-4 py-4">
       {official.is_example && (

@@ -11,6 +11,7 @@ import { call } from '../../../lib/api-client.ts'
 import { dayText } from '../../../lib/day-text.ts'
 import { contentLanguage } from '../../../lib/language.ts'
 import { requestedPart } from '../../../lib/parts.ts'
+import { separator } from '../../../lib/separator.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
@@ -39,7 +40,9 @@ export function VoteCard({
   return (
     <li className="border-b border-line px-4 py-4">
       <p className="text-sm text-ink-2">
-        <time dateTime={vote.held_on}>{dayText(vote.held_on)}</time> · {i18n._(kindTexts[vote.kind])}
+        <time dateTime={vote.held_on}>{dayText(vote.held_on)}</time>
+        {separator}
+        {i18n._(kindTexts[vote.kind])}
         {vote.is_example && (
           <span className="ml-2 rounded-full bg-question-soft px-2 py-0.5 text-xs font-semibold text-question">
             <Trans>Exemple</Trans>

@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { rollCallsPage } from '@parvis/contract/civic/corrections.ts'
 import type { RollCallView } from '@parvis/contract/civic/roll-calls.schemas.ts'
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { dayText } from '../../../lib/day-text.ts'
 import { contentLanguage } from '../../../lib/language.ts'
+import { separator } from '../../../lib/separator.ts'
 import { OwnCorrections } from '../corrections/own-corrections.tsx'
 import { ReportErrorButton } from '../corrections/report-error-button.tsx'
+import { castColours, castPositions, TallyBar } from './tally-bar.tsx'
 import { VotePageLink } from './vote-page-link.tsx'
-import { titleText } from './vote-texts.ts'
+import { positionTexts, titleText } from './vote-texts.ts'
 
-/** A vote: its subject, the votes of each group, the source and the corrections. */
+/** A vote: its subject and law, the result, the votes of each group, the source and the corrections. */
 export function VoteResult({ vote }: { vote: RollCallView }) {
   return (
     <>
@@ -16,9 +20,26 @@ export function VoteResult({ vote }: { vote: RollCallView }) {
         {titleText(vote.title)}
       </h2>
       <p className="mt-1 text-sm text-ink-2">
-        {dayText(vote.held_on)} ·{' '}
+        {dayText(vote.held_on)}
+        {separator}
         {vote.outcome === 'adopted' ? <Trans>Adoption</Trans> : <Trans>Rejet</Trans>}
       </p>
+      {vote.law && (
+        <p className="mt-1 text-sm text-ink-2 wrap-anywhere">
+          <Trans>
+            Texte :{' '}
+            <Link
+              to="/law-tracking/$reference"
+              params={{ reference: vote.law.reference }}
+              lang={contentLanguage}
+              className="hit-44 text-blue underline"
+            >
+              {vote.law.title}
+            </Link>
+          </Trans>
+        </p>
+      )}
+      <Result vote={vote} />
       <div className="mt-4 overflow-x-auto">
         <table className="w-full text-sm tabular-nums">
           <thead>
@@ -92,6 +113,35 @@ export function VoteResult({ vote }: { vote: RollCallView }) {
         </>
       )}
     </>
+  )
+}
+
+/** Motions of censure record votes in favour alone: they are set against the number that the motion needs. */
+function Result({ vote: { kind, tally, required } }: { vote: RollCallView }) {
+  const { i18n } = useLingui()
+  const votes = { for: tally.for, against: tally.against, abstention: tally.abstentions }
+  const isMotion = kind === 'censure' && required !== null
+  return (
+    <div className="mt-4">
+      <TallyBar votes={votes} required={isMotion ? required : 0} />
+      {isMotion ? (
+        <p className="mt-2 text-sm text-ink-2">
+          <Trans>
+            {i18n.number(tally.for)} pour, {i18n.number(required)} requis
+          </Trans>
+        </p>
+      ) : (
+        <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
+          {castPositions.map((position) => (
+            <li key={position} className="inline-flex items-center gap-1.5">
+              <span aria-hidden="true" className={clsx('size-2.5 rounded-full', castColours[position])} />
+              {i18n._(positionTexts[position])}{' '}
+              <span className="font-semibold text-ink tabular-nums">{i18n.number(votes[position])}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { CommentView } from '@parvis/contract/content/comments.schemas.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { requestedPart } from '../../../lib/parts.ts'
+import { separator } from '../../../lib/separator.ts'
 import { Moderated } from '../../../slots/moderation.tsx'
 import { ReportDialog } from '../../../slots/reports.ts'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
@@ -136,7 +137,7 @@ function CommentTime({ comment }: { comment: CommentView }) {
       <ElapsedTime at={comment.created_at} />
       {comment.edited_at !== null && (
         <>
-          {' · '}
+          {separator}
           <Trans>modifié</Trans>
         </>
       )}

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { LinkPreview } from '@parvis/contract/content/link-previews.schemas.ts'
 import { clsx } from 'clsx'
 import { ExternalLink, Landmark } from 'lucide-react'
+import { separator } from '../../../lib/separator.ts'
 import { isOwn, SiteLink } from '../../../ui/site-link.tsx'
 
 /**
@@ -51,8 +52,8 @@ export function LinkPreviewCard({ preview, className }: { preview: LinkPreview; 
             {own ? siteName : host}
             {!own && siteName && siteName.toLowerCase() !== host && (
               <span aria-hidden="true" dir="auto">
-                {' '}
-                · {siteName}
+                {separator}
+                {siteName}
               </span>
             )}
           </span>

@@ -17,7 +17,7 @@ export function MediaDocument({ media }: { media: MediaView }) {
       <span className="min-w-0 flex-1 text-sm">
         <bdi className="block truncate font-semibold">{media.name}</bdi>
         <span className="text-ink-3 tabular-nums">
-          <Trans>Document · {weight}</Trans>
+          <Trans>Document · {weight}</Trans>
         </span>
       </span>
       <Download aria-hidden="true" size={18} className="shrink-0 text-ink-2" />

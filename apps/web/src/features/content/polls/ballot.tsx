@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { contentLanguage } from '../../../lib/language.ts'
+import { separator } from '../../../lib/separator.ts'
 import { Button } from '../../../ui/button.tsx'
 
 /** One choice among the options. The choice shows before it is cast: it cannot be taken back. */
@@ -75,7 +76,7 @@ export function Ballot({
         </Button>
         <p className="text-xs text-ink-3">
           <Plural value={poll.totalVotes} _0="Aucun vote" one="# vote" other="# votes" />
-          {' · '}
+          {separator}
           {waiting !== null ? (
             <Trans>Votre vote partira au retour de la connexion ; d’ici là, vous pouvez en changer.</Trans>
           ) : local ? (

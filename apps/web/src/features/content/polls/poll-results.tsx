@@ -3,6 +3,7 @@ import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { contentLanguage, locale } from '../../../lib/language.ts'
+import { separator } from '../../../lib/separator.ts'
 import { optionColour, PollArc } from './poll-arc.tsx'
 
 const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
@@ -64,7 +65,7 @@ export function PollResults({ poll, chosen }: { poll: PollView; chosen: number |
       </ul>
       <p className="mt-3 text-xs text-ink-3">
         <Trans>Résultats non représentatifs</Trans>
-        {' · '}
+        {separator}
         <Plural value={totalVotes} _0="Aucun vote" one="# vote" other="# votes" />
       </p>
     </>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { lazy, Suspense, useState } from 'react'
 import { requestedPart } from '../../../lib/parts.ts'
+import { separator } from '../../../lib/separator.ts'
 
 const PostHistoryDialog = lazy(
   requestedPart(() => import(/* visits: rare */ './post-history-dialog.tsx'), 'PostHistoryDialog'),
@@ -14,7 +15,7 @@ export function EditedMark({ post }: { post: PostView }) {
   if (post.edited_at === null) return null
   return (
     <>
-      <span aria-hidden="true">{' · '}</span>
+      <span aria-hidden="true">{separator}</span>
       <button
         type="button"
         title={t`Voir l’historique des versions`}

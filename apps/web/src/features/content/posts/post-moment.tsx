@@ -1,5 +1,6 @@
 import { useMinutes } from '../../../lib/minutes.ts'
 import { exactTime } from '../../../lib/relative-time.ts'
+import { separator } from '../../../lib/separator.ts'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 
 /** When a post was published: how long ago, and the moment by the reader's clock, which the server does not know. */
@@ -8,7 +9,7 @@ export function PostMoment({ at }: { at: string }) {
   return (
     <>
       <ElapsedTime at={at} form="words" />
-      {isHere && ` · ${exactTime(new Date(at))}`}
+      {isHere && `${separator}${exactTime(new Date(at))}`}
     </>
   )
 }

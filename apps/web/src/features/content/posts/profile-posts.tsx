@@ -7,8 +7,16 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { profilePostsQuery } from '../../people/profiles/queries.ts'
 import { PostList } from './post-list.tsx'
 
-/** A member's posts, newest first; `own` when they are the reader's. */
-export function ProfilePosts({ reference, own }: { reference: string; own: boolean }) {
+/** A member's posts, newest first; `own` when they are the reader's, `mayPublish` unless their account awaits its verification. */
+export function ProfilePosts({
+  reference,
+  own,
+  mayPublish,
+}: {
+  reference: string
+  own: boolean
+  mayPublish: boolean
+}) {
   const { t } = useLingui()
   const query = useInfiniteQuery(profilePostsQuery(reference))
   return (
@@ -20,7 +28,8 @@ export function ProfilePosts({ reference, own }: { reference: string; own: boole
           icon={Newspaper}
           title={own ? t`Vous n’avez pas encore publié` : t`Aucune publication pour le moment`}
           action={
-            own && (
+            own &&
+            mayPublish && (
               <Link to="/create-post" className={buttonClass()}>
                 <Trans>Écrire un post</Trans>
               </Link>

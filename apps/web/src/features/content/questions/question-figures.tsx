@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleHelp } from 'lucide-react'
+import { separator } from '../../../lib/separator.ts'
 import { delayText } from './delay.ts'
 import { questionFiguresQuery } from './queries.ts'
 
@@ -39,7 +40,7 @@ export function QuestionFigures({ reference }: { reference: string }) {
         />
         {hours !== null && (
           <>
-            {' · '}
+            {separator}
             <Trans>délai médian : {delayText(hours * 3_600_000)}</Trans>
           </>
         )}

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { FileText, Film } from 'lucide-react'
 import { postQuery } from '../../../cache/post-queries.ts'
+import { separator } from '../../../lib/separator.ts'
 import { Moderated } from '../../../slots/moderation.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
@@ -51,7 +52,7 @@ export function OriginalCard({ post, isPreview = false }: { post: QuotedView; is
               )}
               {shown.edited_at !== null && (
                 <>
-                  {' · '}
+                  {separator}
                   <Trans>modifié</Trans>
                 </>
               )}

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { postQuery } from '../../../cache/post-queries.ts'
 import { firstGraphemes } from '../../../lib/graphemes.ts'
+import { separator } from '../../../lib/separator.ts'
 
 const excerptLength = 80
 
@@ -25,7 +26,7 @@ export function PostContext({ postId }: { postId: string }) {
       </p>
       <p className="mt-1.5 text-xs text-ink-3 tabular-nums">
         <Plural value={post.commentCount} one="# commentaire" other="# commentaires" />
-        {' · '}
+        {separator}
         <Plural value={reactions} one="# réaction" other="# réactions" />
       </p>
     </section>

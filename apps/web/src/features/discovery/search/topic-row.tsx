@@ -4,6 +4,7 @@ import { topicCountCeiling } from '@parvis/contract/discovery/search.ts'
 import { Link } from '@tanstack/react-router'
 import { Hash } from 'lucide-react'
 import { compactCount } from '../../../lib/compact-count.ts'
+import { separator } from '../../../lib/separator.ts'
 import { useMarking } from '../../../ui/marked.ts'
 
 /** "12 posts", "1 k+ posts". */
@@ -29,7 +30,7 @@ function TrendCounts({ trend: { postCount, authorCount, authorCountToday } }: { 
   return (
     <>
       <PostCount count={postCount} />
-      {' · '}
+      {separator}
       <Plural value={authorCount} one="# membre" other="# membres" />
       {authorCountToday > 0 && (
         <>

@@ -44,7 +44,7 @@ function Piece({
         >
           {children}
         </span>
-        <span className="mt-auto text-xs text-ink-3">{isExample ? t`${detail} · exemple` : detail}</span>
+        <span className="mt-auto text-xs text-ink-3">{isExample ? t`${detail} · exemple` : detail}</span>
       </Link>
     </li>
   )

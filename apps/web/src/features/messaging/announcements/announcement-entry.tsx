@@ -3,6 +3,7 @@ import { languageNames } from '@parvis/contract/language-names.ts'
 import type { Announcement, Audience } from '@parvis/contract/messaging/announcements.schemas.ts'
 import { regions } from '@parvis/contract/regions.ts'
 import { dateFormat } from '../../../lib/date-format.ts'
+import { separator } from '../../../lib/separator.ts'
 import { Button } from '../../../ui/button.tsx'
 import { audienceRoleTexts, formTexts, stateTexts } from './texts.ts'
 
@@ -35,9 +36,9 @@ export function AnnouncementEntry({
       </div>
       <p className="text-sm text-ink-2">
         {i18n._(formTexts[form])}
-        {' · '}
+        {separator}
         {who}
-        {' · '}
+        {separator}
         <bdi>{by?.name ?? t`Ligne de commande ou compte supprimé`}</bdi>
       </p>
       <p className="text-sm text-ink-2 tabular-nums">
@@ -48,7 +49,7 @@ export function AnnouncementEntry({
         ) : (
           starts
         )}
-        {' · '}
+        {separator}
         {form === 'banner' ? (
           <Plural
             value={reached}

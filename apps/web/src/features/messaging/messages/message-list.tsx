@@ -5,6 +5,7 @@ import { ArrowDown, Clock3 } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { exactTime } from '../../../lib/relative-time.ts'
+import { separator } from '../../../lib/separator.ts'
 import { ReportDialog } from '../../../slots/reports.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { EndQuery } from '../../../ui/list-end.tsx'
@@ -40,7 +41,7 @@ function State({ row, lastOwn }: { row: Row; lastOwn: boolean }) {
   const editedAt = row.message?.edited_at
   const edited = editedAt && (
     <>
-      {' · '}
+      {separator}
       <span title={exactTime(new Date(editedAt))}>
         <Trans>Modifié</Trans>
       </span>
@@ -57,7 +58,7 @@ function State({ row, lastOwn }: { row: Row; lastOwn: boolean }) {
     <>
       {time}
       {edited}
-      {' · '}
+      {separator}
       {readAt ? (
         <span title={exactTime(new Date(readAt))}>
           <Trans>Lu</Trans>

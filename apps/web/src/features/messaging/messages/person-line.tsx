@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
+import { separator } from '../../../lib/separator.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { VerifiedSeal } from '../../../ui/verified-seal.tsx'
 
@@ -20,7 +21,7 @@ export function PersonLine({ person }: { person: AuthorView }) {
         </span>
         <span className="block truncate text-sm text-ink-2">
           {role}
-          {role !== null && person.username && ' · '}
+          {role !== null && person.username && separator}
           {person.username && <>@{person.username}</>}
         </span>
       </span>

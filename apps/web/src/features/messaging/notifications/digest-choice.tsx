@@ -44,7 +44,7 @@ export function DigestChoice() {
   return (
     <div className="mt-3 max-w-96">
       <Segments
-        legend={t`Résumé par e-mail`}
+        legend={t`Résumé par email`}
         value={data.rhythm}
         onChange={(rhythm) => choice.mutate(rhythm)}
         options={[
@@ -57,7 +57,7 @@ export function DigestChoice() {
           {data.address_confirmed ? (
             <Trans>À 8 h, seulement si des notifications n’ont pas été lues.</Trans>
           ) : (
-            <Trans>Il part une fois votre adresse e-mail confirmée.</Trans>
+            <Trans>Il part une fois votre adresse email confirmée.</Trans>
           )}
         </p>
       </Segments>

@@ -17,7 +17,7 @@ export function AuthorLine({
   return (
     <div className={clsx('min-w-0 text-xs/[1.125rem] text-ink-3 empty:hidden', !wraps && 'truncate')}>
       {author && <AuthorBadge author={author} />}
-      {region && <span className="not-first:before:content-['_·_']">{regions[region]}</span>}
+      {region && <span className="not-first:separated">{regions[region]}</span>}
     </div>
   )
 }

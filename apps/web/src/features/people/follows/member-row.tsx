@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { separator } from '../../../lib/separator.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { useMarking } from '../../../ui/marked.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -40,7 +41,7 @@ export function MemberRow({
           </span>
           <span className="block truncate text-sm text-ink-2">
             {role}
-            {role !== null && member.username && ' · '}
+            {role !== null && member.username && separator}
             {member.username && <>@{mark(member.username)}</>}
           </span>
           {detail && <span className="block truncate text-sm text-ink-3">{detail}</span>}

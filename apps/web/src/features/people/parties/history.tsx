@@ -5,6 +5,7 @@ import type { PartyView } from '@parvis/contract/people/party-records.schemas.ts
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { dayText } from '../../../lib/day-text.ts'
 import { orientationTexts } from '../../../lib/orientation-texts.ts'
+import { separator } from '../../../lib/separator.ts'
 import { MoreButton } from '../../../ui/more-button.tsx'
 import { PartyDot } from '../../../ui/party-dot.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
@@ -54,11 +55,11 @@ function Version({ version, before }: { version: PartyVersion; before: PartyVers
     <>
       <p className="text-ink-2">
         <strong className="font-semibold text-ink">{i18n._(actTexts[version.act])}</strong>
-        {' · '}
+        {separator}
         <time dateTime={version.created_at}>{dayText(version.created_at)}</time>
         {actor && (
           <>
-            {' · '}
+            {separator}
             <bdi>{actor.name}</bdi>
           </>
         )}

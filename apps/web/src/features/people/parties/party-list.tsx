@@ -6,6 +6,7 @@ import { Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dayText } from '../../../lib/day-text.ts'
 import { orientationTexts } from '../../../lib/orientation-texts.ts'
+import { separator } from '../../../lib/separator.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListWaiting } from '../../../ui/list-waiting.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
@@ -67,7 +68,7 @@ export function PartyList({ actions }: { actions?: (party: PartyView) => ReactNo
                 note={
                   <>
                     {i18n._(orientationTexts[party.orientation])}
-                    {party.retired_at !== null && ` · ${t`retiré le ${dayText(party.retired_at)}`}`}
+                    {party.retired_at !== null && `${separator}${t`retiré le ${dayText(party.retired_at)}`}`}
                   </>
                 }
               >

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Confirmation } from '@parvis/contract/people/verification-asks.schemas.ts'
 import { Check, X } from 'lucide-react'
+import { separator } from '../../../lib/separator.ts'
 import { dayOf } from '../verification/texts.ts'
 
 /** Statements by contacts of organisations about the person: evidence, and not a decision. */
@@ -29,7 +30,7 @@ export function Confirmations({ confirmations }: { confirmations: Confirmation[]
             </p>
             <p className="pl-[26px] text-ink-2">
               {name && <bdi>{name}</bdi>}
-              {name && ' · '}
+              {name && separator}
               {dayOf(said.at)}
             </p>
             {said.left_at && (

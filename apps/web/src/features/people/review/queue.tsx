@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { BadgeCheck, SearchX } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { ApiError } from '../../../lib/api-client.ts'
+import { separator } from '../../../lib/separator.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
@@ -73,15 +74,19 @@ export function Queue({ address, onOpen }: { address: ReviewAddress; onOpen: (re
                 <span className="font-semibold wrap-anywhere">{request.claimed_name}</span>
                 <span className="text-sm text-ink-2 wrap-anywhere">
                   {i18n._(roleTexts[request.role])}
-                  {request.mandate && ` · ${request.mandate}`} · {request.organisation}
+                  {request.mandate && `${separator}${request.mandate}`}
+                  {separator}
+                  {request.organisation}
                 </span>
                 <span className="text-xs text-ink-2">
-                  {i18n._(kindTexts[request.kind])} · {dayOf(request.created_at)}
-                  {address.list === 'any' && ` · ${i18n._(statusTexts[request.status])}`}
-                  {request.awaits_documents && ` · ${t`attend des documents`}`}
-                  {request.asks.at(-1)?.outcome === 'answered' && ` · ${t`documents reçus`}`}
-                  {request.confirmed_by && ` · ${t`confirmée par l’organisation`}`}
-                  {request.awaitsSecondReview && ` · ${t`attend une seconde approbation`}`}
+                  {i18n._(kindTexts[request.kind])}
+                  {separator}
+                  {dayOf(request.created_at)}
+                  {address.list === 'any' && `${separator}${i18n._(statusTexts[request.status])}`}
+                  {request.awaits_documents && `${separator}${t`attend des documents`}`}
+                  {request.asks.at(-1)?.outcome === 'answered' && `${separator}${t`documents reçus`}`}
+                  {request.confirmed_by && `${separator}${t`confirmée par l’organisation`}`}
+                  {request.awaitsSecondReview && `${separator}${t`attend une seconde approbation`}`}
                 </span>
               </span>
             </button>

@@ -3,6 +3,7 @@ import type { ReviewedRequest } from '@parvis/contract/people/verification.schem
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
+import { separator } from '../../../lib/separator.ts'
 import { OfficialLink } from '../../../slots/votes.ts'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -89,7 +90,10 @@ export function RequestDetail({ requestId, onDone }: { requestId: string; onDone
           {request.claimed_name}
         </h2>
         <p className="text-sm text-ink-2">
-          {i18n._(roleTexts[request.role])} · {i18n._(kindTexts[request.kind])} ·{' '}
+          {i18n._(roleTexts[request.role])}
+          {separator}
+          {i18n._(kindTexts[request.kind])}
+          {separator}
           {i18n._(statusTexts[request.status])}
         </p>
         <Link

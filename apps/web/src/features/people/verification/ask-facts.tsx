@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Ask } from '@parvis/contract/people/verification-asks.schemas.ts'
+import { separator } from '../../../lib/separator.ts'
 import { askedTexts, dayOf, outcomeTexts } from './texts.ts'
 
 /** Documents that a reviewer asks for, and the last day for them. */
@@ -33,7 +34,9 @@ export function EarlierAsks({ asks }: { asks: Ask[] }) {
         {ended.map((ask) => (
           <li key={ask.id} className="rounded-lg border border-line px-3.5 py-2.5 text-sm">
             <p className="font-medium">
-              {ask.outcome && i18n._(outcomeTexts[ask.outcome])} · {dayOf(ask.ended_at ?? ask.asked_at)}
+              {ask.outcome && i18n._(outcomeTexts[ask.outcome])}
+              {separator}
+              {dayOf(ask.ended_at ?? ask.asked_at)}
             </p>
             <AskFacts ask={ask} />
             {ask.reply && (

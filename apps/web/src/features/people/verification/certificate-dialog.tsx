@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Certificate } from '@parvis/contract/people/verification.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
+import { separator } from '../../../lib/separator.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -22,8 +23,10 @@ function Earlier({ certificates }: { certificates: Certificate[] }) {
           return (
             <li key={certificate.verified_at} className="wrap-anywhere">
               <p className="font-medium">
-                {certificate.claimed_name} · {i18n._(roleTexts[certificate.role])}
-                {certificate.organisation && ` · ${certificate.organisation}`}
+                {certificate.claimed_name}
+                {separator}
+                {i18n._(roleTexts[certificate.role])}
+                {certificate.organisation && `${separator}${certificate.organisation}`}
               </p>
               <p className="text-ink-2">{until ? t`Du ${since} au ${until}` : t`À partir du ${since}`}</p>
               <p className="text-ink-2">

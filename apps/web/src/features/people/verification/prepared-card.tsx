@@ -28,7 +28,7 @@ export function PreparedCard() {
       if (accept)
         notify.success(
           t`Demande envoyée`,
-          t`Vous serez prévenu de la décision par notification et par e-mail.`,
+          t`Vous serez prévenu de la décision par notification et par email.`,
         )
       else notify.success(t`Vérification déclinée`)
     },

@@ -63,7 +63,7 @@ export function RequestForm({ own }: { own: OwnVerification }) {
       await client.cancelQueries({ queryKey: ownVerificationQuery.queryKey })
       client.setQueryData(ownVerificationQuery.queryKey, answer)
       void client.invalidateQueries({ queryKey: ownProfileQuery.queryKey })
-      notify.success(t`Demande envoyée`, t`Vous serez prévenu de la décision par notification et par e-mail.`)
+      notify.success(t`Demande envoyée`, t`Vous serez prévenu de la décision par notification et par email.`)
     },
   })
   const { refusal } = form

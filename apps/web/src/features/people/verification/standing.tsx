@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
+import { separator } from '../../../lib/separator.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { ownProfileQuery } from '../../accounts/identity/queries.ts'
@@ -111,7 +112,7 @@ export function Standing({ own }: { own: OwnVerification }) {
       </h2>
       {last.status === 'pending' && !last.awaits_documents && (
         <p className="mt-1 text-ink-2">
-          <Trans>Vous serez prévenu de la décision par notification et par e-mail.</Trans>
+          <Trans>Vous serez prévenu de la décision par notification et par email.</Trans>
         </p>
       )}
       {last.awaits_documents && <FurtherDocuments own={own} request={last} />}
@@ -142,7 +143,9 @@ export function History({ requests, isOwn = true }: { requests: VerificationRequ
         {requests.map((request) => (
           <li key={request.id} className="rounded-lg border border-line px-3.5 py-2.5 text-sm">
             <p className="font-medium">
-              {i18n._(kindTexts[request.kind])} · {i18n._(statusTexts[request.status])}
+              {i18n._(kindTexts[request.kind])}
+              {separator}
+              {i18n._(statusTexts[request.status])}
             </p>
             <p className="text-ink-2">{dayOf(request.created_at)}</p>
             {request.reason && <p className="mt-1">{i18n._(reasonTexts[request.reason])}</p>}

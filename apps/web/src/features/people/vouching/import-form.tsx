@@ -107,7 +107,7 @@ export function ImportForm() {
       </div>
       <Field
         label={t`Liste`}
-        hint={t`Colonnes : ${officialColumns.join(', ')}. « contact » est une adresse mail ou un nom d’utilisateur ; « fin_du_mandat » peut manquer.`}
+        hint={t`Colonnes : ${officialColumns.join(', ')}. « contact » est une adresse email ou un nom d’utilisateur ; « fin_du_mandat » peut manquer.`}
         error={form.errorOf('list')}
       >
         {(control) => (
@@ -148,7 +148,7 @@ export function ImportForm() {
           <p className="text-sm text-ink-2 text-pretty">
             <Trans>
               Rien n’est encore écrit. Les membres recevront une vérification préparée, les autres une
-              invitation par mail ; chacun doit accepter, puis l’équipe décide. Les lignes en défaut sont
+              invitation par email ; chacun doit accepter, puis l’équipe décide. Les lignes en défaut sont
               laissées de côté.
             </Trans>
           </p>

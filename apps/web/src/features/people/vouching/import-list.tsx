@@ -6,6 +6,7 @@ import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
+import { separator } from '../../../lib/separator.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -88,7 +89,7 @@ function Entry({ one, onOpen, onUndo }: { one: OfficialImport; onOpen: () => voi
         <span className="font-semibold wrap-anywhere">{one.file_name}</span>
         <span className="text-sm text-ink-2">
           <bdi>{one.by?.name ?? t`Ligne de commande ou compte supprimé`}</bdi>
-          {' · '}
+          {separator}
           <ElapsedTime at={one.created_at} form="words" />
         </span>
         <span className="ml-auto text-sm font-semibold" role="status">
@@ -98,17 +99,17 @@ function Entry({ one, onOpen, onUndo }: { one: OfficialImport; onOpen: () => voi
       {state === 'running' && <Progress value={total === 0 ? 1 : 1 - counts.waiting / total} label={words} />}
       <p className="text-sm text-ink-2 tabular-nums">
         <Plural value={total} one="# ligne" other="# lignes" />
-        {' · '}
+        {separator}
         <Plural value={counts.accepted} _0="aucune acceptée" one="# acceptée" other="# acceptées" />
         {unanswered > 0 && (
           <>
-            {' · '}
+            {separator}
             <Trans>{unanswered} sans réponse</Trans>
           </>
         )}
         {counts.refused > 0 && (
           <>
-            {' · '}
+            {separator}
             <Trans>{counts.refused} sans suite</Trans>
           </>
         )}

@@ -3,6 +3,7 @@ import type { PreparedLine } from '@parvis/contract/people/prepared-verification
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { separator } from '../../../lib/separator.ts'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { ListWaiting } from '../../../ui/list-waiting.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
@@ -58,8 +59,10 @@ function Line({ line }: { line: PreparedLine }) {
         <span className="ml-auto font-medium">{i18n._(stateTexts[line.state])}</span>
       </p>
       <p className="text-ink-2 wrap-anywhere">
-        {line.mandate} · {line.territory}
-        {line.problem && ` · ${i18n._(problemTexts[line.problem])}`}
+        {line.mandate}
+        {separator}
+        {line.territory}
+        {line.problem && `${separator}${i18n._(problemTexts[line.problem])}`}
       </p>
       {line.request_id && (
         <Link

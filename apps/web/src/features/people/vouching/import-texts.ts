@@ -11,7 +11,7 @@ export const faultTexts: Record<LineFault, MessageDescriptor> = {
   name: msg`nom vide, trop long ou avec des balises`,
   mandate: msg`mandat vide, trop long ou avec des balises`,
   territory: msg`territoire vide, trop long ou avec des balises`,
-  contact: msg`ni adresse mail ni nom d’utilisateur`,
+  contact: msg`ni adresse email ni nom d’utilisateur`,
   source: msg`l’adresse de la source n’en est pas une`,
   date: msg`date illisible`,
   date_to_come: msg`date à venir`,
@@ -24,7 +24,7 @@ export const problemTexts: Record<PreparedProblem, MessageDescriptor> = {
   account_not_official: msg`ce compte n’est pas celui d’un responsable politique`,
   already_verified: msg`ce compte est déjà vérifié`,
   already_prepared: msg`une vérification est déjà préparée pour cette personne`,
-  mail_failed: msg`le mail n’est pas parti`,
+  mail_failed: msg`l’email n’est pas parti`,
   declined: msg`déclinée par cette personne`,
 }
 

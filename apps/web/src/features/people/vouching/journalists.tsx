@@ -5,6 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Newspaper } from 'lucide-react'
 import { useState } from 'react'
+import { separator } from '../../../lib/separator.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -163,7 +164,7 @@ function Entry({ one, organisationId }: { one: Journalist; organisationId: strin
                 >
                   @{member.username}
                 </Link>
-                {' · '}
+                {separator}
               </>
             )}
             <Trans>

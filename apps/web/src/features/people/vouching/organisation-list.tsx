@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
 import { useState } from 'react'
+import { separator } from '../../../lib/separator.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
@@ -88,7 +89,7 @@ function Entry({ one }: { one: Organisation }) {
             {one.other_names.length > 0 && (
               <>
                 <Trans>Aussi : {one.other_names.join(', ')}</Trans>
-                {' · '}
+                {separator}
               </>
             )}
             <Plural
@@ -158,7 +159,7 @@ function Contact({ organisationId, contact }: { organisationId: string; contact:
             ) : (
               <Trans>Depuis le {start}</Trans>
             )}
-            {' · '}
+            {separator}
             {i18n._(evidenceTexts[contact.evidence])}
           </p>
         </div>

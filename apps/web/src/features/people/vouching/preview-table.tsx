@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReadLine } from '@parvis/contract/people/prepared-verifications.schemas.ts'
 import { useState } from 'react'
+import { separator } from '../../../lib/separator.ts'
 import { Button } from '../../../ui/button.tsx'
 import { faultTexts, problemTexts } from './import-texts.ts'
 
@@ -44,7 +45,7 @@ function Line({ line }: { line: ReadLine }) {
         <span className="min-w-0 font-semibold wrap-anywhere">{line.name || t`sans nom`}</span>
       </p>
       <p className="text-ink-2 wrap-anywhere">
-        {[line.mandate, line.territory, line.reaches].filter((one) => one !== '').join(' · ')}
+        {[line.mandate, line.territory, line.reaches].filter((one) => one !== '').join(separator)}
       </p>
       {why.length > 0 ? (
         <p className="font-medium text-danger">
@@ -55,7 +56,7 @@ function Line({ line }: { line: ReadLine }) {
           {line.member ? (
             <Trans>Vérification préparée pour {line.member.name}</Trans>
           ) : (
-            <Trans>Invitation par mail</Trans>
+            <Trans>Invitation par email</Trans>
           )}
         </p>
       )}

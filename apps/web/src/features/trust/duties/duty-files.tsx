@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { saveFile } from '../../../lib/save-file.ts'
+import { separator } from '../../../lib/separator.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -105,7 +106,7 @@ function Day({ day, count, written }: { day: string; count: number; written: boo
       <span className="min-w-0 flex-1 basis-48">
         <span className="font-semibold">{named}</span>
         <span className="text-ink-2">
-          {' · '}
+          {separator}
           <Plural value={count} one="# exposé" other="# exposés" />
         </span>
       </span>

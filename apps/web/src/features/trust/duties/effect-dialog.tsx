@@ -52,7 +52,7 @@ export function EffectDialog({ order, onClose }: { order: OrderView; onClose: ()
         {order.members.length > 0 && (effect === 'followed' || effect === 'partly') && (
           <p className="rounded-lg bg-question-soft px-3.5 py-2.5 text-sm text-question">
             {order.untold_until === null ? (
-              <Trans>Chaque membre concerné en sera informé aussitôt, par notification et par mail.</Trans>
+              <Trans>Chaque membre concerné en sera informé aussitôt, par notification et par email.</Trans>
             ) : (
               <Trans>
                 Chaque membre concerné en sera informé le{' '}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
+import { separator } from '../../../lib/separator.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListWaiting } from '../../../ui/list-waiting.tsx'
@@ -93,7 +94,7 @@ function Row({ flagger, onOpen }: { flagger: FlaggerView; onOpen: (kind: 'amend'
             <Trans>jusqu’au {day(flagger.expires_on)}</Trans>
           </>
         )}
-        {' · '}
+        {separator}
         <a href={flagger.evidence_url} className="text-blue underline underline-offset-2">
           <Trans>Décision publiée</Trans>
         </a>
@@ -107,7 +108,7 @@ function Row({ flagger, onOpen }: { flagger: FlaggerView; onOpen: (kind: 'amend'
         />
         {flagger.judged > 0 && (
           <>
-            {' · '}
+            {separator}
             <Trans>
               {flagger.followed} suivies sur {flagger.judged} jugées
             </Trans>

@@ -7,6 +7,7 @@ import { clsx } from 'clsx'
 import { Fragment, type ReactNode, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
+import { separator } from '../../../lib/separator.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -43,13 +44,15 @@ export function OrderRow({ order }: { order: OrderView }) {
         <Fact name={t`Base juridique`}>{order.legal_basis}</Fact>
         <Fact name={t`Catégorie`}>{i18n._(categoryTexts[order.category])}</Fact>
         <Fact name={t`Donné et reçu`}>
-          {day(order.issued_on)} · {moment(order.received_at)}
+          {day(order.issued_on)}
+          {separator}
+          {moment(order.received_at)}
         </Fact>
         <Fact name={t`Portée et langue`}>
           {order.territory.length === 0
             ? t`Toute l’Union`
             : order.territory.map((code) => countryName(i18n.locale, code)).join(', ')}
-          {' · '}
+          {separator}
           {languageName(i18n.locale, order.language)}
         </Fact>
         <Fact name={t`Autorité avertie de la réception`}>
@@ -72,7 +75,7 @@ export function OrderRow({ order }: { order: OrderView }) {
                 </Link>
               </Fragment>
             ))}
-            {' · '}
+            {separator}
             <Told order={order} day={day} />
           </Fact>
         )}

@@ -6,6 +6,7 @@ import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
+import { separator } from '../../../lib/separator.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -100,11 +101,11 @@ function Row({ block, onRemove }: { block: EntryBlock; onRemove: () => void }) {
           ) : (
             <Trans>Ligne de commande</Trans>
           )}
-          {' · '}
+          {separator}
           <ElapsedTime at={created_at} form="words" />
           {end && (
             <>
-              {' · '}
+              {separator}
               {has_ended ? <Trans>terminé le {end}</Trans> : <Trans>jusqu’au {end}</Trans>}
             </>
           )}

@@ -7,6 +7,7 @@ import { Ticket } from 'lucide-react'
 import { useId, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
+import { separator } from '../../../lib/separator.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -123,7 +124,7 @@ function Row({ invitation, onRevoke }: { invitation: Invitation; onRevoke: () =>
           </p>
           <p className="text-sm text-ink-3">
             {author ? <bdi>{author.name}</bdi> : <Trans>Ligne de commande</Trans>}
-            {' · '}
+            {separator}
             <Trans>jusqu’au {end}</Trans>
           </p>
         </div>

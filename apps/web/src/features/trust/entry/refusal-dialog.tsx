@@ -31,7 +31,7 @@ export function RefusalDialog({
     faults: { reason: { missing: t`Dites pourquoi.` } },
     send: (body) => call(refuseAdmission, { params: { memberId: id }, body }),
     onSent: () => {
-      notify.success(t`Inscription refusée`, t`${name} en est informé par e-mail.`)
+      notify.success(t`Inscription refusée`, t`${name} en est informé par email.`)
       onDone()
     },
   })
@@ -45,7 +45,7 @@ export function RefusalDialog({
       <Form form={form}>
         <ReasonArea
           label={t`Motif`}
-          hint={t`Envoyé tel quel à la personne, par e-mail.`}
+          hint={t`Envoyé tel quel à la personne, par email.`}
           limit={furtherLimits.blockReason}
           {...form.field('reason')}
         />

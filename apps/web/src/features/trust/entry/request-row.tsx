@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AdmissionRequest } from '@parvis/contract/people/admissions.schemas.ts'
+import { separator } from '../../../lib/separator.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { memberRoleTexts } from '../members/texts.ts'
@@ -38,9 +39,9 @@ export function RequestRow({
         <p className="flex flex-wrap items-baseline gap-x-2">
           <bdi className="font-semibold">{name}</bdi>
           <span className="text-sm text-ink-2">
-            {username !== null && `@${username} · `}
+            {username !== null && `@${username}${separator}`}
             {i18n._(memberRoleTexts[role])}
-            {email_domain !== null && ` · ${email_domain}`}
+            {email_domain !== null && `${separator}${email_domain}`}
           </span>
         </p>
         {reason === null ? (
@@ -62,7 +63,7 @@ export function RequestRow({
         )}
         <p className="text-sm text-ink-3">
           <ElapsedTime at={asked_at} form="words" />
-          {' · '}
+          {separator}
           <Trans>expire le {end}</Trans>
         </p>
         <span className="mt-1 flex flex-wrap gap-2">

@@ -111,7 +111,7 @@ export function PrivacyText() {
         <p>
           <Trans>
             Si vous activez les notifications sur un appareil, elles passent par le service de l’éditeur de
-            son navigateur, chiffrées pour votre appareil : il ne peut pas les lire. Le résumé par e-mail ne
+            son navigateur, chiffrées pour votre appareil : il ne peut pas les lire. Le résumé par email ne
             part que si vous l’avez demandé, et chaque envoi permet de l’arrêter.
           </Trans>
         </p>
@@ -121,7 +121,7 @@ export function PrivacyText() {
           <li>
             <Trans>
               <strong>Copie et portabilité</strong> : vos paramètres préparent une archive de tout ce que vous
-              avez ici, en fichiers ouverts (JSON) avec vos médias. Un e-mail vous prévient ; elle se
+              avez ici, en fichiers ouverts (JSON) avec vos médias. Un email vous prévient ; elle se
               télécharge pendant sept jours, connecté à votre compte, puis est détruite. Sur le serveur elle
               est chiffrée.
             </Trans>

@@ -52,7 +52,7 @@ export function RetentionTable() {
       security === 365 ? t`un an` : t`${security} jours`,
     ],
     [t`L’adresse à laquelle un navigateur reçoit vos notifications`, t`jusqu’à la déconnexion`],
-    [t`Les e-mails que ${siteName} vous envoie`, t`une heure après l’envoi`],
+    [t`Les emails que ${siteName} vous envoie`, t`une heure après l’envoi`],
     [
       t`Le sel qui relie à votre compte les décisions du journal public, dont vous seul disposez`,
       t`tant que le compte existe ; le journal, sans nom, demeure`,

@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
+import { separator } from '../../../lib/separator.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -146,7 +147,7 @@ function Shown({
           <RefusalMessage error={form.refusal} />
           <Button type="submit" look="danger" wraps busy={form.isSending} className="self-start">
             {i18n._(bulkTexts[kind])}
-            {' · '}
+            {separator}
             <Plural value={count} one="# compte" other="# comptes" />
           </Button>
         </>

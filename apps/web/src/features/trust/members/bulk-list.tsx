@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { moderationKey } from '../../../cache/query-keys.ts'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
+import { separator } from '../../../lib/separator.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -109,7 +110,7 @@ function Entry({ one, onUndo }: { one: BulkAct; onUndo: () => void }) {
         </span>
         <span className="text-sm text-ink-2">
           <bdi>{one.by?.name ?? t`Compte supprimé`}</bdi>
-          {' · '}
+          {separator}
           <ElapsedTime at={one.created_at} form="words" />
         </span>
         <span className="ml-auto text-sm font-semibold" role="status">
@@ -119,17 +120,17 @@ function Entry({ one, onUndo }: { one: BulkAct; onUndo: () => void }) {
       {isMoving && <Progress value={share} label={state} />}
       <p className="text-sm text-ink-2 tabular-nums">
         <Plural value={total} one="# compte" other="# comptes" />
-        {' · '}
+        {separator}
         <Plural value={done} _0="aucun fait" one="# fait" other="# faits" />
         {refused > 0 && (
           <>
-            {' · '}
+            {separator}
             <Plural value={refused} one="# laissé tel quel" other="# laissés tels quels" />
           </>
         )}
         {undone > 0 && (
           <>
-            {' · '}
+            {separator}
             <Plural value={undone} one="# annulé" other="# annulés" />
           </>
         )}

@@ -31,7 +31,7 @@ export function FactorResetForm({ memberId, onDone }: { memberId: string; onDone
     <Form form={form} className="mt-4">
       <ReasonArea
         label={t`Comment l’identité a été vérifiée`}
-        hint={t`Lu par les administrateurs. Un second doit accepter, et le membre en est averti par mail.`}
+        hint={t`Lu par les administrateurs. Un second doit accepter, et le membre en est averti par email.`}
         limit={furtherLimits.eventReason}
         {...form.field('reason')}
       />

@@ -59,7 +59,7 @@ function Shown({
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
         <div className="min-w-0">
           <dt className="text-ink-3">
-            <Trans>Adresse électronique</Trans>
+            <Trans>Adresse email</Trans>
           </dt>
           <dd className="font-medium wrap-anywhere">
             {access.email ?? <Trans>Aucune</Trans>}
@@ -81,7 +81,7 @@ function Shown({
             <Trans>Se connecte par</Trans>
           </dt>
           <dd className="font-medium">
-            {ways.length === 0 ? <Trans>lien envoyé par mail</Trans> : ways.join(', ')}
+            {ways.length === 0 ? <Trans>lien envoyé par email</Trans> : ways.join(', ')}
           </dd>
         </div>
         <div className="min-w-0">

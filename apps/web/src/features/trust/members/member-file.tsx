@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../../lib/page-title.ts'
+import { separator } from '../../../lib/separator.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { ListWaiting } from '../../../ui/list-waiting.tsx'
@@ -91,7 +92,7 @@ function Shown({ file, administrator }: { file: File; administrator: boolean }) 
           </Fact>
           <Fact name={t`Publications publiques`}>{i18n.number(file.public_posts)}</Fact>
           <Fact name={t`Abonnés et abonnements`}>
-            {`${i18n.number(file.followers)} · ${i18n.number(file.following)}`}
+            {`${i18n.number(file.followers)}${separator}${i18n.number(file.following)}`}
           </Fact>
           <Fact name={t`Parrainages`}>{i18n.number(file.referrals)}</Fact>
           <Fact name={t`Accord sur les données politiques`}>
@@ -155,7 +156,7 @@ function Verifications({ file: { verification } }: { file: File }) {
           <span className="font-semibold">{i18n._(statusTexts[request.status])}</span>
           <span className="min-w-0 flex-1 basis-56 text-ink-2 wrap-anywhere">
             {i18n._(kindTexts[request.kind])}
-            {' · '}
+            {separator}
             <bdi>{request.claimed_name}</bdi>
             {', '}
             <bdi>{request.organisation}</bdi>

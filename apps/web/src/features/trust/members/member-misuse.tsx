@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { MisuseView } from '@parvis/contract/trust/misuse.schemas.ts'
 import { misusePolicy } from '@parvis/contract/trust/misuse.ts'
 import { useQuery } from '@tanstack/react-query'
+import { separator } from '../../../lib/separator.ts'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { ListWaiting } from '../../../ui/list-waiting.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
@@ -44,7 +45,7 @@ function Shown({ misuse: { contents, reports }, memberId }: { misuse: MisuseView
         </Trans>
         {contents.warned_at !== null && (
           <>
-            {' · '}
+            {separator}
             <Trans>
               averti <ElapsedTime at={contents.warned_at} form="words" />
             </Trans>
@@ -64,7 +65,7 @@ function Shown({ misuse: { contents, reports }, memberId }: { misuse: MisuseView
         </Trans>
         {reports.warned_at !== null && (
           <>
-            {' · '}
+            {separator}
             <Trans>
               averti <ElapsedTime at={reports.warned_at} form="words" />,{' '}
               <Plural value={reports.since_warning} _0="aucun depuis" one="# depuis" other="# depuis" />

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
+import { separator } from '../../../lib/separator.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -49,7 +50,7 @@ function Note({ note, memberId }: { note: MemberNote; memberId: string }) {
         </p>
         <p className="mt-1 text-ink-3">
           <bdi>{note.author?.name ?? t`Compte supprimé`}</bdi>
-          {' · '}
+          {separator}
           <ElapsedTime at={note.created_at} form="words" />
         </p>
       </div>

@@ -4,6 +4,7 @@ import { endMemberSessions } from '@parvis/contract/trust/members.ts'
 import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
+import { separator } from '../../../lib/separator.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -41,7 +42,7 @@ export function MemberSessions({
     },
   })
   const nameOf = ({ browser, system }: Session) =>
-    [browser, system].filter(Boolean).join(' · ') || t`Appareil inconnu`
+    [browser, system].filter(Boolean).join(separator) || t`Appareil inconnu`
   if (sessions.length === 0 && tokens === 0)
     return (
       <p className="text-ink-2">

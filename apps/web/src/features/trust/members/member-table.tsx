@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { UserSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { separator } from '../../../lib/separator.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -136,7 +137,7 @@ function MemberRow({
               {member.verified && <VerifiedSeal label={t`Compte vérifié`} size={15} />}
             </span>
             <span className="block truncate text-ink-3">
-              {member.username ? `@${member.username} · ` : ''}
+              {member.username ? `@${member.username}${separator}` : ''}
               {i18n._(memberRoleTexts[member.role])}
             </span>
             <span className="mt-1.5 flex flex-wrap gap-1.5 md:hidden">

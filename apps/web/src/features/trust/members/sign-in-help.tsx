@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
+import { separator } from '../../../lib/separator.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -77,7 +78,7 @@ function Waiting({ memberId, reset }: { memberId: string; reset: FactorReset }) 
       </p>
       <p className="mt-1 text-ink-2">
         <bdi>{reset.by?.name ?? (reset.byOperator ? t`Ligne de commande` : t`Compte supprimé`)}</bdi>
-        {' · '}
+        {separator}
         <ElapsedTime at={reset.asked_at} form="words" />
       </p>
       <p dir="auto" className="mt-2 wrap-anywhere whitespace-pre-wrap">

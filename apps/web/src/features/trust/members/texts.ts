@@ -12,7 +12,7 @@ export const memberRoleTexts: Record<Role, MessageDescriptor> = {
 
 export const searchTexts: Record<MemberSearch, MessageDescriptor> = {
   name: msg`Nom, identifiant ou numéro`,
-  address: msg`Adresse électronique`,
+  address: msg`Adresse email`,
   network: msg`Adresse IP ou réseau`,
 }
 

@@ -3,6 +3,7 @@ import { decisionKinds, moderationRules } from '@parvis/contract/audit/decisions
 import { reasons } from '@parvis/contract/audit/transparency-log.ts'
 import type { ActView } from '@parvis/contract/trust/moderation-acts.schemas.ts'
 import { contentLanguage } from '../../../lib/language.ts'
+import { separator } from '../../../lib/separator.ts'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { actTexts } from '../../audit/staff-acts/act-texts.ts'
 import { reasonTexts } from '../../audit/transparency-log/log-texts.ts'
@@ -56,14 +57,14 @@ export function ActLine({ act }: { act: ActView }) {
         {ground && <> ({i18n._(reasonTexts[ground])})</>}
         {act.reason && (
           <>
-            {' · '}
+            {separator}
             <span dir="auto" className="wrap-anywhere">
               {`«\u00a0${act.reason}\u00a0»`}
             </span>
           </>
         )}
       </span>
-      {' · '}
+      {separator}
       <ElapsedTime at={act.created_at} form="words" className="text-ink-3" />
     </span>
   )

@@ -3,6 +3,7 @@ import type { CaseView } from '@parvis/contract/trust/case-views.schemas.ts'
 import type { DecisionView } from '@parvis/contract/trust/decision-views.schemas.ts'
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { separator } from '../../../lib/separator.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { reasonTexts } from '../../people/verification/texts.ts'
@@ -51,7 +52,8 @@ function Decision({ decision, onReverse }: { decision: DecisionView; onReverse: 
         )}
       </p>
       <p className="mt-0.5 text-sm text-ink-3">
-        <bdi>{decision.moderator?.name ?? (decision.automated ? t`Automatique` : t`Compte supprimé`)}</bdi> ·{' '}
+        <bdi>{decision.moderator?.name ?? (decision.automated ? t`Automatique` : t`Compte supprimé`)}</bdi>
+        {separator}
         <ElapsedTime at={decision.created_at} form="words" />
       </p>
       {decision.rule && decision.cited_rule && (
@@ -70,7 +72,7 @@ function Decision({ decision, onReverse }: { decision: DecisionView; onReverse: 
           )}
           {decision.misuse === 'warning' && (
             <>
-              {' · '}
+              {separator}
               <Trans>vaut avertissement</Trans>
             </>
           )}

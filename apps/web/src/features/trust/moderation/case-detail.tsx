@@ -3,6 +3,7 @@ import type { CaseView } from '@parvis/contract/trust/case-views.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { FlagTriangleRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { separator } from '../../../lib/separator.ts'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -70,7 +71,7 @@ export function CaseDetail({ caseId, onNext }: { caseId: string; onNext: () => v
             {i18n._(targetTexts[shown.target_type])}
             {name && (
               <>
-                {' · '}
+                {separator}
                 <bdi>{name}</bdi>
               </>
             )}
@@ -89,7 +90,7 @@ export function CaseDetail({ caseId, onNext }: { caseId: string; onNext: () => v
                 </Trans>
               ) : (
                 <Trans>
-                  En attente · ouvert <ElapsedTime at={shown.opened_at} form="words" />
+                  En attente · ouvert <ElapsedTime at={shown.opened_at} form="words" />
                 </Trans>
               )}
             </span>
@@ -98,7 +99,12 @@ export function CaseDetail({ caseId, onNext }: { caseId: string; onNext: () => v
             <Trans>
               Dossier <span className="tabular-nums">{shown.reference}</span>
             </Trans>
-            {shown.language && <> · {i18n._(languageTexts[shown.language])}</>}
+            {shown.language && (
+              <>
+                {separator}
+                {i18n._(languageTexts[shown.language])}
+              </>
+            )}
           </p>
         </div>
         <CaseDesk shown={shown} />

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CaseView } from '@parvis/contract/trust/case-views.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { Gavel } from 'lucide-react'
+import { separator } from '../../../lib/separator.ts'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { CaseSection } from './case-section.tsx'
 import { caseReasonTexts } from './texts.ts'
@@ -36,15 +37,20 @@ export function CaseReports({ shown }: { shown: CaseView }) {
             <li key={notice.id} className="rounded-lg bg-question-soft px-3.5 py-3 text-question">
               <p className="flex flex-wrap items-center gap-x-2 text-sm font-semibold">
                 <Gavel aria-hidden="true" size={15} />
-                <Trans>Notification au titre de la loi</Trans>
-                <span>· {i18n._(caseReasonTexts[notice.reason])}</span>
+                <span>
+                  <Trans>Notification au titre de la loi</Trans>
+                  {separator}
+                  {i18n._(caseReasonTexts[notice.reason])}
+                </span>
               </p>
               <p dir="auto" className="mt-1.5 text-md/[1.5] whitespace-pre-wrap wrap-anywhere">
                 {notice.explanation}
               </p>
               <p className="mt-1.5 text-xs">
-                <ElapsedTime at={notice.created_at} form="words" /> ·{' '}
-                <Trans>récépissé {notice.receipt}</Trans> ·{' '}
+                <ElapsedTime at={notice.created_at} form="words" />
+                {separator}
+                <Trans>récépissé {notice.receipt}</Trans>
+                {separator}
                 {notice.flagger ? (
                   <Trans>
                     par un signaleur de confiance : <bdi>{notice.flagger}</bdi>
@@ -85,7 +91,7 @@ export function CaseReports({ shown }: { shown: CaseView }) {
               ) : (
                 <Trans>Compte supprimé</Trans>
               )}
-              {' · '}
+              {separator}
               <Record report={report} />
             </p>
           </li>

@@ -12,6 +12,7 @@ import {
   Tag,
   UserRound,
 } from 'lucide-react'
+import { separator } from '../../../lib/separator.ts'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import type { CaseAddress } from './case-address.ts'
 import { kindTexts } from './notices/texts.ts'
@@ -50,7 +51,7 @@ export function CaseRow({
         )}
         <span className="min-w-0 flex-1 truncate">
           <span className="font-semibold text-ink">{i18n._(targetTexts[row.target_type])}</span>
-          {' · '}
+          {separator}
           <bdi>{row.author?.name ?? t`Compte supprimé`}</bdi>
         </span>
         <ElapsedTime at={row.decided_at ?? row.opened_at} className="shrink-0 text-ink-3" />

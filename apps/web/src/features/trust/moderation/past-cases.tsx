@@ -3,6 +3,7 @@ import type { EarlierCase } from '@parvis/contract/trust/case-views.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { separator } from '../../../lib/separator.ts'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { kindTexts, ruleTexts } from './notices/texts.ts'
 import { targetTexts } from './texts.ts'
@@ -33,7 +34,7 @@ export function PastCases({ title, cases }: { title?: ReactNode; cases: readonly
                 one.decisions.map(({ kind, rule, reversed }, position) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the decisions of a case keep their order
                   <span key={position} className={clsx(reversed && 'line-through')}>
-                    {position > 0 && ' · '}
+                    {position > 0 && separator}
                     {i18n._(kindTexts[kind])}
                     {rule && ` (${i18n._(ruleTexts[rule])})`}
                   </span>

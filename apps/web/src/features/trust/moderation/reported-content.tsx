@@ -3,6 +3,7 @@ import type { CaseContent, CaseCopy, CaseView } from '@parvis/contract/trust/cas
 import { Link } from '@tanstack/react-router'
 import { EyeOff, FileText, ImageOff, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { separator } from '../../../lib/separator.ts'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { MediaFigure } from '../../content/media/media-figure.tsx'
@@ -192,19 +193,19 @@ function Facts({ shown, content }: { shown: CaseView; content: CaseContent }) {
       <ElapsedTime at={content.created_at} form="words" />
       {content.edited_at && (
         <>
-          {' · '}
+          {separator}
           <Trans>modifié</Trans>
         </>
       )}
       {content.visibility === 'followers' && (
         <>
-          {' · '}
+          {separator}
           <Trans>abonnés seulement</Trans>
         </>
       )}
       {content.post_id && !content.withheld && (
         <>
-          {' · '}
+          {separator}
           <Link
             to="/post/$postId"
             params={{ postId: content.post_id }}
@@ -216,7 +217,7 @@ function Facts({ shown, content }: { shown: CaseView; content: CaseContent }) {
       )}
       {shown.target_type === 'profile' && shown.author && (
         <>
-          {' · '}
+          {separator}
           <Link
             to="/profile/$reference"
             params={{ reference: shown.author.id }}

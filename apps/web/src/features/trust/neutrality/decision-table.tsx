@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { NeutralityPart } from '@parvis/contract/trust/neutrality.schemas.ts'
+import { separator } from '../../../lib/separator.ts'
 import { ruleTexts } from '../moderation/notices/texts.ts'
 import { cellClass, Finding, headClass, rowClass } from './measure-table.tsx'
 import { useGroupName, useShares } from './texts.ts'
@@ -44,19 +45,25 @@ export function DecisionTable({ decisions }: { decisions: NeutralityPart['decisi
                   <td className={cellClass}>
                     <strong className="font-semibold text-ink">{percent(share)}</strong>
                     <span className="block text-xs text-ink-3">
-                      {span({ low, high })} · {i18n.number(total)}
+                      {span({ low, high })}
+                      {separator}
+                      {i18n.number(total)}
                     </span>
                   </td>
                   <td className={cellClass}>
                     <ul className="[&>li]:ml-0! [&>li]:list-none!">
                       {rules.map(({ rule, count }) => (
                         <li key={rule}>
-                          {i18n.number(count)} · {i18n._(ruleTexts[rule])}
+                          {i18n.number(count)}
+                          {separator}
+                          {i18n._(ruleTexts[rule])}
                         </li>
                       ))}
                       {other > 0 && (
                         <li>
-                          {i18n.number(other)} · <Trans>Autres règles</Trans>
+                          {i18n.number(other)}
+                          {separator}
+                          <Trans>Autres règles</Trans>
                         </li>
                       )}
                     </ul>

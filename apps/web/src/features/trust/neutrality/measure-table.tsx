@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { NeutralityLine } from '@parvis/contract/trust/neutrality.schemas.ts'
 import type { NeutralityMeasure } from '@parvis/contract/trust/neutrality.ts'
 import { clsx } from 'clsx'
+import { separator } from '../../../lib/separator.ts'
 import { IntervalChart } from './interval-chart.tsx'
 import { measureTexts, useGroupName, useShares } from './texts.ts'
 
@@ -67,7 +68,9 @@ export function MeasureTable({
                 <td className={cellClass}>
                   <strong className="font-semibold text-ink">{percent(share)}</strong>
                   <span className="block text-xs text-ink-3">
-                    {span({ low, high })} · {i18n.number(own)}
+                    {span({ low, high })}
+                    {separator}
+                    {i18n.number(own)}
                   </span>
                 </td>
                 {isExpected && <td className={cellClass}>{expected === null ? '–' : span(expected)}</td>}

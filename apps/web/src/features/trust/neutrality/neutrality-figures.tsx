@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
 import { dayText } from '../../../lib/day-text.ts'
+import { separator } from '../../../lib/separator.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LegalSection } from '../../../ui/legal-page.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
@@ -163,7 +164,7 @@ const isCounted = ({ total }: Measured) => total > 0
 function Measures({ measures }: { measures: readonly Measured[] }) {
   const { i18n } = useLingui()
   const nothing = measures.filter((one) => !isCounted(one))
-  const names = nothing.map(({ measure }) => i18n._(measureTexts[measure])).join(' · ')
+  const names = nothing.map(({ measure }) => i18n._(measureTexts[measure])).join(separator)
   return (
     <>
       {measures.filter(isCounted).map(({ measure, total, lines }) => (

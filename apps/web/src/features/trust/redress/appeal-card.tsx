@@ -7,6 +7,7 @@ import { ChevronDown } from 'lucide-react'
 import { moderationKey } from '../../../cache/query-keys.ts'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
+import { separator } from '../../../lib/separator.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CitedRule } from '../moderation/notices/cited-rule.tsx'
 import { groundTexts, kindTexts } from '../moderation/notices/texts.ts'
@@ -38,7 +39,9 @@ export function AppealCard({ appeal }: { appeal: AppealView }) {
             )}
           </h2>
           <p className="mt-0.5 text-sm text-ink-2">
-            <Appellant appeal={appeal} /> · {at(appeal.created_at)}
+            <Appellant appeal={appeal} />
+            {separator}
+            {at(appeal.created_at)}
           </p>
         </div>
         {appeal.contestsReversal && (

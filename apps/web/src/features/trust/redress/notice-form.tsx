@@ -64,8 +64,8 @@ export function NoticeForm({
       },
       name: { missing: t`Indiquez votre nom.` },
       email: {
-        missing: t`Indiquez une adresse e-mail valide.`,
-        wrong: t`Indiquez une adresse e-mail valide.`,
+        missing: t`Indiquez une adresse email valide.`,
+        wrong: t`Indiquez une adresse email valide.`,
       },
       good_faith: { wrong: t`Cette déclaration est nécessaire.` },
     },
@@ -145,7 +145,7 @@ export function NoticeForm({
           )}
         </Field>
         <Field
-          label={unnamed ? t`Votre adresse e-mail (facultatif)` : t`Votre adresse e-mail`}
+          label={unnamed ? t`Votre adresse email (facultatif)` : t`Votre adresse email`}
           error={form.errorOf('email')}
         >
           {(control) => (

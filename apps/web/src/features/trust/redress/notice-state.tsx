@@ -50,7 +50,7 @@ export function NoticeState({
         </Step>
         <Step done={state === 'decided'} title={t`Décidé`} last>
           {decided_at === null
-            ? t`La décision s’affichera ici : gardez le lien de suivi. Un e-mail l’annonce aussi, sauf si trop de signalements ont été faits avec votre adresse ou depuis votre réseau.`
+            ? t`La décision s’affichera ici : gardez le lien de suivi. Un email l’annonce aussi, sauf si trop de signalements ont été faits avec votre adresse ou depuis votre réseau.`
             : day(decided_at)}
         </Step>
       </ol>

@@ -56,7 +56,7 @@ export function Statement({
       <h1 className="text-2xl tracking-tight text-balance">{title}</h1>
       <p className="mt-1 text-sm text-ink-2">
         <Trans>
-          Décision du {at} · référence {statement.reference}
+          Décision du {at} · référence {statement.reference}
         </Trans>
       </p>
       {reversed_at !== null && (

@@ -3,6 +3,7 @@ import type { NoticeTarget } from '@parvis/contract/trust/legal-notices.schemas.
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { refusalText } from '../../../lib/refusal-texts.ts'
+import { separator } from '../../../lib/separator.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -44,7 +45,7 @@ export function TargetField({
             {i18n._(targetTexts[found.target_type])}
             {found.author_name !== null && (
               <>
-                {' · '}
+                {separator}
                 <bdi>{found.author_name}</bdi>
               </>
             )}

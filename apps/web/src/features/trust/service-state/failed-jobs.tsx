@@ -6,6 +6,7 @@ import { RotateCw } from 'lucide-react'
 import { moderationKey } from '../../../cache/query-keys.ts'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
+import { separator } from '../../../lib/separator.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
@@ -55,11 +56,11 @@ function Job({ job: { id, queue, failed_at, tries, error } }: { job: FailedJob }
         <p className="font-mono text-sm font-semibold wrap-anywhere">{queue}</p>
         <p className="text-sm text-ink-2">
           <ElapsedTime at={failed_at} form="words" />
-          {' · '}
+          {separator}
           <Plural value={tries} one="# essai" other="# essais" />
           {error !== null && (
             <>
-              {' · '}
+              {separator}
               <code className="font-mono">{error}</code>
             </>
           )}

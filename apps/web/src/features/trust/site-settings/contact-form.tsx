@@ -21,7 +21,7 @@ export function ContactForm({ state }: { state: SettingsState['contact'] }) {
     faults: {
       reason: { missing: t`Dites pourquoi.` },
       'values.contact': {
-        wrong: t`Donnez une adresse électronique, ou une adresse qui commence par https://.`,
+        wrong: t`Donnez une adresse email, ou une adresse qui commence par https://.`,
       },
     },
   })
@@ -51,7 +51,7 @@ export function ContactForm({ state }: { state: SettingsState['contact'] }) {
       </Field>
       <Field
         label={t`Contact`}
-        hint={<Trans>Une adresse électronique, ou l’adresse d’une page.</Trans>}
+        hint={<Trans>Une adresse email, ou l’adresse d’une page.</Trans>}
         error={form.errorOf('values.contact')}
       >
         {(control) => (

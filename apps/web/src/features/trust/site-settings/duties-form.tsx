@@ -19,7 +19,7 @@ type OrderLanguage = (typeof unionLanguages)[number]
 /** Points of contact, legal representative and bodies for disputes (regulation 2022/2065, articles 11 to 13 and 21). */
 export function DutiesForm({ state }: { state: SettingsState['duties'] }) {
   const { t } = useLingui()
-  const address = { wrong: t`Donnez une adresse électronique, ou une adresse qui commence par https://.` }
+  const address = { wrong: t`Donnez une adresse email, ou une adresse qui commence par https://.` }
   const section = useSectionForm({
     section: 'duties',
     schema: sectionDrafts.duties,
@@ -71,7 +71,7 @@ export function DutiesForm({ state }: { state: SettingsState['duties'] }) {
         label={t`Représentant légal dans l’Union`}
         hint={
           <Trans>
-            Nom, adresse, téléphone et mail, si l’éditeur est hors de l’Union (article 13). Vide sinon.
+            Nom, adresse, téléphone et email, si l’éditeur est hors de l’Union (article 13). Vide sinon.
           </Trans>
         }
         error={representative.error}

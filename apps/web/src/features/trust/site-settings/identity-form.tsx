@@ -33,7 +33,7 @@ export function IdentityForm({ state }: { state: SettingsState['identity'] }) {
     <SectionFrame section="identity" state={section}>
       <Field
         label={t`Nom du site`}
-        hint={<Trans>Il remplace partout l’ancien : pages, courriels, flux, textes légaux.</Trans>}
+        hint={<Trans>Il remplace partout l’ancien : pages, emails, flux, textes légaux.</Trans>}
         error={form.errorOf('values.name')}
         aside={<Counter count={graphemeCount(form.values.values.name)} limit={settingsLimits.name} />}
       >

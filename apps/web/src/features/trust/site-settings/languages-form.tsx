@@ -33,8 +33,8 @@ export function LanguagesForm({ state }: { state: SettingsState['languages'] }) 
         </legend>
         <p className="mt-0.5 text-sm text-ink-2">
           <Trans>
-            Qui a déjà choisi une autre langue la garde pour ses courriels ; les pages lui parlent la langue
-            par défaut.
+            Qui a déjà choisi une autre langue la garde pour ses emails ; les pages lui parlent la langue par
+            défaut.
           </Trans>
         </p>
         <div className="mt-2 flex flex-col gap-3">

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SettingsSection } from '@parvis/contract/accounts/site-settings.ts'
+import { separator } from '../../../lib/separator.ts'
 import { fieldNames } from './section-texts.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -59,4 +60,6 @@ function Value({ value }: { value: unknown }) {
 }
 
 const lineOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? Object.values(value).map(lineOf).join(' · ') : String(value)
+  typeof value === 'object' && value !== null
+    ? Object.values(value).map(lineOf).join(separator)
+    : String(value)

@@ -46,7 +46,7 @@ function Account({ profile }: { profile: OwnProfileView }) {
   const { t } = useLingui()
   const roles = { citizen: t`Citoyen`, journalist: t`Journaliste`, politician: t`Responsable politique` }
   const facts = [
-    { name: t`Adresse e-mail`, value: profile.email },
+    { name: t`Adresse email`, value: profile.email },
     { name: t`Type de compte`, value: roles[profile.role] },
   ]
   return (

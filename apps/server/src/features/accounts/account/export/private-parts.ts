@@ -130,7 +130,7 @@ export const privateParts: Part[] = [
   part(
     'resume-par-e-mail.json',
     ['mail_digests'],
-    'le résumé que vous recevez par e-mail',
+    'le résumé que vous recevez par email',
     ['told_until'],
     (me) => sql`select rhythm, told_until, done_for from mail_digests where user_id = ${me}`,
   ),

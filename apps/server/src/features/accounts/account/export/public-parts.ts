@@ -6,7 +6,7 @@ export const publicParts: Part[] = [
   part(
     'profil.json',
     ['profiles', 'auth.users'],
-    'votre profil, votre adresse e-mail et votre numéro de téléphone',
+    'votre profil, votre adresse email et votre numéro de téléphone',
     ['id'],
     (me) => sql`
       select profiles.id, display_name, username, avatar_url, bio, location, website, profiles.role, verified,

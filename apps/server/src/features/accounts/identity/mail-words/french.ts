@@ -6,7 +6,7 @@ export const french: MailWords = {
   colon: ' :',
   wordings: {
     confirmation: {
-      subject: 'Confirmez votre adresse e-mail',
+      subject: 'Confirmez votre adresse email',
       title: 'Bienvenue sur {siteName}',
       lead: 'Il ne reste qu’une étape : confirmez que cette adresse est bien la vôtre.',
       button: 'Confirmer mon adresse',
@@ -39,15 +39,15 @@ export const french: MailWords = {
     },
     email_change_current: {
       subject: 'Confirmez votre changement d’adresse',
-      title: 'Changement d’adresse e-mail',
+      title: 'Changement d’adresse email',
       lead: 'Vous avez demandé à quitter cette adresse pour une autre. Confirmez-le ici, et sur la nouvelle adresse.',
       button: 'Confirmer le changement',
       otherwise:
         'Vous n’avez rien demandé ? Ne confirmez pas, et changez votre mot de passe : quelqu’un a pu entrer dans votre compte.',
     },
     email_change_new: {
-      subject: 'Confirmez votre nouvelle adresse e-mail',
-      title: 'Nouvelle adresse e-mail',
+      subject: 'Confirmez votre nouvelle adresse email',
+      title: 'Nouvelle adresse email',
       lead: 'Vous avez demandé à utiliser cette adresse pour votre compte {siteName}. Confirmez qu’elle est bien la vôtre.',
       button: 'Confirmer cette adresse',
       otherwise: 'Vous n’avez rien demandé ? Ignorez ce message : sans confirmation, rien ne change.',
@@ -75,8 +75,8 @@ export const french: MailWords = {
       lead: 'Le mot de passe de votre compte {siteName} vient d’être changé. Les autres appareils sont déconnectés.',
     },
     email_changed: {
-      subject: 'Votre adresse e-mail a été changée',
-      lead: 'Votre compte {siteName} utilise désormais une autre adresse e-mail. Celle-ci ne sert plus à vous connecter.',
+      subject: 'Votre adresse email a été changée',
+      lead: 'Votre compte {siteName} utilise désormais une autre adresse email. Celle-ci ne sert plus à vous connecter.',
     },
     phone_changed: {
       subject: 'Votre numéro de téléphone a été changé',

@@ -36,9 +36,13 @@ export function CodeForm({ factor, onShown }: { factor: Factor; onShown: () => v
     >
       <p className="text-ink-2 text-pretty">
         {isPhone ? (
-          <Trans>
-            Un code vous est envoyé par SMS au numéro se terminant par {phoneOf(factor).slice(-2)}.
-          </Trans>
+          challengeId === null ? (
+            <Trans>Recevez un code par SMS au numéro se terminant par {phoneOf(factor).slice(-2)}.</Trans>
+          ) : (
+            <Trans>
+              Un code vous est envoyé par SMS au numéro se terminant par {phoneOf(factor).slice(-2)}.
+            </Trans>
+          )
         ) : (
           <Trans>
             Ouvrez votre application d’authentification et saisissez le code qu’elle affiche pour {siteName}.

@@ -45,7 +45,7 @@ export function EmailDialog({ account, onClose }: { account: User; onClose: () =
       onClose()
       if (data.user?.new_email) {
         notify.info(
-          t`Consultez vos e-mails`,
+          t`Consultez vos emails`,
           account.email
             ? t`Un lien a été envoyé à chacune des deux adresses : ouvrez-les tous les deux.`
             : t`Un lien vous a été envoyé : ouvrez-le pour confirmer cette adresse.`,
@@ -58,7 +58,7 @@ export function EmailDialog({ account, onClose }: { account: User; onClose: () =
 
   return (
     <Dialog
-      title={account.email ? t`Changer d’adresse e-mail` : t`Ajouter une adresse e-mail`}
+      title={account.email ? t`Changer d’adresse email` : t`Ajouter une adresse email`}
       description={
         account.email
           ? t`Pour votre sécurité, le changement se confirme depuis votre nouvelle adresse et depuis l’actuelle.`
@@ -69,7 +69,7 @@ export function EmailDialog({ account, onClose }: { account: User; onClose: () =
     >
       <Form form={form}>
         <EmailField
-          label={t`Nouvelle adresse e-mail`}
+          label={t`Nouvelle adresse email`}
           error={form.errorOf('email')}
           field={form.register('email')}
         />

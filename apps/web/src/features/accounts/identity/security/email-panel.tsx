@@ -18,15 +18,15 @@ export function EmailPanel({ account, isManaged }: { account: User | undefined; 
   return (
     <Panel
       icon={AtSign}
-      title={t`Adresse e-mail`}
-      lead={account && (email ? <Address of={email} /> : t`Votre compte n’a pas encore d’adresse e-mail.`)}
+      title={t`Adresse email`}
+      lead={account && (email ? <Address of={email} /> : t`Votre compte n’a pas encore d’adresse email.`)}
       action={
         account &&
         !isManaged && (
           <Button
             look="secondary"
             size="sm"
-            aria-label={email ? t`Modifier l’adresse e-mail` : t`Ajouter une adresse e-mail`}
+            aria-label={email ? t`Modifier l’adresse email` : t`Ajouter une adresse email`}
             onClick={() => setChanging(true)}
           >
             {email ? <Trans>Modifier</Trans> : <Trans>Ajouter</Trans>}
@@ -66,7 +66,7 @@ function Pending({ email, wished }: { email: string; wished: string }) {
     const { error } = await changeEmail(wished)
     setSending(false)
     if (error) notify.error(t`Erreur`, failureText(error))
-    else notify.success(t`E-mails envoyés`, t`Seuls les liens de ces nouveaux messages fonctionnent.`)
+    else notify.success(t`Emails envoyés`, t`Seuls les liens de ces nouveaux messages fonctionnent.`)
   }
 
   return (
@@ -82,7 +82,7 @@ function Pending({ email, wished }: { email: string; wished: string }) {
         )}
       </p>
       <Button look="secondary" size="sm" busy={sending} onClick={() => void sendAgain()}>
-        <Trans>Renvoyer les e-mails</Trans>
+        <Trans>Renvoyer les emails</Trans>
       </Button>
     </div>
   )

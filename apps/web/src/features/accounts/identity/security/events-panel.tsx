@@ -3,6 +3,7 @@ import type { SecurityEventView } from '@parvis/contract/accounts/security.schem
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleAlert, Dot, History } from 'lucide-react'
 import { exactTime, relativeTime } from '../../../../lib/relative-time.ts'
+import { separator } from '../../../../lib/separator.ts'
 import { MoreButton } from '../../../../ui/more-button.tsx'
 import { useFailureText } from '../failure-text.ts'
 import { alarming, eventTexts } from './event-texts.ts'
@@ -56,7 +57,12 @@ function Event({ event }: { event: SecurityEventView }) {
         <time dateTime={event.created_at} title={exactTime(at)}>
           {relativeTime(at)}
         </time>
-        {event.ip_prefix !== null && <span className="max-sm:hidden"> · {event.ip_prefix}</span>}
+        {event.ip_prefix !== null && (
+          <span className="max-sm:hidden">
+            {separator}
+            {event.ip_prefix}
+          </span>
+        )}
       </span>
     </li>
   )

@@ -70,7 +70,7 @@ function Identity({
   const failureText = useFailureText()
   const { provider, identity_data: data } = identity
   const known = {
-    email: t`Adresse e-mail`,
+    email: t`Adresse email`,
     phone: t`Téléphone`,
     web3: t`Portefeuille`,
     google: 'Google',

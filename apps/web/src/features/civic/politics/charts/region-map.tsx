@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { MapBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { clsx } from 'clsx'
 import { useMemo, useRef, useState } from 'react'
+import { separator } from '../../../../lib/separator.ts'
 import { siteName } from '../../../../lib/site-name.ts'
 import { Chip, Chips } from '../../../../ui/chip.tsx'
 import { numberText } from '../fact-format.ts'
@@ -40,7 +41,7 @@ function Legend({ by }: { by: 'population' | 'president' }) {
         }))
       : (['left', 'center', 'right', null] as const).map((orientation) => ({
           color: colorOf(null, orientation),
-          text: `${orientation === null ? '–' : orientationLetters[orientation]} · ${nameOf(orientation)}`,
+          text: `${orientation === null ? '–' : orientationLetters[orientation]}${separator}${nameOf(orientation)}`,
         }))
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2">
@@ -219,7 +220,9 @@ export function RegionMap({ title, regions }: { title: string; regions: readonly
                     <>
                       <span className="font-semibold text-ink">{read.president.name}</span>
                       <span className="block">
-                        {read.president.party} · {nameOf(read.president.orientation)}
+                        {read.president.party}
+                        {separator}
+                        {nameOf(read.president.orientation)}
                       </span>
                       <SourceMention provenance={read.president.provenance} />
                     </>

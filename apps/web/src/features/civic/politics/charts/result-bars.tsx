@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ElectionResult } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { CircleCheck } from 'lucide-react'
+import { separator } from '../../../../lib/separator.ts'
 import { numberText, percentText } from '../fact-format.ts'
 import { colorOf, edgeOf } from './chart-colors.ts'
 
@@ -27,7 +28,7 @@ export function ResultBars({
             <div className="flex items-baseline justify-between gap-3 text-sm">
               <span className="min-w-0 wrap-anywhere">
                 <span className={result.elected ? 'font-semibold text-ink' : 'text-ink'}>{result.label}</span>
-                {mentions.length > 0 && <span className="text-ink-3"> {mentions.join(' · ')}</span>}
+                {mentions.length > 0 && <span className="text-ink-3"> {mentions.join(separator)}</span>}
                 {result.elected && (
                   <span className="ml-1.5 inline-flex items-center gap-1 text-xs font-semibold whitespace-nowrap text-support">
                     <CircleCheck aria-hidden="true" size={13} />

@@ -7,6 +7,7 @@ import { MessageSquareText, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../../lib/api-client.ts'
 import { refusalText } from '../../../../lib/refusal-texts.ts'
+import { separator } from '../../../../lib/separator.ts'
 import { useSingleFlight } from '../../../../lib/single-flight.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
@@ -100,7 +101,7 @@ function Reply({ reply, onEdit }: { reply: SavedReply; onEdit: () => void }) {
           {reply.texts.fr}
         </p>
         <p className="mt-1.5 text-xs font-semibold text-ink-3">
-          {written.map((language) => i18n._(languageTexts[language])).join(' · ')}
+          {written.map((language) => i18n._(languageTexts[language])).join(separator)}
         </p>
       </div>
       <IconButton label={t`Modifier « ${reply.title} »`} onClick={onEdit}>

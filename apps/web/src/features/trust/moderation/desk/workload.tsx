@@ -4,6 +4,7 @@ import { fewestDelays } from '@parvis/contract/trust/case-work.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { separator } from '../../../../lib/separator.ts'
 import { ElapsedTime } from '../../../../ui/elapsed-time.tsx'
 import { ListWaiting } from '../../../../ui/list-waiting.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
@@ -67,8 +68,8 @@ function Member({ work }: { work: Workload }) {
         <bdi>{member.name}</bdi>
         {isOwn && (
           <span className="font-text text-sm font-normal text-ink-3">
-            {' '}
-            · <Trans>vous</Trans>
+            {separator}
+            <Trans>vous</Trans>
           </span>
         )}
       </h2>

@@ -5,6 +5,7 @@ import type { AdministeredRule } from '@parvis/contract/trust/rules.schemas.ts'
 import { clsx } from 'clsx'
 import { type ReactNode, useId, useState } from 'react'
 import { dayText } from '../../../../lib/day-text.ts'
+import { separator } from '../../../../lib/separator.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { RuleHistory } from '../rule-history.tsx'
 import { wordingOf } from '../wording.ts'
@@ -53,7 +54,7 @@ export function RuleRow({
             <Trans>
               Version {current.version}, depuis le {dayText(current.in_force_on)}
             </Trans>
-            {' · '}
+            {separator}
             <Plural
               value={decisions}
               _0="aucune décision"
@@ -63,7 +64,7 @@ export function RuleRow({
             />
             {missing.length > 0 && (
               <>
-                {' · '}
+                {separator}
                 <Trans>sans traduction : {missing.map((one) => languageNames[one]).join(', ')}</Trans>
               </>
             )}
