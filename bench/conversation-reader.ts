@@ -33,7 +33,6 @@ export function readConversation({ address, member, token, began, marks, ownTime
   const headers = { authorization: `Bearer ${token}` }
   /** Time of the last message that is known with all before it. */
   let known = began
-  let isFirst = true
   let fetching = false
 
   const mark = oneByOne(async () => {
@@ -58,12 +57,11 @@ export function readConversation({ address, member, token, began, marks, ownTime
 
   function take({ content, created_at, isOwn }: Message): void {
     known = created_at
-    isFirst = false
     if (!isOwn) onMessage(content)
   }
 
   const isNext = (after: string | null | undefined) =>
-    !fetching && after !== undefined && (isFirst ? after === null || after <= known : after === known)
+    !fetching && after !== undefined && (after === null || after <= known)
 
   return {
     async hear(text: string): Promise<void> {

@@ -12,7 +12,7 @@ const between = 1_000
 
 interface Event {
   topic?: string
-  event?: { type: string; sender_id?: string }
+  event?: { type: string; sender_id?: string; after?: string | null; message?: { created_at: string } }
 }
 
 /**
@@ -77,11 +77,17 @@ export async function openTabs(
         after = items.at(-1)?.created_at ?? after
       },
     )
+    /** Takes the message from its event, or reads again when something before it is missing. */
+    const hearMessage = ({ after: before, message }: NonNullable<Event['event']>) => {
+      const isNext = before !== undefined && (before === null || before <= after)
+      if (isNext && message !== undefined) after = message.created_at
+      else readMissed()
+    }
     const tab = await openTab(server, member.token, (text) => {
       const { event } = JSON.parse(text) as Event
       if (event?.type === 'notifications_changed') rereadNotifications()
       else if (event?.type === 'conversations_changed') rereadUnread()
-      else if (event?.type === 'message_added') readMissed()
+      else if (event?.type === 'message_added') hearMessage(event)
       else if (event !== undefined && post !== undefined && changesPost.has(event.type)) rereadPost()
     })
     await tab.follow([
