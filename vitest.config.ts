@@ -14,6 +14,9 @@ class FuzzerFirst extends BaseSequencer {
 /** Two more than the cores of a small machine: a test of the server waits for a quarter of its time. */
 const maxWorkers = 4
 
+/** As for journeys: a test that passes only then is named at the end of the run, to be mended. */
+const retry = process.env.CI ? 1 : 0
+
 /** Components of the web app that are tested in a browser. */
 const components = 'src/**/*.component.test.tsx'
 
@@ -44,8 +47,7 @@ export default defineConfig({
           maxWorkers,
           // Each test builds a server: with more room for young objects, fewer of its objects are copied.
           execArgv: ['--max-semi-space-size=32'],
-          // As for journeys: one that passes only then is named at the end of the run, to be mended.
-          retry: process.env.CI ? 1 : 0,
+          retry,
           testTimeout: 20_000,
           hookTimeout: 30_000,
           // The awaited state is usually there within milliseconds, on a busy machine within seconds.
@@ -99,6 +101,7 @@ export default defineConfig({
           root: 'apps/web',
           include: [components],
           setupFiles: ['./test/setup.ts'],
+          retry,
           isolate: false,
           maxWorkers,
           browser: {

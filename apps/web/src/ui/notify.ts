@@ -56,17 +56,17 @@ interface ToastOptions {
   duration?: number
 }
 
-async function dismissErrors(): Promise<void> {
-  if (!loading) return
-  const { toast } = await loading
+/** At once: an error that is told next stays. */
+function dismissErrors({ toast }: ToasterModule): void {
   for (const id of errors.splice(0)) toast.dismiss(id)
 }
 
 async function tell(kind: Kind, title: string, options: ToastOptions): Promise<void> {
   const { description, action, duration = kind === 'error' || action ? 8_000 : 5_000 } = options
-  const { Toaster, toast } = await loadAtLast()
+  const toaster = await loadAtLast()
+  const { Toaster, toast } = toaster
   mount(Toaster)
-  if (kind === 'success') await dismissErrors()
+  if (kind === 'success') dismissErrors(toaster)
   const id = toast[kind](title, { description, action, duration })
   if (kind === 'error') errors.push(id)
 }
@@ -77,7 +77,7 @@ export const notify = {
     void tell('success', title, { description, action }),
   error: (title: string, description?: string) => void tell('error', title, { description }),
   /** Dismisses the error toasts: what they asked for is done. */
-  errorsOver: () => void dismissErrors(),
+  errorsOver: () => void loading?.then(dismissErrors, () => undefined),
   info: (title: string, description?: string) => void tell('info', title, { description }),
   /** Stays until the reader takes the action or dismisses it: they may have been away when it came. */
   persistent: (title: string, description: string, action: ToastAction) =>

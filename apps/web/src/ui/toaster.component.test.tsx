@@ -13,6 +13,7 @@ afterEach(() => {
 })
 
 const toast = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+const isThere = (element: ReturnType<typeof toast>) => element.elements().length > 0
 const top = (text: string) => toast(text).element().getBoundingClientRect().top
 
 test('a toast is announced politely and goes by itself', async () => {
@@ -32,8 +33,9 @@ test('a failure stays longer than a success', async () => {
   notify.error('Le post n’a pas pu être supprimé')
   await expect.element(toast('Le post n’a pas pu être supprimé')).toBeInTheDocument()
   await vi.advanceTimersByTimeAsync(6_000)
-  await expect.element(toast('Post enregistré')).not.toBeInTheDocument()
-  await expect.element(toast('Le post n’a pas pu être supprimé')).toBeInTheDocument()
+  // At once: each look that waits for the page moves the clock on, and a slow machine takes many.
+  const left = () => [toast('Post enregistré'), toast('Le post n’a pas pu être supprimé')].map(isThere)
+  expect(left()).toEqual([false, true])
   await vi.advanceTimersByTimeAsync(3_000)
   await expect.element(toast('Le post n’a pas pu être supprimé')).not.toBeInTheDocument()
 })
