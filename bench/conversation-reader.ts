@@ -56,6 +56,8 @@ export function readConversation({ address, member, token, began, marks, ownTime
   })
 
   function take({ content, created_at, isOwn }: Message): void {
+    // Read meanwhile: own messages wait for their answers.
+    if (created_at <= known) return
     known = created_at
     if (!isOwn) onMessage(content)
   }

@@ -80,8 +80,8 @@ export async function openTabs(
     /** Takes the message from its event, or reads again when something before it is missing. */
     const hearMessage = ({ after: before, message }: NonNullable<Event['event']>) => {
       const isNext = before !== undefined && (before === null || before <= after)
-      if (isNext && message !== undefined) after = message.created_at
-      else readMissed()
+      if (!isNext || message === undefined) readMissed()
+      else if (message.created_at > after) after = message.created_at
     }
     const tab = await openTab(server, member.token, (text) => {
       const { event } = JSON.parse(text) as Event
