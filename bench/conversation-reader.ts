@@ -1,5 +1,5 @@
 interface Reading {
-  /** Of the conversation in the API. */
+  /** Address of the conversation in the API. */
   address: string
   member: string
   token: string
