@@ -6,8 +6,11 @@ import type { Bus } from './bus.ts'
 export interface HubOptions<Member> {
   bus: Bus
   authenticate(token: string): Promise<Member | null>
-  /** Whether a read with this token would be answered now, as far as this node knows. Private content goes to no other. */
-  isCurrent(token: string): boolean
+  /**
+   * Whether a read by this member with this token would be answered now, as far as this node knows. Private content goes to
+   * no other.
+   */
+  isCurrent(token: string, memberId: string): boolean
   onError(error: unknown): void
   /** False when limits are switched off. */
   limited: boolean

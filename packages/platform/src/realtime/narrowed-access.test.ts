@@ -1,12 +1,13 @@
 import { EventEmitter } from 'node:events'
 import { Writable } from 'node:stream'
+import type { MessageView } from '@parvis/contract/messaging/messages.schemas.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import type { WebSocket } from 'ws'
 import { createBackground } from '../background.ts'
 import type { Bus } from './bus.ts'
 import { createBusListeners } from './bus-listeners.ts'
 import { createHub } from './hub.ts'
-import { judgeFollowersAgain } from './invalidation.ts'
+import { judgeFollowersAgain, sendInvalidation } from './invalidation.ts'
 
 interface Reader {
   id: string
@@ -17,7 +18,7 @@ interface Reader {
 function openLocalBus(): Bus & { tellGap(): void } {
   const { deliver, subscribe, onGap, tellGap } = createBusListeners((error) => expect.fail(String(error)))
   return {
-    publish: (channel, payload) => deliver({ channel, payload }),
+    publish: (channel, payload, _to, here = payload) => deliver({ channel, payload: here }),
     isByTopic: false,
     follow: async () => [],
     leave: () => undefined,
@@ -33,7 +34,14 @@ class Socket extends EventEmitter {
   readonly OPEN = 1
   readyState = 1
   bufferedAmount = 0
-  readonly _socket = new Writable({ write: (_chunk, _encoding, done) => done() })
+  /** Frames of events, each with its text. */
+  readonly frames: string[] = []
+  readonly _socket = new Writable({
+    write: (chunk, _encoding, done) => {
+      this.frames.push(String(chunk))
+      done()
+    },
+  })
 
   send(text: string): void {
     this.told.push(JSON.parse(text))
@@ -62,13 +70,16 @@ class Socket extends EventEmitter {
   }
 }
 
-function openNode(authenticate: (token: string) => Promise<Reader | null>) {
+function openNode(
+  authenticate: (token: string) => Promise<Reader | null>,
+  isCurrent: (token: string, memberId: string) => boolean = () => true,
+) {
   const bus = openLocalBus()
   const hub = createHub<Reader>({
     ...{
       bus,
       authenticate,
-      isCurrent: () => true,
+      isCurrent,
       limited: false,
       databasePool: 3,
       background: createBackground(),
@@ -154,3 +165,34 @@ test('after messages may have been missed, readers keep only what they may still
   await ana.hears('refused').toMatchObject([{ topic: 'moderation:cases' }])
   await guest.hears('refused').toMatchObject([{ topic: 'post:1' }])
 })
+
+test('a socket that authenticates as somebody else gets no content of what the first may read', async () => {
+  const members = heldAnswers<Reader>(() => ({ id: 'ana', isStaff: false }))
+  // Both tokens are valid, each for its own member.
+  const owners: Record<string, string> = { 'of ana': 'ana', 'of bea': 'bea' }
+  const { bus, hub, opens } = openNode(members.ask, (token, memberId) => owners[token] === memberId)
+  hub.allow('conversation', async (_, member) => (member?.id === 'ana' ? null : 'access_denied'))
+  const event = { type: 'message_added', id: '1', sender_id: 'cleo' } as const
+  const writes = (after: string) =>
+    sendInvalidation(bus, 'conversation:1', { ...event, after }, { ...event, after, message: secret })
+  const socket = opens()
+  socket.says({ type: 'authenticate', token: 'of ana' })
+  socket.says({ type: 'subscribe', topics: ['conversation:1'] })
+  await members.count().toBe(1)
+  members.letGo()
+  await socket.hears('ready').toHaveLength(1)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  writes('before')
+  await expect.poll(() => socket.frames).toHaveLength(1)
+  expect(socket.frames[0]).toContain('entre nous')
+
+  socket.says({ type: 'authenticate', token: 'of bea' })
+  await members.count().toBe(1)
+  writes('meanwhile')
+  await expect.poll(() => socket.frames).toHaveLength(2)
+  expect(socket.frames[1]).toContain('meanwhile')
+  expect(socket.frames[1]).not.toContain('entre nous')
+  members.letGo()
+})
+
+const secret = { content: 'entre nous' } as MessageView

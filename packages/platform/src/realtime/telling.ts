@@ -8,21 +8,28 @@ import { createStamping } from './stamping.ts'
 interface TellingOptions<Member> {
   readersOf(topic: string): Iterable<Connection<Member>> | undefined
   everybody: Iterable<Connection<Member>>
-  /** Whether a read with this token would be answered now, as far as this node knows. */
-  isCurrent(token: string): boolean
+  /** Whether a read by this member with this token would be answered now, as far as this node knows. */
+  isCurrent(token: string, memberId: string): boolean
   /** Position that reads need to include everything committed so far. */
   position: (() => Promise<string>) | undefined
 }
 
 /** Sends readers the messages that make them fetch, in order, each with the position that the reads need. */
-export function createTelling<Member>({ readersOf, everybody, isCurrent, position }: TellingOptions<Member>) {
+export function createTelling<Member extends { id: string }>({
+  readersOf,
+  everybody,
+  isCurrent,
+  position,
+}: TellingOptions<Member>) {
   const { stamp } = createStamping(position)
 
   // Skips readers who have meanwhile unsubscribed or lost access.
   const fanOut = createFanOut<Connection<Member>>((connection, topic, { frame, whole }) => {
     if (!connection.topics.has(topic)) return
-    const { token } = connection
-    send(connection, whole !== undefined && token !== null && isCurrent(token) ? whole : frame)
+    const { token, member } = connection
+    // A token that is being looked up may be another member's.
+    const mayRead = () => token !== null && member !== null && isCurrent(token, member.id)
+    send(connection, whole !== undefined && mayRead() ? whole : frame)
   })
 
   const said = coalescing((topic, text, whole) => {

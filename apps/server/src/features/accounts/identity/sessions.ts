@@ -43,8 +43,8 @@ export interface Identity {
   readerOf(request: FastifyRequest): Promise<Member | null>
   /** Member of a session; null when its token is invalid, or a personal one: those open no socket. */
   memberOf(token: string): Promise<Member | null>
-  /** Whether this node knows, without a query, that a session's token is valid. */
-  isCurrent(token: string): boolean
+  /** Whether this node knows, without a query, that the token is one of this member's and valid. */
+  isCurrent(token: string, memberId: string): boolean
   /** Key of a rate limit: the member of a recent token, else the address. */
   rateKey(request: { ip: string; headers: Record<string, unknown> }): string
   /** The source of a request: an IPv4 address, or the network of an IPv6 address. */
@@ -136,9 +136,9 @@ export async function openIdentity(context: AppContext): Promise<Identity> {
     return entry !== null && mayRead(entry) ? entry.member : null
   }
 
-  function isCurrent(token: string): boolean {
+  function isCurrent(token: string, memberId: string): boolean {
     const entry = cache.get(keyOf(token))
-    return entry !== undefined && !isOver(entry) && mayRead(entry)
+    return entry?.member.id === memberId && !isOver(entry) && mayRead(entry)
   }
 
   /** The token has expired, or the time in which the staff may do without a second factor. */
