@@ -1,7 +1,7 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { type MessageRow, messageView } from './views.ts'
+import { messageView, type WrittenRow } from './views.ts'
 
 /**
  * Tells open screens of the conversation that a message was written. Those on this node get a plain one with the event, as
@@ -9,7 +9,7 @@ import { type MessageRow, messageView } from './views.ts'
  */
 export function tellOfMessage(
   { bus }: AppContext,
-  message: Omit<MessageRow, 'attachment' | 'quoted'>,
+  message: WrittenRow,
   { otherId, after, isPlain }: { otherId: string; after: Date | null; isPlain: boolean },
 ): void {
   const { id, sender_id, conversation_id } = message

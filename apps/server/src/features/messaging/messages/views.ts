@@ -120,6 +120,9 @@ export interface MessageRow {
   quoted: QuotedRow | null
 }
 
+/** A message that was just written, without what it carries. */
+export type WrittenRow = Omit<MessageRow, 'attachment' | 'quoted'>
+
 /** The answered message, from JSON. */
 export interface QuotedRow {
   id: string

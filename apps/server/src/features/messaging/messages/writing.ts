@@ -13,7 +13,7 @@ import { mayMeetOne } from '../../people/blocks/index.ts'
 import { notCleared, openFor, otherOf, refusalToWrite } from './policy.ts'
 import { accessDenied } from './store.ts'
 import { tellMembers, tellOfMessage } from './telling.ts'
-import type { MessageRow } from './views.ts'
+import type { WrittenRow } from './views.ts'
 
 export interface MessageDraft extends AttachmentDraft {
   content: string
@@ -23,8 +23,6 @@ export interface MessageDraft extends AttachmentDraft {
   /** The shared post; the sender may see it. */
   postId?: string
 }
-
-export type WrittenRow = Omit<MessageRow, 'attachment' | 'quoted'>
 
 /** Whether a message is its text alone: its view needs no further read. */
 export const isPlain = ({ media_id, reply_to_id, postId }: MessageDraft) =>
