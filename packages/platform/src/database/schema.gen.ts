@@ -1663,6 +1663,11 @@ export interface TransparencyLog {
   reason: 'none' | 'press_card' | 'employer_letter' | 'published_work' | 'election_record' | 'mandate_certificate' | 'official_contact' | 'documents_unreadable' | 'documents_insufficient' | 'identity_mismatch' | 'not_eligible' | 'suspected_forgery' | 'mandate_ended' | 'false_statement' | 'impersonation' | 'member_request' | 'name_changed' | 'role_changed' | 'documents_not_received' | 'left_organisation' | 'harassment' | 'hate' | 'defamation' | 'privacy' | 'illegal' | 'spam' | 'misinformation' | 'inappropriate';
 }
 
+export interface TransparencyLogBatches {
+  day: Timestamp;
+  size: number;
+}
+
 export interface TransparencyLogCosignatures {
   cosigned_at: Timestamp;
   cosigner: string;
@@ -1671,6 +1676,7 @@ export interface TransparencyLogCosignatures {
 }
 
 export interface TransparencyLogHeads {
+  grown_at: Timestamp | null;
   key_id: Buffer;
   note_signature: Buffer | null;
   root: Buffer;
@@ -1709,13 +1715,17 @@ export interface TransparencyLogPending {
   id: Generated<Int8>;
   kind: 'verification_approved' | 'verification_rejected' | 'verification_revoked' | 'moderation_no_action' | 'moderation_label' | 'moderation_limit_reach' | 'moderation_remove' | 'moderation_warn' | 'moderation_suspend' | 'moderation_ban' | 'moderation_warn_reporting' | 'moderation_suspend_reporting' | 'appeal_upheld' | 'appeal_reversed' | 'decision_reversed' | 'decision_corrected';
   reason: 'none' | 'press_card' | 'employer_letter' | 'published_work' | 'election_record' | 'mandate_certificate' | 'official_contact' | 'documents_unreadable' | 'documents_insufficient' | 'identity_mismatch' | 'not_eligible' | 'suspected_forgery' | 'mandate_ended' | 'false_statement' | 'impersonation' | 'member_request' | 'name_changed' | 'role_changed' | 'documents_not_received' | 'left_organisation' | 'harassment' | 'hate' | 'defamation' | 'privacy' | 'illegal' | 'spam' | 'misinformation' | 'inappropriate';
+  sealed: Generated<boolean>;
 }
 
 export interface TransparencyLogSalts {
   commitment: Buffer;
   created_at: Timestamp;
+  decided_on: Timestamp | null;
   decision_id: string;
   id: Generated<string>;
+  kind: string | null;
+  reason: string | null;
   salt: Buffer;
   subject_id: string;
 }
@@ -2027,6 +2037,7 @@ export interface DB {
   site_logo_files: SiteLogoFiles;
   site_settings_changes: SiteSettingsChanges;
   transparency_log: TransparencyLog;
+  transparency_log_batches: TransparencyLogBatches;
   transparency_log_cosignatures: TransparencyLogCosignatures;
   transparency_log_heads: TransparencyLogHeads;
   transparency_log_keys: TransparencyLogKeys;

@@ -1,4 +1,5 @@
 import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
+import { withoutSmallRest } from '@parvis/contract/small-groups.ts'
 import type { NeutralityView } from '@parvis/contract/trust/neutrality.schemas.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -7,7 +8,6 @@ import { daysPass, officials, ofSide, publishes, startsAMonth } from '../../../.
 import { type Parvis, test } from '../../../../test/parvis.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { wilson } from './intervals.ts'
-import { withoutSmallRest } from './moderation.ts'
 import { readNeutrality } from './store.ts'
 
 /** Everything that a page tells of moderation. */
@@ -173,10 +173,10 @@ test('rules with few decisions beside them are left out, so that the rest counts
     { rule: 'spam', count: 30 },
     { rule: 'harassment', count: 10 },
   ]
-  expect(withoutSmallRest(40, rules)).toEqual(rules)
-  expect(withoutSmallRest(50, rules)).toEqual(rules)
-  expect(withoutSmallRest(41, rules)).toEqual([{ rule: 'spam', count: 30 }])
-  expect(withoutSmallRest(11, [{ rule: 'spam', count: 10 }])).toEqual([])
+  expect(withoutSmallRest(40, rules, 10)).toEqual(rules)
+  expect(withoutSmallRest(50, rules, 10)).toEqual(rules)
+  expect(withoutSmallRest(41, rules, 10)).toEqual([{ rule: 'spam', count: 30 }])
+  expect(withoutSmallRest(11, [{ rule: 'spam', count: 10 }], 10)).toEqual([])
 })
 
 test('ten decisions against one member show neither their group nor its wait', async ({

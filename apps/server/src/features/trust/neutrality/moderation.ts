@@ -1,4 +1,5 @@
 import { type ModerationRule, moderationRules } from '@parvis/contract/audit/decisions.ts'
+import { withoutSmallRest } from '@parvis/contract/small-groups.ts'
 import type {
   NeutralityDecisions,
   NeutralityLine,
@@ -160,7 +161,7 @@ function decisionsOf(
     const large = [...counts].flatMap(([rule, rows]) =>
       isRule(rule) ? [{ rule, count: sum(rows.map(({ number }) => number)) }] : [],
     )
-    const rules = withoutSmallRest(line.total, large)
+    const rules = withoutSmallRest(line.total, large, smallestGroup)
     const wait = waits.find(({ group }) => group === line.group)
     return {
       ...line,
@@ -170,23 +171,6 @@ function decisionsOf(
       measured: wait?.cases ?? 0,
     }
   })
-}
-
-/**
- * Leaves out the smallest rules until the decisions without a shown rule are none, or enough: a small number would tell of few
- * people.
- */
-export function withoutSmallRest<Rule extends { count: number }>(
-  total: number,
-  rules: readonly Rule[],
-): Rule[] {
-  const shown = [...rules]
-  const rest = () => total - sum(shown.map(({ count }) => count))
-  while (shown.length > 0 && rest() > 0 && rest() < smallestGroup) {
-    const least = shown.reduce((one, other) => (other.count < one.count ? other : one))
-    shown.splice(shown.indexOf(least), 1)
-  }
-  return shown
 }
 
 const isRule = (word: string): word is ModerationRule => moderationRules.some((rule) => rule === word)
