@@ -94,6 +94,8 @@ export const refusals = {
   signal_not_found: 404,
   job_not_failed: 409,
   case_claimed: 409,
+  claim_needed: 409,
+  asker_named: 409,
   case_settled: 409,
   case_assigned: 409,
   case_escalated: 409,

@@ -50,7 +50,7 @@ export const actFamilies = {
     'officials_imported',
     'officials_import_undone',
   ],
-  readings: ['document_read', 'file_read'],
+  readings: ['document_read', 'file_read', 'asker_read'],
   members: [
     'members_searched',
     'members_exported',

@@ -47,8 +47,10 @@ export const CaseSummary = z.object({
   target_type: z.enum(caseTargets),
   target_id: z.uuid(),
   status: z.enum(caseStatuses),
-  /** Author of the content; null once that account is gone. */
+  /** Author of the content; null once that account is gone, and while it is hidden. */
   author: AuthorView.nullable(),
+  /** A question has no name: only the holder of the claim reads who asked it, which the audit trail records. */
+  asker_hidden: z.boolean(),
   /** Beginning of the reported content at that time; null once its author's account is gone. */
   excerpt: z.string().nullable(),
   /** Whether it had pictures, videos or documents. */
@@ -72,7 +74,7 @@ export const CaseSummary = z.object({
   decided_at: z.iso.datetime().nullable(),
   /** Decisions: one, or one on the member and one on the content; none while open. */
   decisions: z.array(z.object({ id: z.uuid(), kind: z.enum(decisionKinds), reversed: z.boolean() })),
-  /** The reader wrote or reported the content: another moderator decides. */
+  /** The reader wrote or reported the content, or it is about their post: another moderator decides. */
   isOwn: z.boolean(),
 })
 export type CaseSummary = z.infer<typeof CaseSummary>
@@ -80,7 +82,8 @@ export type CaseSummary = z.infer<typeof CaseSummary>
 /** Copy of the reported content at the time of the report. */
 export const CaseCopy = z.object({
   text: z.string(),
-  author_name: z.string(),
+  /** Null where the author is hidden. */
+  author_name: z.string().nullable(),
   author_username: z.string().nullable(),
   media: z.array(z.object({ kind: z.enum(mediaKinds), url: z.string(), name: z.string() })),
   created_at: z.iso.datetime().nullable(),

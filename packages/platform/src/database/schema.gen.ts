@@ -216,6 +216,7 @@ export interface AuthOneTimeTokens {
 export interface AuthorityOrderMembers {
   member_id: string;
   order_id: string;
+  unsigned: Generated<boolean>;
 }
 
 export interface AuthorityOrders {
@@ -904,6 +905,7 @@ export interface ModerationAppeals {
 }
 
 export interface ModerationCases {
+  addressee_id: string | null;
   assigned_at: Timestamp | null;
   assigned_to: string | null;
   author_id: string | null;

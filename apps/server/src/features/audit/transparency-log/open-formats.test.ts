@@ -144,7 +144,10 @@ test('the origin stays when the address of the site changes; a log from before s
   ])
 
   // Heads of a log from before sealed reasons have a time of day.
-  await tamper(context, `update transparency_log_heads set signed_at = signed_at + interval '61 s' where size > 0`)
+  await tamper(
+    context,
+    `update transparency_log_heads set signed_at = signed_at + interval '61 s' where size > 0`,
+  )
   for (let start = 0; start < 2; start += 1) await openLogSigner(moved)
   while ((await mergeBatch(context, again)) > 0);
   for (let start = 0; start < 2; start += 1) await openLogSigner(moved)

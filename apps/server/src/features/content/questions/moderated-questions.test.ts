@@ -18,8 +18,9 @@ test('moderation removes a question with reasons; only its author still sees it,
   const caseId = await reports(odile, 'question', question, 'harassment')
   expect(await looksAt(mona, caseId)).toMatchObject({
     target_type: 'question',
-    author: { name: 'ana' },
-    copy: { text: 'Êtes-vous un voleur ?', author_name: 'ana' },
+    author: null,
+    asker_hidden: true,
+    copy: { text: 'Êtes-vous un voleur ?', author_name: null },
     content: { text: 'Êtes-vous un voleur ?', post_id: post.id, withheld: false },
     context: [{ kind: 'post', text: 'Interrogez-moi' }],
   })

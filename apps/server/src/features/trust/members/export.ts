@@ -46,7 +46,7 @@ export async function exportTable(
       ) as suspended_until,
       (
         select count(*)::integer from moderation_cases as theirs
-        where theirs.author_id = profiles.id and theirs.status = 'open' and theirs.author_id <> ${administrator.id}
+        where theirs.author_id = profiles.id and theirs.status = 'open' and theirs.target_type <> 'question' and theirs.author_id <> ${administrator.id}
       ) as open_cases,
       public_posts_count as public_posts
     from (select picked.id, row_number() over () as turn from (${picked}) as picked) as picked

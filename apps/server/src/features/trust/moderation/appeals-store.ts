@@ -118,7 +118,11 @@ function appealView(row: Row, reader: Pick<Member, 'id'>, now: Date): AppealView
     created_at: row.created_at.toISOString(),
     appellant:
       row.notice_id !== null ? 'notifier' : row.appellant_id === row.author_id ? 'author' : 'reporter',
-    appellant_name: row.appellant_name ?? row.notifier_name,
+    // Whoever asked a question has no name here.
+    appellant_name:
+      row.target_type === 'question' && row.appellant_id === row.author_id
+        ? null
+        : (row.appellant_name ?? row.notifier_name),
     contestsReversal: row.contests_reversal,
     case_id: row.case_id,
     target_type: row.target_type,

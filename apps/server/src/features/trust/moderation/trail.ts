@@ -35,9 +35,10 @@ function acts(db: Db, reader: Reader) {
     ])
 }
 
-/** For an act on a case without a subject of its own, that is whose content it is about. */
+/** For an act on a case without a subject of its own, that is who signed the content that it is about. */
 const subjectOfAct = sql`coalesce(moderation_acts.subject_id, (
-  select judged.author_id from moderation_cases as judged where judged.id = moderation_acts.case_id))`
+  select judged.author_id from moderation_cases as judged
+  where judged.id = moderation_acts.case_id and judged.target_type <> 'question'))`
 
 /** The trail of one case, latest first: its page names the author. */
 export function actsOnCase(db: Db, reader: Reader, caseId: string) {
@@ -95,7 +96,8 @@ const isAbout = (memberId: string) => sql`moderation_acts.id in (
   union all
   select linked.id from moderation_acts as linked
   where linked.subject_id is null and linked.case_id in (
-    select judged.id from moderation_cases as judged where judged.author_id = ${memberId})
+    select judged.id from moderation_cases as judged
+    where judged.author_id = ${memberId} and judged.target_type <> 'question')
 )`
 
 /** A page of the trail. */

@@ -29,7 +29,8 @@ export async function register(
     const named = username ? await memberNamed(tx, username) : null
     const opened = await openCases(context, tx, { actorId, addresses, opens: draft.kind === 'act' })
     const members = [...new Set([...(named === null ? [] : [named]), ...opened.authorIds])]
-    const [first] = members
+    // Whoever asked a question is concerned, and not named.
+    const subjectId = named ?? opened.signedIds[0]
     if (members.includes(actorId)) throw new Refusal('own_case')
     const { id } = await tx
       .insertInto('authority_orders')
@@ -47,16 +48,22 @@ export async function register(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (first !== undefined)
+    if (members.length > 0)
       await tx
         .insertInto('authority_order_members')
-        .values(members.map((member_id) => ({ order_id: id, member_id })))
+        .values(
+          members.map((member_id) => ({
+            order_id: id,
+            member_id,
+            unsigned: member_id !== named && !opened.signedIds.includes(member_id),
+          })),
+        )
         .execute()
     await writeAct(tx, {
       actorId,
       act: 'order_registered',
       at: now,
-      ...(first === undefined ? {} : { subjectId: first }),
+      ...(subjectId === undefined ? {} : { subjectId }),
       ...(opened.caseId === null ? {} : { caseId: opened.caseId }),
       reason: `${draft.authority}, ${draft.reference}`,
       details: { order: id, kind: draft.kind, country: draft.country, contents: addresses.length },
@@ -80,8 +87,9 @@ async function openCases(
   context: AppContext,
   tx: Tx,
   { actorId, addresses, opens }: { actorId: string; addresses: readonly string[]; opens: boolean },
-): Promise<{ authorIds: string[]; caseId: string | null }> {
+): Promise<{ authorIds: string[]; signedIds: string[]; caseId: string | null }> {
   const authorIds = []
+  const signedIds = []
   let first: string | null = null
   for (const address of addresses) {
     const target = await contentAt(context, tx, address)
@@ -89,9 +97,10 @@ async function openCases(
     const { target_type: type, target_id: id, author_id: authorId } = target
     const caseId = opens ? await openCaseOn(context, tx, actorId, { type, id, authorId }) : null
     authorIds.push(authorId)
+    if (type !== 'question') signedIds.push(authorId)
     first ??= caseId
   }
-  return { authorIds, caseId: first }
+  return { authorIds, signedIds, caseId: first }
 }
 
 async function contentAt({ config }: AppContext, tx: Tx, address: string) {

@@ -12,9 +12,10 @@ import { type Person, person } from '../../people/authors/index.ts'
 
 type Reader = Pick<Member, 'id'>
 
+/** Members whom an order concerns, but for those whom only a question without a name ties to it. */
 const membersOf = sql<Person[]>`coalesce((
   select json_agg(${person('named.member_id')} order by named.member_id)
-  from authority_order_members as named where named.order_id = listed.id
+  from authority_order_members as named where named.order_id = listed.id and not named.unsigned
 ), '[]')`
 
 /** Orders, but for those that concern the reader: nobody learns here that an authority asks about them. */

@@ -52,7 +52,7 @@ export function CaseRow({
         <span className="min-w-0 flex-1 truncate">
           <span className="font-semibold text-ink">{i18n._(targetTexts[row.target_type])}</span>
           {separator}
-          <bdi>{row.author?.name ?? t`Compte supprimé`}</bdi>
+          <bdi>{row.author?.name ?? (row.asker_hidden ? t`Sans nom` : t`Compte supprimé`)}</bdi>
         </span>
         <ElapsedTime at={row.decided_at ?? row.opened_at} className="shrink-0 text-ink-3" />
       </span>

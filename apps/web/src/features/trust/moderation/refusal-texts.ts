@@ -12,6 +12,8 @@ export const refusalTexts = {
   signal_not_found: msg`Ce signal n’existe plus.`,
   job_not_failed: msg`Ce travail n’est plus en échec : il a été réessayé, ou n’est plus gardé.`,
   case_claimed: msg`Une autre personne de l’équipe travaille sur ce dossier.`,
+  claim_needed: msg`Prenez d’abord le dossier.`,
+  asker_named: msg`L’auteur de ce contenu a déjà un nom : il n’y a rien à dévoiler.`,
   case_settled: msg`Ce dossier a déjà reçu une décision.`,
   case_assigned: ({ assigned_to }) =>
     assigned_to === undefined
