@@ -2,7 +2,7 @@ import { type LogKind, smallestBatchGroup } from '@parvis/contract/audit/transpa
 import { withoutSmallRest } from '@parvis/contract/small-groups.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import type { Schedule } from '@parvis/platform/jobs/scheduler.ts'
-import { dayInParis, wallTimeInParis } from '@parvis/platform/paris.ts'
+import { dayInParis, hourInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { LogSigner } from './keys.ts'
@@ -81,8 +81,7 @@ export function openBatches(context: AppContext, signer: LogSigner): Schedule {
     everySeconds: checkSeconds,
     locksItself: true,
     async run() {
-      const hour = Number(wallTimeInParis(context.clock.now()).slice(11, 13))
-      if (hour >= batchHour) await publishDecisions(context, signer)
+      if (hourInParis(context.clock.now()) >= batchHour) await publishDecisions(context, signer)
     },
   }
 }

@@ -192,6 +192,11 @@ test('a witness with a damaged key, an address without https or more signatures 
   await expect(names(admin, 0, [{ ...witness, url: 'https://temoin.example:8443' }], 1)).toBeRefused(
     'witness_address_invalid',
   )
+  // In production a witness on this machine needs https as well.
+  const local = { witnesses: [{ ...witness, url: 'http://127.0.0.1:7999/parvis' }] }
+  const production = { ...context.config, environment: 'production' as const }
+  expect(() => requireWitnesses({ config: production }, local)).toThrow('witness_address_invalid')
+  requireWitnesses({ config: { ...context.config, witnesses: { trusted: undefined } } }, local)
   await expect(names(admin, 0, [witness], 2)).toBeRefused('validation_failed')
   await expect(names(admin, 0, [witness, witness], 1)).toBeRefused('validation_failed')
   await expect(names(await join('bea'), 0, [witness], 1)).toBeRefused('administrators_only')

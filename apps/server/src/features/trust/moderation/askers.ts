@@ -12,7 +12,7 @@ export const isUnsigned: RawBuilder<SqlBool> = sql<SqlBool>`moderation_cases.tar
 
 /** SQL with `moderation_cases` in scope: a staff member has claimed the case, and since read who asked the question. */
 export const hasReadAsker = (readerId: string, now: Date): RawBuilder<SqlBool> => sql<SqlBool>`(
-  moderation_cases.claimed_by = ${readerId} and moderation_cases.claimed_until > ${now}::timestamptz
+  coalesce(moderation_cases.claimed_by = ${readerId} and moderation_cases.claimed_until > ${now}::timestamptz, false)
   and exists (
     select from moderation_acts as reading
     where reading.case_id = moderation_cases.id and reading.act = 'asker_read' and reading.actor_id = ${readerId}

@@ -10,6 +10,7 @@ import type { PostOffice } from '../../../../test/post-office.ts'
 import { answers, appealsOf, contests, reads, toldBy } from '../../../../test/redress.ts'
 import { approves, certificateOf, firstInQueue, own, queue, rejects } from '../../../../test/reviewing.ts'
 import { endMandates } from '../../people/verification/endings.ts'
+import { statementsOf } from '../transparency/statements.ts'
 
 /** A journalist who has a tick, and two reviewers: the second answers the appeals. */
 async function aNewsroom(join: Parvis['join']) {
@@ -36,6 +37,7 @@ const lettersTo = async (member: Member, mailbox: PostOffice, subject: string) =
 test('a removed tick has reasons, a notification, a letter and an appeal; another reviewer gives it back', async ({
   join,
   guest,
+  context,
   mailbox,
 }) => {
   const { jeanne, rita, rose, request } = await aNewsroom(join)
@@ -64,9 +66,11 @@ test('a removed tick has reasons, a notification, a letter and an appeal; anothe
   const [, token = ''] = new RegExp(`/decisions/${id}#(\\S+)`).exec(letter) ?? []
   await guest.call(appealByLetter, { params: { decisionId: id }, body: { token, text: 'Elle me connaît.' } })
 
-  const year = new Date().toLocaleDateString('fr', { year: 'numeric', timeZone: 'Europe/Paris' })
-  const { text } = await guest.send('GET', `/api/transparency/statements/${year}.json`)
-  expect(JSON.parse(text).statements).toMatchObject([
+  const today = dayInParis(context.clock.now())
+  const form = { siteUrl: 'https://parvis.test', facts: 'standard' } as const
+  const stated = []
+  for await (const { statement } of statementsOf(context.db, { day: today }, form)) stated.push(statement)
+  expect(stated).toMatchObject([
     { decision_provision: 'DECISION_PROVISION_PARTIAL_TERMINATION', content_type_other: 'Vérification' },
   ])
 

@@ -205,9 +205,10 @@ async function carryOut(
   effect: OrderEffect,
 ): Promise<void> {
   const at = context.clock.now()
-  const [first] = await membersConcerned(tx, order.id)
+  const concerned = await membersConcerned(tx, order.id)
+  const named = concerned.find(({ unsigned }) => !unsigned)
   const isTold =
-    first !== undefined &&
+    concerned.length > 0 &&
     (effect === 'followed' || effect === 'partly') &&
     maySpeak(order.untold_day, dayInParis(at))
   await set(tx, order, {
@@ -222,7 +223,7 @@ async function carryOut(
     actorId,
     act: 'order_effected',
     at,
-    ...(first === undefined ? {} : { subjectId: first }),
+    ...(named === undefined ? {} : { subjectId: named.id }),
     details: { order: order.id, kind: order.kind, effect, told: isTold },
   })
 }
