@@ -89,7 +89,7 @@ test('second factors are removed by two administrators; the member is told, sign
   await expect(program.get('/api/v1/me')).rejects.toThrow()
   await expect
     .poll(async () => (await mailbox.of(bea.email)).filter(({ text }) => text.includes('/undo#')).length)
-    .toBe(2)
+    .toBe(3)
   await bea.signsInAgain()
   expect(await bea.get('/api/me')).toMatchObject({ id: bea.id })
   expect((await acts(ada)).filter(([act]) => act !== 'access_read')).toEqual([

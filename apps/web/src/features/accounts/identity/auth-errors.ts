@@ -37,7 +37,7 @@ const keyElsewhere = msg`Les clés d’accès ne fonctionnent qu’à l’adress
 const keyLate = msg`La demande a expiré. Recommencez.`
 const keyUnused = msg`Aucune clé n’a été utilisée : la demande a été annulée ou a pris trop de temps.`
 const keyImpossible = msg`Cet appareil ne sait pas garder une clé d’accès. Essayez-en un autre.`
-const secondFactorNeeded = msg`Confirmez d’abord votre connexion avec le code de votre second facteur.`
+const secondFactorNeeded = msg`Confirmez d’abord votre connexion avec votre second facteur : code ou clé de sécurité.`
 
 /** Error codes of the authentication server that a member can meet on these screens. */
 const byCode: Record<string, MessageDescriptor> = {

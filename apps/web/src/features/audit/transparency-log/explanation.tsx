@@ -43,8 +43,8 @@ export function Explanation() {
       <p>
         <Plural
           value={logDelay}
-          one="Une vérification ou un fait public s’inscrit au plus tard # seconde après, une autre décision dans la nuit qui suit."
-          other="Une vérification ou un fait public s’inscrit au plus tard # secondes après, une autre décision dans la nuit qui suit."
+          one="Une vérification ou un fait public s’inscrit au plus tard # seconde après, une autre décision le lendemain."
+          other="Une vérification ou un fait public s’inscrit au plus tard # secondes après, une autre décision le lendemain."
         />{' '}
         <Trans>
           Les journalistes et les développeurs peuvent tout vérifier sans nous : le journal entier se

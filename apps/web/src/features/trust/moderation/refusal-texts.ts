@@ -7,7 +7,7 @@ import { siteName } from '../../../lib/site-name.ts'
 export const refusalTexts = {
   administrators_only: msg`Cette action est réservée aux administrateurs.`,
   staff_second_factor_required: msg`L’équipe de ${siteName} agit avec un second facteur : ajoutez-en un dans vos paramètres, puis réessayez.`,
-  recent_factor_required: msg`Saisissez un code de votre second facteur pour confirmer que c’est bien vous.`,
+  recent_factor_required: msg`Confirmez que c’est bien vous, avec votre second facteur ou une clé d’accès.`,
   case_not_found: msg`Ce dossier n’existe pas.`,
   signal_not_found: msg`Ce signal n’existe plus.`,
   job_not_failed: msg`Ce travail n’est plus en échec : il a été réessayé, ou n’est plus gardé.`,
