@@ -257,6 +257,7 @@ export const endpoints: Record<
   getModerationCounts: 'staff',
   getCase: 'staff',
   claimCase: 'staff',
+  readAsker: 'staff',
   releaseCase: 'staff',
   decideCase: 'staff',
   assignCase: 'staff',

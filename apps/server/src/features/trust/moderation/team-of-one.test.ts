@@ -1,13 +1,15 @@
-import { getLogHead, listLogEntries } from '@parvis/contract/audit/transparency-log.ts'
+import { getLogHead, listOwnLogEntries } from '@parvis/contract/audit/transparency-log.ts'
 import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
 import { expect } from 'vitest'
 import { decides, looksAt, reasoned, reports, reverses } from '../../../../test/cases.ts'
+import { publishesLog } from '../../../../test/logged-decisions.ts'
 import { test } from '../../../../test/parvis.ts'
 import { appealsOf, contests, reads } from '../../../../test/redress.ts'
 
 test('a moderator who is alone in the team corrects their own decision, marked as such in log, case and statement; with a colleague they cannot', async ({
   join,
   guest,
+  context,
 }) => {
   const [author, reader, ada] = [
     await join('ana'),
@@ -35,8 +37,9 @@ test('a moderator who is alone in the team corrects their own decision, marked a
   expect(await guest.opens(post)).toMatchObject({ moderation: null })
   const [act] = (await ada.call(listActs, { query: {} })).items
   expect(act).toMatchObject({ act: 'decision_reversed', details: { self_corrected: true } })
+  await publishesLog(context)
   await expect.poll(async () => (await guest.call(getLogHead, {})).head.size).toBe(3)
-  const { items } = await guest.call(listLogEntries, { query: {} })
+  const { items } = await author.call(listOwnLogEntries, { query: {} })
   expect(items.map(({ kind }) => kind)).toContain('decision_corrected')
 
   // Nothing was done: alone, they also judge the case that they reopen.

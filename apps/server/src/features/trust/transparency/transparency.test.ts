@@ -62,9 +62,9 @@ test('the figures are counted from a year’s rows, name nobody, and are the sam
     suspensions: { given: 1 },
   })
   const further = Array.from({ length: 7 }, (_, turn) => ({
-    target_type: 'message',
+    target_type: 'message' as const,
     target_id: randomUUID(),
-    reason: 'harassment',
+    reason: 'harassment' as const,
     created_at: new Date(clock.now().getTime() - 86_400_000 + turn),
   }))
   await context.db.insertInto('reports').values(further).execute()
