@@ -187,6 +187,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   // Input is validated by the contract's Zod schemas; the JSON schemas on routes are documentation.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  // Clients name the type without a body too, as for DELETE.
+  const readJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
+    body === '' ? done(null, undefined) : readJson(request, body, done),
+  )
   app.decorateRequest('memberId', null)
   app.decorateRequest('traceId', null)
   await options.tracing?.followRequests(app)
