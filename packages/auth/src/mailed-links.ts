@@ -84,7 +84,7 @@ async function withoutSpending(
   return withQuery(target, {
     ...(dropsPassword(user, found, readAsker(core, request)) ? { password: 'needed' } : {}),
     code,
-    ...(changesAddress(kind) ? { elsewhere: 'true' } : {}),
+    ...(asksFirst ? { elsewhere: 'true' } : {}),
   })
 }
 

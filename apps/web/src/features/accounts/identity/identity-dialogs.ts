@@ -14,10 +14,25 @@ export interface Arrival {
   address: string | null
 }
 
+/** A link that stays unspent until somebody confirms the address in this browser. */
+export interface Confirmation {
+  code: string
+  mail: 'signup' | 'email_change'
+}
+
+/** A link without a proof key, which is used up once somebody agrees. */
+export interface UnopenedLink {
+  token: string
+  type: string
+}
+
 export type IdentityDialog =
   | { name: 'sign-in'; tab: AuthTab }
   | { name: 'login-required'; sentence: string }
   | { name: 'dead-link'; why: DeadLink }
+  | { name: 'confirmation'; confirmation: Confirmation }
+  | { name: 'unopened-link'; link: UnopenedLink }
+  | { name: 'mailed-code' }
   | { name: 'arrival'; arrival: Arrival }
   | { name: 'consent' }
   | { name: 'admission' }
@@ -32,6 +47,21 @@ export function openSignIn(tab: AuthTab = 'sign-in'): void {
 /** Somebody came by a mail's link that does not sign in. */
 export function openDeadLink(why: DeadLink): void {
   show({ name: 'dead-link', why })
+}
+
+/** Somebody opened the link of a confirmation in another browser than the one that asked for it. */
+export function openConfirmation(confirmation: Confirmation): void {
+  show({ name: 'confirmation', confirmation })
+}
+
+/** Somebody opened a link that any browser may use. */
+export function openUnopenedLink(link: UnopenedLink): void {
+  show({ name: 'unopened-link', link })
+}
+
+/** Somebody has a code from a mail, and no screen that waits for it. */
+export function openMailedCode(): void {
+  show({ name: 'mailed-code' })
 }
 
 /** Somebody came by a link that holds tokens. */

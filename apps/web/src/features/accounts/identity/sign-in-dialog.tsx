@@ -21,6 +21,8 @@ export function SignInDialog({ tab: firstTab }: { tab: AuthTab }) {
   const [mail, setMail] = useState<AwaitedMail | null>(null)
   const signedIn = () => {
     closeIdentityDialog()
+    // The choice of a new password has a screen of its own.
+    if (mail?.purpose === 'recovery') return
     void navigate({ to: '/' })
   }
 
@@ -72,11 +74,10 @@ export function SignInDialog({ tab: firstTab }: { tab: AuthTab }) {
               {(entry) => (
                 <DialogSignUpForm
                   entry={entry}
-                  onSignedUp={(email) => {
+                  onSignedUp={(email, password) => {
                     setFailure(null)
-                    setMail({ purpose: 'confirmation', email, sent: 'now' })
+                    setMail({ purpose: 'confirmation', email, sent: 'now', password })
                   }}
-                  onLeave={closeIdentityDialog}
                 />
               )}
             </RegistrationGate>
