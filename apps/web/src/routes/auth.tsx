@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Link, Navigate, useNavigate, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, ServerOff } from 'lucide-react'
 import { useState } from 'react'
 import { isChoosingPassword } from '../features/accounts/identity/auth-actions.ts'
@@ -53,7 +53,11 @@ function SignInPanel() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const [mail, setMail] = useState<AwaitedMail | null>(null)
-  const goHome = () => void navigate({ to: '/', replace: true })
+  const router = useRouter()
+  // A sign-in that has interrupted something leads back there by itself (session-effects.tsx).
+  const goHome = () => {
+    if (router.state.location.pathname === '/auth') void navigate({ to: '/', replace: true })
+  }
   if (mail) {
     return (
       <WaitingForMail

@@ -1,5 +1,6 @@
 import { currentSession } from '../../../lib/session.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
+import { keepAct } from './interruption.ts'
 
 export type AuthTab = 'sign-in' | 'sign-up'
 
@@ -35,12 +36,15 @@ export type IdentityDialog =
   | { name: 'mailed-code' }
   | { name: 'arrival'; arrival: Arrival }
   | { name: 'consent' }
+  | { name: 'verification'; isFirst: boolean }
   | { name: 'admission' }
 
 const openDialog = createStore<IdentityDialog | null>(null)
 const show = openDialog.write
 
 export function openSignIn(tab: AuthTab = 'sign-in'): void {
+  // From the dialog that an act has opened, its place is kept already.
+  if (openDialog.read()?.name !== 'login-required') keepAct()
   show({ name: 'sign-in', tab })
 }
 
@@ -74,6 +78,11 @@ export function openConsent(): void {
   show({ name: 'consent' })
 }
 
+/** A member has to be verified before they publish. `isFirst`: they have just signed in for the first time. */
+export function openVerification(isFirst = false): void {
+  show({ name: 'verification', isFirst })
+}
+
 /** A newcomer is confirmed, and waits for the team. */
 export function openAdmission(): void {
   show({ name: 'admission' })
@@ -88,6 +97,7 @@ export const useIdentityDialog = (): IdentityDialog | null => useStore(openDialo
 /** Whether a member is signed in; a guest gets the "Connexion requise" dialog with `sentence`, and false. */
 function requireLogin(sentence: string): boolean {
   if (currentSession().status === 'signed-in') return true
+  keepAct()
   show({ name: 'login-required', sentence })
   return false
 }

@@ -29,6 +29,10 @@ const ConsentDialog = lazy(
   requestedPart(() => import(/* visits: rare */ './consent-dialog.tsx'), 'ConsentDialog'),
 )
 
+const VerificationDialog = lazy(
+  requestedPart(() => import(/* visits: rare */ './verification-dialog.tsx'), 'VerificationDialog'),
+)
+
 const AdmissionDialog = lazy(
   requestedPart(() => import(/* visits: rare */ './admission-dialog.tsx'), 'AdmissionDialog'),
 )
@@ -62,6 +66,7 @@ export function OpenIdentityDialog() {
       {dialog?.name === 'mailed-code' && <MailedCodeDialog />}
       {dialog?.name === 'arrival' && <ArrivalDialog arrival={dialog.arrival} />}
       {dialog?.name === 'consent' && <ConsentDialog />}
+      {dialog?.name === 'verification' && <VerificationDialog isFirst={dialog.isFirst} />}
       {dialog?.name === 'admission' && <AdmissionDialog />}
       {proof && (
         <ProofDialog

@@ -8,6 +8,7 @@ import { authFailure } from './auth-errors.ts'
 import type { AwaitedMail } from './awaited-mail.ts'
 import { DialogSignUpForm } from './dialog-sign-up-form.tsx'
 import { type AuthTab, closeIdentityDialog } from './identity-dialogs.ts'
+import { forgetInterruption, leadsHome } from './interruption.ts'
 import { RegistrationGate } from './registration-gate.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { WaitingForMail } from './waiting-for-mail.tsx'
@@ -23,7 +24,11 @@ export function SignInDialog({ tab: firstTab }: { tab: AuthTab }) {
     closeIdentityDialog()
     // The choice of a new password has a screen of its own.
     if (mail?.purpose === 'recovery') return
-    void navigate({ to: '/' })
+    if (leadsHome(window.location.pathname)) void navigate({ to: '/' })
+  }
+  const leave = () => {
+    forgetInterruption()
+    closeIdentityDialog()
   }
 
   return (
@@ -31,7 +36,7 @@ export function SignInDialog({ tab: firstTab }: { tab: AuthTab }) {
       title={<Logo size={30} />}
       description={t`Le réseau social politique vérifié et transparent`}
       closeLabel={t`Fermer`}
-      onClose={closeIdentityDialog}
+      onClose={leave}
     >
       {mail ? (
         <WaitingForMail
@@ -66,7 +71,7 @@ export function SignInDialog({ tab: firstTab }: { tab: AuthTab }) {
               }}
               onWaiting={setMail}
               onSignedIn={signedIn}
-              onGuest={closeIdentityDialog}
+              onGuest={leave}
             />
           </TabPanel>
           <TabPanel value="sign-up">
