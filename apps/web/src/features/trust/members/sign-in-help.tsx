@@ -28,11 +28,11 @@ export function SignInHelp({ file }: { file: MemberFile }) {
   return (
     <CaseSection heading="h2" title={<Trans>Aide à la connexion</Trans>}>
       <div className="flex flex-wrap gap-2">
-        <Button look="secondary" wraps busy={mailing.isPending} onClick={() => mailing.mutate()}>
+        <Button wraps look="secondary" wraps busy={mailing.isPending} onClick={() => mailing.mutate()}>
           <Trans>Envoyer un lien de nouveau mot de passe</Trans>
         </Button>
         {file.factor_reset === null && !isAsking && (
-          <Button look="secondary" wraps onClick={() => setAsking(true)}>
+          <Button wraps look="secondary" wraps onClick={() => setAsking(true)}>
             <Trans>Retirer le second facteur…</Trans>
           </Button>
         )}
@@ -90,7 +90,7 @@ function Waiting({ memberId, reset }: { memberId: string; reset: FactorReset }) 
             <Trans>Accepter</Trans>
           </Button>
         )}
-        <Button look="secondary" busy={dropping.isPending} onClick={() => dropping.mutate()}>
+        <Button wraps look="secondary" busy={dropping.isPending} onClick={() => dropping.mutate()}>
           <Trans>Abandonner la demande</Trans>
         </Button>
       </div>
