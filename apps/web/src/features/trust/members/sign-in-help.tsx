@@ -28,11 +28,11 @@ export function SignInHelp({ file }: { file: MemberFile }) {
   return (
     <CaseSection heading="h2" title={<Trans>Aide à la connexion</Trans>}>
       <div className="flex flex-wrap gap-2">
-        <Button wraps look="secondary" wraps busy={mailing.isPending} onClick={() => mailing.mutate()}>
+        <Button look="secondary" wraps busy={mailing.isPending} onClick={() => mailing.mutate()}>
           <Trans>Envoyer un lien de nouveau mot de passe</Trans>
         </Button>
         {file.factor_reset === null && !isAsking && (
-          <Button wraps look="secondary" wraps onClick={() => setAsking(true)}>
+          <Button look="secondary" wraps onClick={() => setAsking(true)}>
             <Trans>Retirer le second facteur…</Trans>
           </Button>
         )}
