@@ -25,6 +25,8 @@ const buckets = {
   // cannot be guessed.
   renewal: { max: 3_000, timeWindow: fiveMinutes },
   verify: { max: 30, timeWindow: fiveMinutes },
+  // Every sign-up screen asks while it is open, and many newcomers may share an address.
+  awaited: { max: 600, timeWindow: fiveMinutes },
   authorize: { max: 30, timeWindow: fiveMinutes },
   callback: { max: 30, timeWindow: fiveMinutes },
   identities: { max: 30, timeWindow: fiveMinutes },

@@ -1,6 +1,7 @@
 import { sqlState } from '@parvis/platform/database/database.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { halfwayMessage } from './acceptance.ts'
 import { requireOpenNetwork } from './admission.ts'
 import { hashAuthCode } from './auth-codes.ts'
 import { keepsCookie, presentedRefreshToken } from './cookie-sessions.ts'
@@ -9,6 +10,7 @@ import { AuthError, invalid } from './errors.ts'
 import { fields, queryText, readBody, readPhone } from './input.ts'
 import { type AmrMethod, callerOf, refuseClosed, sessionAnswer, startSession } from './issue.ts'
 import { deviceOf } from './known-devices.ts'
+import { acceptLinkOfCode } from './mailed-links.ts'
 import { idTokenGrant } from './oauth/id-token.ts'
 import { openTokens } from './oauth/provider-tokens.ts'
 import { passwordMatches, weaknesses, weaknessMessage } from './passwords.ts'
@@ -149,6 +151,9 @@ async function pkceGrant(core: AuthCore, request: FastifyRequest) {
     const user = await lockUser(tx, { id: flow.user_id })
     if (user === undefined) throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no user')
     refuseClosed(user, context.clock.now(), 400)
+    const accepted = await acceptLinkOfCode(core, tx, flow.link_hash, request)
+    if (accepted === null) return { halfway: { msg: halfwayMessage, code: '200' } }
+    if (accepted !== 'no link' && accepted.held !== undefined) return accepted.held
     const sealed = flow.sealed_provider_tokens
     const tokens = sealed === null ? undefined : await openTokens(core, sealed)
     const beginning = {
@@ -167,6 +172,8 @@ async function pkceGrant(core: AuthCore, request: FastifyRequest) {
       'bad_code_verifier',
       'code challenge does not match previously saved code verifier',
     )
+  if (outcome instanceof AuthError) throw outcome
+  if ('halfway' in outcome) return outcome.halfway
   const { provider_token, provider_refresh_token } = outcome.tokens ?? {}
   return {
     ...(await sessionAnswer(core, outcome.started)),

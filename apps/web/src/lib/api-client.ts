@@ -100,6 +100,16 @@ export function beforeTelling(codes: readonly RefusalCode[], load: () => Promise
   for (const code of codes) lateTexts.set(code, load)
 }
 
+const refusalListeners = new Map<RefusalCode, () => void>()
+
+/** Calls a listener for each answer with this refusal, whichever screen asked; returns the function that ends that. */
+export function onRefusal(code: RefusalCode, listener: () => void): () => void {
+  refusalListeners.set(code, listener)
+  return () => {
+    refusalListeners.delete(code)
+  }
+}
+
 /** The refusal that an answer carries, with its words. */
 export async function refusalOf(response: Response): Promise<ApiError> {
   const body = (await readBody(response).catch((error: unknown) => {
@@ -111,6 +121,7 @@ export async function refusalOf(response: Response): Promise<ApiError> {
   await lateTexts
     .get(refusal.code)?.()
     .catch(() => undefined)
+  refusalListeners.get(refusal.code)?.()
   return refusal
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { furtherLimits } from '../further-limits.ts'
+import { limits } from '../limits.ts'
 import { boundedText } from '../text.schemas.ts'
 import { graphemeCount } from '../text.ts'
 import { Role } from './roles.schemas.ts'
@@ -59,6 +60,11 @@ export const SignUpAccount = z.object({ role: Role, email: EmailAddress, passwor
 
 /** A sign-up, without the texts of the profile. */
 export const SignUp = SignUpAccount.extend({ consent: Consent })
+
+/** Name that a newcomer chooses; the server makes it fit. */
+export const ChosenName = boundedText(limits.displayName).refine((name) => name.trim() !== '', {
+  error: 'missing',
+})
 
 /** Reason to join, where the staff admits newcomers. */
 export const JoinReason = boundedText(furtherLimits.joinReason).refine(

@@ -128,6 +128,7 @@ export interface AuthAuthCodes {
   code_challenge_method: 's256' | 'plain';
   code_hash: Buffer;
   expires_at: Timestamp;
+  link_hash: Buffer | null;
   not_after: Timestamp | null;
   sealed_provider_tokens: string | null;
   sso_provider_id: string | null;

@@ -34,3 +34,14 @@ test('private fields appear in the member’s own profile only', async ({ join, 
   expect(JSON.stringify(seen)).not.toContain(own.email)
   await expect(guest.call(getOwnProfile, {})).toBeRefused('not_authenticated')
 })
+
+test('[AUI-11] nothing is taken from the address of a newcomer without a name', async ({ auth, context }) => {
+  const email = 'marie.dupont1987@exemple.test'
+  await auth('POST', '/signup', { body: { email, password: 'un-mot-de-passe-correct', data: {} } })
+  const profile = await context.db
+    .selectFrom('profiles')
+    .select(['display_name', 'username'])
+    .executeTakeFirstOrThrow()
+  expect(profile.display_name).toMatch(/^Membre \d+$/)
+  expect(profile.username).toMatch(/^membre_\d+$/)
+})

@@ -143,10 +143,11 @@ test('a sign-up with a reserved name gets another one, and never one that looks 
     return row.username
   }
   const chosen = { display_name: 'moderation', username: 'moderation' }
-  expect(await signsUp('claude@exemple.test', chosen)).toBe('claude')
+  // Never the part of the address before the @.
+  expect(await signsUp('claude@exemple.test', chosen)).toMatch(/^membre\d*$/)
   expect(await signsUp('admin@exemple.test', { display_name: 'Parvis Modération' })).toMatch(/^membre\d*$/)
   // The name that a provider gives.
-  expect(await signsUp('anne@exemple.test', { full_name: 'Administration' })).toBe('anne')
+  expect(await signsUp('anne@exemple.test', { full_name: 'Administration' })).toMatch(/^membre\d*$/)
   expect(await signsUp('nils2@exemple.test', { username: 'nils.martin' })).toBe('nils.martin2')
 })
 

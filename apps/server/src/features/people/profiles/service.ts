@@ -10,6 +10,9 @@ import { usernameCandidates, usernameFrom } from './username.ts'
 
 const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
 
+/** Name of a member who has brought none, before a number. */
+const namelessPrefix = 'Membre'
+
 /** Username of those whose own wishes are all reserved or blocked. */
 const lastResort = 'membre'
 
@@ -42,16 +45,15 @@ export async function renewProfile(context: AppContext, tx: Tx, member: NewMembe
   await createProfile(context, tx, member)
 }
 
-function firstProfile({ id, email, metadata, now }: NewMember) {
-  const localPart = email?.split('@')[0] || `Membre ${randomInt(1_000_000)}`
-  // Other providers send a full name.
+function firstProfile({ id, metadata, now }: NewMember) {
+  // Other providers send a full name. Without a name nothing is taken from the address, which is nobody else's business.
   const displayName =
     cut(line(metadata.display_name) || line(metadata.full_name), limits.displayName, 200) ||
-    cut(localPart, limits.displayName, 200)
+    `${namelessPrefix} ${randomInt(1_000_000)}`
   const role = Role.safeParse(metadata.role)
   const bio = cut(text(metadata.bio), limits.biography, 20_000)
   const referredBy = line(metadata.referred_by) || line(metadata.referral_code)
-  const wished = [line(metadata.username), displayName, localPart].flatMap((text) => usernameFrom(text) ?? [])
+  const wished = [line(metadata.username), displayName].flatMap((text) => usernameFrom(text) ?? [])
   return {
     id,
     display_name: displayName,

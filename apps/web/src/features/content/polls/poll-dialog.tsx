@@ -76,7 +76,6 @@ export function PollDialog({ onClose }: { onClose: () => void }) {
         [
           'poll_end_invalid',
           'too_many_polls',
-          'verification_required',
           'reserve_in_force',
           'validation_failed',
           'election_not_found',

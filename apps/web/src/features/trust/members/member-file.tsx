@@ -77,7 +77,7 @@ function Shown({ file, administrator }: { file: File; administrator: boolean }) 
         </p>
       )}
       <CaseSection heading="h2" title={<Trans>Compte</Trans>}>
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm max-[379px]:grid-cols-1">
           <Fact name={t`Type de compte`}>{i18n._(memberRoleTexts[member.role])}</Fact>
           <Fact name={t`Vérification`}>{i18n._(verificationTexts[file.verification_status])}</Fact>
           <Fact name={t`Inscription`}>

@@ -90,7 +90,7 @@ function Waiting({ memberId, reset }: { memberId: string; reset: FactorReset }) 
             <Trans>Accepter</Trans>
           </Button>
         )}
-        <Button look="secondary" busy={dropping.isPending} onClick={() => dropping.mutate()}>
+        <Button wraps look="secondary" busy={dropping.isPending} onClick={() => dropping.mutate()}>
           <Trans>Abandonner la demande</Trans>
         </Button>
       </div>
