@@ -248,6 +248,7 @@ export const refusals = {
   event_exists: 409,
   event_source_required: 422,
   event_dates_invalid: 422,
+  event_day_unknown: 422,
   event_not_corrected: 422,
   reserve_rests_on_event: 409,
   reminder_impossible: 422,
