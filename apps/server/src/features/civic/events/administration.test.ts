@@ -60,7 +60,8 @@ test('a time that the clocks of Paris leave out is refused; of the doubled hour 
   join,
 }) => {
   const admin = await join('alix', { administrator: true })
-  const at = (starts: string, ends: string | null) => adds(admin, { when: { precision: 'minute', starts, ends } })
+  const at = (starts: string, ends: string | null) =>
+    adds(admin, { when: { precision: 'minute', starts, ends } })
   for (const [starts, ends] of [
     ['2027-03-28T02:30', '2027-03-28T02:45'],
     ['2027-03-28T02:30', '2027-03-28T03:30'],

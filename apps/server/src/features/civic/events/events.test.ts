@@ -4,8 +4,8 @@ import { describe, expect } from 'vitest'
 import { loadReference } from '../../../../reference/load.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
-import { timeInWords } from '../../messaging/notifications/kinds/events.ts'
 import type { AppContext } from '../../../app-context.ts'
+import { timeInWords } from '../../messaging/notifications/kinds/events.ts'
 
 interface Planned {
   title: string

@@ -5,7 +5,8 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { required } from '@parvis/platform/required.ts'
 import { type Book, openBook, readRows } from './book.ts'
-import { frenchDate, keyFigure } from './dashboard.ts'
+import { keyFigure } from './dashboard.ts'
+import { frenchDate } from './french-date.ts'
 import { type MadePage, makePage } from './pages/all.ts'
 
 /** Short form of a page or a block, for posts, lists and meta tags. */

@@ -103,9 +103,7 @@ export function EventDialog({
       </div>
       {!event.called_off_at &&
         event.date_precision !== 'month' &&
-        Date.parse(event.ends_at ?? event.starts_at) > now && (
-        <ReminderChoice event={event} />
-      )}
+        Date.parse(event.ends_at ?? event.starts_at) > now && <ReminderChoice event={event} />}
     </Dialog>
   )
 }

@@ -84,7 +84,12 @@ export function PlannedNotice({ post }: { post: PostView }) {
           </p>
         ) : (
           <form onSubmit={move} className="mt-2 grid gap-2">
-            <PlanField value={time} error={isMissing ? t`Cette heure n’existe pas : choisissez-en une autre.` : undefined} disabled={moving.isPending} onChange={setTime} />
+            <PlanField
+              value={time}
+              error={isMissing ? t`Cette heure n’existe pas : choisissez-en une autre.` : undefined}
+              disabled={moving.isPending}
+              onChange={setTime}
+            />
             <Button type="submit" size="sm" busy={moving.isPending} className="justify-self-start">
               <Trans>Enregistrer l’heure</Trans>
             </Button>
