@@ -2,7 +2,7 @@
 export { everydayWordsOf } from './everyday-words.ts'
 export { lawMoved } from './hooks.ts'
 export { importLaws, withdrawLaws } from './service.ts'
-export { readLastMoved, readLawMoves } from './store.ts'
+export { findLaw, readLastMoved, readLawMoves } from './store.ts'
 export {
   cardOfLaw,
   type LawFacts,

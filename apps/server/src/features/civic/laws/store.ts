@@ -85,12 +85,23 @@ const answers = (words: string[], { rest, laws: phrases, acts, alone }: Everyday
   )
 )`
 
-export async function readLaw(db: Db, reference: string, { readerId, now }: Reader): Promise<LawView> {
+export async function readLaw(db: Db, reference: string, reader: Reader): Promise<LawView> {
+  const law = await findLaw(db, reference, reader)
+  if (law === undefined) throw new Refusal('law_not_found')
+  return law
+}
+
+/** A law by what stands in its address; undefined for an unknown one. A withdrawn one still has its page. */
+export async function findLaw(
+  db: Db,
+  reference: string,
+  { readerId, now }: Reader,
+): Promise<LawView | undefined> {
   const row = await laws(db, readerId)
     .where('laws.reference', '=', reference)
     .select(['laws.note', 'laws.version_count', storedSteps, storedActs])
     .executeTakeFirst()
-  if (row === undefined) throw new Refusal('law_not_found')
+  if (row === undefined) return undefined
   return {
     ...summaryOf(row, now),
     note: row.note,

@@ -83,8 +83,15 @@ export async function politicalCard(db: Db, name: string, now: Date) {
   }
 }
 
+/** « INSEE, au 29 mai 2026 »; for a corrected value the source of the correction, and for an old one the mark of its age. */
 function sourceLine(provenance: Provenance | null): string | null {
-  return provenance && `${provenance.source.institution}, au ${frenchDate(provenance.as_of)}`
+  if (provenance === null) return null
+  const { source, as_of, stale, corrected_on, correction_source } = provenance
+  const line =
+    corrected_on !== null && correction_source !== null
+      ? `${correction_source.name}, corrigé le ${frenchDate(corrected_on)}`
+      : `${source.institution}, au ${frenchDate(as_of)}`
+  return stale ? `${line} (donnée ancienne)` : line
 }
 
 function saidFirst(block: PoliticalBlock): { text: string; provenance?: Provenance } | undefined {

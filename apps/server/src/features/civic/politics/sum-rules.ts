@@ -1,10 +1,13 @@
 import type { DatasetName, ValueOf } from './datasets.ts'
+import { isFigure, isStated } from './figure-value.ts'
 
 type Election = ValueOf<'presidential-elections'>
 type Round = Election['rounds'][number]
 
-/** Sums that are broken in a record's value, one sentence each. */
+/** Sums that are broken, and texts that do not state their number, in a record's value, one sentence each. */
 export function brokenSums(value: ValueOf<DatasetName>): string[] {
+  if (isFigure(value) && !isStated(value))
+    return [`The text "${value.display}" does not state ${value.value}.`]
   if (!('rounds' in value)) return []
   return [...value.rounds.flatMap(brokenRound), ...brokenSeats(value)]
 }

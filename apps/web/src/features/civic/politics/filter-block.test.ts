@@ -18,6 +18,8 @@ const provenance = {
   basis: 'cross-checked' as const,
   stale: false,
   corrected_on: null,
+  correction_source: null,
+  remark_on: null,
   warning: null,
   second_source: null,
   published_on: null,

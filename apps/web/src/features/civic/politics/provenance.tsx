@@ -4,7 +4,7 @@ import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.sch
 import { Clock3, TriangleAlert } from 'lucide-react'
 import { createContext, use } from 'react'
 import { separator } from '../../../lib/separator.ts'
-import { CorrectedMark } from '../corrections/corrected-mark.tsx'
+import { CorrectedMark, RemarkMark } from '../corrections/corrected-mark.tsx'
 import { dateText } from './fact-format.ts'
 
 interface Said {
@@ -84,12 +84,13 @@ export function SourceMention({ provenance }: { provenance: Provenance | null })
   const { own, general: all } = use(SaidBelow)
   const spoken = provenance ?? own
   if (spoken === null) return null
-  const { source, as_of, stale, warning, corrected_on } = spoken
+  const { source, as_of, stale, warning, corrected_on, correction_source, remark_on } = spoken
   const isSaid = all !== null && all.source.institution === source.institution && all.as_of === as_of
   const showsStale = stale && !(isSaid && all.stale)
   const showsDoubt = toVerify(spoken) && !(isSaid && toVerify(all) && all.warning === warning)
   const showsCorrection = corrected_on !== null && !(isSaid && all.corrected_on === corrected_on)
-  if (isSaid && !showsStale && !showsDoubt && !showsCorrection) return null
+  const showsRemark = remark_on !== null && !(isSaid && all.remark_on === remark_on)
+  if (isSaid && !showsStale && !showsDoubt && !showsCorrection && !showsRemark) return null
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1 text-xs text-ink-3">
       {!isSaid && (
@@ -99,7 +100,8 @@ export function SourceMention({ provenance }: { provenance: Provenance | null })
           <time dateTime={as_of}>{dateText(as_of, 'short')}</time>
         </span>
       )}
-      {showsCorrection && <CorrectedMark on={corrected_on} />}
+      {showsCorrection && <CorrectedMark on={corrected_on} source={correction_source} />}
+      {showsRemark && <RemarkMark on={remark_on} />}
       {showsStale && <StaleMark />}
       {showsDoubt && (
         <span className="inline-flex items-center gap-1 text-question" title={warning ?? undefined}>
@@ -114,8 +116,8 @@ export function SourceMention({ provenance }: { provenance: Provenance | null })
 
 /** Where all of a block comes from, what to know before believing it, and whether it has aged. */
 export function SourceLine({ provenance }: { provenance: Provenance }) {
-  const { source, second_source, as_of, published_on, read_on, basis, stale, warning, corrected_on } =
-    provenance
+  const { source, second_source, as_of, published_on, read_on, basis, stale, warning } = provenance
+  const { corrected_on, correction_source, remark_on } = provenance
   return (
     <div className="flex flex-col gap-2">
       {toVerify(provenance) && (
@@ -173,7 +175,8 @@ export function SourceLine({ provenance }: { provenance: Provenance }) {
             </>
           )}
         </span>
-        {corrected_on !== null && <CorrectedMark on={corrected_on} />}
+        {corrected_on !== null && <CorrectedMark on={corrected_on} source={correction_source} />}
+        {remark_on !== null && <RemarkMark on={remark_on} />}
         {stale && <StaleMark />}
       </p>
     </div>

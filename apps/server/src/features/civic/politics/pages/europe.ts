@@ -71,6 +71,8 @@ const committees: Made = {
       basis: 'general-knowledge',
       stale: false,
       corrected_on: null,
+      correction_source: null,
+      remark_on: null,
       warning: null,
     },
     kind: 'table',
