@@ -65,7 +65,10 @@ function numberText(value: number, { decimals, text }: { decimals: number; text:
     minimumFractionDigits: decimals,
     maximumFractionDigits: 10,
   })
-  return text.startsWith('-') ? written : written.replace('-', '−')
+  // The group separator and the sign stay those of the text.
+  const group = /\s/.exec(text)?.[0] ?? '\u00a0'
+  const spaced = written.replaceAll('\u202f', group)
+  return text.startsWith('-') ? spaced : spaced.replace('-', '−')
 }
 
 function ageText(value: number): string {

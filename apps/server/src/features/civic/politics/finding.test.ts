@@ -191,7 +191,7 @@ describe('files', () => {
         expect(text.startsWith('\uFEFF'), block.id).toBe(true)
         const [head = '', ...lines] = text.slice(1).trimEnd().split('\r\n')
         expect(head, block.id).toMatch(
-          /;Source;Adresse de la source;Page exacte;Seconde source;Adresse de la seconde source;À la date du;Publié le;Lu le;Fiabilité;Avertissement$/,
+          /;Source;Adresse de la source;Page exacte;Seconde source;Adresse de la seconde source;À la date du;Publié le;Lu le;Fiabilité;Avertissement;Corrigé le;Source de la correction;Adresse de la source de la correction$/,
         )
         expect(lines.length, block.id).toBeGreaterThan(0)
         // Every row has a date of its own; none stands above the rows to contradict it.

@@ -31,7 +31,7 @@ test('its page answers to oEmbed, and a long or old law fits and says its age', 
 }) => {
   const url = encodeURIComponent('http://parvis.test/law-tracking/lf-2026')
   expect((await guest.send('GET', `/oembed?url=${url}`)).json).toMatchObject({
-    title: 'Budget de l’État 2026 · Promulgation',
+    title: 'Budget de l’État 2026 · Application',
     html: expect.stringContaining('/embed/laws/lf-2026"'),
   })
   await tell(context, [
