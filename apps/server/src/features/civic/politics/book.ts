@@ -8,6 +8,7 @@ import {
   datasetNames,
   freshDaysOf,
   indicatorFigures,
+  isOutlived,
   statedPoints,
   type ValueOf,
 } from './datasets.ts'
@@ -91,6 +92,7 @@ export function openBook(rows: Rows, today: string): Book {
       value,
       provenance: {
         ...provenanceOf(row, freshDaysOf(dataset, value), today),
+        ...(isOutlived(value, today) && { stale: true }),
         corrected_on: correctedOn,
         correction_source: correctedBy,
         remark_on: remarkedOn(corrections),

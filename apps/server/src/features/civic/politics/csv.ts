@@ -152,7 +152,7 @@ function sheetOf({ block, people }: Made): Sheet {
             region.president?.since ?? null,
             ...provenanceCells(region.president?.provenance ?? null),
           ],
-          provenance: null,
+          provenance: region.provenance,
         })),
       }
     case 'people':

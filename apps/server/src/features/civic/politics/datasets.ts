@@ -102,6 +102,13 @@ export const statedPoints = [
   { series: 'population', at: '2026', figure: 'population-2026' },
 ] as const
 
+/** Years after which a legal population is that of a former census, whenever its table was published. */
+const censusYears = 4
+
+/** Whether a record speaks of a time that is too long ago, however recently it was published. */
+export const isOutlived = (value: ValueOf<DatasetName>, today: string): boolean =>
+  'population_year' in value && Number(today.slice(0, 4)) - value.population_year > censusYears
+
 /** Days after `as_of` for which this record counts as current; null: it never becomes outdated. */
 export function freshDaysOf<Name extends DatasetName>(name: Name, value: ValueOf<Name>): number | null {
   if ('rhythm' in value) return publishedAgain[value.rhythm]

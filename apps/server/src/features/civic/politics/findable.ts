@@ -56,7 +56,11 @@ const placeOfInstitution: Record<string, PoliticalSlug> = {
 /** Everything that a search may find, on the book's day. */
 export function findables(book: Book): Findable[] {
   const found: Findable[] = []
-  const add = (item: Item, more: (string | null)[] = []) => {
+  const add = (
+    { is_stale = false, ...rest }: Omit<Item, 'is_stale'> & { is_stale?: boolean },
+    more: (string | null)[] = [],
+  ) => {
+    const item = { ...rest, is_stale }
     found.push({ item, title: searchLine([item.title]), rest: searchLine([item.detail, ...more]) })
   }
   const of = (
@@ -64,7 +68,10 @@ export function findables(book: Book): Findable[] {
     { title, detail, path }: { title: string; detail: string | null; path: string },
     entry: Entry,
     more?: (string | null)[],
-  ) => add({ kind, title, detail, path, as_of: entry.provenance.as_of }, more)
+  ) => {
+    const { as_of, stale } = entry.provenance
+    add({ kind, title, detail, path, as_of, is_stale: stale }, more)
+  }
 
   for (const slug of Object.keys(politicalSlugs) as PoliticalSlug[]) {
     const { title, summary } = pageMakers[slug]
@@ -195,6 +202,7 @@ export function findables(book: Book): Findable[] {
       detail: unit,
       path: pathOf('economy', entry.key),
       as_of: entry.provenance.as_of,
+      is_stale: entry.provenance.stale,
     }
     found.push({ item, title: searchLine([label]), rest: searchLine([unit, ...yearly.keys()]), yearly })
   }
