@@ -29,10 +29,13 @@ function brokenRound(round: Round): string[] {
   if (votes !== null && results.length > 0 && complete) {
     if (counts?.valid != null && counts.valid !== votes)
       broken.push(`${name} ${votes} votes for ${counts.valid} valid ones.`)
-    for (const { label, votes: own, pct } of results)
-      if (pct !== null && Math.abs(((own ?? 0) / votes) * 100 - pct) > exact + 0.001)
-        broken.push(`${name} ${label} does not have ${pct} % of the votes.`)
   }
+  // A share states the votes, also where not all of the results are known.
+  const whole = counts?.valid ?? (complete ? votes : null)
+  for (const { label, votes: own, pct } of results)
+    if (whole !== null && own !== null && pct !== null)
+      if (Math.abs((own / whole) * 100 - pct) > exact + 0.001)
+        broken.push(`${name} ${label} does not have ${pct} % of the votes.`)
   if (counts === null) return broken
   const { registered, voters, blank, spoiled, blank_or_spoiled, valid } = counts
   if (blank !== null && spoiled !== null && blank + spoiled !== blank_or_spoiled)
