@@ -31,7 +31,7 @@ function brokenRound(round: Round): string[] {
       broken.push(`${name} ${votes} votes for ${counts.valid} valid ones.`)
   }
   // A share states the votes, also where not all of the results are known.
-  const whole = counts?.valid ?? (complete ? votes : null)
+  const whole = (complete ? votes : null) ?? counts?.valid ?? null
   for (const { label, votes: own, pct } of results)
     if (whole !== null && own !== null && pct !== null)
       if (Math.abs((own / whole) * 100 - pct) > exact + 0.001)
