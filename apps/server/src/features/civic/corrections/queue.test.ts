@@ -96,7 +96,7 @@ describe('the queue of editors', () => {
     )
   })
 
-  test('what has no fields gets a remark beside it, which does not say that it is corrected', async ({
+  test('a record without fields gets a remark beside it, which does not say that it is corrected', async ({
     join,
     guest,
   }) => {
