@@ -366,7 +366,12 @@ test('an address that names no event, law, day or filter says so, and leads back
   await expect(page.getByRole('dialog')).toContainText('Loi introuvable')
   await page.getByRole('button', { name: 'Voir les lois suivies' }).click()
   await expect(page).toHaveURL('/law-tracking')
-  for (const query of ['day=2026-13-45', 'day=9999-12-31', 'day=0001-01-01', 'view=an&level=ville&type=fete']) {
+  for (const query of [
+    'day=2026-13-45',
+    'day=9999-12-31',
+    'day=0001-01-01',
+    'view=an&level=ville&type=fete',
+  ]) {
     await page.goto(`/calendar?${query}`)
     await expect(page.getByRole('region', { name: 'Mois' }), query).toBeVisible()
     await expect(page.getByText('Le calendrier n’a pas pu être chargé'), query).toHaveCount(0)

@@ -25,7 +25,9 @@ function described(site: Site, page: PoliticalPage): WithContext<Dataset> {
   const url = absolute(site.url, paths.data(page.slug))
   const provenances = page.blocks.flatMap(({ provenance }) => provenance ?? [])
   const days = provenances.map(({ as_of }) => as_of).sort()
-  const corrected = provenances.flatMap(({ corrected_on, remark_on }) => [corrected_on ?? [], remark_on ?? []].flat())
+  const corrected = provenances.flatMap(({ corrected_on, remark_on }) =>
+    [corrected_on ?? [], remark_on ?? []].flat(),
+  )
   const sources = sourcesOf(provenances)
   const licences = [...new Set(sources.flatMap((source) => licenceOf(source.url) ?? []))]
   return {
