@@ -105,7 +105,7 @@ export const actFamilies = {
     'candidate_unmarked',
     'candidates_copied',
   ],
-  corrections: ['correction_published', 'error_report_refused', 'error_report_closed'],
+  corrections: ['correction_published', 'remark_published', 'error_report_refused', 'error_report_closed'],
   polls: ['poll_opened', 'poll_closed'],
   service: [
     'announcement_sent',

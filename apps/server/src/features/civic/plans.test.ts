@@ -15,6 +15,7 @@ import {
   readSubscriptions,
   readUpcoming,
 } from './events/views.ts'
+import { everydayOf } from './laws/everyday-words.ts'
 import { readFollowers } from './laws/moves.ts'
 import {
   type LawListing,
@@ -61,6 +62,7 @@ test('queries of officials, laws, events, reserves and political data use their 
     readerId: reader.id,
     now: new Date(),
     line: null,
+    everyday: everydayOf(''),
     stage: undefined,
     kind: undefined,
     isFollowed: false,

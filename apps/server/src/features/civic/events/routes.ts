@@ -76,6 +76,8 @@ export function eventRoutes(app: FastifyInstance, api: ParvisApi, context: AppCo
     const id = z.uuid().safeParse(params.eventId)
     const event = id.success ? await readAgendaEvent(context.db, id.data) : undefined
     if (event === undefined) throw new Refusal('event_not_found')
+    // An agenda has no form for a month: any day would be invented.
+    if (event.date_precision === 'month') throw new Refusal('event_day_unknown')
     return reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', `attachment; filename="evenement-${event.id.slice(0, 8)}.ics"`)

@@ -67,6 +67,54 @@ test('[LAW-05] steps up to the status are reached, in the order of the specifica
   await expect(guest.get('/api/laws/..%2Fx')).toBeRefused('validation_failed')
 })
 
+test('[LAW-02] laws are found by everyday words and by the article that was used, beside their own words', async ({
+  context,
+  guest,
+}) => {
+  await loadReference(context)
+  await tell(context, [
+    aLaw('palliatifs', { title: 'Proposition de loi relative aux soins palliatifs', shortTitle: null }),
+  ])
+  const finds = (q: string) => titles(guest, { q })
+  expect((await finds('fin de vie')).sort()).toEqual(['aide-a-mourir-2026', 'palliatifs'])
+  for (const q of [
+    'euthanasie',
+    'suicide assisté',
+    'Fin de Vie',
+    'loi fin de vie',
+    'la loi sur la fin de vie',
+  ])
+    expect(await finds(q), q).toContain('aide-a-mourir-2026')
+  for (const q of ['49.3', '49-3', '49 3', 'article 49.3', '49 al. 3', '49 alinéa 3', 'article 49 alinéa 3'])
+    expect((await finds(q)).sort(), q).toEqual(['lf-2026', 'retraites-2023'])
+  expect(await finds('49.3 retraites')).toEqual(['retraites-2023'])
+  for (const [q, reference] of [
+    ['retraites', 'retraites-2023'],
+    ['64 ans', 'retraites-2023'],
+    ['âge de départ', 'retraites-2023'],
+    ['immigration', 'immigration-2024'],
+    ['étrangers', 'immigration-2024'],
+    ['avortement', 'ivg-constitution-2024'],
+    ['Airbnb', 'meubles-tourisme-2024'],
+    ['drogue', 'narcotrafic-2025'],
+    ['pesticides', 'duplomb-2025'],
+    ['néonicotinoïdes', 'duplomb-2025'],
+    ['PLM', 'plm-2025'],
+    ['maire de Paris', 'plm-2025'],
+    ['viol', 'consentement-2025'],
+    ['sécu', 'lfss-2026'],
+    ['PLFSS', 'lfss-2026'],
+    ['PLF 2026', 'lf-2026'],
+    ['police', 'legitime-defense-2026'],
+    ['motion de censure', 'retraites-2023'],
+    ['CMP', 'duplomb-2025'],
+    ['article 34', 'ivg-constitution-2024'],
+  ] as const)
+    expect(await finds(q), q).toContain(reference)
+  expect(await finds('fin de zzz')).toEqual([])
+  expect(await finds('49.4')).not.toContain('retraites-2023')
+})
+
 test('the search for laws ignores accents and case, and its results are filtered and paged', async ({
   context,
   guest,

@@ -27,6 +27,7 @@ export const actTexts: Record<ModerationAct, MessageDescriptor> = {
   editor_granted: msg`donne le droit de corriger les données`,
   editor_revoked: msg`retire le droit de corriger les données`,
   correction_published: msg`publie une correction des données`,
+  remark_published: msg`publie une remarque à côté d’une donnée`,
   error_report_refused: msg`refuse un signalement d’erreur`,
   error_report_closed: msg`classe un signalement d’erreur`,
   appeal_claimed: msg`prend un recours`,

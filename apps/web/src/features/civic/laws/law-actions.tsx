@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
+import { EmbedButton } from '../../content/embeds/embed-button.tsx'
 import { CiteActions } from '../../content/posts/cite-actions.tsx'
 import { lawQuery, lawsKey } from './queries.ts'
 
@@ -37,6 +38,7 @@ export function LawActions({ law }: { law: LawView }) {
         title={law.short_title ?? law.title}
         copied={t`Le lien de la loi est dans votre presse-papiers.`}
       />
+      <EmbedButton target={{ kind: 'laws', id: law.reference }} size="md" />
     </div>
   )
 }
