@@ -461,7 +461,7 @@ export interface CaseViews {
 export interface CommentLikes {
   comment_id: string;
   created_at: Generated<Timestamp>;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface Comments {
@@ -496,6 +496,14 @@ export interface Conversations {
   id: Generated<string>;
   last_message_at: Timestamp | null;
   low_id: string | null;
+}
+
+export interface DepartedFollows {
+  id: Generated<string>;
+  law_id: string | null;
+  profile_id: string | null;
+  release_at: Timestamp;
+  side: string | null;
 }
 
 export interface DevMessages {
@@ -1015,7 +1023,7 @@ export interface NoticeMailCounts {
 }
 
 export interface NotificationActs {
-  actor_id: string;
+  actor_id: string | null;
   comment_id: string | null;
   created_at: Generated<Timestamp>;
   notification_id: string;
@@ -1210,7 +1218,7 @@ export interface PollVotes {
   position: number;
   salt: Buffer | null;
   salt_is_own: boolean | null;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface Positions {
@@ -1438,7 +1446,7 @@ export interface QuestionTexts {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   post_id: string;
-  user_id: string;
+  user_id: string | null;
   withheld_at: Timestamp | null;
   withheld_by: string | null;
 }
@@ -1454,7 +1462,7 @@ export interface Reactions {
   post_id: string;
   question_id: string | null;
   reaction: 'support' | 'question' | 'vote';
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface RecentActs {
@@ -1929,6 +1937,7 @@ export interface DB {
   comments: Comments;
   conversation_participants: ConversationParticipants;
   conversations: Conversations;
+  departed_follows: DepartedFollows;
   dev_messages: DevMessages;
   earlier_sites: EarlierSites;
   entry_blocks: EntryBlocks;

@@ -20,7 +20,7 @@ export const questionTarget: TargetAdapter = {
   copy: (tx, id) =>
     tx
       .selectFrom('question_texts')
-      .innerJoin('profiles', 'profiles.id', 'question_texts.user_id')
+      .leftJoin('profiles', 'profiles.id', 'question_texts.user_id')
       .select(['question_texts.content as text', 'question_texts.created_at', ...authorNames])
       .select([noMedia, noPicture])
       .where('question_texts.id', '=', id)
