@@ -1,14 +1,17 @@
 -- A member who leaves takes no opinion along: their reactions, likes, votes and questions stay counted, without the member.
 -- Otherwise the counts that fall at that moment would tell what the member thought.
 
+-- The version before reads these columns only beside the id of a member.
 -- squawk-ignore ban-drop-not-null
 alter table reactions drop constraint reactions_pkey, alter column user_id drop not null,
   drop constraint reactions_user_id_fkey,
   add constraint reactions_member foreign key (user_id) references profiles (id) on delete set null not valid;
+-- squawk-ignore ban-drop-not-null
 alter table comment_likes drop constraint comment_likes_pkey, alter column user_id drop not null,
   drop constraint comment_likes_user_id_fkey,
   add constraint comment_likes_member foreign key (user_id) references profiles (id) on delete set null not valid;
 -- Without its salt, a ballot of a member who has left leads to nobody: the commitment could be tried against known accounts.
+-- squawk-ignore ban-drop-not-null
 alter table poll_votes drop constraint poll_votes_pkey, alter column user_id drop not null,
   drop constraint poll_votes_user_id_fkey,
   add constraint poll_votes_member foreign key (user_id) references profiles (id) on delete set null not valid,
@@ -17,9 +20,11 @@ alter table poll_votes drop constraint poll_votes_pkey, alter column user_id dro
     salt is null and salt_is_own is null
       and (commitment is null or user_id is null and octet_length(commitment) = 32)
     or (octet_length(commitment) = 32 and octet_length(salt) = 32 and salt_is_own is not null)) not valid;
+-- squawk-ignore ban-drop-not-null
 alter table question_texts alter column user_id drop not null,
   drop constraint question_texts_user_id_fkey,
   add constraint question_texts_member foreign key (user_id) references profiles (id) on delete set null not valid;
+-- squawk-ignore ban-drop-not-null
 alter table notification_acts alter column actor_id drop not null;
 
 -- The moment of an opinion could be found elsewhere beside a name. The day stays.

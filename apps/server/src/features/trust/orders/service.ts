@@ -88,7 +88,7 @@ async function openCases(
     if (target === null) continue
     const { target_type: type, target_id: id, author_id: authorId } = target
     const caseId = opens ? await openCaseOn(context, tx, actorId, { type, id, authorId }) : null
-    authorIds.push(authorId)
+    if (authorId !== null) authorIds.push(authorId)
     first ??= caseId
   }
   return { authorIds, caseId: first }
