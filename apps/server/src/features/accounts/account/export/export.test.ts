@@ -95,7 +95,7 @@ test('[SET-26] the archive holds everything of the member: posts of every visibi
   expect(list(files, 'mentions-j-aime.json')).toMatchObject([{ comment_id: ofBea.comment.id }])
   expect(list(files, 'reactions.json')).toMatchObject([{ post_id: ofBea.post.id, reaction: 'question' }])
   expect(list(files, 'questions.json')).toMatchObject([
-    { post_id: ofBea.post.id, own: true, content: 'Une question de capucine ?' },
+    { post_id: ofBea.post.id, own: true, content: 'À quand le banc ?' },
   ])
   expect(list(files, 'lois-suivies.json')).toMatchObject([{ reference: 'loi-citee' }])
   expect(list(files, 'rappels.json')).toMatchObject([{ title: 'Débat', reminder: 'eve' }])
