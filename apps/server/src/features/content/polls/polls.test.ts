@@ -263,7 +263,12 @@ test('every open page hears that a poll changed, and nothing more', async ({ joi
     .toEqual([expect.objectContaining({ event: { type: 'poll_changed', id: poll.id } })])
 })
 
-test('the vote of a member who is deleted stays counted, without them', async ({ join, context, clock, guest }) => {
+test('the vote of a member who is deleted stays counted, without them', async ({
+  join,
+  context,
+  clock,
+  guest,
+}) => {
   const staff = await moderator(join)
   const poll = await staff.call(createPoll, { body: draft(clock.now()) })
   const ana = await join('ana')

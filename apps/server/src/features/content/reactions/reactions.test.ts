@@ -68,7 +68,10 @@ test('a reaction on a deleted post is refused as on an unknown one', async ({ jo
   await expect(reader.unreacts(post)).toBeRefused('post_not_found')
 })
 
-test('the reactions of a member who is deleted stay counted, their comments do not', async ({ join, context }) => {
+test('the reactions of a member who is deleted stay counted, their comments do not', async ({
+  join,
+  context,
+}) => {
   const [author, reader] = [await join('mia'), await join('noe')]
   const post = await author.publishes('Restera')
   await reader.reacts(post, 'question')

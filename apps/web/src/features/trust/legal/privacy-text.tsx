@@ -139,8 +139,8 @@ export function PrivacyText() {
               tout ce que vous avez publié et écrit sous votre nom, déconnecte vos appareils, puis efface les
               lignes et les fichiers dans les minutes qui suivent. Il n’y a pas de délai de grâce : rien ne
               peut être récupéré. Les réponses des autres à leurs propres conversations leur restent. Vos
-              réactions, vos votes et les questions que vous avez posées restent comptés, sans rien qui mène
-              à vous : un nombre qui baisse au moment d’un départ dirait ce que vous pensiez. Les mots d’une
+              réactions, vos votes et les questions que vous avez posées restent comptés, sans rien qui mène à
+              vous : un nombre qui baisse au moment d’un départ dirait ce que vous pensiez. Les mots d’une
               question restent affichés sans nom ; retirez-la avant de partir si vous ne le voulez pas.
             </Trans>
           </li>
