@@ -255,6 +255,10 @@ export async function someoneEverywhere(
     .insertInto('departed_follows')
     .values({ profile_id: ana.id, side: 'followers', release_at: later })
     .execute()
+  await db
+    .insertInto('ended_follows')
+    .values({ follower_id: ana.id, following_id: muted.id, followed_at: now, ended_at: now })
+    .execute()
   await waysIn(context, ana, moments)
   // Values to search for in rows: ids and texts of the member.
   return { ...scene, poll, marks: [ana.id, ana.email, 'capucine', code] }

@@ -521,6 +521,13 @@ export interface EarlierSites {
   since: Timestamp;
 }
 
+export interface EndedFollows {
+  ended_at: Timestamp;
+  followed_at: Timestamp;
+  follower_id: string;
+  following_id: string;
+}
+
 export interface EntryBlocks {
   at_sign_in: Generated<boolean>;
   author_id: string | null;
@@ -1940,6 +1947,7 @@ export interface DB {
   departed_follows: DepartedFollows;
   dev_messages: DevMessages;
   earlier_sites: EarlierSites;
+  ended_follows: EndedFollows;
   entry_blocks: EntryBlocks;
   error_reports: ErrorReports;
   event_subscriptions: EventSubscriptions;

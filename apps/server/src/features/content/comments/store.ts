@@ -20,6 +20,11 @@ import { countHiddenComments } from './hidden-comments.ts'
 import { commentListedTo, commentVisibleTo } from './policy.ts'
 import { type CommentRow, commentColumns, commentView, likedBy } from './views.ts'
 
+interface CommentPage {
+  items: CommentThreadView[]
+  next_cursor: string | null
+}
+
 /** Visible top-level comments of a post, each with its first replies. */
 export async function readComments(
   db: Db,
@@ -28,9 +33,9 @@ export async function readComments(
   sort: CommentSort,
   after: (Keyset & Partial<RankedKeyset>) | null,
   filters: WordFilters = noFilters,
-): Promise<{ items: CommentThreadView[]; next_cursor: string | null; hidden_count: number | null }> {
+): Promise<CommentPage & { hidden_count: number | null }> {
   const total = await requireVisiblePost(db, postId, readerId)
-  const page = await readPage({
+  const page: CommentPage = await readPage({
     size: pageSizes.comments,
     after: after && { rank: 0, ...after },
     select: (from: RankedKeyset | null) => topLevelComments(db, { postId, readerId, sort, after: from }),

@@ -36,6 +36,7 @@ const notExported: Record<string, string> = {
   official_imports: 'what an administrator imported is in actes-de-moderation.json',
   bulk_act_members: 'what was done to an account is in decisions-de-moderation.json',
   departed_follows: 'what a count of the profile still has of members who have left',
+  ended_follows: 'follows that one has ended within the last minutes, to restore them',
   entry_blocks: 'what an administrator blocked is in actes-de-moderation.json',
   factor_resets:
     'a request that waits for an administrator for seven days at most; the acts are in the history',
