@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { asks, official, questionsOf, supports, takesBack } from '../../../../test/asked-questions.ts'
 import { test } from '../../../../test/parvis.ts'
 
-test('a question is taken back with its reaction, or goes with its author’s account; its supporters keep a plain reaction', async ({
+test('a question is taken back with its reaction, and stays without its author when they leave; its supporters keep a plain reaction', async ({
   join,
   guest,
   context,
