@@ -202,6 +202,7 @@ export const endpoints: Record<
   undoRepost: 'lets go of it',
   cancelFollowRequest: 'lets go of it',
   unfollow: 'lets go of it',
+  restoreFollow: 'lets go of it',
   removeFollower: 'lets go of it',
   acceptFollowRequest: 'lets go of it',
   rejectFollowRequest: 'lets go of it',

@@ -35,6 +35,7 @@ export const refusals = {
   follow_request_not_found: 404,
   follow_request_settled: 409,
   follow_refused: 409,
+  follow_not_restorable: 409,
   follow_of_oneself: 422,
   follows_hidden: 403,
   block_of_oneself: 422,

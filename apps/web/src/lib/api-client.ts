@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { tellWhetherKept } from './connection.ts'
 import { noteSeen, seenHeaders } from './seen.ts'
 import { servedAnswer } from './served-answers.ts'
+import { noteServerDate } from './server-clock.ts'
 import { accessToken, currentSession, renewSession, verifySession } from './session.ts'
 
 /** A refusal of the server, by its name in the contract. */
@@ -215,6 +216,7 @@ export async function call<Called extends Endpoint>(
     response = await attempt(null)
   response = await remedied(response, async () => attempt(await accessToken()))
   noteSeen(response.headers.get('x-parvis-seen'))
+  noteServerDate(response.headers.get('date'))
   if (!response.ok) throw await refusalOf(response)
   // By the service worker (public/service-worker.js).
   tellWhetherKept(response.headers.has('x-parvis-kept'))

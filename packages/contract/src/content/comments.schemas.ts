@@ -45,7 +45,13 @@ export const listComments = {
   scope: 'read',
   params: PostReference,
   query: z.object({ sort: z.enum(commentSorts).default('newest'), cursor: Cursor.optional() }),
-  returns: pageOf(CommentThreadView),
+  returns: pageOf(CommentThreadView).extend({
+    /**
+     * Comments counted below the post that this list leaves out for its reader: those of members whom a block, a mute or a ban
+     * hides, and replies to these or to removed comments. Null on later pages.
+     */
+    hidden_count: z.int().nullable(),
+  }),
   refusals: ['post_not_found'],
 } satisfies Description
 

@@ -60,6 +60,15 @@ export const unfollow = {
   refusals: [],
 } satisfies Description
 
+export const restoreFollow = {
+  summary:
+    'Restores a follow that the reader ended within the last five minutes, without a new request; harmless when they follow the member',
+  scope: 'write:follows',
+  params: MemberReference,
+  returns: FollowView,
+  refusals: ['consent_required', 'profile_not_found', 'follow_not_restorable'],
+} satisfies Description
+
 export const removeFollower = {
   summary: 'Takes a member out of one’s followers; harmless when they do not follow',
   scope: 'write:follows',

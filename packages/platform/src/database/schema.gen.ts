@@ -463,7 +463,7 @@ export interface CaseViews {
 export interface CommentLikes {
   comment_id: string;
   created_at: Generated<Timestamp>;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface Comments {
@@ -500,6 +500,14 @@ export interface Conversations {
   low_id: string | null;
 }
 
+export interface DepartedFollows {
+  id: Generated<string>;
+  law_id: string | null;
+  profile_id: string | null;
+  release_at: Timestamp;
+  side: string | null;
+}
+
 export interface DevMessages {
   created_at: Generated<Timestamp>;
   html: string | null;
@@ -513,6 +521,13 @@ export interface DevMessages {
 export interface EarlierSites {
   id: Generated<boolean>;
   since: Timestamp;
+}
+
+export interface EndedFollows {
+  ended_at: Timestamp;
+  followed_at: Timestamp;
+  follower_id: string;
+  following_id: string;
 }
 
 export interface EntryBlocks {
@@ -1018,7 +1033,7 @@ export interface NoticeMailCounts {
 }
 
 export interface NotificationActs {
-  actor_id: string;
+  actor_id: string | null;
   comment_id: string | null;
   created_at: Generated<Timestamp>;
   notification_id: string;
@@ -1213,7 +1228,7 @@ export interface PollVotes {
   position: number;
   salt: Buffer | null;
   salt_is_own: boolean | null;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface Positions {
@@ -1441,7 +1456,7 @@ export interface QuestionTexts {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   post_id: string;
-  user_id: string;
+  user_id: string | null;
   withheld_at: Timestamp | null;
   withheld_by: string | null;
 }
@@ -1457,7 +1472,7 @@ export interface Reactions {
   post_id: string;
   question_id: string | null;
   reaction: 'support' | 'question' | 'vote';
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface RecentActs {
@@ -1942,8 +1957,10 @@ export interface DB {
   comments: Comments;
   conversation_participants: ConversationParticipants;
   conversations: Conversations;
+  departed_follows: DepartedFollows;
   dev_messages: DevMessages;
   earlier_sites: EarlierSites;
+  ended_follows: EndedFollows;
   entry_blocks: EntryBlocks;
   error_reports: ErrorReports;
   event_subscriptions: EventSubscriptions;

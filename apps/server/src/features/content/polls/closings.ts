@@ -100,7 +100,7 @@ async function fix(
 async function countVotes(tx: Tx, pollId: string): Promise<OptionCount[]> {
   const { rows } = await sql<OptionCount>`
     select option.position, count(vote.commitment)::integer as ballots,
-      (count(vote.user_id) - count(vote.commitment))::integer as earlier
+      (count(vote.poll_id) - count(vote.commitment))::integer as earlier
     from poll_options as option left join poll_votes as vote
       on vote.poll_id = option.poll_id and vote.position = option.position
     where option.poll_id = ${pollId} group by option.position order by option.position

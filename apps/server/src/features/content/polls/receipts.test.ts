@@ -240,7 +240,7 @@ test('several nodes fix a poll once; one that ended before receipts, or has no v
   expect(items.filter(({ kind }) => kind === 'poll_closed')).toHaveLength(1)
 })
 
-test('a member who leaves before the close takes their ballot along; after it the list stays, and says nothing of them', async ({
+test('the ballot of a member who leaves stays counted, before the close and after it, and says nothing of them', async ({
   join,
   clock,
   guest,
@@ -249,20 +249,26 @@ test('a member who leaves before the close takes their ballot along; after it th
   const { staff, ana, bea, chloe, poll } = await aPoll({ join, clock })
   const leaves = async ({ id }: Member) =>
     eraseAccount(context, await context.transaction((tx) => closeAccount(context, tx, id)))
+  const left = await receiptOf(chloe, poll)
   await leaves(chloe)
   await closes(staff, poll)
-  expect(await fixed(guest, poll)).toMatchObject({ size: 2 })
+  expect(await fixed(guest, poll)).toMatchObject({ size: 3 })
   const receipt = await receiptOf(ana, poll)
   await leaves(ana)
   expect(await guest.call(getPoll, { params: { pollId: poll.id } })).toMatchObject({
-    totalVotes: 2,
-    options: [{ votes: 1 }, { votes: 1 }],
+    totalVotes: 3,
   })
-  const kept = await context.db.selectFrom('poll_votes').select('user_id').execute()
-  expect(kept).toEqual([{ user_id: bea.id }])
+  // Without its salt, a commitment leads back to nobody.
+  const kept = await context.db.selectFrom('poll_votes').select(['user_id', 'salt']).execute()
+  expect(kept).toHaveLength(3)
+  expect(kept.filter(({ user_id }) => user_id === null)).toEqual([
+    { user_id: null, salt: null },
+    { user_id: null, salt: null },
+  ])
+  expect(kept.find(({ user_id }) => user_id !== null)).toMatchObject({ user_id: bea.id })
   expect(await faultsOfResult(guest, poll)).toEqual([])
-  // A file that they saved still proves it.
-  expect(await faultsOf(guest, receipt)).toEqual([])
+  // Files that they saved still prove it.
+  for (const file of [receipt, left]) expect(await faultsOf(guest, file)).toEqual([])
 })
 
 test('a poll’s list is for those who may see the poll', async ({ join, clock, guest }) => {

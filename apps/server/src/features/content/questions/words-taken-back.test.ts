@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { asks, official, questionsOf, supports, takesBack } from '../../../../test/asked-questions.ts'
 import { test } from '../../../../test/parvis.ts'
 
-test('a question is taken back with its reaction, or goes with its author’s account; its supporters keep a plain reaction', async ({
+test('a question is taken back with its reaction, and stays without its author when they leave; its supporters keep a plain reaction', async ({
   join,
   guest,
   context,
@@ -40,15 +40,23 @@ test('a question is taken back with its reaction, or goes with its author’s ac
   await supports(carl, (await questionsOf(carl, post)).items[0] ?? { id: '' })
   expect(await guest.opens(post)).toMatchObject({ topQuestion: { asked: 2 } })
   await bea.call(deleteAccount, { body: { confirmation: 'SUPPRIMER' } })
-  // Hidden at once, deleted soon after.
-  expect(await guest.opens(post)).toMatchObject({ topQuestion: null })
+  // It stays, without its author.
   await expect
-    .poll(() => context.db.selectFrom('question_texts').select('id').execute(), {
+    .poll(() => context.db.selectFrom('question_texts').select(['content', 'user_id', 'asked']).execute(), {
       interval: 20,
       timeout: 20_000,
     })
-    .toEqual([])
-  expect(await carl.opens(post)).toMatchObject({ reactions: { question: 1 }, userReaction: 'question' })
+    .toEqual([{ content: 'Et les places ?', user_id: null, asked: 2 }])
+  expect(await carl.opens(post)).toMatchObject({
+    reactions: { question: 2 },
+    userReaction: 'question',
+    topQuestion: { content: 'Et les places ?', asked: 2 },
+  })
+  // It is nobody's: a guest's neither.
+  for (const reader of [guest, carl])
+    expect((await questionsOf(reader, post)).items).toMatchObject([{ isOwn: false, asked: 2 }])
+  await takesBack(carl, post)
+  expect(await guest.opens(post)).toMatchObject({ topQuestion: { asked: 1 } })
 })
 
 test('open pages are told when the words of a question are taken back, alone or for another reaction', async ({

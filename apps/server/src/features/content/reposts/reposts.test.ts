@@ -2,6 +2,7 @@ import { editPost } from '@parvis/contract/content/post-life.ts'
 import { deletePost } from '@parvis/contract/content/posts.ts'
 import { getProfilePosts } from '@parvis/contract/content/profile-tabs.ts'
 import { savePost } from '@parvis/contract/content/saves.ts'
+import { getFeed } from '@parvis/contract/discovery/feed.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { describe, expect } from 'vitest'
 import { news } from '../../../../test/notifications.ts'
@@ -129,6 +130,24 @@ describe('a quote', () => {
       { id: post.id, original: null, repost_kind: null },
     ])
     expect(await reader.opens(post)).toMatchObject({ isReposted: false, repostCount: 2 })
+  })
+
+  test('carries the region of its author, as a plain repost carries that of its original', async ({
+    join,
+    guest,
+    context,
+  }) => {
+    const [author, reader, other] = [await join('ana'), await join('bea'), await join('carl')]
+    await context.db.updateTable('profiles').set({ region_code: '13' }).where('id', '=', reader.id).execute()
+    const post = await author.publishes('Le fond', { region_code: '35' })
+    expect(await quotes(reader, post, 'Vu de Marseille')).toMatchObject({
+      region_code: '13',
+      original: { region_code: '35' },
+    })
+    expect(await quotes(other, post, 'Vu de partout')).toMatchObject({ region_code: null })
+    expect(await reposts(other, post)).toMatchObject({ region_code: '35' })
+    const { items } = await guest.call(getFeed, { query: { tab: 'citizens', scope: 'local', region: '13' } })
+    expect(items).toMatchObject([{ content: 'Vu de Marseille' }])
   })
 
   test('needs a message that follows the rules of a post', async ({ join }) => {

@@ -76,7 +76,7 @@ export async function writeMessage(
   const [[message], ...counted] = await inOneGo(tx, [writes, ...counting.queries])
   // The draft was sent to another conversation at the same time.
   if (message === undefined) return keepTime(tx, conversationId)
-  const repeated = counting.refusals(counted).get(text)
+  const repeated = (await counting.refusals(counted)).get(text)
   if (repeated !== undefined) throw repeated
   await media?.attach({ message_id: message.id })
   tx.afterCommit(() => {

@@ -73,7 +73,7 @@ export function notificationView(
     created_at: row.created_at.toISOString(),
     actor,
     actors,
-    actor_count: actor === null ? 0 : row.actor_count,
+    actor_count: kind.sender === 'gathered' || actor !== null ? row.actor_count : 0,
   }
 }
 

@@ -7,6 +7,7 @@ import { following } from '../../../../test/follow-lists.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 import type { Refused } from '../../../../test/refused.ts'
+import { sweepEnded } from './ended-follows.ts'
 
 const told = async (member: Member) => {
   const { items } = await member.call(listNotifications, { query: { tab: 'follows' } })
@@ -237,4 +238,48 @@ test('deleting an account deletes its follows and requests', async ({ join, cont
   expect(await ana.requests()).toEqual([])
   expect(await ana.requests('sent')).toEqual([])
   expect(await ana.opensProfile(ana)).toMatchObject({ followersCount: 0, followingCount: 0 })
+})
+
+test('[FOL-04] a follow that was just ended is restored without a new request, with its date; not after five minutes, a removal or a block', async ({
+  join,
+  clock,
+  context,
+}) => {
+  const [anne, bruno] = [await join('anne'), await join('bruno')]
+  await bruno.accepts(await asks(anne, bruno))
+  const [before] = await context.db.selectFrom('follows').selectAll().execute()
+  const notified = await told(bruno)
+
+  expect(await anne.unfollows(bruno)).toMatchObject({ followState: 'none' })
+  expect(await anne.opensProfile(bruno)).toMatchObject({ followersCount: 0 })
+  expect(await anne.followsAgain(bruno)).toMatchObject({ followState: 'following' })
+  expect(await context.db.selectFrom('follows').selectAll().execute()).toEqual([before])
+  expect(await anne.followsAgain(bruno)).toMatchObject({ followState: 'following' })
+  expect(await told(bruno)).toEqual(notified)
+  expect(await bruno.requests()).toEqual([])
+
+  // A request made meanwhile is withdrawn.
+  await anne.unfollows(bruno)
+  await anne.asksToFollow(bruno)
+  expect(await anne.followsAgain(bruno)).toMatchObject({ followState: 'following' })
+  expect(await bruno.requests()).toEqual([])
+
+  // Who was followed has the last word.
+  await anne.unfollows(bruno)
+  await anne.followsAgain(bruno)
+  await bruno.call(removeFollower, { params: { memberId: anne.id } })
+  await expect(anne.followsAgain(bruno)).toBeRefused('follow_not_restorable')
+  await anne.follows(bruno)
+  await anne.unfollows(bruno)
+  await bruno.blocks(anne)
+  await expect(anne.followsAgain(bruno)).toBeRefused('profile_not_found')
+  await bruno.unblocks(anne)
+  await expect(anne.followsAgain(bruno)).toBeRefused('follow_not_restorable')
+
+  await anne.follows(bruno)
+  await anne.unfollows(bruno)
+  clock.advance({ minutes: 6 })
+  await expect(anne.followsAgain(bruno)).toBeRefused('follow_not_restorable')
+  await sweepEnded(context)
+  expect(await context.db.selectFrom('ended_follows').selectAll().execute()).toEqual([])
 })

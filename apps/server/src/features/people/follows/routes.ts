@@ -8,6 +8,7 @@ import {
   rejectFollowRequest,
   removeFollower,
   requestFollow,
+  restoreFollow,
   setFollowAudience,
   unfollow,
 } from '@parvis/contract/people/follows.ts'
@@ -15,7 +16,7 @@ import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { ParvisApi } from '../../accounts/identity/index.ts'
 import { chooseAudience, readAudience } from './audience.ts'
-import { ask, cancel, dropFollower, settle, stopFollowing } from './service.ts'
+import { ask, cancel, dropFollower, restore, settle, stopFollowing } from './service.ts'
 import { readFollows, readRequests } from './store.ts'
 
 const rate = { max: 60, window: 60 }
@@ -28,6 +29,7 @@ export function followRoutes(api: ParvisApi, context: AppContext): void {
   })
   api.members(cancelFollowRequest, ({ params, member }) => cancel(context, member, params.memberId), { rate })
   api.members(unfollow, ({ params, member }) => stopFollowing(context, member, params.memberId), { rate })
+  api.members(restoreFollow, ({ params, member }) => restore(context, member, params.memberId), { rate })
   api.members(removeFollower, ({ params, member }) => dropFollower(context, member, params.memberId), {
     rate,
   })

@@ -72,7 +72,8 @@ async function reachOf(tx: Tx, { type, id, authorId }: Target): Promise<number> 
   }[type]
   if (exchanges === null) return 0
   const { rows } = await sql<{ reach: number }>`
-    select (coalesce(${exchanges}, 0) + followers_count)::integer as reach from profiles where profiles.id = ${authorId}
+    select (coalesce(${exchanges}, 0)
+      + coalesce((select followers_count from profiles where profiles.id = ${authorId}), 0))::integer as reach
   `.execute(tx)
   return rows[0]?.reach ?? 0
 }

@@ -40,7 +40,7 @@ export async function giveNotice(
         now: context.clock.now(),
       })
     const target = await findNoticed(tx, member?.id ?? null, context.config.siteUrl, draft)
-    if (target.author_id === member?.id) throw new Refusal('own_content')
+    if (member !== null && target.author_id === member.id) throw new Refusal('own_content')
     const { target_type, target_id, address } = target
     // Serialises notices about one content, so that of two the second sees the first.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`notice ${target_id}`}, 0))`.execute(tx)

@@ -96,8 +96,10 @@ async function openCases(
     if (target === null) continue
     const { target_type: type, target_id: id, author_id: authorId } = target
     const caseId = opens ? await openCaseOn(context, tx, actorId, { type, id, authorId }) : null
-    authorIds.push(authorId)
-    if (type !== 'question') signedIds.push(authorId)
+    if (authorId !== null) {
+      authorIds.push(authorId)
+      if (type !== 'question') signedIds.push(authorId)
+    }
     first ??= caseId
   }
   return { authorIds, signedIds, caseId: first }

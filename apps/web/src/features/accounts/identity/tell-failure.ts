@@ -16,6 +16,7 @@ const telling: ReadonlySet<RefusalCode> = new Set([
   'content_too_long',
   'messages_closed',
   'follow_refused',
+  'follow_not_restorable',
 ])
 
 /**

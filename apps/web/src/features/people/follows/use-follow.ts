@@ -3,7 +3,12 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { FollowState } from '@parvis/contract/people/follow-state.ts'
 import type { FollowView } from '@parvis/contract/people/follows.schemas.ts'
-import { cancelFollowRequest, requestFollow, unfollow } from '@parvis/contract/people/follows.ts'
+import {
+  cancelFollowRequest,
+  requestFollow,
+  restoreFollow,
+  unfollow,
+} from '@parvis/contract/people/follows.ts'
 import type { ProfileView } from '@parvis/contract/people/profiles.schemas.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
@@ -20,7 +25,8 @@ export const followWrite: WriteKind<FollowState, FollowView> = {
   once: true,
   isSame: (one, other) => (one === 'none') === (other === 'none'),
   send: ({ subject, wanted, before }) => {
-    const act = wanted !== 'none' ? requestFollow : before === 'pending' ? cancelFollowRequest : unfollow
+    const end = before === 'pending' ? cancelFollowRequest : unfollow
+    const act = { none: end, pending: requestFollow, following: restoreFollow }[wanted]
     return call(act, { params: { memberId: subject } })
   },
   valueOf: ({ followState }) => followState,
@@ -29,8 +35,15 @@ export const followWrite: WriteKind<FollowState, FollowView> = {
     showTie(client, memberId, view)
     if (view.followState !== 'following') leavePostsForFollowers(client, memberId)
   },
-  onAccepted: (client, { wanted }, { followState }) => {
+  onAccepted: (client, { subject, wanted, before }, { followState }) => {
     if (wanted !== 'none' && followState === 'pending') notify.success(i18n._(msg`Demande envoyée`))
+    // Restored without a new request, which following anew would ask for.
+    const restore = () => queueWrite(client, followWrite, { subject, wanted: 'following', before: 'none' })
+    if (wanted === 'none' && before === 'following')
+      notify.success(i18n._(msg`Vous ne suivez plus ce membre`), undefined, {
+        label: i18n._(msg`Annuler`),
+        onClick: restore,
+      })
     void rereadTies(client)
   },
   onRefused: (client, _write, error) => {

@@ -13,6 +13,7 @@ export const refusalTexts = {
     const day = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(until ?? ''))
     return msg`Ce membre n’a pas accepté votre demande. Vous pourrez la refaire à partir du ${day}.`
   },
+  follow_not_restorable: msg`Ce délai est passé : demandez de nouveau à suivre ce membre.`,
   follows_hidden: msg`Ce membre ne montre pas cette liste.`,
   block_of_oneself: msg`On ne peut ni se bloquer ni se masquer soi-même.`,
   too_many_blocks: msg`Votre liste est pleine : retirez-en d’abord quelqu’un.`,
