@@ -24,6 +24,7 @@ const draft = (now: Date, more: Partial<PollDraft> = {}): PollDraft => ({
   title: 'Ouvrir la médiathèque le dimanche ?',
   description: '',
   theme: 'education',
+  with_receipt: false,
   options: ['Oui', 'Non', 'Sans avis'],
   ends_at: new Date(now.getTime() + 20 * minute).toISOString(),
   ...more,
