@@ -229,8 +229,8 @@ function OwnReceipt({ receipt }: { receipt: BallotReceipt }) {
       <p className="text-sm text-ink-2 text-pretty">
         {receipt.option === null ? (
           <Trans>
-            Le fichier prouve que votre vote est compté, et ne dit pas pour quelle réponse : personne ne peut
-            l’exiger pour savoir. L’exploitant du site, lui, peut savoir ce que vous avez voté.
+            Le fichier prouve que votre vote est compté, sans dire pour quelle réponse. L’exploitant du site,
+            lui, peut savoir ce que vous avez voté.
           </Trans>
         ) : (
           <Trans>

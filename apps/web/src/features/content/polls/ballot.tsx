@@ -92,8 +92,7 @@ export function Ballot({
               {' '}
               {poll.with_receipt ? (
                 <Trans>
-                  Avec reçu : vous recevrez un fichier qui prouve ce que vous avez voté, à qui vous le
-                  montrez.
+                  Avec reçu : vous recevrez un fichier qui prouve ce que vous avez voté à qui vous le montrez.
                 </Trans>
               ) : (
                 <Trans>
