@@ -21,6 +21,6 @@ export const pollsFeature: Feature = {
       trigger: (runSoon) => context.bus.subscribe(closingsChannel, runSoon),
       run: () => fixClosings(context),
     },
-    { name: 'poll-counts', everySeconds: 10, run: () => announceVotes(context) },
+    { name: 'poll-counts', everySeconds: 5, run: () => announceVotes(context) },
   ],
 }

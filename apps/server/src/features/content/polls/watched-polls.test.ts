@@ -116,7 +116,7 @@ test('fifty random acts: a watcher finds no two publications that differ by one 
   expect([...(watcher.pages.get(small.id) ?? [])]).toEqual([''])
   // One event a poll and interval, and two at each close: far fewer than ballots.
   const events = watcher.socket.events.filter(({ event }) => event.type === 'poll_changed')
-  expect(events.length).toBeLessThanOrEqual(2 * (Math.ceil(watcher.seconds() / 10) + 1) + 4)
+  expect(events.length).toBeLessThanOrEqual(2 * (Math.ceil(watcher.seconds() / 5) + 1) + 4)
   // What is published after the close holds no shares of the small poll either.
   const closing = await fixed(guest, small)
   expect(closing).toMatchObject({ size: 9, options: null, results_salt: null })
