@@ -79,12 +79,8 @@ export function PollResults({
         })}
       </ul>
       <p className="mt-3 text-xs text-ink-3">
-        {tallied > 0 && (
-          <>
-            <Trans>Résultats non représentatifs</Trans>
-            {separator}
-          </>
-        )}
+        <Trans>Résultats non représentatifs</Trans>
+        {separator}
         <Plural value={totalVotes} _0="Aucun vote" one="# vote" other="# votes" />
       </p>
       {why !== null && <p className="mt-1 text-xs text-ink-3 text-pretty">{why}</p>}

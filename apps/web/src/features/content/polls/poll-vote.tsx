@@ -26,7 +26,7 @@ export function PollVote({ poll, closed }: { poll: PollView; closed: boolean }) 
     enabled: isHidden && poll.tallied_votes > 0 && (closed || (!signedIn && chosen !== null)),
   })
   const isVoted = closed || chosen !== null
-  const ownResult = useFocusAfterVote(poll, isVoted)
+  const ownResult = useFocusAfterVote(poll, chosen !== null, signedIn)
   if (isVoted)
     return (
       <>
@@ -60,7 +60,7 @@ export function PollVote({ poll, closed }: { poll: PollView; closed: boolean }) 
 }
 
 /** After a vote cast here, announces it and moves the focus to the result, unless the reader has moved it elsewhere. */
-function useFocusAfterVote(poll: PollView, isVoted: boolean) {
+function useFocusAfterVote(poll: PollView, isVoted: boolean, isCounted: boolean) {
   const { t } = useLingui()
   const ref = useRef<HTMLUListElement>(null)
   const isAwaited = useRef(false)
@@ -68,7 +68,10 @@ function useFocusAfterVote(poll: PollView, isVoted: boolean) {
     if (!isAwaited.current) return
     isAwaited.current = false
     const why = sharesText(poll, poll.isClosed)
-    announce(t`Votre vote est enregistré`, ...(why === null ? [] : [why]))
+    const what = isCounted
+      ? t`Votre vote est enregistré`
+      : t`Votre choix reste sur cet appareil : il n’est pas compté.`
+    announce(what, ...(why === null ? [] : [why]))
     const { activeElement } = document
     if (activeElement === null || activeElement === document.body) ref.current?.focus({ preventScroll: true })
   })
