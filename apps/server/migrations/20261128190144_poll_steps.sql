@@ -3,7 +3,8 @@
 -- Polls from before this setting keep their receipts, as their voters were told. Code sets it for every new poll.
 alter table polls add column with_receipt boolean not null default true;
 
--- Lists of polls without receipts, or with fewer than ten ballots, have no options.
+-- Lists of polls without receipts, or with fewer than ten ballots, have no options. The version before passes null on.
+-- squawk-ignore ban-drop-not-null
 alter table poll_ballots alter column position drop not null;
 alter table poll_closings add column lists_options boolean not null default true;
 -- Lists of so few ballots named the option of each. The entries stay in the public log.
