@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
 import { Id } from '../id.schemas.ts'
+import { Cursor, pageOf } from '../pages.schemas.ts'
 import { RegionCode } from '../regions.schemas.ts'
+import { EventView } from './events.schemas.ts'
 import { reserveClocks } from './reserves.ts'
 
 export const Election = z.object({ id: z.uuid(), title: z.string() })
@@ -33,6 +35,14 @@ export const listReserves = {
     'Election reserve periods: in force, to come, or over for less than 30 days; the next to end first, 50 at most',
   scope: 'read',
   returns: ReserveBoard,
+  refusals: [],
+} satisfies Description
+
+export const listElections = {
+  summary: 'The elections of the calendar whose day is to come, or not long over, soonest first, 20 a page',
+  scope: 'read',
+  query: z.strictObject({ cursor: Cursor.optional() }),
+  returns: pageOf(EventView),
   refusals: [],
 } satisfies Description
 

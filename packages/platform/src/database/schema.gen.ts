@@ -1187,12 +1187,13 @@ export interface PollBallots {
   commitment: Buffer;
   index: number;
   poll_id: string;
-  position: number;
+  position: number | null;
 }
 
 export interface PollClosings {
   closed_at: Timestamp;
   commitment: Buffer;
+  lists_options: Generated<boolean>;
   options: Json;
   poll_id: string;
   results_salt: Buffer;
@@ -1219,6 +1220,16 @@ export interface Polls {
   is_example: Generated<boolean>;
   theme: 'economy' | 'education' | 'ecology' | 'defence' | 'health' | 'social';
   title: string;
+  with_receipt: Generated<boolean>;
+}
+
+export interface PollTallies {
+  awaits_event: Generated<boolean>;
+  next_ballots: Generated<number>;
+  next_step: Generated<number[]>;
+  poll_id: string;
+  step: Generated<number[]>;
+  step_ballots: Generated<number>;
 }
 
 export interface PollVotes {
@@ -2017,6 +2028,7 @@ export interface DB {
   poll_ballots: PollBallots;
   poll_closings: PollClosings;
   poll_options: PollOptions;
+  poll_tallies: PollTallies;
   poll_votes: PollVotes;
   polls: Polls;
   positions: Positions;

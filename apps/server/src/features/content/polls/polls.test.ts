@@ -11,9 +11,11 @@ import {
 } from '@parvis/contract/content/polls.ts'
 import { getPost } from '@parvis/contract/content/posts.ts'
 import { expect } from 'vitest'
+import { castsBallots, fixed } from '../../../../test/ballots.ts'
 import type { Parvis } from '../../../../test/parvis.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
+import { announceVotes } from './service.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -22,6 +24,7 @@ const draft = (now: Date, more: Partial<PollDraft> = {}): PollDraft => ({
   title: 'Ouvrir la médiathèque le dimanche ?',
   description: '',
   theme: 'education',
+  with_receipt: false,
   options: ['Oui', 'Non', 'Sans avis'],
   ends_at: new Date(now.getTime() + 20 * minute).toISOString(),
   ...more,
@@ -49,21 +52,23 @@ test('[POL-10] totals count the members’ votes, and only the member sees their
   const [ana, bea, chloe] = [await join('ana'), await join('bea'), await join('chloé')]
   expect(await votes(ana, poll, 0)).toMatchObject({ totalVotes: 1, userVote: 0, hasVoted: true })
   await votes(bea, poll, 2)
-  const seen = { totalVotes: 2, options: [{ votes: 1 }, { votes: 0 }, { votes: 1 }] }
   expect(await reads(chloe, poll)).toMatchObject({ totalVotes: 2, userVote: null, hasVoted: false })
   expect(await reads(guest, poll)).toMatchObject({ totalVotes: 2, userVote: null, hasVoted: false })
-  expect(await reads(bea, poll)).toMatchObject({ ...seen, userVote: 2, hasVoted: true })
+  expect(await reads(bea, poll)).toMatchObject({ totalVotes: 2, userVote: 2, hasVoted: true })
 })
 
 test('[POL-04] votes by option stay hidden until one has voted or the poll is over; guests ask for them apart', async ({
   join,
   clock,
   guest,
+  context,
 }) => {
   const staff = await moderator(join)
   const poll = await staff.call(createPoll, { body: draft(clock.now()) })
   const [ana, bea] = [await join('ana'), await join('bea')]
   await votes(ana, poll, 0)
+  await castsBallots(context, poll, [6, 3])
+  await castsBallots(context, poll, [2, 4, 4])
   const hidden = [null, null, null]
   const votesOf = ({ options }: PollView) => options.map(({ votes }) => votes)
   const listed = async (reader: Guest, tab: PollTab = 'current') =>
@@ -72,17 +77,79 @@ test('[POL-04] votes by option stay hidden until one has voted or the poll is ov
     expect(votesOf(await reads(reader, poll))).toEqual(hidden)
     expect(await listed(reader)).toEqual([hidden])
   }
-  expect(votesOf(await reads(ana, poll))).toEqual([1, 0, 0])
-  expect(await listed(ana)).toEqual([[1, 0, 0]])
+  const step = [7, 3, 0]
+  expect(votesOf(await reads(ana, poll))).toEqual(step)
+  expect(await listed(ana)).toEqual([step])
   // A guest's vote stays on their device: the app asks once they have voted.
-  expect(votesOf(await results(guest, poll))).toEqual([1, 0, 0])
+  expect(votesOf(await results(guest, poll))).toEqual(step)
   await expect(results(bea, poll)).toBeRefused('vote_first')
-  expect(votesOf(await results(ana, poll))).toEqual([1, 0, 0])
+  expect(votesOf(await results(ana, poll))).toEqual(step)
   clock.advance({ minutes: 20 })
+  await fixed(guest, poll)
+  const result = [9, 7, 4]
   for (const reader of [guest, bea]) {
-    expect(votesOf(await reads(reader, poll))).toEqual([1, 0, 0])
-    expect(await listed(reader, 'history')).toEqual([[1, 0, 0]])
+    expect(votesOf(await reads(reader, poll))).toEqual(result)
+    expect(await listed(reader, 'history')).toEqual([result])
   }
+})
+
+test('shares advance by ten ballots, ten behind the count, and the close adds ten at least; below ten there are none', async ({
+  join,
+  clock,
+  guest,
+  context,
+}) => {
+  const staff = await moderator(join)
+  const shown = async (poll: { id: string }) => {
+    const { tallied_votes, totalVotes, options } = await results(guest, poll)
+    return [totalVotes, tallied_votes, options.map((option) => option.votes)]
+  }
+  const opens = () => staff.call(createPoll, { body: draft(clock.now()) })
+  const none = [null, null, null]
+  const [large, middle, small] = [await opens(), await opens(), await opens()]
+  await castsBallots(context, large, [10, 9])
+  expect(await shown(large)).toEqual([19, 0, none])
+  await castsBallots(context, large, [0, 0, 1])
+  expect(await shown(large)).toEqual([20, 10, [10, 0, 0]])
+  await castsBallots(context, large, [0, 0, 9])
+  expect(await shown(large)).toEqual([29, 10, [10, 0, 0]])
+  // Ballots cast at one time wait for one another: each step has ten.
+  await Promise.all(
+    Array.from({ length: 11 }, (_, at) => castsBallots(context, large, at % 2 ? [1] : [0, 1])),
+  )
+  expect(await shown(large)).toEqual([40, 30, [10, 9, 10 + 1].map(() => expect.any(Number))])
+  await castsBallots(context, middle, [3, 7])
+  await castsBallots(context, small, [9])
+  for (const poll of [large, middle, small]) await closes(staff, poll)
+  for (const poll of [large, middle, small]) await fixed(guest, poll)
+  expect(await shown(large)).toEqual([40, 40, [15, 15, 10]])
+  expect(await shown(middle)).toEqual([10, 10, [3, 7, 0]])
+  expect(await shown(small)).toEqual([9, 0, none])
+})
+
+test('a result that would differ from the last step by fewer than ten ballots is not published', async ({
+  join,
+  clock,
+  guest,
+  context,
+}) => {
+  const staff = await moderator(join)
+  const poll = await staff.call(createPoll, { body: draft(clock.now(), { with_receipt: true }) })
+  await castsBallots(context, poll, [12, 8])
+  // Rows that are lost otherwise than through Parvis.
+  await context.db
+    .deleteFrom('poll_votes')
+    .where('poll_id', '=', poll.id)
+    .where('position', '=', 1)
+    .where('created_at', '>', new Date(0))
+    .execute()
+  await closes(staff, poll)
+  expect(await fixed(guest, poll)).toMatchObject({ size: 12, options: null })
+  expect(await reads(guest, poll)).toMatchObject({
+    totalVotes: 12,
+    tallied_votes: 10,
+    options: [{ votes: 10 }, { votes: 0 }, { votes: 0 }],
+  })
 })
 
 test('a verified member opens polls in their own name, three at a time, and closes them; a block hides them', async ({
@@ -251,13 +318,23 @@ test('only staff open and close polls, with valid values', async ({ join, clock,
   await expect(closes(staff, { id: ana.id })).toBeRefused('poll_not_found')
 })
 
-test('every open page hears that a poll changed, and nothing more', async ({ join, clock, guest }) => {
+test('every open page hears once that a poll has new votes, at no vote’s time, and nothing more', async ({
+  join,
+  clock,
+  guest,
+  context,
+}) => {
   const staff = await moderator(join)
   const poll = await staff.call(createPoll, { body: draft(clock.now()) })
   const socket = await guest.socket()
   expect(await socket.follows('polls:all')).toBeNull()
   expect(await socket.follows('polls:mine')).not.toBeNull()
+  // One event for all votes of the schedule's interval.
   await votes(await join('ana'), poll, 0)
+  await votes(await join('bea'), poll, 0)
+  await votes(await join('chloé'), poll, 0)
+  expect(socket.events).toEqual([])
+  await announceVotes(context)
   await expect
     .poll(() => socket.events)
     .toEqual([expect.objectContaining({ event: { type: 'poll_changed', id: poll.id } })])

@@ -20,7 +20,11 @@ export function BallotButton({ poll }: { poll: PollView }) {
       <Button look="quiet" size="sm" onClick={() => setOpen(true)}>
         <Mark aria-hidden="true" size={16} />
         {!poll.isFixed ? (
-          <Trans>Mon reçu</Trans>
+          poll.with_receipt ? (
+            <Trans>Mon reçu</Trans>
+          ) : (
+            <Trans>Ma preuve</Trans>
+          )
         ) : hasVoted ? (
           <Trans>Vérifier mon vote</Trans>
         ) : (

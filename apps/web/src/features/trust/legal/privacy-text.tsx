@@ -42,8 +42,16 @@ export function PrivacyText() {
         </p>
         <p>
           <Trans>
-            À la clôture d’un sondage, une liste sans nom prouve que chaque vote a été compté. Sans votre
-            reçu, que vous seul et le serveur avez, elle ne dit rien de vous.
+            À la clôture d’un sondage, une liste sans nom prouve que chaque vote a été compté, sans rien dire
+            de vous. Dans un sondage « avec reçu », et là seulement, un fichier que vous seul et le serveur
+            avez prouve ce que vous avez voté à qui vous le montrez.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Les pourcentages d’un sondage avancent par paliers de dix votes, et ne paraissent pas sous dix :
+            leur changement ne dévoile aucun vote. Les nombres de réactions et de questions, eux, changent
+            aussitôt.
           </Trans>
         </p>
         <p>

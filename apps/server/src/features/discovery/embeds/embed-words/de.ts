@@ -36,6 +36,9 @@ export const de: EmbedWords = {
   closedOn: (day) => `Beendet am ${day}`,
   unrepresentative: 'Nicht repräsentative Ergebnisse',
   resultsLater: 'Die Ergebnisse erscheinen nach dem Ende.',
+  fewVotes:
+    'Weniger als zehn Stimmen: Prozente werden nicht veröffentlicht, damit keine einzelne Stimme erkennbar wird.',
+  sharesOf: (count) => `Anteile der ersten ${count.toLocaleString('de')} Stimmen`,
   question: 'Frage an eine politisch verantwortliche Person',
   askedBy: counted('Person stellt sie', 'Personen stellen sie', 'de'),
   answer: 'Antwort',

@@ -33,6 +33,8 @@ export const en: EmbedWords = {
   closedOn: (day) => `Ended on ${day}`,
   unrepresentative: 'Unrepresentative results',
   resultsLater: 'Results appear when the poll closes.',
+  fewVotes: 'Fewer than ten votes: no percentages are published, so that none reveals a single vote.',
+  sharesOf: (count) => `shares of the first ${count.toLocaleString('en')} votes`,
   question: 'Question to a political office-holder',
   askedBy: counted('person asks it', 'people ask it', 'en'),
   answer: 'Answer',

@@ -33,6 +33,8 @@ export const es: EmbedWords = {
   closedOn: (day) => `Finalizada el ${day}`,
   unrepresentative: 'Resultados no representativos',
   resultsLater: 'Los resultados aparecen al cierre.',
+  fewVotes: 'Menos de diez votos: no se publican porcentajes, para no revelar ninguno.',
+  sharesOf: (count) => `proporciones de los primeros ${count.toLocaleString('es')} votos`,
   question: 'Pregunta a un responsable político',
   askedBy: counted('persona la hace', 'personas la hacen', 'es'),
   answer: 'Respuesta',

@@ -33,6 +33,8 @@ export const fr: EmbedWords = {
   closedOn: (day) => `Terminé le ${day}`,
   unrepresentative: 'Résultats non représentatifs',
   resultsLater: 'Les résultats paraissent à la clôture.',
+  fewVotes: 'Moins de dix votes : les pourcentages ne sont pas publiés, pour ne rien dévoiler d’un seul.',
+  sharesOf: (count) => `parts des ${count.toLocaleString('fr')} premiers votes`,
   question: 'Question à un responsable politique',
   askedBy: counted('personne la pose', 'personnes la posent', 'fr'),
   answer: 'Réponse',

@@ -36,6 +36,8 @@ export const it: EmbedWords = {
   closedOn: (day) => `Terminato il ${day}`,
   unrepresentative: 'Risultati non rappresentativi',
   resultsLater: 'I risultati compaiono alla chiusura.',
+  fewVotes: 'Meno di dieci voti: le percentuali non sono pubblicate, per non rivelarne nessuno.',
+  sharesOf: (count) => `quote dei primi ${count.toLocaleString('it')} voti`,
   question: 'Domanda a un esponente politico',
   askedBy: counted('persona la pone', 'persone la pongono', 'it'),
   answer: 'Risposta',

@@ -30,6 +30,10 @@ export interface EmbedWords {
   unrepresentative: string
   /** Why an open poll shows no shares. */
   resultsLater: string
+  /** Why a closed poll shows no shares. */
+  fewVotes: string
+  /** Ballots that the shares are of, where there are more. */
+  sharesOf: (count: number) => string
   question: string
   askedBy: (count: number) => string
   answer: string

@@ -17,6 +17,8 @@ export interface ShareCard {
   text: string
   /** Answers of a poll. `votes` is null while guests may not know them. */
   options: { text: string; votes: number | null }[]
+  /** Ballots that the votes are of: those for answers left out too. */
+  ballots: number
   /** Key figure of political data. */
   figure: string | null
   /** The source of the figure, at the bottom. */
@@ -26,7 +28,7 @@ export interface ShareCard {
 }
 
 /** Increased with every change of the drawing: pictures in caches are then drawn anew. */
-const drawing = 2
+const drawing = 3
 
 /** Changes with what the picture shows, and only then. */
 export const versionOf = (card: ShareCard): string =>
