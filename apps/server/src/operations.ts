@@ -16,6 +16,9 @@ import { openPlace } from './backup/places.ts'
 import type { Feature } from './feature.ts'
 import { ownMigrations } from './migrations.ts'
 
+/** Places of backups that this node could not reach lately. */
+const resting = new Map<string, number>()
+
 /** Routes of the server itself: state, operator, sockets, picture files, the local mailbox. */
 export const operations: Feature = {
   name: 'operations',
@@ -29,6 +32,7 @@ export const operations: Feature = {
       run: () =>
         copyPendingEntries({
           db,
+          resting,
           secret: findSecret({ given: config.secret, dataFolder: config.dataFolder }),
           now: clock.now(),
           openPlace: (title) => openPlace(title, config),

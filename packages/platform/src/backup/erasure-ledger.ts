@@ -142,23 +142,31 @@ interface Copying {
   secret: KeptSecret | null
   now: Date
   openPlace(title: string): Pick<BackupPlace, 'ledger' | 'title'>
+  /** Places that failed lately, with the time in milliseconds at which each is tried again. */
+  resting: Map<string, number>
 }
+
+/** Milliseconds after which a place that failed is tried again. */
+const restMs = 60_000
 
 /**
  * Copies new entries to every place of a recent backup that this node can reach. An entry stays pending until each of them
  * has it. Several nodes may run it at once: entries are told apart by their id.
  * @throws the errors of the places that could not be written to, after the others were
  */
-export async function copyPendingEntries({ db, secret, now, openPlace }: Copying): Promise<void> {
+export async function copyPendingEntries({ db, secret, now, openPlace, resting }: Copying): Promise<void> {
   const { rows: waiting } = await sql`select from erasure_ledger where is_pending limit 1`.execute(db)
   if (waiting.length === 0 || secret === null) return
   const failures: unknown[] = []
-  for (const title of await recentPlaces(db, now))
+  for (const title of await recentPlaces(db, now)) {
+    if (now.getTime() < (resting.get(title) ?? 0)) continue
     try {
       await copyTo(db, secret, openPlace(title), now)
     } catch (error) {
+      resting.set(title, now.getTime() + restMs)
       failures.push(error)
     }
+  }
   // The places are read again: a backup to a new one may have begun meanwhile.
   await sql`
     update erasure_ledger set is_pending = false
