@@ -67,8 +67,6 @@ const sortNames: Record<Sort, string> = {
 const attempts = 3
 const patience = 500
 
-if (import.meta.main) await main()
-
 async function main(): Promise<void> {
   try {
     const { values } = parseArgs({
@@ -382,3 +380,5 @@ async function answer(address: URL): Promise<Response> {
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, patience))
 }
+
+if (import.meta.main) await main()
