@@ -545,6 +545,15 @@ export interface EntryBlocks {
   value: string;
 }
 
+export interface ErasureLedger {
+  id: Generated<string>;
+  is_pending: Generated<boolean>;
+  kept_in: Generated<string[]>;
+  kind: string;
+  noted_at: Generated<Timestamp>;
+  subject: Buffer;
+}
+
 export interface ErrorReports {
   block: string;
   created_at: Generated<Timestamp>;
@@ -1973,6 +1982,7 @@ export interface DB {
   earlier_sites: EarlierSites;
   ended_follows: EndedFollows;
   entry_blocks: EntryBlocks;
+  erasure_ledger: ErasureLedger;
   error_reports: ErrorReports;
   event_subscriptions: EventSubscriptions;
   event_versions: EventVersions;

@@ -194,6 +194,7 @@ export function createApi<Member extends { id: string }>(
       url: apiAddress + endpoint.path,
       config: {
         answersData: true,
+        takesFile: described.file !== undefined,
         rateLimit:
           rate !== undefined && rateLimits ? { max: rate.max, timeWindow: rate.window * 1000 } : false,
       },

@@ -44,7 +44,7 @@ test('each tab and each fixed page has one canonical address; other screens are 
     expect(html).not.toContain('noindex')
   }
   for (const address of ['/settings', '/profile', '/nulle-part']) {
-    const elsewhere = await page(address)
+    const elsewhere = await page(address, address === '/nulle-part' ? 404 : 200)
     expect(elsewhere.match(/application\/atom\+xml/g)).toHaveLength(3)
     expect(said(elsewhere, 'og:title')).toBe('Parvis')
     expect(said(elsewhere, 'og:image')).toBe('http://parvis.test/parvis.png')
