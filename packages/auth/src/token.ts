@@ -11,7 +11,7 @@ import { type AmrMethod, callerOf, refuseClosed, sessionAnswer, startSession } f
 import { deviceOf } from './known-devices.ts'
 import { idTokenGrant } from './oauth/id-token.ts'
 import { openTokens } from './oauth/provider-tokens.ts'
-import { passwordMatches, weaknesses, weaknessMessage } from './passwords.ts'
+import { hashPassword, matchingForm, storeHash, weaknesses, weaknessMessage } from './passwords.ts'
 import { verifierMatches } from './pkce.ts'
 import { limited } from './rate-limits.ts'
 import { refresh } from './refresh.ts'
@@ -70,10 +70,10 @@ async function passwordGrant(core: AuthCore, request: FastifyRequest) {
   const device = user === undefined ? undefined : deviceOf(core, request, user)
   const tries = signInTries(core, { address: Object.values(sought)[0] ?? '', user, device, ip })
   await tries.check()
-  const isRight = await core.hashing.run({ ip, isKnown: device !== undefined }, () =>
-    passwordMatches(config, user?.encrypted_password, password),
+  const form = await core.hashing.run({ ip, isKnown: device !== undefined }, () =>
+    matchingForm(config, user?.encrypted_password, password),
   )
-  if (!isRight || user === undefined) {
+  if (form === null || user === undefined) {
     await tries.failed()
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials').about(user?.id)
   }
@@ -84,11 +84,16 @@ async function passwordGrant(core: AuthCore, request: FastifyRequest) {
   if ('email' in sought && user.email_confirmed_at === null)
     throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
 
+  const renewedHash =
+    form === 'raw'
+      ? await core.hashing.run({ ip, isKnown: true }, () => hashPassword(config, password))
+      : undefined
   const started = await context.transaction(async (tx) => {
     const current = await lockUser(tx, { id: user.id })
     // The password was changed, or the account ended, while its hash was being computed.
     if (current?.encrypted_password !== user.encrypted_password)
       throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+    if (renewedHash !== undefined) await storeHash(tx, user.id, renewedHash)
     return startSession(core, tx, user.id, { method: 'password' }, callerOf(request))
   })
   const reasons = await weaknesses(context, password, user.email)
