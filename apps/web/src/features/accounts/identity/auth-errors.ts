@@ -82,6 +82,7 @@ const byCode: Record<string, MessageDescriptor> = {
   saml_assertion_no_user_id: organisationIncomplete,
   saml_assertion_no_email: organisationIncomplete,
   mfa_verification_failed: wrongFactorCode,
+  mfa_mailed_proof_needed: msg`Trop de codes faux aujourd’hui. Déconnectez-vous, connectez-vous par un lien envoyé par email, puis saisissez votre code.`,
   mfa_challenge_expired: lateChallenge,
   mfa_ip_address_mismatch: lateChallenge,
   mfa_factor_not_found: msg`Ce moyen de validation n’existe plus.`,
