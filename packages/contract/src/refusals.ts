@@ -269,6 +269,7 @@ export const refusals = {
   username_invalid: 422,
   username_taken: 409,
   username_reserved: 409,
+  display_name_reserved: 409,
   website_invalid: 422,
   website_missing: 422,
   website_not_checkable: 422,

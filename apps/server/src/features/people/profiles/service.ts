@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { Role } from '@parvis/contract/accounts/roles.schemas.ts'
 import { limits } from '@parvis/contract/limits.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { NewMember } from '../../accounts/identity/index.ts'
+import type { Newcomer, NewMember } from '../../accounts/identity/index.ts'
 import { isBlockedUsername } from '../entry-blocks/index.ts'
+import { isReservedName, type NameBearer, requireUnreservedName } from './reserved-names.ts'
 import { isReserved, looksVerified } from './reserved-usernames.ts'
 import { usernameCandidates, usernameFrom } from './username.ts'
 
@@ -18,7 +19,9 @@ const lastResort = 'membre'
  * tick and staff flags never do.
  */
 export async function createProfile(_context: AppContext, tx: Tx, member: NewMember): Promise<void> {
-  const { wished, ...values } = firstProfile(member)
+  const { wished, names, ...profile } = firstProfile(member)
+  const display_name = await firstUnreservedName(tx, names, { memberId: member.id, role: profile.role })
+  const values = { ...profile, display_name }
   const first = await firstUnreserved(tx, wished)
   for (const username of usernameCandidates(first)) {
     if (await looksVerified(tx, username, member.id)) continue
@@ -45,16 +48,16 @@ export async function renewProfile(context: AppContext, tx: Tx, member: NewMembe
 function firstProfile({ id, email, metadata, now }: NewMember) {
   const localPart = email?.split('@')[0] || `Membre ${randomInt(1_000_000)}`
   // Other providers send a full name.
-  const displayName =
-    cut(line(metadata.display_name) || line(metadata.full_name), limits.displayName, 200) ||
-    cut(localPart, limits.displayName, 200)
+  const names = [line(metadata.display_name) || line(metadata.full_name), localPart].flatMap(
+    (name) => cut(name, limits.displayName, 200) || [],
+  )
+  const [displayName = ''] = names
   const role = Role.safeParse(metadata.role)
   const bio = cut(text(metadata.bio), limits.biography, 20_000)
   const referredBy = line(metadata.referred_by) || line(metadata.referral_code)
   const wished = [line(metadata.username), displayName, localPart].flatMap((text) => usernameFrom(text) ?? [])
   return {
     id,
-    display_name: displayName,
     role: role.success ? role.data : ('citizen' as const),
     bio: bio === '' ? null : bio,
     referred_by: referredBy === '' ? null : referredBy.toUpperCase().slice(0, 40),
@@ -62,7 +65,28 @@ function firstProfile({ id, email, metadata, now }: NewMember) {
     created_at: now,
     updated_at: now,
     wished,
+    names,
   }
+}
+
+/** The first of these names that may be borne; nobody is kept out by a name that another site gave them. */
+async function firstUnreservedName(tx: Tx, names: string[], bearer: NameBearer): Promise<string> {
+  for (const name of names) if (!(await isReservedName(tx, name, bearer))) return name
+  return `Membre ${randomInt(1_000_000)}`
+}
+
+/**
+ * Refuses a sign-up form whose name is reserved. Asked before the address is looked up, so the refusal tells nothing of it.
+ */
+export async function requireNewcomersName(
+  _context: AppContext,
+  db: Db,
+  { given }: Pick<Newcomer, 'given'>,
+): Promise<void> {
+  const name = cut(line(given.display_name), limits.displayName, 200)
+  const role = Role.safeParse(given.role)
+  if (name !== '')
+    await requireUnreservedName(db, name, { memberId: null, role: role.success ? role.data : 'citizen' })
 }
 
 async function firstUnreserved(tx: Tx, wished: string[]): Promise<string> {

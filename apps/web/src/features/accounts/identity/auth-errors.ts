@@ -54,6 +54,7 @@ const byCode: Record<string, MessageDescriptor> = {
   signup_disabled: refusalTexts.registration_closed,
   user_banned: banned,
   username_blocked: msg`Ce nom d’utilisateur n’est pas accepté ici. Choisissez-en un autre.`,
+  display_name_reserved: msg`Ce nom ressemble à celui d’un compte vérifié, d’une personne élue ou du site, ou porte un signe de vérification. Ajoutez une précision, ou choisissez-en un autre.`,
   captcha_failed: msg`La vérification anti-robot n’a pas abouti. Recommencez.`,
   captcha_unsolved: msg`Confirmez que vous n’êtes pas un robot pour continuer.`,
   otp_expired: expiredLink,
