@@ -167,6 +167,8 @@ export const refusals = {
   too_many_reports: 429,
   too_many_verification_requests: 429,
   captcha_failed: 400,
+  notice_work_needed: 403,
+  notices_closed: 429,
   notice_not_found: 404,
   appeal_not_found: 404,
   already_appealed: 409,

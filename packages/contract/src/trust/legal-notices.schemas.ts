@@ -5,6 +5,7 @@ import { furtherLimits } from '../further-limits.ts'
 import { Id } from '../id.schemas.ts'
 import { languages } from '../languages.ts'
 import { boundedText, optionalText } from '../text.schemas.ts'
+import { noticeWork } from './legal-notice-work.ts'
 import { noticeTargets } from './legal-notices.ts'
 import { noticeReasons } from './moderation.ts'
 import { CitedRule } from './rules.schemas.ts'
@@ -54,6 +55,8 @@ export const NoticeDraft = z
     request_id: Id,
     /** Captcha response of a guest, where the installation requires one. */
     captcha_token: z.string().max(8_192).optional(),
+    /** Proof of work of a guest, after the refusal `notice_work_needed`. */
+    work: z.string().max(noticeWork.longest).optional(),
   })
   .refine(({ reason, name }) => reason === 'child_abuse' || (name ?? '') !== '', {
     path: ['name'],
@@ -78,6 +81,8 @@ export const fileNotice = {
   }),
   refusals: [
     'captcha_failed',
+    'notice_work_needed',
+    'notices_closed',
     'notice_target_not_found',
     'own_content',
     'too_many_links',
