@@ -46,7 +46,9 @@ const draftOf = (post: { id: string }, more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-test('fifty random acts of one network never put a harmless post before what members report', async ({
+test('fifty random acts of one network never put a harmless post before what members report', {
+  timeout: 60_000,
+}, async ({
   join,
   context,
   place,
@@ -68,7 +70,7 @@ test('fifty random acts of one network never put a harmless post before what mem
     const ip = `2001:db8:77:${group()}::${group()}`
     const request_id = randomUUID()
     const sent = draftOf(harmless, { reason: anyOf(noticeReasons), request_id })
-    const work = randomInt(10) === 0 ? { work: findWork(request_id) } : {}
+    const work = randomInt(25) === 0 ? { work: findWork(request_id) } : {}
     const { status, code } = await gives(ip, { ...sent, ...work })
     answers.push(code ?? status)
     const [theirs] = await casesOf()
