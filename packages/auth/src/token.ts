@@ -1,3 +1,4 @@
+import { asciiAddress } from '@parvis/contract/accounts/email-address.ts'
 import { sqlState } from '@parvis/platform/database/database.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -63,7 +64,7 @@ async function passwordGrant(core: AuthCore, request: FastifyRequest) {
   const password = body.password ?? ''
   const sought: { phone: string } | { email: string } = body.phone
     ? { phone: readPhone(body.phone) }
-    : { email: (body.email ?? '').trim().toLowerCase() }
+    : { email: asciiAddress((body.email ?? '').trim().toLowerCase()) }
   const isTooLong = 'email' in sought && sought.email.length > 255
   const user = isTooLong ? undefined : await findUser(context.db, sought)
   const { ip } = request

@@ -117,6 +117,7 @@ export const refusals = {
   bulk_not_undoable: 409,
   factor_reset_not_found: 404,
   second_administrator_required: 403,
+  administrator_too_new: 403,
   entry_block_invalid: 422,
   entry_block_too_wide: 422,
   entry_block_exists: 409,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asciiAddress, emailPattern } from '../accounts/email-address.ts'
 import { contentDecisionKinds, decisionGrounds, moderationRules } from '../audit/decisions.ts'
 import type { Description } from '../endpoint.ts'
 import { furtherLimits } from '../further-limits.ts'
@@ -46,7 +47,12 @@ export const NoticeDraft = z
     reason: z.enum(noticeReasons),
     explanation: boundedText(furtherLimits.noticeExplanation),
     name: z.string().trim().max(200, { error: 'too_long' }).nullish(),
-    email: z.email({ error: 'invalid' }).max(320, { error: 'too_long' }).nullish(),
+    email: z
+      .string()
+      .trim()
+      .overwrite(asciiAddress)
+      .pipe(z.email({ pattern: emailPattern, error: 'invalid' }).max(320, { error: 'too_long' }))
+      .nullish(),
     /** "I believe in good faith that what I say is exact and complete." */
     good_faith: z.literal(true, { error: 'required' }),
     /** Language of the page, used for mail to the notifier; French by default. */
