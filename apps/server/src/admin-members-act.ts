@@ -110,6 +110,7 @@ const resetRefusals = (who: string) => ({
   second_factor_missing: `${who} n’a pas de second facteur.`,
   no_recovery_address:
     'Ce compte n’a pas d’adresse confirmée, ou son organisation en gère le mot de passe : aucun lien ne peut partir.',
+  administrator_too_new: 'Un administrateur nommé depuis moins de sept jours ne peut pas l’accepter.',
   second_administrator_required:
     'La ligne de commande l’a déjà demandé : un administrateur doit l’accepter dans la console.',
 })

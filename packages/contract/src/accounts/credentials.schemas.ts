@@ -3,6 +3,7 @@ import { furtherLimits } from '../further-limits.ts'
 import { limits } from '../limits.ts'
 import { boundedText } from '../text.schemas.ts'
 import { graphemeCount } from '../text.ts'
+import { asciiAddress, emailPattern } from './email-address.ts'
 import { Role } from './roles.schemas.ts'
 
 /*
@@ -11,7 +12,13 @@ import { Role } from './roles.schemas.ts'
  */
 
 /** An e-mail address in its stored form. */
-export const EmailAddress = z.string().trim().toLowerCase().max(255).pipe(z.email())
+export const EmailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .overwrite(asciiAddress)
+  .max(255)
+  .pipe(z.email({ pattern: emailPattern }))
 
 /** A phone number in its stored form: E.164 without the plus. */
 export const PhoneNumber = z

@@ -49,6 +49,7 @@ export const SecurityEvent = z.enum([
   'factor_verified',
   'factor_removed',
   'factor_refused',
+  'factor_failures',
   'passkey_added',
   'passkey_renamed',
   'passkey_removed',

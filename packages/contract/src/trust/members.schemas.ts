@@ -250,6 +250,7 @@ export const agreeToFactorReset = {
     'own_case',
     'factor_reset_not_found',
     'second_administrator_required',
+    'administrator_too_new',
   ],
 } satisfies Description
 

@@ -107,7 +107,13 @@ export const agreeToOrderEffect = {
   params: Params,
   body: Revision,
   returns: OrderView,
-  refusals: [...changing, 'order_not_pending', 'second_administrator_required', 'recent_factor_required'],
+  refusals: [
+    ...changing,
+    'order_not_pending',
+    'second_administrator_required',
+    'administrator_too_new',
+    'recent_factor_required',
+  ],
 } satisfies Description
 
 export const answerOrder = {

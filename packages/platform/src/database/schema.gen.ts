@@ -770,6 +770,7 @@ export interface LawVersions {
 export interface LegalNotices {
   address: string;
   case_id: string | null;
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   explanation: string;
   flagger_id: string | null;
@@ -777,6 +778,7 @@ export interface LegalNotices {
   is_written_to: Generated<boolean>;
   language: Generated<'fr' | 'en' | 'es' | 'de' | 'it'>;
   member_id: string | null;
+  network: Buffer | null;
   notifier_email: string | null;
   notifier_name: string | null;
   reason: 'harassment' | 'hate_speech' | 'defamation' | 'privacy' | 'terrorism' | 'child_abuse' | 'intellectual_property' | 'election' | 'other';

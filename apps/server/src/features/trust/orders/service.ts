@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { concernedByOrder } from '../../audit/evidence/index.ts'
-import { writeAct } from '../../audit/staff-acts/index.ts'
+import { requireSettled, writeAct } from '../../audit/staff-acts/index.ts'
 import { openCaseOn } from '../moderation/index.ts'
 import { findNoticed } from '../notices/index.ts'
 import { maySpeak, refusalOfDays, refusalToAgree } from './policy.ts'
@@ -194,6 +194,7 @@ export async function agree(
     if (order.effect !== 'pending') throw new Refusal('order_not_pending')
     const refusal = refusalToAgree(administrator, order)
     if (refusal !== null) throw new Refusal(refusal)
+    await requireSettled(tx, [administrator.id, order.effect_by], context.clock.now())
     if (order.effect_proposed !== null)
       await carryOut(context, tx, administrator, order, order.effect_proposed)
   })

@@ -35,6 +35,7 @@ export const refusalTexts = {
   too_many_notes: msg`Ce compte a déjà cent notes : retirez-en une d’abord.`,
   no_recovery_address: msg`Ce compte n’a pas d’adresse confirmée, ou une organisation gère son mot de passe.`,
   factor_reset_not_found: msg`Cette demande n’attend plus de réponse.`,
+  administrator_too_new: msg`L’un de vous deux est administrateur depuis moins de sept jours : un autre administrateur doit l’accepter, ou attendez.`,
   second_administrator_required: msg`Vous avez fait cette demande : un autre administrateur doit l’accepter.`,
   bulk_too_large: msg`Plus de 10 000 comptes : précisez la recherche.`,
   bulk_changed: msg`Les comptes concernés ont changé depuis l’aperçu : regardez-le de nouveau.`,
