@@ -5,7 +5,7 @@ import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Newcomer, NewMember } from '../../accounts/identity/index.ts'
 import { isBlockedUsername } from '../entry-blocks/index.ts'
-import { isReservedName, type NameBearer, requireUnreservedName } from './reserved-names.ts'
+import { isReservedName, requireUnreservedName } from './reserved-names.ts'
 import { isReserved, looksVerified } from './reserved-usernames.ts'
 import { usernameCandidates, usernameFrom } from './username.ts'
 
@@ -24,8 +24,8 @@ const lastResort = 'membre'
 export async function createProfile(_context: AppContext, tx: Tx, member: NewMember): Promise<void> {
   const { wished, name, ...profile } = firstProfile(member)
   // Nobody is kept out by a name that another site gave them.
-  const isReserved = await isReservedName(tx, name, { memberId: member.id, role: profile.role })
-  const display_name = isReserved ? namelessName() : name
+  const isTaken = await isReservedName(tx, name, { memberId: member.id, role: profile.role })
+  const display_name = isTaken ? namelessName() : name
   const values = { ...profile, display_name }
   const first = await firstUnreserved(tx, wished)
   for (const username of usernameCandidates(first)) {
