@@ -228,7 +228,7 @@ test('[POL-04] a guest reads no votes by option before voting; the address of a 
   const listed = page.waitForResponse((answer) => answer.url().includes('/api/v1/polls?'))
   await page.goto('/polls')
   const { items } = (await (await listed).json()) as {
-    items: { id: string; isClosed: boolean; options: { votes: number | null }[] }[]
+    items: { id: string; is_closed: boolean; options: { votes: number | null }[] }[]
   }
   for (const { options } of items) expect(options.every(({ votes }) => votes === null)).toBe(true)
   await named(page, title).getByRole('link', { name: title }).click()

@@ -155,7 +155,7 @@ describe('npm run admin -- verify, with four eyes', () => {
     })
     expect(await guest.opensProfile(journalist)).toMatchObject({ verified: false })
     const request = await firstInQueue(desk)
-    expect(request).toMatchObject({ awaitsSecondReview: true, mayDecide: true })
+    expect(request).toMatchObject({ awaits_second_review: true, may_decide: true })
     await approves(desk, request)
     expect(await certificateOf(guest, journalist)).toMatchObject({ status: 'valid', reviewers: 2 })
   })

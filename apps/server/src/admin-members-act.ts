@@ -138,7 +138,7 @@ async function resetFactor(context: AppContext, who: string, reason: string): Pr
   const id = await findByOperator(context.db, who)
   const now = context.clock.now()
   const { factor_reset } = await readMemberFile(context.db, { reader: operator, now }, id)
-  if (factor_reset === null || (factor_reset.by === null && !factor_reset.byOperator)) {
+  if (factor_reset === null || (factor_reset.by === null && !factor_reset.by_operator)) {
     await askReset(context, operator, id, reason)
     return {
       said: `Demande faite : un administrateur doit l’accepter dans la console, sur la page de ${who}.`,

@@ -15,7 +15,7 @@ export const PersonalTokenView = z.object({
   /** To the minute; null before its first use. */
   last_used_at: z.iso.datetime().nullable(),
   revoked_at: z.iso.datetime().nullable(),
-  isLive: z.boolean(),
+  is_live: z.boolean(),
 })
 export type PersonalTokenView = z.infer<typeof PersonalTokenView>
 

@@ -25,9 +25,9 @@ const AdministeredReserve = Reserve.extend({
   starts_local: WallTime,
   ends_local: WallTime,
   /** The calendar now suggests other times: the election has moved. */
-  hasMoved: z.boolean(),
-  candidateCount: z.int(),
-  heldPosts: z.int(),
+  has_moved: z.boolean(),
+  candidate_count: z.int(),
+  held_posts: z.int(),
 })
 export type AdministeredReserve = z.infer<typeof AdministeredReserve>
 

@@ -23,7 +23,7 @@ export const Reserve = z.object({
 export type Reserve = z.infer<typeof Reserve>
 
 /** `inScope`: whether the period applies, during its time, to the region in which this reader follows politics. */
-const ReaderReserve = Reserve.extend({ inScope: z.boolean() })
+const ReaderReserve = Reserve.extend({ in_scope: z.boolean() })
 export type ReaderReserve = z.infer<typeof ReaderReserve>
 
 /** Current, future and recently ended periods. `now` is the server's time, for readers whose clock is wrong. */
@@ -61,7 +61,7 @@ export const OwnReserve = z.object({
   /** Time until which their posts are held; null when no period applies to them now. */
   held_until: z.iso.datetime().nullable(),
   /** Whether they may declare a candidacy: verified officials only. */
-  mayDeclare: z.boolean(),
+  may_declare: z.boolean(),
   /** Future rounds in the calendar that they can declare for; the next first. */
   elections: z.array(Election.extend({ starts_at: z.iso.datetime() })),
 })

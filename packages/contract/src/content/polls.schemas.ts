@@ -30,15 +30,15 @@ export const PollView = z.object({
   /** The verified member who asks; null: the team. */
   author: AuthorView.nullable(),
   /** The reader may close it: its author and the staff. */
-  canClose: z.boolean(),
+  can_close: z.boolean(),
   /** Closing time, past or future. */
   ends_at: z.iso.datetime(),
-  isClosed: z.boolean(),
+  is_closed: z.boolean(),
   /** Position of the option that the member chose. */
   userVote: z.int().nullable(),
   hasVoted: z.boolean(),
   /** Its result is fixed, and every ballot can be verified ({@link getPollClosing}). */
-  isFixed: z.boolean(),
+  is_fixed: z.boolean(),
   /** Belongs to the demo community. */
   is_example: z.boolean(),
 })

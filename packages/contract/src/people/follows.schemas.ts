@@ -19,9 +19,9 @@ export type FollowRequest = z.infer<typeof FollowRequest>
 
 /** The reader's side: whether they follow, and their last request, or null. */
 export const FollowView = z.object({
-  followState: z.enum(followStates),
+  follow_state: z.enum(followStates),
   /** They follow the reader. */
-  followsYou: z.boolean(),
+  follows_you: z.boolean(),
   request: FollowRequest.nullable(),
 })
 export type FollowView = z.infer<typeof FollowView>
@@ -105,10 +105,10 @@ export const listFollowRequests = {
 export const FollowRow = z.object({
   member: AuthorView,
   created_at: z.iso.datetime(),
-  followState: z.enum(followStates),
+  follow_state: z.enum(followStates),
   /** They follow the reader. */
-  followsYou: z.boolean(),
-  isOwnProfile: z.boolean(),
+  follows_you: z.boolean(),
+  is_own_profile: z.boolean(),
 })
 export type FollowRow = z.infer<typeof FollowRow>
 

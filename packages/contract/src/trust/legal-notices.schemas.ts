@@ -129,7 +129,7 @@ export const NoticeView = z.object({
   ),
   appeal: AppealState.nullable(),
   /** No measure was taken, and the time limit has not passed. */
-  mayAppeal: z.boolean(),
+  may_appeal: z.boolean(),
   appeal_until: z.iso.datetime().nullable(),
 })
 export type NoticeView = z.infer<typeof NoticeView>

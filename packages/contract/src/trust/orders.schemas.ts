@@ -57,7 +57,7 @@ export const OrderView = z.object({
   effect: z.enum(['pending', ...orderEffects]),
   effect_note: z.string().nullable(),
   /** With four eyes: the effect that waits for another administrator. */
-  proposed: z.object({ effect: z.enum(orderEffects), by: Person.nullable(), isOwn: z.boolean() }).nullable(),
+  proposed: z.object({ effect: z.enum(orderEffects), by: Person.nullable(), is_own: z.boolean() }).nullable(),
   effected_at: Moment,
   replied_at: Moment,
   untold_until: z.iso.date().nullable(),

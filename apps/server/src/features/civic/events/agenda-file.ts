@@ -9,7 +9,7 @@ const hour = 3_600_000
 /** Events with a known day as an iCalendar file (RFC 5545). Times are in UTC, which readers' calendars convert. */
 export function agendaFile(
   events: AgendaEvent[],
-  { siteUrl, siteName, name }: { siteUrl: string; siteName: string; name: string },
+  { siteUrl, site_name: siteName, name }: { siteUrl: string; site_name: string; name: string },
 ): string {
   const calendar = ical({
     name,

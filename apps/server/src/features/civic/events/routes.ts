@@ -65,7 +65,7 @@ export function eventRoutes(app: FastifyInstance, api: ParvisApi, context: AppCo
       .send(
         agendaFile(await readAgenda(context.db, context.clock.now()), {
           siteUrl: context.config.siteUrl,
-          siteName: nameNow(),
+          site_name: nameNow(),
           name: `${nameNow()} · Calendrier politique`,
         }),
       ),
@@ -82,6 +82,6 @@ export function eventRoutes(app: FastifyInstance, api: ParvisApi, context: AppCo
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', `attachment; filename="evenement-${event.id.slice(0, 8)}.ics"`)
       .header('cache-control', 'no-cache')
-      .send(agendaFile([event], { siteUrl: context.config.siteUrl, siteName: nameNow(), name: event.title }))
+      .send(agendaFile([event], { siteUrl: context.config.siteUrl, site_name: nameNow(), name: event.title }))
   })
 }

@@ -211,7 +211,7 @@ export async function readSubscriptions(
       event: eventView(row),
       reminder,
       remind_at: told_at === null ? (remind_at?.toISOString() ?? null) : null,
-      isWithdrawn: withdrawn_at !== null,
+      is_withdrawn: withdrawn_at !== null,
     })),
     next_cursor,
   }

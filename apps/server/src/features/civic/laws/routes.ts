@@ -36,7 +36,7 @@ export function lawRoutes({ api, hub, knownCards }: ServerParts, context: AppCon
         line: q.trim() === '' ? null : await readLine(context.db, q),
         stage,
         kind,
-        isFollowed: followed === 'true',
+        is_followed: followed === 'true',
         after: readCursor(cursor),
       })
     },

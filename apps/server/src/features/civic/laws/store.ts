@@ -28,7 +28,7 @@ export interface LawListing extends Reader {
   everyday: Everyday
   stage: LawStage | undefined
   kind: LawKind | undefined
-  isFollowed: boolean
+  is_followed: boolean
   after: Keyset | null
 }
 
@@ -50,7 +50,7 @@ export async function readLine(db: Db, typed: string): Promise<string> {
 /** Laws by their last move, latest first. Withdrawn ones are listed for their followers only. */
 export async function readLaws(
   db: Db,
-  { line, everyday, stage, kind, isFollowed, after, ...reader }: LawListing,
+  { line, everyday, stage, kind, is_followed: isFollowed, after, ...reader }: LawListing,
 ): Promise<Page<LawSummary>> {
   if (line === '') return { items: [], next_cursor: null }
   const words = line === null ? [] : line.split(' ').map((word) => `% ${word}%`)
@@ -112,7 +112,7 @@ export async function findLaw(
       ballot:
         ballotUid === null ? null : { uid: ballotUid, for: votesFor, against: votesAgainst, abstentions },
     })),
-    versionCount: row.version_count,
+    version_count: row.version_count,
   }
 }
 
@@ -296,9 +296,9 @@ function summaryOf(row: LawRow, now: Date): LawSummary {
       as_of: row.as_of,
       basis: row.basis,
     },
-    isStale: isStale(row, now),
+    is_stale: isStale(row, now),
     withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
-    followerCount: row.follower_count,
-    isFollowed: row.is_followed,
+    follower_count: row.follower_count,
+    is_followed: row.is_followed,
   }
 }

@@ -15,7 +15,7 @@ test('[COM-01][COM-10] a guest can read a comment and its reply, and both are co
   const reply = await author.comments(post, 'Merci', { on: comment })
   const { items } = await guest.readsComments(post)
   expect(items).toHaveLength(1)
-  expect(items[0]).toMatchObject({ id: comment.id, content: 'D’accord', replyCount: 1, parent_id: null })
+  expect(items[0]).toMatchObject({ id: comment.id, content: 'D’accord', reply_count: 1, parent_id: null })
   expect(items[0]?.replies.map((item) => item.id)).toEqual([reply.id])
   expect((await reader.opens(post)).commentCount).toBe(2)
 })
@@ -33,7 +33,7 @@ test('[COM-04] replies are oldest first, the first three with their comment, the
   }
   const [thread] = (await guest.readsComments(post)).items
   expect(thread?.replies.map((reply) => reply.id)).toEqual(replies.slice(0, 3))
-  expect(thread?.replyCount).toBe(5)
+  expect(thread?.reply_count).toBe(5)
   const more = await guest.call(listReplies, {
     params: { commentId: comment.id },
     query: { cursor: thread?.replies_cursor ?? undefined },

@@ -151,7 +151,7 @@ async function firstReplies(
   return byParent
 }
 
-type ThreadStart = Pick<CommentThreadView, 'replies' | 'replyCount' | 'replies_cursor'>
+type ThreadStart = Pick<CommentThreadView, 'replies' | 'reply_count' | 'replies_cursor'>
 
 /** The start of each comment's thread, by the comment's id. */
 async function threadStarts(
@@ -197,8 +197,8 @@ async function threadStart(
     const further = await shownReplies(db, { commentId: thread.id, readerId, after }, filters)
     if (further.items.length === 0) replies_cursor = further.next_cursor
   }
-  if (replies_cursor === null) return { replies, replyCount: replies.length, replies_cursor }
-  return { replies, replyCount: thread.reply_count - (first.length - replies.length), replies_cursor }
+  if (replies_cursor === null) return { replies, reply_count: replies.length, replies_cursor }
+  return { replies, reply_count: thread.reply_count - (first.length - replies.length), replies_cursor }
 }
 
 /** Replies to a comment on a visible post, oldest first. */

@@ -40,7 +40,7 @@ const closes = (member: Guest, poll: { id: string }) =>
 const list = (reader: Guest, tab: PollTab, theme?: PollTheme, cursor?: string) =>
   reader.call(listPolls, { query: { tab, theme, cursor } })
 
-const moderator = (join: Parvis['join']) => join('modération', { moderator: true })
+const moderator = (join: Parvis['join']) => join('maud', { moderator: true })
 
 test('[POL-10] totals count the members’ votes, and only the member sees their own choice', async ({
   join,
@@ -164,13 +164,13 @@ test('a verified member opens polls in their own name, three at a time, and clos
   for (const unverified of [ana, doubtful])
     await expect(opens(unverified)).toBeRefused('verification_required')
   const poll = await opens(mayor)
-  expect(poll).toMatchObject({ author: { id: mayor.id }, canClose: true })
-  expect(await reads(guest, poll)).toMatchObject({ author: { id: mayor.id }, canClose: false })
+  expect(poll).toMatchObject({ author: { id: mayor.id }, can_close: true })
+  expect(await reads(guest, poll)).toMatchObject({ author: { id: mayor.id }, can_close: false })
   await opens(mayor)
   await opens(mayor)
   await expect(opens(mayor)).toBeRefused('too_many_polls')
   await expect(closes(ana, poll)).toBeRefused('staff_only')
-  expect(await closes(mayor, poll)).toMatchObject({ isClosed: true })
+  expect(await closes(mayor, poll)).toMatchObject({ is_closed: true })
   const other = await opens(mayor)
   await mayor.blocks(ana)
   await expect(reads(ana, other)).toBeRefused('poll_not_found')
@@ -191,10 +191,10 @@ test('blocking a moderator keeps no poll open: the staff open it by its address 
   const poll = await mayor.call(createPoll, { body: draft(clock.now()) })
   await mayor.blocks(staff)
   expect((await list(staff, 'current')).items).toEqual([])
-  expect(await reads(staff, poll)).toMatchObject({ id: poll.id, canClose: true })
+  expect(await reads(staff, poll)).toMatchObject({ id: poll.id, can_close: true })
   await expect(votes(staff, poll, 0)).toBeRefused('poll_not_found')
-  expect(await closes(staff, poll)).toMatchObject({ id: poll.id, isClosed: true })
-  expect(await reads(mayor, poll)).toMatchObject({ isClosed: true })
+  expect(await closes(staff, poll)).toMatchObject({ id: poll.id, is_closed: true })
+  expect(await reads(mayor, poll)).toMatchObject({ is_closed: true })
 })
 
 test('a poll has an address, which posts cite: they are its discussion, and its card holds no result', async ({
@@ -213,7 +213,7 @@ test('a poll has an address, which posts cite: they are its discussion, and its 
     (await reader.call(listPollPosts, { params: { pollId: poll.id }, query: {} })).items.map(({ id }) => id)
   expect(await citing(guest)).toEqual([post.id])
   expect(await citing(ana)).toEqual([hidden.id, post.id])
-  const { linkPreview } = await guest.call(getPost, { params: { postId: post.id } })
+  const { link_preview: linkPreview } = await guest.call(getPost, { params: { postId: post.id } })
   expect(linkPreview).toMatchObject({
     title: poll.title,
     description: expect.stringMatching(/^Ouvert jusqu’au .* · Oui \/ Non/),
@@ -255,7 +255,7 @@ test('a vote needs a member, an open poll and an existing option', async ({ join
   ).toBe(400)
   clock.advance({ minutes: 20 })
   await expect(votes(ana, poll, 0)).toBeRefused('poll_closed')
-  expect(await reads(ana, poll)).toMatchObject({ isClosed: true, totalVotes: 0 })
+  expect(await reads(ana, poll)).toMatchObject({ is_closed: true, totalVotes: 0 })
 })
 
 test('[POL-01] open and closed polls are listed by their end, in pages and by theme', async ({
@@ -307,10 +307,10 @@ test('only staff open and close polls, with valid values', async ({ join, clock,
     'poll_end_invalid',
   )
   const poll = await opens(staff, { title: '  <b>Oui</b> ou non ?  ' })
-  expect(poll).toMatchObject({ title: '<b>Oui</b> ou non ?', isClosed: false, is_example: false })
+  expect(poll).toMatchObject({ title: '<b>Oui</b> ou non ?', is_closed: false, is_example: false })
   await votes(ana, poll, 1)
   await expect(closes(ana, poll)).toBeRefused('staff_only')
-  expect(await closes(staff, poll)).toMatchObject({ isClosed: true, totalVotes: 1 })
+  expect(await closes(staff, poll)).toMatchObject({ is_closed: true, totalVotes: 1 })
   const { ends_at } = await reads(guest, poll)
   clock.advance({ minutes: 5 })
   expect(await closes(staff, poll)).toMatchObject({ ends_at })

@@ -39,7 +39,7 @@ async function aPoll(
   { join, clock, context }: Pick<Parvis, 'join' | 'clock' | 'context'>,
   more: Partial<PollDraft> = {},
 ) {
-  const staff = await join('modération', { moderator: true })
+  const staff = await join('maud', { moderator: true })
   const [ana, bea, chloe] = [await join('ana'), await join('bea'), await join('chloé')]
   const poll = await staff.call(createPoll, { body: draft(clock.now(), more) })
   await votesWithReceipt(ana, poll, 0)
@@ -57,7 +57,7 @@ test('a voter proves after the close that their ballot was counted as they cast 
 }) => {
   const { staff, ana, bea, chloe, poll } = await aPoll({ join, clock, context })
   await expect(fixedNow(guest, poll)).toBeRefused('poll_not_fixed')
-  expect(await closes(staff, poll)).toMatchObject({ isClosed: true })
+  expect(await closes(staff, poll)).toMatchObject({ is_closed: true })
   const closing = await fixed(guest, poll)
   expect(closing).toMatchObject({
     poll: poll.id,
@@ -79,7 +79,7 @@ test('a voter proves after the close that their ballot was counted as they cast 
   }
   expect(await faultsOfResult(guest, poll)).toEqual([])
   expect(await guest.call(getPoll, { params: { pollId: poll.id } })).toMatchObject({
-    isFixed: true,
+    is_fixed: true,
     totalVotes: 12,
     tallied_votes: 12,
     options: [{ votes: 7 }, { votes: 5 }],
@@ -121,7 +121,7 @@ test('a wrong commitment is refused by name and no vote is counted; the right on
   join,
   clock,
 }) => {
-  const staff = await join('modération', { moderator: true })
+  const staff = await join('maud', { moderator: true })
   const [ana, bea] = [await join('ana'), await join('bea')]
   const poll = await staff.call(createPoll, { body: draft(clock.now()) })
   const salt = 'ab'.repeat(32)
@@ -232,7 +232,7 @@ test('several nodes fix a poll once; one that ended before receipts, or has no v
   guest,
   context,
 }) => {
-  const staff = await join('modération', { moderator: true })
+  const staff = await join('maud', { moderator: true })
   const [empty, old] = [
     await staff.call(createPoll, { body: draft(clock.now()) }),
     await staff.call(createPoll, { body: draft(clock.now()) }),

@@ -101,7 +101,7 @@ test('a member who closes a poll during the reserve is not told its results, and
   await at(clock, reserve.starts_at, { members: [admin, author] })
   for (const member of [author, admin])
     expect(await member.call(closePoll, { params })).toMatchObject({
-      isClosed: true,
+      is_closed: true,
       options: [{ votes: null }, { votes: null }],
     })
   await at(clock, reserve.ends_at, { members: [author] })

@@ -106,7 +106,7 @@ function polls(db: Db, { reader, now }: Reader) {
       'polls.awaits_closing',
       'polls.author_id',
       sql<number[]>`coalesce(poll_tallies.step, '{}')`.as('step'),
-      sql<boolean>`exists (select from poll_closings where poll_closings.poll_id = polls.id)`.as('isFixed'),
+      sql<boolean>`exists (select from poll_closings where poll_closings.poll_id = polls.id)`.as('is_fixed'),
       resting(now).as('rests'),
       ...authorColumns,
       sql<{ position: number; text: string; votes: number }[]>`(
@@ -141,12 +141,12 @@ function pollView(row: Row, { reader, now }: Reader, mayShow = showsResults(row,
       user_id === null || display_name === null || role === null || verified === null
         ? null
         : authorView({ ...row, user_id, display_name, role, verified }),
-    canClose: canClose(reader, user_id),
+    can_close: canClose(reader, user_id),
     userVote,
     hasVoted: userVote !== null,
-    isFixed: row.isFixed,
+    is_fixed: row.is_fixed,
     ends_at: row.ends_at.toISOString(),
-    isClosed: hasEnded(row, now),
+    is_closed: hasEnded(row, now),
     is_example,
   }
 }
@@ -168,7 +168,7 @@ export async function publicPoll(db: Db, id: string, now: Date): Promise<PollVie
 }
 
 /** The sentence that says when a poll ends, or when it has ended. */
-export function pollEnd({ isClosed, ends_at }: PollView): string {
+export function pollEnd({ is_closed: isClosed, ends_at }: PollView): string {
   const end = withFirst(date.format(new Date(ends_at)), 'fr')
   return isClosed ? `Terminé le ${end}` : `Ouvert jusqu’au ${end}`
 }

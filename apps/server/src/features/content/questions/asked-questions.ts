@@ -40,11 +40,11 @@ function questionView(row: Row, filters: WordFilters): AskedQuestionView {
     asked: row.asked,
     asked_at: row.created_at.toISOString(),
     answered_after: row.answered_after,
-    isOwn: is_own,
-    isAsked: row.is_asked,
+    is_own: is_own,
+    is_asked: row.is_asked,
     moderation:
       is_own && withheld_by !== null ? { label: null, withheld: { decision_id: withheld_by } } : null,
-    filteredBy: is_own ? null : filterIn(filters, row.content),
+    filtered_by: is_own ? null : filterIn(filters, row.content),
   }
 }
 

@@ -20,7 +20,7 @@ test('a question is taken back with its reaction, and stays without its author w
   expect(await bea.opens(post)).toMatchObject({
     reactions: { question: 1 },
     userReaction: 'question',
-    topQuestion: null,
+    top_question: null,
   })
   expect(await questionsOf(bea, post)).toEqual({ items: [], next_cursor: null, own: null })
   await expect(supports(carl, first)).toBeRefused('question_not_found')
@@ -30,15 +30,15 @@ test('a question is taken back with its reaction, and stays without its author w
   await supports(bea, second)
   await expect(asks(bea, post, 'Et les places ?')).resolves.toMatchObject({ question: { asked: 1 } })
   await expect(supports(bea, second)).toBeRefused('question_asked_before')
-  expect(await guest.opens(post)).toMatchObject({ topQuestion: { id: second.id, asked: 1 } })
+  expect(await guest.opens(post)).toMatchObject({ top_question: { id: second.id, asked: 1 } })
   await ana.reacts(post, 'support')
   expect(await guest.opens(post)).toMatchObject({
     reactions: { support: 1, question: 1 },
-    topQuestion: { content: 'Et les places ?', asked: 1 },
+    top_question: { content: 'Et les places ?', asked: 1 },
   })
 
   await supports(carl, (await questionsOf(carl, post)).items[0] ?? { id: '' })
-  expect(await guest.opens(post)).toMatchObject({ topQuestion: { asked: 2 } })
+  expect(await guest.opens(post)).toMatchObject({ top_question: { asked: 2 } })
   await bea.call(deleteAccount, { body: { confirmation: 'SUPPRIMER' } })
   // It stays, without its author.
   await expect
@@ -50,13 +50,13 @@ test('a question is taken back with its reaction, and stays without its author w
   expect(await carl.opens(post)).toMatchObject({
     reactions: { question: 2 },
     userReaction: 'question',
-    topQuestion: { content: 'Et les places ?', asked: 2 },
+    top_question: { content: 'Et les places ?', asked: 2 },
   })
   // It is nobody's: a guest's neither.
   for (const reader of [guest, carl])
-    expect((await questionsOf(reader, post)).items).toMatchObject([{ isOwn: false, asked: 2 }])
+    expect((await questionsOf(reader, post)).items).toMatchObject([{ is_own: false, asked: 2 }])
   await takesBack(carl, post)
-  expect(await guest.opens(post)).toMatchObject({ topQuestion: { asked: 1 } })
+  expect(await guest.opens(post)).toMatchObject({ top_question: { asked: 1 } })
 })
 
 test('open pages are told when the words of a question are taken back, alone or for another reaction', async ({

@@ -40,7 +40,7 @@ export async function lawEmbed(
 /** Steps up to the law's status are reached, with their day where it is known. */
 function steps(scene: Scene, { steps: all }: LawView): Markup {
   const { say } = scene
-  const rows = all.map(({ stage, isReached, date, description }) => {
+  const rows = all.map(({ stage, is_reached: isReached, date, description }) => {
     const mark = isReached ? '✓' : '○'
     const day = date === null ? null : html`\u00a0· <time datetime="${date}">${dayOf(scene, date)}</time>`
     const about =
@@ -52,7 +52,7 @@ function steps(scene: Scene, { steps: all }: LawView): Markup {
   return html`<ol class="choices">${rows}</ol>`
 }
 
-function sourceOf(scene: Scene, { source, isStale }: LawView): Markup {
+function sourceOf(scene: Scene, { source, is_stale: isStale }: LawView): Markup {
   const { say, language } = scene
   const name = html`<span lang="fr">${line(`${source.institution}, ${source.page}`, lengths.source)}</span>`
   const from = source.url === null ? name : link(source.url, name)

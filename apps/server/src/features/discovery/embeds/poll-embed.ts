@@ -26,9 +26,9 @@ export async function pollEmbed(db: Db, scene: Scene, id: string, now: Date): Pr
   const example = poll.is_example && `\u00a0· ${say.example}`
   return {
     title: `${say.poll} : ${title}`,
-    body: html`<p class="kind">${say.poll}${example}</p><h1 lang="fr" dir="auto">${title}</h1><p class="small">${author}\u00a0· ${poll.isClosed ? say.closedOn(day) : say.openUntil(day)}</p>${description}${answers(scene, poll)}`,
+    body: html`<p class="kind">${say.poll}${example}</p><h1 lang="fr" dir="auto">${title}</h1><p class="small">${author}\u00a0· ${poll.is_closed ? say.closedOn(day) : say.openUntil(day)}</p>${description}${answers(scene, poll)}`,
     original: site.url + pollPath(poll.id),
-    see: poll.isClosed ? say.seePoll : say.vote,
+    see: poll.is_closed ? say.seePoll : say.vote,
     ...creditOf(scene, poll.author),
     height: 220 + poll.options.length * 48 + poll.description.length / 2,
     subjects: [id, ...(poll.author === null ? [] : [poll.author.id])],
@@ -38,7 +38,7 @@ export async function pollEmbed(db: Db, scene: Scene, id: string, now: Date): Pr
 /** Shares where guests may see them, otherwise the answers alone. */
 function answers(
   { say, language }: Scene,
-  { options, totalVotes, tallied_votes, isClosed }: PollView,
+  { options, totalVotes, tallied_votes, is_closed: isClosed }: PollView,
 ): Markup {
   const step = tallied_votes < totalVotes && `\u00a0· ${say.sharesOf(tallied_votes)}`
   const total = html`<p class="small">${say.unrepresentative}\u00a0· ${say.votes(totalVotes)}${step}</p>`

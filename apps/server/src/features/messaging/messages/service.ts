@@ -100,7 +100,7 @@ export async function send(
   if (sent === undefined) throw new Refusal('message_not_found')
   if (sent.conversation_id !== conversationId) throw accessDenied()
   // Its answer would quote the post.
-  if (sent.isShare) throw new Refusal('validation_failed', 'request_id was used for a share')
+  if (sent.is_share) throw new Refusal('validation_failed', 'request_id was used for a share')
   return sent
 }
 

@@ -143,7 +143,7 @@ export async function readUnreadSince(
     .limit(sql.lit(unreadCeiling))
     .execute()
   const views = await viewsOf({ db, siteSettings }, rows, filters)
-  const wanted = views.filter(({ filteredBy }) => filteredBy === null)
+  const wanted = views.filter(({ filtered_by: filteredBy }) => filteredBy === null)
   return { lines: wanted.slice(0, summedUp), count: wanted.length }
 }
 

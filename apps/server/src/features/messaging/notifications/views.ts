@@ -55,7 +55,7 @@ export function notificationView(
     type: row.type,
     title: withSiteName(kind.title(facts), siteName, language),
     message,
-    filteredBy: kind.isText ? filterIn(filters, message) : null,
+    filtered_by: kind.isText ? filterIn(filters, message) : null,
     data: {
       post_id: row.post_id,
       comment_id: row.comment_id,

@@ -19,7 +19,7 @@ export async function ask(context: AppContext, member: Member, targetId: string)
     await lockPair(tx, member.id, targetId)
     await requireReachable(tx, member, targetId)
     const tie = await readTie(tx, member.id, targetId)
-    if (tie.followState !== 'none') return tie
+    if (tie.follow_state !== 'none') return tie
     const until = askingAgainAt(await readRefusals(tx, member.id, targetId))
     if (until !== null && until > context.clock.now())
       throw new Refusal('follow_refused', undefined, { until: until.toISOString() })
@@ -65,7 +65,7 @@ export async function restore(context: AppContext, member: Member, targetId: str
     await lockPair(tx, member.id, targetId)
     await requireReachable(tx, member, targetId)
     const tie = await readTie(tx, member.id, targetId)
-    if (tie.followState === 'following') return tie
+    if (tie.follow_state === 'following') return tie
     const followed_at = await takeEnded(tx, member.id, targetId, context.clock.now())
     if (followed_at === null) throw new Refusal('follow_not_restorable')
     await endRequest(context, tx, member.id, targetId)

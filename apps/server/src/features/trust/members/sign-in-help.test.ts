@@ -64,7 +64,7 @@ test('second factors are removed by two administrators; the member is told, sign
   await guard(browser(), bea)
   await expect(asks(ada, bea, ' ')).toBeRefused('validation_failed')
   expect((await asks(ada, bea)).factor_reset).toMatchObject({
-    isOwn: true,
+    is_own: true,
     by: { name: 'ada' },
     reason: 'Rappelée au numéro de la mairie',
   })

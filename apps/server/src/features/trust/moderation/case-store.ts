@@ -149,7 +149,7 @@ async function readAccount(db: Db, authorId: string | null, misuseAt: Date | nul
   if (row === undefined) return null
   return {
     joined_at: row.created_at.toISOString(),
-    isStaff: row.is_moderator || row.is_administrator,
+    is_staff: row.is_moderator || row.is_administrator,
     banned_until: row.banned_until?.toISOString() ?? null,
     standing_decisions: row.standing_decisions,
     misuse: misuseAt && (await readContentMisuse(db, authorId, misuseAt)),
@@ -177,7 +177,7 @@ async function readNotices(db: Db, caseId: string): Promise<CaseView['notices']>
     .selectFrom('legal_notices')
     .select(['id', 'receipt', 'reason', 'explanation', 'created_at'])
     .select([
-      sql<boolean>`member_id is not null`.as('byMember'),
+      sql<boolean>`member_id is not null`.as('by_member'),
       sql<string | null>`(select name from trusted_flaggers where id = legal_notices.flagger_id)`.as(
         'flagger',
       ),

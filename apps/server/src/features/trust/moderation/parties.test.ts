@@ -57,7 +57,7 @@ test('a member of the staff reads of a case that they wrote, reported or contest
   const seen = { earlier_of_target: [], earlier_of_author: [], reports: [], notices: [] }
   for (const party of [ada, bob]) {
     const view = await looksAt(party, caseId)
-    expect(view).toMatchObject({ ...secret, ...seen, isOwn: true, author: { misuse: null } })
+    expect(view).toMatchObject({ ...secret, ...seen, is_own: true, author: { misuse: null } })
     expect(view.decisions.map(({ note }) => note)).toEqual(view.decisions.map(() => null))
     expect((await queue(party, 'decided')).find(({ id }) => id === caseId)).toMatchObject(secret)
   }
@@ -99,7 +99,7 @@ test('an official who moderates neither judges a question to them nor learns who
   }
 
   // The addressee is a party, like whoever reported it.
-  expect(await looksAt(odile, caseId)).toMatchObject({ isOwn: true, barred: 'own_case', reports: [] })
+  expect(await looksAt(odile, caseId)).toMatchObject({ is_own: true, barred: 'own_case', reports: [] })
   expect(await isSilent(odile)).toBe(true)
   await expect(claims(odile, caseId)).toBeRefused('own_case')
   await expect(odile.call(readAsker, { params })).toBeRefused('own_case')
@@ -107,7 +107,7 @@ test('an official who moderates neither judges a question to them nor learns who
   await expect(mona.call(assignCase, { params, body: { member_id: odile.id, from: null } })).rejects.toThrow()
 
   // Nobody reads the name before the case is theirs, and before they ask for it.
-  expect(await looksAt(mona, caseId)).toMatchObject({ author: null, asker_hidden: true, isOwn: false })
+  expect(await looksAt(mona, caseId)).toMatchObject({ author: null, asker_hidden: true, is_own: false })
   await expect(mona.call(readAsker, { params })).toBeRefused('claim_needed')
   await claims(mona, caseId)
   expect(await isSilent(mona)).toBe(true)
@@ -158,7 +158,7 @@ test('the author of a post judges neither comments on it nor quotes of it, also 
   const cases = [await reports(bea, 'comment', comment), await reports(bea, 'post', quote)]
   await ana.call(deleteComment, { params: { commentId: comment.id } })
   for (const caseId of cases) {
-    expect(await looksAt(mona, caseId)).toMatchObject({ isOwn: true, reports: [], applicable: [] })
+    expect(await looksAt(mona, caseId)).toMatchObject({ is_own: true, reports: [], applicable: [] })
     await expect(decides(mona, caseId, { kind: 'no_action' })).toBeRefused('own_case')
     expect(await decides(milo, caseId, { kind: 'no_action' })).toMatchObject({ status: 'decided' })
   }

@@ -19,18 +19,18 @@ test('a moderator who is alone in the team corrects their own decision, marked a
   const post = await author.publishes('Un mot')
   const caseId = await reports(reader, 'post', post)
   const [decision] = (await decides(ada, caseId, reasoned({ kind: 'remove' }))).decisions
-  expect(decision).toMatchObject({ mayReverse: true, selfCorrected: false })
+  expect(decision).toMatchObject({ may_reverse: true, self_corrected: false })
   const id = decision?.id ?? ''
   await contests(author, id)
   // The appeal itself is always for somebody else.
-  expect(await appealsOf(ada)).toMatchObject([{ mayDecide: false, barred: 'own_decision' }])
+  expect(await appealsOf(ada)).toMatchObject([{ may_decide: false, barred: 'own_decision' }])
 
   await reverses(ada, id, 'Je me suis trompée.')
   expect((await looksAt(ada, caseId)).decisions).toMatchObject([
-    { selfCorrected: true, reversed_by: { name: 'ada' }, mayReverse: false },
+    { self_corrected: true, reversed_by: { name: 'ada' }, may_reverse: false },
   ])
   expect(await reads(author, id)).toMatchObject({
-    selfCorrected: true,
+    self_corrected: true,
     reversed_at: expect.any(String),
     appeal: { status: 'reversed', answer: 'Je me suis trompée.' },
   })
@@ -50,6 +50,6 @@ test('a moderator who is alone in the team corrects their own decision, marked a
 
   // A colleague comes: from then on they judge each other.
   await join('mona', { moderator: true })
-  expect((await looksAt(ada, second)).decisions.at(-1)).toMatchObject({ mayReverse: false })
+  expect((await looksAt(ada, second)).decisions.at(-1)).toMatchObject({ may_reverse: false })
   await expect(reverses(ada, warning?.id)).toBeRefused('own_decision')
 })

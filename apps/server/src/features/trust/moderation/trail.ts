@@ -143,7 +143,7 @@ export async function exportActs(
   context: AppContext,
   administrator: Reader,
   filter: ActFilter,
-): Promise<{ csv: string; count: number; isCut: boolean }> {
+): Promise<{ csv: string; count: number; is_cut: boolean }> {
   const { db, clock } = context
   const about = filter.subject === undefined ? undefined : await memberNamed(db, filter.subject)
   const { family, via, from, to } = filter
@@ -169,8 +169,8 @@ export async function exportActs(
     csv += csvRows(kept.map(csvRow), { separator: ';' })
     count += kept.length
     const last = rows.at(-1)
-    if (rows.length > kept.length) return { csv, count, isCut: true }
-    if (rows.length < limit || last === undefined) return { csv, count, isCut: false }
+    if (rows.length > kept.length) return { csv, count, is_cut: true }
+    if (rows.length < limit || last === undefined) return { csv, count, is_cut: false }
     after = keysetOf(last)
   }
 }

@@ -127,7 +127,7 @@ export function caseSummary(row: CaseRow, member: Pick<Member, 'id'>, now: Date)
     language: row.language,
     decided_at: row.decided_at?.toISOString() ?? null,
     decisions: row.decisions,
-    isOwn,
+    is_own: isOwn,
   }
 }
 
@@ -141,7 +141,7 @@ export function caseAuthor(row: CaseRow): CaseSummary['author'] {
 function claimOf(row: CaseRow, member: Pick<Member, 'id'>, now: Date) {
   const { claimer, claimed_until: until } = row
   if (claimer === null || until === null || !isClaimed(row, now)) return null
-  return { by: claimer, until: until.toISOString(), isOwn: claimer.id === member.id }
+  return { by: claimer, until: until.toISOString(), is_own: claimer.id === member.id }
 }
 
 /** The end of a case's id: ids begin with the time. */
@@ -149,13 +149,13 @@ const referenceOf = (id: string) => id.slice(-8).toUpperCase()
 
 function assignmentOf({ assignee: to, assigned_at }: CaseRow, member: Pick<Member, 'id'>) {
   if (to === null || assigned_at === null) return null
-  return { to, at: assigned_at.toISOString(), isOwn: to.id === member.id }
+  return { to, at: assigned_at.toISOString(), is_own: to.id === member.id }
 }
 
 function escalationOf(row: CaseRow, member: Pick<Member, 'id'>) {
   const { escalator: by, escalated_at: at, escalation_note: note } = row
   if (at === null || note === null) return null
-  return { by, at: at.toISOString(), note, isOwn: by?.id === member.id }
+  return { by, at: at.toISOString(), note, is_own: by?.id === member.id }
 }
 
 export interface DecisionRow
@@ -207,8 +207,8 @@ export function decisionView(
     suspended_until: suspended_until?.toISOString() ?? null,
     created_at: created_at.toISOString(),
     reversed_at: reversed_at?.toISOString() ?? null,
-    selfCorrected: self_corrected,
-    mayReverse: refusal === null,
+    self_corrected: self_corrected,
+    may_reverse: refusal === null,
   }
 }
 

@@ -124,7 +124,7 @@ test('a group counts with the months in which it is large enough, each weighed b
     expect(lineOf(quarter, 'region', measure, '69'), measure).toMatchObject({ posts: 20, total })
   // It had a third of the posts in the first month, which had two of the four reports.
   expect(lineOf(quarter, 'region', 'reported', '69')).toMatchObject({
-    ofPosts: expect.closeTo((2 / 4) * (20 / 60), 10),
+    of_posts: expect.closeTo((2 / 4) * (20 / 60), 10),
     share: 2 / 4,
     ...wilson(2, 4),
     differs: false,
@@ -149,7 +149,7 @@ test('decisions are counted by rule and side of the member, with the median wait
     {
       group: 'left',
       posts: 40,
-      ofPosts: 1,
+      of_posts: 1,
       total: 20,
       share: 1,
       ...wilson(20, 20),

@@ -132,17 +132,17 @@ function linesOf(counted: Counted[]): ModerationLine[] {
   const allDue = sum(counted.map(due))
   return [...Map.groupBy(counted, ({ group }) => group)].map(([group, rows]) => {
     const own = sum(rows.map((row) => row.total))
-    const ofPosts = Math.min(1, sum(rows.map(due)) / allDue)
+    const of_posts = Math.min(1, sum(rows.map(due)) / allDue)
     const limits = wilson(own, total, z999)
     return {
       group,
       posts: sum(rows.map(({ posts }) => posts)),
-      ofPosts,
+      of_posts: of_posts,
       total: own,
       share: total === 0 ? 0 : own / total,
       ...wilson(own, total),
       expected: null,
-      differs: ofPosts < limits.low || ofPosts > limits.high,
+      differs: of_posts < limits.low || of_posts > limits.high,
     }
   })
 }

@@ -103,7 +103,7 @@ describe('with four eyes', () => {
     const params = { orderId }
     const body = { effect: 'impossible', note: 'Aucun compte.', revision: 1 } as const
     const proposed = await ada.call(settleOrder, { params, body })
-    expect(proposed).toMatchObject({ effect: 'pending', proposed: { effect: 'impossible', isOwn: true } })
+    expect(proposed).toMatchObject({ effect: 'pending', proposed: { effect: 'impossible', is_own: true } })
     await expect(ada.call(agreeToOrderEffect, { params, body: { revision: 2 } })).toBeRefused(
       'second_administrator_required',
     )

@@ -90,7 +90,7 @@ function orderView(row: Row, reader: Reader): OrderView {
     proposed:
       effect_proposed === null
         ? null
-        : { effect: effect_proposed, by: proposer, isOwn: effect_by === reader.id },
+        : { effect: effect_proposed, by: proposer, is_own: effect_by === reader.id },
     effected_at: moment(row.effected_at),
     replied_at: moment(row.replied_at),
     told_at: moment(row.told_at),

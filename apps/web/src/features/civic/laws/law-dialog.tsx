@@ -106,7 +106,7 @@ function Content({ law }: { law: LawView }) {
       <LawActions law={law} />
       <p className="mt-2 text-sm text-ink-3" aria-live="polite">
         <Plural
-          value={law.followerCount}
+          value={law.follower_count}
           _0="Personne ne la suit encore"
           one="# personne la suit"
           other="# personnes la suivent"
@@ -126,7 +126,7 @@ function Content({ law }: { law: LawView }) {
         />
       </p>
       <OwnCorrections page={lawsPage} block={law.reference} />
-      {law.versionCount > 0 && <LawCorrections law={law} />}
+      {law.version_count > 0 && <LawCorrections law={law} />}
       <CitingPosts
         Heading="h3"
         query={useInfiniteQuery(lawPostsQuery(law.reference))}

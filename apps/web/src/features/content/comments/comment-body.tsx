@@ -53,10 +53,10 @@ interface CommentBodyProps {
 export function CommentBody(props: CommentBodyProps) {
   const { comment } = props
   const [isRevealed, setRevealed] = useState(false)
-  if (comment.filteredBy === null || isRevealed) return <WholeComment {...props} isRevealed={isRevealed} />
+  if (comment.filtered_by === null || isRevealed) return <WholeComment {...props} isRevealed={isRevealed} />
   return (
     <div data-comment={comment.id}>
-      <Folded by={comment.filteredBy} onShow={() => setRevealed(true)} />
+      <Folded by={comment.filtered_by} onShow={() => setRevealed(true)} />
     </div>
   )
 }
@@ -80,7 +80,7 @@ function WholeComment({
   }, [isRevealed])
   const whole = (
     <>
-      <Moderated mark={comment.moderation} own={comment.isOwnComment} className="my-1.5" />
+      <Moderated mark={comment.moderation} own={comment.is_own_comment} className="my-1.5" />
       <CommentText content={comment.content} />
       {comment.media && (
         <MediaFigure media={comment.media} place="comment" className="mt-2 mb-1 max-w-[420px]" />
@@ -100,7 +100,7 @@ function WholeComment({
           <div className="min-w-0 flex-1">
             <AuthorName author={comment.author} time={<CommentTime comment={comment} />} size="sm" />
           </div>
-          {comment.isOwnComment && !editing && (
+          {comment.is_own_comment && !editing && (
             <OwnCommentMenu
               onEdit={comment.moderation?.withheld ? undefined : () => setEditing(true)}
               onDelete={() => setDeleting(true)}
@@ -108,7 +108,7 @@ function WholeComment({
               {menu}
             </OwnCommentMenu>
           )}
-          {!comment.isOwnComment && (
+          {!comment.is_own_comment && (
             <CommentMenu comment={comment} onReport={() => mayReport() && setReporting(true)} />
           )}
         </div>

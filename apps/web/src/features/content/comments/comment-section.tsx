@@ -62,7 +62,7 @@ function SortChoice({ sort, onChange }: { sort: CommentSort; onChange: (sort: Co
   )
 }
 
-const rowOf = (id: string): ThreadRow => ({ id, replyIds: [], replyCount: 0, replies_cursor: null })
+const rowOf = (id: string): ThreadRow => ({ id, replyIds: [], reply_count: 0, replies_cursor: null })
 
 /** The comment by which the author answers what is asked, or the one it replies to, stands first whatever the order. */
 function withAnswer(rows: ThreadRow[], answer: CommentView | null): ThreadRow[] {

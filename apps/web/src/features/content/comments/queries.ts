@@ -22,11 +22,18 @@ export const commentsQuery = (postId: string, sort: CommentSort) =>
         query,
         signal,
       })
-      const rows = items.map(({ replies, replyCount, replies_cursor, ...comment }): ThreadRow => {
-        storeComment(client, comment)
-        for (const reply of replies) storeComment(client, reply)
-        return { id: comment.id, replyIds: replies.map(({ id }) => id), replyCount, replies_cursor }
-      })
+      const rows = items.map(
+        ({ replies, reply_count: replyCount, replies_cursor, ...comment }): ThreadRow => {
+          storeComment(client, comment)
+          for (const reply of replies) storeComment(client, reply)
+          return {
+            id: comment.id,
+            replyIds: replies.map(({ id }) => id),
+            reply_count: replyCount,
+            replies_cursor,
+          }
+        },
+      )
       return { rows, next_cursor, hidden_count }
     },
     ...pagesByCursor,

@@ -27,7 +27,7 @@ export function BallotDialog({ poll, onClose }: { poll: PollView; onClose: () =>
     <Dialog
       tall
       title={
-        poll.isFixed
+        poll.is_fixed
           ? hasVoted
             ? t`Vérifier mon vote`
             : t`Vérifier le résultat`
@@ -53,7 +53,7 @@ export function BallotDialog({ poll, onClose }: { poll: PollView; onClose: () =>
                 </Trans>
               </p>
             )}
-            {poll.isFixed ? (
+            {poll.is_fixed ? (
               <Checked poll={poll} receipt={receipt} />
             ) : (
               <BeforeTheClose withReceipt={poll.with_receipt} />

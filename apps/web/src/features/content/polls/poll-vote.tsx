@@ -67,7 +67,7 @@ function useFocusAfterVote(poll: PollView, isVoted: boolean, isCounted: boolean)
   const onVoted = useEffectEvent(() => {
     if (!isAwaited.current) return
     isAwaited.current = false
-    const why = sharesText(poll, poll.isClosed)
+    const why = sharesText(poll, poll.is_closed)
     const what = isCounted
       ? t`Votre vote est enregistré`
       : t`Votre choix reste sur cet appareil : il n’est pas compté.`

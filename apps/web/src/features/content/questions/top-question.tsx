@@ -28,7 +28,7 @@ export function AnswerDelay({ question: { answered_after: after, asked_at } }: {
  * On an official's card: the most supported question with its answer's delay, or that its author has answered what was
  * asked without words. Leads there.
  */
-export function TopQuestion({ post: { id, topQuestion, answer_id } }: { post: PostView }) {
+export function TopQuestion({ post: { id, top_question: topQuestion, answer_id } }: { post: PostView }) {
   if (topQuestion === null && answer_id === null) return null
   return (
     <Link

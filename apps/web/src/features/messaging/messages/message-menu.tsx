@@ -39,9 +39,9 @@ export function MessageMenu({
   onAct: (act: MessageAct) => void
 }) {
   const { t } = useLingui()
-  const { isOwn, editableUntil } = message
+  const { is_own: isOwn, editable_until: editableUntil } = message
   const replies = useRef(false)
-  const text = message.isShare ? (message.note ?? '') : message.content
+  const text = message.is_share ? (message.note ?? '') : message.content
   const copy = async () => {
     if (await copyText(text)) notify.success(t`Copié`)
     else notify.error(t`Erreur`, t`Votre navigateur n’a pas permis la copie : faites-la vous-même.`)

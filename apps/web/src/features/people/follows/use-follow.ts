@@ -29,13 +29,13 @@ export const followWrite: WriteKind<FollowState, FollowView> = {
     const act = { none: end, pending: requestFollow, following: restoreFollow }[wanted]
     return call(act, { params: { memberId: subject } })
   },
-  valueOf: ({ followState }) => followState,
+  valueOf: ({ follow_state: followState }) => followState,
   settle: (client, memberId, _value, view) => {
     if (view === undefined) return
     showTie(client, memberId, view)
-    if (view.followState !== 'following') leavePostsForFollowers(client, memberId)
+    if (view.follow_state !== 'following') leavePostsForFollowers(client, memberId)
   },
-  onAccepted: (client, { subject, wanted, before }, { followState }) => {
+  onAccepted: (client, { subject, wanted, before }, { follow_state: followState }) => {
     if (wanted !== 'none' && followState === 'pending') notify.success(i18n._(msg`Demande envoyée`))
     // Restored without a new request, which following anew would ask for.
     const restore = () => queueWrite(client, followWrite, { subject, wanted: 'following', before: 'none' })
@@ -79,8 +79,12 @@ export function useFollow(memberId: string, known: FollowState) {
 }
 
 /** At once on every profile that shows the member, by whatever reference it was opened. */
-function showTie(client: QueryClient, memberId: string, { followState, followsYou }: FollowView): void {
+function showTie(
+  client: QueryClient,
+  memberId: string,
+  { follow_state: followState, follows_you: followsYou }: FollowView,
+): void {
   client.setQueriesData<ProfileView>({ queryKey: ['profile'] }, (profile) =>
-    profile?.id === memberId ? { ...profile, followState, followsYou } : profile,
+    profile?.id === memberId ? { ...profile, follow_state: followState, follows_you: followsYou } : profile,
   )
 }

@@ -71,7 +71,7 @@ function Shown({ file, administrator }: { file: File; administrator: boolean }) 
           <Trans>Voir le profil</Trans>
         </Link>
       </div>
-      {file.isOwn && (
+      {file.is_own && (
         <p className="border-t border-line bg-question-soft px-4 py-3 text-sm">
           <Trans>C’est votre compte : ce qui est dit de vous à l’équipe n’est montré qu’aux autres.</Trans>
         </p>
@@ -103,7 +103,7 @@ function Shown({ file, administrator }: { file: File; administrator: boolean }) 
           </Fact>
         </dl>
       </CaseSection>
-      {!file.isOwn && (
+      {!file.is_own && (
         <CaseSection
           heading="h2"
           title={<Trans>Dossiers</Trans>}
@@ -124,10 +124,10 @@ function Shown({ file, administrator }: { file: File; administrator: boolean }) 
       <CaseSection heading="h2" title={<Trans>Demandes de vérification</Trans>}>
         <Verifications file={file} />
       </CaseSection>
-      {!file.isOwn && <MemberMisuse memberId={member.id} />}
-      {!file.isOwn && <MemberNotes file={file} />}
+      {!file.is_own && <MemberMisuse memberId={member.id} />}
+      {!file.is_own && <MemberNotes file={file} />}
       {administrator && <MemberAccess memberId={member.id} />}
-      {administrator && !file.isOwn && <SignInHelp file={file} />}
+      {administrator && !file.is_own && <SignInHelp file={file} />}
     </>
   )
 }

@@ -16,7 +16,7 @@ function HiddenAsker({ shown }: { shown: CaseView }) {
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="text-ink-2 text-pretty">
-        {shown.claim?.isOwn ? (
+        {shown.claim?.is_own ? (
           <Trans>
             Cette question a été posée sans nom. Si vous avez besoin de savoir par qui, la lecture de ce nom
             s’inscrit au registre des actes.
@@ -25,7 +25,7 @@ function HiddenAsker({ shown }: { shown: CaseView }) {
           <Trans>Cette question a été posée sans nom. Seul qui a pris le dossier peut lire par qui.</Trans>
         )}
       </p>
-      {shown.claim?.isOwn && (
+      {shown.claim?.is_own && (
         <Button look="secondary" size="sm" busy={read.isPending} onClick={() => read.mutate(shown.id)}>
           <Trans>Lire qui a posé la question</Trans>
         </Button>
@@ -71,7 +71,7 @@ export function CaseAuthor({ shown }: { shown: CaseView }) {
                   />
                 </li>
               )}
-              {author.isStaff && (
+              {author.is_staff && (
                 <li className="rounded-full bg-question-soft px-2.5 py-1 text-question">
                   <Trans>De l’équipe : un administrateur décide</Trans>
                 </li>

@@ -11,7 +11,7 @@ import { useClaim } from './use-claim.ts'
 export function DecisionBar({ shown, onNext }: { shown: CaseView; onNext: () => void }) {
   const { claim } = useClaim()
   useStandsAtBottom(!useMediaQuery('(min-width: 1280px)'))
-  const canDecide = shown.applicable.length > 0 && (shown.claim === null || shown.claim.isOwn)
+  const canDecide = shown.applicable.length > 0 && (shown.claim === null || shown.claim.is_own)
   return (
     <div className="sticky bottom-0 z-20 flex gap-2 border-t border-line bg-surface px-4 py-2.5 max-md:bottom-[calc(62px+env(safe-area-inset-bottom))] xl:hidden">
       {canDecide && (

@@ -75,7 +75,7 @@ test('[DEL-04] [DEL-05] [DEL-06] [DEL-07] [DEL-08] [DEL-09] nothing of an accoun
   expect(empty, 'tables in which test/leaving.ts should leave a row of the member').toEqual([])
   expect((await filesOf(context, ana)).length).toBeGreaterThan(4)
   const before = await host.opens(shared.hostPost)
-  expect(before.repostCount).toBe(2)
+  expect(before.repost_count).toBe(2)
   const thought = await guest.opens(ofBea.post)
   expect(Object.values(thought.reactions)).not.toEqual([0, 0, 0])
 
@@ -108,7 +108,7 @@ test('[DEL-04] [DEL-05] [DEL-06] [DEL-07] [DEL-08] [DEL-09] nothing of an accoun
   expect(text).not.toContain('capucine')
   expect(text).not.toContain(ana.id)
   const inbox = await bea.call(listConversations, { query: { box: 'inbox' } })
-  expect(inbox.items).toMatchObject([{ other: null, canWrite: false }])
+  expect(inbox.items).toMatchObject([{ other: null, can_write: false }])
   // What the member thought stays counted, without them.
   expect((await guest.opens(ofBea.post)).reactions).toEqual(thought.reactions)
   expect(await guest.call(getPoll, { params: { pollId: poll.id } })).toMatchObject({ totalVotes: 1 })

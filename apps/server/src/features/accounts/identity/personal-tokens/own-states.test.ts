@@ -33,14 +33,14 @@ import { type Scene, twoMembers } from '../../../../../test/two-members.ts'
 /** Fields of answers that tell what their reader thinks or keeps, each with the scopes that open it. */
 const ownStates: Record<string, readonly TokenScope[]> = {
   userReaction: ['write:reactions'],
-  isLiked: ['write:reactions'],
-  isAsked: ['write:reactions'],
+  is_liked: ['write:reactions'],
+  is_asked: ['write:reactions'],
   own: ['write:reactions'],
-  isSaved: ['read:saves', 'write:saves'],
-  isFollowed: ['write:follows'],
-  followState: ['read:follows', 'write:follows'],
+  is_saved: ['read:saves', 'write:saves'],
+  is_followed: ['write:follows'],
+  follow_state: ['read:follows', 'write:follows'],
   // With `write:follows` too; the lists of this sweep are open to the other scope alone.
-  followsYou: ['read:follows'],
+  follows_you: ['read:follows'],
   userVote: [],
 }
 
@@ -142,7 +142,7 @@ test('an answer to a write tells a program no reaction of its member, and their 
     params: { postId: (await bea.publishes('Une annonce')).id },
     body: { content: 'Quand ?' },
   })
-  expect(asked).toMatchObject({ userReaction: null, question: { content: 'Quand ?', isOwn: true } })
+  expect(asked).toMatchObject({ userReaction: null, question: { content: 'Quand ?', is_own: true } })
 
   const followed = { query: { followed: 'true' } } as const
   expect((await reactor.call(listLaws, followed)).items).toHaveLength(1)
@@ -158,18 +158,18 @@ test('a program that may only write messages is not told what others wrote to it
   const secret = await writes(bea, conversationId, 'Rendez-vous place du marché')
   const params = { conversationId }
   const writer = await programOf(ana, { scopes: ['write:messages'] })
-  expect((await writer.call(acceptConversation, { params })).lastMessage).toBeNull()
+  expect((await writer.call(acceptConversation, { params })).last_message).toBeNull()
   const answer = { content: 'Bien reçu', reply_to_id: secret.id, request_id: randomUUID() }
   expect(await writer.call(sendMessage, { params, body: answer })).toMatchObject({
     content: 'Bien reçu',
-    replyTo: null,
+    reply_to: null,
   })
 
   const reader = await programOf(ana, { scopes: ['read:messages', 'write:messages'] })
-  const { lastMessage } = await reader.call(getConversation, { params })
+  const { last_message: lastMessage } = await reader.call(getConversation, { params })
   expect(lastMessage?.content).toBe('Bien reçu')
   const again = { ...answer, content: 'À demain', request_id: randomUUID() }
-  expect((await reader.call(sendMessage, { params, body: again })).replyTo?.content).toBe(secret.content)
+  expect((await reader.call(sendMessage, { params, body: again })).reply_to?.content).toBe(secret.content)
 })
 
 test('a program that may only write messages reads no post by sharing it', async ({ join }) => {
@@ -188,8 +188,8 @@ test('a program that may only write messages reads no post by sharing it', async
   const params = { conversationId }
   const newest = async (scopes: TokenScope[]) =>
     (await (await programOf(ana, { scopes })).call(listMessages, { params, query: {} })).items[0]
-  expect(await newest(['read:messages'])).toMatchObject({ isShare: true, sharedPost: null })
-  expect((await newest(['read', 'read:messages']))?.sharedPost?.content).toBe('Réunion au café')
+  expect(await newest(['read:messages'])).toMatchObject({ is_share: true, shared_post: null })
+  expect((await newest(['read', 'read:messages']))?.shared_post?.content).toBe('Réunion au café')
 })
 
 test('a program that reads messages reads a shared post, its beginning in texts included, only with the scope read', async ({
@@ -217,7 +217,10 @@ test('a program that reads messages reads a shared post, its beginning in texts 
     const one = await program.call(getConversation, { params })
     const accepted = await program.call(acceptConversation, { params })
     const texts = [page, missed, found].map(({ items }) => items[0]?.content)
-    return [...texts, ...[...inbox.items, one, accepted].map(({ lastMessage }) => lastMessage?.content)]
+    return [
+      ...texts,
+      ...[...inbox.items, one, accepted].map(({ last_message: lastMessage }) => lastMessage?.content),
+    ]
   }
   const untold = `${sharePrefix} ce post n’est pas disponible\n\nViens avec nous`
   expect(await textsFor([])).toEqual(Array.from({ length: 6 }, () => untold))
@@ -250,7 +253,10 @@ test('a program that may only read does not learn whom its member follows in sec
     )
   expect(await subscription(reader)).toMatchObject({ input: { following: false }, value: 0 })
   const params = { reference: bea.id }
-  expect(await reader.call(getProfile, { params })).toMatchObject({ followState: 'none', followsYou: false })
+  expect(await reader.call(getProfile, { params })).toMatchObject({
+    follow_state: 'none',
+    follows_you: false,
+  })
   // The order of the relevant feed is a guest's.
   const order = async (program: Guest) =>
     (await program.call(getFeed, { query: { tab: 'politics', sort: 'relevant' } })).items.map(({ id }) => id)
@@ -262,8 +268,8 @@ test('a program that may only read does not learn whom its member follows in sec
   expect((await follower.call(listFollowing, own)).items).toMatchObject([{ member: { id: bea.id } }])
   expect(await subscription(follower)).toMatchObject({ input: { following: true } })
   expect(await follower.call(getProfile, { params })).toMatchObject({
-    followState: 'following',
-    followsYou: true,
+    follow_state: 'following',
+    follows_you: true,
   })
   expect(await order(follower)).toEqual(guests.toReversed())
   const followed = { query: { tab: 'politics', following: 'true' } } as const

@@ -11,14 +11,14 @@ type Untold = null | false | 'none' | ''
  */
 const ownStates: Record<string, { scopes: readonly TokenScope[]; untold: Untold }> = {
   userReaction: { scopes: ['write:reactions'], untold: null },
-  isLiked: { scopes: ['write:reactions'], untold: false },
-  followState: { scopes: ['read:follows', 'write:follows'], untold: 'none' },
-  followsYou: { scopes: ['read:follows', 'write:follows'], untold: false },
-  isMuted: { scopes: ['read:messages', 'write:messages'], untold: false },
-  isSaved: { scopes: ['read:saves', 'write:saves'], untold: false },
+  is_liked: { scopes: ['write:reactions'], untold: false },
+  follow_state: { scopes: ['read:follows', 'write:follows'], untold: 'none' },
+  follows_you: { scopes: ['read:follows', 'write:follows'], untold: false },
+  is_muted: { scopes: ['read:messages', 'write:messages'], untold: false },
+  is_saved: { scopes: ['read:saves', 'write:saves'], untold: false },
   email: { scopes: [], untold: '' },
-  lastMessage: { scopes: ['read:messages'], untold: null },
-  replyTo: { scopes: ['read:messages'], untold: null },
+  last_message: { scopes: ['read:messages'], untold: null },
+  reply_to: { scopes: ['read:messages'], untold: null },
 }
 
 type Reader = Pick<Member, 'scopes'> | null

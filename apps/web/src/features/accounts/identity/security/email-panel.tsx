@@ -12,7 +12,13 @@ import { changeEmail } from './security-actions.ts'
 
 const EmailDialog = lazy(requestedPart(() => import(/* visits: rare */ './email-dialog.tsx'), 'EmailDialog'))
 
-export function EmailPanel({ account, isManaged }: { account: User | undefined; isManaged: boolean }) {
+export function EmailPanel({
+  account,
+  is_managed: isManaged,
+}: {
+  account: User | undefined
+  is_managed: boolean
+}) {
   const { t } = useLingui()
   const [changing, setChanging] = useState(false)
   const email = account?.email
