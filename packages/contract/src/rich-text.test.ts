@@ -22,6 +22,67 @@ test('[POST-29] a hashtag keeps its accents and needs a letter', () => {
   ])
 })
 
+test('[POST-28] a mention is a whole word with its accents, folded as usernames are, or none', () => {
+  const named = (content: string) =>
+    tokenize(content).flatMap((token) => (token.kind === 'mention' ? [`${token.text} ${token.username}`] : []))
+  expect(named('Merci @andré, @José.Martin et @Œdipe !')).toEqual([
+    '@andré andre',
+    '@José.Martin jose.martin',
+    '@Œdipe oedipe',
+  ])
+  expect(named('@andre\u0301 et @Jose\u0301.Martin.')).toEqual([
+    '@andre\u0301 andre',
+    '@Jose\u0301.Martin jose.martin',
+  ])
+  expect(named('.@jean, -@marie, (@paul) …@anne')).toEqual([
+    '@jean jean',
+    '@marie marie',
+    '@paul paul',
+    '@anne anne',
+  ])
+  expect(named('@jean_ @marie-. @paul... ')).toEqual(['@jean jean', '@marie marie', '@paul paul'])
+  for (const none of [
+    '@jean@autre.example',
+    '@jean@élysée.example',
+    '@李雷老师',
+    '@jean李',
+    '@député·e',
+    'jean-@autre.example',
+    'andre\u0301@autre.example',
+    '@jo_',
+  ])
+    expect(named(none), none).toEqual([])
+})
+
+test('[POST-29] a hashtag keeps middle dots and joiners between letters', () => {
+  expect(kinds('#député·es, #citoyen·ne·s. #élu‧es #می\u200cخواهم #fin· #14·e')).toEqual([
+    'hashtag #député·es',
+    'hashtag #citoyen·ne·s',
+    'hashtag #élu‧es',
+    'hashtag #می\u200cخواهم',
+    'hashtag #fin',
+  ])
+})
+
+test('an address ends before quotes, braces, dashes, full-width punctuation and invisible characters', () => {
+  const address = 'https://a.example/b'
+  for (const after of [
+    ...['"', '»', ' »', '›', '”', '“', '’', '‘', "'", '’s', "'s", '’s site', "'s.", '’.', '’)', '”.'],
+    ...['}', '}.', '} {', '—', '–', '— voir', '―', '。', '、', '，', '！', '？', '：', '；', '）', '】', '」', '』', '》'],
+    ...['\u200b', '\u200bsuite', '\u2060', '\u2060suite', '\ufeff', '\u00ad', ')', '].', '…', '）。'],
+  ])
+    expect(kinds(`${address}${after}`), JSON.stringify(after)).toEqual([`link ${address}`])
+  for (const whole of [
+    'https://a.example/l’été',
+    "https://a.example/l'ete",
+    'https://a.example/x_(y)',
+    'https://a.example/{id}/b',
+    'https://a.example/a-b',
+    'https://élysée.example/中文',
+  ])
+    expect(kinds(`« ${whole} »`), whole).toEqual([`link ${whole}`])
+})
+
 test('only http and https addresses become links', () => {
   expect(
     kinds('javascript:alert(1) data:text/html,x ftp://a.example https://parvis.example/a?b=c#d'),
