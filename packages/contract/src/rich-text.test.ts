@@ -24,7 +24,9 @@ test('[POST-29] a hashtag keeps its accents and needs a letter', () => {
 
 test('[POST-28] a mention is a whole word with its accents, folded as usernames are, or none', () => {
   const named = (content: string) =>
-    tokenize(content).flatMap((token) => (token.kind === 'mention' ? [`${token.text} ${token.username}`] : []))
+    tokenize(content).flatMap((token) =>
+      token.kind === 'mention' ? [`${token.text} ${token.username}`] : [],
+    )
   expect(named('Merci @andré, @José.Martin et @Œdipe !')).toEqual([
     '@andré andre',
     '@José.Martin jose.martin',
@@ -68,7 +70,27 @@ test('an address ends before quotes, braces, dashes, full-width punctuation and 
   const address = 'https://a.example/b'
   for (const after of [
     ...['"', '»', ' »', '›', '”', '“', '’', '‘', "'", '’s', "'s", '’s site', "'s.", '’.', '’)', '”.'],
-    ...['}', '}.', '} {', '—', '–', '— voir', '―', '。', '、', '，', '！', '？', '：', '；', '）', '】', '」', '』', '》'],
+    ...[
+      '}',
+      '}.',
+      '} {',
+      '—',
+      '–',
+      '— voir',
+      '―',
+      '。',
+      '、',
+      '，',
+      '！',
+      '？',
+      '：',
+      '；',
+      '）',
+      '】',
+      '」',
+      '』',
+      '》',
+    ],
     ...['\u200b', '\u200bsuite', '\u2060', '\u2060suite', '\ufeff', '\u00ad', ')', '].', '…', '）。'],
   ])
     expect(kinds(`${address}${after}`), JSON.stringify(after)).toEqual([`link ${address}`])

@@ -17,7 +17,8 @@ test.each(['', 'ab', 'é!x', 'a'.repeat(31), '___', '...', '李雷老师', 'a/b'
 )
 
 test('a username is chosen without a mark at its end, which a sentence would take from its mention', () => {
-  for (const name of ['marie.', 'marie-', 'marie_', 'ma._']) expect(isChoosableUsername(name), name).toBe(false)
+  for (const name of ['marie.', 'marie-', 'marie_', 'ma._'])
+    expect(isChoosableUsername(name), name).toBe(false)
   for (const name of ['marie', 'marie.c', 'ma-rie_9']) expect(isChoosableUsername(name), name).toBe(true)
 })
 
