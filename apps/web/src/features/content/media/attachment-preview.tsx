@@ -22,6 +22,7 @@ const hopeless: readonly string[] = [
   'file_empty',
   'file_type_refused',
   'file_unreadable',
+  'document_encrypted',
   'image_unreadable',
   'image_too_large',
 ] satisfies RefusalCode[]
