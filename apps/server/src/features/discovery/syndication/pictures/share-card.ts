@@ -26,7 +26,7 @@ export interface ShareCard {
 }
 
 /** Increased with every change of the drawing: pictures in caches are then drawn anew. */
-const drawing = 2
+const drawing = 3
 
 /** Changes with what the picture shows, and only then. */
 export const versionOf = (card: ShareCard): string =>
