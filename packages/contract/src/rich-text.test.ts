@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstLinkIn, mentionsIn, tokenize } from './rich-text.ts'
+import { firstLinkIn, mentionsIn, tokenize, withoutBlankRuns } from './rich-text.ts'
 
 const kinds = (content: string) =>
   tokenize(content)
@@ -190,4 +190,11 @@ test('the first address of a text is its first link', () => {
     firstLinkIn('javascript:alert(1) http://169.254.169.254/ https://a.example/x, https://b.example'),
   ).toBe('https://a.example/x')
   expect(firstLinkIn('Aucune adresse ici : //')).toBeNull()
+})
+
+test('a run of blank lines is one, whatever the lines hold; other line breaks stay', () => {
+  expect(withoutBlankRuns('a\n\n\n\nb')).toBe('a\n\nb')
+  expect(withoutBlankRuns('a\r\n \r\n\u200b\n\u2800\t\n\u00a0\nb')).toBe('a\n\nb')
+  expect(withoutBlankRuns('a\n\nb\n  c\nd')).toBe('a\n\nb\n  c\nd')
+  expect(withoutBlankRuns(`a${'\n'.repeat(100_000)}b`)).toBe('a\n\nb')
 })

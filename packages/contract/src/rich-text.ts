@@ -118,3 +118,9 @@ export function firstLinkIn(content: string, site?: string): string | null {
   if (!content.includes('://')) return null
   return tokenize(content, site).find((token) => token.kind === 'link')?.href ?? null
 }
+
+/** A text as readers see it: a run of blank lines is one. Blank lines may hold spaces and invisible characters. */
+export const withoutBlankRuns = (content: string): string =>
+  content.includes('\n') ? content.replaceAll(blankRun, '\n\n') : content
+
+const blankRun = /\r?\n(?:[^\S\n]|[\u00ad\u200b-\u200f\u2060\u2800\ufeff])*\n(?:[\s\u00ad\u200b-\u200f\u2060\u2800\ufeff]*\n)?/g
