@@ -123,4 +123,5 @@ export function firstLinkIn(content: string, site?: string): string | null {
 export const withoutBlankRuns = (content: string): string =>
   content.includes('\n') ? content.replaceAll(blankRun, '\n\n') : content
 
-const blankRun = /\r?\n(?:[^\S\n]|[\u00ad\u200b-\u200f\u2060\u2800\ufeff])*\n(?:[\s\u00ad\u200b-\u200f\u2060\u2800\ufeff]*\n)?/g
+const blankRun =
+  /\r?\n(?:[^\S\n]|[\u00ad\u200b-\u200f\u2060\u2800\ufeff])*\n(?:[\s\u00ad\u200b-\u200f\u2060\u2800\ufeff]*\n)?/g

@@ -104,7 +104,7 @@ function stringOf(dictionary: string, name: string): Buffer | undefined {
   if (hex !== undefined) return Buffer.from(hex.replaceAll(/\s/g, ''), 'hex')
   if (literal === undefined) return undefined
   const plain = literal.replaceAll(
-    /\\([0-7]{1,3}|\r\n|[^])/g,
+    /\\([0-7]{1,3}|\r\n|[\s\S])/g,
     (_, escaped: string) =>
       escapes[escaped] ??
       (/^[0-7]/.test(escaped)

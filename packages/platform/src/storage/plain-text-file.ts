@@ -1,16 +1,15 @@
 import { encodingOf } from '../outbound/page-text.ts'
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they distinguish a binary file from a text
+const binary = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\u0080-\u0084\u0086-\u009f\ufffe\uffff]/
+
 /**
  * Reads a plain text file in UTF-8, UTF-16 with or without byte order mark, or Windows-1252.
  * @returns the text without its mark; null when it is binary or markup
  */
 export function plainTextOf(content: Buffer): string | null {
   const text = decoded(content)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what distinguishes a binary file from a text
-  const isBinary =
-    text === null ||
-    /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\u0080-\u0084\u0086-\u009f\ufffe\uffff]/.test(text)
-  return isBinary || /^\s*<[!?a-z]/i.test(text) ? null : text
+  return text === null || binary.test(text) || /^\s*<[!?a-z]/i.test(text) ? null : text
 }
 
 function decoded(content: Buffer): string | null {

@@ -15,7 +15,20 @@ interface Box {
 
 /** The boxes that are kept inside each container; '' is the file. Others are erased. */
 const kept: Record<string, ReadonlySet<string>> = {
-  '': new Set(['ftyp', 'styp', 'moov', 'moof', 'mdat', 'sidx', 'ssix', 'mfra', 'free', 'skip', 'wide', 'pdin']),
+  '': new Set([
+    'ftyp',
+    'styp',
+    'moov',
+    'moof',
+    'mdat',
+    'sidx',
+    'ssix',
+    'mfra',
+    'free',
+    'skip',
+    'wide',
+    'pdin',
+  ]),
   moov: new Set(['mvhd', 'trak', 'mvex', 'free', 'skip']),
   trak: new Set(['tkhd', 'edts', 'mdia', 'tapt', 'clip', 'matt', 'free', 'skip']),
   mdia: new Set(['mdhd', 'hdlr', 'minf', 'elng', 'free', 'skip']),
@@ -215,11 +228,16 @@ export async function cleanMp4(video: VideoFile): Promise<void> {
       const place = runFlags & 1 ? base + (await video.read(run.from + 8, 4)).readInt32BE() : next
       const each = [0x100, 0x200, 0x400, 0x800].filter((flag) => runFlags & flag).length * 4
       const list = run.from + 8 + (runFlags & 1 ? 4 : 0) + (runFlags & 4 ? 4 : 0)
-      if (place === undefined || list + count * each > run.end || (!(runFlags & 0x200) && usual === undefined))
+      if (
+        place === undefined ||
+        list + count * each > run.end ||
+        (!(runFlags & 0x200) && usual === undefined)
+      )
         throw new Error('a data track in fragments of unknown place')
       let bytes = 0
       for (let sample = 0; sample < count; sample += 1)
-        bytes += runFlags & 0x200 ? await word(list + sample * each + (runFlags & 0x100 ? 4 : 0)) : (usual ?? 0)
+        bytes +=
+          runFlags & 0x200 ? await word(list + sample * each + (runFlags & 0x100 ? 4 : 0)) : (usual ?? 0)
       await eraseContent(place, bytes)
       next = place + bytes
     }

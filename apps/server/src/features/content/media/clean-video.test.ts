@@ -50,7 +50,9 @@ async function film(format: OutputFormat, hasTexts = true): Promise<Buffer> {
 }
 
 function box(type: string, ...content: (Buffer | string)[]): Buffer {
-  const whole = Buffer.concat(content.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)))
+  const whole = Buffer.concat(
+    content.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)),
+  )
   const head = Buffer.alloc(8)
   head.writeUInt32BE(whole.length + 8, 0)
   head.write(type, 4, 'latin1')
@@ -67,7 +69,11 @@ function withCameraBoxes(mp4: Buffer): Buffer {
   ])
   const whole = Buffer.concat([mp4.subarray(0, end), added, mp4.subarray(end)])
   whole.writeUInt32BE(end - at + added.length, at)
-  const xmp = box('uuid', Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex'), '<x:xmpmeta>Camille</x:xmpmeta>')
+  const xmp = box(
+    'uuid',
+    Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex'),
+    '<x:xmpmeta>Camille</x:xmpmeta>',
+  )
   return Buffer.concat([whole, box('free', 'Camille'), xmp])
 }
 
@@ -102,16 +108,19 @@ const formats: [name: string, extension: string, film: () => Promise<Buffer>][] 
   ['WebM as recorded', 'webm', () => film(new WebMOutputFormat({ appendOnly: true }))],
 ]
 
-test.each(formats)('a video keeps no place, author, title, time or data track: %s', async (_, extension, make) => {
-  const bytes = await make()
-  expect(traces.test(bytes.toString('latin1')) || traces.test(bytes.toString())).toBe(true)
-  const clean = await cleaned(bytes, extension)
-  expect(clean.bytes.length).toBe(bytes.length)
-  for (const encoding of ['latin1', 'utf8'] as const)
-    expect(traces.exec(clean.bytes.toString(encoding))?.[0]).toBeUndefined()
-  expect(clean).toMatchObject({ facts: { width: 64, height: 48 }, kinds: ['video'], packets: 2 })
-  expect(Object.keys(clean.tags).filter((tag) => tag !== 'raw')).toEqual([])
-})
+test.each(formats)(
+  'a video keeps no place, author, title, time or data track: %s',
+  async (_, extension, make) => {
+    const bytes = await make()
+    expect(traces.test(bytes.toString('latin1')) || traces.test(bytes.toString())).toBe(true)
+    const clean = await cleaned(bytes, extension)
+    expect(clean.bytes.length).toBe(bytes.length)
+    for (const encoding of ['latin1', 'utf8'] as const)
+      expect(traces.exec(clean.bytes.toString(encoding))?.[0]).toBeUndefined()
+    expect(clean).toMatchObject({ facts: { width: 64, height: 48 }, kinds: ['video'], packets: 2 })
+    expect(Object.keys(clean.tags).filter((tag) => tag !== 'raw')).toEqual([])
+  },
+)
 
 test('a video whose boxes contradict each other is refused', async () => {
   const bytes = withCameraBoxes(await film(new Mp4OutputFormat({ fastStart: false })))

@@ -131,7 +131,8 @@ export async function cleanWebm(video: VideoFile): Promise<void> {
   /** Erases the blocks of dropped tracks: subtitles and data. */
   async function dropBlocks(from: number, end: number): Promise<void> {
     for await (const element of elementsOf(video, from, end)) {
-      if (element.id === ids.segment || element.id === ids.cluster) await dropBlocks(element.from, element.end)
+      if (element.id === ids.segment || element.id === ids.cluster)
+        await dropBlocks(element.from, element.end)
       else if (element.id === ids.simpleBlock && (await isOfDropped(element))) await voidOut(video, element)
       else if (element.id === ids.blockGroup) {
         for await (const part of elementsOf(video, element.from, element.end))

@@ -20,7 +20,9 @@ test('a picture leaves emoji and other scripts out instead of drawing boxes', ()
     const shown = printableText(text, covered)
     if (!/Ł/.test(text)) expect(shown).toBe(drawn)
     for (const character of shown)
-      expect(character === ' ' || covered.has(character.codePointAt(0) ?? 0), `${text}: ${character}`).toBe(true)
+      expect(character === ' ' || covered.has(character.codePointAt(0) ?? 0), `${text}: ${character}`).toBe(
+        true,
+      )
   }
 })
 

@@ -31,13 +31,20 @@ export function printableText(text: string, covered: ReadonlySet<number>): strin
 /** A picture's texts as they can be drawn. A text of which nothing is left is replaced: a picture needs a subject. */
 export function printableCard(card: ShareCard, covered: ReadonlySet<number>): ShareCard {
   const drawn = (text: string, fallback = '') =>
-    text === '' ? '' : /[\p{L}\p{N}]/u.test(printableText(text, covered)) ? printableText(text, covered) : fallback
+    text === ''
+      ? ''
+      : /[\p{L}\p{N}]/u.test(printableText(text, covered))
+        ? printableText(text, covered)
+        : fallback
   const siteName = drawn(card.siteName, 'Parvis')
   return {
     heading: drawn(card.heading, 'Membre'),
     person: card.person && { ...card.person, line: drawn(card.person.line) },
     text: drawn(card.text, `À lire sur ${siteName}`),
-    options: card.options.map(({ text, votes }, place) => ({ text: drawn(text, `Réponse ${place + 1}`), votes })),
+    options: card.options.map(({ text, votes }, place) => ({
+      text: drawn(text, `Réponse ${place + 1}`),
+      votes,
+    })),
     figure: card.figure && drawn(card.figure, siteName),
     source: drawn(card.source),
     siteName,

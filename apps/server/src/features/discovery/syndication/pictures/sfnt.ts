@@ -64,7 +64,8 @@ export function coverageOf(font: Buffer): ReadonlySet<number> {
     if (format === 12)
       for (let group = 0; group < font.readUInt32BE(at + 12); group += 1) {
         const from = at + 16 + group * 12
-        for (let code = font.readUInt32BE(from); code <= font.readUInt32BE(from + 4); code += 1) covered.add(code)
+        for (let code = font.readUInt32BE(from); code <= font.readUInt32BE(from + 4); code += 1)
+          covered.add(code)
       }
     if (format !== 4) continue
     const segments = font.readUInt16BE(at + 6) / 2
