@@ -1,5 +1,5 @@
 import 'virtual:catalogue/main'
-import { i18n } from '@lingui/core'
+import { i18n, type MessageDescriptor, type MessageOptions } from '@lingui/core'
 import { withElisions } from '@parvis/contract/french.ts'
 import { withTexts } from '../lib/catalogue.ts'
 import { withFirst } from '../lib/date-format.ts'
@@ -15,12 +15,13 @@ i18n.date = (...asked) => withFirst(date(...asked))
 // « le post d’Inès »: names are known only when a text is filled.
 if (language === 'fr') {
   const translate = i18n._.bind(i18n)
-  i18n._ = (...asked: Parameters<typeof i18n._>) => {
-    const [id, values] = asked
-    return withElisions(
-      translate(...asked),
-      Object.values((typeof id === 'string' ? values : id.values) ?? {}),
-    )
+  i18n._ = (
+    id: string | MessageDescriptor,
+    values?: MessageDescriptor['values'],
+    options?: MessageOptions,
+  ) => {
+    const text = typeof id === 'string' ? translate(id, values, options) : translate(id)
+    return withElisions(text, Object.values((typeof id === 'string' ? values : id.values) ?? {}))
   }
 }
 

@@ -10,11 +10,18 @@ const playedCodecs = /^(?:V_VP8|V_VP9|A_VORBIS|A_OPUS)$/
 const rareProfiles = new Set([44, 110, 122, 244])
 /** Bytes of an index or of a document that are read. */
 const longestRead = 16 * 1024 * 1024
-const latin1 = new TextDecoder('latin1')
+
+/** Bytes as characters of the same number, which no decoder of browsers keeps. */
+function binaryText(bytes: Uint8Array): string {
+  const parts: string[] = []
+  for (let at = 0; at < bytes.length; at += 8_192)
+    parts.push(String.fromCharCode(...bytes.subarray(at, at + 8_192)))
+  return parts.join('')
+}
 
 async function read(file: Blob, from: number, length: number): Promise<{ text: string; bytes: DataView }> {
   const buffer = await file.slice(from, from + Math.min(length, longestRead)).arrayBuffer()
-  return { text: latin1.decode(buffer), bytes: new DataView(buffer) }
+  return { text: binaryText(new Uint8Array(buffer)), bytes: new DataView(buffer) }
 }
 
 /** Reads a chosen file for facts about it. A file that cannot be read has none: the server will refuse it. */
@@ -145,7 +152,7 @@ async function unpacked(part: Blob, format: CompressionFormat): Promise<string> 
     for (const reader = stream.getReader(); ; ) {
       const { done, value } = await reader.read()
       if (done) break
-      parts.push(latin1.decode(value))
+      parts.push(binaryText(value))
     }
   } catch (error) {
     // The line break before the end of a stream counts as data after it: what came before is whole.

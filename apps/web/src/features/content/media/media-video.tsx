@@ -18,6 +18,7 @@ export function MediaVideo({
 }) {
   const { t, i18n } = useLingui()
   const [isUnplayable, setUnplayable] = useState(false)
+  const { name } = media
   const weight = fileWeight(media.bytes, i18n)
   if (isUnplayable)
     return (
@@ -39,7 +40,7 @@ export function MediaVideo({
           <Download aria-hidden="true" size={17} className="shrink-0" />
           <span className="min-w-0 wrap-anywhere">
             <Trans>
-              Télécharger <bdi>{media.name}</bdi> ({weight})
+              Télécharger <bdi>{name}</bdi> ({weight})
             </Trans>
           </span>
         </a>

@@ -58,7 +58,8 @@ async function unpackFonts(folder: string): Promise<ReadonlySet<number>> {
   for (const [face, { file }] of Object.entries(faces)) {
     const packed = await readFile(fileURLToPath(import.meta.resolve(file)))
     const font = sfntOf(packed)
-    covered = covered?.intersection(coverageOf(font)) ?? coverageOf(font)
+    const drawn = coverageOf(font)
+    covered = covered === undefined ? drawn : new Set([...covered].filter((code) => drawn.has(code)))
     await writeFile(pathOf(folder, face as Face), font)
   }
   return covered ?? new Set()
