@@ -70,7 +70,7 @@ function answerTo(outcome: OperatorsOutcome, email: string): Answer {
 
 const usernameRefusals = {
   username_invalid:
-    'Ce nom n’est pas possible : 3 à 30 caractères, lettres sans accent, chiffres, « _ », « . », « - ».',
+    'Ce nom n’est pas possible : 3 à 30 caractères, lettres sans accent, chiffres, « _ », « . », « - », sauf à la fin.',
   username_taken: 'Ce nom est déjà pris.',
 }
 

@@ -89,6 +89,20 @@ export function pdf(): Buffer {
   )
 }
 
+/** A PDF that opens with the password `motdepasse` only: RC4 with a key of 40 bits. */
+export const lockedPdf = () =>
+  encryptedPdf('dd3a6e500a9ba0da7e57f1a8821fac525e543180f1bd76cb29dfb87b6f70c9c3')
+/** A PDF that opens without a password, and may not be changed. */
+export const restrictedPdf = () =>
+  encryptedPdf('41724e34a8b8eab7d4576539c399087e88b7884603ba7d5ff9bbe197908314c8')
+
+const encryptedPdf = (user: string) =>
+  Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n' +
+      `3 0 obj<</Filter/Standard/V 1/R 2/Length 40/P -44/O<d65d9f7264e4090c89b806ff50a97517a27938c37f19c51ededfac389bcaa1fa>/U<${user}>>>endobj\n` +
+      'trailer<</Root 1 0 R/Encrypt 3 0 R/ID[<000102030405060708090a0b0c0d0e0f><000102030405060708090a0b0c0d0e0f>]>>\n%%EOF\n',
+  )
+
 /** A legacy Office container, as far as needed for detection: its signature and the names of its parts. */
 export function word(...parts: string[]): Buffer {
   const mark = Buffer.from('d0cf11e0a1b11ae1', 'hex')
@@ -97,14 +111,17 @@ export function word(...parts: string[]): Buffer {
 
 export function docx(
   type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+  further: Record<string, string> = {},
 ): Buffer {
   return wholeZip({
     '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`,
     'word/document.xml': '<w:document/>',
+    ...further,
   })
 }
 
-export function wholeZip(parts: Record<string, string>): Buffer {
+/** @param encrypted marks every entry as encrypted */
+export function wholeZip(parts: Record<string, string>, encrypted = false): Buffer {
   const local: Buffer[] = []
   const central: Buffer[] = []
   let at = 0
@@ -113,6 +130,7 @@ export function wholeZip(parts: Record<string, string>): Buffer {
     // Version, flags, method, time, date, checksum, sizes, lengths of the name and of extra data.
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0)
+    facts.writeUInt16LE(encrypted ? 1 : 0, 2)
     facts.writeUInt16LE(8, 4)
     facts.writeUInt32LE(crc32(Buffer.from(content)), 10)
     facts.writeUInt32LE(packed.length, 14)

@@ -291,6 +291,7 @@ export const refusals = {
   file_empty: 422,
   file_type_refused: 422,
   file_unreadable: 422,
+  document_encrypted: 422,
   media_unknown: 422,
   media_mixed: 422,
   draft_not_found: 404,

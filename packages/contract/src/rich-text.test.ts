@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstLinkIn, mentionsIn, tokenize } from './rich-text.ts'
+import { firstLinkIn, mentionsIn, tokenize, withoutBlankRuns } from './rich-text.ts'
 
 const kinds = (content: string) =>
   tokenize(content)
@@ -20,6 +20,89 @@ test('[POST-29] a hashtag keeps its accents and needs a letter', () => {
     'hashtag #budget2027',
     'hashtag #école',
   ])
+})
+
+test('[POST-28] a mention is a whole word with its accents, folded as usernames are, or none', () => {
+  const named = (content: string) =>
+    tokenize(content).flatMap((token) =>
+      token.kind === 'mention' ? [`${token.text} ${token.username}`] : [],
+    )
+  expect(named('Merci @andré, @José.Martin et @Œdipe !')).toEqual([
+    '@andré andre',
+    '@José.Martin jose.martin',
+    '@Œdipe oedipe',
+  ])
+  expect(named('@andre\u0301 et @Jose\u0301.Martin.')).toEqual([
+    '@andre\u0301 andre',
+    '@Jose\u0301.Martin jose.martin',
+  ])
+  expect(named('.@jean, -@marie, (@paul) …@anne')).toEqual([
+    '@jean jean',
+    '@marie marie',
+    '@paul paul',
+    '@anne anne',
+  ])
+  expect(named('@jean_ @marie-. @paul... ')).toEqual(['@jean jean', '@marie marie', '@paul paul'])
+  for (const none of [
+    '@jean@autre.example',
+    '@jean@élysée.example',
+    '@李雷老师',
+    '@jean李',
+    '@député·e',
+    'jean-@autre.example',
+    'andre\u0301@autre.example',
+    '@jo_',
+  ])
+    expect(named(none), none).toEqual([])
+})
+
+test('[POST-29] a hashtag keeps middle dots and joiners between letters', () => {
+  expect(kinds('#député·es, #citoyen·ne·s. #élu‧es #می\u200cخواهم #fin· #14·e')).toEqual([
+    'hashtag #député·es',
+    'hashtag #citoyen·ne·s',
+    'hashtag #élu‧es',
+    'hashtag #می\u200cخواهم',
+    'hashtag #fin',
+  ])
+})
+
+test('an address ends before quotes, braces, dashes, full-width punctuation and invisible characters', () => {
+  const address = 'https://a.example/b'
+  for (const after of [
+    ...['"', '»', ' »', '›', '”', '“', '’', '‘', "'", '’s', "'s", '’s site', "'s.", '’.', '’)', '”.'],
+    ...[
+      '}',
+      '}.',
+      '} {',
+      '—',
+      '–',
+      '— voir',
+      '―',
+      '。',
+      '、',
+      '，',
+      '！',
+      '？',
+      '：',
+      '；',
+      '）',
+      '】',
+      '」',
+      '』',
+      '》',
+    ],
+    ...['\u200b', '\u200bsuite', '\u2060', '\u2060suite', '\ufeff', '\u00ad', ')', '].', '…', '）。'],
+  ])
+    expect(kinds(`${address}${after}`), JSON.stringify(after)).toEqual([`link ${address}`])
+  for (const whole of [
+    'https://a.example/l’été',
+    "https://a.example/l'ete",
+    'https://a.example/x_(y)',
+    'https://a.example/{id}/b',
+    'https://a.example/a-b',
+    'https://élysée.example/中文',
+  ])
+    expect(kinds(`« ${whole} »`), whole).toEqual([`link ${whole}`])
 })
 
 test('only http and https addresses become links', () => {
@@ -107,4 +190,11 @@ test('the first address of a text is its first link', () => {
     firstLinkIn('javascript:alert(1) http://169.254.169.254/ https://a.example/x, https://b.example'),
   ).toBe('https://a.example/x')
   expect(firstLinkIn('Aucune adresse ici : //')).toBeNull()
+})
+
+test('a run of blank lines is one, whatever the lines hold; other line breaks stay', () => {
+  expect(withoutBlankRuns('a\n\n\n\nb')).toBe('a\n\nb')
+  expect(withoutBlankRuns('a\r\n \r\n\u200b\n\u2800\t\n\u00a0\nb')).toBe('a\n\nb')
+  expect(withoutBlankRuns('a\n\nb\n  c\nd')).toBe('a\n\nb\n  c\nd')
+  expect(withoutBlankRuns(`a${'\n'.repeat(100_000)}b`)).toBe('a\n\nb')
 })

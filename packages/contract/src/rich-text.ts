@@ -1,4 +1,5 @@
 import { isLocalHost } from './local-host.ts'
+import { isUsername, normalisedUsername } from './people/profile-texts.ts'
 
 export type Token =
   | { kind: 'text'; text: string }
@@ -9,21 +10,44 @@ export type Token =
 /** Characters that change text direction: addresses never contain them, so that they cannot disguise one. */
 const directional = '\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069'
 
+/** Characters that end an address: quotation marks, dashes, invisible characters, CJK and full-width punctuation. */
+const afterAddress =
+  '"`«»‹›“”„‟⟨⟩\\u2012-\\u2015\\u00ad\\u180e\\u200b\\u2060\\ufeff\\u3001-\\u303f\\uff01-\\uff0f\\uff1a-\\uff20\\uff3b-\\uff40\\uff5b-\\uff65'
+
+/** Middle dots of inclusive writing, and the joiners that scripts need inside words. */
+export const wordJoiners = '\\u00b7\\u2027\\u200c\\u200d'
+
+/** Pattern of a hashtag's characters after its sign; it needs the flag `u`. */
+export const hashtagPattern = `[\\p{L}\\p{M}\\p{N}_]+(?:(?<=[\\p{L}\\p{M}])[${wordJoiners}]\\p{L}[\\p{L}\\p{M}\\p{N}_]*)*`
+
+/** Pattern that stands before the sign of a mention: no word, address or other sign. It needs the flag `u`. */
+export const beforeMention = '(?<![\\p{L}\\p{M}\\p{N}_@#/&])(?<![\\p{L}\\p{M}\\p{N}_][-+])'
+
+const inAddress = `[^\\s<>{}${afterAddress}${directional}]`
+
 const marks = new RegExp(
   [
-    `(?<![\\p{L}\\p{N}_])https?://[^\\s<>"\`«»${directional}]+`,
-    '(?<![\\p{L}\\p{N}_@#/.&-])@[A-Za-z0-9_.-]+',
-    '(?<![\\p{L}\\p{N}_@#/&])#[\\p{L}\\p{M}\\p{N}_]+',
+    `(?<![\\p{L}\\p{N}_])https?://(?:${inAddress}|\\{${inAddress}*\\})+`,
+    `${beforeMention}@[\\p{L}\\p{M}\\p{N}_.-]+`,
+    `(?<![\\p{L}\\p{M}\\p{N}_@#/&])#${hashtagPattern}`,
   ].join('|'),
   'giu',
 )
+
+/** Characters that show that a mention is the beginning of an address or of a longer word. */
+const mentionContinues = new RegExp(`^(?:@[\\p{L}\\p{N}]|[${wordJoiners}]\\p{L})`, 'u')
+
+/** A quotation mark or apostrophe that ends an address: before a space or punctuation, or as the English genitive. */
+const closingQuote = /['‘’‚‛](?:s(?![\p{L}\p{N}/_-])|(?![\p{L}\p{N}/?#&=%_-]))/iu
 
 const opening: Record<string, string> = { ')': '(', ']': '[' }
 
 const countOf = (text: string, mark: string) => text.split(mark).length - 1
 
-/** Removes punctuation after an address, and closing brackets that were not opened in it. */
-function trimmedAddress(address: string): string {
+/** Removes quotes and punctuation after an address, and closing brackets that were not opened in it. */
+function trimmedAddress(match: string): string {
+  const quote = match.search(closingQuote)
+  const address = quote === -1 ? match : match.slice(0, quote)
   // Counted once: an address may end in thousands of brackets.
   const left = new Map(['(', ')', '[', ']'].map((mark) => [mark, countOf(address, mark)]))
   let end = address.length
@@ -31,7 +55,7 @@ function trimmedAddress(address: string): string {
     const last = address[end - 1] ?? ''
     const open = opening[last]
     const unopened = open !== undefined && (left.get(open) ?? 0) < (left.get(last) ?? 0)
-    if (!unopened && !/[.,;:!?'’…*_~]/.test(last)) break
+    if (!unopened && !/[.,;:!?'‘’…*_~]/.test(last)) break
     left.set(last, (left.get(last) ?? 0) - 1)
   }
   return address.slice(0, end)
@@ -46,11 +70,13 @@ function safeAddress(text: string, site: string | undefined): string | null {
   return protocol === 'http:' || protocol === 'https:' ? href : null
 }
 
-function tokenOf(match: string, site: string | undefined): Token | null {
+function tokenOf(match: string, site: string | undefined, after: string): Token | null {
   if (match.startsWith('@')) {
-    const username = match.slice(1).replace(/[.-]+$/, '')
-    if (username.length < 3 || username.length > 30) return null
-    return { kind: 'mention', text: `@${username}`, username: username.toLowerCase() }
+    // A longer word or a foreign address names nobody here.
+    if (mentionContinues.test(after)) return null
+    const word = match.slice(1).replace(/[._-]+$/, '')
+    const username = normalisedUsername(word)
+    return isUsername(username) ? { kind: 'mention', text: `@${word}`, username } : null
   }
   if (match.startsWith('#')) {
     const tag = match.slice(1)
@@ -70,7 +96,7 @@ export function tokenize(content: string, site?: string): Token[] {
   const tokens: Token[] = []
   let plainFrom = 0
   for (const { 0: match, index } of content.matchAll(marks)) {
-    const token = tokenOf(match, site)
+    const token = tokenOf(match, site, content.slice(index + match.length, index + match.length + 3))
     if (token === null) continue
     if (index > plainFrom) tokens.push({ kind: 'text', text: content.slice(plainFrom, index) })
     tokens.push(token)
@@ -80,7 +106,7 @@ export function tokenize(content: string, site?: string): Token[] {
   return tokens
 }
 
-/** Usernames mentioned in a text, in lower case, without duplicates. */
+/** Usernames mentioned in a text, folded as they are stored, without duplicates. */
 export function mentionsIn(content: string): string[] {
   if (!content.includes('@')) return []
   const usernames = tokenize(content).flatMap((token) => (token.kind === 'mention' ? [token.username] : []))
@@ -92,3 +118,10 @@ export function firstLinkIn(content: string, site?: string): string | null {
   if (!content.includes('://')) return null
   return tokenize(content, site).find((token) => token.kind === 'link')?.href ?? null
 }
+
+/** A text as readers see it: a run of blank lines is one. Blank lines may hold spaces and invisible characters. */
+export const withoutBlankRuns = (content: string): string =>
+  content.includes('\n') ? content.replaceAll(blankRun, '\n\n') : content
+
+const blankRun =
+  /\r?\n(?:[^\S\n]|[\u00ad\u200b-\u200f\u2060\u2800\ufeff])*\n(?:[\s\u00ad\u200b-\u200f\u2060\u2800\ufeff]*\n)?/g

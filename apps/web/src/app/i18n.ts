@@ -1,5 +1,6 @@
 import 'virtual:catalogue/main'
-import { i18n } from '@lingui/core'
+import { i18n, type MessageDescriptor, type MessageOptions } from '@lingui/core'
+import { withElisions } from '@parvis/contract/french.ts'
 import { withTexts } from '../lib/catalogue.ts'
 import { withFirst } from '../lib/date-format.ts'
 import { language } from '../lib/language.ts'
@@ -10,6 +11,19 @@ export { i18n }
 // For whatever the texts of screens say of dates.
 const date = i18n.date.bind(i18n)
 i18n.date = (...asked) => withFirst(date(...asked))
+
+// « le post d’Inès »: names are known only when a text is filled.
+if (language === 'fr') {
+  const translate = i18n._.bind(i18n)
+  i18n._ = (
+    id: string | MessageDescriptor,
+    values?: MessageDescriptor['values'],
+    options?: MessageOptions,
+  ) => {
+    const text = typeof id === 'string' ? translate(id, values, options) : translate(id)
+    return withElisions(text, Object.values((typeof id === 'string' ? values : id.values) ?? {}))
+  }
+}
 
 /** Once the texts that every screen needs are at hand: in French, at once. */
 export async function activateTexts(): Promise<void> {

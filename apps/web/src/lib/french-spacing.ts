@@ -1,3 +1,4 @@
+import { elides } from '@parvis/contract/french.ts'
 import { siteName } from './site-name.ts'
 
 const noBreak = '\u00a0'
@@ -12,8 +13,7 @@ function spaced(text: string): string {
     .replace(/(?<=(?<!\d)\d{1,3}) (?=\d{3}(?!\d))/g, narrowNoBreak)
 }
 
-/** Whether French elides before the name of the site. */
-const elides = /^[aeiouyœæàâéèêëîïôùû]/i.test(siteName)
+const siteElides = elides(siteName)
 
 /** Whether a part of a compiled text stands for the name of the site. */
 const isName = (part: unknown) => Array.isArray(part) && part[0] === 'siteName'
@@ -29,7 +29,7 @@ export function withFrenchSpacing<Compiled>(compiled: Compiled): Compiled {
   if (typeof compiled === 'string') return spaced(compiled) as Compiled
   if (Array.isArray(compiled))
     return compiled.map((part, place) =>
-      withFrenchSpacing(elides && isName(compiled[place + 1]) ? elided(part) : part),
+      withFrenchSpacing(siteElides && isName(compiled[place + 1]) ? elided(part) : part),
     ) as Compiled
   if (compiled !== null && typeof compiled === 'object') {
     return Object.fromEntries(

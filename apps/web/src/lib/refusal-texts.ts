@@ -36,6 +36,7 @@ export const refusalTexts: Partial<Record<RefusalCode, RefusalText>> & {
   image_too_large: msg`Cette image a trop de pixels. Choisissez-en une plus petite.`,
   file_empty: msg`Ce fichier est vide.`,
   file_type_refused: msg`Ce type de fichier n’est pas accepté.`,
+  document_encrypted: msg`Ce document est protégé par un mot de passe : joignez-en une version qui s’ouvre sans lui.`,
   file_unreadable: msg`Ce fichier est incomplet ou illisible.`,
   media_unknown: msg`Cette pièce jointe n’est plus disponible. Envoyez-la de nouveau.`,
   body_too_large: msg`L’envoi est trop volumineux.`,

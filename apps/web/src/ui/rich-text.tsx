@@ -1,4 +1,4 @@
-import { type Token, tokenize } from '@parvis/contract/rich-text.ts'
+import { type Token, tokenize, withoutBlankRuns } from '@parvis/contract/rich-text.ts'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { Fragment } from 'react'
@@ -35,7 +35,7 @@ function Part({ token }: { token: Token }) {
   }
 }
 
-/** A member's words, as text: line breaks kept, mentions, hashtags and addresses as links, each direction apart. */
+/** A member's words, as text: line breaks kept, one blank line at a time, mentions, hashtags and addresses as links, each direction apart. */
 export function RichText({ content, className }: { content: string; className?: string }) {
   return (
     <p
@@ -43,7 +43,7 @@ export function RichText({ content, className }: { content: string; className?: 
       lang={contentLanguage}
       className={clsx('wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]', className)}
     >
-      {tokenize(content, siteOrigin()).map((token, index) => (
+      {tokenize(withoutBlankRuns(content), siteOrigin()).map((token, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
         <Fragment key={index}>
           <Part token={token} />

@@ -1,3 +1,4 @@
+import { elides } from '../french.ts'
 import type { Language } from '../languages.ts'
 
 /** Stands for the name of the site in texts, which are written before it is known. */
@@ -6,16 +7,11 @@ const token = '{siteName}'
 /** "de" and "que", which French elides before a vowel. */
 const elided = /(?<![\p{L}\p{N}])([dq]u?)e[ \u00a0]\{siteName\}/giu
 
-/** Whether French elides before a name. A leading h is left alone: no rule tells which are aspirated. */
-const beginsWithVowel = (name: string) => /^[aeiouyœæ]/iu.test(name.normalize('NFD'))
-
 /** Puts the name of the site into a text, with the elisions of French: « de Parvis », « d’Agora ». */
 export function withSiteName(text: string, name: string, language: Language): string {
   if (!text.includes('{')) return text
   const bound =
-    language === 'fr' && beginsWithVowel(name)
-      ? text.replaceAll(elided, (_, head) => `${head}’${name}`)
-      : text
+    language === 'fr' && elides(name) ? text.replaceAll(elided, (_, head) => `${head}’${name}`) : text
   return bound.replaceAll(token, () => name)
 }
 

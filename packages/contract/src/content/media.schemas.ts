@@ -74,6 +74,7 @@ export const uploadMedia = {
     'file_empty',
     'file_type_refused',
     'file_unreadable',
+    'document_encrypted',
     'image_unreadable',
     'image_too_large',
   ],

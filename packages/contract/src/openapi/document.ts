@@ -2,6 +2,7 @@ import { apiAddress } from '../api-address.ts'
 import { bearerErrors } from '../bearer-challenges.ts'
 import { descriptionOf } from '../descriptions.ts'
 import { type Description, type Endpoint, parameterName, refusalsOf } from '../endpoint.ts'
+import { of } from '../french.ts'
 import { scopesOf } from '../needed-scope.ts'
 import { type RefusalCode, refusals, staffRefusals } from '../refusals.ts'
 import { authPaths } from './auth-paths.ts'
@@ -37,7 +38,7 @@ interface DocumentedSite {
 export type Audience = 'others' | 'staff'
 
 const descriptions: Record<Audience, (name: string) => string> = {
-  others: (name) => `L’API de ${name}, telle que l’application web l’utilise.
+  others: (name) => `L’API ${of(name)}, telle que l’application web l’utilise.
 
 Une adresse de \`${apiAddress}\` garde son sens : un changement qui casserait un client attend une version suivante. Des champs, des valeurs et
 des refus peuvent s’ajouter : un client ignore ceux qu’il ne connaît pas. Une requête qui porte un champ inconnu est refusée. Les adresses
@@ -45,7 +46,7 @@ des refus peuvent s’ajouter : un client ignore ceux qu’il ne connaît pas. U
 
 Les adresses de la console de l’équipe ont [leur propre document](/api/openapi-staff.json) : aucun jeton personnel ne les ouvre.`,
   staff: (name) =>
-    `Les adresses de la console de l’équipe de ${name}. Elles peuvent changer d’une version à l’autre, et aucun jeton personnel ne les ouvre.`,
+    `Les adresses de la console de l’équipe ${of(name)}. Elles peuvent changer d’une version à l’autre, et aucun jeton personnel ne les ouvre.`,
 }
 
 function audienceOf({ refusals: codes, staff }: Description): Audience {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUsername, normalisedUsername, websiteAddress } from './profile-texts.ts'
+import { isChoosableUsername, isUsername, normalisedUsername, websiteAddress } from './profile-texts.ts'
 
 test.each([
   ['@mar@ie', 'marie'],
@@ -15,6 +15,12 @@ test.each(['', 'ab', 'é!x', 'a'.repeat(31), '___', '...', '李雷老师', 'a/b'
   '%j is not a username',
   (typed) => expect(isUsername(normalisedUsername(typed))).toBe(false),
 )
+
+test('a username is chosen without a mark at its end, which a sentence would take from its mention', () => {
+  for (const name of ['marie.', 'marie-', 'marie_', 'ma._'])
+    expect(isChoosableUsername(name), name).toBe(false)
+  for (const name of ['marie', 'marie.c', 'ma-rie_9']) expect(isChoosableUsername(name), name).toBe(true)
+})
 
 test('a website is stored with its protocol', () => {
   expect(websiteAddress('www.parvis.example/equipe')).toBe('https://www.parvis.example/equipe')

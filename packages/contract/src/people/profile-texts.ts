@@ -26,6 +26,9 @@ export function isUsername(name: string): boolean {
   )
 }
 
+/** Whether a normalised name may be chosen as a username: as {@link isUsername}, and it ends with a letter or digit. */
+export const isChoosableUsername = (name: string): boolean => isUsername(name) && /[a-z0-9]$/.test(name)
+
 /** A website as a full address; null when invalid. The protocol may be missing. */
 export function websiteAddress(typed: string): string | null {
   const text = typed.trim()

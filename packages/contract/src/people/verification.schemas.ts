@@ -101,6 +101,7 @@ export const uploadVerificationDocument = {
     'file_empty',
     'file_type_refused',
     'file_unreadable',
+    'document_encrypted',
     'image_unreadable',
   ],
 } satisfies Description

@@ -1,26 +1,31 @@
-const declared = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w:.-]{1,40})/i
-const prescanned = 1_024
+const declarations = /<(?:meta[^>]{0,200}?charset|\?xml[^>]{0,100}?encoding)\s*=\s*["']?\s*([\w:.-]{1,40})/i
+/** Bytes that are searched for a declaration: some pages declare theirs late. */
+const prescanned = 65_536
 /** Length of a content type that is read: the search takes time by the square of the blanks. */
 const typeLength = 200
 
 /**
- * Decodes a page: by its byte order mark, else by its content type, else by its own declaration; else as
- * UTF-8 if valid.
+ * Decodes a page. Its byte order mark counts first, then its bytes: text that is valid UTF-8 is UTF-8, whatever its
+ * content type or its own declaration claim. Bytes that are no UTF-8 are decoded as declared, else as windows-1252.
  */
 export function pageText(body: Buffer, contentType: string): string {
-  const label =
-    markOf(body) ??
-    usable(/;\s*charset\s*=\s*"?\s*([\w:.-]{1,40})/i.exec(contentType.slice(0, typeLength))?.[1]) ??
-    // A declaration readable in ASCII cannot be in UTF-16.
-    usable(declared.exec(body.toString('latin1', 0, prescanned))?.[1])?.replace(/^utf-16.*/, 'utf-8')
-  if (label !== undefined) return new TextDecoder(label).decode(body)
+  const marked = encodingOf(body)
+  if (marked !== undefined) return new TextDecoder(marked).decode(body)
+  const declared =
+    usable(/;\s*charset\s*=\s*["']?\s*([\w:.-]{1,40})/i.exec(contentType.slice(0, typeLength))?.[1]) ??
+    usable(declarations.exec(body.toString('latin1', 0, prescanned))?.[1])
+  // Escape sequences of ISO-2022-JP are ASCII.
+  if (declared === 'iso-2022-jp') return new TextDecoder(declared).decode(body)
   try {
     // `stream`: the last character may be incomplete.
     return new TextDecoder('utf-8', { fatal: true }).decode(body, { stream: true })
   } catch {
-    return new TextDecoder('windows-1252').decode(body)
+    return declared === undefined ? mixedText(body) : new TextDecoder(declared).decode(body)
   }
 }
+
+/** The encoding that the bytes of a text show: by a byte order mark, or UTF-16 by its zeros. */
+export const encodingOf = (body: Buffer): string | undefined => markOf(body) ?? wideOf(body)
 
 function markOf(body: Buffer): string | undefined {
   if (body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf) return 'utf-8'
@@ -29,11 +34,38 @@ function markOf(body: Buffer): string | undefined {
   return undefined
 }
 
+/** UTF-16 without a byte order mark: texts in Latin letters have a zero in every other byte. */
+function wideOf(body: Buffer): string | undefined {
+  const zeros = [0, 0]
+  const bytes = Math.min(body.length, 64) & ~1
+  for (let at = 0; at < bytes; at += 1) if (body[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  if (bytes < 8 || Math.max(even, odd) < bytes / 4 || Math.min(even, odd) > 0) return undefined
+  return odd > 0 ? 'utf-16le' : 'utf-16be'
+}
+
+/** The encodings that a page's bytes can be in once they are neither marked nor valid UTF-8. */
 function usable(label: string | undefined): string | undefined {
   if (label === undefined) return undefined
   try {
-    return new TextDecoder(label).encoding
+    const { encoding } = new TextDecoder(label)
+    // UTF-16 has been detected before.
+    return /^utf-/.test(encoding) ? undefined : encoding
   } catch {
     return undefined
   }
+}
+
+/** Characters of UTF-8, as the bytes of a latin1 string, and other bytes beyond ASCII. */
+const sequences =
+  /([\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2})|[\x80-\xff]/g
+
+/** Decodes text that is partly UTF-8, as templates and contents of two sources make it; other bytes as windows-1252. */
+function mixedText(body: Buffer): string {
+  const ansi = new TextDecoder('windows-1252')
+  return body
+    .toString('latin1')
+    .replace(sequences, (bytes, wide: string | undefined) =>
+      wide === undefined ? ansi.decode(Buffer.from(bytes, 'latin1')) : Buffer.from(wide, 'latin1').toString(),
+    )
 }

@@ -41,11 +41,63 @@ test('texts of a page become one line of plain text, of bounded length, without 
       `<meta name="description" content="${'Un mot. '.repeat(400)}">` +
       `<meta property="og:site_name" content="${'👨‍👩‍👧'.repeat(200)}">`,
   )
-  expect(facts.title).toBe('offre <b><script></b>\ufffd')
+  expect(facts.title).toBe('offre <b><script></b>')
   expect(facts.description).toHaveLength(299)
   expect(facts.description?.endsWith('…')).toBe(true)
   expect(facts.site_name?.length).toBeLessThan(400)
   expect((await titleOf(`<title>e${'\u0301'.repeat(100_000)}</title>`))?.length).toBeLessThan(1_000)
+})
+
+test('entities that a page has encoded twice are decoded in every field', async () => {
+  const twice =
+    'L&amp;#039;&amp;eacute;t&amp;eacute; &amp;#xe0; &amp;amp; &amp;laquo;&amp;nbsp;Nice&amp;nbsp;&amp;raquo;'
+  const read = "L'été à & « Nice »"
+  expect(
+    await readPageFacts(
+      `<meta property="og:title" content="${twice}"><meta name="description" content="${twice}">` +
+        `<meta property="og:site_name" content="${twice}"><meta property="og:image" content="/i.png?a=1&amp;amp;b=2">`,
+    ),
+  ).toEqual({ title: read, description: read, siteName: read, image: '/i.png?a=1&b=2' })
+  expect(await titleOf(`<title>${twice}</title>`)).toBe(read)
+  expect(await titleOf(`<meta name="twitter:title" content="L&amp;amp;#39;eau &amp;Eacute;vry">`)).toBe(
+    "L'eau Évry",
+  )
+  expect(await titleOf('<title>AT&amp;T, R&amp;D & a&b; 100 &amp;#1114112;</title>')).toBe(
+    'AT&T, R&D & a&b; 100',
+  )
+})
+
+test('bytes count more than a declaration that contradicts them', async () => {
+  const says = (charset: string, body: Buffer, type = 'text/html') =>
+    titleOf(pageText(Buffer.concat([Buffer.from(`<meta charset=${charset}>`), body]), type))
+  const ansi = Buffer.from(
+    '<title>\u00c9lection \u00e0 \u00c9vry : l\u0092\u009cuvre \u0080</title>',
+    'latin1',
+  )
+  const utf8 = Buffer.from('<title>Élection à Évry : l’œuvre €</title>')
+  const read = 'Élection à Évry : l’œuvre €'
+  for (const charset of ['utf-8', 'UTF8', 'windows-1252', 'iso-8859-1', 'utf-16', 'inconnu'])
+    for (const body of [ansi, utf8]) {
+      expect(await says(charset, body), charset).toBe(read)
+      expect(await says('utf-8', body, `text/html; charset=${charset}`), charset).toBe(read)
+    }
+  // Declared late, or in two ways; UTF-16 with and without its mark; a template in one encoding, its content in another.
+  const cyrillic = Buffer.from('<title>\u00cf\u00f0\u00e8\u00e2\u00e5\u00f2</title>', 'latin1')
+  const late = Buffer.concat([
+    Buffer.from(`<!--${' '.repeat(9_000)}--><meta charset="windows-1251">`),
+    cyrillic,
+  ])
+  expect(await titleOf(pageText(late, 'text/html'))).toBe('Привет')
+  const html = '<html><head><title>Élection à Évry</title>'
+  const wide = Buffer.from(html, 'utf16le')
+  for (const body of [wide, Buffer.from(wide).swap16(), Buffer.from(`\ufeff${html}`, 'utf16le')])
+    expect(await titleOf(pageText(body, 'text/html; charset=utf-8'))).toBe('Élection à Évry')
+  const mixed = Buffer.concat([
+    Buffer.from('<meta charset=utf-8><title>Été '),
+    Buffer.from('\u00e0', 'latin1'),
+  ])
+  expect(await titleOf(pageText(Buffer.concat([mixed, Buffer.from(' Évry</title>')]), ''))).toBe('Été à Évry')
+  expect(await titleOf('<title>Une \ufffdlection</title>')).toBe('Une lection')
 })
 
 test('a page is decoded in its own character set', async () => {

@@ -22,10 +22,20 @@ const wanted = new Set(Object.values(names).flat())
 const longestValue = 4_000
 const deepest = 500
 
+/** Entities that are left once the parser has decoded a text: pages often encode theirs twice, some three times. */
+const leftEntity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][\da-z]{1,31});/i
+const furtherRounds = 2
+
 /** Reads the head of a page; Open Graph takes precedence over Twitter's names, and those over HTML's own. */
 export async function readPageFacts(html: string): Promise<PageFacts> {
   // Loaded with the first page, since some servers fetch none.
-  const { Parser } = await import('htmlparser2')
+  const [{ Parser }, { decodeHTMLStrict }] = await Promise.all([import('htmlparser2'), import('entities')])
+  const decoded = (text: string) => {
+    let plain = text
+    for (let round = 0; round < furtherRounds && leftEntity.test(plain); round += 1)
+      plain = decodeHTMLStrict(plain)
+    return plain
+  }
   const said = new Map<string, string>()
   let title = ''
   let inTitle = false
@@ -42,7 +52,7 @@ export async function readPageFacts(html: string): Promise<PageFacts> {
       if (tag !== 'meta' || content === undefined) return
       const key = (property ?? name ?? '').trim().toLowerCase()
       if (wanted.has(key) && !said.has(key) && content.trim() !== '')
-        said.set(key, content.slice(0, longestValue))
+        said.set(key, decoded(content.slice(0, longestValue)))
     },
     ontext(text) {
       if (inTitle && title.length < longestValue) title += text
@@ -59,7 +69,7 @@ export async function readPageFacts(html: string): Promise<PageFacts> {
   const first = (of: keyof typeof names) =>
     names[of].map((name) => said.get(name)).find((value) => value !== undefined)
   return {
-    title: plainText(first('title'), most.title) ?? plainText(title, most.title),
+    title: plainText(first('title'), most.title) ?? plainText(decoded(title), most.title),
     description: plainText(first('description'), most.description),
     site_name: plainText(first('site_name'), most.site_name),
     image: first('image')?.trim() ?? null,

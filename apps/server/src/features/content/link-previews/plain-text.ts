@@ -1,6 +1,6 @@
-/** Bidirectional controls and invisible characters, by which a page's text could disguise itself. */
+/** Bidirectional controls and invisible characters, by which a page's text could disguise itself, and U+FFFD. */
 const unseen =
-  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu
+  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb\ufffd\u{e0000}-\u{e0fff}]/gu
 const blank = /[\s\p{Cc}\p{Zl}\p{Zp}\p{Zs}]+/gu
 
 /** Bounds the work: one visible character may consist of thousands of code units. */

@@ -1,6 +1,8 @@
-import { open, readFile } from 'node:fs/promises'
+import { open, readFile, writeFile } from 'node:fs/promises'
 import type { MediaKind } from '@parvis/contract/content/media.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
+import { requireReadableDocument } from '@parvis/platform/storage/document-check.ts'
+import { plainTextOf } from '@parvis/platform/storage/plain-text-file.ts'
 import { fileTypeFromFile } from 'file-type'
 import { readVideo } from './videos.ts'
 
@@ -46,36 +48,25 @@ const kinds: Record<string, FileKind> = {
  * @throws {Refusal} file_type_refused for a kind that may not be attached
  */
 export async function tellKind(file: string, bytes: number, name: string): Promise<FileKind> {
-  const told = await fileTypeFromFile(file)
-  if (told !== undefined) {
-    const kind = kinds[told.mime]
-    if (kind === undefined) throw new Refusal('file_type_refused', told.mime)
-    return kind
+  const detected = await fileTypeFromFile(file)
+  const kind = detected && kinds[detected.mime]
+  if (kind !== undefined) return kind
+  if (bytes <= documentCeiling) {
+    const content = await readFile(file)
+    // Some texts begin like a file of another kind: UTF-16 like MPEG audio.
+    if (/\.txt$/i.test(name) && plainTextOf(content) !== null) return document('txt')
+    // With a better reason than its kind.
+    requireReadableDocument(content)
   }
-  if (/\.txt$/i.test(name) && bytes <= textCeiling && isPlainText(await readFile(file)))
-    return document('txt')
-  throw new Refusal('file_type_refused', 'of no known kind')
+  throw new Refusal('file_type_refused', detected?.mime ?? 'of no known kind')
 }
 
-const textCeiling = 10 * 1024 * 1024
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
-function isPlainText(content: Buffer): boolean {
-  let text: string
-  try {
-    text = utf8.decode(content)
-  } catch (error) {
-    if (error instanceof TypeError) return false
-    throw error
-  }
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what tells a text from something else
-  return !/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text) && !/^\s*<[!?a-z]/i.test(text)
-}
-
+const documentCeiling = 10 * 1024 * 1024
 /**
  * Checks that a document or video is complete, and of one kind only.
+ * Converts a text to UTF-8.
  * @throws {Refusal} file_unreadable when it is truncated or broken, file_type_refused when it is of another
- * kind as well
+ * kind as well or carries macros, document_encrypted when it needs a password
  * @returns pixels of a video, where known
  */
 export async function inspect(
@@ -86,6 +77,8 @@ export async function inspect(
   if (extension === 'pdf') inspectPdf(await tail(file))
   if (extension === 'docx') inspectZip(await tail(file))
   if (extension === 'doc') inspectWord(await readFile(file))
+  if (extension === 'txt') await writeFile(file, plainTextOf(await readFile(file)) ?? '')
+  else requireReadableDocument(await readFile(file))
   return { width: null, height: null }
 }
 
@@ -125,6 +118,6 @@ const utf16 = (text: string) => Buffer.from(text, 'utf16le')
 
 /** The container of old Word files also holds installers, spreadsheets and more. */
 function inspectWord(content: Buffer): void {
+  if (content.includes(utf16('EncryptedPackage'))) return
   if (!content.includes(utf16('WordDocument'))) throw new Refusal('file_type_refused', 'not a Word document')
-  if (content.includes(utf16('_VBA_PROJECT'))) throw new Refusal('file_type_refused', 'it carries macros')
 }

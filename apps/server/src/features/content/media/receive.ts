@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaView } from '@parvis/contract/content/media.schemas.ts'
 import { type MediaPurpose, mediaLimits } from '@parvis/contract/content/media.ts'
@@ -49,15 +49,19 @@ export async function receive(context: AppContext, member: Member, upload: Uploa
     const limit = limits[kind.kind]
     if (limit === undefined) throw new Refusal('file_type_refused', `no ${kind.kind} in a ${upload.purpose}`)
     if (bytes > limit) throw new Refusal('body_too_large', `more than ${limit} bytes`)
-    return await keep(context, member, upload, kind, await prepare(file, bytes, folder, kind))
+    return await keep(context, member, upload, kind, await prepare(file, folder, kind))
   } finally {
     await rm(folder, { recursive: true })
   }
 }
 
-async function prepare(file: string, bytes: number, folder: string, kind: FileKind): Promise<Prepared> {
-  if (kind.kind !== 'image')
-    return { file, narrow: new Map(), bytes, blur: null, ...(await inspect(file, kind)) }
+async function prepare(file: string, folder: string, kind: FileKind): Promise<Prepared> {
+  if (kind.kind !== 'image') {
+    const facts = await inspect(file, kind)
+    // A text has been converted.
+    const { size } = await stat(file)
+    return { file, narrow: new Map(), bytes: size, blur: null, ...facts }
+  }
   const { widths, ...rendered } = await renderImage(file, folder, imageWidths)
   return {
     ...rendered,

@@ -9,10 +9,12 @@ import {
   blackPng,
   docx,
   jpeg,
+  lockedPdf,
   matroska,
   mp4,
   pdf,
   recordedWebm,
+  restrictedPdf,
   sound,
   webm,
   wholeZip,
@@ -64,6 +66,18 @@ test('a file is what its content says: hostile, truncated, empty and disguised f
     ['file_type_refused', word('Workbook'), 'tableau.doc'],
     ['file_type_refused', word('WordDocument', '_VBA_PROJECT'), 'macros.doc'],
     ['file_type_refused', docx('application/vnd.ms-word.document.macroEnabled.main+xml'), 'macros.docx'],
+    ['file_type_refused', docx(undefined, { 'word/vbaProject.bin': 'x' }), 'macros-dedans.docx'],
+    ['file_type_refused', docx(undefined, { 'customXml/VBAPROJECT.BIN': 'x' }), 'macros-ailleurs.docx'],
+    ['file_type_refused', docx('" Extension="application/vnd.ms-office.vbaProject'), 'macros-renommées.docx'],
+    ['document_encrypted', lockedPdf(), 'secret.pdf'],
+    ['document_encrypted', word('EncryptedPackage', 'EncryptionInfo'), 'secret.docx'],
+    ['document_encrypted', encryptedWord(), 'secret.doc'],
+    ['document_encrypted', wholeZip({ 'word/document.xml': 'x' }, true), 'secret.zip'],
+    [
+      'document_encrypted',
+      wholeZip({ mimetype: 'text', 'META-INF/manifest.xml': '<manifest:encryption-data/>' }),
+      'secret.odt',
+    ],
     ['file_unreadable', pdf().subarray(0, 40), 'coupé.pdf'],
     ['file_unreadable', docx().subarray(0, -30), 'coupé.docx'],
     ['file_unreadable', video.subarray(0, video.length * 0.9), 'coupé.mp4'],
@@ -88,6 +102,44 @@ test('a file is what its content says: hostile, truncated, empty and disguised f
     await expect(sends(marie, bytes, { name }), name).toBeRefused(code)
   expect(await files(context)).toEqual([])
   expect(await context.db.selectFrom('media').selectAll().execute()).toEqual([])
+})
+
+/** A Word document of before 2007 with a password: its header says so. */
+function encryptedWord(): Buffer {
+  const content = Buffer.concat([word('WordDocument'), Buffer.alloc(1_024)])
+  const at = Math.ceil(content.length / 512) * 512 - 512
+  content.writeUInt16LE(0xa5ec, at)
+  content.writeUInt16LE(0x0100, at + 10)
+  return content
+}
+
+test('a document that only forbids changes is taken: it opens without a password', async ({ join }) => {
+  const marie = await join('marie')
+  expect(await sends(marie, restrictedPdf(), { name: 'statuts.pdf' })).toMatchObject({ kind: 'document' })
+})
+
+test('a text in Windows-1252 or UTF-16 is taken and converted to UTF-8', async ({ join, guest }) => {
+  const marie = await join('marie')
+  const text = 'Objet : réunion du 3 à l’Hôtel de ville\r\nÉté, œuvre, 5 €'
+  const ansi = Buffer.from(
+    text.replace('’', '\u0092').replace('œ', '\u009c').replace('€', '\u0080'),
+    'latin1',
+  )
+  const wide = Buffer.from(text, 'utf16le')
+  const marked = Buffer.from(`\ufeff${text}`, 'utf16le')
+  for (const bytes of [
+    ...[ansi, wide, Buffer.from(wide).swap16(), marked, Buffer.from(marked).swap16()],
+    ...[Buffer.from(text), Buffer.from(`\ufeff${text}`)],
+  ]) {
+    const media = await sends(marie, bytes, { name: 'Ordre du jour.TXT' })
+    expect(media).toMatchObject({
+      kind: 'document',
+      name: 'Ordre du jour.txt',
+      bytes: Buffer.byteLength(text),
+    })
+    await publishes(marie, media)
+    expect((await fetched(guest, media.url)).bytes.toString()).toBe(text)
+  }
 })
 
 function renamed(content: Buffer, from: string, to: string): Buffer {

@@ -1,10 +1,13 @@
 import { answerTask } from '@parvis/platform/storage/apart.ts'
 import { FilePathSource, Input, MP4, QTFF, WEBM } from 'mediabunny'
+import { cleanMp4 } from './clean-mp4.ts'
+import { cleanWebm } from './clean-webm.ts'
+import { VideoFile } from './video-file.ts'
 import { requireWhole } from './video-parts.ts'
 import type { VideoFacts, VideoTask } from './videos.ts'
 
 /*
- * A separate process that inspects one video and exits: a malicious file can make the container parser loop
+ * A separate process that inspects and cleans one video and exits: a malicious file can make the container parser loop
  * forever.
  */
 
@@ -13,6 +16,8 @@ const sideCeiling = 16_384
 
 async function look({ file, extension }: VideoTask): Promise<VideoFacts> {
   await requireWhole(file, extension)
+  // Before the parser reads it: what cameras add has many forms.
+  await VideoFile.with(file, extension === 'webm' ? cleanWebm : cleanMp4)
   const input = new Input({ source: new FilePathSource(file), formats: [MP4, QTFF, WEBM] })
   const track = await input.getPrimaryVideoTrack()
   if (track === null) throw new Error('a video without a picture')

@@ -13,14 +13,14 @@ export interface VideoFacts {
   height: number
 }
 
-// Inspection takes a tenth of a second; only a malicious file takes longer.
+// A tenth of a second; more only for a malicious file, or for a camera's data in a long one.
 const look = apart<VideoTask, VideoFacts>(new URL('./video-worker.ts', import.meta.url), {
   atOnce: 2,
   patienceMs: 10_000,
 })
 
 /**
- * Checks that a video is complete and has a picture.
+ * Checks that a video is complete and has a picture, and removes place, author, titles, times and data tracks from it.
  * @throws {Refusal} file_unreadable when it is truncated, broken, or has no picture
  */
 export async function readVideo(file: string, extension: string): Promise<VideoFacts> {

@@ -1,4 +1,4 @@
-import { tokenize } from '@parvis/contract/rich-text.ts'
+import { tokenize, withoutBlankRuns } from '@parvis/contract/rich-text.ts'
 import { html, type Markup } from '@parvis/platform/html.ts'
 import { escapeMarkup } from '@parvis/platform/markup.ts'
 import { absolute, paths } from '../syndication/index.ts'
@@ -46,7 +46,7 @@ const foreignLink = (href: string, text: string): Markup =>
 export function words(content: string, siteUrl: string, maximum: number): Markup {
   let left = maximum
   const shown: Markup[] = []
-  for (const token of tokenize(content.replaceAll(directional, ''), siteUrl)) {
+  for (const token of tokenize(withoutBlankRuns(content.replaceAll(directional, '')), siteUrl)) {
     const part = tokenMarkup(token, siteUrl)
     const bytes = Buffer.byteLength(part.text)
     if (bytes > left) {

@@ -1,6 +1,7 @@
 import type { MediaView } from '@parvis/contract/content/media.schemas.ts'
 import type { PostView, QuotedView } from '@parvis/contract/content/posts.schemas.ts'
 import type { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
+import { of } from '@parvis/contract/french.ts'
 import { tokenize } from '@parvis/contract/rich-text.ts'
 import { escapeMarkup } from '@parvis/platform/markup.ts'
 import { absolute, paths, tabNames } from './addresses.ts'
@@ -104,7 +105,7 @@ function entry(site: Site, post: PostView): string {
   return [
     '<entry>',
     `<id>urn:uuid:${post.id}</id>`,
-    `<title>${escapeMarkup(excerpt(post.content, titleLength) || `Post de ${name}`)}</title>`,
+    `<title>${escapeMarkup(excerpt(post.content, titleLength) || `Post ${of(name)}`)}</title>`,
     `<link rel="alternate" type="text/html" href="${escapeMarkup(absolute(site.url, paths.post(post.id)))}"/>`,
     `<published>${post.created_at}</published>`,
     `<updated>${changed(post)}</updated>`,

@@ -4,6 +4,7 @@ import { withSiteName } from '@parvis/contract/accounts/site-name.ts'
 import type { QuotedView } from '@parvis/contract/content/posts.schemas.ts'
 import type { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
 import { feedTabs } from '@parvis/contract/feed-tabs.ts'
+import { of } from '@parvis/contract/french.ts'
 import { websiteAddress } from '@parvis/contract/people/profile-texts.ts'
 import { escapeMarkup } from '@parvis/platform/markup.ts'
 import type { PoliticalCard } from '../../civic/politics/index.ts'
@@ -121,15 +122,15 @@ export function postTags(site: Site, post: PublicPost, below: BelowPost): string
   const { author } = post
   const name = excerpt(author?.name ?? '', titleLength) || 'Utilisateur inconnu'
   return render(site, {
-    title: `Post de ${name}`,
-    description: excerpt(post.content, descriptionLength) || `Post de ${name} sur ${site.name}.`,
+    title: `Post ${of(name)}`,
+    description: excerpt(post.content, descriptionLength) || `Post ${of(name)} sur ${site.name}.`,
     type: 'article',
     canonical: paths.post(post.id),
     image:
       attachedTo(post) ??
       drawn(
         picturePath('post', post.id, bearing(postPicture(post), site)),
-        `Post de ${name} sur ${site.name}`,
+        `Post ${of(name)} sur ${site.name}`,
       ),
     properties: [
       ['article:published_time', post.created_at],
@@ -171,7 +172,7 @@ export function memberTags(site: Site, member: FoundMember): string {
     canonical: paths.member(member),
     image: drawn(
       picturePath('profile', member.id, bearing(profilePicture(member), site)),
-      `Profil de ${name} sur ${site.name}`,
+      `Profil ${of(name)} sur ${site.name}`,
     ),
     properties: [['profile:username', member.username]],
     feeds: [{ title: `${name} · ${site.name}`, path: paths.memberFeed(member) }],

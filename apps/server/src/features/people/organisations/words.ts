@@ -1,3 +1,4 @@
+import { of } from '@parvis/contract/french.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import { longDay } from '@parvis/platform/paris.ts'
 
@@ -34,24 +35,24 @@ export const contactWords: Record<Language, ContactWords> = {
   fr: {
     named: (organisation) => ({
       title: 'Vous parlez pour une organisation',
-      message: `Vous êtes le contact de ${organisation} : vous pouvez confirmer que les journalistes qui s’en réclament y travaillent, et dire quand ils la quittent. L’équipe de vérification décide ensuite.`,
+      message: `Vous êtes le contact ${of(organisation)} : vous pouvez confirmer que les journalistes qui s’en réclament y travaillent, et dire quand ils la quittent. L’équipe de vérification décide ensuite.`,
       action: { label: 'Voir les journalistes', path },
       otherwise: because.fr,
     }),
     ended: (organisation) => ({
       title: 'Vous ne parlez plus pour une organisation',
-      message: `Un administrateur a mis fin à votre rôle de contact de ${organisation}. Ce que vous avez confirmé reste valable. Répondez à l’équipe si c’est une erreur.`,
+      message: `Un administrateur a mis fin à votre rôle de contact ${of(organisation)}. Ce que vous avez confirmé reste valable. Répondez à l’équipe si c’est une erreur.`,
       action: { label: 'Voir ma vérification', path: '/verification' },
       otherwise: because.fr,
     }),
     asked: (person, organisation) => ({
       title: 'Une personne se réclame de votre organisation',
-      message: `${person} demande la vérification de son compte au nom de ${organisation}. Cette personne travaille-t-elle chez vous ?`,
+      message: `${person} demande la vérification de son compte au nom ${of(organisation)}. Cette personne travaille-t-elle chez vous ?`,
       action: { label: 'Répondre', path },
       otherwise: because.fr,
     }),
     left: (organisation, day) =>
-      `La personne de contact de ${organisation} a déclaré que vous n’y travaillez plus depuis le ${longDay('fr', day)}.`,
+      `La personne de contact ${of(organisation)} a déclaré que vous n’y travaillez plus depuis le ${longDay('fr', day)}.`,
   },
   en: {
     named: (organisation) => ({

@@ -87,12 +87,26 @@ test('[PSU-09] emptied fields become null, the username too', async ({ join, gue
   expect((await guest.call(getProfile, { params: { reference: marie.id } })).username).toBeNull()
 })
 
-test('invalid usernames are refused by name', async ({ join }) => {
+test('invalid usernames are refused by name', async ({ join, context }) => {
   const marie = await join('marie')
-  for (const username of ['ab', 'a'.repeat(31), 'é!x', '@', '...', 'a/b', '李雷老师']) {
+  for (const username of [
+    'ab',
+    'a'.repeat(31),
+    'é!x',
+    '@',
+    '...',
+    'a/b',
+    '李雷老师',
+    'marie.',
+    'marie_',
+    'marie-',
+  ]) {
     if (username === '@') expect((await edits(marie, { username })).username).toBeNull()
     else await expect(edits(marie, { username }), username).toBeRefused('username_invalid')
   }
+  // A name from before stays: its profile can still be edited.
+  await context.db.updateTable('profiles').set({ username: 'marie_' }).where('id', '=', marie.id).execute()
+  expect(await edits(marie, { username: 'marie_', location: 'Lyon' })).toMatchObject({ location: 'Lyon' })
   expect((await edits(marie, { username: 'Valid.name_9' })).username).toBe('valid.name_9')
   expect((await edits(marie, { username: 'Zoé-du Nord' })).username).toBe('zoe-du_nord')
 })

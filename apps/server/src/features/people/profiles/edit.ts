@@ -1,5 +1,10 @@
 import type { editOwnProfile } from '@parvis/contract/people/profile-changes.schemas.ts'
-import { isUsername, normalisedUsername, websiteAddress } from '@parvis/contract/people/profile-texts.ts'
+import {
+  isChoosableUsername,
+  isUsername,
+  normalisedUsername,
+  websiteAddress,
+} from '@parvis/contract/people/profile-texts.ts'
 import { isBlank } from '@parvis/contract/text.ts'
 import { brokenConstraint } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
@@ -31,9 +36,11 @@ export async function saveProfile(context: AppContext, memberId: string, edit: E
       .forUpdate()
       .executeTakeFirst()
     if (before === undefined) throw new Refusal('not_authenticated')
-    // A member who already holds a reserved name keeps it.
-    if (values.username && values.username !== before.username)
+    // A member who already holds a name that is reserved, or ends with a mark, keeps it.
+    if (values.username && values.username !== before.username) {
+      if (!isChoosableUsername(values.username)) throw new Refusal('username_invalid')
       await requireUnreserved(tx, values.username, memberId)
+    }
 
     const { avatar_url } = values
     if (avatar_url !== undefined && avatar_url !== before.avatar_url)

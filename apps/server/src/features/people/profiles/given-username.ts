@@ -1,4 +1,4 @@
-import { isUsername, normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
+import { isChoosableUsername, normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
 import { brokenConstraint, type Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
@@ -20,7 +20,7 @@ export async function giveUsername(
   { email, typed, reason }: { email: string; typed: string; reason: string },
 ): Promise<'changed' | 'unchanged' | 'unknown' | 'unverified'> {
   const username = normalisedUsername(typed)
-  if (!isUsername(username)) throw new Refusal('username_invalid')
+  if (!isChoosableUsername(username)) throw new Refusal('username_invalid')
   const write = context.transaction(async (tx) => {
     const profile = await profileOf(tx, email)
     if (profile === undefined) return 'unknown'

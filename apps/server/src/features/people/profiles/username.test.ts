@@ -11,6 +11,9 @@ test.each([
   ['ﬁn de l’été', 'fin_de_lete'],
   ['a'.repeat(40), 'a'.repeat(30)],
   ['<script>', 'script'],
+  ['Jean D.', 'jean_d'],
+  [`${'a'.repeat(29)} b`, 'a'.repeat(29)],
+  ['j._-', 'j12'],
 ])('%j becomes %s', (typed, username) => expect(usernameFrom(typed)).toBe(username))
 
 test.each(['', '   ', '李雷', '🙂', '___', '...'])('no username can be made of %j', (typed) =>

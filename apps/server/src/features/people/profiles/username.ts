@@ -4,7 +4,7 @@ import { limits } from '@parvis/contract/limits.ts'
 
 /**
  * Derives a username: removes accents, lower-cases, replaces whitespace by `_`, drops other characters, cuts
- * at 30 and pads with digits below 3. Null when nothing is left.
+ * at 30, drops marks at the end and pads with digits below 3. Null when nothing is left.
  */
 export function usernameFrom(typed: string): string | null {
   const kept = withoutAccents(typed)
@@ -16,6 +16,7 @@ export function usernameFrom(typed: string): string | null {
     .replaceAll(/\s+/g, '_')
     .replaceAll(/[^a-z0-9_.-]/g, '')
     .slice(0, limits.usernameMax)
+    .replace(/[._-]+$/, '')
   if (!/[a-z0-9]/.test(kept)) return null
   return kept.padEnd(limits.usernameMin, '123456789')
 }

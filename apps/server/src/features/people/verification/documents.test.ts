@@ -3,6 +3,7 @@ import { join as joinPath } from 'node:path'
 import { deleteVerificationDocument } from '@parvis/contract/people/verification.ts'
 import sharp from 'sharp'
 import { expect } from 'vitest'
+import { lockedPdf, wholeZip, word } from '../../../../test/files.ts'
 import { test } from '../../../../test/parvis.ts'
 import { aPdf } from '../../../../test/people.ts'
 import { approves, firstInQueue, own } from '../../../../test/reviewing.ts'
@@ -16,6 +17,9 @@ test('[PER-10] [PER-11] only PDF and pictures are accepted, by content, five at 
   const zip = new Uint8Array([0x50, 0x4b, 3, 4, ...new Array(60).fill(0)])
   await expect(journalist.sendsDocument(zip, 'carte.pdf')).toBeRefused('file_type_refused')
   await expect(journalist.sendsDocument(new Uint8Array(0))).toBeRefused('file_empty')
+  // No reviewer could open them.
+  for (const locked of [lockedPdf(), word('EncryptedPackage'), wholeZip({ 'a.xml': 'a' }, true)])
+    await expect(journalist.sendsDocument(new Uint8Array(locked))).toBeRefused('document_encrypted')
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
   await expect(journalist.sendsDocument(svg, 'carte.svg')).toBeRefused('file_type_refused')
   const heavy = new Uint8Array(10 * 1024 * 1024 + 1)

@@ -9,6 +9,7 @@ import { readFileBody } from '@parvis/platform/http/file-body.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { ivBytes, seal, tagBytes, unseal } from '@parvis/platform/sealing.ts'
 import { openSecret } from '@parvis/platform/secret.ts'
+import { requireReadableDocument } from '@parvis/platform/storage/document-check.ts'
 import { requireFreeDisk } from '@parvis/platform/storage/free-disk.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import { sql } from 'kysely'
@@ -121,6 +122,7 @@ async function tellType(plain: Buffer): Promise<(typeof documentTypes)[number]> 
   if (plain.byteLength === 0) throw new Refusal('file_empty')
   const told = await fileTypeFromBuffer(plain)
   const type = documentTypes.find((candidate) => candidate === told?.mime)
+  requireReadableDocument(plain)
   if (type === undefined) throw new Refusal('file_type_refused', told?.mime ?? 'of no known kind')
   return type
 }

@@ -1,5 +1,5 @@
 import { foldText } from '@parvis/contract/folding.ts'
-import { tokenize } from '@parvis/contract/rich-text.ts'
+import { hashtagPattern, tokenize, wordJoiners } from '@parvis/contract/rich-text.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** Characters outside words, as in search (search_marks() in the migrations). */
@@ -11,13 +11,19 @@ const gap =
 /** Words separated by single spaces. */
 const lineOf = (text: string) => foldText(text).replace(gap, ' ').trim()
 
+const wholeHashtag = new RegExp(`^\\s*#(${hashtagPattern})\\s*$`, 'u')
+const joiners = new RegExp(`[${wordJoiners}]`, 'g')
+
+/** A hashtag as topics are compared (search_tags() in the migrations). */
+const foldTag = (tag: string) => foldText(tag.replace(joiners, ''))
+
 /**
  * The part of a filter that is compared: its words, or a hashtag with its sign. Empty if it can match
  * nothing.
  */
 export function termOf(phrase: string): string {
-  const tag = /^\s*#([\p{L}\p{M}\p{N}_]+)\s*$/u.exec(phrase)?.[1]
-  return tag !== undefined && /\p{L}/u.test(tag) ? `#${foldText(tag)}` : lineOf(phrase)
+  const tag = wholeHashtag.exec(phrase)?.[1]
+  return tag !== undefined && /\p{L}/u.test(tag) ? `#${foldTag(tag)}` : lineOf(phrase)
 }
 
 /**
@@ -30,7 +36,7 @@ export function haystackOf(...texts: (string | null | undefined)[]): string {
     if (!text) continue
     parts.push(` ${lineOf(text)} `)
     if (!text.includes('#')) continue
-    for (const token of tokenize(text)) if (token.kind === 'hashtag') parts.push(` #${foldText(token.tag)} `)
+    for (const token of tokenize(text)) if (token.kind === 'hashtag') parts.push(` #${foldTag(token.tag)} `)
   }
   // No phrase can match across two texts.
   return parts.join('\n')

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { CommentView } from '@parvis/contract/content/comments.schemas.ts'
+import { limits } from '@parvis/contract/limits.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { requestedPart } from '../../../lib/parts.ts'
 import { separator } from '../../../lib/separator.ts'
 import { Moderated } from '../../../slots/moderation.tsx'
 import { ReportDialog } from '../../../slots/reports.ts'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
-import { RichText } from '../../../ui/rich-text.tsx'
+import { FoldableText } from '../../../ui/foldable-text.tsx'
 import { AuthorLine } from '../../people/authors/author-line.tsx'
 import { AuthorAvatar, AuthorName } from '../../people/authors/author-link.tsx'
 import { useMayReport } from '../../people/reporting/use-may-report.ts'
@@ -14,29 +15,9 @@ import { Folded } from '../../people/word-filters/folded.tsx'
 import { MediaFigure } from '../media/media-figure.tsx'
 import { CommentMenu, OwnCommentMenu } from './comment-menu.tsx'
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx'
-import { excerptOf } from './excerpt.ts'
 import { LikeButton } from './like-button.tsx'
 
 const CommentEditForm = lazy(requestedPart(() => import('./comment-edit-form.tsx'), 'CommentEditForm'))
-
-function CommentText({ content }: { content: string }) {
-  const [whole, setWhole] = useState(false)
-  const excerpt = whole ? null : excerptOf(content)
-  return (
-    <>
-      <RichText content={excerpt ?? content} className="mt-1 text-[0.96875rem]/[1.5] text-pretty" />
-      {excerpt !== null && (
-        <button
-          type="button"
-          onClick={() => setWhole(true)}
-          className="hit-44 mt-0.5 text-sm font-semibold text-blue hover:underline"
-        >
-          <Trans>Voir plus</Trans>
-        </button>
-      )}
-    </>
-  )
-}
 
 interface CommentBodyProps {
   comment: CommentView
@@ -81,7 +62,11 @@ function WholeComment({
   const whole = (
     <>
       <Moderated mark={comment.moderation} own={comment.is_own_comment} className="my-1.5" />
-      <CommentText content={comment.content} />
+      <FoldableText
+        content={comment.content}
+        characters={limits.commentExcerpt}
+        className="mt-1 text-[0.96875rem]/[1.5] text-pretty"
+      />
       {comment.media && (
         <MediaFigure media={comment.media} place="comment" className="mt-2 mb-1 max-w-[420px]" />
       )}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { mediaAltLimit } from '@parvis/contract/content/media.ts'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import { clsx } from 'clsx'
-import { FileText, RotateCcw, X } from 'lucide-react'
+import { FileText, Info, RotateCcw, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '../../../lib/api-client.ts'
 import { fileWeight } from '../../../lib/file-weight.ts'
@@ -12,6 +12,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { kindOf } from './chosen-file.ts'
+import type { FileNote } from './file-notes.ts'
 import { atFirstFrame } from './first-frame.ts'
 import type { Attachment } from './use-attachment.ts'
 
@@ -22,6 +23,7 @@ const hopeless: readonly string[] = [
   'file_empty',
   'file_type_refused',
   'file_unreadable',
+  'document_encrypted',
   'image_unreadable',
   'image_too_large',
 ] satisfies RefusalCode[]
@@ -34,6 +36,42 @@ function useObjectUrl(file: File): string | null {
     return () => URL.revokeObjectURL(made)
   }, [file])
   return url
+}
+
+/** Facts about the file that its author should know before it is sent. */
+function Notes({ file }: { file: File }) {
+  const { t } = useLingui()
+  const [notes, setNotes] = useState<readonly FileNote[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    const look = async () => {
+      const { notesOf } = await import(/* visits: rare */ './file-notes.ts')
+      const found = await notesOf(file)
+      if (isCurrent) setNotes(found)
+    }
+    look().catch((error: unknown) => console.debug('no notes about a chosen file', error))
+    return () => {
+      isCurrent = false
+    }
+  }, [file])
+  const texts: Record<FileNote, string> = {
+    animation: t`Cette image est animée : seule sa première vue sera publiée, sans mouvement.`,
+    codec: t`Certains navigateurs ne sauront pas lire cette vidéo : il leur sera proposé de la télécharger. Un fichier MP4 en H.264 et AAC se lit partout.`,
+    author: t`Ce document porte le nom de son auteur dans ses propriétés : qui le télécharge pourra le lire.`,
+  }
+  return (
+    <div role="status">
+      {notes.map((note) => (
+        <p
+          key={note}
+          className="flex items-start gap-2.5 border-t border-line bg-question-soft px-3.5 py-2.5 text-sm text-ink"
+        >
+          <Info aria-hidden="true" size={18} className="mt-px shrink-0 text-question" />
+          <span className="min-w-0 flex-1">{texts[note]}</span>
+        </p>
+      ))}
+    </div>
+  )
 }
 
 function Preview({ file, isOneOfSeveral }: { file: File; isOneOfSeveral: boolean }) {
@@ -129,6 +167,7 @@ export function AttachmentPreview({
           </p>
         </div>
       )}
+      <Notes file={file} />
       {failure !== null && (
         <div
           role="alert"

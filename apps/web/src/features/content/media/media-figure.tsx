@@ -3,7 +3,7 @@ import type { MediaView } from '@parvis/contract/content/media.schemas.ts'
 import { clsx } from 'clsx'
 import { type CSSProperties, lazy, Suspense, useState } from 'react'
 import { backgroundPart, requestedPart } from '../../../lib/parts.ts'
-import { atFirstFrame } from './first-frame.ts'
+import { MediaVideo } from './media-video.tsx'
 import { gridClass, Picture } from './picture.tsx'
 
 const MediaGrid = lazy(backgroundPart(() => import(/* visits: rare */ './media-grid.tsx'), 'MediaGrid'))
@@ -63,19 +63,7 @@ export function MediaFigure({
       </div>
     )
   if (media.kind === 'video')
-    return (
-      <div className={clsx(frameClass, 'bg-black', className)} style={frame}>
-        {/* biome-ignore lint/a11y/useMediaCaption: members send no captions with their videos */}
-        <video
-          src={atFirstFrame(media.url)}
-          controls
-          playsInline
-          preload="metadata"
-          aria-label={t`Vidéo jointe : ${media.name}`}
-          className="absolute inset-0 size-full"
-        />
-      </div>
-    )
+    return <MediaVideo media={media} className={clsx(frameClass, className)} style={frame} />
 
   const alt = media.alt ?? t`Image sans description`
   const picture = <Picture media={media} sizes={sizes} />

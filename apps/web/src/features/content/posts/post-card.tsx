@@ -8,8 +8,8 @@ import { Moderated } from '../../../slots/moderation.tsx'
 import { Held } from '../../../slots/reserves.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
+import { FoldableText } from '../../../ui/foldable-text.tsx'
 import { PostCardSkeletons } from '../../../ui/post-card-skeleton.tsx'
-import { RichText } from '../../../ui/rich-text.tsx'
 import { useInView } from '../../../ui/use-in-view.ts'
 import { Folded, filterOf } from '../../people/word-filters/folded.tsx'
 import { CommentCount } from '../comments/comment-count.tsx'
@@ -108,10 +108,8 @@ function WholeCard({ post, repost, position, total, isRevealed }: CardProps & { 
       />
       <Moderated mark={post.moderation} own={post.isOwnPost} className="mt-2" />
       <Held post={post} className="mt-2" />
-      <RichText content={post.content} className="my-2 text-post/[1.5625rem] text-pretty" />
-      {post.media && (
-        <MediaFigure media={post.media} more={post.more_media} place="card" className="mb-2.5" />
-      )}
+      <FoldableText content={post.content} className="my-2 text-post/[1.5625rem] text-pretty" />
+      {post.media && <MediaFigure media={post.media} more={post.more_media} place="card" className="mb-2.5" />}
       {post.link_preview && <LinkPreviewCard preview={post.link_preview} className="mb-2.5" />}
       <RepostedOriginal quote={post} className="mb-2.5" />
       <TopQuestion post={post} />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
 import * as schemas from '@parvis/contract/people/profile-changes.schemas.ts'
 import { editOwnProfile, uploadAvatar } from '@parvis/contract/people/profile-changes.ts'
-import { isUsername, normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
+import { isChoosableUsername, normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
 import type { OwnProfileView } from '@parvis/contract/people/profiles.schemas.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -144,8 +144,8 @@ export function ProfileForm({
         label={t`Nom d’utilisateur`}
         error={form.errorOf('username')}
         hint={
-          !isUsername(kept) || kept === username
-            ? t`De 3 à 30 caractères : lettres sans accent, chiffres, « _ », « . » et « - ».`
+          !isChoosableUsername(kept) || kept === username
+            ? t`De 3 à 30 caractères : lettres sans accent, chiffres, « _ », « . » et « - », sauf à la fin.`
             : t`Sera enregistré ainsi : ${kept}`
         }
       >

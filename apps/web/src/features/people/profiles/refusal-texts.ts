@@ -26,7 +26,7 @@ export const refusalTexts = {
   push_device_refused: msg`Ce navigateur n’a pas pu être inscrit aux notifications.`,
   too_many_push_devices: msg`Dix appareils reçoivent déjà vos notifications : déconnectez-en un dans « Sécurité ».`,
   digest_link_invalid: msg`Ce lien n’est pas valable. Vous pouvez arrêter le résumé dans vos paramètres.`,
-  username_invalid: msg`Un nom d’utilisateur compte de 3 à 30 caractères : lettres sans accent, chiffres, « _ », « . » et « - ».`,
+  username_invalid: msg`Un nom d’utilisateur compte de 3 à 30 caractères : lettres sans accent, chiffres, « _ », « . » et « - », sauf à la fin.`,
   username_taken: msg`Ce nom d’utilisateur est déjà pris. Choisissez-en un autre.`,
   username_blocked: msg`Ce nom d’utilisateur n’est pas accepté ici. Choisissez-en un autre.`,
   display_name_reserved: msg`Ce nom ressemble à celui d’un compte vérifié, d’une personne élue ou du site, ou porte un signe de vérification. Ajoutez une précision, ou choisissez-en un autre.`,

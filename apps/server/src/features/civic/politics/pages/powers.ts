@@ -1,4 +1,4 @@
-import { of } from '@parvis/platform/french.ts'
+import { of } from '@parvis/contract/french.ts'
 import { column, election, facts, links, members, people, table } from '../blocks.ts'
 import type { Book, Entry } from '../book.ts'
 import { apart, frame, type Made, shownOf, wholly } from '../frame.ts'

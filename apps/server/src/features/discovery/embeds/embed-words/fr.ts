@@ -1,3 +1,4 @@
+import { of } from '@parvis/contract/french.ts'
 import { counted } from './counted.ts'
 import type { EmbedWords } from './words.ts'
 
@@ -59,7 +60,7 @@ export const fr: EmbedWords = {
   withdrawn: 'Retirée du suivi',
   majority: (seats) => `Majorité absolue : ${seats}`,
   more: (number) => (number === 1 ? 'et un autre' : `et ${number.toLocaleString('fr')} autres`),
-  postBy: (name) => `Post de ${name}`,
+  postBy: (name) => `Post ${of(name)}`,
   seePost: 'Voir le post sur {siteName}',
   seePoll: 'Voir le sondage sur {siteName}',
   vote: 'Voter sur {siteName}',

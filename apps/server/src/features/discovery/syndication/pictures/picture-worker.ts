@@ -7,7 +7,8 @@ import { escapeMarkup } from '@parvis/platform/markup.ts'
 import { answerTask } from '@parvis/platform/storage/apart.ts'
 import sharp, { type OverlayOptions } from 'sharp'
 import { arcOf } from './arc.ts'
-import { sfntOf } from './sfnt.ts'
+import { printableCard } from './printable.ts'
+import { coverageOf, sfntOf } from './sfnt.ts'
 import { pictureSize, type ShareCard } from './share-card.ts'
 
 /*
@@ -51,11 +52,17 @@ type Face = keyof typeof faces
 
 const pathOf = (folder: string, face: Face) => join(folder, `${face}.ttf`)
 
-async function unpackFonts(folder: string): Promise<void> {
+/** Writes the font files; returns the code points that all of them can draw. */
+async function unpackFonts(folder: string): Promise<ReadonlySet<number>> {
+  let covered: ReadonlySet<number> | undefined
   for (const [face, { file }] of Object.entries(faces)) {
     const packed = await readFile(fileURLToPath(import.meta.resolve(file)))
-    await writeFile(pathOf(folder, face as Face), sfntOf(packed))
+    const font = sfntOf(packed)
+    const drawn = coverageOf(font)
+    covered = covered === undefined ? drawn : new Set([...covered].filter((code) => drawn.has(code)))
+    await writeFile(pathOf(folder, face as Face), font)
   }
+  return covered ?? new Set()
 }
 
 interface Lines {
@@ -123,10 +130,10 @@ async function setAt(folder: string, text: string, lines: Lines, size: number): 
   }
 }
 
-async function draw(card: ShareCard): Promise<{ png: string }> {
+async function draw(written: ShareCard): Promise<{ png: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'parvis-picture-'))
   try {
-    await unpackFonts(folder)
+    const card = printableCard(written, await unpackFonts(folder))
     const shapes: string[] = []
     const layers: OverlayOptions[] = []
     const put = async (text: string, left: number, top: number, lines: Lines): Promise<Layer | null> => {

@@ -46,3 +46,34 @@ export function sfntOf(font: Buffer): Buffer {
   }
   return Buffer.concat(parts)
 }
+
+/**
+ * The code points that a font in that form has glyphs for, by its table of formats 4 and 12. OpenType, cmap.
+ * @throws {Error} when the font has no such table
+ */
+export function coverageOf(font: Buffer): ReadonlySet<number> {
+  const covered = new Set<number>()
+  const count = font.readUInt16BE(4)
+  const entries = Array.from({ length: count }, (_, place) => sfnt.header + sfnt.entry * place)
+  const entry = entries.find((at) => font.toString('latin1', at, at + 4) === 'cmap')
+  if (entry === undefined) throw new Error('a font without a cmap table')
+  const table = font.readUInt32BE(entry + 8)
+  for (let nth = 0; nth < font.readUInt16BE(table + 2); nth += 1) {
+    const at = table + font.readUInt32BE(table + 4 + nth * 8 + 4)
+    const format = font.readUInt16BE(at)
+    if (format === 12)
+      for (let group = 0; group < font.readUInt32BE(at + 12); group += 1) {
+        const from = at + 16 + group * 12
+        for (let code = font.readUInt32BE(from); code <= font.readUInt32BE(from + 4); code += 1)
+          covered.add(code)
+      }
+    if (format !== 4) continue
+    const segments = font.readUInt16BE(at + 6) / 2
+    for (let segment = 0; segment < segments; segment += 1) {
+      const end = font.readUInt16BE(at + 14 + segment * 2)
+      const start = font.readUInt16BE(at + 16 + (segments + segment) * 2)
+      for (let code = start; code <= end && code < 0xffff; code += 1) covered.add(code)
+    }
+  }
+  return covered
+}

@@ -1,5 +1,6 @@
 import type { CommentView } from '@parvis/contract/content/comments.schemas.ts'
 import type { QuotedView } from '@parvis/contract/content/posts.schemas.ts'
+import { of } from '@parvis/contract/french.ts'
 import type { Comment, DiscussionForumPosting, SocialMediaPosting, WebPage, WithContext } from 'schema-dts'
 import { absolute, paths } from '../addresses.ts'
 import { excerpt } from '../excerpt.ts'
@@ -74,7 +75,7 @@ function posting(site: Site, post: PublicPost, below: BelowPost): WithContext<Di
 }
 
 const headlineOf = ({ content, author }: Pick<QuotedView, 'content' | 'author'>) =>
-  excerpt(content, headlineLength) || `Post de ${excerpt(author?.name ?? '', 80) || 'Utilisateur inconnu'}`
+  excerpt(content, headlineLength) || `Post ${of(excerpt(author?.name ?? '', 80) || 'Utilisateur inconnu')}`
 
 /** The quoted post, where guests may read it and nothing was decided about it; else the page that the post links to. */
 function sharedBy(

@@ -1,0 +1,52 @@
+import { withoutAccents } from '@parvis/contract/folding.ts'
+import type { ShareCard } from './share-card.ts'
+
+const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
+/** Characters that show nothing by themselves. */
+const ignorable = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu
+
+/**
+ * The part of a text that a font can draw. A letter without a glyph falls back to its base letter; emoji and other
+ * scripts are left out, since servers have no fonts for them and would draw boxes.
+ */
+export function printableText(text: string, covered: ReadonlySet<number>): string {
+  const has = (part: string) => [...part].every((character) => covered.has(character.codePointAt(0) ?? -1))
+  let kept = ''
+  for (const { segment } of segmenter.segment(text.normalize('NFC'))) {
+    const drawn = /^\s+$/.test(segment) ? ' ' : segment.replace(ignorable, '')
+    kept += [drawn, withoutAccents(drawn)].find((form) => form !== '' && has(form)) ?? ' '
+  }
+  return (
+    kept
+      .replace(/\s+/g, ' ')
+      // Brackets and separators around what was left out.
+      .replace(/\(\s*\)|\[\s*\]|«\s*»|“\s*”/g, '')
+      .replace(/\s+([.,)\]…])/g, '$1')
+      .replace(/^[\s.,·-]+(?=\s|$)/, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+  )
+}
+
+/** A picture's texts as they can be drawn. A text of which nothing is left is replaced: a picture needs a subject. */
+export function printableCard(card: ShareCard, covered: ReadonlySet<number>): ShareCard {
+  const drawn = (text: string, fallback = '') =>
+    text === ''
+      ? ''
+      : /[\p{L}\p{N}]/u.test(printableText(text, covered))
+        ? printableText(text, covered)
+        : fallback
+  const siteName = drawn(card.siteName, 'Parvis')
+  return {
+    heading: drawn(card.heading, 'Membre'),
+    person: card.person && { ...card.person, line: drawn(card.person.line) },
+    text: drawn(card.text, `À lire sur ${siteName}`),
+    options: card.options.map(({ text, votes }, place) => ({
+      text: drawn(text, `Réponse ${place + 1}`),
+      votes,
+    })),
+    figure: card.figure && drawn(card.figure, siteName),
+    source: drawn(card.source),
+    siteName,
+  }
+}
