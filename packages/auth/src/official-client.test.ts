@@ -44,7 +44,7 @@ test('[AAP-25] every public method of the official client works against this ser
 }) => {
   const called = new Set<string>()
   const events: string[] = []
-  const client = watched(browser({ flowType: 'pkce', experimental: { recovery_codes: true } }), called)
+  const client = watched(browser({ flowType: 'pkce', experimental: { recoveryCodes: true } }), called)
   const { data: listener } = client.onAuthStateChange((event) => void events.push(event))
   const ok = ({ error }: { error: unknown }) => expect(error).toBeNull()
   const closed = ({ error }: { error: unknown }, code: string) =>
