@@ -201,7 +201,7 @@ module.exports = {
       to: {
         path: '^packages/contract/src/',
         pathNot:
-          '^packages/contract/src/(id|id[.]schemas|refusals|accounts/credentials[.]schemas|accounts/passwords)[.]ts$',
+          '^packages/contract/src/(id|id[.]schemas|refusals|accounts/credentials[.]schemas|accounts/email-address|accounts/passwords)[.]ts$',
       },
     },
     {

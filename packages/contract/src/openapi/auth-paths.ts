@@ -54,6 +54,22 @@ const authRoutes: AuthRoute[] = [
   },
   {
     method: 'post',
+    path: '/verify/confirm',
+    name: 'authConfirmLink',
+    summary: 'Redeems a mailed link that was opened elsewhere than where it was requested, by its code',
+    body: { code: text },
+    returns: free,
+  },
+  {
+    method: 'post',
+    path: '/verify/awaited',
+    name: 'authAwaitConfirmation',
+    summary: 'Whether the link of a mail that this browser waits for was opened elsewhere',
+    body: { email: text },
+    returns: free,
+  },
+  {
+    method: 'post',
     path: '/otp',
     name: 'authSendCode',
     summary: 'Sends a link or a code instead of a password',

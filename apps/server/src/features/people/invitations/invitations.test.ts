@@ -22,7 +22,9 @@ test('a newcomer with an invitation joins by it, and it admits as many as it say
 }) => {
   const ada = await join('ada', { administrator: true })
   const signsUp = (name: string, invitation?: string) =>
-    auth('POST', '/signup', { body: { email: `${name}@exemple.test`, password, data: { invitation } } })
+    auth('POST', '/signup', {
+      body: { email: `${name}@exemple.test`, password, data: { invitation, display_name: name } },
+    })
   const confirms = async (name: string, mails = 1) => {
     const email = `${name}@exemple.test`
     const { code } = await mailbox.newest(email, mails)
