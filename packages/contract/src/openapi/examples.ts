@@ -102,6 +102,7 @@ export const schemaExamples: Readonly<Record<string, object>> = {
   AuthorView: author,
   PostView: post,
   CommentView: comment,
+  CommentThreadView: { ...comment, reply_count: 0, replies: [], replies_cursor: null },
   ConversationView: {
     id: conversationId,
     last_message_at: message.created_at,
