@@ -16,7 +16,7 @@ interface Reading {
 interface Message {
   content: string
   created_at: string
-  isOwn: boolean
+  is_own: boolean
 }
 
 interface Told {
@@ -48,18 +48,18 @@ export function readConversation({ address, member, token, began, marks, ownTime
   const ask = oneByOne(async () => {
     fetching = true
     const answer = await fetch(`${address}/messages?after=${known}`, { headers })
-    const { items, hasNewer } = (await answer.json()) as { items: Message[]; hasNewer: boolean }
+    const { items, has_newer } = (await answer.json()) as { items: Message[]; has_newer: boolean }
     for (const item of items) take(item)
-    if (marks && items.some(({ isOwn }) => !isOwn)) void mark()
+    if (marks && items.some(({ is_own }) => !is_own)) void mark()
     fetching = false
-    return hasNewer
+    return has_newer
   })
 
-  function take({ content, created_at, isOwn }: Message): void {
+  function take({ content, created_at, is_own }: Message): void {
     // Read meanwhile: own messages wait for their answers.
     if (created_at <= known) return
     known = created_at
-    if (!isOwn) onMessage(content)
+    if (!is_own) onMessage(content)
   }
 
   const isNext = (after: string | null | undefined) =>
@@ -72,7 +72,7 @@ export function readConversation({ address, member, token, began, marks, ownTime
       if (event?.type !== 'message_added') return
       if (event.sender_id === member) {
         const at = await ownTime(event.id)
-        if (at !== undefined && isNext(event.after)) take({ content: '', created_at: at, isOwn: true })
+        if (at !== undefined && isNext(event.after)) take({ content: '', created_at: at, is_own: true })
       } else if (event.message !== undefined && isNext(event.after)) {
         take(event.message)
         if (marks) void mark()

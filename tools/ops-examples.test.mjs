@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { BlockList } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
@@ -36,11 +37,47 @@ describe('Dockerfile', () => {
   })
 })
 
+/** Docker gives addresses of the range to the other containers. */
+function expectOutsidePool({ ipam }, address) {
+  const [{ subnet, ip_range: pool }] = ipam.config
+  const list = (cidr) => {
+    const [base, bits] = cidr.split('/')
+    const blocked = new BlockList()
+    blocked.addSubnet(base, Number(bits))
+    return blocked
+  }
+  expect(list(subnet).check(address)).toBe(true)
+  expect(list(pool).check(address)).toBe(false)
+}
+
+test('nginx: no line of a log holds a full address, a query or a referrer', () => {
+  const conf = read('ops/nginx/parvis.conf')
+  const [, format] = /^log_format parvis '(.*)';$/m.exec(conf)
+  expect(format).not.toMatch(/\$(?:remote_addr|request|request_uri|args|query_string|http_\w+)\b/)
+  for (const [, block] of conf.matchAll(/^server \{\n([\s\S]*?)^\}/gm)) {
+    expect(block).toMatch(/^ {2}access_log (?:off|\S+ parvis);$/m)
+    // nginx has no format for its errors: their lines hold the address and the request.
+    expect(block).toMatch(/^ {2}error_log \S+ crit;$/m)
+  }
+  const patterns = [...conf.matchAll(/^ {2}"~(\S+)" \$(v\d)/gm)].map(([, pattern, name]) => [
+    new RegExp(pattern),
+    name,
+  ])
+  const networkOf = (address) =>
+    patterns.flatMap(([pattern, name]) => pattern.exec(address)?.groups?.[name] ?? [])[0]
+  expect(['203.0.113.7', '2001:db8::1', '2001:db8:1:2:3:4:5:6', '::1'].map(networkOf)).toEqual([
+    '203.0.113',
+    '2001:db8',
+    '2001:db8',
+    undefined,
+  ])
+})
+
 test('compose.yaml: the server believes its own proxy alone, is stopped with patience, and writes to its volume only', () => {
   const [{ services, volumes, networks }] = yaml('ops/compose.yaml')
   const { server, proxy, database } = services
   expect(server.environment.TRUST_PROXY).toBe(proxy.networks.site.ipv4_address)
-  expect(networks.site.ipam.config[0].subnet.startsWith('172.30.57.')).toBe(true)
+  expectOutsidePool(networks.site, proxy.networks.site.ipv4_address)
   expect(server).toMatchObject({
     read_only: true,
     tmpfs: '/tmp',
@@ -85,13 +122,25 @@ describe('compose.grandir.yaml', () => {
     const { proxy } = services
     expect(proxy.environment.PARVIS_NODES.split(' ')).toEqual(nodes.map(([name]) => `${name}:3000`))
     expect(nodes[0][1].environment.TRUST_PROXY).toBe(proxy.networks.site.ipv4_address)
-    expect(networks.site.ipam.config[0].subnet.startsWith('172.30.57.')).toBe(true)
+    expectOutsidePool(networks.site, proxy.networks.site.ipv4_address)
+  })
+
+  test('Valkey asks for a password, on a network of the nodes alone', () => {
+    const { bus, ...others } = services
+    expect(bus.command.join(' ')).toMatch(/--requirepass \$\{VALKEY_PASSWORD\}$/)
+    expect(networks.events).toEqual({ internal: true })
+    expect(bus.networks).toEqual(['events'])
+    for (const [name, { networks: used, environment = {} }] of Object.entries(others)) {
+      const isNode = environment.REDIS_URL !== undefined
+      expect(Object.values(used).includes('events') || 'events' in used, name).toBe(isNode)
+      if (isNode) expect(environment.REDIS_URL).toMatch(/^redis:\/\/:\$\{VALKEY_PASSWORD\b[^}]*\}@bus:/)
+    }
   })
 
   test('each part that is named is there, and each volume and file', () => {
     const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL, REDIS_URL } = nodes[0][1].environment
     const hosts = [DATABASE_URL, DATABASE_DIRECT_URL, ...DATABASE_REPLICA_URL.split(','), REDIS_URL].map(
-      (address) => new URL(address.replace(/\$\{\w+\}/, 'x')).hostname,
+      (address) => new URL(address.replace(/\$\{\w+(?::[^}]*)?\}/, 'x')).hostname,
     )
     expect(hosts).toEqual(['pooler', 'database', 'replica-1', 'replica-2', 'bus'])
     for (const { depends_on: parts = {}, volumes: used = [], build } of Object.values(services)) {
@@ -129,6 +178,28 @@ describe('kubernetes', () => {
         for (const resource of yaml(`${place}/${name}`))
           expect(resource).toMatchObject({ apiVersion: expect.any(String), kind: expect.any(String) })
     }
+  })
+
+  test('the network lets the ingress controller in alone, and no pod to the metadata of its machine', () => {
+    const [{ spec }] = yaml(`${folder}/network-policy.yaml`)
+    expect(spec.policyTypes).toEqual(['Ingress', 'Egress'])
+    const [{ values }] = spec.podSelector.matchExpressions
+    const labels = [
+      deployment,
+      job,
+      ...yaml('ops/kubernetes-roles/jobs.yaml'),
+      ...yaml('ops/kubernetes-roles/realtime.yaml'),
+    ]
+      .filter(({ kind }) => kind === 'Deployment' || kind === 'Job')
+      .map(({ spec: { template } }) => template.metadata.labels['app.kubernetes.io/name'])
+    expect(values.toSorted()).toEqual([...new Set(labels)].toSorted())
+    const [{ ports }] = spec.ingress
+    expect(ports).toEqual([
+      { protocol: 'TCP', port: deployment.spec.template.spec.containers[0].ports[0].containerPort },
+    ])
+    const blocks = spec.egress.flatMap(({ to = [] }) => to.map(({ ipBlock }) => ipBlock))
+    expect(blocks.every(({ except }) => except.length > 0)).toBe(true)
+    expect(blocks[0].except).toContain('169.254.0.0/16')
   })
 
   test('a server is found by its labels, asked at /health and /ready, and given time to stop', () => {

@@ -37,6 +37,11 @@ interface Why {
   total: number
 }
 
+interface Board {
+  now: string
+  reserves: { starts_at: string; ends_at: string; ended_at: string | null }[]
+}
+
 const sorts = ['recent', 'relevant', 'popular'] as const
 type Sort = (typeof sorts)[number]
 
@@ -46,8 +51,10 @@ interface Place {
   score: number
 }
 
-/** The site could not be read, or the command was not understood. */
+/** The site could not be read. */
 class Unreadable extends Error {}
+/** The command was not understood. */
+class Misuse extends Error {}
 
 const knownVersion = 1
 const hour = 3_600_000
@@ -59,8 +66,6 @@ const sortNames: Record<Sort, string> = {
 /** Reads of a page that is being reacted to: its order may move between two answers. */
 const attempts = 3
 const patience = 500
-
-if (import.meta.main) await main()
 
 async function main(): Promise<void> {
   try {
@@ -77,7 +82,12 @@ async function main(): Promise<void> {
       console.log(usage)
       return
     }
-    if ((values.post === undefined) === (values.page === undefined)) throw new Unreadable(usage)
+    if (values.post === undefined && values.page === undefined)
+      throw new Misuse('Il manque --post IDENTIFIANT ou --page ADRESSE.')
+    if (values.post !== undefined && values.page !== undefined)
+      throw new Misuse('Donnez --post ou --page, pas les deux.')
+    if (values.at !== undefined && !URL.canParse(values.at))
+      throw new Misuse(`--at : « ${values.at} » n’est pas l’adresse d’un site.`)
     const report =
       values.post === undefined
         ? await checkPage(values.page ?? '')
@@ -85,10 +95,25 @@ async function main(): Promise<void> {
     console.log(values.json ? JSON.stringify(report, null, 2) : report.lines.join('\n'))
     process.exitCode = report.conforms ? 0 : 1
   } catch (error) {
+    const wrong = misuseIn(error)
     const text = error instanceof Error ? error.message : String(error)
-    console.error(text.startsWith('Usage') ? text : `Le classement n’a pas pu être vérifié : ${text}`)
+    const said = wrong ?? `Le classement n’a pas pu être vérifié : ${text}`
+    const code = wrong === undefined ? 'unreadable' : 'misuse'
+    if (process.argv.includes('--json')) console.log(JSON.stringify({ done: false, code, said }))
+    else console.error(wrong === undefined ? said : `${said}\n\n${usage}`)
     process.exitCode = 2
   }
+}
+
+/** The sentence about words that the command does not take; undefined for another error. */
+function misuseIn(error: unknown): string | undefined {
+  if (error instanceof Misuse) return error.message
+  if (!(error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')))
+    return undefined
+  const [, word = ''] = /'([^' ]+)/.exec(error.message) ?? []
+  return error.code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE'
+    ? `L’option ${word} n’est pas complète, ou ne prend pas de valeur.`
+    : `« ${word} » n’est pas connu.`
 }
 
 /** Terms of the published formula, version 1, for a guest. `reserve` cancels all but age during an election reserve. */
@@ -111,8 +136,8 @@ function scoreOf(post: Post, inReserve: boolean): { terms: Term[]; total: number
 /** Recomputes one score. Reads again while the post's counters move between the two answers. */
 export async function checkPost(id: string, site: string) {
   for (let attempt = 1; ; attempt += 1) {
-    const post = await read<Post>(new URL(`/api/v1/posts/${encodeURIComponent(id)}`, site))
-    const why = await read<Why>(new URL(`/api/v1/posts/${encodeURIComponent(id)}/why`, site))
+    const post = await read(new URL(`/api/v1/posts/${encodeURIComponent(id)}`, site), isPost)
+    const why = await read(new URL(`/api/v1/posts/${encodeURIComponent(id)}/why`, site), isWhy)
     refuseOtherVersion(why)
     const inReserve = why.terms.some(({ key }) => key === 'reserve') && (await reserveNow(site))
     const computed = scoreOf(post, inReserve)
@@ -151,6 +176,7 @@ export async function checkPost(id: string, site: string) {
 export async function checkPage(address: string) {
   if (!URL.canParse(address)) throw new Unreadable(`« ${address} » n’est pas l’adresse d’une page.`)
   const given = new URL(address)
+  refuseOtherPage(given)
   const query = new URLSearchParams(given.search)
   const asked = query.get('sort') ?? 'recent'
   if (query.get('following') === 'true')
@@ -174,6 +200,14 @@ export async function checkPage(address: string) {
       ),
     }
   }
+}
+
+/** Addresses whose parameters are those of a feed page: the page itself, and the operation that it is read from. */
+const feedPaths = new Set(['/', '/api/v1/feed', '/api/feed'])
+
+function refuseOtherPage({ protocol, pathname, href }: URL): void {
+  if (!['http:', 'https:'].includes(protocol) || !feedPaths.has(pathname))
+    throw new Unreadable(`« ${href} » n’est pas l’adresse d’une page du fil.`)
 }
 
 interface Difference {
@@ -242,7 +276,9 @@ async function readPage(site: string, query: URLSearchParams, sort: Sort) {
   for (const [name, value] of query) address.searchParams.set(name, value)
   address.searchParams.set('sort', sort)
   const response = await answer(address)
-  const { items, next_cursor } = (await response.json()) as { items: Post[]; next_cursor: string | null }
+  const page = await bodyOf(response, address)
+  if (!isFeedPage(page)) throw new Unreadable(`${address} n’a pas répondu par une page du fil.`)
+  const { items, next_cursor } = page
   const now = Date.parse(response.headers.get('date') ?? '') || Date.now()
   // Trends count the posts of seven days, a window that moves every hour.
   return { sort, items, isLast: next_cursor === null, window: Math.floor(now / hour) * hour - 168 * hour }
@@ -256,7 +292,7 @@ async function candidatesAmong(site: string, posts: Post[]): Promise<Set<string>
   )
   const candidates = new Set<string>()
   for (const [author, id] of oneOfEach) {
-    const why = await read<Why>(new URL(`/api/v1/posts/${id}/why`, site))
+    const why = await read(new URL(`/api/v1/posts/${id}/why`, site), isWhy)
     refuseOtherVersion(why)
     if (why.terms.some(({ key }) => key === 'reserve')) candidates.add(author)
   }
@@ -265,12 +301,7 @@ async function candidatesAmong(site: string, posts: Post[]): Promise<Set<string>
 
 /** Whether the site lists a reserve period in force: without one, nobody's terms may be cancelled. */
 async function reserveNow(site: string): Promise<boolean> {
-  interface Reserve {
-    starts_at: string
-    ends_at: string
-    ended_at: string | null
-  }
-  const board = await read<{ now: string; reserves: Reserve[] }>(new URL('/api/v1/reserves', site))
+  const board = await read(new URL('/api/v1/reserves', site), isBoard)
   return board.reserves.some(
     ({ starts_at, ends_at, ended_at }) => starts_at <= board.now && board.now < (ended_at ?? ends_at),
   )
@@ -283,8 +314,59 @@ function refuseOtherVersion({ formula_version }: Why): void {
     )
 }
 
-async function read<Body>(address: URL): Promise<Body> {
-  return (await (await answer(address)).json()) as Body
+async function read<Body>(address: URL, isBody: (value: unknown) => value is Body): Promise<Body> {
+  const body = await bodyOf(await answer(address), address)
+  if (!isBody(body)) throw new Unreadable(`${address} n’a pas répondu ce que publie un site Parvis.`)
+  return body
+}
+
+async function bodyOf(response: Response, address: URL): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    const type = response.headers.get('content-type') ?? 'sans type'
+    throw new Unreadable(`${address} n’a pas répondu du JSON (${type}) : est-ce un site Parvis ?`)
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value)
+
+/** Whether a value has what the formula takes. */
+function isPost(value: unknown): value is Post {
+  if (!isObject(value) || !isObject(value.reactions)) return false
+  const { id, user_id, created_at, reactions, commentCount, author } = value
+  return (
+    typeof id === 'string' &&
+    typeof user_id === 'string' &&
+    typeof created_at === 'string' &&
+    !Number.isNaN(Date.parse(created_at)) &&
+    [reactions.support, reactions.question, reactions.vote, commentCount].every(isNumber) &&
+    (author === null || isObject(author))
+  )
+}
+
+function isFeedPage(value: unknown): value is { items: Post[]; next_cursor: string | null } {
+  if (!isObject(value)) return false
+  const { items, next_cursor } = value
+  return (
+    Array.isArray(items) && items.every(isPost) && (next_cursor === null || typeof next_cursor === 'string')
+  )
+}
+
+function isWhy(value: unknown): value is Why {
+  if (!isObject(value) || !Array.isArray(value.terms)) return false
+  const areTerms = value.terms.every(
+    (term) => isObject(term) && typeof term.key === 'string' && isNumber(term.value),
+  )
+  return areTerms && isNumber(value.formula_version) && isNumber(value.total)
+}
+
+function isBoard(value: unknown): value is Board {
+  if (!isObject(value) || !Array.isArray(value.reserves) || typeof value.now !== 'string') return false
+  return value.reserves.every((reserve) => isObject(reserve) && typeof reserve.starts_at === 'string')
 }
 
 async function answer(address: URL): Promise<Response> {
@@ -298,3 +380,5 @@ async function answer(address: URL): Promise<Response> {
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, patience))
 }
+
+if (import.meta.main) await main()

@@ -60,7 +60,7 @@ app.get<Asked & { Querystring: { after: string } }>(
   async ({ params: { id }, query: { after }, headers }) => {
     const member = memberOf(headers.authorization)
     const { rows } = await pool.query({ name: 'read', text: read, values: [id, after, member] })
-    return { items: rows.slice(0, 50).map((row) => shown(row, member)), hasNewer: rows.length > 50 }
+    return { items: rows.slice(0, 50).map((row) => shown(row, member)), has_newer: rows.length > 50 }
   },
 )
 
@@ -70,7 +70,7 @@ function memberOf(authorization: string): string {
   return JSON.parse(Buffer.from(claims, 'base64url').toString()).sub
 }
 
-const shown = (row: pg.QueryResultRow, member: string) => ({ ...row, isOwn: row.sender_id === member })
+const shown = (row: pg.QueryResultRow, member: string) => ({ ...row, is_own: row.sender_id === member })
 
 const sockets = new WebSocketServer({ server: app.server, perMessageDeflate: false })
 sockets.on('connection', (socket) => {

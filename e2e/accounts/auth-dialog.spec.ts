@@ -6,6 +6,7 @@ import {
   fillSignIn,
   headerSignIn,
   holdBack,
+  nameIn,
   nextSignUp,
   openDialog,
   passwordIn,
@@ -77,6 +78,18 @@ test('[AUI-01, AUI-02, AUI-03, AUI-06, AUI-08, AUI-09] the dialog: name, tagline
       '/confidentialite',
     )
   })
+
+  await test.step('they open beside the form, which keeps what was typed', async () => {
+    const dialog = page.getByRole('dialog')
+    await nameIn(dialog).fill('Lectrice')
+    const [beside] = await Promise.all([
+      page.waitForEvent('popup'),
+      dialog.getByRole('link', { name: 'conditions d’utilisation' }).click(),
+    ])
+    await expect(beside).toHaveURL('/cgu')
+    await beside.close()
+    await expect(nameIn(dialog)).toHaveValue('Lectrice')
+  })
 })
 
 test('[AUI-04] "Se connecter" is enabled by an address and a password, and disabled while it runs @long', async ({
@@ -130,11 +143,17 @@ test('[AUI-07][AUI-10][AUI-38] signing up requires address, password and consent
   await page.goto('/cgu')
   const dialog = await openDialog(page, 'S’inscrire')
   const button = createButton(dialog)
-  await expect(button).toBeDisabled()
+  // The button says what is missing, at the fields, and moves the focus to the first.
+  await button.click()
+  await expect(nameIn(dialog)).toHaveAccessibleDescription(/Indiquez le nom que les autres verront/)
+  await expect(nameIn(dialog)).toBeFocused()
+  await expect(emailIn(dialog)).toHaveAccessibleDescription(/pas valide/)
+  await expect(passwordIn(dialog)).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.getByText('Votre accord est nécessaire pour créer un compte.')).toBeVisible()
+  expect(sent).toBe(0)
+  await nameIn(dialog).fill('Dialogue')
   await emailIn(dialog).fill(freshAddress('dialogue'))
-  await expect(button).toBeDisabled()
   await passwordIn(dialog).fill(password)
-  await expect(button).toBeEnabled()
   await expect(dialog.getByLabel(/Code de parrainage/)).toHaveAttribute('placeholder', /^REF\d+$/)
 
   await expect(consentIn(dialog)).not.toBeChecked()
@@ -153,19 +172,20 @@ test('[AUI-07][AUI-10][AUI-38] signing up requires address, password and consent
 
 test('[AUI-11] a sign-up sends name, type, username and sponsor @long', async ({ page }) => {
   const email = freshAddress('Marie.Dupont')
-  const local = email.split('@')[0] ?? ''
+  const name = `Marie ${email.slice(13, 21)}`
   await page.goto('/cgu')
   const dialog = await openDialog(page, 'S’inscrire')
   await dialog.getByLabel('Type de compte').selectOption('journalist')
+  await nameIn(dialog).fill(` ${name} `)
   await fillSignIn(dialog, email)
   await dialog.getByLabel(/Code de parrainage/).fill('ref123')
   await consentIn(dialog).check()
   const [{ email: sentTo, data }] = await Promise.all([nextSignUp(page), createButton(dialog).click()])
   expect(sentTo).toBe(email)
   expect(data).toEqual({
-    display_name: local,
+    display_name: name,
     role: 'journalist',
-    username: local.toLowerCase(),
+    username: name.toLowerCase().replace(' ', '_'),
     referred_by: 'REF123',
     consent: true,
   })

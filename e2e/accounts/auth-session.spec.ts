@@ -12,8 +12,10 @@ import {
   signIn,
 } from '../support/identity.ts'
 import {
+  codeIn,
   demo,
   freshAddress,
+  linkIn,
   mailTo,
   makeMember,
   markerIn,
@@ -308,7 +310,7 @@ test('a link with the tokens of another account shows whose it is before it sign
   await expect(memberLink(page)).toBeVisible()
 })
 
-test('a mail opened in another browser confirms the address, and signs in only the original browser @long', async ({
+test('a mail opened in another browser is not spent: a tap confirms the address, and the original browser goes on', async ({
   page,
   guest,
   request,
@@ -321,10 +323,21 @@ test('a mail opened in another browser confirms the address, and signs in only t
   await createButton(page).click()
   await expectToast(page, 'Inscription réussie')
   const other = await guest()
-  await followMail(other, request, email)
-  await expectToast(other, 'Adresse confirmée', 'Connectez-vous pour entrer.')
+  const link = linkIn(await mailTo(request, email))
+  // A scanner has read it before.
+  await request.get(link, { maxRedirects: 0, headers: { accept: 'text/html' } })
+  await other.goto(link)
+  const asking = other.getByRole('dialog', { name: 'Confirmer votre adresse ?' })
+  await expect(asking).toContainText('Rien n’est encore fait.')
+  await asking.getByRole('button', { name: 'Confirmer mon adresse' }).click()
+  const done = other.getByRole('dialog', { name: 'Adresse confirmée' })
+  await expect(done).toContainText('continue de lui-même')
   await expect(other).toHaveURL('/')
   expect(await markerIn(other)).toBeNull()
+  // The tab that waits for the mail has noticed, and signs in.
+  await expect(memberLink(page)).toBeVisible({ timeout: 15_000 })
+  await expect(page).toHaveURL('/')
+  await done.getByRole('button', { name: 'Me connecter ici' }).click()
   await signIn(other.getByRole('dialog'), email)
   await expect(memberLink(other)).toBeVisible()
 
@@ -338,4 +351,53 @@ test('a mail opened in another browser confirms the address, and signs in only t
   await followMail(elsewhere, request, email)
   await expect(elsewhere.getByRole('alert')).toContainText('a été demandé depuis un autre navigateur')
   await expect(elsewhere).toHaveURL('/auth?mode=recovery')
+  // The link is unspent, and so is the code, which the screen that asked takes.
+  const panel = asker.getByRole('region', { name: 'Consultez vos emails' })
+  await panel.getByLabel('Code à six chiffres').fill(codeIn(await mailTo(request, email, /mot de passe/i)))
+  await panel.getByRole('button', { name: 'Valider le code' }).click()
+  await expect(asker).toHaveURL('/auth?mode=recovery')
+  await expect(asker.getByLabel('Nouveau mot de passe', { exact: true })).toBeVisible()
+})
+
+test('a recovery code is taken in the dialog, and later by address and code', async ({ page, request }) => {
+  const email = await makeMember(request)
+  await page.goto('/cgu')
+  const dialog = await openDialog(page)
+  await emailIn(dialog).fill(email)
+  await dialog.getByRole('button', { name: 'Mot de passe oublié ?' }).click()
+  await expectToast(page, 'Email envoyé')
+  await expect(dialog.getByLabel('Code à six chiffres')).toBeVisible()
+  const code = codeIn(await mailTo(request, email, /mot de passe/i))
+  // The screen that asked has been left.
+  await page.goto('/cgu')
+  await openDialog(page)
+  await dialog.getByRole('button', { name: 'J’ai reçu un code par email' }).click()
+  const typed = page.getByRole('dialog', { name: 'Saisir un code reçu par email' })
+  await emailIn(typed).fill(email)
+  await typed.getByLabel('Code à six chiffres').fill(code)
+  await typed.getByRole('button', { name: 'Valider le code' }).click()
+  await expect(page).toHaveURL('/auth?mode=recovery')
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('une-tout-autre-phrase')
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
+  await expectToast(page, 'Mot de passe modifié')
+})
+
+test('a sign-in link opened in another browser is not spent, and offers its code', async ({
+  page,
+  guest,
+  request,
+}) => {
+  const email = await makeMember(request)
+  await page.goto('/auth')
+  await emailIn(page).fill(email)
+  await page.getByRole('button', { name: 'Recevoir un lien de connexion' }).click()
+  await expect(page.getByRole('region', { name: 'Consultez vos emails' })).toContainText(email)
+  const mail = await mailTo(request, email, /lien de connexion/)
+  const other = await guest()
+  await other.goto(linkIn(mail))
+  const dialog = other.getByRole('dialog', { name: 'Ce lien vient d’un autre navigateur' })
+  await expect(dialog).toContainText('Il n’est pas utilisé')
+  await expect(dialog.getByLabel('Code à six chiffres')).toBeVisible()
+  await page.goto(linkIn(mail))
+  await expect(memberLink(page)).toBeVisible()
 })

@@ -96,6 +96,42 @@ test('[SET-17] an address is changed in the settings, once both addresses have c
   await context.close()
 })
 
+test('an address is changed by the codes of both mails, and by a link that another browser opens', async ({
+  browser,
+  request,
+  page: phone,
+}) => {
+  const { email, page, context } = await memberInBrowser(browser, request)
+  const change = async (wished: string) => {
+    await page.goto('/settings?section=account')
+    await page.getByRole('button', { name: 'Modifier l’adresse email' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Changer d’adresse email' })
+    await dialog.getByLabel('Nouvelle adresse email').fill(wished)
+    await dialog.getByRole('button', { name: 'Envoyer les liens de confirmation' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  const wished = freshAddress('par-code')
+  await change(wished)
+  const panel = page.getByRole('region', { name: 'Adresse email' })
+  const type = async (code: string) => {
+    await panel.getByLabel('Code à six chiffres').fill(code)
+    await panel.getByRole('button', { name: 'Valider le code' }).click()
+  }
+  await type(codeIn(await mailTo(request, wished)))
+  await expect(page.getByText('Première confirmation reçue')).toBeVisible()
+  await expect(panel.getByLabel('Code envoyé à')).toHaveValue(email)
+
+  // The other one is confirmed on a phone, where nothing is spent before a tap.
+  await phone.goto(linkIn(await mailTo(request, email, /changement d’adresse/)))
+  const asking = phone.getByRole('dialog', { name: 'Confirmer le changement d’adresse ?' })
+  await asking.getByRole('button', { name: 'Confirmer le changement' }).click()
+  await expect(phone.getByText('Votre nouvelle adresse est confirmée.')).toBeVisible()
+  await page.reload()
+  await expect(panel).toContainText(wished)
+  await expect(page.getByText('Changement en attente vers')).toBeHidden()
+  await context.close()
+})
+
 test('a new address is checked before it is sent, and leaving it unsent is asked about @long', async ({
   browser,
   request,

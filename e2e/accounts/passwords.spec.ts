@@ -4,6 +4,7 @@ import {
   createButton,
   emailIn,
   fillSignIn,
+  nameIn,
   openDialog,
   passFirstStep,
   passwordIn,
@@ -89,6 +90,7 @@ test('the dialog says the rule, and why a password is refused, at the field @lon
   await page.goto('/cgu')
   const dialog = await openDialog(page, 'S’inscrire')
   await expect(passwordIn(dialog)).toHaveAccessibleDescription(rule)
+  await nameIn(dialog).fill('Dialogue')
   await fillSignIn(dialog, freshAddress('dialogue'), 'iloveyou')
   await consentIn(dialog).check()
   await createButton(dialog).click()

@@ -222,7 +222,7 @@ test('[AUI-60] an expired confirmation link is explained, and a new mail can be 
 test('a link opened a second time leads to the sign-in @long', async ({ page, guest, request }) => {
   const email = await unconfirmed(request)
   const link = linkIn(await mailTo(request, email))
-  await (await guest()).goto(link)
+  await followMail(await guest(), request, email)
   await page.goto(link)
   const dialog = page.getByRole('dialog', { name: 'Ce lien ne fonctionne plus' })
   await dialog.getByRole('button', { name: 'Se connecter avec un mot de passe' }).click()

@@ -216,9 +216,16 @@ test('a fact shows its publisher and its certainty @long', async ({ page }) => {
     dialog.getByRole('link', { name: /^Gouvernement|info\.gouv|Service|Premier/ }),
   ).toHaveAttribute('href', /^https:/)
   await expect(dialog).toContainText(/\(au \d/)
+  // Only the month is known: it stands in no cell, and no agenda gets a day.
   await visit(page, '/calendar?day=2029-06-01')
+  await expect(page.getByText('Rien ce jour-là.')).toBeVisible()
+  const month = page.getByRole('region', { name: 'Jour à fixer' })
+  await expect(month.getByRole('heading')).toHaveText(/^juin 2029, jour à fixer$/i)
+  await expect(page.locator('[data-day="2029-06-01"]')).toHaveAccessibleName(/^vendredi 1er juin 2029$/)
   await named(page, 'Élections européennes').click()
   await expect(page.getByRole('dialog')).toContainText('juin 2029')
+  await expect(page.getByRole('dialog')).toContainText('le jour reste à fixer')
+  await expect(page.getByRole('link', { name: 'Ajouter à l’agenda' })).toHaveCount(0)
   await expect(page.getByRole('dialog')).toContainText('Information générale, non relue')
 })
 
@@ -343,4 +350,30 @@ test('a day without an event tells the next one @long', async ({ page, request }
   await page.getByRole('button', { name: /^Prochain événement/ }).click()
   await expect(page).toHaveURL(new RegExp(`day=${next}|/calendar$`))
   await expect(rows(page).first()).toBeVisible()
+})
+
+test('an address that names no event, law, day or filter says so, and leads back', async ({ page }) => {
+  for (const path of ['/calendar/xx', '/calendar/019358a0-0000-7000-8000-000000000000']) {
+    await page.goto(path)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Événement introuvable')
+    await expect(dialog.getByRole('button', { name: 'Réessayer' })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Voir le calendrier' }).click()
+    await expect(page).toHaveURL('/calendar')
+    await expect(page.getByRole('region', { name: 'Mois' })).toBeVisible()
+  }
+  await page.goto('/law-tracking/rien')
+  await expect(page.getByRole('dialog')).toContainText('Loi introuvable')
+  await page.getByRole('button', { name: 'Voir les lois suivies' }).click()
+  await expect(page).toHaveURL('/law-tracking')
+  for (const query of [
+    'day=2026-13-45',
+    'day=9999-12-31',
+    'day=0001-01-01',
+    'view=an&level=ville&type=fete',
+  ]) {
+    await page.goto(`/calendar?${query}`)
+    await expect(page.getByRole('region', { name: 'Mois' }), query).toBeVisible()
+    await expect(page.getByText('Le calendrier n’a pas pu être chargé'), query).toHaveCount(0)
+  }
 })

@@ -53,9 +53,14 @@ test('a member reports an error with a source, an editor corrects it: readers se
   await expectAccessible(editor)
   await line.getByRole('button', { name: 'Corriger' }).click()
   const correcting = editor.getByRole('dialog', { name: 'Publier une correction' })
+  // Without a field nothing would change.
+  await correcting.getByLabel('Motif').fill('Sans champ.')
+  await correcting.getByLabel('Nom de la source').fill('INSEE')
+  await correcting.getByRole('button', { name: 'Publier la correction' }).click()
+  await expect(correcting.getByText(/^Une correction change la donnée/)).toBeVisible()
+  await correcting.getByLabel('Nom de la source').fill('')
   await correcting.getByLabel('Champ à corriger').selectOption(JSON.stringify(['display']))
   await correcting.getByLabel('Nouvelle valeur : Valeur affichée').fill('2 919,9 Md€')
-  await expect(correcting.getByLabel('Après')).toHaveValue('2 919,9 Md€')
   await correcting.getByRole('button', { name: 'Publier la correction' }).click()
   await expect(correcting.getByText('Nommez la source.')).toBeVisible()
   await expectAccessible(editor, { part: '[role=dialog]' })
@@ -68,6 +73,7 @@ test('a member reports an error with a source, an editor corrects it: readers se
   await guest.goto('/political-data/growth')
   const figure = guest.locator('#figure-gdp-2024')
   await expect(figure).toContainText('2 919,9 Md€')
+  await expect(figure).toContainText('d’après INSEE, Comptes nationaux annuels')
   await figure.getByRole('link', { name: /^Corrigé le/ }).click()
   await expect(guest).toHaveURL('/political-data/corrections')
   const correction = guest

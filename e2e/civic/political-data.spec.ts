@@ -134,6 +134,10 @@ test('[DAT-09][DAT-10] elections in three tabs, found by year and by name @long'
   await search.fill('1979')
   await expect(open.getByRole('heading', { level: 2 })).toHaveCount(1)
   await expect(open).toContainText('Simone Veil')
+  // The open tab has none: it leads to those that have.
+  await search.fill('1981')
+  await expect(open.getByText('Rien dans « Européennes » ne répond à « 1981 ».')).toBeVisible()
+  await expect(open.getByRole('button', { name: /^Présidentielles \([1-9]/ })).toBeVisible()
   await search.fill('jospin')
   await expect(page.getByRole('tab', { name: /Présidentielles \([1-9]/ })).toBeVisible()
   await page.getByRole('tab', { name: /Présidentielles/ }).click()

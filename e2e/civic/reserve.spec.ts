@@ -116,7 +116,7 @@ test('on a device’s first visit, nothing moves when the banner of a reserve ap
     const election = { id: '0198c9b4-0000-7000-8000-000000000000', title: 'Élection présidentielle' }
     const [starts_at, clock] = [new Date(Date.now() - 3_600_000).toISOString(), 'Europe/Paris']
     const reserve = { id: election.id, election, region_code: null, clock, starts_at, ends_at: until }
-    const reserves = [{ ...reserve, ended_at: null, inScope: true }]
+    const reserves = [{ ...reserve, ended_at: null, in_scope: true }]
     await route.fulfill({ json: { now: new Date().toISOString(), reserves } })
   })
   await page.goto('/')

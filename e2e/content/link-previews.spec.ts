@@ -81,7 +81,7 @@ test('a preview is reachable and visible by keyboard, keeps its place, and passe
 }) => {
   const id = await publish(request, await author(), `Douze questions : ${site.address}/loi`)
   await expect
-    .poll(async () => (await (await request.get(`/api/v1/posts/${id}`)).json()).linkPreview?.title)
+    .poll(async () => (await (await request.get(`/api/v1/posts/${id}`)).json()).link_preview?.title)
     .toContain('expliquée')
   let letImageCome = () => {}
   const held = new Promise<void>((resolve) => {
@@ -120,7 +120,7 @@ test('a hostile page’s text is escaped, and links to scripts or local networks
   const token = await author()
   const trap = await publish(request, token, `${site.address}/piege`)
   await expect
-    .poll(async () => (await (await request.get(`/api/v1/posts/${trap}`)).json()).linkPreview?.title)
+    .poll(async () => (await (await request.get(`/api/v1/posts/${trap}`)).json()).link_preview?.title)
     .toBe('<img src=x onerror=alert(1)> javascript:alert(1)')
   await page.goto(`/post/${trap}`)
   const card = postIn(page, trap).getByRole('link', { name: /onerror/ })

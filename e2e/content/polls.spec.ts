@@ -79,15 +79,18 @@ test('[POL-03][POL-04][POL-05][POL-06][POL-09] a member reads a poll and votes o
   await named(page, title).getByRole('radio', { name: 'Oui' }).check()
   await named(page, title).getByRole('button', { name: 'Voter' }).click()
   await expect(named(page, title).getByText('Votre choix', { exact: true })).toBeVisible()
-  await expect(named(page, title)).toContainText('Résultats non représentatifs')
-  expect(await percents(page, title)).toEqual([100, 0])
+  // The focus and a live region lead to the result, which has no shares before the first step.
+  await expect(named(page, title).getByRole('list', { name: 'Résultats' })).toBeFocused()
+  await expect(page.locator('[data-announcements]')).toContainText('Votre vote est enregistré. Pas encore')
+  await expect(named(page, title)).toContainText('ils avancent par paliers de dix votes')
+  expect(await percents(page, title)).toEqual([])
   await expect(named(page, title).getByRole('button', { name: 'Voter' })).toHaveCount(0)
   await expect(named(page, title).getByRole('radio')).toHaveCount(0)
   await expect(named(other.page, title)).toContainText('1 vote')
   await named(other.page, title).getByRole('radio', { name: 'Non' }).check()
   await named(other.page, title).getByRole('button', { name: 'Voter' }).click()
   await expect(named(page, title)).toContainText('2 votes')
-  expect(await percents(page, title)).toEqual([50, 50])
+  expect(await percents(page, title)).toEqual([])
   await page.reload()
   await expect(named(page, title).getByText('Votre choix', { exact: true })).toBeVisible()
   const { email } = (await sessionIn(page)).user
@@ -112,6 +115,13 @@ test('[POL-08] a guest’s vote stays on the device: nothing is sent, and totals
   await named(page, title).getByRole('button', { name: 'Voter' }).click()
   await expect(named(page, title).getByText('Votre choix', { exact: true })).toBeVisible()
   await expect(named(page, title).getByText('reste sur cet appareil')).toBeVisible()
+  // A poll with more ballots shows the shares of its last step, and says so.
+  await named(page, 'trains du soir').getByRole('radio').first().check()
+  await named(page, 'trains du soir').getByRole('button', { name: 'Voter' }).click()
+  await expect(named(page, 'trains du soir')).toContainText(/Parts des \d+0 premiers votes/)
+  const shares = await percents(page, 'trains du soir')
+  expect(shares).toHaveLength(3)
+  expect(Math.abs(shares.reduce((sum, share) => sum + share, 0) - 100)).toBeLessThanOrEqual(1)
   // Other members' polls are still read meanwhile.
   expect(sent.filter((one) => !one.startsWith('GET'))).toEqual([])
   await page.reload()
@@ -218,7 +228,7 @@ test('[POL-04] a guest reads no votes by option before voting; the address of a 
   const listed = page.waitForResponse((answer) => answer.url().includes('/api/v1/polls?'))
   await page.goto('/polls')
   const { items } = (await (await listed).json()) as {
-    items: { id: string; isClosed: boolean; options: { votes: number | null }[] }[]
+    items: { id: string; is_closed: boolean; options: { votes: number | null }[] }[]
   }
   for (const { options } of items) expect(options.every(({ votes }) => votes === null)).toBe(true)
   await named(page, title).getByRole('link', { name: title }).click()
@@ -228,8 +238,8 @@ test('[POL-04] a guest reads no votes by option before voting; the address of a 
   expect(await percents(page, title)).toEqual([])
   await named(page, title).getByRole('radio', { name: 'Non' }).check()
   await named(page, title).getByRole('button', { name: 'Voter' }).click()
-  await expect(named(page, title)).toContainText('100')
-  expect(await percents(page, title)).toEqual([100, 0])
+  await expect(named(page, title)).toContainText('Pas encore de pourcentages')
+  expect(await percents(page, title)).toEqual([])
   await expectAccessible(page)
 
   const words = freshText('Votez tous')
@@ -248,12 +258,19 @@ test('a verified official opens a poll in their own name, and closes it @long', 
   await page.goto('/polls')
   await page.getByRole('button', { name: 'Nouveau sondage' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nouveau sondage' })
+  // Elections are read from a public address: no error before any input.
+  await expect(dialog.getByLabel('Élection concernée (facultatif)')).toBeEnabled()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
   await dialog.getByLabel('Question').fill(title)
   await dialog.getByLabel('Réponse 1').fill('Oui')
   await dialog.getByLabel('Réponse 2').fill('Non')
   await dialog.getByLabel('Fin du vote').fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 16))
+  await expect(dialog.getByText('Rien ne prouve à d’autres ce qu’il a voté.')).toBeVisible()
+  await dialog.getByLabel('Reçu de vote').selectOption('Avec reçu')
+  await expect(dialog.getByText('on peut donc le lui demander')).toBeVisible()
   await dialog.getByRole('button', { name: 'Ouvrir le sondage' }).click()
   await expect(named(page, title)).toContainText('Proposé par Solange Ibarrou')
+  await expect(named(page, title)).toContainText('Avec reçu : vous recevrez un fichier')
   await guest.goto('/polls')
   await expect(named(guest, title)).toContainText('Proposé par Solange Ibarrou')
   await expect(named(guest, title).getByRole('button', { name: 'Clore ce sondage' })).toHaveCount(0)

@@ -60,7 +60,7 @@ test('the actions of a card stay on one row in every width of its column, with l
     Object.assign(post, {
       reactions: { support: counts.reactions, question: counts.reactions, vote: counts.reactions },
       commentCount: counts.others,
-      repostCount: counts.others,
+      repost_count: counts.others,
     })
   await page.route('**/api/v1/feed?*', async (route) => {
     const answer = await route.fetch()

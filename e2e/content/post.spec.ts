@@ -219,6 +219,23 @@ test('[POST-24, POST-23] a failed deletion is reported; a successful one on the 
     await expect(page).toHaveURL('/')
     await expect(page.getByText('Post non trouvé')).toHaveCount(0)
   })
+
+  await test.step('Back passes over the page of a deleted post, on a phone too', async () => {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      const id = await publish(request, token)
+      await page.goto('/calendar')
+      await visit(page, '/polls')
+      await visit(page, `/post/${id}`)
+      await (await askToDelete(page, id)).getByRole('button', { name: 'Supprimer' }).click()
+      await expect(page).toHaveURL('/')
+      await page.goBack()
+      await expect(page).toHaveURL('/polls')
+      await expect(page.getByText('Post non trouvé')).toHaveCount(0)
+      await page.goForward()
+      await expect(page).toHaveURL('/')
+    }
+  })
 })
 
 test('a reader of a post that its author deletes is notified, and led home @long', async ({

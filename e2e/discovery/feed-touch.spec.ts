@@ -148,7 +148,7 @@ test('@mobile cards, profiles and the notifications’ head fit the narrowest sc
 }) => {
   const loud = {
     commentCount: 12_345,
-    repostCount: 1_234,
+    repost_count: 1_234,
     reactions: { support: 123_456, question: 23_456, vote: 3_456 },
   }
   await page.route('**/api/v1/feed?*', async (route) => {

@@ -285,9 +285,9 @@ test('[SRCH-07] a typing error finds posts for the near word, and the exact word
 
 test('[SRCH-04] trends say what orders them @long', async ({ page, request }) => {
   const { topics } = (await (await request.get('/api/v1/search/trends')).json()) as {
-    topics: { authorCount: number; authorCountToday: number }[]
+    topics: { author_count: number; author_count_today: number }[]
   }
-  const weights = topics.map(({ authorCount, authorCountToday }) => authorCount + 3 * authorCountToday)
+  const weights = topics.map((topic) => topic.author_count + 3 * topic.author_count_today)
   expect(weights).toEqual(weights.toSorted((one, other) => other - one))
   await page.goto('/search')
   const trends = page.getByRole('region', { name: 'Tendances' })

@@ -199,3 +199,25 @@ test('on a phone Back closes the assistant and stays on the screen @long', async
   await expect(page).toHaveURL('/search')
   await expect(page.getByRole('heading', { name: 'Tendances' })).toBeVisible()
 })
+
+test('[AST-01] [AST-03] the round button stands at the bottom right of tablets and phones too', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [1024, 768],
+    [844, 390],
+    [360, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/cgu')
+    await page.mouse.move(200, 200)
+    await page.mouse.move(210, 210)
+    const box = await button(page).boundingBox()
+    if (box === null) throw new Error('no button')
+    expect(box.width).toBe(box.height)
+    expect(width - box.x - box.width).toBeLessThan(32)
+    expect(height - box.y - box.height).toBeLessThan(96)
+    await button(page).click()
+    await expect(panel(page)).toContainText('démo')
+  }
+})

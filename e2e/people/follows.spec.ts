@@ -18,9 +18,7 @@ const expectState = (page: Page, state: 'none' | 'pending' | 'following') =>
   expect(followButton(page)).toHaveAttribute('data-follow', state)
 const stopsFollowing = async (page: Page) => {
   await followButton(page).click()
-  const question = page.getByRole('dialog', { name: /^Ne plus suivre/ })
-  await expect(question).toContainText('il vous faudra son accord')
-  await question.getByRole('button', { name: 'Ne plus suivre', exact: true }).click()
+  await expectToast(page, 'Vous ne suivez plus ce membre')
 }
 const followers = (page: Page) => page.getByRole('link', { name: /abonnés?$/ }).locator('strong')
 
@@ -49,12 +47,21 @@ test('[FOL-01, FOL-04, FOL-10] a member requests to follow, unfollows, and sees 
     await visit(page, `/profile/${memberIdOf(target)}`)
     await expectState(page, 'following')
     await expect(followers(page)).toHaveText('1')
-    await followButton(page).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click()
-    await expectState(page, 'following')
     await stopsFollowing(page)
     await expectState(page, 'none')
     await expect(followers(page)).toHaveText('0')
+    await page.reload()
+    await expectState(page, 'none')
+  })
+
+  await test.step('« Annuler » in the toast restores the follow, without a new request', async () => {
+    const target = await author()
+    await follow(request, token, target)
+    await visit(page, `/profile/${memberIdOf(target)}`)
+    await stopsFollowing(page)
+    await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+    await expectState(page, 'following')
+    await expect(followers(page)).toHaveText('1')
   })
 
   await test.step('a follow that fails says so, and the button returns', async () => {

@@ -2,7 +2,8 @@ import { expect, test } from '../support/conversation.ts'
 
 test('[NF-01][NF-02] an unknown address says so, and leads home @long', async ({ page }) => {
   for (const address of ['/nimporte/quoi', '/zzz']) {
-    await page.goto(address)
+    const answer = await page.goto(address)
+    expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(page).toHaveTitle(/Parvis/)

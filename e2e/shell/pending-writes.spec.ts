@@ -145,16 +145,18 @@ for (const where of ['', ' @mobile @long'])
     await context.setOffline(false)
     await expectToast(page, 'Post sauvegardé')
     await expect
-      .poll(async () => (await read<{ isSaved: boolean }>(request, token, `/posts/${id}`)).isSaved)
+      .poll(async () => (await read<{ is_saved: boolean }>(request, token, `/posts/${id}`)).is_saved)
       .toBe(true)
     await expect
-      .poll(async () => (await read<{ isLiked: boolean }>(request, token, `/comments/${commentId}`)).isLiked)
+      .poll(
+        async () => (await read<{ is_liked: boolean }>(request, token, `/comments/${commentId}`)).is_liked,
+      )
       .toBe(true)
     await expect
       .poll(
         async () =>
-          (await read<{ followState: string }>(request, token, `/profiles/${memberIdOf(writer)}`))
-            .followState,
+          (await read<{ follow_state: string }>(request, token, `/profiles/${memberIdOf(writer)}`))
+            .follow_state,
       )
       .toBe('pending')
     await expect

@@ -10,6 +10,7 @@ export const passwordIn = (place: Place): Locator => place.getByLabel('Mot de pa
 export const signInButton = (place: Place): Locator =>
   place.getByRole('button', { name: 'Se connecter', exact: true })
 export const createButton = (place: Place): Locator => place.getByRole('button', { name: 'Créer mon compte' })
+export const nameIn = (place: Place): Locator => place.getByLabel('Nom affiché')
 export const consentIn = (place: Place): Locator =>
   place.getByRole('checkbox', { name: /^J’accepte que Parvis/ })
 export const tabIn = (place: Place, name: 'Se connecter' | 'S’inscrire'): Locator =>
@@ -70,14 +71,19 @@ export async function passFirstStep(
 /** Signs up in the dialog with the given address and the required fields only. */
 export async function signUpInDialog(page: Page, email: string): Promise<void> {
   const dialog = await openDialog(page, 'S’inscrire')
+  await nameIn(dialog).fill(email.split('@')[0] ?? '')
   await fillSignIn(dialog, email)
   await consentIn(dialog).check()
   await createButton(dialog).click()
 }
 
-/** Opens the link in the newest mail to an address. */
+/** Opens the link in the newest mail to an address. A link that no browser asked for is used up by a tap. */
 export async function followMail(page: Page, request: APIRequestContext, email: string): Promise<void> {
-  await page.goto(linkIn(await mailTo(request, email)))
+  const link = linkIn(await mailTo(request, email))
+  await page.goto(link)
+  if (new URL(link).searchParams.get('token')?.startsWith('pkce_') === true) return
+  const dialog = page.getByRole('dialog', { name: 'Ouvrir le lien de votre message ?' })
+  await dialog.getByRole('button', { name: 'Continuer' }).click()
 }
 
 interface Sent {

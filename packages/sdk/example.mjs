@@ -7,4 +7,4 @@ for await (const post of everyItem(parvis.getFeed, { tab: 'citizens' })) {
   if (posts.length === 30) break
 }
 for (const { author, content } of posts) console.log(`${author?.name ?? '?'} : ${content}`)
-await parvis.getPost({ postId: crypto.randomUUID() }).catch(({ code }) => console.log(code))
+await parvis.getPost({ post_id: crypto.randomUUID() }).catch(({ code }) => console.log(code))

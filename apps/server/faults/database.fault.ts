@@ -75,7 +75,7 @@ test('the database restarts while messages are written: each is stored once, in 
       const page = await bea.call(listMessages, { params: { conversationId }, query: { after } })
       found.push(...page.items.map(({ content }) => content))
       after = page.items.at(-1)?.created_at ?? after
-      more = page.hasNewer
+      more = page.has_newer
     }
     expect(found).toEqual(texts)
     tell('a message that met a restart of the database, until it is written', outages)

@@ -233,14 +233,14 @@ describe('the demo community in its database, seeded once for all', () => {
       const inbox = { q: '', after: null }
       const manon = { id: memberId('manon_lefort'), scopes: null }
       const { items } = await readConversations(context.db, manon, { ...inbox, box: 'inbox' })
-      expect(items.map(({ unreadCount }) => unreadCount)).toEqual([2, 0, 0])
+      expect(items.map(({ unread_count: unreadCount }) => unreadCount)).toEqual([2, 0, 0])
       expect((await readConversations(context.db, manon, { ...inbox, box: 'requests' })).items).toHaveLength(
         1,
       )
       const shared = (
         await Promise.all(items.map(({ id }) => readMessages(context.db, manon, id, null)))
-      ).flatMap((page) => page.items.filter(({ isShare }) => isShare))
-      expect(shared).toMatchObject([{ sharedPost: { content: expect.any(String) } }])
+      ).flatMap((page) => page.items.filter(({ is_share: isShare }) => isShare))
+      expect(shared).toMatchObject([{ shared_post: { content: expect.any(String) } }])
     },
   )
 

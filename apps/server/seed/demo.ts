@@ -67,7 +67,7 @@ export async function seedDemo(context: AppContext): Promise<void> {
     await seedComplaints(context, tx)
   })
   // Fresh tables have no statistics; without them the first feed pages would get bad plans.
-  await sql`analyze profiles, follows, posts, comments, reactions, notifications, notification_acts, events, conversations, conversation_participants, messages, polls, poll_options, poll_votes, referrals, post_words, post_topics, post_questions, question_texts, member_names`.execute(
+  await sql`analyze profiles, follows, posts, comments, reactions, notifications, notification_acts, events, conversations, conversation_participants, messages, polls, poll_options, poll_votes, poll_tallies, referrals, post_words, post_topics, post_questions, question_texts, member_names`.execute(
     context.db,
   )
 }

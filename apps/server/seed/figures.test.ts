@@ -24,7 +24,7 @@ test('[ENT-10] trending hashtags, leaderboard and activity are counted from rows
   expect(await read()).toEqual({ topics, leaders, activity })
 
   expect(topics.length).toBeGreaterThan(3)
-  for (const { tag, postCount } of topics) {
+  for (const { tag, post_count: postCount } of topics) {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from post_topics
       where tag = ${tag} and created_at > ${context.clock.now()}::timestamptz - interval '7 days'
@@ -35,5 +35,11 @@ test('[ENT-10] trending hashtags, leaderboard and activity are counted from rows
     select count(*)::int as count from referrals group by referrer_id order by count desc limit ${leaders.length}
   `.execute(context.db)
   expect(leaders.map(({ points }) => points)).toEqual(rows.map(({ count }) => pointsOf(count)))
-  expect(activity).toEqual({ posts: 1, comments: 1, reactions: 1, reactionsReceived: 1, commentsReceived: 1 })
+  expect(activity).toEqual({
+    posts: 1,
+    comments: 1,
+    reactions: 1,
+    reactions_received: 1,
+    comments_received: 1,
+  })
 })

@@ -15,6 +15,8 @@ interface PlannedPoll {
   options: [text: string, weight: number][]
   /** Days from the first start of the demo community until closing; negative when already closed. */
   closes: number
+  /** Its voters get receipts that prove how they voted. */
+  with_receipt?: true
   /** Percentage of members who vote. */
   turnout: number
 }
@@ -45,6 +47,7 @@ const planned: PlannedPoll[] = [
       ['Le temps laissé pour manger', 3],
     ],
     closes: 9,
+    with_receipt: true,
     turnout: 55,
   },
   {
@@ -125,6 +128,7 @@ const planned: PlannedPoll[] = [
       ['Sans avis', 1],
     ],
     closes: -19,
+    with_receipt: true,
     turnout: 66,
   },
   {
@@ -159,6 +163,7 @@ export function pollRows(now: Date): {
       theme: poll.theme,
       ends_at: closing(poll).toISOString(),
       is_example: true,
+      with_receipt: poll.with_receipt ?? false,
       created_at: new Date(closing(poll).getTime() - 60 * day).toISOString(),
     })),
     options: planned.flatMap(({ key, options }) =>
@@ -181,17 +186,20 @@ export function pollRows(now: Date): {
   }
 }
 
-/** Gives each vote of the demo a receipt, with a salt of the server, as for a device without cryptography. */
+/** Commits to each vote of the demo, with a salt of the server, as for a device without cryptography. */
 export async function commitToVotes(tx: Tx): Promise<void> {
   await sql`
     update poll_votes as vote set
       salt = made.salt,
       commitment = sha256(made.salt || convert_to(
-        format(E'parvis-ballot-v1\\n%s\\n%s\\n%s\\n', vote.poll_id, vote.position, vote.user_id), 'UTF8')),
+        case when made.with_receipt
+          then format(E'parvis-ballot-v1\\n%s\\n%s\\n%s\\n', vote.poll_id, vote.position, vote.user_id)
+          else format(E'parvis-ballot-v2\\n%s\\n%s\\n', vote.poll_id, vote.user_id) end, 'UTF8')),
       salt_is_own = false
     from (
-      select poll_id, user_id, sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) as salt
-      from poll_votes
+      select poll_id, user_id, with_receipt,
+        sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) as salt
+      from poll_votes join polls on polls.id = poll_votes.poll_id
     ) as made
     where made.poll_id = vote.poll_id and made.user_id = vote.user_id
   `.execute(tx)

@@ -61,7 +61,7 @@ export function repostRows(
   return reposts.map(({ of, by, quote }, index) => {
     const original = known.get(of)
     if (original === undefined) throw new Error(`there is no post ${of} to repost`)
-    const { role } = personCalled(by)
+    const { role, region } = personCalled(by)
     return {
       id: idOf(`repost/${by}/${of}`),
       user_id: memberId(by),
@@ -69,7 +69,7 @@ export function repostRows(
       channel: role === 'citizen' ? 'citizen' : 'general',
       author_role: role,
       visibility: 'public',
-      region_code: original.post.region,
+      region_code: quote === undefined ? original.post.region : region,
       repost_kind: quote === undefined ? 'plain' : 'quote',
       repost_of_id: idOf(`post/${of}`),
       created_at: before(original.age * (0.9 - 0.02 * index)),

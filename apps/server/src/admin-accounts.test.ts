@@ -155,7 +155,7 @@ describe('npm run admin -- verify, with four eyes', () => {
     })
     expect(await guest.opensProfile(journalist)).toMatchObject({ verified: false })
     const request = await firstInQueue(desk)
-    expect(request).toMatchObject({ awaitsSecondReview: true, mayDecide: true })
+    expect(request).toMatchObject({ awaits_second_review: true, may_decide: true })
     await approves(desk, request)
     expect(await certificateOf(guest, journalist)).toMatchObject({ status: 'valid', reviewers: 2 })
   })
@@ -223,6 +223,7 @@ test('each command explains itself, and answers programs in JSON', async ({ join
   })
   expect(JSON.parse((await admin(context, 'salute', '--json')).said)).toEqual({
     done: false,
+    code: 'misuse',
     said: 'Commande inconnue : salute.',
   })
   const wrong = await admin(context, 'grant', 'moderator', mona.email, '--because', 'Renfort')
@@ -232,6 +233,82 @@ test('each command explains itself, and answers programs in JSON', async ({ join
     done: true,
     said: `${mona.email} est maintenant modérateur.`,
   })
-  expect(await answer('verify', mona.email, ...verifies)).toMatchObject({ done: false })
+  expect(await answer('verify', mona.email, ...verifies)).toMatchObject({ done: false, code: 'failed' })
   expect(await answer('schedules')).toEqual([])
+})
+
+/** Words that no command takes as they stand, and the beginning of the sentence about them. */
+const misuses: [words: string, sentence: string][] = [
+  ['', 'Il manque la commande.'],
+  ['grant', 'Il manque le droit : moderator, administrator, editor.'],
+  ['grant king a@b.fr', 'Valeur inconnue pour le droit : king. Choix possibles : moderator, '],
+  ['revoke king a@b.fr', 'Valeur inconnue pour le droit : king.'],
+  ['grant moderator', 'Il manque l’adresse du membre.'],
+  ['grant moderator ana', '« ana » n’est pas une adresse de courriel.'],
+  ['grant moderator a@b.fr c@d.fr', '« c@d.fr » est de trop.'],
+  ['grant moderator a@b.fr --raison x', 'Option inconnue : --raison.'],
+  ['grant moderator a@b.fr --reason', 'Il manque la valeur de l’option --reason.'],
+  ['verify a@b.fr --evidence photo --reason x', 'Valeur inconnue pour --evidence : photo.'],
+  [
+    'verify a@b.fr --evidence press_card --reason x --until demain',
+    '--until : « demain » n’est pas un jour, qui s’écrit AAAA-MM-JJ.',
+  ],
+  ['username a@b.fr ana', 'Il manque le motif.'],
+  ['members', 'Il manque la commande de members.'],
+  ['members dance', 'Commande inconnue : members dance.'],
+  ['members show', 'Il manque le membre.'],
+  ['members show ana --access=1', 'L’option --access ne prend pas de valeur.'],
+  ['members ban ana --rule none', 'Valeur inconnue pour --rule : none.'],
+  ['blocks', 'Il manque la commande de blocks : list, add, remove, import, disposable.'],
+  ['blocks add planet x', 'Valeur inconnue pour la sorte de blocage : planet.'],
+  ['blocks add domain exemple.org --reason x --days deux', '--days : un nombre de jours.'],
+  ['blocks add domain', 'Il manque la valeur.'],
+  ['invite create --note x --uses many', '--uses : de 1 à '],
+  ['invite revoke 12', '« 12 » n’est pas un numéro d’invitation.'],
+  ['officials show x', '« x » n’est pas un numéro d’import.'],
+  ['settings set', 'Il manque la section : '],
+  ['settings get limits.none', '« none » n’est pas un champ de limits : '],
+  [
+    'settings set limits guestReads --reason x',
+    '« guestReads » n’est pas un champ et sa valeur : CHAMP=VALEUR.',
+  ],
+  ['settings restore limits un --reason x', '« un » n’est pas un numéro de version.'],
+  ['statements hier dossier', 'le jour : « hier » n’est pas un jour, qui s’écrit AAAA-MM-JJ.'],
+  ['transparency-report 26 dossier', '« 26 » n’est pas une année (2026).'],
+  ['rotate-keys now', 'Valeur inconnue pour rotate-keys : now.'],
+  ['announce', 'Il manque le titre.'],
+  ['link-official a@b.fr', 'Il manque l’identifiant officiel.'],
+]
+
+test('a command names what is wrong with its words in a sentence, for people above its help and for programs with a code', async ({
+  context,
+}) => {
+  for (const [line, sentence] of misuses) {
+    const words = line === '' ? [] : line.split(' ')
+    const { code, said } = await admin(context, ...words)
+    expect(code, line).toBe(2)
+    expect(said.startsWith(sentence), `${line}: ${said.split('\n')[0]}`).toBe(true)
+    expect(said, line).toMatch(/^[^\n]+\n\nUsage :/)
+    const inJson = await admin(context, ...words, '--json')
+    expect([inJson.code, JSON.parse(inJson.said)], line).toEqual([
+      2,
+      { done: false, code: 'misuse', said: said.split('\n')[0] },
+    ])
+  }
+  // Every command, whatever it is.
+  for (const [name] of everyAction()) {
+    const { code, said } = await admin(context, ...name.split(' '), '--no-such-option', '--json')
+    expect([code, JSON.parse(said)], name).toEqual([
+      2,
+      { done: false, code: 'misuse', said: 'Option inconnue : --no-such-option.' },
+    ])
+  }
+  // An unknown member is an answer, not a misuse.
+  for (const words of ['grant moderator personne@exemple.test', 'members show @personne']) {
+    const { code, said } = await admin(context, ...words.split(' '), '--json')
+    expect([code, JSON.parse(said)]).toEqual([
+      1,
+      { done: false, code: 'failed', said: expect.stringMatching(/^Aucun .*personne.*\.$/) },
+    ])
+  }
 })

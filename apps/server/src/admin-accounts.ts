@@ -1,23 +1,20 @@
-import { type EvidenceKind, evidenceKinds } from '@parvis/contract/audit/verification-decisions.ts'
+import { evidenceKinds } from '@parvis/contract/audit/verification-decisions.ts'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
-import { z } from 'zod'
 import {
-  addressFrom,
   type Command,
-  isAddress,
   orRefusal,
-  readWords,
+  requireAddress,
+  requireDay,
+  requireOneOf,
   requireText,
+  requireWord,
   unknownAccount,
 } from './admin-command.ts'
 import type { AppContext } from './app-context.ts'
-import { type Answer, failure } from './command-answer.ts'
+import { type Answer, failure, readArguments, refuseMore } from './command-answer.ts'
 import { linkByAddress } from './features/civic/officials/index.ts'
 import { giveUsername } from './features/people/profiles/index.ts'
 import { type OperatorsOutcome, verifyByOperator } from './features/people/verification/index.ts'
-
-const isEvidence = (word: string | undefined): word is EvidenceKind =>
-  evidenceKinds.some((kind) => kind === word)
 
 const verifyOptions = {
   evidence: { type: 'string' },
@@ -28,20 +25,18 @@ const verifyOptions = {
   until: { type: 'string' },
 } as const
 
-/** A text that a form of the site would take. */
-const fits = (text: string | undefined, most: number) =>
-  text === undefined || (text.trim() !== '' && [...text.trim()].length <= most)
-
 /** Reads the words of `verify`. */
-export function readVerification(words: readonly string[]): Command | null {
-  const { values, positionals } = readWords(words, verifyOptions)
-  const [address] = positionals
-  const { evidence, organisation, mandate, party, until } = values
-  if (positionals.length !== 1 || !isAddress(address) || !isEvidence(evidence)) return null
+export function readVerification(words: readonly string[]): Command {
+  const { values, positionals } = readArguments(words, verifyOptions)
+  const [address, ...more] = positionals
+  const { organisation, mandate, party, until } = values
+  const email = requireAddress(address)
+  refuseMore(more)
+  const evidence = requireOneOf(values.evidence, evidenceKinds, '--evidence')
   const reason = requireText(values.reason, '--reason', furtherLimits.verificationMessage)
-  if (!fits(organisation, furtherLimits.organisation) || !fits(mandate, furtherLimits.mandate)) return null
-  if (until !== undefined && !z.iso.date().safeParse(until).success) return null
-  const email = addressFrom(address)
+  if (organisation !== undefined) requireText(organisation, '--organisation', furtherLimits.organisation)
+  if (mandate !== undefined) requireText(mandate, '--mandate', furtherLimits.mandate)
+  if (until !== undefined) requireDay(until, '--until')
   return (context) =>
     orRefusal(verifyRefusals, async () => {
       const facts = { organisation: organisation?.trim(), mandate: mandate?.trim(), party: party?.trim() }
@@ -93,9 +88,13 @@ async function rename(context: AppContext, email: string, typed: string, reason:
 }
 
 /** Reads the words of `username`. */
-export function readUsername([address, name, reason, ...more]: readonly string[]): Command | null {
-  if (!isAddress(address) || !name || !reason?.trim() || more.length > 0) return null
-  return (context) => rename(context, addressFrom(address), name, reason.trim())
+export function readUsername(words: readonly string[]): Command {
+  const [address, name, reason, ...more] = readArguments(words, {}).positionals
+  const email = requireAddress(address)
+  const username = requireWord(name, 'le nom d’utilisateur')
+  const why = requireWord(reason, 'le motif').trim()
+  refuseMore(more)
+  return (context) => rename(context, email, username, why)
 }
 
 const linkRefusals = {
@@ -113,13 +112,18 @@ async function linkTo(context: AppContext, email: string, uid: string | null) {
 }
 
 /** Reads the words of `link-official`. */
-export function readLink([address, uid, ...more]: readonly string[]): Command | null {
-  if (!isAddress(address) || !uid || more.length > 0) return null
-  return (context) => linkTo(context, addressFrom(address), uid)
+export function readLink(words: readonly string[]): Command {
+  const [address, uid, ...more] = readArguments(words, {}).positionals
+  const email = requireAddress(address)
+  const official = requireWord(uid, 'l’identifiant officiel')
+  refuseMore(more)
+  return (context) => linkTo(context, email, official)
 }
 
 /** Reads the words of `unlink-official`. */
-export function readUnlink([address, ...more]: readonly string[]): Command | null {
-  if (!isAddress(address) || more.length > 0) return null
-  return (context) => linkTo(context, addressFrom(address), null)
+export function readUnlink(words: readonly string[]): Command {
+  const [address, ...more] = readArguments(words, {}).positionals
+  const email = requireAddress(address)
+  refuseMore(more)
+  return (context) => linkTo(context, email, null)
 }

@@ -6,9 +6,9 @@ import {
   announcementWords,
   bannerCeiling,
 } from '@parvis/contract/messaging/announcements.ts'
-import { type Command, Misuse, orRefusal, readWords, withGivenFile } from './admin-command.ts'
+import { type Command, orRefusal, requireWord, withGivenFile } from './admin-command.ts'
 import type { AppContext } from './app-context.ts'
-import { type Answer, failure } from './command-answer.ts'
+import { type Answer, failure, Misuse, readArguments, refuseMore } from './command-answer.ts'
 import { commandLine } from './features/audit/staff-acts/index.ts'
 import { announce } from './features/messaging/announcements/index.ts'
 
@@ -23,15 +23,17 @@ const options = {
 } as const
 
 /** Reads the words of `announce`. */
-export function readAnnouncement(words: readonly string[]): Command | null {
-  const { values, positionals } = readWords(words, options)
-  const [title, message, ...more] = positionals
+export function readAnnouncement(words: readonly string[]): Command {
+  const { values, positionals } = readArguments(words, options)
+  const [first, second, ...more] = positionals
   if (values.file !== undefined) {
     if (words.length !== 2) throw new Misuse('--file se donne seul.')
     const { file } = values
     return (context) => withGivenFile(file, async (text) => announceText(context, file, text))
   }
-  if (title === undefined || message === undefined || more.length > 0) return null
+  const title = requireWord(first, 'le titre')
+  const message = requireWord(second, 'le message')
+  refuseMore(more)
   const { at, role, region, language, staff = false, 'banner-until': until } = values
   if (language !== undefined && !isLanguage(language)) throw new Misuse('--language : fr, en, es, de ou it.')
   const shared = {

@@ -6,14 +6,14 @@ import { paris } from '@parvis/platform/paris.ts'
 import {
   allPages,
   type Command,
-  Misuse,
   orRefusal,
-  readWords,
+  requireOneOf,
   requireText,
+  requireWord,
   withGivenFile,
 } from './admin-command.ts'
 import type { AppContext } from './app-context.ts'
-import { failure } from './command-answer.ts'
+import { failure, Misuse, readArguments, refuseMore } from './command-answer.ts'
 import { commandLine } from './features/audit/staff-acts/index.ts'
 import {
   addBlock,
@@ -25,8 +25,7 @@ import {
   type Terms,
 } from './features/people/entry-blocks/index.ts'
 
-const isKind = (word: string | undefined): word is EntryBlockKind =>
-  entryBlockKinds.some((kind) => kind === word)
+const verbs = ['list', 'add', 'remove', 'import', 'disposable'] as const
 
 const refused = {
   entry_block_invalid: 'Cette valeur n’est pas de la forme attendue.',
@@ -44,17 +43,24 @@ const options = {
 } as const
 
 /** Reads the words of `blocks`. */
-export function readBlockWords(words: readonly string[]): Command | null {
-  const { values, positionals } = readWords(words, options)
-  const [verb, kind, value, ...more] = positionals
-  if (more.length > 0) return null
-  if (verb === 'disposable' && (kind === 'on' || kind === 'off') && value === undefined)
-    return (context) => useDisposable(context, kind === 'on')
-  if (!isKind(kind)) return null
-  if (verb === 'list' && value === undefined) return (context) => list(context, kind, values.search)
-  if (value === undefined) return null
+export function readBlockWords(words: readonly string[]): Command {
+  const { values, positionals } = readArguments(words, options)
+  const [first, second, ...rest] = positionals
+  const verb = requireOneOf(first, verbs, 'la commande de blocks')
+  if (verb === 'disposable') {
+    const state = requireOneOf(second, ['on', 'off'], 'l’état')
+    refuseMore(rest)
+    return (context) => useDisposable(context, state === 'on')
+  }
+  const kind = requireOneOf(second, entryBlockKinds, 'la sorte de blocage')
+  if (verb === 'list') {
+    refuseMore(rest)
+    return (context) => list(context, kind, values.search)
+  }
+  const [given, ...more] = rest
+  const value = requireWord(given, verb === 'import' ? 'le fichier' : 'la valeur')
+  refuseMore(more)
   if (verb === 'remove') return (context) => remove(context, kind, value)
-  if (verb !== 'add' && verb !== 'import') return null
   const reason = requireText(values.reason, '--reason', furtherLimits.blockReason)
   const { days } = values
   if (days !== undefined && !/^[1-9]\d{0,3}$/.test(days)) throw new Misuse('--days : un nombre de jours.')

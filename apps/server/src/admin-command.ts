@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { Refusal } from '@parvis/platform/refusal.ts'
+import { z } from 'zod'
 import type { AppContext } from './app-context.ts'
-import { type Answer, failure } from './command-answer.ts'
+import { type Answer, failure, Misuse } from './command-answer.ts'
 
 /** A command with its words. Nothing is done yet. */
 export type Command = (context: AppContext) => Promise<Answer>
@@ -17,12 +17,12 @@ interface Described {
 }
 
 /**
- * A command of an operator. `read` loads what the command needs, and returns null for words that it does not take, or throws
- * `Misuse` with a sentence. A command with `reads` changes nothing, needs the database alone, and writes no act.
+ * A command of an operator. `read` loads what the command needs, and throws `Misuse` with a sentence for words that it does
+ * not take. A command with `reads` changes nothing, needs the database alone, and writes no act.
  */
 export type AdminAction =
-  | (Described & { reads?: false; read(words: readonly string[]): Promise<Command | null> })
-  | (Described & { reads: true; read(words: readonly string[]): Promise<Reading | null> })
+  | (Described & { reads?: false; read(words: readonly string[]): Promise<Command> })
+  | (Described & { reads: true; read(words: readonly string[]): Promise<Reading> })
 
 /** Commands that share their first word: `members list`, `members show`. */
 export interface CommandGroup {
@@ -35,19 +35,8 @@ export type AdminCommand = AdminAction | CommandGroup
 
 export const isGroup = (command: AdminCommand): command is CommandGroup => 'commands' in command
 
-/** Thrown by `read` for words that a command does not take: the sentence is printed above its help, exit code 2. */
-export class Misuse extends Error {}
-
 /** Folder of the caller: the launcher changes to the project's folder, and npm keeps the original one here. */
 const calledFrom = process.env.INIT_CWD ?? process.cwd()
-
-/** Reads the words after a command: its options, and the others in their order. `--json` and `--help` are taken already. */
-export function readWords<const Options extends ParseArgsOptionsConfig>(
-  words: readonly string[],
-  options: Options,
-) {
-  return parseArgs({ args: [...words], options, allowPositionals: true })
-}
 
 /** Returns the text of an option that a command cannot do without. */
 export function requireText(text: string | undefined, option: string, most: number): string {
@@ -97,10 +86,45 @@ export async function orRefusal(
   }
 }
 
-export function isAddress(word: string | undefined): word is string {
-  return word?.includes('@') ?? false
+/** Returns a word that a command cannot do without. */
+export function requireWord(word: string | undefined, name: string): string {
+  if (!word?.trim()) throw new Misuse(`Il manque ${name}.`)
+  return word
 }
 
-export const addressFrom = (word: string) => word.trim().toLowerCase()
+/** Returns the one of a list that a word is. */
+export function requireOneOf<Known extends string>(
+  word: string | undefined,
+  known: readonly Known[],
+  name: string,
+): Known {
+  const choices = known.join(', ')
+  const given = requireWord(word, `${name} : ${choices}`)
+  const found = known.find((one) => one === given)
+  if (found === undefined)
+    throw new Misuse(`Valeur inconnue pour ${name} : ${given}. Choix possibles : ${choices}.`)
+  return found
+}
+
+export function requireAddress(word: string | undefined): string {
+  const address = requireWord(word, 'l’adresse du membre')
+  if (!address.includes('@')) throw new Misuse(`« ${address} » n’est pas une adresse de courriel.`)
+  return addressFrom(address)
+}
+
+export function requireDay(word: string | undefined, name: string): string {
+  const day = requireWord(word, name)
+  if (!z.iso.date().safeParse(day).success)
+    throw new Misuse(`${name} : « ${day} » n’est pas un jour, qui s’écrit AAAA-MM-JJ.`)
+  return day
+}
+
+export function requireUuid(word: string | undefined, name: string): string {
+  const id = requireWord(word, name)
+  if (!z.guid().safeParse(id).success) throw new Misuse(`« ${id} » n’est pas ${name}.`)
+  return id
+}
+
+const addressFrom = (word: string) => word.trim().toLowerCase()
 
 export const unknownAccount = (email: string) => `Aucun compte n’a l’adresse ${email}.`

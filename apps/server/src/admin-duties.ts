@@ -1,10 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { statementFacts } from '@parvis/contract/trust/duty-files.ts'
-import { z } from 'zod'
-import { type Command, readWords } from './admin-command.ts'
+import { type Command, requireDay, requireOneOf, requireWord } from './admin-command.ts'
 import type { AppContext } from './app-context.ts'
-import type { Answer } from './command-answer.ts'
+import { type Answer, Misuse, readArguments, refuseMore } from './command-answer.ts'
 import { commandLine, writeAct } from './features/audit/staff-acts/index.ts'
 import { exportDay, reportParts, writeReport } from './features/trust/transparency/index.ts'
 
@@ -23,12 +22,13 @@ const answer = (said: string, paths: readonly string[]): Answer => ({
 })
 
 /** Reads the words of `statements`. */
-export function readStatements(words: readonly string[]): Command | null {
-  const { values, positionals } = readWords(words, { facts: { type: 'string' } })
-  const [day, folder, ...more] = positionals
-  const facts = statementFacts.find((one) => one === (values.facts ?? 'standard'))
-  if (!z.iso.date().safeParse(day).success || day === undefined || facts === undefined) return null
-  if (folder === undefined || more.length > 0) return null
+export function readStatements(words: readonly string[]): Command {
+  const { values, positionals } = readArguments(words, { facts: { type: 'string' } })
+  const [first, second, ...more] = positionals
+  const day = requireDay(first, 'le jour')
+  const folder = requireWord(second, 'le dossier')
+  refuseMore(more)
+  const facts = requireOneOf(values.facts ?? 'standard', statementFacts, '--facts')
   return async (context: AppContext) => {
     const rows = await exportDay(context, commandLine, { day, form: 'csv', facts })
     const batches = await exportDay(context, commandLine, { day, form: 'json', facts })
@@ -43,8 +43,12 @@ export function readStatements(words: readonly string[]): Command | null {
 }
 
 /** Reads the words of `transparency-report`. */
-export function readReport([year, folder, ...more]: readonly string[]): Command | null {
-  if (year === undefined || !/^20\d\d$/.test(year) || folder === undefined || more.length > 0) return null
+export function readReport(words: readonly string[]): Command {
+  const [first, second, ...more] = readArguments(words, {}).positionals
+  const year = requireWord(first, 'l’année')
+  if (!/^20\d\d$/.test(year)) throw new Misuse(`« ${year} » n’est pas une année (2026).`)
+  const folder = requireWord(second, 'le dossier')
+  refuseMore(more)
   return async (context: AppContext) => {
     await context.transaction((tx) =>
       writeAct(tx, {

@@ -1,10 +1,10 @@
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
-import { isUuid } from '@parvis/contract/id.ts'
 import type { InvitationState } from '@parvis/contract/people/invitations.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import { paris } from '@parvis/platform/paris.ts'
-import { allPages, type Command, Misuse, orRefusal, readWords, requireText } from './admin-command.ts'
+import { allPages, type Command, orRefusal, requireOneOf, requireText, requireUuid } from './admin-command.ts'
 import type { AppContext } from './app-context.ts'
+import { Misuse, readArguments, refuseMore } from './command-answer.ts'
 import { commandLine } from './features/audit/staff-acts/index.ts'
 import { invite, readInvitations, revoke } from './features/people/invitations/index.ts'
 
@@ -21,13 +21,17 @@ function wholeNumber(text: string, option: string, most: number): number {
 }
 
 /** Reads the words of `invite`. */
-export function readInviteWords(words: readonly string[]): Command | null {
-  const { values, positionals } = readWords(words, options)
-  const [verb, id, ...more] = positionals
-  if (more.length > 0) return null
-  if (verb === 'list' && id === undefined) return list
-  if (verb === 'revoke' && id !== undefined && isUuid(id)) return (context) => withdraw(context, id)
-  if (verb !== 'create' || id !== undefined) return null
+export function readInviteWords(words: readonly string[]): Command {
+  const { values, positionals } = readArguments(words, options)
+  const [first, ...rest] = positionals
+  const verb = requireOneOf(first, ['create', 'list', 'revoke'], 'la commande d’invite')
+  if (verb === 'revoke') {
+    const id = requireUuid(rest[0], 'un numéro d’invitation')
+    refuseMore(rest.slice(1))
+    return (context) => withdraw(context, id)
+  }
+  refuseMore(rest)
+  if (verb === 'list') return list
   const note = requireText(values.note, '--note', furtherLimits.invitationNote)
   const uses = wholeNumber(values.uses, '--uses', furtherLimits.invitationUses)
   const days = wholeNumber(values.days, '--days', furtherLimits.invitationDays)

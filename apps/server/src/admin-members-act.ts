@@ -2,10 +2,16 @@ import { decisionGrounds, moderationRules } from '@parvis/contract/audit/decisio
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { longestSuspension } from '@parvis/contract/trust/moderation.ts'
 import { endOfDayInParis } from '@parvis/platform/paris.ts'
-import { z } from 'zod'
-import { type Command, Misuse, orRefusal, readWords, requireText } from './admin-command.ts'
+import {
+  type Command,
+  orRefusal,
+  requireDay,
+  requireOneOf,
+  requireText,
+  requireWord,
+} from './admin-command.ts'
 import type { AppContext } from './app-context.ts'
-import { type Answer, failure } from './command-answer.ts'
+import { type Answer, failure, readArguments, refuseMore } from './command-answer.ts'
 import { openIdentity } from './features/accounts/identity/index.ts'
 import {
   agreeToReset,
@@ -29,18 +35,15 @@ const banOptions = {
 } as const
 
 /** Reads the words of `members ban`. */
-export function readBan(words: readonly string[]): Command | null {
-  const { values, positionals } = readWords(words, banOptions)
-  const [who, ...more] = positionals
-  if (who === undefined || more.length > 0) return null
-  const rule = moderationRules.find((one) => one === values.rule)
-  if (rule === undefined) throw new Misuse(`Il manque --rule : ${moderationRules.join(', ')}.`)
-  const ground = decisionGrounds.find((one) => one === (values.ground ?? 'terms'))
-  if (ground === undefined) throw new Misuse(`--ground : ${decisionGrounds.join(' ou ')}.`)
+export function readBan(words: readonly string[]): Command {
+  const { values, positionals } = readArguments(words, banOptions)
+  const who = requireWord(positionals[0], 'le membre')
+  refuseMore(positionals.slice(1))
+  const rule = requireOneOf(values.rule, moderationRules, '--rule')
+  const ground = requireOneOf(values.ground ?? 'terms', decisionGrounds, '--ground')
   const facts = requireText(values.reason, '--reason', furtherLimits.moderationText)
   const { until } = values
-  if (until !== undefined && !z.iso.date().safeParse(until).success)
-    throw new Misuse('--until s’écrit AAAA-MM-JJ.')
+  if (until !== undefined) requireDay(until, '--until')
   const reasoned = { rule, ground, facts, note: values.note ?? null, manifest: false, also_remove: false }
   const draft =
     until === undefined
@@ -66,10 +69,10 @@ export function readBan(words: readonly string[]): Command | null {
 }
 
 /** Reads the words of `members unban`. */
-export function readUnban(words: readonly string[]): Command | null {
-  const { values, positionals } = readWords(words, { reason: { type: 'string' } })
-  const [who, ...more] = positionals
-  if (who === undefined || more.length > 0) return null
+export function readUnban(words: readonly string[]): Command {
+  const { values, positionals } = readArguments(words, { reason: { type: 'string' } })
+  const who = requireWord(positionals[0], 'le membre')
+  refuseMore(positionals.slice(1))
   const reason = requireText(values.reason, '--reason', furtherLimits.moderationText)
   return (context) =>
     orRefusal(unknown(who), async () => {
@@ -90,13 +93,13 @@ export function readUnban(words: readonly string[]): Command | null {
 }
 
 /** Reads the words of `members reset`. */
-export function readReset(words: readonly string[]): Command | null {
-  const { values, positionals } = readWords(words, {
+export function readReset(words: readonly string[]): Command {
+  const { values, positionals } = readArguments(words, {
     reason: { type: 'string' },
     password: { type: 'boolean' },
   })
-  const [who, ...more] = positionals
-  if (who === undefined || more.length > 0) return null
+  const who = requireWord(positionals[0], 'le membre')
+  refuseMore(positionals.slice(1))
   if (values.password) return (context) => orRefusal(resetRefusals(who), () => mailLink(context, who))
   const reason = requireText(values.reason, '--reason', furtherLimits.eventReason)
   return (context) => orRefusal(resetRefusals(who), () => resetFactor(context, who, reason))
@@ -107,6 +110,7 @@ const resetRefusals = (who: string) => ({
   second_factor_missing: `${who} n’a pas de second facteur.`,
   no_recovery_address:
     'Ce compte n’a pas d’adresse confirmée, ou son organisation en gère le mot de passe : aucun lien ne peut partir.',
+  administrator_too_new: 'Un administrateur nommé depuis moins de sept jours ne peut pas l’accepter.',
   second_administrator_required:
     'La ligne de commande l’a déjà demandé : un administrateur doit l’accepter dans la console.',
 })
@@ -134,7 +138,7 @@ async function resetFactor(context: AppContext, who: string, reason: string): Pr
   const id = await findByOperator(context.db, who)
   const now = context.clock.now()
   const { factor_reset } = await readMemberFile(context.db, { reader: operator, now }, id)
-  if (factor_reset === null || (factor_reset.by === null && !factor_reset.byOperator)) {
+  if (factor_reset === null || (factor_reset.by === null && !factor_reset.by_operator)) {
     await askReset(context, operator, id, reason)
     return {
       said: `Demande faite : un administrateur doit l’accepter dans la console, sur la page de ${who}.`,

@@ -2,8 +2,8 @@ import { roles } from '@parvis/contract/accounts/roles.ts'
 import { type ListedMember, MemberSelection } from '@parvis/contract/trust/members.schemas.ts'
 import { memberMarks, memberSearches, verificationStates } from '@parvis/contract/trust/members.ts'
 import { paris } from '@parvis/platform/paris.ts'
-import { type Command, Misuse, orRefusal, readWords } from './admin-command.ts'
-import { inColumns } from './command-answer.ts'
+import { type Command, orRefusal, requireWord } from './admin-command.ts'
+import { inColumns, Misuse, readArguments, refuseMore } from './command-answer.ts'
 import {
   findByOperator,
   operator,
@@ -40,9 +40,9 @@ function endInWords(end: string | null): string {
 }
 
 /** Reads the words of `members list`. */
-export function readList(words: readonly string[]): Command | null {
-  const { values, positionals } = readWords(words, listOptions)
-  if (positionals.length > 1) return null
+export function readList(words: readonly string[]): Command {
+  const { values, positionals } = readArguments(words, listOptions)
+  refuseMore(positionals.slice(1))
   const { by, role, verification, mark, from, to, after } = values
   const selection = MemberSelection.safeParse({
     by,
@@ -87,10 +87,10 @@ const rightsOf = (one: Rights): string[] => [
 ]
 
 /** Reads the words of `members show`. */
-export function readShow(words: readonly string[]): Command | null {
-  const { values, positionals } = readWords(words, { access: { type: 'boolean' } })
-  const [who, ...more] = positionals
-  if (who === undefined || more.length > 0) return null
+export function readShow(words: readonly string[]): Command {
+  const { values, positionals } = readArguments(words, { access: { type: 'boolean' } })
+  const who = requireWord(positionals[0], 'le membre')
+  refuseMore(positionals.slice(1))
   return (context) =>
     orRefusal({ profile_not_found: `Aucun membre n’est ${who}.` }, async () => {
       const id = await findByOperator(context.db, who)

@@ -142,8 +142,8 @@ test('a second factor is removed by two: the command line and an administrator, 
   const params = (member: Member) => ({ params: { memberId: member.id } })
   expect((await ada.call(getMemberFile, params(bea))).factor_reset).toMatchObject({
     by: null,
-    byOperator: true,
-    isOwn: false,
+    by_operator: true,
+    is_own: false,
   })
   await ada.call(agreeToFactorReset, params(bea))
   await ada.call(askFactorReset, { ...params(carl), body: { reason: 'Venu à la permanence' } })

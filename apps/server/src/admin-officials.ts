@@ -1,12 +1,18 @@
 import { basename } from 'node:path'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
-import { isUuid } from '@parvis/contract/id.ts'
 import type { ReadLine } from '@parvis/contract/people/prepared-verifications.schemas.ts'
 import type { LineFault, PreparedProblem } from '@parvis/contract/people/prepared-verifications.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
-import { type Command, orRefusal, type Reading, readWords, withGivenFile } from './admin-command.ts'
+import {
+  type Command,
+  orRefusal,
+  type Reading,
+  requireUuid,
+  requireWord,
+  withGivenFile,
+} from './admin-command.ts'
 import type { AppContext } from './app-context.ts'
-import { type Answer, failure } from './command-answer.ts'
+import { type Answer, failure, readArguments, refuseMore } from './command-answer.ts'
 import { commandLine } from './features/audit/staff-acts/index.ts'
 import {
   importOfficials,
@@ -50,10 +56,10 @@ const unreadable: Record<string, string> = {
 }
 
 /** Reads the words of `officials import`. */
-export function readOfficialsImport(words: readonly string[]): Command | null {
-  const { values, positionals } = readWords(words, { confirm: { type: 'boolean' } })
-  const [path, ...more] = positionals
-  if (path === undefined || more.length > 0) return null
+export function readOfficialsImport(words: readonly string[]): Command {
+  const { values, positionals } = readArguments(words, { confirm: { type: 'boolean' } })
+  const path = requireWord(positionals[0], 'le fichier')
+  refuseMore(positionals.slice(1))
   return (context) =>
     withGivenFile(path, (list) =>
       importList(context, { list, fileName: basename(path).slice(0, 200) }, values.confirm === true),
@@ -61,14 +67,20 @@ export function readOfficialsImport(words: readonly string[]): Command | null {
 }
 
 /** Reads the words of `officials show`. */
-export function readOfficialsReport([id, ...more]: readonly string[]): Reading | null {
-  if (id === undefined || !isUuid(id) || more.length > 0) return null
+export function readOfficialsReport(words: readonly string[]): Reading {
+  const id = requireImport(words)
   return (context) => orRefusal(refused, () => report(context, id))
 }
 
+function requireImport(words: readonly string[]): string {
+  const [id, ...more] = readArguments(words, {}).positionals
+  refuseMore(more)
+  return requireUuid(id, 'un numéro d’import')
+}
+
 /** Reads the words of `officials undo`. */
-export function readOfficialsUndoing([id, ...more]: readonly string[]): Command | null {
-  if (id === undefined || !isUuid(id) || more.length > 0) return null
+export function readOfficialsUndoing(words: readonly string[]): Command {
+  const id = requireImport(words)
   return (context) =>
     orRefusal(refused, async () => {
       await undoImport(context, commandLine, id)

@@ -1,13 +1,7 @@
 import type { StaffFlag } from '@parvis/contract/trust/staff.ts'
-import {
-  addressFrom,
-  type Command,
-  isAddress,
-  orRefusal,
-  readWords,
-  unknownAccount,
-} from './admin-command.ts'
+import { type Command, orRefusal, requireAddress, requireOneOf, unknownAccount } from './admin-command.ts'
 import type { AppContext } from './app-context.ts'
+import { readArguments, refuseMore } from './command-answer.ts'
 import { commandLine } from './features/audit/staff-acts/index.ts'
 import { setStaff } from './features/trust/moderation/index.ts'
 
@@ -17,8 +11,7 @@ const flagNames: Record<StaffFlag, string> = {
   editor: 'éditeur des données',
 }
 
-const isFlag = (word: string | undefined): word is StaffFlag =>
-  word !== undefined && Object.hasOwn(flagNames, word)
+const flags = Object.keys(flagNames) as StaffFlag[]
 
 interface Change {
   email: string
@@ -28,11 +21,13 @@ interface Change {
 }
 
 /** Reads the words of `grant` and `revoke`. */
-export function readRight(words: readonly string[], value: boolean): Command | null {
-  const { values, positionals } = readWords(words, { reason: { type: 'string' } })
-  const [flag, address] = positionals
-  if (positionals.length !== 2 || !isFlag(flag) || !isAddress(address)) return null
-  const change = { email: addressFrom(address), flag, value, reason: values.reason }
+export function readRight(words: readonly string[], value: boolean): Command {
+  const { values, positionals } = readArguments(words, { reason: { type: 'string' } })
+  const [right, address, ...more] = positionals
+  const flag = requireOneOf(right, flags, 'le droit')
+  const email = requireAddress(address)
+  refuseMore(more)
+  const change = { email, flag, value, reason: values.reason }
   return (context) => setRight(context, change)
 }
 

@@ -1,11 +1,13 @@
 import { readRuns } from '@parvis/platform/jobs/schedule-runs.ts'
 import { paris } from '@parvis/platform/paris.ts'
 import type { Reading } from './admin-command.ts'
-import type { Answer } from './command-answer.ts'
+import { type Answer, readArguments, refuseMore } from './command-answer.ts'
 
 /** Reads the words of `schedules`. */
-export const readSchedules = (words: readonly string[]): Reading | null =>
-  words.length === 0 ? listSchedules : null
+export function readSchedules(words: readonly string[]): Reading {
+  refuseMore(readArguments(words, {}).positionals)
+  return listSchedules
+}
 
 const listSchedules: Reading = async ({ db }): Promise<Answer> => {
   const runs = await readRuns(db)

@@ -2,9 +2,9 @@ import { issueOperatorToken, rotateKeys } from '@parvis/auth'
 import type { ModerationAct } from '@parvis/contract/audit/staff-acts.ts'
 import { paris } from '@parvis/platform/paris.ts'
 import { openSecret } from '@parvis/platform/secret.ts'
-import type { Command } from './admin-command.ts'
+import { type Command, requireOneOf } from './admin-command.ts'
 import type { AppContext } from './app-context.ts'
-import type { Answer } from './command-answer.ts'
+import { type Answer, readArguments, refuseMore } from './command-answer.ts'
 import { commandLine, writeAct } from './features/audit/staff-acts/index.ts'
 
 /** Records what follows, before it is done: the trail rather names what failed than misses what was done. */
@@ -29,16 +29,18 @@ async function rotate(context: AppContext, revoke: boolean): Promise<Answer> {
 }
 
 /** Reads the words of `rotate-keys`. */
-export function readRotation([second, ...more]: readonly string[]): Command | null {
-  if (more.length > 0 || (second !== undefined && second !== 'revoke')) return null
+export function readRotation(words: readonly string[]): Command {
+  const [second, ...more] = readArguments(words, {}).positionals
+  if (second !== undefined) requireOneOf(second, ['revoke'], 'rotate-keys')
+  refuseMore(more)
   return (context) => rotate(context, second === 'revoke')
 }
 
 const serviceTokenSeconds = 3_600
 
 /** Reads the words of `service-token`. */
-export function readServiceToken(words: readonly string[]): Command | null {
-  if (words.length > 0) return null
+export function readServiceToken(words: readonly string[]): Command {
+  refuseMore(readArguments(words, {}).positionals)
   return async (context) => {
     const secret = secretOf(context)
     await note(context, 'service_token_issued')

@@ -8,9 +8,9 @@ import {
 } from '@parvis/contract/trust/site-settings-administration.schemas.ts'
 import { paris } from '@parvis/platform/paris.ts'
 import type { z } from 'zod'
-import { allPages, type Command, Misuse, orRefusal, readWords } from './admin-command.ts'
+import { allPages, type Command, orRefusal, requireOneOf, requireWord } from './admin-command.ts'
 import type { AppContext } from './app-context.ts'
-import { type Answer, failure } from './command-answer.ts'
+import { type Answer, failure, Misuse, readArguments, refuseMore } from './command-answer.ts'
 import { commandLine } from './features/audit/staff-acts/index.ts'
 import {
   changeSiteSettings,
@@ -18,9 +18,6 @@ import {
   readState,
   restoreSiteSettings,
 } from './features/trust/site-settings/index.ts'
-
-const isSection = (word: string | undefined): word is SettingsSection =>
-  settingsSections.some((section) => section === word)
 
 const fieldsOf = (section: SettingsSection): Readonly<Record<string, z.ZodType>> =>
   sectionSchemas[section].shape
@@ -130,33 +127,50 @@ async function history(context: AppContext, section: SettingsSection): Promise<A
   return { said: said.join('\n') || `La section ${section} n’a pas été changée.`, data: all }
 }
 
-const assignmentIn = (word: string): Assignment | undefined => {
+const verbs = ['list', 'get', 'history', 'set', 'restore'] as const
+
+function assignmentIn(word: string): Assignment {
   const [, field, typed] = /^([a-z_A-Z]+)=(.*)$/s.exec(word) ?? []
-  return field === undefined || typed === undefined ? undefined : { field, typed }
+  if (field === undefined || typed === undefined)
+    throw new Misuse(`« ${word} » n’est pas un champ et sa valeur : CHAMP=VALEUR.`)
+  return { field, typed }
 }
 
 /** Reads the words of `settings`. */
-export function readSettings(words: readonly string[]): Command | null {
-  const { values, positionals } = readWords(words, { reason: { type: 'string' } })
-  const [verb, first = '', ...more] = positionals
-  const reason = values.reason?.trim()
-  if (verb === 'list') return first === '' ? list : null
-  if (verb === 'get') {
-    const [section, field, ...rest] = first.split('.')
-    if (!isSection(section) || rest.length > 0 || more.length > 0) return null
-    if (field !== undefined && fieldsOf(section)[field] === undefined) return null
-    return (context) => get(context, section, field)
+export function readSettings(words: readonly string[]): Command {
+  const { values, positionals } = readArguments(words, { reason: { type: 'string' } })
+  const [first, ...rest] = positionals
+  const verb = requireOneOf(first, verbs, 'la commande de settings')
+  if (verb === 'list') {
+    refuseMore(rest)
+    return list
   }
-  if (!isSection(first)) return null
-  if (verb === 'history') return more.length === 0 ? (context) => history(context, first) : null
-  if (verb !== 'set' && verb !== 'restore') return null
-  if (!reason) throw new Misuse('Il manque --reason.')
+  const [place, ...more] = rest
+  if (verb === 'get') return readGet(place, more)
+  const section = requireOneOf(place, settingsSections, 'la section')
+  if (verb === 'history') {
+    refuseMore(more)
+    return (context) => history(context, section)
+  }
+  const reason = requireWord(values.reason, '--reason').trim()
   if (verb === 'set') {
+    requireWord(more[0], 'le champ et sa valeur : CHAMP=VALEUR')
     const assignments = more.map(assignmentIn)
-    if (assignments.length === 0 || assignments.includes(undefined)) return null
-    return (context) => set(context, first, assignments as Assignment[], reason)
+    return (context) => set(context, section, assignments, reason)
   }
-  const [version = '', ...rest] = more
-  if (verb !== 'restore' || !/^\d{1,9}$/.test(version) || rest.length > 0) return null
-  return (context) => restore(context, first, Number(version), reason)
+  const version = requireWord(more[0], 'la version')
+  if (!/^\d{1,9}$/.test(version)) throw new Misuse(`« ${version} » n’est pas un numéro de version.`)
+  refuseMore(more.slice(1))
+  return (context) => restore(context, section, Number(version), reason)
+}
+
+function readGet(place: string | undefined, more: readonly string[]): Command {
+  const [name, field, ...rest] = requireWord(place, 'la section').split('.')
+  const section = requireOneOf(name, settingsSections, 'la section')
+  refuseMore([...rest, ...more])
+  if (field !== undefined && fieldsOf(section)[field] === undefined)
+    throw new Misuse(
+      `« ${field} » n’est pas un champ de ${section} : ${Object.keys(fieldsOf(section)).join(', ')}.`,
+    )
+  return (context) => get(context, section, field)
 }

@@ -1,4 +1,5 @@
 import type { Reading } from './admin-command.ts'
+import { readArguments, refuseMore } from './command-answer.ts'
 import { type Figures, readFigures } from './features/trust/members/index.ts'
 
 const titles: Record<keyof Figures, string> = {
@@ -23,7 +24,10 @@ const titles: Record<keyof Figures, string> = {
 }
 
 /** Reads the words of `stats`. */
-export const readStats = (words: readonly string[]): Reading | null => (words.length === 0 ? stats : null)
+export function readStats(words: readonly string[]): Reading {
+  refuseMore(readArguments(words, {}).positionals)
+  return stats
+}
 
 const stats: Reading = async ({ db }) => {
   const figures = await readFigures(db, new Date())

@@ -25,7 +25,7 @@ test.runIf(hasHaproxy)(
     const haproxy = await startHaproxy(context.config.dataFolder, ports)
     try {
       await sleep(untilFound)
-      const members = await Promise.all(Array.from({ length: 8 }, (_, turn) => join(`membre-${turn}`)))
+      const members = await Promise.all(Array.from({ length: 8 }, (_, turn) => join(`lise-${turn}`)))
       let isOver = false
       const failures: string[] = []
       const done = { writes: 0, reads: 0, sockets: 0 }

@@ -90,7 +90,7 @@ test.skipIf(missing !== undefined)(
   { timeout: 240_000 },
   async ({ site: { cluster, proxy } }) => {
     const members = await Promise.all(
-      Array.from({ length: writers }, (_, turn) => signUp(proxy.address, `membre-${turn}`)),
+      Array.from({ length: writers }, (_, turn) => signUp(proxy.address, `lise-${turn}`)),
     )
     const perSecond = 50
     const writing = keepWriting(proxy.address, members, perSecond)
@@ -130,7 +130,7 @@ test.skipIf(missing !== undefined)(
   { timeout: 300_000 },
   async ({ site: { cluster, redis, nodes, proxy } }) => {
     const [one, ...others] = await Promise.all(
-      ['lectrice', ...Array.from({ length: writers }, (_, turn) => `membre-${turn}`)].map((name) =>
+      ['lectrice', ...Array.from({ length: writers }, (_, turn) => `lise-${turn}`)].map((name) =>
         signUp(proxy.address, name),
       ),
     )

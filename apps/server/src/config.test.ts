@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { unsafeStarts } from '../test/unsafe-starts.ts'
 import { ConfigError, loadConfig } from './config.ts'
@@ -235,4 +236,46 @@ test('replicas are addresses separated by commas or spaces; other values are ref
   )
   expect(() => loadConfig({ DATABASE_REPLICA_URL: one })).toThrow(/demande DATABASE_URL/)
   expect(() => replicas(String(one), { DATABASE_REPLICA_LAG: '0' })).toThrow(/DATABASE_REPLICA_LAG/)
+})
+
+test('a secret that stands in the examples of the sources stops the start and is named, whatever its accents and signs', () => {
+  const folder = new URL('../../../', import.meta.url)
+  const files = ['ops/parvis.env.example', 'ops/kubernetes/secret.example.yaml', 'docs/exploitation.md']
+  const published = files.flatMap((file) => {
+    const text = readFileSync(new URL(file, folder), 'utf8')
+    return [
+      ...text.matchAll(
+        /(?:^|\s)(PARVIS_SECRET|DATABASE_(?:DIRECT_)?URL|SMTP_URL|S3_SECRET_ACCESS_KEY)(?:: |=)(\S+)/gm,
+      ),
+    ]
+  })
+  const names = new Set<string>()
+  for (const [, name = '', value = ''] of published) {
+    if (/\$|…|^postgres:\/\/[^:]*@/.test(value)) continue
+    names.add(name)
+    const rest = {
+      S3_ENDPOINT: 'https://s3.example',
+      S3_BUCKET: 'parvis',
+      S3_ACCESS_KEY_ID: 'ABC',
+      S3_SECRET_ACCESS_KEY: 'une-clé-à-moi',
+    }
+    const env = { NODE_ENV: 'production', ...(name.startsWith('S3_') ? rest : {}), [name]: value }
+    expect(() => loadConfig(env), `${name}=${value}`).toThrow(new RegExp(`${name} : .*exemple`))
+  }
+  expect([...names]).toEqual(expect.arrayContaining(['DATABASE_URL', 'PARVIS_SECRET', 'SMTP_URL']))
+  expect(names).toContain('S3_SECRET_ACCESS_KEY')
+
+  for (const value of ['À remplacer par quarante-huit octets', 'A_REMPLACER_par_trente_deux_octets_ou_plus'])
+    expect(() => loadConfig({ PARVIS_SECRET: value })).toThrow('PARVIS_SECRET : ')
+  for (const name of ['REDIS_URL', 'DATABASE_URL'])
+    expect(() =>
+      loadConfig({
+        NODE_ENV: 'production',
+        DATABASE_URL: 'postgres://parvis:x@localhost/parvis',
+        PARVIS_SECRET: 'z'.repeat(40),
+        [name]: `${name === 'REDIS_URL' ? 'redis' : 'postgres'}://parvis:mot%20de%20passe@localhost:6379`,
+      }),
+    ).toThrow(`${name} : `)
+  // A host or a user may have any name.
+  expect(loadConfig({ DATABASE_URL: 'postgres://a-remplacer@a-remplacer:5432/parvis' })).toBeDefined()
 })

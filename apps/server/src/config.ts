@@ -13,6 +13,7 @@ import { RedisEnvironment } from './config-redis.ts'
 import { type ReplicasConfig, ReplicasEnvironment, replicasConfig, wrongReplicas } from './config-replicas.ts'
 import { type StopConfig, StopEnvironment, stopConfig } from './config-stop.ts'
 import { TracingEnvironment, tracingConfig } from './config-tracing.ts'
+import { publishedExamples } from './published-examples.ts'
 
 /**
  * Default pool size: three connections per core. With more, readers and writers wait longer for a core than parallel
@@ -126,7 +127,12 @@ const Environment = z
     const conflict = mediaConflict(e.PARVIS_MEDIA_HANDOFF, e.S3_ENDPOINT !== undefined)
     if (conflict !== undefined)
       context.addIssue({ code: 'custom', path: ['PARVIS_MEDIA_HANDOFF'], message: conflict })
-    const wrong = [...missingVariables(e), ...wrongWithoutDatabase(e), ...wrongReplicas(e)]
+    const wrong = [
+      ...missingVariables(e),
+      ...wrongWithoutDatabase(e),
+      ...wrongReplicas(e),
+      ...publishedExamples(e, e.NODE_ENV === 'production'),
+    ]
     for (const { name, message } of wrong) context.addIssue({ code: 'custom', path: [name], message })
   })
 

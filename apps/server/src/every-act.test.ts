@@ -25,7 +25,7 @@ async function aStage({ context, join }: Pick<Parvis, 'context' | 'join'>): Prom
   let count = 0
   const someone: Stage['someone'] = (options) => {
     count += 1
-    return join(`membre${count}`, options)
+    return join(`lise${count}`, options)
   }
   return { context, ada, rita, ana: await join('ana'), bea: await join('bea'), someone }
 }

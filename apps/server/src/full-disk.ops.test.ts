@@ -45,7 +45,7 @@ const test = base.extend<{ disk: SmallDisk }>({
 
 /** Members who publish and comment, again with the same request id until they are answered. */
 async function startWriting(place: Place, count: number) {
-  const members = await Promise.all(Array.from({ length: count }, (_, turn) => join(place, `membre-${turn}`)))
+  const members = await Promise.all(Array.from({ length: count }, (_, turn) => join(place, `lise-${turn}`)))
   const acknowledged = new Map<string, string>()
   const refusals: { code: string; message: string }[] = []
   let isOver = false

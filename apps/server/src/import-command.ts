@@ -3,7 +3,7 @@ import { clearLine, cursorTo } from 'node:readline'
 import { openDatabase } from '@parvis/platform/database/database.ts'
 import { isMigrated } from '@parvis/platform/database/schema-state.ts'
 import { StartRefusal } from '@parvis/platform/start-refusal.ts'
-import { type Print, printAnswer, printHelp, readCommonOptions } from './command-answer.ts'
+import { Misuse, type Print, printAnswer, readArguments, readCommand, refuseMore } from './command-answer.ts'
 import { type Config, loadConfig } from './config.ts'
 import { createAppContext } from './create-app-context.ts'
 import { borrowDatabaseSource } from './database-source.ts'
@@ -45,16 +45,23 @@ interface Wish {
   options: Pick<ImportOptions, 'skipRefused' | 'allowFewer'>
 }
 
-function readWish(words: string[]): Wish | undefined {
-  const flags = words.filter((word) => word.startsWith('--'))
-  const [name = '', given, ...more] = words.filter((word) => !word.startsWith('--'))
-  const source = known[name]
-  if (source === undefined || more.length > 0) return undefined
-  if (flags.some((flag) => flag !== '--skip-refused' && flag !== '--allow-fewer')) return undefined
+function readWish(words: string[]): Wish {
+  const { values, positionals } = readArguments(words, {
+    'skip-refused': { type: 'boolean' },
+    'allow-fewer': { type: 'boolean' },
+  })
+  const [name, given, ...more] = positionals
+  if (name === undefined) throw new Misuse('Il manque la source.')
+  const source = Object.hasOwn(known, name) ? known[name] : undefined
+  if (source === undefined) throw new Misuse(`Source inconnue : ${name}.`)
+  refuseMore(more)
   return {
     source,
     given: given === undefined || /^https?:\/\//.test(given) ? given : resolve(calledFrom, given),
-    options: { skipRefused: flags.includes('--skip-refused'), allowFewer: flags.includes('--allow-fewer') },
+    options: {
+      skipRefused: values['skip-refused'] === true,
+      allowFewer: values['allow-fewer'] === true,
+    },
   }
 }
 
@@ -67,17 +74,16 @@ export async function runImportCommand(
   env: Record<string, string | undefined>,
   print: Print,
 ): Promise<number> {
-  const { isJson, isHelp, rest } = readCommonOptions(words)
-  if (isHelp) return printHelp(print, usage)
-  const wish = readWish(rest)
-  if (wish === undefined) return printHelp(print, usage, { isJson })
+  const command = readCommand(print, words, usage, readWish)
+  if ('exitCode' in command) return command.exitCode
+  const { wish, isJson } = command
   try {
     const report = await carryOut(wish, loadConfig(env), print)
     return printAnswer(print, { said: reportLines(report).join('\n'), data: report }, isJson)
   } catch (error) {
     if (!(error instanceof ImportRefusal)) throw error
     const { refusal, sentence, exitCode } = error
-    if (isJson) print.log(JSON.stringify({ done: false, said: sentence, refusal }))
+    if (isJson) print.log(JSON.stringify({ done: false, code: 'refused', said: sentence, refusal }))
     else print.error(`Import refusé (${refusal}) : ${sentence}`)
     return exitCode
   }

@@ -106,11 +106,16 @@ test.runIf(hasGo)(
     await fillLog(client, size)
     await client.end()
     await context.transaction(async (tx) =>
-      keepHead(tx, signer, {
-        size,
-        root: rootOf(await readHashes(tx, edgeOf(size))),
-        signedAt: context.clock.now(),
-      }),
+      keepHead(
+        tx,
+        signer,
+        {
+          size,
+          root: rootOf(await readHashes(tx, edgeOf(size))),
+          signedAt: context.clock.now(),
+        },
+        context.clock.now(),
+      ),
     )
     const saved = join(context.config.dataFolder, 'checkpoint')
     const prefix = `${address}/log`

@@ -3,7 +3,15 @@ import { readMigrations } from '@parvis/platform/database/migration-files.ts'
 import { schemaRefusal } from '@parvis/platform/database/migration-refusals.ts'
 import { readSchemaState, type SchemaState } from '@parvis/platform/database/schema-state.ts'
 import pg from 'pg'
-import { type Answer, type Print, printAnswer, printHelp, readCommonOptions } from './command-answer.ts'
+import {
+  type Answer,
+  Misuse,
+  type Print,
+  printAnswer,
+  readArguments,
+  readCommand,
+  refuseMore,
+} from './command-answer.ts'
 import { loadConfig } from './config.ts'
 import { borrowDatabaseSource } from './database-source.ts'
 import { migrations } from './migrations.ts'
@@ -15,22 +23,31 @@ const usage = `Usage :
 
 Avec --json, le résultat est une valeur JSON.`
 
+function readWish(words: string[]): { contract: boolean; status: boolean } {
+  const { values, positionals } = readArguments(words, {
+    contract: { type: 'boolean' },
+    status: { type: 'boolean' },
+  })
+  refuseMore(positionals)
+  const { contract = false, status = false } = values
+  if (contract && status) throw new Misuse('Donnez --contract ou --status, pas les deux.')
+  return { contract, status }
+}
+
 /** Runs `npm run migrate -- …` and returns its exit code: 0 done, 2 usage. `--json` and `--help` are those of all commands. */
 export async function runMigrate(
   words: string[],
   env: Record<string, string | undefined>,
   print: Print,
 ): Promise<number> {
-  const { isJson, isHelp, rest } = readCommonOptions(words)
-  if (isHelp) return printHelp(print, usage)
-  const [option] = rest
-  if (rest.length > 1 || (option !== undefined && option !== '--contract' && option !== '--status'))
-    return printHelp(print, usage, { isJson })
+  const command = readCommand(print, words, usage, readWish)
+  if ('exitCode' in command) return command.exitCode
+  const { wish, isJson } = command
   const progress = (line: string) => print.error(line)
   const source = await borrowDatabaseSource(loadConfig(env), progress)
   try {
-    if (option === '--status') return printAnswer(print, statusOf(await readState(source.url)), isJson)
-    const names = await migrate(source.url, migrations, { contract: option === '--contract', progress })
+    if (wish.status) return printAnswer(print, statusOf(await readState(source.url)), isJson)
+    const names = await migrate(source.url, migrations, { contract: wish.contract, progress })
     const said = names.length === 0 ? 'Rien à faire.' : ['Migrations faites :', ...names].join('\n  ')
     return printAnswer(print, { said, data: { migrated: names } }, isJson)
   } finally {

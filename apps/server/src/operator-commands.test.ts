@@ -5,10 +5,53 @@ import { expect } from 'vitest'
 import { test } from '../test/parvis.ts'
 import type { AppContext } from './app-context.ts'
 import { runBackup } from './backup/backup-command.ts'
+import { runExport } from './backup/export-command.ts'
+import { runRestore, runVerifyBackup } from './backup/restore-command.ts'
 import { runImportCommand } from './import-command.ts'
 import { runMigrate } from './migrate-command.ts'
 
-const commands = { import: runImportCommand, backup: runBackup, migrate: runMigrate }
+const commands = {
+  import: runImportCommand,
+  backup: runBackup,
+  migrate: runMigrate,
+  restore: runRestore,
+  verify: runVerifyBackup,
+  export: runExport,
+}
+
+/** Words that a command does not take, and the sentence about them. */
+const wrongWords: Record<keyof typeof commands, [words: string[], said: string][]> = {
+  import: [
+    [['--rien'], 'Option inconnue : --rien\\.'],
+    [[], 'Il manque la source\\.'],
+    [['senat'], 'Source inconnue : senat\\.'],
+    [['senat-senateurs', 'a.zip', 'b.zip'], '« b\\.zip » est de trop\\.'],
+  ],
+  backup: [
+    [['--rien'], 'Option inconnue : --rien\\.'],
+    [[], 'Il manque --to DOSSIER.*\\.'],
+    [['--to'], 'Il manque la valeur de l’option --to\\.'],
+    [['--to', 'd', '--keep', '-1'], 'Il manque la valeur de l’option --keep\\.'],
+    [['--to', 'd', '--keep', 'sept'], '--keep sept : donnez un nombre entier de 1 à 9999\\.'],
+    [['--last', '--to', 'd'], '--last et --new-identity se donnent seuls\\.'],
+    [['--last=oui'], 'L’option --last ne prend pas de valeur\\.'],
+  ],
+  migrate: [
+    [['--rien'], 'Option inconnue : --rien\\.'],
+    [['maintenant'], '« maintenant » est de trop\\.'],
+    [['--contract', '--status'], 'Donnez --contract ou --status, pas les deux\\.'],
+  ],
+  restore: [
+    [[], 'Il manque --from SAUVEGARDE\\.'],
+    [['/var/backups'], '« /var/backups » est de trop\\.'],
+    [['--form', 'x'], 'Option inconnue : --form\\.'],
+  ],
+  verify: [
+    [[], 'Il manque la sauvegarde\\.'],
+    [['a', 'b'], '« b » est de trop\\.'],
+  ],
+  export: [[[], 'Il manque --to DOSSIER\\.']],
+}
 
 /** Runs a command beside the running server of a test; output and messages apart. */
 async function runs(context: AppContext, name: keyof typeof commands, ...words: string[]) {
@@ -28,22 +71,26 @@ async function runs(context: AppContext, name: keyof typeof commands, ...words: 
   return { code, out: out.join('\n'), messages: messages.join('\n') }
 }
 
-test('import, backup and migrate print their help where it is asked for, and refuse other words in words or in JSON', async ({
+test('commands print their help where it is asked for, and say in a sentence or in JSON what is wrong with other words', async ({
   context,
 }) => {
-  for (const name of ['import', 'backup', 'migrate'] as const) {
+  for (const name of Object.keys(commands) as (keyof typeof commands)[]) {
     for (const option of ['--help', '-h']) {
       const help = await runs(context, name, option)
       expect(help).toMatchObject({ code: 0, messages: '' })
       expect(help.out).toContain('Usage')
       expect(help.out).toContain('--json')
     }
-    expect(await runs(context, name, '--rien')).toMatchObject({ code: 2, out: '' })
-    const wrong = await runs(context, name, '--rien', '--json')
-    expect([wrong.code, JSON.parse(wrong.out)]).toEqual([
-      2,
-      { done: false, said: expect.stringContaining('Usage') },
-    ])
+    for (const [words, said] of wrongWords[name]) {
+      const inWords = await runs(context, name, ...words)
+      expect(inWords).toMatchObject({ code: 2, out: '' })
+      expect(inWords.messages).toMatch(new RegExp(`^${said}\\n\\nUsage`))
+      const inJson = await runs(context, name, ...words, '--json')
+      expect([inJson.code, JSON.parse(inJson.out)]).toEqual([
+        2,
+        { done: false, code: 'misuse', said: expect.stringMatching(new RegExp(`^${said}$`)) },
+      ])
+    }
   }
 })
 

@@ -2,15 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@parvis/platform/database/database.ts'
 import { isMigrated } from '@parvis/platform/database/schema-state.ts'
 import { StartRefusal } from '@parvis/platform/start-refusal.ts'
-import { type AdminAction, type Command, Misuse, type Reading } from './admin-command.ts'
+import type { AdminAction, Command, Reading } from './admin-command.ts'
 import { findCommand, usage } from './admin-help.ts'
 import type { AppContext } from './app-context.ts'
 import {
   type Answer,
   failure,
+  Misuse,
   type Print,
   printAnswer,
   printHelp,
+  printMisuse,
   readCommonOptions,
 } from './command-answer.ts'
 import { type Config, loadConfig } from './config.ts'
@@ -21,43 +23,38 @@ type Wish = { write: Command } | { read: Reading }
 /** Help to print: what was asked for, or after words that no command takes. */
 interface Help {
   help: string
-  isWrong: boolean
-  said?: string
+  wrong?: string
 }
 
 async function readWish(words: readonly string[], isHelp: boolean): Promise<Wish | Help> {
   const asksHelp = isHelp || words[0] === 'help'
   const named = words[0] === 'help' ? words.slice(1) : words
-  if (named.length === 0) return { help: usage, isWrong: !asksHelp }
+  if (named.length === 0) return asksHelp ? { help: usage } : { help: usage, wrong: 'Il manque la commande.' }
   const found = findCommand(named)
-  if (found === null) return { help: usage, isWrong: true, said: `Commande inconnue : ${named[0]}.` }
+  if (found === null) return { help: usage, wrong: `Commande inconnue : ${named[0]}.` }
   const { help, action, rest } = found
-  if (asksHelp) return { help, isWrong: false }
+  if (asksHelp) return { help }
   if (action === undefined) {
-    const said = rest[0] === undefined ? undefined : `Commande inconnue : ${named.slice(0, 2).join(' ')}.`
-    return { help, isWrong: true, ...(said === undefined ? {} : { said }) }
+    const [second] = rest
+    return {
+      help,
+      wrong:
+        second === undefined
+          ? `Il manque la commande de ${named[0]}.`
+          : `Commande inconnue : ${named[0]} ${second}.`,
+    }
   }
   try {
-    return (await wishFor(action, rest)) ?? { help, isWrong: true }
+    return await wishFor(action, rest)
   } catch (error) {
-    if (error instanceof Misuse) return { help, isWrong: true, said: error.message }
-    if (isUnknownOption(error)) return { help, isWrong: true }
+    if (error instanceof Misuse) return { help, wrong: error.message }
     throw error
   }
 }
 
-/** Null for words that the command does not take. */
-async function wishFor(action: AdminAction, words: readonly string[]): Promise<Wish | null> {
-  if (action.reads) {
-    const read = await action.read(words)
-    return read && { read }
-  }
-  const write = await action.read(words)
-  return write && { write }
+async function wishFor(action: AdminAction, words: readonly string[]): Promise<Wish> {
+  return action.reads ? { read: await action.read(words) } : { write: await action.read(words) }
 }
-
-const isUnknownOption = (error: unknown) =>
-  error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 
 /** Runs an operator's command and prints its result. Returns the exit code: 0 done, 1 failed, 2 usage. */
 export async function runCommand(
@@ -68,8 +65,8 @@ export async function runCommand(
   const { isJson, isHelp, rest } = readCommonOptions(words)
   const wish = await readWish(rest, isHelp)
   if ('help' in wish) {
-    const { help, isWrong, ...wrong } = wish
-    return printHelp(print, help, isWrong ? { ...wrong, isJson } : undefined)
+    const { help, wrong } = wish
+    return wrong === undefined ? printHelp(print, help) : printMisuse(print, help, wrong, isJson)
   }
   const config = loadConfig(env)
   const source = await borrowDatabaseSource(config, (line) => print.error(line))

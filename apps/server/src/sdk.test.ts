@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -50,6 +50,8 @@ test('the example of the packed SDK reads a real site page by page, and names a 
   expect(lines).toHaveLength(25)
   expect(lines[0]).toMatch(/ : Avis numéro 24$/)
   expect(lines.at(-1)).toBe('post_not_found')
+  const licence = join(folder, 'node_modules/@parvis/sdk/LICENSE')
+  expect(await readFile(licence, 'utf8')).toBe(await readFile(join(root, 'LICENSE'), 'utf8'))
 
   const program = `import { createParvis, ParvisRefusal } from '@parvis/sdk'
 const url = process.env.PARVIS_URL

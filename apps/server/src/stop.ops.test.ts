@@ -34,7 +34,7 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
     node,
     context,
   }) => {
-    const members = await Promise.all(Array.from({ length: 8 }, (_, turn) => join(`membre-${turn}`)))
+    const members = await Promise.all(Array.from({ length: 8 }, (_, turn) => join(`lise-${turn}`)))
     let written = 0
     for (let round = 0; round < 3; round += 1) {
       const { child, address, ended, complaint } = await node({ PARVIS_STOP_DELAY: '1' })

@@ -103,7 +103,7 @@ class Side {
         this.heard.add(id)
         this.#newest = created_at
       }
-      hasNewer = page?.hasNewer === true
+      hasNewer = page?.has_newer === true
     }
   }
 }

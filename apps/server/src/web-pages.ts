@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { openFirstScreens } from '@parvis/platform/http/first-screens.ts'
-import { sendPage, webAppRoutes } from '@parvis/platform/http/web-app.ts'
+import { webAppRoutes } from '@parvis/platform/http/web-app.ts'
 import type { Feature } from './feature.ts'
 import { withCaptcha } from './features/accounts/identity/index.ts'
 import {
@@ -12,6 +12,7 @@ import {
   type Site,
   withTags,
 } from './features/discovery/syndication/index.ts'
+import { unknownAddress, webAddresses } from './web-addresses.ts'
 
 const build = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 const renderer = fileURLToPath(new URL('../../web/dist-server/serve.js', import.meta.url))
@@ -31,19 +32,19 @@ export const webPages: Feature = {
       dressed.set(now, made)
       return made
     }
-    const page = await webAppRoutes(app, dress, build, [manifestFile])
+    const screens = openFirstScreens(app, { siteUrl: config.siteUrl, site, renderer })
+    const page = await webAppRoutes(app, {
+      dress,
+      folder: build,
+      except: [manifestFile],
+      // A page for developers: in production its address is unknown.
+      addresses: webAddresses.filter(
+        (address) => address !== '/design' || config.environment !== 'production',
+      ),
+      drawUnknown: (request, dressed) => screens.on(request, dressed, unknownAddress),
+    })
     if (page === undefined) return
     await manifestRoute(app, site, build)
-    // A page for developers: in production its address is unknown.
-    if (config.environment === 'production')
-      app.get('/design', (_, reply) => sendPage(reply, dress(page), 404))
-    pageRoutes(app, context, {
-      page: withChallenge(page),
-      screens: openFirstScreens(app, {
-        siteUrl: config.siteUrl,
-        site,
-        renderer,
-      }),
-    })
+    pageRoutes(app, context, { page: withChallenge(page), screens })
   },
 }

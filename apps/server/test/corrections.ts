@@ -37,6 +37,16 @@ export const correction = {
   changes: [],
 } as const satisfies ErrorDecision
 
+/** Stands beside what has no field to change. */
+export const remark = {
+  outcome: 'noted',
+  before: correction.before,
+  after: correction.after,
+  reason: correction.reason,
+  source_name: correction.source_name,
+  source_url: correction.source_url,
+} as const satisfies ErrorDecision
+
 export const settles = (editor: Member, reportId: string, body: ErrorDecision) =>
   editor.call(settleErrorReport, { params: { reportId }, body })
 

@@ -19,6 +19,7 @@ export async function judged(
       .updateTable('moderation_cases')
       .set({
         assigned_to: by,
+        addressee_id: by,
         assigned_at: now,
         escalated_at: now,
         escalated_by: by,

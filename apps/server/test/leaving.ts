@@ -49,7 +49,8 @@ export async function someoneEverywhere(
   await bea.call(likeComment, { params: { commentId: ofAna.comment.id } })
   await ana.call(askQuestion, {
     params: { postId: ofBea.post.id },
-    body: { content: 'Une question de capucine ?' },
+    // Its words stay, without a name.
+    body: { content: 'À quand le banc ?' },
   })
   await ana.call(sharePost, {
     params: { postId: ofBea.post.id },
@@ -250,6 +251,14 @@ export async function someoneEverywhere(
     .executeTakeFirstOrThrow()
   await db.updateTable('profiles').set({ referred_by: code }).where('id', '=', bea.id).execute()
 
+  await db
+    .insertInto('departed_follows')
+    .values({ profile_id: ana.id, side: 'followers', release_at: later })
+    .execute()
+  await db
+    .insertInto('ended_follows')
+    .values({ follower_id: ana.id, following_id: muted.id, followed_at: now, ended_at: now })
+    .execute()
   await waysIn(context, ana, moments)
   // Values to search for in rows: ids and texts of the member.
   return { ...scene, poll, marks: [ana.id, ana.email, 'capucine', code] }

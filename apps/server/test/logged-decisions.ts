@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { AppContext } from '../src/app-context.ts'
-import type { LogSigner } from '../src/features/audit/transparency-log/keys.ts'
+import { publishAllDecisions } from '../src/features/audit/transparency-log/batch.ts'
+import { type LogSigner, openLogSigner } from '../src/features/audit/transparency-log/keys.ts'
 import { mergeBatch } from '../src/features/audit/transparency-log/merge.ts'
 import { recordInLog } from '../src/features/audit/transparency-log/service.ts'
 
@@ -16,9 +17,16 @@ export async function takesDecisions(context: AppContext, signer: LogSigner, cou
         decisionId: randomUUID(),
       })
   })
+  await publishesLog(context, signer)
+}
+
+/** Moves everything that waits into the public log now, decisions of today too, whichever node merges meanwhile. */
+export async function publishesLog(context: AppContext, signer?: LogSigner): Promise<void> {
+  const key = signer ?? (await openLogSigner(context))
   await expect
     .poll(async () => {
-      await mergeBatch(context, signer)
+      await publishAllDecisions(context, key)
+      await mergeBatch(context, key)
       return (await context.db.selectFrom('transparency_log_pending').select('id').limit(1).execute()).length
     })
     .toBe(0)

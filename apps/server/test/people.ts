@@ -16,6 +16,7 @@ import {
   listFollowRequests,
   rejectFollowRequest,
   requestFollow,
+  restoreFollow,
   unfollow,
 } from '@parvis/contract/people/follows.ts'
 import { getProfile } from '@parvis/contract/people/profiles.ts'
@@ -252,6 +253,10 @@ export class Member extends Guest {
 
   unfollows(other: Referable) {
     return this.call(unfollow, { params: { memberId: other.id } })
+  }
+
+  followsAgain(other: Referable) {
+    return this.call(restoreFollow, { params: { memberId: other.id } })
   }
 
   accepts(request: Referable) {

@@ -11,6 +11,7 @@ import {
   pageRoutes,
   withTags,
 } from '../src/features/discovery/syndication/index.ts'
+import { webAddresses } from '../src/web-addresses.ts'
 import { test as base } from './parvis.ts'
 
 const built = `<!doctype html>
@@ -51,11 +52,11 @@ export const test = base.extend<{
     await writeFile(`${folder}index.html`, built)
     const site = fastify()
     const described = describeSite(context)
-    const page = await webAppRoutes(
-      site,
-      (html) => withTags(html, closedTags(described()), described()),
+    const page = await webAppRoutes(site, {
+      dress: (html) => withTags(html, closedTags(described()), described()),
       folder,
-    )
+      addresses: webAddresses,
+    })
     if (page === undefined) throw new Error('page not found')
     const serve = `${folder}serve.js`
     if (renderer !== null) await writeFile(serve, renderer)

@@ -2,10 +2,11 @@ import { linkOfficial } from '@parvis/contract/civic/roll-calls.ts'
 import { revokeVerification } from '@parvis/contract/people/verification.ts'
 import { claimAppeal, releaseAppeal } from '@parvis/contract/trust/appeals.ts'
 import { exportActs } from '@parvis/contract/trust/moderation-acts.ts'
-import { releaseCase } from '@parvis/contract/trust/moderation-cases.ts'
+import { readAsker, releaseCase } from '@parvis/contract/trust/moderation-cases.ts'
 import { retryJob } from '@parvis/contract/trust/service-state.ts'
 import { dismissSignal } from '@parvis/contract/trust/signals.ts'
 import { setStaff } from '@parvis/contract/trust/staff.ts'
+import { asks, official } from './asked-questions.ts'
 import { fetched, publishes, sends } from './attachments.ts'
 import { claims, decides, reasoned, reports, reverses } from './cases.ts'
 import { failJob } from './failed-jobs.ts'
@@ -49,6 +50,14 @@ export const staffDeeds: Readonly<Record<string, Deed>> = {
   claimCase: async (stage) => {
     const caseId = await aCase(stage)
     return () => claims(stage.ada, caseId)
+  },
+  readAsker: async (stage) => {
+    const odile = await stage.someone(official)
+    const post = await odile.publishes('Interrogez-moi')
+    const { question } = await asks(stage.ana, post, 'Qui vous paie ?')
+    const caseId = await reports(stage.bea, 'question', question)
+    await claims(stage.ada, caseId)
+    return () => stage.ada.call(readAsker, { params: { caseId } })
   },
   releaseCase: async (stage) => {
     const caseId = await aCase(stage)

@@ -32,6 +32,7 @@ export type AuthEvent =
   | 'factor_verified'
   | 'factor_removed'
   | 'factor_refused'
+  | 'factor_failures'
   | 'passkey_added'
   | 'passkey_renamed'
   | 'passkey_removed'

@@ -6,14 +6,20 @@ import type { Challenge } from './pkce.ts'
 
 const lifetime = 5 * 60_000
 
-/** Issues a code that the holder of the PKCE verifier exchanges for a session, once. */
+/**
+ * Issues a code that the holder of the PKCE verifier exchanges for a session, once.
+ * @param link hash of an unspent link, which the exchange uses up
+ */
 export async function issueAuthCode(
   core: AuthCore,
   tx: Tx,
   userId: string,
   { method, ssoProviderId, notAfter }: Beginning,
   challenge: Challenge,
-  { sealedProviderTokens = null }: { sealedProviderTokens?: string | null } = {},
+  {
+    sealedProviderTokens = null,
+    link = null,
+  }: { sealedProviderTokens?: string | null; link?: Buffer | null } = {},
 ): Promise<string> {
   const code = randomUUID()
   await tx
@@ -24,6 +30,7 @@ export async function issueAuthCode(
       amr_method: method,
       ...challenge,
       sealed_provider_tokens: sealedProviderTokens,
+      link_hash: link,
       sso_provider_id: ssoProviderId ?? null,
       not_after: notAfter ?? null,
       expires_at: new Date(core.context.clock.now().getTime() + lifetime),

@@ -105,7 +105,7 @@ export interface SecretsMail extends MailedSecrets {
 }
 
 /** Account events that no link can undo, for an owner who did not cause them. */
-export type Notice = 'session_closed' | 'sign_in_failures' | 'password_dropped'
+export type Notice = 'session_closed' | 'sign_in_failures' | 'factor_failures' | 'password_dropped'
 
 /** Notice of a change, with the token of the link that undoes it. */
 export interface ChangeNotice {

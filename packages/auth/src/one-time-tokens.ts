@@ -37,6 +37,13 @@ export interface PendingToken {
   sign_up_id: string | null
 }
 
+/** A link that has not been used, as stored. */
+export interface FoundLink extends PendingToken {
+  link_hash: Buffer
+  /** The browser that it was sent for, if one asked. */
+  browser: Buffer | null
+}
+
 export interface OneTimeTokens {
   /** Creates the secrets of a new mail, and voids those of the former one of the same kind. */
   issue(
@@ -53,6 +60,10 @@ export interface OneTimeTokens {
       codeLifetime: number
     },
   ): Promise<MailedSecrets>
+  /** Finds a link's token without consuming it. */
+  findLink(tx: Tx, link: string, kinds: TokenKind[], now: Date): Promise<FoundLink | undefined>
+  /** Consumes the token of a link that was found before. Undefined if it is used, superseded or expired. */
+  consumeLinkHash(tx: Tx, linkHash: Buffer, now: Date): Promise<PendingToken | undefined>
   /** Consumes a link's token. Undefined if it is unknown, used, superseded, expired or of another kind. */
   consumeLink(tx: Tx, link: string, kinds: TokenKind[], now: Date): Promise<PendingToken | undefined>
   /**
@@ -105,6 +116,29 @@ export function openOneTimeTokens(secret: ServerSecret): OneTimeTokens {
         .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(values))
         .execute()
       return { link, code }
+    },
+
+    async findLink(tx, link, kinds, now) {
+      const row = await tx
+        .selectFrom('auth.one_time_tokens')
+        .selectAll()
+        .where('link_hash', '=', linkHash(link))
+        .where('kind', 'in', kinds)
+        .where('expires_at', '>', now)
+        .executeTakeFirst()
+      return row === undefined
+        ? undefined
+        : { ...pending(row), link_hash: linkHash(link), browser: row.browser_hash }
+    },
+
+    async consumeLinkHash(tx, hash, now) {
+      const row = await tx
+        .deleteFrom('auth.one_time_tokens')
+        .where('link_hash', '=', hash)
+        .where('expires_at', '>', now)
+        .returningAll()
+        .executeTakeFirst()
+      return row === undefined ? undefined : pending(row)
     },
 
     async consumeLink(tx, link, kinds, now) {

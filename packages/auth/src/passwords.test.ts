@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
 import { describe, expect } from 'vitest'
 import { test as withOffice } from '../../../apps/server/test/back-office.ts'
 import { test as base } from '../../../apps/server/test/parvis.ts'
@@ -36,6 +37,54 @@ describe('a weak password', () => {
     const { error } = await browser().signUp({ email: 'ana@exemple.test', password: '12345' })
     expect(error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['length', 'pwned'] })
     expect(error?.message).toContain('Password should be at least 8 characters')
+  })
+})
+
+describe('a password with accents or compatibility letters', () => {
+  const composed = 'Mot de passe \u00e9 tr\u00e8s long 9'
+  const decomposed = composed.normalize('NFD')
+  const wide = 'Ｐhrase ﬁnale n²9 à part'
+
+  base(
+    'is the same whichever way it is typed, at sign-up, sign-in, proofs and changes',
+    async ({ join, browser }) => {
+      for (const [name, set, typed] of [
+        ['ana', composed, decomposed],
+        ['bea', decomposed, composed],
+        ['carl', wide, wide.normalize('NFKC')],
+        ['dina', wide.normalize('NFKC'), wide],
+      ] as const) {
+        const { email } = await join(name, { password: set })
+        const client = browser()
+        expect((await client.signInWithPassword({ email, password: typed })).error, name).toBeNull()
+        expect((await client.signInWithPassword({ email, password: `${typed} ` })).error?.code).toBe(
+          'invalid_credentials',
+        )
+        const { error } = await client.updateUser({ password: typed })
+        expect(error?.code, name).toBe('same_password')
+      }
+    },
+  )
+
+  base(
+    'that was hashed as typed still opens its account, and is hashed anew',
+    async ({ join, browser, context }) => {
+      const { email, id } = await join('ana', { password: composed })
+      const store = async (encrypted_password: string) =>
+        context.db.updateTable('auth.users').set({ encrypted_password }).where('id', '=', id).execute()
+      await store(await hash(decomposed, context.config.auth.passwordHash))
+      const signIn = async (password: string) =>
+        (await browser().signInWithPassword({ email, password })).error?.code ?? null
+      expect(await signIn(composed)).toBe('invalid_credentials')
+      expect(await signIn(decomposed)).toBeNull()
+      expect(await signIn(composed)).toBeNull()
+      expect(await signIn('Mot de passe e tres long 9')).toBe('invalid_credentials')
+    },
+  )
+
+  base('is judged weak in its normalised form', async ({ browser }) => {
+    const { error } = await browser().signUp({ email: 'ana@exemple.test', password: 'ｐａｓｓｗｏｒｄ' })
+    expect(error).toMatchObject({ code: 'weak_password', reasons: ['pwned'] })
   })
 })
 

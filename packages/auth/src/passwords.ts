@@ -4,13 +4,17 @@ import { longestPassword, NewPassword } from '@parvis/contract/accounts/credenti
 import { passwordFaults } from '@parvis/contract/accounts/passwords.ts'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import type { AuthContext, AuthSettings } from './context.ts'
+import type { Tx } from './database.ts'
 import { AuthError, invalid } from './errors.ts'
 
 const isTooLong = (password: string) => !NewPassword.safeParse(password).success
 
-/** Argon2id with the configured cost. Slow on purpose: bound how often it runs. */
+/** One form of the same text: keyboards differ in how they compose "é" (NIST SP 800-63B, 3.1.1.2). */
+const normalised = (password: string) => password.normalize('NFKC')
+
+/** Argon2id of the normalised password (NFKC), with the configured cost. Slow on purpose: bound how often it runs. */
 export function hashPassword(config: AuthSettings, password: string): Promise<string> {
-  return hash(password, config.auth.passwordHash)
+  return hash(normalised(password), config.auth.passwordHash)
 }
 
 /**
@@ -32,9 +36,10 @@ const common = new Set(dictionary['passwords-common'])
 /** All weaknesses of a password, as the policy's reasons; empty if none. */
 export async function weaknesses(
   { config, log }: PolicyContext,
-  password: string,
+  typed: string,
   email: string | null | undefined,
 ): Promise<Weakness[]> {
+  const password = normalised(typed)
   const { passwordMinimum: minimum, passwordClasses: classes, breachesUrl } = config.auth
   const faults = passwordFaults({ minimum, classes }, password, email ?? '')
   const reasons: Weakness[] = faults.filter((fault) => fault !== 'address')
@@ -97,21 +102,43 @@ export async function requireGoodPassword(
 
 let decoy: Promise<string> | undefined
 
+/** Form of a typed password that a stored hash belongs to. */
+export type MatchedForm = 'normalised' | 'raw'
+
 /**
- * Whether a password belongs to the account. Without an account or a password, compares with a decoy, so that
- * response times do not reveal which addresses are known. An overlong password never matches and costs no
- * work, whatever the account.
+ * Compares a password with the account's hash: its normalised form first, then the form as typed, which hashes from
+ * before normalisation may have. Returns the form that matches, or null. Without an account or a password, compares
+ * with a decoy, so that response times do not reveal which addresses are known. An overlong password never matches and
+ * costs no work, whatever the account.
  */
+export async function matchingForm(
+  config: AuthSettings,
+  stored: string | null | undefined,
+  password: string,
+): Promise<MatchedForm | null> {
+  if (isTooLong(password)) return null
+  decoy ??= hashPassword(config, 'a password that nobody has')
+  const compared = stored ?? (await decoy)
+  const isKnown = stored !== null && stored !== undefined
+  if (await verify(compared, normalised(password))) return isKnown ? 'normalised' : null
+  if (normalised(password) === password) return null
+  return (await verify(compared, password)) && isKnown ? 'raw' : null
+}
+
+/** Whether a password belongs to the account, in either form. */
 export async function passwordMatches(
   config: AuthSettings,
   stored: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  if (isTooLong(password)) return false
-  if (stored === null || stored === undefined) {
-    decoy ??= hashPassword(config, 'a password that nobody has')
-    await verify(await decoy, password)
-    return false
-  }
-  return verify(stored, password)
+  return (await matchingForm(config, stored, password)) !== null
+}
+
+/** Replaces the hash of a raw password by that of its normalised form. The account must be locked. */
+export async function storeHash(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('auth.users')
+    .set({ encrypted_password: passwordHash })
+    .where('id', '=', userId)
+    .execute()
 }

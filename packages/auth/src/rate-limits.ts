@@ -25,6 +25,8 @@ const buckets = {
   // cannot be guessed.
   renewal: { max: 3_000, timeWindow: fiveMinutes },
   verify: { max: 30, timeWindow: fiveMinutes },
+  // Every sign-up screen asks while it is open, and many newcomers may share an address.
+  awaited: { max: 600, timeWindow: fiveMinutes },
   authorize: { max: 30, timeWindow: fiveMinutes },
   callback: { max: 30, timeWindow: fiveMinutes },
   identities: { max: 30, timeWindow: fiveMinutes },
@@ -139,13 +141,17 @@ export function throttle(
   }
 }
 
-/** Failed attempts under each key within a quarter of an hour, in the order of the keys. */
-export async function readFailures({ db, clock }: AuthContext, keys: Buffer[]): Promise<number[]> {
+/** Failed attempts under each key within `within` milliseconds, in the order of the keys. */
+export async function readFailures(
+  { db, clock }: AuthContext,
+  keys: Buffer[],
+  within = window,
+): Promise<number[]> {
   const rows = await db
     .selectFrom('auth.failed_attempts')
     .select(['key', 'failures'])
     .where('key', '=', sql<Buffer>`any(${keys}::bytea[])`)
-    .where('since', '>', new Date(clock.now().getTime() - window))
+    .where('since', '>', new Date(clock.now().getTime() - within))
     .execute()
   return keys.map((key) => rows.find((row) => row.key.equals(key))?.failures ?? 0)
 }

@@ -10,7 +10,7 @@ import {
   spendCode,
 } from './freshness.ts'
 import type { AmrEntry } from './issue.ts'
-import { passwordMatches } from './passwords.ts'
+import { hashPassword, matchingForm, storeHash } from './passwords.ts'
 import { throttle } from './rate-limits.ts'
 import { findUser, lockUser } from './users.ts'
 
@@ -27,18 +27,23 @@ export async function proveByPassword(
   const { user } = await readSignedIn(core, session)
   const tries = throttle(context, 'password', user.id, ip)
   await tries.check()
-  const isRight = await core.hashing.run({ ip, isKnown: true }, () =>
-    passwordMatches(context.config, user.encrypted_password, password),
+  const form = await core.hashing.run({ ip, isKnown: true }, () =>
+    matchingForm(context.config, user.encrypted_password, password),
   )
-  if (!isRight) {
+  if (form === null) {
     await tries.failed()
     return false
   }
   await tries.check()
+  const renewedHash =
+    form === 'raw'
+      ? await core.hashing.run({ ip, isKnown: true }, () => hashPassword(context.config, password))
+      : undefined
   return context.transaction(async (tx) => {
     // The password may have changed while its hash was being computed.
     const current = await lockUser(tx, { id: user.id })
     if (current?.encrypted_password !== user.encrypted_password) return false
+    if (renewedHash !== undefined) await storeHash(tx, user.id, renewedHash)
     await addProof(core, tx, session, { method: 'password', ip })
     return true
   })

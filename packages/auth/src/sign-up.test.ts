@@ -344,3 +344,29 @@ describe('with sign-ups off', () => {
     expect((await auth('GET', '/settings')).json.disable_signup).toBe(true)
   })
 })
+
+test('an address with an accented domain is kept in ASCII, and signs in however it is typed', async ({
+  browser,
+  context,
+}) => {
+  const password = 'une-phrase-à-moi-seule'
+  for (const [typed, kept] of [
+    ['jean@élysée.example', 'jean@xn--lyse-9oad.example'],
+    ['Marie@ÉLYSÉE.Example', 'marie@xn--lyse-9oad.example'],
+    ['anna@münchen.example', 'anna@xn--mnchen-3ya.example'],
+    ['ivan@почта.рф', 'ivan@xn--80a1acny.xn--p1ai'],
+  ] as const) {
+    expect((await browser().signUp({ email: typed.normalize('NFD'), password })).error, typed).toBeNull()
+    const rows = await context.db.selectFrom('auth.users').select('email').where('email', '=', kept).execute()
+    expect(rows, typed).toHaveLength(1)
+    await context.db
+      .updateTable('auth.users')
+      .set({ email_confirmed_at: context.clock.now() })
+      .where('email', '=', kept)
+      .execute()
+    for (const email of [typed, kept])
+      expect((await browser().signInWithPassword({ email, password })).error, email).toBeNull()
+  }
+  for (const email of ['jean@élysée', 'jéan@exemple.test', 'jean@é/x.example'])
+    expect((await browser().signUp({ email, password })).error?.code, email).toBe('validation_failed')
+})

@@ -6,6 +6,7 @@ import type { Tx } from './database.ts'
 import { endSessions } from './issue.ts'
 import { queueMail } from './mails.ts'
 import { dropRecoveryCodes } from './mfa/recovery-codes.ts'
+import { endPersonalTokens } from './personal-tokens.ts'
 import { lockUser } from './users.ts'
 import { formerKey } from './webauthn/former.ts'
 
@@ -27,8 +28,8 @@ export async function mailRecovery(
 }
 
 /**
- * Removes all second factors and recovery codes of an account whose owner has lost them. Its sessions and begun changes end,
- * and the owner is mailed a link that undoes it. Returns how many factors there were.
+ * Removes all second factors and recovery codes of an account whose owner has lost them. Its sessions, personal tokens and
+ * begun changes end, and the owner is mailed a link that undoes it. Returns how many factors there were.
  */
 export async function removeFactors(core: AuthCore, tx: Tx, userId: string): Promise<number> {
   const at = core.context.clock.now()
@@ -49,6 +50,8 @@ export async function removeFactors(core: AuthCore, tx: Tx, userId: string): Pro
   if (verified.length === 0) return 0
   await endBegunChanges(tx, userId, at)
   await endSessions(tx, userId, 'all', { by: 'staff', at })
+  // Whoever may have taken the account over may have made them.
+  if ((await endPersonalTokens(tx, userId, 'all', at)) > 0) await audit(tx, 'token_revoked', { userId, at })
   tx.afterCommit(() => core.host.sessionsChanged(userId))
   return verified.length
 }

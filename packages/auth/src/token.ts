@@ -1,6 +1,8 @@
+import { asciiAddress } from '@parvis/contract/accounts/email-address.ts'
 import { sqlState } from '@parvis/platform/database/database.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { halfwayMessage } from './acceptance.ts'
 import { requireOpenNetwork } from './admission.ts'
 import { hashAuthCode } from './auth-codes.ts'
 import { keepsCookie, presentedRefreshToken } from './cookie-sessions.ts'
@@ -9,9 +11,10 @@ import { AuthError, invalid } from './errors.ts'
 import { fields, queryText, readBody, readPhone } from './input.ts'
 import { type AmrMethod, callerOf, refuseClosed, sessionAnswer, startSession } from './issue.ts'
 import { deviceOf } from './known-devices.ts'
+import { acceptLinkOfCode } from './mailed-links.ts'
 import { idTokenGrant } from './oauth/id-token.ts'
 import { openTokens } from './oauth/provider-tokens.ts'
-import { passwordMatches, weaknesses, weaknessMessage } from './passwords.ts'
+import { hashPassword, matchingForm, storeHash, weaknesses, weaknessMessage } from './passwords.ts'
 import { verifierMatches } from './pkce.ts'
 import { limited } from './rate-limits.ts'
 import { refresh } from './refresh.ts'
@@ -63,17 +66,17 @@ async function passwordGrant(core: AuthCore, request: FastifyRequest) {
   const password = body.password ?? ''
   const sought: { phone: string } | { email: string } = body.phone
     ? { phone: readPhone(body.phone) }
-    : { email: (body.email ?? '').trim().toLowerCase() }
+    : { email: asciiAddress((body.email ?? '').trim().toLowerCase()) }
   const isTooLong = 'email' in sought && sought.email.length > 255
   const user = isTooLong ? undefined : await findUser(context.db, sought)
   const { ip } = request
   const device = user === undefined ? undefined : deviceOf(core, request, user)
   const tries = signInTries(core, { address: Object.values(sought)[0] ?? '', user, device, ip })
   await tries.check()
-  const isRight = await core.hashing.run({ ip, isKnown: device !== undefined }, () =>
-    passwordMatches(config, user?.encrypted_password, password),
+  const form = await core.hashing.run({ ip, isKnown: device !== undefined }, () =>
+    matchingForm(config, user?.encrypted_password, password),
   )
-  if (!isRight || user === undefined) {
+  if (form === null || user === undefined) {
     await tries.failed()
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials').about(user?.id)
   }
@@ -84,11 +87,16 @@ async function passwordGrant(core: AuthCore, request: FastifyRequest) {
   if ('email' in sought && user.email_confirmed_at === null)
     throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
 
+  const renewedHash =
+    form === 'raw'
+      ? await core.hashing.run({ ip, isKnown: true }, () => hashPassword(config, password))
+      : undefined
   const started = await context.transaction(async (tx) => {
     const current = await lockUser(tx, { id: user.id })
     // The password was changed, or the account ended, while its hash was being computed.
     if (current?.encrypted_password !== user.encrypted_password)
       throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+    if (renewedHash !== undefined) await storeHash(tx, user.id, renewedHash)
     return startSession(core, tx, user.id, { method: 'password' }, callerOf(request))
   })
   const reasons = await weaknesses(context, password, user.email)
@@ -149,6 +157,9 @@ async function pkceGrant(core: AuthCore, request: FastifyRequest) {
     const user = await lockUser(tx, { id: flow.user_id })
     if (user === undefined) throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no user')
     refuseClosed(user, context.clock.now(), 400)
+    const accepted = await acceptLinkOfCode(core, tx, flow.link_hash, request)
+    if (accepted === null) return { halfway: { msg: halfwayMessage, code: '200' } }
+    if (accepted !== 'no link' && accepted.held !== undefined) return accepted.held
     const sealed = flow.sealed_provider_tokens
     const tokens = sealed === null ? undefined : await openTokens(core, sealed)
     const beginning = {
@@ -167,6 +178,8 @@ async function pkceGrant(core: AuthCore, request: FastifyRequest) {
       'bad_code_verifier',
       'code challenge does not match previously saved code verifier',
     )
+  if (outcome instanceof AuthError) throw outcome
+  if ('halfway' in outcome) return outcome.halfway
   const { provider_token, provider_refresh_token } = outcome.tokens ?? {}
   return {
     ...(await sessionAnswer(core, outcome.started)),

@@ -1,3 +1,4 @@
+import { asciiAddress } from '@parvis/contract/accounts/email-address.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -166,7 +167,7 @@ export function userView(user: User): Record<string, unknown> {
         ...present({ last_sign_in_at: asTime(identity.last_sign_in_at) }),
         created_at: asTime(identity.created_at),
         updated_at: asTime(identity.updated_at),
-        ...(typeof email === 'string' ? { email: email.toLowerCase() } : {}),
+        ...(typeof email === 'string' ? { email: asciiAddress(email.toLowerCase()) } : {}),
       }
     }),
     created_at: user.created_at,

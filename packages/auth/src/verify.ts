@@ -1,34 +1,21 @@
 import { withoutHead } from '@parvis/platform/http/head-requests.ts'
-import { required } from '@parvis/platform/required.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { setPhone } from './addresses.ts'
-import { heldRefusal, requireOpenNetwork } from './admission.ts'
+import { accept, halfwayMessage, linkExpired } from './acceptance.ts'
+import { requireOpenNetwork } from './admission.ts'
 import { readAsker } from './asker.ts'
-import { audit } from './audit.ts'
-import { issueAuthCode } from './auth-codes.ts'
 import { countGuess } from './code-guesses.ts'
 import type { AuthCore } from './core.ts'
 import type { Tx } from './database.ts'
-import { confirmEmailChange } from './email-change.ts'
 import { AuthError, asAuthError, invalid, otpExpired } from './errors.ts'
 import { fields, queryText, readBody, readEmail, readPhone } from './input.ts'
-import {
-  type AmrMethod,
-  addressWithSession,
-  callerOf,
-  refuseClosed,
-  sessionAnswer,
-  startSession,
-} from './issue.ts'
-import { queueNotice } from './mails.ts'
+import { callerOf, sessionAnswer, startSession } from './issue.ts'
+import { confirmByCode, isSignUpConfirmed, openLink } from './mailed-links.ts'
 import type { PendingToken, TokenKind } from './one-time-tokens.ts'
-import { confirmPhoneChange } from './phone-change.ts'
 import { limited } from './rate-limits.ts'
 import { redirectTarget, withFragment, withQuery } from './redirects.ts'
 import { tellRefusal } from './refusal-events.ts'
-import { isUnproven, provesSignUp, restartAccount } from './unproven.ts'
-import { confirmEmail, findUser, lockUser, metadataOf, type User } from './users.ts'
+import { findUser, type User } from './users.ts'
 
 const Body = z.object({
   type: fields.text,
@@ -38,6 +25,9 @@ const Body = z.object({
   phone: fields.text,
   redirect_to: fields.text,
 })
+
+const ConfirmBody = z.object({ code: fields.text })
+const AwaitedBody = z.object({ email: fields.text })
 
 /** Token kinds for each `type`. `email` stands for any mail with a code for this address. */
 const kindsOfType: Record<string, TokenKind[]> = {
@@ -51,23 +41,11 @@ const kindsOfType: Record<string, TokenKind[]> = {
   phone_change: ['phone_change'],
 }
 
-const methodOfKind: Record<TokenKind, AmrMethod> = {
-  confirmation: 'email/signup',
-  recovery: 'recovery',
-  magic_link: 'magiclink',
-  invite: 'invite',
-  email_change_current: 'email_change',
-  email_change_new: 'email_change',
-  reauthentication: 'otp',
-  sms: 'otp',
-  phone_change: 'otp',
-}
-
 /** GET and POST /verify: exchanges a mailed link or code for a session. Each works once. */
 export function verifyRoutes(auth: FastifyInstance, core: AuthCore): void {
   const limit = limited(core.context, 'verify')
 
-  // A check of the link (HEAD) must not consume it.
+  // Neither a check of the link (HEAD) nor its prefetch has an effect.
   auth.get('/verify', withoutHead(limit), async (request, reply) => {
     const token = queryText(request, 'token')
     const type = queryText(request, 'type')
@@ -75,8 +53,10 @@ export function verifyRoutes(auth: FastifyInstance, core: AuthCore): void {
       throw invalid('Verify requires a token and a verification type')
     const target = redirectTarget(request, core.context.config)
     reply.header('referrer-policy', 'no-referrer')
+    if (isPrefetch(request)) return reply.code(503).header('cache-control', 'no-store').send()
     try {
-      return reply.redirect(await openLink(core, request, { token, type, target }), 303)
+      const opened = { token, type, kinds: kindsOf(type), target }
+      return reply.redirect(await openLink(core, request, opened), 303)
     } catch (error) {
       const refusal = asAuthError(error)
       if (refusal.status >= 500) throw error
@@ -103,17 +83,33 @@ export function verifyRoutes(auth: FastifyInstance, core: AuthCore): void {
     if (started instanceof AuthError) throw started
     return started === null ? { msg: halfwayMessage, code: '200' } : sessionAnswer(core, started)
   })
+
+  auth.post('/verify/confirm', limit, async (request) => {
+    const { code } = readBody(request, ConfirmBody)
+    if (!code) throw invalid('A code is needed')
+    await requireOpenNetwork(core, core.context.db, request.ip)
+    return confirmByCode(core, request, code)
+  })
+
+  auth.post('/verify/awaited', limited(core.context, 'awaited'), async (request) => {
+    const { email } = readBody(request, AwaitedBody)
+    if (!email) throw invalid('An email address is needed')
+    return { confirmed: await isSignUpConfirmed(core, request, readEmail(email)) }
+  })
 }
 
-const halfwayMessage = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+/** Whether a browser or mail program asks ahead of a tap that may never come. */
+function isPrefetch({ headers }: FastifyRequest): boolean {
+  return [headers['sec-purpose'], headers.purpose, headers['x-moz']].some((one) =>
+    String(one).includes('prefetch'),
+  )
+}
 
 function kindsOf(type: string | undefined): TokenKind[] {
   const kinds = type === undefined ? undefined : Object.hasOwn(kindsOfType, type) && kindsOfType[type]
   if (!kinds) throw invalid('Verify requires a supported verification type')
   return kinds
 }
-
-const linkMessage = 'Email link is invalid or has expired'
 
 async function byHash(
   core: AuthCore,
@@ -127,7 +123,7 @@ async function byHash(
   if (tokenHash.startsWith('pkce_')) throw invalid('A PKCE token can only be used by its link')
   return async (tx) => {
     const pending = await core.oneTimeTokens.consumeLink(tx, tokenHash, kinds, core.context.clock.now())
-    if (pending === undefined) throw otpExpired(linkMessage)
+    if (pending === undefined) throw otpExpired(linkExpired)
     return pending
   }
 }
@@ -170,90 +166,6 @@ async function addressee(
   if (!asked.includes('email_change_new') || !('email' in address)) return { user, kinds: asked }
   if (user !== undefined) return { user, kinds: ['email_change_current'] }
   return { user: await findUser(context.db, { newEmail: address.email }), kinds: ['email_change_new'] }
-}
-
-/**
- * Accepts a link or code: confirms the address and voids all other mailed secrets. Null when a change of
- * address waits for the other confirmation.
- * `passwordDropped`: the former password was not set by the person who enters now, so they must choose one. `held`: the
- * account is confirmed, but waits for the host's consent: the refusal, to be thrown after the commit.
- */
-async function accept(
-  core: AuthCore,
-  tx: Tx,
-  { user_id, kind, sign_up_id }: PendingToken,
-  request: FastifyRequest,
-): Promise<{ user: User; passwordDropped: boolean; held?: AuthError | undefined } | null> {
-  const now = core.context.clock.now()
-  const { ip } = request
-  let user = await lockUser(tx, { id: user_id })
-  if (user === undefined) throw otpExpired(linkMessage)
-  refuseClosed(user, now, 403)
-  if (kind === 'email_change_current' || kind === 'email_change_new') {
-    const from = kind === 'email_change_new' ? 'new' : 'current'
-    const changed = await confirmEmailChange(core, tx, user, { from, ip })
-    return changed && { user: changed, passwordDropped: false }
-  }
-  if (kind === 'phone_change')
-    return { user: await confirmPhoneChange(core, tx, user, ip), passwordDropped: false }
-  await core.oneTimeTokens.voidAll(tx, user.id)
-  const isNew = kind === 'sms' ? user.phone_confirmed_at === null : user.email_confirmed_at === null
-  let passwordDropped = false
-  if (isNew) {
-    // Not the sign-up's own mail or message: the sign-up's data may be a stranger's.
-    if (isUnproven(user) && !provesSignUp(user, sign_up_id, readAsker(core, request))) {
-      const by = kind === 'sms' ? 'phone' : 'email'
-      const metadata = core.host.signUpMetadata(request.headers, {})
-      // A recovery ends with a new password anyway.
-      passwordDropped = user.encrypted_password !== null && kind !== 'recovery'
-      user = await restartAccount(core, tx, user, { by, passwordHash: null, metadata, ip })
-    }
-    if (kind === 'sms')
-      await setPhone(tx, user, required(user.phone, 'the phone number'), { confirmed: true, now })
-    else await confirmEmail(tx, user, now)
-    await audit(tx, 'confirmed', { userId: user.id, ip, at: now })
-    const metadata = metadataOf(user.user_metadata)
-    await core.host.accountConfirmed(tx, { id: user.id, metadata })
-    user = (await lockUser(tx, { id: user.id })) ?? user
-    if (passwordDropped) await queueNotice(core, tx, user, 'password_dropped')
-  }
-  return { user, passwordDropped, held: heldRefusal(user, 403) }
-}
-
-/**
- * Opens a link; returns where to redirect the browser: with a session in the fragment, or with a code to
- * exchange.
- */
-async function openLink(
-  core: AuthCore,
-  request: FastifyRequest,
-  { token, type, target }: { token: string; type: string; target: string },
-): Promise<string> {
-  const kinds = kindsOf(type)
-  const { context } = core
-  const outcome = await context.transaction(async (tx) => {
-    const pending = await core.oneTimeTokens.consumeLink(tx, token, kinds, context.clock.now())
-    if (pending === undefined) throw otpExpired(linkMessage)
-    const accepted = await accept(core, tx, pending, request)
-    if (accepted === null) return { isPkce: pending.challenge !== null }
-    const { user, passwordDropped, held } = accepted
-    if (held !== undefined) return held
-    const method = methodOfKind[pending.kind]
-    if (pending.challenge === null)
-      return {
-        ...(await startSession(core, tx, user.id, { method: 'otp' }, callerOf(request))),
-        passwordDropped,
-      }
-    return { code: await issueAuthCode(core, tx, user.id, { method }, pending.challenge), passwordDropped }
-  })
-  if (outcome instanceof AuthError) throw outcome
-  if ('isPkce' in outcome) {
-    const values = { message: halfwayMessage }
-    return withFragment(outcome.isPkce ? withQuery(target, values) : target, values)
-  }
-  const landing = outcome.passwordDropped ? withQuery(target, { password: 'needed' }) : target
-  if (outcome.code !== undefined) return withQuery(landing, { code: outcome.code })
-  return addressWithSession(core, landing, outcome, { type })
 }
 
 const errorNames: Record<number, string> = {

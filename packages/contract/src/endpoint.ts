@@ -62,6 +62,11 @@ export type Sent<Described extends Description, Name extends Part> =
 export type Received<Described extends Description, Name extends Part> =
   Described extends Readonly<Record<Name, infer Schema extends z.ZodType>> ? z.output<Schema> : undefined
 
+/** Returns the public name of a parameter of a path, in snake_case: `post_id` of `:postId`. */
+export function parameterName(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
 /** Refusals that any endpoint may answer, whatever it lists itself. */
 export const everywhere = [
   'token_in_address',

@@ -139,7 +139,7 @@ export async function readOn(means: Means, talk: Talk): Promise<void> {
     const items = body.items as { id: string; created_at: string }[]
     talk.read.push(...items.map(({ id }) => id))
     talk.readUntil = items.at(-1)?.created_at ?? talk.readUntil
-    hasNewer = body.hasNewer === true
+    hasNewer = body.has_newer === true
   }
 }
 

@@ -7,7 +7,7 @@ import { freshNames, runMachine, type Step } from './machine.ts'
 interface Poll {
   /** The chosen option by voter. */
   votes: Map<number, number>
-  isClosed: boolean
+  is_closed: boolean
 }
 
 interface Real {
@@ -25,7 +25,7 @@ const steps: Step<Poll, Real>[] = [
       name: `voter ${voter} chooses ${option}`,
       async run(model: Poll, { voters, pollId }: Real) {
         const vote = voters[voter]?.call(voteInPoll, { params: { pollId }, body: { option } })
-        if (model.isClosed) return expect(vote).toBeRefused('poll_closed')
+        if (model.is_closed) return expect(vote).toBeRefused('poll_closed')
         if (model.votes.has(voter)) return expect(vote).toBeRefused('already_voted')
         await vote
         model.votes.set(voter, option)
@@ -34,7 +34,7 @@ const steps: Step<Poll, Real>[] = [
   ),
   {
     name: 'two voters vote at once',
-    may: (model) => !model.isClosed && !model.votes.has(0) && !model.votes.has(1),
+    may: (model) => !model.is_closed && !model.votes.has(0) && !model.votes.has(1),
     async run(model, { voters, pollId }) {
       const twice = [voters[0], voters[1], voters[0], voters[1]].map((voter) =>
         voter?.call(voteInPoll, { params: { pollId }, body: { option: 1 } }),
@@ -49,7 +49,7 @@ const steps: Step<Poll, Real>[] = [
     name: 'the staff closes the poll',
     async run(model, { staff, pollId }) {
       await staff.call(closePoll, { params: { pollId } })
-      model.isClosed = true
+      model.is_closed = true
     },
   },
 ]
@@ -70,7 +70,7 @@ test('[POL-01] votes and closings in any order: everybody has one vote, and the 
         ends_at: new Date(context.clock.now().getTime() + 86_400_000).toISOString(),
       },
     })
-    const model: Poll = { votes: new Map(), isClosed: false }
+    const model: Poll = { votes: new Map(), is_closed: false }
     return { model, real: { voters: people, staff, pollId: id } }
   }
   await runMachine(steps, begin, async (model, { staff, voters, pollId }) => {

@@ -1,4 +1,5 @@
-import { parseArgs } from 'node:util'
+import { readRecipients, writeIdentity } from '@parvis/platform/backup/age.ts'
+import { mergeLedger } from '@parvis/platform/backup/erasure-ledger.ts'
 import { keepBackupRun, readLastBackup, sizeOf } from '@parvis/platform/backup/last-backup.ts'
 import type { BackupManifest } from '@parvis/platform/backup/manifest.ts'
 import type { BackupPlace } from '@parvis/platform/backup/place.ts'
@@ -14,48 +15,69 @@ import { writeBackup } from '@parvis/platform/backup/write-backup.ts'
 import { type Database, openDatabase } from '@parvis/platform/database/database.ts'
 import { isMigrated } from '@parvis/platform/database/schema-state.ts'
 import { StartRefusal } from '@parvis/platform/start-refusal.ts'
-import { type Answer, type Print, printAnswer, printHelp, readCommonOptions } from '../command-answer.ts'
+import {
+  type Answer,
+  Misuse,
+  type Print,
+  printAnswer,
+  readArguments,
+  readCommand,
+  refuseMore,
+} from '../command-answer.ts'
 import { type Config, loadConfig } from '../config.ts'
 import { borrowDatabaseSource } from '../database-source.ts'
 import { migrations } from '../migrations.ts'
 import { version } from '../version.ts'
 import { recordCommand } from './act.ts'
 import { isWithin, openPlace, pathOf, treesOf } from './places.ts'
-import { momentInWords, readOptions, sizeInWords } from './words.ts'
+import { momentInWords, sizeInWords } from './words.ts'
 
 const usage = `Usage :
   npm run backup -- --to DOSSIER|s3://SEAU/PRÉFIXE   sauvegarder la base et les fichiers des membres
   npm run backup -- --last                           quand la dernière sauvegarde a été faite
+  npm run backup -- --new-identity FICHIER           créer une identité age ; sa clé publique s’affiche
 
 Options :
   --keep N             ne garder dans ce dossier que les N dernières sauvegardes entières
+  --seal-to CLÉ        sceller la sauvegarde pour une clé publique age (age1…), ou pour celles d’un fichier ; répétable
   --secret-to FICHIER  écrire aussi le secret du site, dans ce fichier, hors du dossier des sauvegardes
   --json               donner le résultat en une valeur JSON`
 
 interface Wish {
   to: string
   keep: number | undefined
+  sealTo: string[]
   secretTo: string | undefined
 }
 
-function readWish(words: string[]): Wish | 'last' | undefined {
-  const options = readOptions(() =>
-    parseArgs({
-      args: words,
-      options: {
-        to: { type: 'string' },
-        keep: { type: 'string' },
-        last: { type: 'boolean' },
-        'secret-to': { type: 'string' },
-      },
-    }),
-  )
-  if (options === undefined) return undefined
-  const { to, keep, last, 'secret-to': secretTo } = options.values
-  if (last) return words.length === 1 ? 'last' : undefined
-  if (to === undefined || to === '' || (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep))) return undefined
-  if (secretTo === '') return undefined
-  return { to, keep: keep === undefined ? undefined : Number(keep), secretTo }
+function readWish(words: string[]): Wish | 'last' | { newIdentity: string } {
+  const { values, positionals } = readArguments(words, {
+    to: { type: 'string' },
+    keep: { type: 'string' },
+    last: { type: 'boolean' },
+    'new-identity': { type: 'string' },
+    'seal-to': { type: 'string', multiple: true },
+    'secret-to': { type: 'string' },
+  })
+  refuseMore(positionals)
+  const {
+    to,
+    keep,
+    last,
+    'new-identity': newIdentity,
+    'seal-to': sealTo = [],
+    'secret-to': secretTo,
+  } = values
+  if (last || newIdentity !== undefined) {
+    if (words.length > (last ? 1 : 2)) throw new Misuse('--last et --new-identity se donnent seuls.')
+    if (newIdentity === '') throw new Misuse('Il manque le fichier de --new-identity.')
+    return newIdentity === undefined ? 'last' : { newIdentity }
+  }
+  if (to === undefined || to === '') throw new Misuse('Il manque --to DOSSIER, ou --to s3://SEAU/PRÉFIXE.')
+  if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep))
+    throw new Misuse(`--keep ${keep} : donnez un nombre entier de 1 à 9999.`)
+  if (secretTo === '') throw new Misuse('Il manque le fichier de --secret-to.')
+  return { to, keep: keep === undefined ? undefined : Number(keep), sealTo, secretTo }
 }
 
 /** Runs `npm run backup -- …` and returns its exit code: 0 done, 2 usage. `--json` and `--help` are those of all commands. */
@@ -64,10 +86,11 @@ export async function runBackup(
   env: Record<string, string | undefined>,
   print: Print,
 ): Promise<number> {
-  const { isJson, isHelp, rest } = readCommonOptions(words)
-  if (isHelp) return printHelp(print, usage)
-  const wish = readWish(rest)
-  if (wish === undefined) return printHelp(print, usage, { isJson })
+  const command = readCommand(print, words, usage, readWish)
+  if ('exitCode' in command) return command.exitCode
+  const { wish, isJson } = command
+  if (typeof wish === 'object' && 'newIdentity' in wish)
+    return printAnswer(print, await newIdentity(pathOf(wish.newIdentity)), isJson)
   const config = loadConfig(env)
   const source = await borrowDatabaseSource(config, (line) => print.error(line))
   try {
@@ -78,6 +101,14 @@ export async function runBackup(
     return 0
   } finally {
     await source.stop()
+  }
+}
+
+async function newIdentity(file: string): Promise<Answer> {
+  const recipient = await writeIdentity(file)
+  return {
+    said: `Clé publique, pour --seal-to : ${recipient}\nL’identité est dans ${file} : gardez-la hors de ce serveur, car elle seule ouvre les sauvegardes scellées, et sans elle rien ne se restaure.`,
+    data: { recipient, file },
   }
 }
 
@@ -93,6 +124,8 @@ interface BackupData {
   /** Fingerprint of the secret, and the file that it was written to. */
   secret: string
   secret_file: string | null
+  /** Public keys that it is sealed to. */
+  sealed_to: string[]
   removed: string[]
 }
 
@@ -103,6 +136,11 @@ async function backUp(wish: Wish, config: Config, databaseUrl: string, print: Pr
       `Le secret de ce site n’est pas dans ${config.dataFolder} : lancez la sauvegarde avec les variables du serveur, PARVIS_DATA ou PARVIS_SECRET.`,
     )
   const place = openPlace(wish.to, config)
+  const recipients = await readRecipients(wish.sealTo, pathOf)
+  if (recipients.length === 0 && wish.to.startsWith('s3://'))
+    print.error(
+      'Attention : cette sauvegarde part chez un hébergeur sans être scellée, et qui lit le seau y lit les messages privés. Donnez une clé publique avec --seal-to.',
+    )
   // Before the backup, so that a refusal comes at once.
   const aboutSecret = await keepSecret(wish, secret, config)
   const manifest = await writeBackup({
@@ -111,16 +149,22 @@ async function backUp(wish: Wish, config: Config, databaseUrl: string, print: Pr
     place,
     version,
     secret: fingerprintOf(secret),
+    recipients,
     now: new Date(),
     progress: (line) => print.error(line),
   })
   print.log(`Sauvegarde entière : ${manifest.name} dans ${place.title}. ${contentInWords(manifest)}`)
   if (manifest.deleted_meanwhile.length > 0)
     print.log(`Fichiers supprimés pendant la sauvegarde : ${manifest.deleted_meanwhile.join(', ')}`)
+  if (recipients.length > 0)
+    print.log(`Elle est scellée pour ${recipients.join(', ')} : seule l’identité age correspondante l’ouvre.`)
   print.log(aboutSecret)
   await withDatabase(databaseUrl, async ({ db, transaction }, isCurrent) => {
     if (!isCurrent) return
-    await keepBackupRun(db, place, manifest, new Date())
+    const now = new Date()
+    await keepBackupRun(db, place, manifest, now)
+    // After the run is kept: from then on the server writes new entries to this place.
+    await mergeLedger(db, secret, place, now).catch(refusalOnly(print))
     await recordCommand(transaction, 'site_backed_up')
   })
   const removed = wish.keep === undefined ? [] : await keepLatest(place, wish.keep, manifest, print)
@@ -134,8 +178,17 @@ async function backUp(wish: Wish, config: Config, databaseUrl: string, print: Pr
     bytes: sizeOf(manifest),
     deleted_meanwhile: manifest.deleted_meanwhile,
     secret: fingerprintOf(secret),
+    sealed_to: recipients,
     secret_file: wish.secretTo === undefined ? null : pathOf(wish.secretTo),
     removed,
+  }
+}
+
+/** Prints a refusal that does not touch the new backup, which is whole. */
+function refusalOnly(print: Print) {
+  return (error: unknown) => {
+    if (!(error instanceof StartRefusal)) throw error
+    print.error(error.message)
   }
 }
 

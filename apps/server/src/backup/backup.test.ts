@@ -23,8 +23,8 @@ async function decided(context: AppContext): Promise<void> {
   await context.transaction(async (tx) => {
     for (let turn = 0; turn < 3; turn += 1)
       await recordInLog(context, tx, {
-        kind: 'moderation_warn',
-        reason: 'spam',
+        kind: 'verification_revoked',
+        reason: 'impersonation',
         subjectId: null,
         decisionId: randomUUID(),
       })

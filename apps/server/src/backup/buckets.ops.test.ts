@@ -10,6 +10,7 @@ import { test as base } from '../../test/backups.ts'
 import { bucketSettings } from '../../test/bucket.ts'
 import { jpeg } from '../../test/files.ts'
 import { Guest } from '../../test/people.ts'
+import { runBackup } from './backup-command.ts'
 import { treesOf } from './places.ts'
 
 const settings = bucketSettings()
@@ -24,6 +25,8 @@ test('a site whose files are in a bucket is backed up to another bucket, and res
   backUp,
   verify,
   restored,
+  env,
+  folder,
 }) => {
   const ana = await join('ana')
   const picture = await sends(ana, await jpeg(60, 40))
@@ -37,6 +40,15 @@ test('a site whose files are in a bucket is backed up to another bucket, and res
   expect(first).toContain(
     'n’est pas dans la sauvegarde, et sans lui rien ne se restaure : gardez ailleurs une copie de PARVIS_SECRET',
   )
+  // Sealed or not, the operator learns what a reader of the bucket could read.
+  const warned: string[] = []
+  const print = { log: () => undefined, error: (line: string) => void warned.push(line) }
+  await runBackup(['--to', to], env, print)
+  expect(warned.join('\n')).toContain('sans être scellée')
+  warned.length = 0
+  const key = await backUp('--new-identity', joinPath(folder, 'identite.txt'))
+  await runBackup(['--to', to, '--seal-to', /age1\w+/.exec(key)?.[0] ?? ''], env, print)
+  expect(warned.join('\n')).not.toContain('scellée')
   const name = /parvis-\d{4}-\S+Z/.exec(first)?.[0]
   expect(await verify(`${to}/${name}`)).toContain(`${name} est entière`)
   expect(await backUp('--to', to, '--keep', '1')).toContain(`Sauvegarde ancienne supprimée : ${name}`)

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { parseArgs } from 'node:util'
 import { type ExportedTable, exportTable, fieldsOf } from '@parvis/platform/backup/export-tables.ts'
 import { type Snapshot, withSnapshot } from '@parvis/platform/backup/snapshot.ts'
 import { listKeys, openKey } from '@parvis/platform/backup/stored-files.ts'
@@ -11,7 +10,7 @@ import { type Database, openDatabase } from '@parvis/platform/database/database.
 import { isMigrated } from '@parvis/platform/database/schema-state.ts'
 import { StartRefusal } from '@parvis/platform/start-refusal.ts'
 import { isOutOfRoom } from '@parvis/platform/storage/room.ts'
-import type { Print } from '../command-answer.ts'
+import { Misuse, type Print, printAnswer, readArguments, readCommand, refuseMore } from '../command-answer.ts'
 import { type Config, loadConfig } from '../config.ts'
 import { borrowDatabaseSource } from '../database-source.ts'
 import { exportedLines } from '../features/audit/transparency-log/index.ts'
@@ -20,10 +19,18 @@ import { version } from '../version.ts'
 import { recordCommand } from './act.ts'
 import { leftOut, readMe } from './export-contents.ts'
 import { pathOf, treesOf } from './places.ts'
-import { readOptions } from './words.ts'
 
 const usage = `Usage :
-  npm run export-site -- --to DOSSIER   exporter tout le site en formats ouverts (JSON Lines), pour le déménager`
+  npm run export-site -- --to DOSSIER   exporter tout le site en formats ouverts (JSON Lines), pour le déménager
+
+Avec --json, le résultat est une valeur JSON.`
+
+function readWish(words: string[]): { to: string } {
+  const { values, positionals } = readArguments(words, { to: { type: 'string' } })
+  refuseMore(positionals)
+  if (!values.to) throw new Misuse('Il manque --to DOSSIER.')
+  return { to: values.to }
+}
 
 /** Runs `npm run export-site -- …` and returns its exit code: 0 done, 2 usage. */
 export async function runExport(
@@ -31,13 +38,10 @@ export async function runExport(
   env: Record<string, string | undefined>,
   print: Print,
 ): Promise<number> {
-  const options = readOptions(() => parseArgs({ args: words, options: { to: { type: 'string' } } }))
-  if (!options?.values.to) {
-    print.error(usage)
-    return 2
-  }
+  const command = readCommand(print, words, usage, readWish)
+  if ('exitCode' in command) return command.exitCode
   const config = loadConfig(env)
-  const folder = pathOf(options.values.to)
+  const folder = pathOf(command.wish.to)
   if (existsSync(folder)) throw new StartRefusal(`${folder} existe déjà : donnez avec --to un dossier neuf.`)
   const source = await borrowDatabaseSource(config, (line) => print.error(line))
   try {
@@ -45,10 +49,8 @@ export async function runExport(
     const tables = await inDraft(folder, (draft) => writeExport(config, source.url, draft))
     await withDatabase(source.url, ({ transaction }) => recordCommand(transaction, 'site_exported'))
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    print.log(
-      `Le site est exporté dans ${folder} : ${tables.length} tables, ${rows} lignes. Il contient des données privées : lisez LISEZ-MOI.md, gardez-le chiffré, ne le publiez pas.`,
-    )
-    return 0
+    const said = `Le site est exporté dans ${folder} : ${tables.length} tables, ${rows} lignes. Il contient des données privées : lisez LISEZ-MOI.md, gardez-le chiffré, ne le publiez pas.`
+    return printAnswer(print, { said, data: { folder, tables: tables.length, rows } }, command.isJson)
   } finally {
     await source.stop()
   }

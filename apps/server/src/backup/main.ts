@@ -1,5 +1,4 @@
-import { StartRefusal } from '@parvis/platform/start-refusal.ts'
-import { ConfigError } from '../config.ts'
+import { runProgram } from '../run-program.ts'
 import { runBackup } from './backup-command.ts'
 import { runExport } from './export-command.ts'
 import { runRestore, runVerifyBackup } from './restore-command.ts'
@@ -10,11 +9,4 @@ const commands = { backup: runBackup, restore: runRestore, verify: runVerifyBack
 const [name = '', ...words] = process.argv.slice(2)
 const run = Object.entries(commands).find(([known]) => known === name)?.[1]
 if (run === undefined) throw new Error(`no command ${name}`)
-run(words, process.env, console).then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    const known = error instanceof StartRefusal || error instanceof ConfigError
-    console.error(known ? error.message : error)
-    process.exit(1)
-  },
-)
+await runProgram(run, words)

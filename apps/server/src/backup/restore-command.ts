@@ -1,7 +1,15 @@
-import { readdir } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
+import { readdir, readFile } from 'node:fs/promises'
+import { readIdentities, unseal } from '@parvis/platform/backup/age.ts'
+import {
+  countSince,
+  type LedgerEntry,
+  ledgerDays,
+  readLedger,
+} from '@parvis/platform/backup/erasure-ledger.ts'
 import type { BackupManifest } from '@parvis/platform/backup/manifest.ts'
-import { readBackup, verifyBackup } from '@parvis/platform/backup/read-backup.ts'
+import type { BackupPlace } from '@parvis/platform/backup/place.ts'
+import { openPublishedLedger } from '@parvis/platform/backup/published-ledger.ts'
+import { openFile, readBackup, verifyBackup } from '@parvis/platform/backup/read-backup.ts'
 import { refuseFullTarget, refuseNewerBackup, restoreBackup } from '@parvis/platform/backup/restore-backup.ts'
 import {
   findSecret,
@@ -12,19 +20,44 @@ import {
 } from '@parvis/platform/backup/secret-file.ts'
 import { StartRefusal } from '@parvis/platform/start-refusal.ts'
 import { incomingFolder } from '@parvis/platform/storage/incoming.ts'
-import type { Print } from '../command-answer.ts'
+import pg from 'pg'
+import {
+  type Answer,
+  Misuse,
+  type Print,
+  printAnswer,
+  readArguments,
+  readCommand,
+  refuseMore,
+} from '../command-answer.ts'
 import { type Config, loadConfig } from '../config.ts'
 import { openDatabaseSource } from '../database-source.ts'
 import { migrations } from '../migrations.ts'
+import { endSignIns } from './after-restore.ts'
+import { dataOf, finishRestored, repeatedInWords, wouldRepeatInWords } from './finish-restored.ts'
 import { openBackup, pathOf, treesOf } from './places.ts'
-import { momentInWords, readOptions } from './words.ts'
+import { momentInWords } from './words.ts'
 
 const usage = `Usage :
-  npm run restore -- --from SAUVEGARDE [--secret FICHIER]   restaurer dans une base et un dossier vides
-  npm run verify-backup -- SAUVEGARDE                       relire une sauvegarde, fichier par fichier
+  npm run restore -- --from SAUVEGARDE [--secret FICHIER] [--identity FICHIER]
+      restaurer dans une base et un dossier vides : les sessions, jetons et codes prennent fin, et les effacements faits
+      depuis la sauvegarde sont refaits
+      --ledger FICHIER|ADRESSE : prendre aussi le registre que le site publie à /log/erasures
+  npm run restore -- --finish --from SAUVEGARDE
+      faire de même d’une base que pgBackRest vient de ramener en arrière, avant de démarrer Parvis
+  npm run verify-backup -- SAUVEGARDE
+      relire une sauvegarde, fichier par fichier, et compter les effacements qu’une restauration referait
 
 SAUVEGARDE est un dossier, ou s3://SEAU/PRÉFIXE, où la dernière est prise, ou l’une d’elles : …/parvis-AAAA-MM-JJT….
-Le secret est celui de PARVIS_SECRET, de PARVIS_DATA/secret.key, ou du FICHIER écrit par npm run backup -- --secret-to.`
+Le secret est celui de PARVIS_SECRET, de PARVIS_DATA/secret.key, ou du FICHIER écrit par npm run backup -- --secret-to.
+L’identité age ouvre une sauvegarde scellée. Avec --json, le résultat est une valeur JSON.`
+
+function readVerifyWish(words: string[]): string {
+  const [word, ...more] = readArguments(words, {}).positionals
+  if (word === undefined) throw new Misuse('Il manque la sauvegarde.')
+  refuseMore(more)
+  return word
+}
 
 /** Runs `npm run verify-backup -- …` and returns its exit code: 0 whole, 2 usage. */
 export async function runVerifyBackup(
@@ -32,18 +65,49 @@ export async function runVerifyBackup(
   env: Record<string, string | undefined>,
   print: Print,
 ): Promise<number> {
-  const [word] = words
-  if (word === undefined || words.length > 1 || word.startsWith('--')) {
-    print.error(usage)
-    return 2
-  }
-  const { place, name } = openBackup(word, loadConfig(env))
+  const command = readCommand(print, words, usage, readVerifyWish)
+  if ('exitCode' in command) return command.exitCode
+  const config = loadConfig(env)
+  const { place, name } = openBackup(command.wish, config)
   const manifest = await readBackup(place, name)
   await verifyBackup(place, manifest)
-  print.log(
-    `La sauvegarde ${manifest.name} est entière : ${manifest.tables.length} tables, ${manifest.files.count} fichiers, tous conformes à leur empreinte.`,
-  )
-  return 0
+  const secret = findSecret({ given: config.secret, dataFolder: config.dataFolder })
+  const isOwn = secret !== null && fingerprintOf(secret) === manifest.secret
+  const entries = await readLedger(place, manifest.secret, isOwn ? secret : undefined)
+  const counts = countSince(entries, manifest.taken_at)
+  const answer = {
+    said: `La sauvegarde ${manifest.name} est entière : ${manifest.tables.length} tables, ${manifest.files.count} fichiers, tous conformes à leur empreinte.\n${wouldRepeatInWords(counts)}`,
+    data: {
+      name: manifest.name,
+      tables: manifest.tables.length,
+      files: manifest.files.count,
+      sealed_to: manifest.sealed_to ?? [],
+      erasures: Object.fromEntries(counts),
+    },
+  }
+  return printAnswer(print, answer, command.isJson)
+}
+
+interface RestoreWish {
+  from: string
+  secret: string | undefined
+  identity: string | undefined
+  ledger: string | undefined
+  finish: boolean
+}
+
+function readRestoreWish(words: string[]): RestoreWish {
+  const { values, positionals } = readArguments(words, {
+    from: { type: 'string' },
+    secret: { type: 'string' },
+    identity: { type: 'string' },
+    ledger: { type: 'string' },
+    finish: { type: 'boolean' },
+  })
+  refuseMore(positionals)
+  const { from, secret, identity, ledger, finish = false } = values
+  if (!from) throw new Misuse('Il manque --from SAUVEGARDE.')
+  return { from, secret, identity, ledger, finish }
 }
 
 /** Runs `npm run restore -- …` and returns its exit code: 0 done, 2 usage. */
@@ -52,36 +116,129 @@ export async function runRestore(
   env: Record<string, string | undefined>,
   print: Print,
 ): Promise<number> {
-  const options = readOptions(() =>
-    parseArgs({ args: words, options: { from: { type: 'string' }, secret: { type: 'string' } } }),
-  )
-  if (!options?.values.from) {
-    print.error(usage)
-    return 2
-  }
+  const command = readCommand(print, words, usage, readRestoreWish)
+  if ('exitCode' in command) return command.exitCode
+  const { wish, isJson } = command
   const config = loadConfig(env)
-  const { place, name } = openBackup(options.values.from, config)
+  const progress = (line: string) => print.error(line)
+  const answer = wish.finish ? finish(wish, config, progress) : restore(wish, config, progress)
+  return printAnswer(print, await answer, isJson)
+}
+
+type Progress = (line: string) => void
+
+async function restore(wish: RestoreWish, config: Config, progress: Progress): Promise<Answer> {
+  const { place, name } = openBackup(wish.from, config)
   const manifest = await readBackup(place, name)
   await refuseNewerBackup(manifest, migrations)
   await refuseFullFolder(config)
-  const secret = await secretFor(manifest, config, options.values.secret)
-  const progress = (line: string) => print.error(line)
+  refuseForgottenErasures(manifest)
+  const { secret, isPresent } = await secretFor(manifest, config, wish.secret)
+  const identities = await identitiesFor(place, manifest, wish.identity)
   progress(`Vérification de ${manifest.name}…`)
   await verifyBackup(place, manifest)
+  // Read here too, so that a damaged ledger is refused before anything is written.
+  const published = await readPublished(wish.ledger, secret)
+  await readLedger(place, manifest.secret, secret)
   const source = await openDatabaseSource(config, { fresh: false, progress })
   try {
     const trees = treesOf(config)
     await refuseFullTarget({ databaseUrl: source.url, trees })
-    const task = { manifest, place, databaseUrl: source.url, migrations, trees, progress }
-    await restoreBackup({ ...task, incoming: incomingFolder(config) }).catch(explain)
-    if (secret !== undefined) await installSecret(config.dataFolder, secret)
+    const task = { manifest, place, databaseUrl: source.url, migrations, trees, identities, progress }
+    await restoreBackup({ ...task, incoming: incomingFolder(config), afterRows: endSignIns }).catch(explain)
+    if (!isPresent) await installSecret(config.dataFolder, secret)
+    const entries = await readLedger(place, manifest.secret, secret).catch(explain)
+    const all = [...entries, ...published]
+    const repeated = await finishOn(config, source.url, all, new Date(manifest.taken_at)).catch(explain)
+    return {
+      said: `La sauvegarde ${manifest.name} est restaurée : le site est tel qu’il était le ${momentInWords(new Date(manifest.taken_at))}, sans ses sessions, jetons ni codes. ${repeatedInWords(repeated)} Démarrez Parvis : il met le schéma à jour s’il le faut.`,
+      data: { name: manifest.name, taken_at: manifest.taken_at, ...dataOf(repeated) },
+    }
   } finally {
     await source.stop()
   }
-  print.log(
-    `La sauvegarde ${manifest.name} est restaurée : le site est tel qu’il était le ${momentInWords(new Date(manifest.taken_at))}. Démarrez Parvis : il met le schéma à jour s’il le faut.`,
-  )
-  return 0
+}
+
+/** Ends what a restore ends, and repeats the erasures, on a database that another program has taken back. */
+async function finish({ from, ledger }: RestoreWish, config: Config, progress: Progress): Promise<Answer> {
+  const { place } = openBackup(from, config)
+  const secret = findSecret({ given: config.secret, dataFolder: config.dataFolder })
+  if (secret === null)
+    throw new StartRefusal(
+      `Le secret de ce site n’est pas dans ${config.dataFolder} : donnez PARVIS_DATA ou PARVIS_SECRET.`,
+    )
+  const entries = [
+    ...(await readLedger(place, fingerprintOf(secret), secret)),
+    ...(await readPublished(ledger, secret)),
+  ]
+  const source = await openDatabaseSource(config, { fresh: false, progress })
+  try {
+    const client = new pg.Client(source.url)
+    await client.connect()
+    try {
+      await endSignIns(client)
+    } finally {
+      await client.end()
+    }
+    const repeated = await finishOn(config, source.url, entries, undefined)
+    return {
+      said: `Les sessions, jetons et codes de cette base ont pris fin. ${repeatedInWords(repeated)} Démarrez Parvis.`,
+      data: dataOf(repeated),
+    }
+  } finally {
+    await source.stop()
+  }
+}
+
+/** Reads the ledger that a site publishes, from a copy of it or from the site. */
+async function readPublished(word: string | undefined, secret: KeptSecret): Promise<LedgerEntry[]> {
+  if (word === undefined) return []
+  const text = /^https?:/.test(word)
+    ? fetch(word).then((response) => response.text())
+    : readFile(pathOf(word), 'utf8')
+  const read = await text.catch((error: Error) => {
+    throw new StartRefusal(`Le registre ${word} ne peut pas être lu : ${error.message}`)
+  })
+  return openPublishedLedger(read, secret)
+}
+
+/** Nothing to repeat leaves the schema of the backup as it is; the next start brings it up to date. */
+async function finishOn(
+  config: Config,
+  databaseUrl: string,
+  entries: LedgerEntry[],
+  takenAt: Date | undefined,
+) {
+  return entries.length === 0 ? undefined : finishRestored({ ...config, databaseUrl }, entries, takenAt)
+}
+
+const dayMs = 24 * 60 * 60_000
+
+function refuseForgottenErasures({ name, taken_at }: BackupManifest): void {
+  if (Date.now() - new Date(taken_at).getTime() > ledgerDays * dayMs)
+    throw new StartRefusal(
+      `La sauvegarde ${name} a plus de ${ledgerDays} jours : le registre ne garde plus tous les effacements faits depuis, et la restaurer ramènerait des comptes effacés.`,
+    )
+}
+
+/** Reads the identities of a sealed backup, and tries them on one of its files. */
+async function identitiesFor(
+  place: BackupPlace,
+  { name, tables, sealed_to }: BackupManifest,
+  file: string | undefined,
+): Promise<string[]> {
+  if (sealed_to === undefined) return []
+  if (file === undefined)
+    throw new StartRefusal(
+      `La sauvegarde ${name} est scellée pour ${sealed_to.join(', ')} : donnez l’identité age avec --identity FICHIER.`,
+    )
+  const identities = await readIdentities(pathOf(file))
+  const [table] = tables
+  if (table !== undefined) {
+    const opened = await unseal(await openFile(place, name, table.file), identities)
+    opened.destroy()
+  }
+  return identities
 }
 
 /** Reports a failed restore: the server must not be started on its unfinished result. */
@@ -107,12 +264,12 @@ async function refuseFullFolder({ dataFolder }: Config): Promise<void> {
     )
 }
 
-/** Returns the secret to install; undefined when the site to restore has it already. */
+/** Returns the secret of the backup, and whether the site to restore has it already. */
 async function secretFor(
   manifest: BackupManifest,
   config: Config,
   file: string | undefined,
-): Promise<KeptSecret | undefined> {
+): Promise<{ secret: KeptSecret; isPresent: boolean }> {
   const present = findSecret({ given: config.secret, dataFolder: config.dataFolder })
   const secret = present ?? (file === undefined ? null : await readSecretFile(pathOf(file)))
   if (secret === null)
@@ -123,10 +280,10 @@ async function secretFor(
     throw new StartRefusal(
       `Ce secret (empreinte ${fingerprintOf(secret)}) n’est pas celui de la sauvegarde (empreinte ${manifest.secret}).`,
     )
-  if (present !== null) return undefined
+  if (present !== null) return { secret, isPresent: true }
   if (secret.origin === 'PARVIS_SECRET')
     throw new StartRefusal(
       'Le secret de ce site était dans PARVIS_SECRET : donnez à cette variable la valeur que contient le fichier, pour la restauration et pour chaque serveur.',
     )
-  return secret
+  return { secret, isPresent: false }
 }

@@ -3,7 +3,7 @@ import { ask, type Chapter } from './walk.ts'
 
 const page = 'guide/sauvegarde.md'
 const restore =
-  'DATABASE_URL=postgres://parvis:motdepasse@127.0.0.1:5432/parvis_neuf PARVIS_DATA=/srv/parvis-neuf npm run restore -- --from /var/backups/parvis --secret /media/coffre/secret.txt'
+  'DATABASE_URL=postgres://parvis:tilleul4argent@127.0.0.1:5432/parvis_neuf PARVIS_DATA=/srv/parvis-neuf npm run restore -- --from /var/backups/parvis --secret /media/coffre/secret.txt'
 
 /** guide/sauvegarde.md. */
 export const backingUp: Chapter = {
@@ -32,6 +32,12 @@ export const backingUp: Chapter = {
       // The key in its safe.
       before: (walk) => ask(walk, 'install --directory --owner=parvis /media/coffre'),
       shows: (_, walk) => ask(walk, 'test -s /media/coffre/secret.txt'),
+    },
+    {
+      pages: [page],
+      command: 'npm run backup -- --new-identity /media/coffre/identite.txt',
+      asParvis: true,
+      shows: (said) => expect(said).toMatch(/--seal-to : age1\w+/),
     },
     {
       pages: [page, 'ops/systemd/parvis-backup.service'],
@@ -74,6 +80,14 @@ export const backingUp: Chapter = {
         expect(await count('parvis_neuf')).toBe(await count('parvis'))
         expect(await count('parvis')).not.toBe('0')
       },
+    },
+    {
+      pages: [page],
+      command: 'npm run restore -- --finish --from /var/backups/parvis',
+      asParvis: true,
+      typed:
+        'DATABASE_URL=postgres://parvis:tilleul4argent@127.0.0.1:5432/parvis_neuf PARVIS_DATA=/srv/parvis-neuf npm run restore -- --finish --from /var/backups/parvis',
+      shows: (said) => expect(said).toContain('ont pris fin'),
     },
     { pages: [page], command: 'install --directory --owner=parvis --mode=0700 /srv/export' },
     {

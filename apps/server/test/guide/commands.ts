@@ -27,6 +27,8 @@ const placeholders: [placeholder: RegExp, filled: string][] = [
   [/\bADRESSE\b/, 'https://parvis.example'],
   [/\bDOSSIER\b/, '/srv/export/site'],
   [/@hote:/, '@127.0.0.1:'],
+  // A start refuses the password of the pages.
+  [/\bmotdepasse\b/, 'tilleul4argent'],
   [/\bPROCESSUS\b/, '$PROCESSUS'],
   [/--target="\d{4}-[^"]*"/, '--target="$INSTANT"'],
 ]

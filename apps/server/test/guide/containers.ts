@@ -67,7 +67,7 @@ export const containers: Chapter = {
       before: (walk) =>
         ask(
           walk,
-          'echo PARVIS_SECRET=secret-de-trente-deux-caracteres-et-plus >> ops/.env; echo REPLICATION_PASSWORD=a-remplacer >> ops/.env',
+          'echo PARVIS_SECRET=secret-de-trente-deux-caracteres-et-plus >> ops/.env; echo REPLICATION_PASSWORD=a-remplacer >> ops/.env; echo VALKEY_PASSWORD=a-remplacer >> ops/.env',
         ),
       instead: {
         why: 'the images of PostgreSQL, Valkey, Caddy, Debian and Node are in a registry: Docker Compose reads the file',

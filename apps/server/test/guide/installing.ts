@@ -33,7 +33,7 @@ export const installing: Chapter = {
     {
       pages: [page, 'exploitation.md'],
       command: 'sudo -u postgres createuser --pwprompt parvis',
-      input: 'motdepasse\nmotdepasse\n',
+      input: 'tilleul4argent\ntilleul4argent\n',
     },
     {
       pages: [page, 'exploitation.md'],
@@ -41,9 +41,9 @@ export const installing: Chapter = {
     },
     {
       pages: ['exploitation.md'],
-      command: 'DATABASE_URL=postgres://parvis:motdepasse@127.0.0.1:5432/parvis',
+      command: 'DATABASE_URL=postgres://parvis:tilleul4argent@127.0.0.1:5432/parvis',
       typed:
-        'DATABASE_URL=postgres://parvis:motdepasse@127.0.0.1:5432/parvis; psql "$DATABASE_URL" --command "create table t (); drop table t"',
+        'DATABASE_URL=postgres://parvis:tilleul4argent@127.0.0.1:5432/parvis; psql "$DATABASE_URL" --command "create table t (); drop table t"',
     },
     {
       pages: [page],
@@ -61,7 +61,7 @@ export const installing: Chapter = {
       command: 'openssl rand -base64 48',
       shows: (said, walk) =>
         edit(walk, settings, [
-          ['parvis:a-remplacer@127.0.0.1', 'parvis:motdepasse@127.0.0.1'],
+          ['parvis:a-remplacer@127.0.0.1', 'parvis:tilleul4argent@127.0.0.1'],
           [/^PARVIS_SECRET=$/m, `PARVIS_SECRET=${said.trim()}`],
           [/^SMTP_URL=.*$/m, 'SMTP_URL=smtp://parvis:mot%40passe@127.0.0.1:2525'],
         ]),

@@ -58,7 +58,7 @@ export const running: Chapter = {
     {
       pages: ['exploitation.md'],
       command: 'select pg_terminate_backend($PROCESSUS)',
-      typed: `psql=psql\\ postgres://parvis:motdepasse@127.0.0.1:5432/parvis
+      typed: `psql=psql\\ postgres://parvis:tilleul4argent@127.0.0.1:5432/parvis
 $psql --command 'begin; select pg_sleep(60)' & sleep 1
 PROCESSUS=$($psql --no-align --tuples-only --command "select pid from pg_stat_activity where query like '%pg_sleep(60)' and pid <> pg_backend_pid()")
 $psql --no-align --tuples-only --command "select pg_terminate_backend($PROCESSUS)"; wait`,

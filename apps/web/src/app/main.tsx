@@ -2,7 +2,7 @@ import './styles.css'
 import { onlineManager } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { linkMessage, withoutMessage } from '../features/accounts/identity/link-message.ts'
+import { linkMessage, needsConsent, withoutMessage } from '../features/accounts/identity/link-message.ts'
 import { keepReferralCode } from '../features/accounts/identity/referral-code.ts'
 import { dropServedTags } from '../lib/served-tags.ts'
 import { exchangeCode, restoreSession } from '../lib/session.ts'
@@ -31,7 +31,7 @@ loadFairUseRefusalsWhenMet()
 listenForShortcuts()
 restoreSession()
 // At once: screens ask whether there is a session.
-if (message?.kind === 'code') exchangeCode(message.code, message.flowId)
+if (message?.kind === 'code' && !needsConsent(message)) exchangeCode(message.code, message.flowId)
 keepReferralCode(location.search)
 // An address from the service worker is where a notification that was tapped leads; absent from pages not served securely.
 navigator.serviceWorker?.addEventListener('message', ({ data }) => {

@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { openVerification } from '../features/accounts/identity/identity-dialogs.ts'
+import { keepPlace, resumeInterruption } from '../features/accounts/identity/interruption.ts'
 import { outboxName } from '../features/messaging/messages/outbox-name.ts'
-import { RenewalError } from '../lib/api-client.ts'
+import { onRefusal, RenewalError } from '../lib/api-client.ts'
 import { claimDrafts, readDraftText } from '../lib/drafts.ts'
 import { backgroundPart } from '../lib/parts.ts'
 import { followSession } from '../lib/realtime.ts'
@@ -31,11 +33,22 @@ export function SessionEffects() {
       notify.error(t`Erreur de session`, t`Impossible de récupérer la session utilisateur.`)
     if (event.startsWith('ENDED_BY_'))
       void import(/* visits: rare */ '../features/accounts/identity/tell-session-end.ts').then(
-        ({ tellSessionEnd }) => tellSessionEnd(event, () => void navigate({ to: '/auth' })),
+        ({ tellSessionEnd }) =>
+          tellSessionEnd(event, () => {
+            keepPlace()
+            void navigate({ to: '/auth' })
+          }),
       )
   })
 
   const onArrival = useEffectEvent(async () => {
+    // After the screens have seen the session: /auth leads home by itself.
+    await new Promise((resolve) => setTimeout(resolve))
+    await resumeInterruption({
+      client: queryClient,
+      path: () => router.state.location.pathname,
+      leadTo: (address) => router.history.push(address),
+    })
     const { welcome } = await import(/* visits: rare */ '../features/people/profiles/welcome.ts')
     await welcome({
       client: queryClient,
@@ -45,6 +58,7 @@ export function SessionEffects() {
   })
 
   useEffect(() => onSessionEvent((event) => onEvent(event)), [])
+  useEffect(() => onRefusal('verification_required', () => openVerification()), [])
 
   const resumeSending = useEffectEvent(async () => {
     const { startSending } = await import(/* visits: rare */ '../features/messaging/messages/sending.ts')

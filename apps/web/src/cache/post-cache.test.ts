@@ -25,7 +25,7 @@ const aPost = (id: string, changes: Partial<PostView> = {}): PostView => ({
   content: `Post ${id}`,
   media_url: null,
   media: null,
-  moreMedia: [],
+  more_media: [],
   channel: 'citizen',
   visibility: 'public',
   is_private: false,
@@ -36,13 +36,13 @@ const aPost = (id: string, changes: Partial<PostView> = {}): PostView => ({
   reactions: { support: 4, question: 2, vote: 1 },
   commentCount: 0,
   userReaction: null,
-  topQuestion: null,
-  isSaved: false,
-  repostCount: 0,
-  isReposted: false,
+  top_question: null,
+  is_saved: false,
+  repost_count: 0,
+  is_reposted: false,
   isOwnPost: false,
-  linkPreview: null,
-  canDelete: false,
+  link_preview: null,
+  can_delete: false,
   repost_kind: null,
   repost_of_id: null,
   answer_id: null,
@@ -50,7 +50,7 @@ const aPost = (id: string, changes: Partial<PostView> = {}): PostView => ({
   planned_for: null,
   plan_refusal: null,
   moderation: null,
-  filteredBy: null,
+  filtered_by: null,
   original: null,
   ...changes,
 })
@@ -147,11 +147,11 @@ test('an event during a slow read has the post read anew', async () => {
 test('a save and a reaction on their way at once do not undo each other', async () => {
   list(politics, aPost('a'))
   holdChange(client, 'a', 'reaction', (post) => withReaction(post, 'vote'))
-  holdChange(client, 'a', 'saved', (post) => ({ ...post, isSaved: true }))
+  holdChange(client, 'a', 'saved', (post) => ({ ...post, is_saved: true }))
   await settle('reaction', (post) => withReaction(post, null))
-  expect(asShown(client, aPost('a'))).toMatchObject({ userReaction: null, isSaved: true })
-  await settle('saved', (post) => ({ ...post, isSaved: false }))
-  expect(asShown(client, aPost('a')).isSaved).toBe(false)
+  expect(asShown(client, aPost('a'))).toMatchObject({ userReaction: null, is_saved: true })
+  await settle('saved', (post) => ({ ...post, is_saved: false }))
+  expect(asShown(client, aPost('a')).is_saved).toBe(false)
 })
 
 test('a post that left the feed stays in its author’s list', () => {

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { tellWhetherKept } from './connection.ts'
 import { noteSeen, seenHeaders } from './seen.ts'
 import { servedAnswer } from './served-answers.ts'
+import { noteServerDate } from './server-clock.ts'
 import { accessToken, currentSession, renewSession, verifySession } from './session.ts'
 
 /** A refusal of the server, by its name in the contract. */
@@ -100,6 +101,16 @@ export function beforeTelling(codes: readonly RefusalCode[], load: () => Promise
   for (const code of codes) lateTexts.set(code, load)
 }
 
+const refusalListeners = new Map<RefusalCode, () => void>()
+
+/** Calls a listener for each answer with this refusal, whichever screen asked; returns the function that ends that. */
+export function onRefusal(code: RefusalCode, listener: () => void): () => void {
+  refusalListeners.set(code, listener)
+  return () => {
+    refusalListeners.delete(code)
+  }
+}
+
 /** The refusal that an answer carries, with its words. */
 export async function refusalOf(response: Response): Promise<ApiError> {
   const body = (await readBody(response).catch((error: unknown) => {
@@ -111,6 +122,7 @@ export async function refusalOf(response: Response): Promise<ApiError> {
   await lateTexts
     .get(refusal.code)?.()
     .catch(() => undefined)
+  refusalListeners.get(refusal.code)?.()
   return refusal
 }
 
@@ -204,6 +216,7 @@ export async function call<Called extends Endpoint>(
     response = await attempt(null)
   response = await remedied(response, async () => attempt(await accessToken()))
   noteSeen(response.headers.get('x-parvis-seen'))
+  noteServerDate(response.headers.get('date'))
   if (!response.ok) throw await refusalOf(response)
   // By the service worker (public/service-worker.js).
   tellWhetherKept(response.headers.has('x-parvis-kept'))

@@ -1,2 +1,2 @@
-/** Where this device keeps receipts of its ballots. They tell how somebody voted: none stays after a sign-out. */
+/** Storage key of the receipts of this device's ballots. They tell how somebody voted: none outlives its session. */
 export const ballotReceiptsKey = 'parvis.ballot-receipts'

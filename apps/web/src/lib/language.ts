@@ -31,5 +31,8 @@ export const locale: string = language === 'en' ? 'en-GB' : language
 /** For `lang` on what is French whatever the page's language: what members write, institutions, laws, sources. */
 export const contentLanguage: 'fr' | undefined = language === 'fr' ? undefined : 'fr'
 
+/** For `lang` on the site's own words among French content. */
+export const interfaceLanguage: Language | undefined = language === 'fr' ? undefined : language
+
 // Said again, it would have the styles of the whole page looked at anew.
 if (hasPage && document.documentElement.lang !== language) document.documentElement.lang = language

@@ -11,6 +11,16 @@ test('a field that is empty or holds no date has no moment', () => {
   expect(momentOf('demain')).toBeUndefined()
 })
 
+test('a time that the clocks of the device leave out has no moment; of an hour that comes twice the first is meant', () => {
+  const zone = process.env.TZ
+  process.env.TZ = 'Europe/Paris'
+  expect(momentOf('2027-03-28T02:30')).toBeUndefined()
+  expect(momentOf('2027-03-28T03:00')).toBe('2027-03-28T01:00:00.000Z')
+  expect(momentOf('2026-10-25T02:30')).toBe('2026-10-25T00:30:00.000Z')
+  if (zone === undefined) delete process.env.TZ
+  else process.env.TZ = zone
+})
+
 test('a time some days from now is at the full hour of the device', () => {
   const tomorrow = new Date()
   tomorrow.setDate(tomorrow.getDate() + 1)

@@ -11,10 +11,14 @@ export function localTimeIn(days: number, hour: number): string {
   return localTime(moment)
 }
 
-/** The moment that such a field holds, as the contract takes it. Undefined while it holds none. */
+/**
+ * The moment that such a field holds, as the contract takes it. Undefined while it holds none, and for a time that the
+ * clocks leave out in spring. Of a time that occurs twice in autumn the first is meant.
+ */
 export function momentOf(local: string): string | undefined {
   const moment = new Date(local)
-  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
+  if (Number.isNaN(moment.getTime()) || !local.startsWith(localTime(moment))) return undefined
+  return moment.toISOString()
 }
 
 const inParis = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })

@@ -25,7 +25,7 @@ export interface WriteKind<Value, Answer> {
   /** Ignores a write while a request for the same subject is in flight. Otherwise it is sent after that request. */
   once?: boolean
   isSame(one: Value, other: Value): boolean
-  send(write: Write<Value>): Promise<Answer>
+  send(write: Write<Value>, client: QueryClient): Promise<Answer>
   valueOf(answer: Answer): Value
   /** Shows an unconfirmed value, over any answer that arrives meanwhile. */
   show?(client: QueryClient, subject: string, value: Value): void
@@ -96,7 +96,7 @@ export function queueWrite<Value, Answer>(
     networkMode: 'online',
     mutationFn: () => {
       if (!isCurrent()) throw new Error('the write is superseded')
-      return kind.send(write)
+      return kind.send(write, client)
     },
     retry: (_failures, error) => {
       write.waits ||= !onlineManager.isOnline()

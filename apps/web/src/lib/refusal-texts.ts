@@ -17,7 +17,7 @@ export const refusalTexts: Partial<Record<RefusalCode, RefusalText>> & {
   not_authenticated: msg`Vous devez être connecté pour continuer.`,
   member_banned: msg`Votre compte est suspendu ou fermé : vous pouvez lire, mais plus participer.`,
   staff_only: msg`Cette action est réservée à l’équipe de ${siteName}.`,
-  second_factor_required: msg`Confirmez d’abord votre connexion avec le code de votre second facteur.`,
+  second_factor_required: msg`Confirmez d’abord votre connexion avec votre second facteur : code ou clé de sécurité.`,
   consent_required: msg`Votre accord est nécessaire avant de participer.`,
   verification_required: msg`Votre compte doit être vérifié avant de publier.`,
   content_withheld: msg`Ce contenu a été retiré par la modération : il ne peut être ni modifié ni publié.`,

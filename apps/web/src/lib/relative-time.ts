@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { dateFormat } from './date-format.ts'
 import { locale } from './language.ts'
+import { serverNow } from './server-clock.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -16,7 +17,7 @@ const exact = dateFormat({ dateStyle: 'long', timeStyle: 'short' })
 const justNow = msg`à l’instant`
 
 /** "il y a 2 heures"; under a minute, or ahead of a slow clock, "à l’instant". */
-export function relativeTime(date: Date, now: Date = new Date()): string {
+export function relativeTime(date: Date, now: Date = new Date(serverNow())): string {
   const age = now.getTime() - date.getTime()
   if (age < minute) return i18n._(justNow)
   if (age < hour) return long.format(-Math.floor(age / minute), 'minute')
@@ -27,7 +28,7 @@ export function relativeTime(date: Date, now: Date = new Date()): string {
 }
 
 /** An age in minutes, hours or days, however many: "à l’instant", "12 min", "1 h", "40 j". */
-export function plainAge(date: Date, now: Date = new Date()): string {
+export function plainAge(date: Date, now: Date = new Date(serverNow())): string {
   const age = now.getTime() - date.getTime()
   if (age < minute) return i18n._(justNow)
   const [minutes, hours, days] = [Math.floor(age / minute), Math.floor(age / hour), Math.floor(age / day)]
@@ -37,7 +38,7 @@ export function plainAge(date: Date, now: Date = new Date()): string {
 }
 
 /** Short form for cards: "à l’instant", "12 min", "1 h", "3 j", then the date. */
-export function shortAge(date: Date, now: Date = new Date()): string {
+export function shortAge(date: Date, now: Date = new Date(serverNow())): string {
   if (now.getTime() - date.getTime() < 7 * day) return plainAge(date, now)
   return (date.getFullYear() === now.getFullYear() ? dayAndMonth : fullDate).format(date)
 }

@@ -1,5 +1,6 @@
 import type { EndedBy } from '@parvis/contract/accounts/browser-session.ts'
 import type { Session } from '@supabase/auth-js'
+import { ballotReceiptsKey } from './ballot-receipts-key.ts'
 import { deviceStorage } from './browser-storage.ts'
 
 /** The authentication client's name for what it keeps, and of its channel between tabs. */
@@ -50,8 +51,10 @@ export function holdSession(session: Session): void {
   deviceStorage.remove(storageKey)
 }
 
+/** Forgets the session, whatever ended it, and with it what tells how its member voted. */
 export function dropSession(): void {
   held = null
+  deviceStorage.remove(ballotReceiptsKey)
   deviceStorage.remove(markerKey)
   deviceStorage.remove(storageKey)
 }

@@ -1,6 +1,5 @@
 import type { EndedBy } from '@parvis/contract/accounts/browser-session.ts'
 import type { AuthChangeEvent, AuthError, Factor, GoTrueClient, Session } from '@supabase/auth-js'
-import { ballotReceiptsKey } from './ballot-receipts-key.ts'
 import { deviceStorage } from './browser-storage.ts'
 import { dropDrafts } from './drafts.ts'
 import { forgetReads } from './kept-reads.ts'
@@ -222,7 +221,6 @@ export async function signOut(): Promise<void> {
   // A member who leaves on purpose leaves nothing unsent behind; a session that ends by itself keeps it.
   dropDrafts()
   deviceStorage.remove(recentSearchesKey)
-  deviceStorage.remove(ballotReceiptsKey)
   await forgetReads()
   const { error } = await (await authClient()).signOut({ scope: 'local' })
   if (error) {

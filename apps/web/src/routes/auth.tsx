@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Link, Navigate, useNavigate, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, ServerOff } from 'lucide-react'
 import { useState } from 'react'
+import { isChoosingPassword } from '../features/accounts/identity/auth-actions.ts'
 import { authFailure } from '../features/accounts/identity/auth-errors.ts'
 import type { AwaitedMail } from '../features/accounts/identity/awaited-mail.ts'
 import { connectivityQuery } from '../features/accounts/identity/connectivity.ts'
@@ -52,14 +53,21 @@ function SignInPanel() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const [mail, setMail] = useState<AwaitedMail | null>(null)
-  const goHome = () => void navigate({ to: '/', replace: true })
+  const router = useRouter()
+  // A sign-in that has interrupted something leads back there by itself (session-effects.tsx).
+  const goHome = () => {
+    if (router.state.location.pathname === '/auth') void navigate({ to: '/', replace: true })
+  }
   if (mail) {
     return (
       <WaitingForMail
         mail={mail}
         backLabel={t`Revenir à la connexion`}
         onBack={() => setMail(null)}
-        onSignedIn={goHome}
+        onSignedIn={() => {
+          // The choice of a new password has a screen of its own.
+          if (mail.purpose !== 'recovery') goHome()
+        }}
       />
     )
   }
@@ -108,7 +116,12 @@ function Auth() {
         : t`Se connecter`
   usePageTitle(title)
 
-  if (signedIn && mode !== 'recovery') return <Navigate to="/" replace />
+  if (signedIn && mode !== 'recovery')
+    return isChoosingPassword() ? (
+      <Navigate to="/auth" search={{ mode: 'recovery' }} replace />
+    ) : (
+      <Navigate to="/" replace />
+    )
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-30 flex h-(--header-height) items-center justify-center border-b border-line bg-paper/88 backdrop-blur-md">

@@ -3,12 +3,13 @@ import { createStore, useStore } from '../lib/store.ts'
 
 const atBottom = createStore(0)
 
-/** Says that one writes at the bottom of the window while the calling component is mounted. */
-export function useStandsAtBottom(): void {
+/** Marks the bottom of the window as used, by a field or by buttons, while the calling component is mounted and on. */
+export function useStandsAtBottom(isOn = true): void {
   useEffect(() => {
+    if (!isOn) return
     atBottom.write(atBottom.read() + 1)
     return () => atBottom.write(atBottom.read() - 1)
-  }, [])
+  }, [isOn])
 }
 
 /** Whether toasts would cover what the reader uses at the bottom of the window. */

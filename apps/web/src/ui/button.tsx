@@ -49,6 +49,7 @@ export function Button({
   look,
   size,
   block,
+  wraps,
   busy = false,
   disabled = false,
   className,
@@ -60,7 +61,7 @@ export function Button({
       type="button"
       disabled={disabled || busy}
       aria-busy={busy || undefined}
-      className={clsx(buttonClass({ look, size, block }), className)}
+      className={clsx(buttonClass({ look, size, block, wraps }), className)}
       {...rest}
     >
       {busy && <ArcLoader />}

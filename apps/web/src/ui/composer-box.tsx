@@ -7,6 +7,7 @@ import {
   useId,
   useRef,
 } from 'react'
+import { isEnterToSend } from './form.tsx'
 import { TextArea } from './text-area.tsx'
 
 /**
@@ -48,9 +49,7 @@ export function ComposerBox({
     if (fault !== null) ref.current?.focus()
   }, [fault, ref])
   const onKeyDown = (event: KeyboardEvent) => {
-    // An input method's Enter chooses a word (229 in older browsers): it does not send.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
-      return
+    if (!isEnterToSend(event)) return
     event.preventDefault()
     onSend()
   }

@@ -7,7 +7,26 @@ import { LeaveQuestion } from './leave-question.tsx'
 
 /** For the `onKeyDown` of a text area in a form: Ctrl+Enter, or Command+Enter, sends the form. */
 export function sendByKeyboard(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submitWhereAllowed(event.currentTarget.form)
+}
+
+/** The same for texts that Enter alone sends, such as comments and messages. Shift+Enter begins a new line. */
+export function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (!isEnterToSend(event)) return
+  event.preventDefault()
+  submitWhereAllowed(event.currentTarget.form)
+}
+
+/** Whether a key sends a text: an input method's Enter chooses a word (229 in older browsers). */
+export function isEnterToSend(event: KeyboardEvent): boolean {
+  const isChoosing = event.nativeEvent.isComposing || event.keyCode === 229
+  return event.key === 'Enter' && !event.shiftKey && !isChoosing
+}
+
+/** Submits a form as its button would: not while that is disabled. */
+function submitWhereAllowed(form: HTMLFormElement | null): void {
+  const button = form?.querySelector<HTMLButtonElement>('button[type=submit]')
+  if (button?.disabled !== true) form?.requestSubmit()
 }
 
 /**

@@ -56,6 +56,19 @@ interface ToastOptions {
   duration?: number
 }
 
+/** Toasts that stand at a time. */
+const most = 3
+
+/** Passing toasts on screen, oldest first. */
+let standing: (string | number)[] = []
+
+/** Shows a passing toast under its own words, so that a repetition takes the place of the former; the oldest makes room. */
+function keepFew({ toast }: ToasterModule, id: string | number): void {
+  const shown = new Set(toast.getToasts().map((one) => one.id))
+  standing = [...standing.filter((one) => one !== id && shown.has(one)), id]
+  for (const oldest of standing.splice(0, standing.length - most)) toast.dismiss(oldest)
+}
+
 /** At once: an error that is told next stays. */
 function dismissErrors({ toast }: ToasterModule): void {
   for (const id of errors.splice(0)) toast.dismiss(id)
@@ -67,8 +80,12 @@ async function tell(kind: Kind, title: string, options: ToastOptions): Promise<v
   const { Toaster, toast } = toaster
   mount(Toaster)
   if (kind === 'success') dismissErrors(toaster)
-  const id = toast[kind](title, { description, action, duration })
-  if (kind === 'error') errors.push(id)
+  const id = [kind, title, description ?? ''].join('\n')
+  // An offered act belongs to what was done last: an equal toast before it stays with its own.
+  const isRepeatable = action === undefined
+  const shown = toast[kind](title, { description, action, duration, ...(isRepeatable ? { id } : {}) })
+  if (Number.isFinite(duration)) keepFew(toaster, shown)
+  if (kind === 'error') errors.push(shown)
 }
 
 /** Toasts, with a title and an optional description, in the reader's language. */

@@ -57,6 +57,20 @@ test('toasts wait while the pointer is on them, the latest nearest to the edge',
   await expect.element(toast('Première annonce')).not.toBeInTheDocument()
 })
 
+test('toasts do not pile up: a repetition takes the place of the former, and a fourth that of the oldest', async () => {
+  await show(<ToasterOutlet />)
+  for (let time = 0; time < 4; time += 1)
+    notify.error('Informations manquantes', 'Veuillez remplir les champs.')
+  await expect.element(toast('Informations manquantes')).toBeInTheDocument()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(toast('Informations manquantes').elements()).toHaveLength(1)
+  for (const title of ['Un', 'Deux', 'Trois', 'Quatre']) notify.info(`Annonce ${title}`)
+  await expect.element(toast('Annonce Quatre')).toBeInTheDocument()
+  await expect.element(toast('Annonce Un')).not.toBeInTheDocument()
+  await expect.element(toast('Informations manquantes')).not.toBeInTheDocument()
+  expect(page.getByRole('listitem').elements()).toHaveLength(3)
+})
+
 test('a toast that has the focus by the keyboard shows it', async () => {
   await show(<ToasterOutlet />)
   // Stays: each look at the page moves the clock on, and a slow machine takes many.

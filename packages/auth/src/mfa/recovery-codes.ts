@@ -9,8 +9,9 @@ import { AuthError, invalid } from '../errors.ts'
 import { requireProofStill, type SessionAtLevel } from '../freshness.ts'
 import { fields, readBody } from '../input.ts'
 import { limitLockWait, sessionAnswer } from '../issue.ts'
-import { limited, throttle } from '../rate-limits.ts'
+import { limited } from '../rate-limits.ts'
 import { hasVerifiedFactor, lockUser } from '../users.ts'
+import { factorTries } from './factor-tries.ts'
 import { requireMember } from './factors.ts'
 import { endUnraised, raiseSession } from './raise.ts'
 
@@ -79,11 +80,12 @@ export function verifyRecoveryCodeRoutes(auth: FastifyInstance, core: AuthCore):
   const { context } = core
 
   auth.post('/factors/recovery/verify', limited(context, 'factor verify'), async (request) => {
-    const { user, sessionId } = await requireMember(core, request)
+    const signedIn = await requireMember(core, request)
+    const { user, sessionId } = signedIn
     const { code } = readBody(request, Body)
     if (!code) throw invalid('A code is required')
     const { ip } = request
-    const tries = throttle(context, 'code', `factors of ${user.id}`, ip)
+    const tries = factorTries(core, signedIn, ip)
     await tries.check()
     const typed = code.toLowerCase().replaceAll(/[^0-9a-z]/g, '')
     const raised = await context.transaction((tx) =>

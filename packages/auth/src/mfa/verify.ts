@@ -11,9 +11,10 @@ import { AuthError, invalid } from '../errors.ts'
 import { requireProofStill } from '../freshness.ts'
 import { fields, readBody } from '../input.ts'
 import { limitLockWait, sessionAnswer } from '../issue.ts'
-import { limited, throttle } from '../rate-limits.ts'
+import { limited } from '../rate-limits.ts'
 import { lockUser } from '../users.ts'
 import { confirmFactor } from './confirm.ts'
+import { factorTries } from './factor-tries.ts'
 import {
   type Factor,
   type FactorPath,
@@ -53,7 +54,7 @@ export function verifyFactorRoutes(auth: FastifyInstance, core: AuthCore): void 
 
     const { ip } = request
     const { user } = signedIn
-    const tries = throttle(context, 'code', `factors of ${user.id}`, ip)
+    const tries = factorTries(core, signedIn, ip)
     await tries.check()
     const challengeId = await takeTry(core, { factor, challengeId: body.challenge_id ?? '', ip })
     const raised = await context.transaction((tx) =>

@@ -8,7 +8,6 @@ import { AuthError, invalid } from '../errors.ts'
 import { requireProofStill } from '../freshness.ts'
 import { fields, readBody } from '../input.ts'
 import { limitLockWait, sessionAnswer } from '../issue.ts'
-import { throttle } from '../rate-limits.ts'
 import { lockUser } from '../users.ts'
 import { NewCredential, ShownCredential } from '../webauthn/answers.ts'
 import { type Ceremony, type ChallengeKind, takeChallenge } from '../webauthn/challenges.ts'
@@ -26,6 +25,7 @@ import {
   verifyShown,
 } from '../webauthn/verification.ts'
 import { confirmFactor } from './confirm.ts'
+import { factorTries } from './factor-tries.ts'
 import { type Factor, ownFactor, requireConfirmedFactor } from './factors.ts'
 
 const Body = z.object({
@@ -50,7 +50,7 @@ export async function verifyWebauthn(
   const { context } = core
   const { ip } = request
   const { user, sessionId } = signedIn
-  const tries = throttle(context, 'code', `factors of ${user.id}`, ip)
+  const tries = factorTries(core, signedIn, ip)
   await tries.check()
   const ceremony = { userId: user.id, sessionId, factorId: factor.id }
   const proven = await judge(core, request, factor, ceremony)

@@ -117,7 +117,7 @@ test('a link to a provider that is being stored ends when the owner ends that se
     const { email, password } = owner
     await auth('POST', '/token?grant_type=password', { body: { email, password } })
     const sessions = (await owner.call(listSessions, {})).items
-    const sessionId = sessions.find(({ isCurrent }) => !isCurrent)?.id ?? ''
+    const sessionId = sessions.find(({ is_current: isCurrent }) => !isCurrent)?.id ?? ''
     const { promise: freed, resolve: free } = Promise.withResolvers<void>()
     const { promise: stored, resolve: tell } = Promise.withResolvers<void>()
     const storing = context.transaction(async (tx) => {

@@ -1,3 +1,4 @@
+import { asciiAddress, emailPattern } from '@parvis/contract/accounts/email-address.ts'
 import { z } from 'zod'
 import type { ProviderConfig } from '../config.ts'
 
@@ -13,7 +14,7 @@ export interface Person {
   data: Record<string, unknown>
 }
 
-const emailSyntax = z.email().max(255)
+const emailSyntax = z.email({ pattern: emailPattern }).max(255)
 const picture = z.url({ protocol: /^https$/ }).max(1_000)
 
 const AppleUser = z.object({
@@ -39,7 +40,7 @@ export function readPerson(
   sharedName?: string | undefined,
 ): Person {
   const read = emailSyntax.safeParse(
-    typeof claims.email === 'string' ? claims.email.toLowerCase() : undefined,
+    typeof claims.email === 'string' ? asciiAddress(claims.email.toLowerCase()) : undefined,
   )
   const email = read.success ? read.data : null
   const emailVerified = email !== null && isTrue(claims.email_verified)

@@ -1,3 +1,4 @@
+import { asciiAddress, emailPattern } from '@parvis/contract/accounts/email-address.ts'
 import { z } from 'zod'
 import { AuthError } from '../errors.ts'
 import type { Assertion } from './assertion.ts'
@@ -76,7 +77,7 @@ const nameAttributes = [
   'cn',
 ]
 
-const emailSyntax = z.email().max(255)
+const emailSyntax = z.email({ pattern: emailPattern }).max(255)
 
 /** @throws AuthError saml_assertion_no_user_id, saml_assertion_no_email */
 export function readClaims(assertion: Assertion, mapping: AttributeMapping): Claims {
@@ -108,7 +109,9 @@ function emailOf(assertion: Assertion, mappedEmail: unknown): string | undefined
   const named = nameId?.format === formats.email ? nameId.value : undefined
   const candidates = [mappedEmail, first(assertion, emailAttributes), named]
   for (const candidate of candidates) {
-    const read = emailSyntax.safeParse(typeof candidate === 'string' ? candidate.toLowerCase() : undefined)
+    const read = emailSyntax.safeParse(
+      typeof candidate === 'string' ? asciiAddress(candidate.toLowerCase()) : undefined,
+    )
     if (read.success) return read.data
   }
   return undefined

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { furtherLimits } from '../further-limits.ts'
+import { limits } from '../limits.ts'
 import { boundedText } from '../text.schemas.ts'
 import { graphemeCount } from '../text.ts'
+import { asciiAddress, emailPattern } from './email-address.ts'
 import { Role } from './roles.schemas.ts'
 
 /*
@@ -10,7 +12,13 @@ import { Role } from './roles.schemas.ts'
  */
 
 /** An e-mail address in its stored form. */
-export const EmailAddress = z.string().trim().toLowerCase().max(255).pipe(z.email())
+export const EmailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .overwrite(asciiAddress)
+  .max(255)
+  .pipe(z.email({ pattern: emailPattern }))
 
 /** A phone number in its stored form: E.164 without the plus. */
 export const PhoneNumber = z
@@ -59,6 +67,11 @@ export const SignUpAccount = z.object({ role: Role, email: EmailAddress, passwor
 
 /** A sign-up, without the texts of the profile. */
 export const SignUp = SignUpAccount.extend({ consent: Consent })
+
+/** Name that a newcomer chooses; the server makes it fit. */
+export const ChosenName = boundedText(limits.displayName).refine((name) => name.trim() !== '', {
+  error: 'missing',
+})
 
 /** Reason to join, where the staff admits newcomers. */
 export const JoinReason = boundedText(furtherLimits.joinReason).refine(

@@ -15,7 +15,7 @@ export const PersonalTokenView = z.object({
   /** To the minute; null before its first use. */
   last_used_at: z.iso.datetime().nullable(),
   revoked_at: z.iso.datetime().nullable(),
-  isLive: z.boolean(),
+  is_live: z.boolean(),
 })
 export type PersonalTokenView = z.infer<typeof PersonalTokenView>
 
@@ -31,10 +31,10 @@ export const createPersonalToken = {
     'Creates a personal token; its secret is answered here and never again, and the member is mailed. Needs a recent proof',
   body: z.strictObject({
     name: printedLine(personalTokenLimits.name, oneLine),
-    /** Unknown ones are refused by name. */
-    scopes: z.array(z.string().max(50)).max(50),
-    /** Days for which it is valid: 1 to 365. */
-    days: z.number(),
+    /** An unknown one is refused by its name (`token_scope_unknown`), so that only the document lists them. */
+    scopes: z.array(z.string().max(50).meta({ enum: tokenScopes })).max(50),
+    /** Days for which it is valid; others are refused as `token_end_invalid`. */
+    days: z.number().meta({ type: 'integer', minimum: 1, maximum: personalTokenLimits.days }),
   }),
   returns: z.object({ token: PersonalTokenView, secret: z.string() }),
   refusals: [

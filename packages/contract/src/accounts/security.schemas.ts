@@ -13,8 +13,8 @@ export const SessionView = z.object({
   created_at: z.iso.datetime(),
   last_active_at: z.iso.datetime(),
   /** The session was opened with a second factor. */
-  secondFactor: z.boolean(),
-  isCurrent: z.boolean(),
+  second_factor: z.boolean(),
+  is_current: z.boolean(),
 })
 export type SessionView = z.infer<typeof SessionView>
 
@@ -49,6 +49,7 @@ export const SecurityEvent = z.enum([
   'factor_verified',
   'factor_removed',
   'factor_refused',
+  'factor_failures',
   'passkey_added',
   'passkey_renamed',
   'passkey_removed',
@@ -85,16 +86,16 @@ export type SecurityEventView = z.infer<typeof SecurityEventView>
 /** Security settings available to the member. */
 export const SecurityView = z.object({
   /** Signs in with a password; otherwise only through other providers. */
-  hasPassword: z.boolean(),
+  has_password: z.boolean(),
   /** Belongs to an organisation that manages address, password and identities. */
-  isManaged: z.boolean(),
+  is_managed: z.boolean(),
   /** Kinds of second factors that can be added. */
   factors: z.object({ totp: z.boolean(), phone: z.boolean(), webauthn: z.boolean() }),
   /** The member can add passkeys. */
   passkeys: z.boolean(),
   /** Number of unused codes. */
-  recoveryCodes: z.int().min(0),
-  canLink: z.boolean(),
+  recovery_codes: z.int().min(0),
+  can_link: z.boolean(),
 })
 export type SecurityView = z.infer<typeof SecurityView>
 

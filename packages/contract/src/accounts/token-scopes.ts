@@ -7,6 +7,7 @@ export const tokenScopes = [
   'read:notifications',
   'read:messages',
   'read:saves',
+  'read:follows',
   'write:posts',
   'write:reactions',
   'write:follows',

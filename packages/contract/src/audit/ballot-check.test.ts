@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type BallotEvidence, checkBallot, isRecounted } from './ballot-check.ts'
 import type { BallotReceipt } from './ballots.schemas.ts'
-import { ballotCommitment, ballotLeaf, receiptFormat, resultsText } from './ballots.ts'
+import { ballotCommitment, ballotLeaf, formatOfReceipt, resultsText } from './ballots.ts'
 import { saltedHash } from './log-proof.ts'
 import { type Bytes, nodeHash, toHex } from './merkle.ts'
 import { digestOf, publicText } from './public-facts.ts'
@@ -9,16 +9,17 @@ import { digestOf, publicText } from './public-facts.ts'
 const poll = '11111111-1111-4111-8111-111111111111'
 const voterOf = (turn: number) => `22222222-2222-4222-8222-22222222222${turn}`
 
-async function receiptOf(turn: number, option: number): Promise<BallotReceipt> {
+async function receiptOf(turn: number, option: number | null): Promise<BallotReceipt> {
   const salt = `${turn}`.repeat(64)
   const voter = voterOf(turn)
   const commitment = (await ballotCommitment(salt, { poll, option, voter })) ?? ''
-  return { format: receiptFormat, poll, option, voter, salt, commitment, salt_is_own: true }
+  return { format: formatOfReceipt({ option }), poll, option, voter, salt, commitment, salt_is_own: true }
 }
 
-/** A poll of three ballots, and the evidence for the first. */
-async function aClosing() {
-  const receipts = await Promise.all([receiptOf(1, 0), receiptOf(2, 0), receiptOf(3, 1)])
+/** A poll of three ballots, and the evidence for the first. `isBlind`: a poll without receipts. */
+async function aClosing(isBlind = false) {
+  const chosen = ([1, 2, 3] as const).map((turn) => receiptOf(turn, isBlind ? null : turn === 3 ? 1 : 0))
+  const receipts = await Promise.all(chosen)
   const list = receipts.map(({ option, commitment }) => ({ option, commitment }))
   const [one, two, three] = (await Promise.all(list.map(ballotLeaf))) as [Bytes, Bytes, Bytes]
   const root = toHex(await nodeHash(await nodeHash(one, two), three))
@@ -35,7 +36,7 @@ async function aClosing() {
   })
   const evidence: BallotEvidence = {
     closing: { poll, size: 3, root, options, results_salt },
-    proof: { index: 0, size: 3, option: 0, path: [toHex(two), toHex(three)] },
+    proof: { index: 0, size: 3, option: isBlind ? null : 0, path: [toHex(two), toHex(three)] },
     entry: { commitment: await digestOf(opening) },
     opening,
   }
@@ -89,4 +90,41 @@ test('a list that was counted anew gives its root and its counts, in this order 
   ])
     expect(await isRecounted(closing, other)).toBe(false)
   expect(await isRecounted({ ...closing, options: [] }, list)).toBe(false)
+})
+
+test('a receipt without its option proves that the ballot is counted; no list may say its option, or keep back that of another', async () => {
+  const { receipt, list, evidence } = await aClosing(true)
+  const { closing, proof } = evidence
+  expect(await faults(receipt, evidence)).toEqual([])
+  expect(await faults({ ...receipt, option: 0 }, evidence)).toEqual(['commitment', 'listed', 'root'])
+  expect(await faults(receipt, { ...evidence, proof: proof && { ...proof, option: 0 } })).toEqual([
+    'listed',
+    'root',
+  ])
+  expect(await isRecounted(closing, list)).toBe(true)
+  expect(await isRecounted({ ...closing, options: closing.options?.slice(1) ?? [] }, list)).toBe(false)
+  // A poll with receipts owes its options beside the ballots, where it has published its results.
+  const open = await aClosing()
+  const hidden = open.evidence.proof && { ...open.evidence.proof, option: null }
+  expect(await faults(open.receipt, { ...open.evidence, proof: hidden })).toEqual(['listed', 'root'])
+})
+
+test('results that are not published leave the root and the number of ballots to check', async () => {
+  const { receipt, list, evidence } = await aClosing(true)
+  const closing = { ...evidence.closing, options: null, results_salt: null }
+  expect((await checkBallot(receipt, { ...evidence, closing })).map(({ name }) => name)).toEqual([
+    'commitment',
+    'listed',
+    'root',
+    'closing',
+  ])
+  expect(await faults(receipt, { ...evidence, closing })).toEqual([])
+  expect(await faults(receipt, { ...evidence, closing: { ...closing, size: 4 } })).toEqual([
+    'root',
+    'closing',
+  ])
+  expect(await isRecounted(closing, list)).toBe(true)
+  expect(await isRecounted(closing, list.slice(1))).toBe(false)
+  const listed = await aClosing()
+  expect(await isRecounted({ ...listed.evidence.closing, options: null }, listed.list)).toBe(false)
 })

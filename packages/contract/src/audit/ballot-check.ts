@@ -9,27 +9,28 @@ interface ToldClosing {
   poll: string
   size: number
   root: string
-  options: readonly OptionCount[]
-  /** Salt of the results' hash in the log's entry. */
-  results_salt: string
+  /** Null when the results are not published. */
+  options: readonly OptionCount[] | null
+  /** Salt of the results' hash in the log's entry; null when they are not published. */
+  results_salt: string | null
 }
 
 /** Data that a receipt is checked against; nothing of it is trusted. */
 export interface BallotEvidence {
   closing: ToldClosing
   /** Null when the server says that the list does not have the ballot. */
-  proof: { index: number; size: number; option: number; path: readonly string[] } | null
+  proof: { index: number; size: number; option: number | null; path: readonly string[] } | null
   /** Commitment of the log's entry, and the text that is to be behind it. */
   entry: { commitment: string }
   opening: string
 }
 
 /**
- * - `commitment`: salt, option and voter give the commitment of the receipt.
- * - `listed`: the list has the commitment, under the receipt's option.
+ * - `commitment`: salt, option if the receipt has one, and voter give the commitment of the receipt.
+ * - `listed`: the list has the commitment, under the receipt's option where both have one.
  * - `root`: the path leads from the ballot to the root of the list.
  * - `closing`: the entry of the public log commits to this root.
- * - `results`: the entry commits to these counts, and they are as many as the list.
+ * - `results`: the entry commits to these counts, and they are as many as the list. Left out when they are not published.
  */
 export type BallotStepName = 'commitment' | 'listed' | 'root' | 'closing' | 'results'
 
@@ -38,15 +39,20 @@ export interface BallotStep {
   holds: boolean
 }
 
-/** Checks that a receipt's ballot was counted as it was cast. The entry itself is checked by its proof in the log. */
+/**
+ * Checks that a receipt's ballot was counted, and as it was cast where the receipt has its option and the results are
+ * published. The entry itself is checked by its proof in the log.
+ */
 export async function checkBallot(receipt: BallotReceipt, evidence: BallotEvidence): Promise<BallotStep[]> {
   const { closing, proof } = evidence
   const commitment = await ballotCommitment(receipt.salt, receipt)
-  const isListed = proof !== null && proof.option === receipt.option && closing.poll === receipt.poll
+  // A list without options proves less: only that of an unpublished result may have none for a receipt with one.
+  const option = closing.options === null ? null : receipt.option
+  const isListed = proof !== null && proof.option === option && closing.poll === receipt.poll
   return [
     { name: 'commitment', holds: commitment === receipt.commitment },
     { name: 'listed', holds: isListed },
-    { name: 'root', holds: isListed && (await leadsToRoot(receipt, proof, closing)) },
+    { name: 'root', holds: isListed && (await leadsToRoot(receipt.commitment, proof, closing)) },
     ...(await checkClosing(evidence)),
   ]
 }
@@ -60,25 +66,21 @@ export async function checkClosing({
   const read = readPublicText(opening)
   const isOpened = read?.kind === 'poll_closed' && (await digestOf(opening)) === entry.commitment
   const facts = isOpened ? read.facts : {}
-  const listed = closing.options.reduce((sum, { ballots }) => sum + ballots, 0)
+  const holds = facts.poll === closing.poll && facts.root === closing.root && facts.ballots === closing.size
+  const { options, results_salt: salt } = closing
+  if (options === null) return [{ name: 'closing', holds }]
+  const hash = await saltedHash(salt ?? '', resultsText(closing.poll, options))
   return [
-    {
-      name: 'closing',
-      holds: facts.poll === closing.poll && facts.root === closing.root && facts.ballots === closing.size,
-    },
-    {
-      name: 'results',
-      holds:
-        listed === closing.size &&
-        facts.results ===
-          (await saltedHash(closing.results_salt, resultsText(closing.poll, closing.options))),
-    },
+    { name: 'closing', holds },
+    { name: 'results', holds: listedIn(options) === closing.size && facts.results === hash },
   ]
 }
 
+const listedIn = (options: readonly OptionCount[]) => options.reduce((sum, { ballots }) => sum + ballots, 0)
+
 async function leadsToRoot(
-  { option, commitment }: BallotReceipt,
-  { index, size, path }: NonNullable<BallotEvidence['proof']>,
+  commitment: string,
+  { index, size, option, path }: NonNullable<BallotEvidence['proof']>,
   closing: ToldClosing,
 ): Promise<boolean> {
   const hashes = path.map(fromHex)
@@ -89,15 +91,17 @@ async function leadsToRoot(
   return climbed !== null && areSame(climbed.root, root)
 }
 
-/** Counts a whole list anew. Returns whether root and counts are those of the closing. */
+/** Counts a whole list anew: root, number of ballots, and votes by option where the list has options. */
 export async function isRecounted(closing: ToldClosing, ballots: readonly ListedBallot[]): Promise<boolean> {
   if (new Set(ballots.map(({ commitment }) => commitment)).size !== ballots.length) return false
-  const counts = new Map<number, number>()
+  const counts = new Map<number | null, number>()
   for (const { option } of ballots) counts.set(option, (counts.get(option) ?? 0) + 1)
+  const { options, size } = closing
+  const isBlind = counts.get(null) === ballots.length || ballots.length === 0
   const isCounted =
-    ballots.length === closing.size &&
-    closing.options.reduce((sum, { ballots }) => sum + ballots, 0) === closing.size &&
-    closing.options.every(({ position, ballots }) => (counts.get(position) ?? 0) === ballots)
+    ballots.length === size &&
+    (options === null || listedIn(options) === size) &&
+    (isBlind || options?.every(({ position, ballots }) => (counts.get(position) ?? 0) === ballots) === true)
   return isCounted && toHex(await rootOver(await Promise.all(ballots.map(ballotLeaf)))) === closing.root
 }
 

@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { receiptFormat } from './ballots.ts'
+import { blindReceiptFormat, receiptFormat } from './ballots.ts'
 import { Hash } from './hash.schemas.ts'
 
-/** All that its member needs to find their ballot in the list of a closed poll. It tells how they voted. */
+/**
+ * Data with which a member finds their ballot in the list of a closed poll. In polls with receipts it proves how they voted;
+ * otherwise it has no option, and proves only that their ballot was counted.
+ */
 export const BallotReceipt = z.object({
-  format: z.literal(receiptFormat),
+  format: z.enum([receiptFormat, blindReceiptFormat]),
   poll: z.uuid(),
-  option: z.int().min(0),
+  option: z.int().min(0).nullable(),
   voter: z.uuid(),
   salt: Hash,
   commitment: Hash,

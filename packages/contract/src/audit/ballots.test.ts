@@ -4,6 +4,7 @@ import {
   ballotLeaf,
   ballotLeafText,
   ballotText,
+  blindReceiptFormat,
   readReceipt,
   receiptFormat,
   resultsText,
@@ -24,6 +25,13 @@ test('the commitment of a ballot is the SHA-256 of salt, poll, option and voter,
   )
   expect(await ballotCommitment('0'.repeat(62), ballot)).toBeNull()
   expect(await ballotCommitment('not hexadecimal', ballot)).toBeNull()
+})
+
+test('in a poll without receipts the commitment of a ballot and its leaf have no option', async () => {
+  const blind = { ...ballot, option: null }
+  expect(ballotText(blind)).toBe(`parvis-ballot-v2\n${ballot.poll}\n${ballot.voter}\n`)
+  expect(ballotLeafText({ option: null, commitment: salt })).toBe(`parvis-ballot-leaf-v2\n${salt}\n`)
+  expect(await ballotCommitment(salt, blind)).not.toBe(await ballotCommitment(salt, ballot))
 })
 
 test('another option, another voter, another poll or another salt gives another commitment', async () => {
@@ -51,7 +59,11 @@ test('the leaf of a listed ballot says its option, and the text of a result its 
 test('a receipt is read as it was saved, and anything else is none', () => {
   const receipt = { format: receiptFormat, ...ballot, salt, commitment: salt, salt_is_own: true }
   expect(readReceipt(JSON.stringify(receipt))).toEqual(receipt)
+  const blind = { ...receipt, format: blindReceiptFormat, option: null }
+  expect(readReceipt(JSON.stringify(blind))).toEqual(blind)
   const spoilt = [
+    { option: null },
+    { format: blindReceiptFormat },
     { format: 'parvis-proof-v1' },
     { salt: 'x' },
     { commitment: 3 },

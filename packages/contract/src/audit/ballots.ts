@@ -5,17 +5,25 @@ import { type Bytes, leafHash } from './merkle.ts'
 /** A vote as its commitment has it. */
 export interface Ballot {
   poll: string
-  /** Position of the chosen option. */
-  option: number
+  /** Position of the chosen option; null in polls without receipts, whose commitments do not have it. */
+  option: number | null
   /** Id of the member. With it, two members never share a commitment. */
   voter: string
 }
 
+/** Receipt that proves how its member voted. */
 export const receiptFormat = 'parvis-ballot-receipt-v1'
+/** Receipt that proves only that its member's ballot was counted. */
+export const blindReceiptFormat = 'parvis-ballot-receipt-v2'
+
+export const formatOfReceipt = ({ option }: Pick<Ballot, 'option'>) =>
+  option === null ? blindReceiptFormat : receiptFormat
 
 /** Text hashed after the salt in the commitment of a ballot. */
 export function ballotText({ poll, option, voter }: Ballot): string {
-  return lines('parvis-ballot-v1', poll, option, voter)
+  return option === null
+    ? lines('parvis-ballot-v2', poll, voter)
+    : lines('parvis-ballot-v1', poll, option, voter)
 }
 
 /** Commitment of a ballot with a salt of 32 bytes in hexadecimal; null when the salt is invalid. */
@@ -25,13 +33,16 @@ export function ballotCommitment(salt: string, ballot: Ballot): Promise<string |
 
 /** A ballot in the list of a closed poll. */
 export interface ListedBallot {
-  option: number
+  /** Null in lists without options. */
+  option: number | null
   commitment: string
 }
 
 /** Text that the leaf of a ballot is hashed from, in the list of a closed poll. */
 export function ballotLeafText({ option, commitment }: ListedBallot): string {
-  return lines('parvis-ballot-leaf-v1', option, commitment)
+  return option === null
+    ? lines('parvis-ballot-leaf-v2', commitment)
+    : lines('parvis-ballot-leaf-v1', option, commitment)
 }
 
 export function ballotLeaf(ballot: ListedBallot): Promise<Bytes> {
@@ -65,10 +76,11 @@ export function readReceipt(text: string): BallotReceipt | null {
   if (typeof value !== 'object' || value === null) return null
   const { format, poll, option, voter, salt, commitment, salt_is_own } = value as Record<string, unknown>
   const isReceipt =
-    format === receiptFormat &&
+    (option === null
+      ? format === blindReceiptFormat
+      : format === receiptFormat && Number.isSafeInteger(option)) &&
     [poll, voter].every((id) => typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id)) &&
     [salt, commitment].every((hash) => typeof hash === 'string' && /^[0-9a-f]{64}$/.test(hash)) &&
-    Number.isSafeInteger(option) &&
     typeof salt_is_own === 'boolean'
   return isReceipt ? (value as BallotReceipt) : null
 }

@@ -1,12 +1,23 @@
 import type { LogProofFile } from './log-proof.schemas.ts'
 import { areSame, type Bytes, type Climb, climb, fromHex, leafHash, sha256, toHex } from './merkle.ts'
 import type { LogEntry, LogHead, LogKey } from './transparency-log.schemas.ts'
+import type { LogKind, LogReason } from './transparency-log.ts'
+
+/** Facts of a decision that its entry does not show. */
+export interface SealedFacts {
+  kind: LogKind
+  reason: LogReason
+  /** Day of the decision in France; the entry has the day of its batch. */
+  day: string
+}
 
 /** Data that opens an entry: its salt, its subject and its decision. Only that member knows it. */
 export interface LogOpening {
   salt: string
   subject: string
   decision: string
+  /** Without it, the entry itself shows these facts. */
+  sealed?: SealedFacts
 }
 
 export const proofFormat = 'parvis-proof-v1'
@@ -24,8 +35,10 @@ export function headText({ key_id, size, root, signed_at }: Omit<LogHead, 'signa
 }
 
 /** Text hashed after the salt in a commitment. */
-export function caseText({ subject, decision }: Omit<LogOpening, 'salt'>): string {
-  return lines('parvis-log-case-v1', subject, decision)
+export function caseText({ subject, decision, sealed }: Omit<LogOpening, 'salt'>): string {
+  return sealed === undefined
+    ? lines('parvis-log-case-v1', subject, decision)
+    : lines('parvis-log-case-v2', subject, decision, sealed.kind, sealed.reason, sealed.day)
 }
 
 /** Computes the commitment from a salt and a case; null when the salt is invalid. */

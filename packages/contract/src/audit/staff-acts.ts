@@ -50,7 +50,7 @@ export const actFamilies = {
     'officials_imported',
     'officials_import_undone',
   ],
-  readings: ['document_read', 'file_read'],
+  readings: ['document_read', 'file_read', 'asker_read'],
   members: [
     'members_searched',
     'members_exported',
@@ -105,7 +105,7 @@ export const actFamilies = {
     'candidate_unmarked',
     'candidates_copied',
   ],
-  corrections: ['correction_published', 'error_report_refused', 'error_report_closed'],
+  corrections: ['correction_published', 'remark_published', 'error_report_refused', 'error_report_closed'],
   polls: ['poll_opened', 'poll_closed'],
   service: [
     'announcement_sent',

@@ -7,7 +7,7 @@ import { logKinds, reasons, witnessFailures } from './transparency-log.ts'
 const Index = z.int().min(0)
 const GivenIndex = z.coerce.number<string | number>().int().min(0).max(Number.MAX_SAFE_INTEGER)
 
-/** A decision as the public sees it: kind, reason, day in France, and the commitment that its member can open. */
+/** An entry as the public sees it: kind, reason, day in France, and the commitment that its member can open. */
 export const LogEntry = z.object({
   index: Index,
   kind: z.enum(logKinds),
@@ -21,6 +21,7 @@ export type LogEntry = z.infer<typeof LogEntry>
 export const LogHead = z.object({
   size: Index,
   root: Hash,
+  /** Midnight UTC of the day in France; heads of earlier formats have a time. */
   signed_at: z.iso.datetime(),
   key_id: Hash,
   signature: z.string().regex(/^[0-9a-f]{128}$/),
@@ -36,9 +37,15 @@ export const LogKey = z.object({
 export type LogKey = z.infer<typeof LogKey>
 
 export const getLogHead = {
-  summary: 'The log’s last signed head, the keys that ever signed one, and how soon a decision stands in it',
+  summary:
+    'The log’s last signed head, the keys that ever signed one, and how soon public facts and decisions stand in it',
   scope: 'read',
-  returns: z.object({ head: LogHead, keys: z.array(LogKey), delay_seconds: z.int() }),
+  returns: z.object({
+    head: LogHead,
+    keys: z.array(LogKey),
+    delay_seconds: z.int(),
+    batch_delay_hours: z.int(),
+  }),
   refusals: [],
 } satisfies Description
 
@@ -139,15 +146,21 @@ export const getLogWitnesses = {
   refusals: ['log_checkpoint_not_ready'],
 } satisfies Description
 
-/** A decision about the member, with the data that opens its entry. */
+/** A decision about the member, with its kind, reason and day, and the data that opens its entry. */
 export const OwnLogEntry = z.object({
   kind: z.enum(logKinds),
   reason: z.enum(reasons),
   day: z.iso.date(),
   commitment: Hash,
-  /** Null for the seconds until the log contains it. */
+  /** Null until the log contains it. */
   index: Index.nullable(),
-  opening: z.object({ salt: Hash, subject: z.uuid(), decision: z.uuid() }),
+  opening: z.object({
+    salt: Hash,
+    subject: z.uuid(),
+    decision: z.uuid(),
+    /** Facts that the commitment holds and the entry does not show. */
+    sealed: z.object({ kind: z.enum(logKinds), reason: z.enum(reasons), day: z.iso.date() }).optional(),
+  }),
 })
 export type OwnLogEntry = z.infer<typeof OwnLogEntry>
 

@@ -10,7 +10,10 @@ import {
   revocationReasons,
 } from './verification-decisions.ts'
 
-/** Kinds of entries: decisions on ticks, on contents and accounts, on appeals; a change of the log itself; public facts. */
+/**
+ * Kinds of entries: decisions on ticks, on contents and accounts, on appeals; a change of the log itself; public facts. The
+ * kind `decision_sealed` stands for any decision whose kind too few others of its batch have.
+ */
 export const logKinds = [
   'verification_approved',
   'verification_rejected',
@@ -28,18 +31,37 @@ export const logKinds = [
   'appeal_reversed',
   'decision_reversed',
   'decision_corrected',
+  'decision_sealed',
   'log_format',
   ...publicLogKinds,
 ] as const
 export type LogKind = (typeof logKinds)[number]
 
 /**
- * Reason of the decision: a kind of evidence, a reason for refusal or ending, a rule of /cgu; `none` without one. Of a
- * change of the log: its formats.
+ * Kinds of decisions that stand in the log within seconds, with their reason: the certificate of a tick publishes both. All
+ * other decisions wait for the daily batch, and their reason is in the commitment.
+ */
+export const promptKinds = ['verification_approved', 'verification_revoked'] as const satisfies LogKind[]
+
+export function isPromptKind(kind: LogKind): boolean {
+  return promptKinds.some((one) => one === kind)
+}
+
+/** Decisions of one kind that a batch needs for the kind to be readable, and decisions whose kind is sealed. */
+export const smallestBatchGroup = 10
+
+/** Hours until a decision of the daily batch stands in the log, at most: a day, and the hours until the batch. */
+export const batchDelayHours = 30
+
+/**
+ * Reason of the decision: a kind of evidence, a reason for refusal or ending, a rule of /cgu; `none` without one; `sealed`
+ * where the commitment holds it. Of a change of the log: its formats.
  */
 export const reasons = [
   'none',
+  'sealed',
   'open_formats',
+  'sealed_reasons',
   ...evidenceKinds,
   ...rejectionReasons,
   ...revocationReasons,
@@ -61,7 +83,7 @@ export const witnessFailures = [
 ] as const
 export type WitnessFailure = (typeof witnessFailures)[number]
 
-/** Seconds until a decision appears in the log, at most. */
+/** Seconds until public facts and ticks appear in the log, at most. */
 export const logDelay = 10
 
 export const getLogHead: Endpoint<typeof schemas.getLogHead> = {

@@ -28,6 +28,10 @@ export const Provenance = z.object({
   stale: z.boolean(),
   /** Day on which editors last corrected the fact; null: never, or its source has changed since. */
   corrected_on: z.iso.date().nullable(),
+  /** Source of that correction, beside `source`, which states the former value. */
+  correction_source: z.object({ name: z.string(), url: z.url() }).nullable(),
+  /** Day of the latest remark by editors that stands beside the fact and changes nothing of it; null: none. */
+  remark_on: z.iso.date().nullable(),
   /** Caveat shown with the fact. */
   warning: z.string().nullable(),
 })

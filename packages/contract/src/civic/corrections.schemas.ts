@@ -28,7 +28,7 @@ const CorrectionEnd = z.object({
 })
 export type CorrectionEnd = z.infer<typeof CorrectionEnd>
 
-/** A published correction. It names neither who reported the error nor who settled it. */
+/** A published correction or remark. It names neither who reported the error nor who settled it. */
 export const Correction = z.object({
   id: z.uuid(),
   /** The figure in words: page, block and row. */
@@ -40,7 +40,9 @@ export const Correction = z.object({
   reason: z.string(),
   source: z.object({ name: z.string(), url: z.url() }),
   published_at: z.iso.datetime(),
-  /** Null as long as it applies, and for one that stands beside the figure. */
+  /** Whether it changed the record. False: a remark, which stands beside what is shown. */
+  is_applied: z.boolean(),
+  /** Null as long as it applies, and for a remark. */
   ended: CorrectionEnd.nullable(),
 })
 export type Correction = z.infer<typeof Correction>
@@ -133,7 +135,7 @@ export const getErrorReport = {
   params: z.object({ reportId: Id }),
   returns: z.object({
     report: ErrorReport,
-    /** Empty for laws, events, votes and tables of the site's own: their corrections are shown beside them. */
+    /** Empty for laws, events, votes and tables of the site's own: remarks stand beside them. */
     fields: z.array(RecordField),
   }),
   refusals: [...forEditors, 'error_report_not_found'],
@@ -147,17 +149,23 @@ const Change = z.strictObject({
   after: z.string().max(4_000),
 })
 
+const publication = {
+  before: Paragraphs(furtherLimits.errorText),
+  after: Paragraphs(furtherLimits.errorText),
+  reason: Paragraphs(furtherLimits.correctionReason),
+  source_name: z.string().trim().pipe(printedLine(furtherLimits.correctionSource)),
+  source_url: SourceAddress,
+} as const
+
 const Outcome = z.discriminatedUnion('outcome', [
   z.strictObject({
     outcome: z.literal('corrected'),
-    before: Paragraphs(furtherLimits.errorText),
-    after: Paragraphs(furtherLimits.errorText),
-    reason: Paragraphs(furtherLimits.correctionReason),
-    source_name: z.string().trim().pipe(printedLine(furtherLimits.correctionSource)),
-    source_url: SourceAddress,
-    /** Fields that readers see corrected at once. Without any, the correction stands beside the figure. */
+    ...publication,
+    /** Fields that readers see corrected at once, one at least; the public list states them in place of `before` and `after`. */
     changes: z.array(Change).max(furtherLimits.correctionFields),
   }),
+  /** A remark beside what has no field to change: a law, an event, a vote, a table of the site's own. */
+  z.strictObject({ outcome: z.literal('noted'), ...publication }),
   z.strictObject({ outcome: z.literal('refused'), reason: Paragraphs(furtherLimits.correctionReason) }),
   z.strictObject({ outcome: z.literal('closed') }),
 ])
@@ -165,7 +173,7 @@ export type ErrorDecision = z.output<typeof Outcome>
 
 export const settleErrorReport = {
   summary:
-    'Settles a report of an error: publishes a correction, refuses it with a reason, or closes it. Its reporter is told',
+    'Settles a report of an error: publishes a correction that changes the record, or a remark beside a record without fields, refuses it with a reason, or closes it. Its reporter is notified',
   params: z.object({ reportId: Id }),
   body: Outcome,
   returns: ErrorReport,
@@ -176,5 +184,8 @@ export const settleErrorReport = {
     'own_error_report',
     'correction_outdated',
     'correction_value_invalid',
+    'correction_without_change',
+    'correction_display_needed',
+    'correction_has_fields',
   ],
 } satisfies Description

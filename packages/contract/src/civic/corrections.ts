@@ -6,7 +6,7 @@ export const lawsPage = 'law-tracking'
 export const calendarPage = 'calendar'
 export const rollCallsPage = 'roll-calls'
 
-export const errorOutcomes = ['corrected', 'refused', 'closed'] as const
+export const errorOutcomes = ['corrected', 'noted', 'refused', 'closed'] as const
 export type ErrorOutcome = (typeof errorOutcomes)[number]
 
 export const reportLists = ['open', 'settled'] as const

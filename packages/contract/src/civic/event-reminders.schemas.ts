@@ -63,7 +63,7 @@ export const listEventSubscriptions = {
       reminder: z.enum(reminders),
       remind_at: z.iso.datetime().nullable(),
       /** It is no longer in the calendar. */
-      isWithdrawn: z.boolean(),
+      is_withdrawn: z.boolean(),
     }),
   ),
   refusals: [],

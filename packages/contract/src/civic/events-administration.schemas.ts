@@ -102,9 +102,9 @@ export const AdministeredEvent = EventView.extend({
   changed_at: z.iso.datetime(),
   /** The source's values while an administrator's correction overrides them. */
   source_values: EventValues.nullable(),
-  subscriberCount: z.int(),
+  subscriber_count: z.int(),
   /** Current or future election periods that depend on its day. */
-  reserveCount: z.int(),
+  reserve_count: z.int(),
 })
 export type AdministeredEvent = z.infer<typeof AdministeredEvent>
 

@@ -17,7 +17,7 @@ const LawSource = z.object({
 
 const LawStep = z.object({
   stage: z.enum(lawStages),
-  isReached: z.boolean(),
+  is_reached: z.boolean(),
   /** Null when the stage is not reached or its day is unknown. */
   date: z.iso.date().nullable(),
   description: z.string().nullable(),
@@ -41,11 +41,11 @@ export const LawSummary = z.object({
   moved_on: z.iso.date(),
   source: LawSource,
   /** Unfinished and not updated for {@link lawStaleDays} days. */
-  isStale: z.boolean(),
+  is_stale: z.boolean(),
   /** Time since which its source no longer lists it. */
   withdrawn_at: z.iso.datetime().nullable(),
-  followerCount: z.int(),
-  isFollowed: z.boolean(),
+  follower_count: z.int(),
+  is_followed: z.boolean(),
 })
 export type LawSummary = z.infer<typeof LawSummary>
 
@@ -70,7 +70,7 @@ export const LawView = LawSummary.extend({
     }),
   ),
   /** Number of earlier versions. */
-  versionCount: z.int(),
+  version_count: z.int(),
 })
 export type LawView = z.infer<typeof LawView>
 
@@ -131,7 +131,7 @@ export const listLawVersions = {
   refusals: ['law_not_found'],
 } satisfies Description
 
-const LawFollow = z.object({ isFollowed: z.boolean(), followerCount: z.int() })
+const LawFollow = z.object({ is_followed: z.boolean(), follower_count: z.int() })
 
 export const followLaw = {
   summary: 'Has the member told when the law moves; harmless when they are already',

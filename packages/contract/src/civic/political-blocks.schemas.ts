@@ -187,6 +187,8 @@ export const MapBlock = Block.extend({
       communes: z.int(),
       population: z.int(),
       population_year: z.int(),
+      /** Source and age of its population; null: those of the block. */
+      provenance: Provenance.nullable(),
       president: z
         .object({
           name: z.string(),

@@ -72,6 +72,8 @@ export const searchPolitics = {
         /** Path of the page, with its block after `#`. */
         path: z.string(),
         as_of: z.iso.date().nullable(),
+        /** Older than such a fact should be. */
+        is_stale: z.boolean(),
       }),
     ),
     /** There are more results than listed: a longer query is needed. */

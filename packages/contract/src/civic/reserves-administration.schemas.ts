@@ -6,10 +6,9 @@ import { Cursor, pageOf } from '../pages.schemas.ts'
 import { AuthorView } from '../people/authors.schemas.ts'
 import { Person } from '../people/person.schemas.ts'
 import { TypedUsername } from '../people/username.schemas.ts'
-import { forAdministrators, forStaff } from '../refusals.ts'
+import { forAdministrators } from '../refusals.ts'
 import { RegionCode } from '../regions.schemas.ts'
 import { boundedText } from '../text.schemas.ts'
-import { EventView } from './events.schemas.ts'
 import { Election, ElectionReference, Reserve } from './reserves.schemas.ts'
 import { reserveClocks } from './reserves.ts'
 import { reserveActs, reserveReasonLength } from './reserves-administration.ts'
@@ -26,9 +25,9 @@ const AdministeredReserve = Reserve.extend({
   starts_local: WallTime,
   ends_local: WallTime,
   /** The calendar now suggests other times: the election has moved. */
-  hasMoved: z.boolean(),
-  candidateCount: z.int(),
-  heldPosts: z.int(),
+  has_moved: z.boolean(),
+  candidate_count: z.int(),
+  held_posts: z.int(),
 })
 export type AdministeredReserve = z.infer<typeof AdministeredReserve>
 
@@ -37,14 +36,6 @@ export const listAdministeredReserves = {
   query: z.strictObject({ cursor: Cursor.optional() }),
   returns: pageOf(AdministeredReserve),
   refusals: [...forAdministrators],
-} satisfies Description
-
-export const listElections = {
-  summary:
-    'The elections of the calendar whose day is to come, or not long over, soonest first, 20 a page; for the staff',
-  query: z.strictObject({ cursor: Cursor.optional() }),
-  returns: pageOf(EventView),
-  refusals: [...forStaff],
 } satisfies Description
 
 const Proposal = z.object({ starts_local: WallTime, ends_local: WallTime })

@@ -15,13 +15,6 @@ export const listAdministeredReserves: Endpoint<typeof schemas.listAdministeredR
   access: 'member',
 }
 
-export const listElections: Endpoint<typeof schemas.listElections> = {
-  name: 'listElections',
-  method: 'GET',
-  path: '/administration/elections',
-  access: 'member',
-}
-
 export const proposeReserve: Endpoint<typeof schemas.proposeReserve> = {
   name: 'proposeReserve',
   method: 'GET',

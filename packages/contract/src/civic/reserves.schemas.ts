@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
 import { Id } from '../id.schemas.ts'
+import { Cursor, pageOf } from '../pages.schemas.ts'
 import { RegionCode } from '../regions.schemas.ts'
+import { EventView } from './events.schemas.ts'
 import { reserveClocks } from './reserves.ts'
 
 export const Election = z.object({ id: z.uuid(), title: z.string() })
@@ -21,7 +23,7 @@ export const Reserve = z.object({
 export type Reserve = z.infer<typeof Reserve>
 
 /** `inScope`: whether the period applies, during its time, to the region in which this reader follows politics. */
-const ReaderReserve = Reserve.extend({ inScope: z.boolean() })
+const ReaderReserve = Reserve.extend({ in_scope: z.boolean() })
 export type ReaderReserve = z.infer<typeof ReaderReserve>
 
 /** Current, future and recently ended periods. `now` is the server's time, for readers whose clock is wrong. */
@@ -33,6 +35,14 @@ export const listReserves = {
     'Election reserve periods: in force, to come, or over for less than 30 days; the next to end first, 50 at most',
   scope: 'read',
   returns: ReserveBoard,
+  refusals: [],
+} satisfies Description
+
+export const listElections = {
+  summary: 'The elections of the calendar whose day is to come, or not long over, soonest first, 20 a page',
+  scope: 'read',
+  query: z.strictObject({ cursor: Cursor.optional() }),
+  returns: pageOf(EventView),
   refusals: [],
 } satisfies Description
 
@@ -51,7 +61,7 @@ export const OwnReserve = z.object({
   /** Time until which their posts are held; null when no period applies to them now. */
   held_until: z.iso.datetime().nullable(),
   /** Whether they may declare a candidacy: verified officials only. */
-  mayDeclare: z.boolean(),
+  may_declare: z.boolean(),
   /** Future rounds in the calendar that they can declare for; the next first. */
   elections: z.array(Election.extend({ starts_at: z.iso.datetime() })),
 })

@@ -35,6 +35,13 @@ export const listReserves: Endpoint<typeof schemas.listReserves> = {
   access: 'anyone',
 }
 
+export const listElections: Endpoint<typeof schemas.listElections> = {
+  name: 'listElections',
+  method: 'GET',
+  path: '/elections',
+  access: 'anyone',
+}
+
 export const getOwnReserve: Endpoint<typeof schemas.getOwnReserve> = {
   name: 'getOwnReserve',
   method: 'GET',

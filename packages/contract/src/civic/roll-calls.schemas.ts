@@ -156,7 +156,7 @@ export const withdrawExplanation = {
 /** An official as reviewers select them. */
 export const OfficialMatch = OfficialCard.extend({
   /** Linked to another member. */
-  isTaken: z.boolean(),
+  is_taken: z.boolean(),
 })
 export type OfficialMatch = z.infer<typeof OfficialMatch>
 

@@ -42,6 +42,40 @@ export function hasMarks(line: string, marks: readonly string[]): boolean {
   return marks.every((mark) => line.includes(` ${mark}`))
 }
 
+/** Shortest word in which a typing error is looked for. */
+const shortestMistyped = 4
+
+/** Whether two words differ by one letter: one that is missing, added or another, or two that changed places. */
+function isOneEditAway(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start += 1
+  const [a, b] = [one.slice(start), other.slice(start)]
+  return (
+    a.slice(1) === b.slice(1) ||
+    a.slice(1) === b ||
+    a === b.slice(1) ||
+    (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2))
+  )
+}
+
+/** Whether a mark with one typing error begins a word. Numbers are meant as typed. */
+function isNearly(word: string, mark: string): boolean {
+  if (word.startsWith(mark)) return true
+  if (mark.length < shortestMistyped || /\d/.test(mark)) return false
+  return [-1, 0, 1].some((more) => isOneEditAway(word.slice(0, mark.length + more), mark))
+}
+
+/**
+ * Words of a {@link searchLine} that answer to the marks, each with one typing error at most; none when a mark answers to no
+ * word. For a search that finds nothing as typed.
+ */
+export function nearlyMarked(line: string, marks: readonly string[]): string[] {
+  const words = line.split(' ').filter((word) => word !== '')
+  const found = marks.map((mark) => words.filter((word) => isNearly(word, mark)))
+  return found.every((answering) => answering.length > 0) ? [...new Set(found.flat())] : []
+}
+
 /** « élections » finds « élection ». */
 function withoutPlural(word: string): string {
   return word.length > 4 ? word.replace(/[sx]$/, '') : word

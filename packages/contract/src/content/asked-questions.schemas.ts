@@ -22,13 +22,13 @@ export type TopQuestion = z.infer<typeof TopQuestion>
 /** A question below a post, as one reader may see it. */
 export const AskedQuestionView = TopQuestion.extend({
   /** Whether this reader wrote it. */
-  isOwn: z.boolean(),
+  is_own: z.boolean(),
   /** Whether this reader asks it: wrote or supports it. */
-  isAsked: z.boolean(),
+  is_asked: z.boolean(),
   /** Whether moderation has removed it, for its author; null for most. */
   moderation: CommentMark.nullable(),
   /** The reader's own filter that matches, as they wrote it: lists fold the question. Null for one's own. */
-  filteredBy: z.string().nullable(),
+  filtered_by: z.string().nullable(),
 })
 export type AskedQuestionView = z.infer<typeof AskedQuestionView>
 

@@ -23,18 +23,18 @@ export const CommentView = z.object({
   edited_at: z.iso.datetime().nullable(),
   author: AuthorView.nullable(),
   /** Whether this reader likes it. */
-  isLiked: z.boolean(),
-  isOwnComment: z.boolean(),
+  is_liked: z.boolean(),
+  is_own_comment: z.boolean(),
   /** Moderation of the comment; null for most. */
   moderation: CommentMark.nullable(),
   /** The reader's own filter that matches, as they wrote it: lists fold the comment. Null for one's own. */
-  filteredBy: z.string().nullable(),
+  filtered_by: z.string().nullable(),
 })
 export type CommentView = z.infer<typeof CommentView>
 
 /** A top-level comment with its first replies, oldest first; `listReplies` returns the rest. */
 export const CommentThreadView = CommentView.extend({
-  replyCount: z.int(),
+  reply_count: z.int(),
   replies: z.array(CommentView),
   replies_cursor: z.string().nullable(),
 })
@@ -45,7 +45,13 @@ export const listComments = {
   scope: 'read',
   params: PostReference,
   query: z.object({ sort: z.enum(commentSorts).default('newest'), cursor: Cursor.optional() }),
-  returns: pageOf(CommentThreadView),
+  returns: pageOf(CommentThreadView).extend({
+    /**
+     * Comments counted below the post that this list leaves out for its reader: those of members whom a block, a mute or a ban
+     * hides, and replies to these or to removed comments. Null on later pages.
+     */
+    hidden_count: z.int().nullable(),
+  }),
   refusals: ['post_not_found'],
 } satisfies Description
 
@@ -126,7 +132,7 @@ export const deleteComment = {
 } satisfies Description
 
 /** State of a comment's likes after a change, for the member who changed it. */
-const LikeState = z.object({ like_count: z.int(), isLiked: z.boolean() })
+const LikeState = z.object({ like_count: z.int(), is_liked: z.boolean() })
 
 export const likeComment = {
   summary: 'Likes a comment; harmless when it is liked already',

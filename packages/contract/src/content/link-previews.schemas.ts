@@ -6,7 +6,7 @@ export const LinkPreview = z.object({
   url: z.url({ protocol: /^https?$/ }),
   title: z.string(),
   description: z.string().nullable(),
-  siteName: z.string().nullable(),
+  site_name: z.string().nullable(),
   /** Address on this site: readers never contact the other site. */
   image: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
 })
@@ -29,7 +29,7 @@ export const previewLink = {
   returns: z.object({
     /** Null where there is none, and while the page is being fetched. */
     card: LinkPreview.nullable(),
-    isPending: z.boolean(),
+    is_pending: z.boolean(),
   }),
   refusals: [],
 } satisfies Description

@@ -12,8 +12,8 @@ import { PostView } from './posts.schemas.ts'
 
 /**
  * A poll as a reader sees it. Votes by option are shown to members who have voted and, once it is closed, to everybody;
- * guests, whose votes stay on their device, ask for them apart ({@link getPollResults}). Individual votes are never
- * disclosed.
+ * guests, whose votes stay on their device, ask for them apart ({@link getPollResults}). They advance in steps of ten
+ * ballots, the same for every reader, and a poll of fewer than ten has none. Individual votes are never disclosed.
  */
 export const PollView = z.object({
   id: z.uuid(),
@@ -21,19 +21,24 @@ export const PollView = z.object({
   description: z.string(),
   theme: z.enum(pollThemes),
   options: z.array(z.object({ position: z.int(), text: z.string(), votes: z.int().nullable() })),
+  /** Number of ballots cast by now. */
   totalVotes: z.int(),
+  /** Number of ballots in the published votes by option, which lag behind while the poll is open; 0 before the first step. */
+  tallied_votes: z.int(),
+  /** A receipt proves how its member voted. Otherwise it proves only that their ballot was counted. */
+  with_receipt: z.boolean(),
   /** The verified member who asks; null: the team. */
   author: AuthorView.nullable(),
   /** The reader may close it: its author and the staff. */
-  canClose: z.boolean(),
+  can_close: z.boolean(),
   /** Closing time, past or future. */
   ends_at: z.iso.datetime(),
-  isClosed: z.boolean(),
+  is_closed: z.boolean(),
   /** Position of the option that the member chose. */
   userVote: z.int().nullable(),
   hasVoted: z.boolean(),
   /** Its result is fixed, and every ballot can be verified ({@link getPollClosing}). */
-  isFixed: z.boolean(),
+  is_fixed: z.boolean(),
   /** Belongs to the demo community. */
   is_example: z.boolean(),
 })
@@ -112,6 +117,8 @@ export const PollDraft = z.strictObject({
       error: 'repeated',
     }),
   ends_at: z.iso.datetime(),
+  /** Gives each voter a receipt that proves how they voted. It cannot be changed once the poll is open. */
+  with_receipt: z.boolean().default(false),
   /** The election that it is about: the poll is paused while a reserve for it is in force. */
   election_id: Id.nullish(),
 })

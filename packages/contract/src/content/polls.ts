@@ -36,6 +36,12 @@ export const voteInPoll: Endpoint<typeof schemas.voteInPoll> = {
   access: 'member',
 }
 
+/**
+ * Ballots by which the published shares of an open poll advance. A step is published once as many ballots stand behind it,
+ * so any two publications, the final result included, differ by at least this many ballots. Smaller polls have no shares.
+ */
+export const pollStep = 10
+
 /** Maximum days that a poll stays open. */
 export const pollDays = 90
 

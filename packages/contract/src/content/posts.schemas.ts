@@ -30,9 +30,9 @@ const Shown = z.object({
   media_url: z.string().nullable(),
   media: MediaView.nullable(),
   /** Pictures after the first, in their order; empty for most. */
-  moreMedia: z.array(MediaView),
+  more_media: z.array(MediaView),
   /** Preview of the first link of the text, once fetched. */
-  linkPreview: LinkPreview.nullable(),
+  link_preview: LinkPreview.nullable(),
   channel: Channel,
   visibility: Visibility,
   is_private: z.boolean(),
@@ -43,14 +43,14 @@ const Shown = z.object({
   reactions: ReactionCounts,
   commentCount: z.int(),
   userReaction: Reaction.nullable(),
-  isSaved: z.boolean(),
+  is_saved: z.boolean(),
   /** Number of reposts, plain ones and quotes. */
-  repostCount: z.int(),
+  repost_count: z.int(),
   /** Whether this reader has reposted it without a message. */
-  isReposted: z.boolean(),
+  is_reposted: z.boolean(),
   isOwnPost: z.boolean(),
   /** Rights of this reader, computed by the server. */
-  canDelete: z.boolean(),
+  can_delete: z.boolean(),
   /** Kind of repost: a plain one shows its original and has no text, a quote adds a text. */
   repost_kind: z.enum(['plain', 'quote']).nullable(),
   /** Post that this one reposts; null once that was deleted. */
@@ -66,9 +66,9 @@ const Shown = z.object({
   /** The author’s own comment that answers questions about the post. */
   answer_id: z.uuid().nullable(),
   /** The most supported question in words that the post's author is asked; null for most posts. */
-  topQuestion: TopQuestion.nullable(),
+  top_question: TopQuestion.nullable(),
   /** The reader's own filter that matches, as they wrote it: lists fold the post. Null for one's own. */
-  filteredBy: z.string().nullable(),
+  filtered_by: z.string().nullable(),
 })
 
 /** Post that a reposted quote quotes; nesting ends there. */

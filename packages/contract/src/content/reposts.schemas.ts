@@ -27,7 +27,7 @@ export const undoRepost = {
   summary: 'Takes back the member’s repost without a message; harmless when there is none',
   scope: 'write:posts',
   params: PostReference,
-  returns: z.object({ isReposted: z.boolean() }),
+  returns: z.object({ is_reposted: z.boolean() }),
   refusals: [],
 } satisfies Description
 

@@ -5,7 +5,7 @@ import { PostReference } from './post-reference.schemas.ts'
 import { PostView } from './posts.schemas.ts'
 
 /** Whether the member has kept a post. */
-const SavedState = z.object({ isSaved: z.boolean() })
+const SavedState = z.object({ is_saved: z.boolean() })
 
 export const savePost = {
   summary: 'Keeps a post in the member’s saved list; harmless when it is there',

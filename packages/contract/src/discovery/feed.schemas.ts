@@ -27,6 +27,8 @@ const filters = {
     .optional(),
 }
 
+const ofFollowed = { parameter: 'following', scopes: { true: 'read:follows' }, otherwise: 'read' } as const
+
 interface Combination {
   tab: FeedTab
   scope: 'national' | 'local'
@@ -44,7 +46,7 @@ function meaningful({ value, issues }: z.core.ParsePayload<Combination>): void {
 
 export const getFeed = {
   summary: 'A tab of the home feed, filtered and ordered as asked, 20 posts a page',
-  scope: 'read',
+  scope: ofFollowed,
   query: z
     .strictObject({ ...filters, sort: z.enum(feedSorts).default('recent'), cursor: Cursor.optional() })
     .check(meaningful),
@@ -55,7 +57,7 @@ export const getFeed = {
 export const countNewPosts = {
   summary:
     'How many posts of others appeared in a tab, filtered as asked, since a post the reader has, for the pill',
-  scope: 'read',
+  scope: ofFollowed,
   query: z.strictObject({ ...filters, tab: FeedTab, since: z.iso.datetime() }).check(meaningful),
   returns: z.object({ count: z.int() }),
   refusals: [],

@@ -7,7 +7,7 @@ import { RegionCode } from '../regions.schemas.ts'
 /** A verified account proposed to a new member, with the reason: its region, or a topic that it wrote about. */
 export const IntroductionView = z.object({
   member: AuthorView,
-  followState: z.enum(followStates),
+  follow_state: z.enum(followStates),
   region_code: RegionCode.nullable(),
   topic: z.string().nullable(),
 })

@@ -14,7 +14,7 @@ export const TopicView = z.object({
   /** Latest spelling, without the sign. */
   label: z.string(),
   /** Number of its public posts, up to {@link topicCountCeiling}. */
-  postCount: z.int(),
+  post_count: z.int(),
 })
 export type TopicView = z.infer<typeof TopicView>
 
@@ -56,9 +56,9 @@ export type SearchAnswer = z.infer<typeof searchFor.returns>
 /** A topic of the trends, with the counts that order them. */
 export const TrendView = TopicView.extend({
   /** Members who wrote about it in the last days. */
-  authorCount: z.int(),
+  author_count: z.int(),
   /** Those of the last 24 hours. */
-  authorCountToday: z.int(),
+  author_count_today: z.int(),
 })
 export type TrendView = z.infer<typeof TrendView>
 

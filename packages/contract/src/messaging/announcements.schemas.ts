@@ -88,8 +88,8 @@ const Announcement = z.object({
   /** Members notified so far; for a banner, members who have closed it. */
   reached: z.int(),
   revision: z.int(),
-  mayAmend: z.boolean(),
-  mayTakeBack: z.boolean(),
+  may_amend: z.boolean(),
+  may_take_back: z.boolean(),
 })
 export type Announcement = z.infer<typeof Announcement>
 

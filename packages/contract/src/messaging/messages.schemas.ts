@@ -40,17 +40,17 @@ export const ConversationView = z.object({
   last_message_at: z.iso.datetime().nullable(),
   /** The other member; null once their account is gone. */
   other: AuthorView.nullable(),
-  lastMessage: LastMessage.nullable(),
+  last_message: LastMessage.nullable(),
   /** Unread messages by the other member, up to {@link unreadMessagesCeiling}. */
-  unreadCount: z.int(),
+  unread_count: z.int(),
   /** Box in which this reader finds it. */
   box: z.enum(conversationBoxes),
   /** The reader wrote and the other member has not accepted yet: the number of messages is limited. */
-  awaitsAnswer: z.boolean(),
+  awaits_answer: z.boolean(),
   /** Whether this reader mutes the other member. */
-  isMuted: z.boolean(),
+  is_muted: z.boolean(),
   /** Whether this reader may write now. */
-  canWrite: z.boolean(),
+  can_write: z.boolean(),
   /** Null while it is open. */
   closure: z.enum(conversationClosures).nullable(),
 })
@@ -59,7 +59,7 @@ export type ConversationView = z.infer<typeof ConversationView>
 /** The message that another one answers, as far as the reader may still see it. */
 const QuotedMessage = z.object({
   id: z.uuid(),
-  isOwn: z.boolean(),
+  is_own: z.boolean(),
   /** Its beginning; empty for an attachment or a shared post without text, and for the recipient of a removed message. */
   content: z.string(),
   withheld: z.boolean(),
@@ -79,18 +79,18 @@ export const MessageView = z.object({
   /** Time at which the other member read it; null when unread or hidden. */
   read_at: z.iso.datetime().nullable(),
   edited_at: z.iso.datetime().nullable(),
-  isOwn: z.boolean(),
+  is_own: z.boolean(),
   /** Until when the reader may change the text; null when they may not. */
-  editableUntil: z.iso.datetime().nullable(),
+  editable_until: z.iso.datetime().nullable(),
   /** Null too once the answered message is deleted. */
-  replyTo: QuotedMessage.nullable(),
+  reply_to: QuotedMessage.nullable(),
   media: MediaView.nullable(),
   /** Whether it shares a post. */
-  isShare: z.boolean(),
+  is_share: z.boolean(),
   /** The sharer's message beside the post. */
   note: z.string().nullable(),
   /** The shared post as this reader may see it; null when unavailable to them. */
-  sharedPost: PostView.nullable(),
+  shared_post: PostView.nullable(),
   /** Idempotency key of one's own message. */
   request_id: z.uuid().nullable(),
   /** Set once moderation has removed it: `content` is then empty for the recipient. */
@@ -153,7 +153,7 @@ export const listMessages = {
       error: 'not with a cursor',
     }),
   /** `next_cursor` leads to older messages. With `after` it is null, and `hasNewer` says whether more follow. */
-  returns: pageOf(MessageView).extend({ hasNewer: z.boolean() }),
+  returns: pageOf(MessageView).extend({ has_newer: z.boolean() }),
   refusals: [...forParticipants],
 } satisfies Description
 

@@ -41,7 +41,7 @@ export const NotificationView = z.object({
   /** About a comment by the reader instead of their post, even if it is no longer visible. */
   about_comment: z.boolean(),
   /** The reader's own filter that matches `message`; set for notifications made before the filter. */
-  filteredBy: z.string().nullable(),
+  filtered_by: z.string().nullable(),
   read_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   actor: AuthorView.nullable(),

@@ -1,7 +1,7 @@
 import { apiAddress } from '../api-address.ts'
 import { bearerErrors } from '../bearer-challenges.ts'
 import { descriptionOf } from '../descriptions.ts'
-import { type Description, type Endpoint, refusalsOf } from '../endpoint.ts'
+import { type Description, type Endpoint, parameterName, refusalsOf } from '../endpoint.ts'
 import { of } from '../french.ts'
 import { scopesOf } from '../needed-scope.ts'
 import { type RefusalCode, refusals, staffRefusals } from '../refusals.ts'
@@ -66,7 +66,7 @@ export function openApiDocument(
   const parts = jsonSchemasOf(partsOf(described), namedSchemas)
   const operations: OpenApiDocument['paths'] = {}
   for (const { endpoint, description } of described) {
-    const address = apiAddress + endpoint.path.replace(/:(\w+)/g, '{$1}')
+    const address = apiAddress + endpoint.path.replace(/:(\w+)/g, (_, name) => `{${parameterName(name)}}`)
     const operation = operationOf(endpoint, description, parts, everywhere)
     operations[address] = { ...operations[address], [endpoint.method.toLowerCase()]: operation }
   }
@@ -194,7 +194,7 @@ function parametersOf(place: 'path' | 'query', schemas: Schemas, part: string): 
     typeof given.$ref === 'string' ? schemas.components[given.$ref.slice(refPrefix.length)] : given
   ) as { properties?: Record<string, JsonSchema>; required?: string[] }
   return Object.entries(properties).map(([name, schema]) => ({
-    name,
+    name: place === 'path' ? parameterName(name) : name,
     in: place,
     ...(place === 'path' || required.includes(name) ? { required: true } : {}),
     schema,

@@ -9,8 +9,8 @@ export const OwnActivity = z.object({
   posts: Figure,
   comments: Figure,
   reactions: Figure,
-  reactionsReceived: z.int().min(0),
-  commentsReceived: z.int().min(0),
+  reactions_received: z.int().min(0),
+  comments_received: z.int().min(0),
 })
 export type OwnActivity = z.infer<typeof OwnActivity>
 

@@ -8,7 +8,7 @@ import { AuthorView } from './authors.schemas.ts'
 const MemberReference = z.object({ memberId: Id })
 
 /** The member's own mute and block of another member; the other's settings are not disclosed. */
-export const Distance = z.object({ isBlocked: z.boolean(), isMuted: z.boolean() })
+export const Distance = z.object({ is_blocked: z.boolean(), is_muted: z.boolean() })
 export type Distance = z.infer<typeof Distance>
 
 /** An entry of the member's block or mute list. */
@@ -72,10 +72,10 @@ export const readBlockList = {
     /** Members whom an import would block. */
     found: z.array(AuthorView),
     /** Number of listed members already blocked. */
-    alreadyBlocked: z.int(),
+    already_blocked: z.int(),
     /** Listed names that match no member visible to the reader, as written. */
     unknown: z.array(z.string()),
-    namesOneself: z.boolean(),
+    names_oneself: z.boolean(),
     /** Number of further blocks allowed. */
     room: z.int().min(0),
   }),

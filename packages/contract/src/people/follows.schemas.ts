@@ -19,9 +19,9 @@ export type FollowRequest = z.infer<typeof FollowRequest>
 
 /** The reader's side: whether they follow, and their last request, or null. */
 export const FollowView = z.object({
-  followState: z.enum(followStates),
+  follow_state: z.enum(followStates),
   /** They follow the reader. */
-  followsYou: z.boolean(),
+  follows_you: z.boolean(),
   request: FollowRequest.nullable(),
 })
 export type FollowView = z.infer<typeof FollowView>
@@ -60,6 +60,15 @@ export const unfollow = {
   refusals: [],
 } satisfies Description
 
+export const restoreFollow = {
+  summary:
+    'Restores a follow that the reader ended within the last five minutes, without a new request; harmless when they follow the member',
+  scope: 'write:follows',
+  params: MemberReference,
+  returns: FollowView,
+  refusals: ['consent_required', 'profile_not_found', 'follow_not_restorable'],
+} satisfies Description
+
 export const removeFollower = {
   summary: 'Takes a member out of one’s followers; harmless when they do not follow',
   scope: 'write:follows',
@@ -96,10 +105,10 @@ export const listFollowRequests = {
 export const FollowRow = z.object({
   member: AuthorView,
   created_at: z.iso.datetime(),
-  followState: z.enum(followStates),
+  follow_state: z.enum(followStates),
   /** They follow the reader. */
-  followsYou: z.boolean(),
-  isOwnProfile: z.boolean(),
+  follows_you: z.boolean(),
+  is_own_profile: z.boolean(),
 })
 export type FollowRow = z.infer<typeof FollowRow>
 

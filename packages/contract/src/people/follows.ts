@@ -32,6 +32,16 @@ export const unfollow: Endpoint<typeof schemas.unfollow> = {
   access: 'member',
 }
 
+/** Minutes within which a follow that one has ended can be restored without a new request. */
+export const followRestorableMinutes = 5
+
+export const restoreFollow: Endpoint<typeof schemas.restoreFollow> = {
+  name: 'restoreFollow',
+  method: 'PUT',
+  path: '/members/:memberId/follow',
+  access: 'member',
+}
+
 export const removeFollower: Endpoint<typeof schemas.removeFollower> = {
   name: 'removeFollower',
   method: 'DELETE',

@@ -124,7 +124,7 @@ const Journalist = z.object({
   answered_at: z.iso.datetime().nullable(),
   left_at: z.iso.datetime().nullable(),
   /** False for oneself: nobody confirms themselves. */
-  mayAnswer: z.boolean(),
+  may_answer: z.boolean(),
 })
 export type Journalist = z.infer<typeof Journalist>
 

@@ -52,7 +52,7 @@ const OfficialImport = z.object({
   undone_at: z.iso.datetime().nullable(),
   total: z.int(),
   counts: z.record(z.enum(preparedStates), z.int()),
-  mayUndo: z.boolean(),
+  may_undo: z.boolean(),
 })
 export type OfficialImport = z.infer<typeof OfficialImport>
 
@@ -126,7 +126,7 @@ const Prepared = z.object({
   source_on: z.iso.date(),
   mandate_ends_on: z.iso.date().nullable(),
   /** False for an account of another type: such a verification is for officials. */
-  mayAccept: z.boolean(),
+  may_accept: z.boolean(),
 })
 export type Prepared = z.infer<typeof Prepared>
 

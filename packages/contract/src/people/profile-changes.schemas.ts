@@ -51,6 +51,7 @@ export const editOwnProfile = {
     'username_invalid',
     'username_taken',
     'username_reserved',
+    'display_name_reserved',
     'username_blocked',
     'website_invalid',
     'avatar_unknown',

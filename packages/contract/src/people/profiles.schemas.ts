@@ -28,18 +28,18 @@ export const ProfileView = z.object({
   media: z.string().nullable(),
   region_code: RegionCode.nullable(),
   created_at: z.iso.datetime(),
-  followersCount: z.int(),
-  followingCount: z.int(),
-  postsCount: z.int(),
-  isOwnProfile: z.boolean(),
-  followState: z.enum(followStates),
+  followers_count: z.int(),
+  following_count: z.int(),
+  posts_count: z.int(),
+  is_own_profile: z.boolean(),
+  follow_state: z.enum(followStates),
   /** They follow the reader. */
-  followsYou: z.boolean(),
-  isMuted: z.boolean(),
+  follows_you: z.boolean(),
+  is_muted: z.boolean(),
   /** Status of the member's certificate; null if they never had one. */
-  certificateStatus: z.enum(certificateStatuses).nullable(),
+  certificate_status: z.enum(certificateStatuses).nullable(),
   /** Linked to an official identifier: their roll-call votes are available. */
-  hasVotes: z.boolean(),
+  has_votes: z.boolean(),
 })
 export type ProfileView = z.infer<typeof ProfileView>
 
@@ -58,7 +58,7 @@ export const OwnProfileView = ProfileView.extend({
   /** End of the days in which one of the staff adds a second factor or a passkey; null without such days. */
   staff_grace_ends_at: z.iso.datetime().nullable(),
   /** May publish posts now: citizens always, journalists and politicians once verified. */
-  canPublish: z.boolean(),
+  can_publish: z.boolean(),
   /** Time of their consent to the processing of political opinions; null without consent, or once withdrawn. */
   consented_at: z.iso.datetime().nullable(),
   /** When the profile last changed. */

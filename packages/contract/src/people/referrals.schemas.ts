@@ -10,7 +10,7 @@ export const ReferralsView = z.object({
   points: z.int(),
   tokens: z.int(),
   /** Progress of the community; an example in demo installations. */
-  community: z.object({ members: z.int(), goal: z.int(), isExample: z.boolean() }),
+  community: z.object({ members: z.int(), goal: z.int(), is_example: z.boolean() }),
 })
 export type ReferralsView = z.infer<typeof ReferralsView>
 
@@ -26,7 +26,7 @@ const LeaderboardRow = z.object({
   member: AuthorView,
   points: z.int(),
   tokens: z.int(),
-  isCurrentUser: z.boolean(),
+  is_current_user: z.boolean(),
 })
 export type LeaderboardRow = z.infer<typeof LeaderboardRow>
 

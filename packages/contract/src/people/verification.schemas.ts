@@ -77,7 +77,7 @@ export const OwnVerification = z.object({
   /** Median hours from request to decision in the last 30 days; null when too few were decided. */
   usual_hours: z.number().nullable(),
   /** The tick ends soon, or has ended: a renewal may be sent. */
-  mayRenew: z.boolean(),
+  may_renew: z.boolean(),
 })
 export type OwnVerification = z.infer<typeof OwnVerification>
 
@@ -191,9 +191,9 @@ export const ReviewedRequest = VerificationRequest.extend({
   published_organisation: z.string().nullable(),
   published_mandate: z.string().nullable(),
   /** One reviewer has approved; a second review is required. */
-  awaitsSecondReview: z.boolean(),
+  awaits_second_review: z.boolean(),
   /** False for one's own request and after one's own first approval: another reviewer has to decide. */
-  mayDecide: z.boolean(),
+  may_decide: z.boolean(),
 })
 export type ReviewedRequest = z.infer<typeof ReviewedRequest>
 

@@ -14,7 +14,7 @@ export const OwnWebsiteLink = z.object({
   /** Why the last check found no link. */
   failure: z.enum(websiteFailures).nullable(),
   /** A check is under way. */
-  isPending: z.boolean(),
+  is_pending: z.boolean(),
 })
 export type OwnWebsiteLink = z.infer<typeof OwnWebsiteLink>
 

@@ -21,7 +21,7 @@ export const AppealView = z.object({
   appellant: z.enum(['author', 'reporter', 'notifier']),
   appellant_name: z.string().nullable(),
   /** A reporter or notifier contests the reversal of a measure; if it is granted, the case is judged anew. */
-  contestsReversal: z.boolean(),
+  contests_reversal: z.boolean(),
   case_id: z.uuid(),
   target_type: z.enum(caseTargets),
   /** Excerpt of the reported content at that time; null once its author's account is gone. */
@@ -33,9 +33,9 @@ export const AppealView = z.object({
     created_at: z.iso.datetime(),
     moderator: Person.nullable(),
   }),
-  claim: z.object({ by: Person, until: z.iso.datetime(), isOwn: z.boolean() }).nullable(),
+  claim: z.object({ by: Person, until: z.iso.datetime(), is_own: z.boolean() }).nullable(),
   /** False for one's own decision and one's own case. */
-  mayDecide: z.boolean(),
+  may_decide: z.boolean(),
   /** Reason why this member may not decide; null if they may. */
   barred: z.enum(['own_decision', 'own_case']).nullable(),
   answer: z.string().nullable(),

@@ -51,7 +51,7 @@ const BulkAct = z.object({
   done: z.int(),
   refused: z.int(),
   undone: z.int(),
-  mayUndo: z.boolean(),
+  may_undo: z.boolean(),
 })
 export type BulkAct = z.infer<typeof BulkAct>
 

@@ -22,16 +22,16 @@ import { reportReasons } from './reports.ts'
 const caseReasons = [...reportReasons, ...noticeReasons] as const
 
 /** The moderator who holds a case; null when nobody does, or the hold has expired. */
-const Claim = z.object({ by: Person, until: z.iso.datetime(), isOwn: z.boolean() })
+const Claim = z.object({ by: Person, until: z.iso.datetime(), is_own: z.boolean() })
 
 /** Assignee of a case until it is decided; null when there is none, or they have left the staff. */
-const Assignment = z.object({ to: Person, at: z.iso.datetime(), isOwn: z.boolean() })
+const Assignment = z.object({ to: Person, at: z.iso.datetime(), is_own: z.boolean() })
 
 /** A case passed on to the administrators. */
 const Escalation = z.object({
   /** Null once that account is gone. */
   by: Person.nullable(),
-  isOwn: z.boolean(),
+  is_own: z.boolean(),
   at: z.iso.datetime(),
   note: z.string(),
 })
@@ -47,8 +47,10 @@ export const CaseSummary = z.object({
   target_type: z.enum(caseTargets),
   target_id: z.uuid(),
   status: z.enum(caseStatuses),
-  /** Author of the content; null once that account is gone. */
+  /** Author of the content; null once that account is gone, and while it is hidden. */
   author: AuthorView.nullable(),
+  /** A question has no name: only the holder of the claim reads who asked it, which the audit trail records. */
+  asker_hidden: z.boolean(),
   /** Beginning of the reported content at that time; null once its author's account is gone. */
   excerpt: z.string().nullable(),
   /** Whether it had pictures, videos or documents. */
@@ -72,15 +74,16 @@ export const CaseSummary = z.object({
   decided_at: z.iso.datetime().nullable(),
   /** Decisions: one, or one on the member and one on the content; none while open. */
   decisions: z.array(z.object({ id: z.uuid(), kind: z.enum(decisionKinds), reversed: z.boolean() })),
-  /** The reader wrote or reported the content: another moderator decides. */
-  isOwn: z.boolean(),
+  /** The reader wrote or reported the content, or it is about their post: another moderator decides. */
+  is_own: z.boolean(),
 })
 export type CaseSummary = z.infer<typeof CaseSummary>
 
 /** Copy of the reported content at the time of the report. */
 export const CaseCopy = z.object({
   text: z.string(),
-  author_name: z.string(),
+  /** Null where the author is hidden. */
+  author_name: z.string().nullable(),
   author_username: z.string().nullable(),
   media: z.array(z.object({ kind: z.enum(mediaKinds), url: z.string(), name: z.string() })),
   created_at: z.iso.datetime().nullable(),
@@ -140,7 +143,7 @@ export type EarlierCase = z.infer<typeof EarlierCase>
 /** Author of the content, with earlier decisions about them. */
 const CaseAuthor = AuthorView.extend({
   joined_at: z.iso.datetime(),
-  isStaff: z.boolean(),
+  is_staff: z.boolean(),
   /** End of the suspension; a date a century away is a ban. */
   banned_until: z.iso.datetime().nullable(),
   /** Measures against them in force: warnings included, but no refused request and no tick that waits for a name. */
@@ -183,7 +186,7 @@ export const CaseView = CaseSummary.omit({ author: true, decisions: true }).exte
       explanation: z.string(),
       created_at: z.iso.datetime(),
       /** Given by a member. */
-      byMember: z.boolean(),
+      by_member: z.boolean(),
       /** Name of the trusted flagger whose account gave it. */
       flagger: z.string().nullable(),
     }),

@@ -65,13 +65,13 @@ export const takeCaseBack = {
 
 export const listColleagues = {
   summary: 'Those of the staff to whom a case can be given, by name',
-  returns: z.object({ items: z.array(Person.extend({ isOwn: z.boolean() })) }),
+  returns: z.object({ items: z.array(Person.extend({ is_own: z.boolean() })) }),
   refusals: [...forStaff],
 } satisfies Description
 
 const Workload = z.object({
   member: Person,
-  isOwn: z.boolean(),
+  is_own: z.boolean(),
   /** Open cases given to them, and cases that they hold right now. */
   assigned: z.int(),
   claimed: z.int(),

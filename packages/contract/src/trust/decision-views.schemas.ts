@@ -40,11 +40,11 @@ export const DecisionView = Ruling.extend({
   reversed_by: Person.nullable(),
   reversal_note: z.string().nullable(),
   /** Reversed by who had taken it, as the only one of the staff. */
-  selfCorrected: z.boolean(),
+  self_corrected: z.boolean(),
   /**
    * Whether this member may reverse it: not the member concerned, nor the moderator who decided, unless they are the
    * only one of the staff.
    */
-  mayReverse: z.boolean(),
+  may_reverse: z.boolean(),
 })
 export type DecisionView = z.infer<typeof DecisionView>

@@ -103,7 +103,7 @@ const CaseViewEntry = z.object({
   id: z.uuid(),
   name: z.string(),
   /** The team’s, or the reader’s own. */
-  isShared: z.boolean(),
+  is_shared: z.boolean(),
   filters: CaseFilters,
 })
 export type CaseViewEntry = z.output<typeof CaseViewEntry>

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { asciiAddress, emailPattern } from '../accounts/email-address.ts'
 import { contentDecisionKinds, decisionGrounds, moderationRules } from '../audit/decisions.ts'
 import type { Description } from '../endpoint.ts'
 import { furtherLimits } from '../further-limits.ts'
 import { Id } from '../id.schemas.ts'
 import { languages } from '../languages.ts'
 import { boundedText, optionalText } from '../text.schemas.ts'
+import { noticeWork } from './legal-notice-work.ts'
 import { noticeTargets } from './legal-notices.ts'
 import { noticeReasons } from './moderation.ts'
 import { CitedRule } from './rules.schemas.ts'
@@ -45,7 +47,12 @@ export const NoticeDraft = z
     reason: z.enum(noticeReasons),
     explanation: boundedText(furtherLimits.noticeExplanation),
     name: z.string().trim().max(200, { error: 'too_long' }).nullish(),
-    email: z.email({ error: 'invalid' }).max(320, { error: 'too_long' }).nullish(),
+    email: z
+      .string()
+      .trim()
+      .overwrite(asciiAddress)
+      .pipe(z.email({ pattern: emailPattern, error: 'invalid' }).max(320, { error: 'too_long' }))
+      .nullish(),
     /** "I believe in good faith that what I say is exact and complete." */
     good_faith: z.literal(true, { error: 'required' }),
     /** Language of the page, used for mail to the notifier; French by default. */
@@ -54,6 +61,8 @@ export const NoticeDraft = z
     request_id: Id,
     /** Captcha response of a guest, where the installation requires one. */
     captcha_token: z.string().max(8_192).optional(),
+    /** Proof of work of a guest, after the refusal `notice_work_needed`. */
+    work: z.string().max(noticeWork.longest).optional(),
   })
   .refine(({ reason, name }) => reason === 'child_abuse' || (name ?? '') !== '', {
     path: ['name'],
@@ -78,6 +87,8 @@ export const fileNotice = {
   }),
   refusals: [
     'captcha_failed',
+    'notice_work_needed',
+    'notices_closed',
     'notice_target_not_found',
     'own_content',
     'too_many_links',
@@ -118,7 +129,7 @@ export const NoticeView = z.object({
   ),
   appeal: AppealState.nullable(),
   /** No measure was taken, and the time limit has not passed. */
-  mayAppeal: z.boolean(),
+  may_appeal: z.boolean(),
   appeal_until: z.iso.datetime().nullable(),
 })
 export type NoticeView = z.infer<typeof NoticeView>

@@ -80,7 +80,7 @@ const MemberNote = z.object({
   author: Person.nullable(),
   created_at: z.iso.datetime(),
   /** The reader wrote it, or is an administrator. */
-  mayRemove: z.boolean(),
+  may_remove: z.boolean(),
 })
 export type MemberNote = z.infer<typeof MemberNote>
 
@@ -88,9 +88,9 @@ export type MemberNote = z.infer<typeof MemberNote>
 const FactorReset = z.object({
   /** Null once that account is gone. */
   by: Person.nullable(),
-  isOwn: z.boolean(),
+  is_own: z.boolean(),
   /** Asked at the command line; `by` is null then. */
-  byOperator: z.boolean(),
+  by_operator: z.boolean(),
   reason: z.string(),
   asked_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
@@ -100,7 +100,7 @@ export type FactorReset = z.infer<typeof FactorReset>
 /** What the staff reads of an account before it acts. */
 const MemberFile = ListedMember.extend({
   /** The reader’s own account: cases stay hidden, and nothing can be decided. */
-  isOwn: z.boolean(),
+  is_own: z.boolean(),
   region: RegionCode.nullable(),
   consented_at: z.iso.datetime().nullable(),
   last_active_at: z.iso.datetime().nullable(),
@@ -142,7 +142,7 @@ export const MemberAccess = z.object({
   recovery_codes: z.int(),
   /** Live ones. Signing the member out everywhere revokes them. */
   personal_tokens: z.int(),
-  sessions: z.array(SessionView.omit({ isCurrent: true })),
+  sessions: z.array(SessionView.omit({ is_current: true })),
   /** The latest 20 of the security history. */
   events: z.array(SecurityEventView),
 })
@@ -250,6 +250,7 @@ export const agreeToFactorReset = {
     'own_case',
     'factor_reset_not_found',
     'second_administrator_required',
+    'administrator_too_new',
   ],
 } satisfies Description
 

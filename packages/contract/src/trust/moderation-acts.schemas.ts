@@ -58,7 +58,7 @@ export const exportActs = {
     csv: z.string(),
     count: z.int(),
     /** Whether older acts are left out: a shorter period has them. */
-    isCut: z.boolean(),
+    is_cut: z.boolean(),
   }),
   refusals: [...forTrail],
 } satisfies Description

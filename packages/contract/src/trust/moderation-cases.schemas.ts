@@ -56,6 +56,25 @@ export const claimCase = {
   ],
 } satisfies Description
 
+export const readAsker = {
+  summary:
+    'Shows who asked a question to the holder of the claim on its case, and records the reading in the audit trail',
+  params: CaseReference,
+  returns: CaseView,
+  refusals: [
+    ...forStaff,
+    'case_not_found',
+    'case_claimed',
+    'case_assigned',
+    'case_escalated',
+    'case_settled',
+    'own_case',
+    'own_decision',
+    'claim_needed',
+    'asker_named',
+  ],
+} satisfies Description
+
 export const releaseCase = {
   summary: 'Gives one’s claim back; harmless without one',
   params: CaseReference,

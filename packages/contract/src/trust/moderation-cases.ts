@@ -40,6 +40,13 @@ export const releaseCase: Endpoint<typeof schemas.releaseCase> = {
   access: 'member',
 }
 
+export const readAsker: Endpoint<typeof schemas.readAsker> = {
+  name: 'readAsker',
+  method: 'PUT',
+  path: '/moderation/cases/:caseId/asker',
+  access: 'member',
+}
+
 export const decideCase: Endpoint<typeof schemas.decideCase> = {
   name: 'decideCase',
   method: 'PUT',

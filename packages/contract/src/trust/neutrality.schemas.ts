@@ -16,7 +16,7 @@ const Days = z.object({ first: z.iso.date(), last: z.iso.date() })
 const Posts = z.object({
   posts: Count,
   /** Share of posts; over several months, each weighs as much as what was counted in it. */
-  ofPosts: Share,
+  of_posts: Share,
 })
 
 /** Part of one group in a measure, beside its share of posts. */

@@ -57,7 +57,7 @@ export const OrderView = z.object({
   effect: z.enum(['pending', ...orderEffects]),
   effect_note: z.string().nullable(),
   /** With four eyes: the effect that waits for another administrator. */
-  proposed: z.object({ effect: z.enum(orderEffects), by: Person.nullable(), isOwn: z.boolean() }).nullable(),
+  proposed: z.object({ effect: z.enum(orderEffects), by: Person.nullable(), is_own: z.boolean() }).nullable(),
   effected_at: Moment,
   replied_at: Moment,
   untold_until: z.iso.date().nullable(),
@@ -107,7 +107,13 @@ export const agreeToOrderEffect = {
   params: Params,
   body: Revision,
   returns: OrderView,
-  refusals: [...changing, 'order_not_pending', 'second_administrator_required', 'recent_factor_required'],
+  refusals: [
+    ...changing,
+    'order_not_pending',
+    'second_administrator_required',
+    'administrator_too_new',
+    'recent_factor_required',
+  ],
 } satisfies Description
 
 export const answerOrder = {

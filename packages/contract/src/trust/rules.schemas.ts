@@ -47,7 +47,7 @@ const RuleView = z.object({
   /** Time since which no new decision may cite it; null while it is in use. */
   retired_at: z.iso.datetime().nullable(),
   /** Whether it has a history since Parvis opened. */
-  hasChanged: z.boolean(),
+  has_changed: z.boolean(),
 })
 export type RuleView = z.infer<typeof RuleView>
 

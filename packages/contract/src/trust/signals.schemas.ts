@@ -36,7 +36,7 @@ export const SignalView = z.object({
   dismissed_at: z.iso.datetime().nullable(),
   dismissed_by: Person.nullable(),
   /** The signal concerns the reader: another moderator handles it. */
-  isOwn: z.boolean(),
+  is_own: z.boolean(),
 })
 export type SignalView = z.infer<typeof SignalView>
 

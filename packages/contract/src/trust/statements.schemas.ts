@@ -28,9 +28,9 @@ export const StatementView = Ruling.extend({
   created_at: z.iso.datetime(),
   reversed_at: z.iso.datetime().nullable(),
   /** Reversed by who had taken it, as the only one of the staff. */
-  selfCorrected: z.boolean(),
+  self_corrected: z.boolean(),
   appeal: AppealState.nullable(),
-  mayAppeal: z.boolean(),
+  may_appeal: z.boolean(),
   appeal_until: z.iso.datetime(),
 })
 export type StatementView = z.infer<typeof StatementView>

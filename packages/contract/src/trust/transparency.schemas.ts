@@ -82,7 +82,8 @@ export const TransparencyView = z.object({
 export type TransparencyView = z.infer<typeof TransparencyView>
 
 export const getTransparency = {
-  summary: 'Figures of moderation and verification over a year; counted anew once an hour',
+  summary:
+    'Figures of moderation and verification over a year, up to the end of yesterday; reports, notices and decisions by full tens',
   scope: 'read',
   returns: TransparencyView,
   refusals: [],

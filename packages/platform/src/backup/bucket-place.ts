@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
 import type { S3Storage } from '../storage/s3-storage.ts'
 import { removeUntouched } from './leftovers.ts'
 import { manifestName } from './manifest.ts'
-import { type BackupPlace, isBackupName } from './place.ts'
+import { type BackupPlace, isBackupName, ledgerFolderName } from './place.ts'
 
 /** Folder of marks in a bucket: one for each whole backup, so that finding them lists nothing else. */
 const whole = 'entieres/'
@@ -84,6 +85,24 @@ export function bucketPlace(
       const entries = await readdir(scratchRoot)
       const scratch = entries.filter((name) => name.startsWith(scratchStart))
       return [...removed, ...(await removeUntouched(scratchRoot, scratch, before))]
+    },
+    ledger: {
+      names: () => keysBelow(`${ledgerFolderName}/`),
+      async read(name) {
+        const found = await storage.open(at(`${ledgerFolderName}/${name}`))
+        return found === null ? null : textOf(found.body)
+      },
+      async write(name, text) {
+        await mkdir(scratchRoot, { recursive: true, mode: 0o700 })
+        const scratch = await mkdtemp(join(scratchRoot, scratchStart))
+        try {
+          await writeFile(join(scratch, name), text, { mode: 0o600 })
+          await storage.put(at(`${ledgerFolderName}/${name}`), join(scratch, name), 'application/jsonl')
+        } finally {
+          await rm(scratch, { recursive: true, force: true })
+        }
+      },
+      remove: (name) => storage.remove(at(`${ledgerFolderName}/${name}`)),
     },
   }
 }

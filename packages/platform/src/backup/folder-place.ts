@@ -1,11 +1,11 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { link, mkdir, readdir, rename, rm, utimes } from 'node:fs/promises'
+import { link, mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartRefusal } from '../start-refusal.ts'
 import { requireWritable } from '../writable-folder.ts'
 import { removeUntouched } from './leftovers.ts'
 import { manifestName } from './manifest.ts'
-import { type BackupPlace, isBackupName } from './place.ts'
+import { type BackupPlace, isBackupName, type LedgerFolder, ledgerFolderName } from './place.ts'
 
 const unfinished = '.inachevee-'
 const retired = '.retiree-'
@@ -15,10 +15,7 @@ export function folderPlace(root: string): BackupPlace {
   return {
     title: root,
     async names() {
-      const entries = await readdir(root).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
-        throw error
-      })
+      const entries = (await readdir(root).catch(unlessMissing)) ?? []
       return entries.filter((name) => isBackupName(name) && existsSync(join(root, name, manifestName))).sort()
     },
     async open(name, file) {
@@ -62,5 +59,32 @@ export function folderPlace(root: string): BackupPlace {
       )
       return removeUntouched(root, left, before)
     },
+    ledger: ledgerIn(root),
+  }
+}
+
+/** Rethrows every error but the absence of a file or a folder. */
+function unlessMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+  throw error
+}
+
+function ledgerIn(root: string): LedgerFolder {
+  const folder = join(root, ledgerFolderName)
+  return {
+    async names() {
+      return (await readdir(folder).catch(unlessMissing)) ?? []
+    },
+    read: (name) => readFile(join(folder, name), 'utf8').catch(unlessMissing),
+    async write(name, text) {
+      // Not recursive: a disk that is not mounted gets no folder in its place.
+      await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error
+      })
+      const scratch = join(folder, `.${name}`)
+      await writeFile(scratch, text, { mode: 0o600, flush: true })
+      await rename(scratch, join(folder, name))
+    },
+    remove: (name) => rm(join(folder, name), { force: true }),
   }
 }

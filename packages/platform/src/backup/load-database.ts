@@ -11,12 +11,14 @@ import { jobQueueVersion, listGuards, listTables, quotedColumns } from './tables
 /**
  * Fills a freshly migrated database with the tables of a backup, in one transaction: all of them or none. Constraints
  * between tables are checked at the end; triggers, whose work the backup contains, stay silent.
- * @param open opens a file of the backup by its name
+ * @param open opens a file of the backup by its name, without its seal
+ * @param afterRows runs in the same transaction, once constraints and triggers are back
  */
 export async function loadDatabase(
   databaseUrl: string,
   manifest: BackupManifest,
   open: (file: string) => Promise<Readable>,
+  afterRows?: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'parvis-restore' })
   client.on('error', () => undefined)
@@ -45,6 +47,7 @@ export async function loadDatabase(
     for (const { sequence, value, called } of manifest.sequences)
       await client.query('select setval($1::regclass, $2::bigint, $3)', [sequence, value, called])
     for (const statement of guards.up) await client.query(statement)
+    await afterRows?.(client)
     await client.query('commit')
     await client.query('analyze')
   } finally {

@@ -42,6 +42,8 @@ const Manifest = z.object({
   files: Sum.extend({ file: z.string(), count: z.int().min(0), total: z.int().min(0) }),
   /** Keys of files that were deleted while the backup ran. */
   deleted_meanwhile: z.array(z.string()),
+  /** Public keys of age to which tables and members' files are sealed; absent in a plain backup. */
+  sealed_to: z.array(z.string()).min(1).optional(),
 })
 
 const StoredFile = Sum.extend({ key: z.string().refine(isKey) })

@@ -16,7 +16,21 @@ export interface BackupPlace {
    * backup, or a file of another program.
    */
   removeLeftovers(before: Date): Promise<string[]>
+  ledger: LedgerFolder
 }
+
+/** Small text files beside the backups, which outlive each of them. */
+export interface LedgerFolder {
+  names(): Promise<string[]>
+  /** Null when there is none. */
+  read(name: string): Promise<string | null>
+  /** Writes a new file: whole or not at all. Rejects when the place itself is missing. */
+  write(name: string, text: string): Promise<void>
+  remove(name: string): Promise<void>
+}
+
+/** Folder of the ledger, beside those of the backups. */
+export const ledgerFolderName = 'registre-des-effacements'
 
 /** A backup that is being written. Readers do not see it before it is whole. */
 export interface Draft {

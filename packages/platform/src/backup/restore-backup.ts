@@ -1,16 +1,18 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import pg from 'pg'
 import { migrate } from '../database/migrate.ts'
 import { readMigrations } from '../database/migration-files.ts'
 import { openJobQueue } from '../jobs/queue.ts'
 import { StartRefusal } from '../start-refusal.ts'
+import { through, unseal } from './age.ts'
 import { loadDatabase } from './load-database.ts'
 import type { BackupManifest } from './manifest.ts'
 import type { BackupPlace } from './place.ts'
 import { openFile, readFileList } from './read-backup.ts'
 import { fileIn, putKey, type Trees } from './stored-files.ts'
-import { writeCounted } from './sums.ts'
+import { counting, writeCounted } from './sums.ts'
 import { anyTable } from './tables.ts'
 
 interface RestoreTask {
@@ -22,6 +24,10 @@ interface RestoreTask {
   trees: Trees
   /** Folder for files on their way, on the disk of the storage. */
   incoming: string
+  /** Identities of age that open a sealed backup. */
+  identities?: string[]
+  /** Runs in the transaction of the rows, once they are complete. */
+  afterRows?(client: pg.Client): Promise<void>
   progress?: (line: string) => void
 }
 
@@ -77,17 +83,26 @@ export async function restoreBackup(task: RestoreTask): Promise<void> {
   if (files.count > 0) task.progress?.(`Fichiers : ${files.count}…`)
   await restoreFiles(task)
   task.progress?.(`Tables : ${manifest.tables.length}…`)
-  await loadDatabase(databaseUrl, manifest, (file) => openFile(place, name, file))
+  const open = async (file: string) => contentOf(task, await openFile(place, name, file))
+  await loadDatabase(databaseUrl, manifest, open, task.afterRows)
 }
 
-async function restoreFiles({ manifest, place, trees, incoming }: RestoreTask): Promise<void> {
+/** Opens the seal of a file of the backup, if it has one. */
+async function contentOf({ manifest, identities = [] }: RestoreTask, body: Readable): Promise<Readable> {
+  return manifest.sealed_to === undefined ? body : unseal(body, identities)
+}
+
+async function restoreFiles(task: RestoreTask): Promise<void> {
+  const { manifest, place, trees, incoming } = task
   await mkdir(incoming, { recursive: true })
   const folder = await mkdtemp(join(incoming, 'restore-'))
   try {
     for await (const { key, sha256 } of readFileList(place, manifest)) {
       const file = join(folder, 'file')
-      const sum = await writeCounted(file, await openFile(place, manifest.name, fileIn(key)))
-      if (sum.sha256 !== sha256) throw new StartRefusal(`Le fichier ${key} de la sauvegarde a changé.`)
+      const { stream, sum } = counting()
+      const body = through(await openFile(place, manifest.name, fileIn(key)), stream)
+      await writeCounted(file, await contentOf(task, body))
+      if (sum().sha256 !== sha256) throw new StartRefusal(`Le fichier ${key} de la sauvegarde a changé.`)
       await putKey(trees, key, file)
       // A bucket leaves the file where it was.
       await rm(file, { force: true })

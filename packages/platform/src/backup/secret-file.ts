@@ -31,10 +31,14 @@ export function placeOfSecret({ origin }: KeptSecret, dataFolder: string): strin
   return origin === keyFile ? join(dataFolder, keyFile) : 'PARVIS_SECRET'
 }
 
+/** Derives the key of one purpose. */
+export function keyFrom({ origin, text }: KeptSecret, purpose: string): Buffer {
+  return secretFrom(Buffer.from(text, origin === keyFile ? 'base64url' : 'utf8')).derive(purpose)
+}
+
 /** Returns a fingerprint, which recognises a secret and reveals nothing of it. */
-export function fingerprintOf({ origin, text }: KeptSecret): string {
-  const master = Buffer.from(text, origin === keyFile ? 'base64url' : 'utf8')
-  return secretFrom(master).derive('backup fingerprint').toString('hex').slice(0, 16)
+export function fingerprintOf(secret: KeptSecret): string {
+  return keyFrom(secret, 'backup fingerprint').toString('hex').slice(0, 16)
 }
 
 const notice = `# Le secret d’un site Parvis. Gardez ce fichier ailleurs que les sauvegardes : qui a les deux lit tout, et sans lui une

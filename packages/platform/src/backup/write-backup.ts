@@ -6,6 +6,7 @@ import { createZstdCompress } from 'node:zlib'
 import { to as copyTo } from 'pg-copy-streams'
 import { StartRefusal } from '../start-refusal.ts'
 import { isOutOfRoom } from '../storage/room.ts'
+import { seal, through } from './age.ts'
 import {
   type BackedUpFile,
   type BackedUpTable,
@@ -29,6 +30,8 @@ interface BackupTask {
   version: string
   /** Fingerprint of the secret. */
   secret: string
+  /** Public keys to seal tables and files to; none for a plain backup. */
+  recipients?: string[]
   now: Date
   progress?: (line: string) => void
 }
@@ -39,7 +42,7 @@ interface BackupTask {
  * @throws StartRefusal when the disk is full, or there is nothing to back up
  */
 export async function writeBackup(task: BackupTask): Promise<BackupManifest> {
-  const { databaseUrl, trees, place, now } = task
+  const { databaseUrl, trees, place, now, recipients = [] } = task
   const name = backupNameAt(now)
   // Listed before the snapshot too: a file deleted since then is named instead of missed in silence.
   const before = await listKeys(trees)
@@ -48,6 +51,7 @@ export async function writeBackup(task: BackupTask): Promise<BackupManifest> {
   try {
     const base = await withSnapshot(databaseUrl, async (snapshot) => ({
       format: backupFormat,
+      ...(recipients.length === 0 ? {} : { sealed_to: recipients }),
       name,
       taken_at: snapshot.takenAt.toISOString(),
       version: task.version,
@@ -56,7 +60,7 @@ export async function writeBackup(task: BackupTask): Promise<BackupManifest> {
       job_queue: snapshot.jobQueue,
       secret: task.secret,
       sequences: snapshot.sequences,
-      tables: await writeTables(snapshot, draft),
+      tables: await writeTables(snapshot, draft, recipients),
     }))
     const keys = new Set([...before, ...(await listKeys(trees))])
     const manifest = { ...base, ...(await writeFiles(task, draft, [...keys].sort(), latest)) }
@@ -76,7 +80,11 @@ export async function writeBackup(task: BackupTask): Promise<BackupManifest> {
   }
 }
 
-async function writeTables({ client, tables }: Snapshot, draft: Draft): Promise<BackedUpTable[]> {
+async function writeTables(
+  { client, tables }: Snapshot,
+  draft: Draft,
+  recipients: readonly string[],
+): Promise<BackedUpTable[]> {
   const written: BackedUpTable[] = []
   for (const { table, quoted, columns, isPartitioned } of tables) {
     const file = `database/${table}.copy.zst`
@@ -84,7 +92,8 @@ async function writeTables({ client, tables }: Snapshot, draft: Draft): Promise<
     // COPY reads no partitioned table by its name.
     const source = isPartitioned ? `(select ${list} from ${quoted})` : `${quoted} (${list})`
     const rows = client.query(copyTo(`copy ${source} to stdout`))
-    const sum = await writeCounted(join(draft.scratch, file), rows, createZstdCompress())
+    const packed = await seal(through(rows, createZstdCompress()), recipients)
+    const sum = await writeCounted(join(draft.scratch, file), packed)
     await draft.keep(file)
     written.push({ table, columns, rows: rows.rowCount, file, ...sum })
   }
@@ -94,12 +103,12 @@ async function writeTables({ client, tables }: Snapshot, draft: Draft): Promise<
 const listName = 'files.jsonl'
 
 async function writeFiles(
-  { trees, place, progress }: BackupTask,
+  { trees, place, progress, recipients = [] }: BackupTask,
   draft: Draft,
   keys: string[],
   latest: string | undefined,
 ): Promise<Pick<BackupManifest, 'files' | 'deleted_meanwhile'>> {
-  const known = await knownFiles(place, latest)
+  const known = await knownFiles(place, latest, recipients)
   const lines: string[] = []
   const deleted: string[] = []
   let total = 0
@@ -108,7 +117,7 @@ async function writeFiles(
     const before = known.get(key)
     const sum =
       (latest !== undefined && before !== undefined && (await shareFile(draft, latest, key, before))) ||
-      (await copyFile(trees, draft, key))
+      (await copyFile(trees, draft, key, recipients))
     if (sum === null) deleted.push(key)
     else {
       const stored: BackedUpFile = { key, bytes: sum.bytes, sha256: sum.sha256 }
@@ -126,12 +135,18 @@ async function writeFiles(
 }
 
 /** Files of the latest backup: a key is written once, so that a file of the same key is the same file. */
-async function knownFiles(place: BackupPlace, latest: string | undefined): Promise<Map<string, Sum>> {
+async function knownFiles(
+  place: BackupPlace,
+  latest: string | undefined,
+  recipients: readonly string[],
+): Promise<Map<string, Sum>> {
   const known = new Map<string, Sum>()
   const body = latest === undefined ? null : await place.open(latest, manifestName)
   if (latest === undefined || body === null) return known
   try {
     const manifest = parseManifest(await text(body), latest)
+    // Files sealed to other keys are not those that this backup has to hold.
+    if (JSON.stringify(manifest.sealed_to ?? []) !== JSON.stringify(recipients)) return known
     for await (const { key, bytes, sha256 } of readFileList(place, manifest))
       known.set(key, { bytes, sha256 })
   } catch (error) {
@@ -153,11 +168,16 @@ async function shareFile(draft: Draft, latest: string, key: string, before: Sum)
 }
 
 /** Copies a member's file into the backup; null when it is gone. */
-async function copyFile(trees: Trees, draft: Draft, key: string): Promise<Sum | null> {
+async function copyFile(
+  trees: Trees,
+  draft: Draft,
+  key: string,
+  recipients: readonly string[],
+): Promise<Sum | null> {
   const body = await openKey(trees, key)
   if (body === null) return null
   const file = fileIn(key)
-  const sum = await writeCounted(join(draft.scratch, file), body)
+  const sum = await writeCounted(join(draft.scratch, file), await seal(body, recipients))
   await draft.keep(file)
   return sum
 }

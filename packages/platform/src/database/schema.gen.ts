@@ -128,6 +128,7 @@ export interface AuthAuthCodes {
   code_challenge_method: 's256' | 'plain';
   code_hash: Buffer;
   expires_at: Timestamp;
+  link_hash: Buffer | null;
   not_after: Timestamp | null;
   sealed_provider_tokens: string | null;
   sso_provider_id: string | null;
@@ -216,6 +217,7 @@ export interface AuthOneTimeTokens {
 export interface AuthorityOrderMembers {
   member_id: string;
   order_id: string;
+  unsigned: Generated<boolean>;
 }
 
 export interface AuthorityOrders {
@@ -461,7 +463,7 @@ export interface CaseViews {
 export interface CommentLikes {
   comment_id: string;
   created_at: Generated<Timestamp>;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface Comments {
@@ -498,6 +500,14 @@ export interface Conversations {
   low_id: string | null;
 }
 
+export interface DepartedFollows {
+  id: Generated<string>;
+  law_id: string | null;
+  profile_id: string | null;
+  release_at: Timestamp;
+  side: string | null;
+}
+
 export interface DevMessages {
   created_at: Generated<Timestamp>;
   html: string | null;
@@ -513,6 +523,13 @@ export interface EarlierSites {
   since: Timestamp;
 }
 
+export interface EndedFollows {
+  ended_at: Timestamp;
+  followed_at: Timestamp;
+  follower_id: string;
+  following_id: string;
+}
+
 export interface EntryBlocks {
   at_sign_in: Generated<boolean>;
   author_id: string | null;
@@ -526,6 +543,15 @@ export interface EntryBlocks {
   reason: string;
   source: Generated<string>;
   value: string;
+}
+
+export interface ErasureLedger {
+  id: Generated<string>;
+  is_pending: Generated<boolean>;
+  kept_in: Generated<string[]>;
+  kind: string;
+  noted_at: Generated<Timestamp>;
+  subject: Buffer;
 }
 
 export interface ErrorReports {
@@ -744,6 +770,7 @@ export interface LawVersions {
 export interface LegalNotices {
   address: string;
   case_id: string | null;
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   explanation: string;
   flagger_id: string | null;
@@ -751,6 +778,7 @@ export interface LegalNotices {
   is_written_to: Generated<boolean>;
   language: Generated<'fr' | 'en' | 'es' | 'de' | 'it'>;
   member_id: string | null;
+  network: Buffer | null;
   notifier_email: string | null;
   notifier_name: string | null;
   reason: 'harassment' | 'hate_speech' | 'defamation' | 'privacy' | 'terrorism' | 'child_abuse' | 'intellectual_property' | 'election' | 'other';
@@ -904,6 +932,7 @@ export interface ModerationAppeals {
 }
 
 export interface ModerationCases {
+  addressee_id: string | null;
   assigned_at: Timestamp | null;
   assigned_to: string | null;
   author_id: string | null;
@@ -1015,7 +1044,7 @@ export interface NoticeMailCounts {
 }
 
 export interface NotificationActs {
-  actor_id: string;
+  actor_id: string | null;
   comment_id: string | null;
   created_at: Generated<Timestamp>;
   notification_id: string;
@@ -1169,12 +1198,13 @@ export interface PollBallots {
   commitment: Buffer;
   index: number;
   poll_id: string;
-  position: number;
+  position: number | null;
 }
 
 export interface PollClosings {
   closed_at: Timestamp;
   commitment: Buffer;
+  lists_options: Generated<boolean>;
   options: Json;
   poll_id: string;
   results_salt: Buffer;
@@ -1201,6 +1231,16 @@ export interface Polls {
   is_example: Generated<boolean>;
   theme: 'economy' | 'education' | 'ecology' | 'defence' | 'health' | 'social';
   title: string;
+  with_receipt: Generated<boolean>;
+}
+
+export interface PollTallies {
+  awaits_event: Generated<boolean>;
+  next_ballots: Generated<number>;
+  next_step: Generated<number[]>;
+  poll_id: string;
+  step: Generated<number[]>;
+  step_ballots: Generated<number>;
 }
 
 export interface PollVotes {
@@ -1210,7 +1250,7 @@ export interface PollVotes {
   position: number;
   salt: Buffer | null;
   salt_is_own: boolean | null;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface Positions {
@@ -1438,7 +1478,7 @@ export interface QuestionTexts {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   post_id: string;
-  user_id: string;
+  user_id: string | null;
   withheld_at: Timestamp | null;
   withheld_by: string | null;
 }
@@ -1454,7 +1494,7 @@ export interface Reactions {
   post_id: string;
   question_id: string | null;
   reaction: 'support' | 'question' | 'vote';
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface RecentActs {
@@ -1663,6 +1703,11 @@ export interface TransparencyLog {
   reason: 'none' | 'press_card' | 'employer_letter' | 'published_work' | 'election_record' | 'mandate_certificate' | 'official_contact' | 'documents_unreadable' | 'documents_insufficient' | 'identity_mismatch' | 'not_eligible' | 'suspected_forgery' | 'mandate_ended' | 'false_statement' | 'impersonation' | 'member_request' | 'name_changed' | 'role_changed' | 'documents_not_received' | 'left_organisation' | 'harassment' | 'hate' | 'defamation' | 'privacy' | 'illegal' | 'spam' | 'misinformation' | 'inappropriate';
 }
 
+export interface TransparencyLogBatches {
+  day: Timestamp;
+  size: number;
+}
+
 export interface TransparencyLogCosignatures {
   cosigned_at: Timestamp;
   cosigner: string;
@@ -1671,6 +1716,7 @@ export interface TransparencyLogCosignatures {
 }
 
 export interface TransparencyLogHeads {
+  grown_at: Timestamp | null;
   key_id: Buffer;
   note_signature: Buffer | null;
   root: Buffer;
@@ -1709,13 +1755,17 @@ export interface TransparencyLogPending {
   id: Generated<Int8>;
   kind: 'verification_approved' | 'verification_rejected' | 'verification_revoked' | 'moderation_no_action' | 'moderation_label' | 'moderation_limit_reach' | 'moderation_remove' | 'moderation_warn' | 'moderation_suspend' | 'moderation_ban' | 'moderation_warn_reporting' | 'moderation_suspend_reporting' | 'appeal_upheld' | 'appeal_reversed' | 'decision_reversed' | 'decision_corrected';
   reason: 'none' | 'press_card' | 'employer_letter' | 'published_work' | 'election_record' | 'mandate_certificate' | 'official_contact' | 'documents_unreadable' | 'documents_insufficient' | 'identity_mismatch' | 'not_eligible' | 'suspected_forgery' | 'mandate_ended' | 'false_statement' | 'impersonation' | 'member_request' | 'name_changed' | 'role_changed' | 'documents_not_received' | 'left_organisation' | 'harassment' | 'hate' | 'defamation' | 'privacy' | 'illegal' | 'spam' | 'misinformation' | 'inappropriate';
+  sealed: Generated<boolean>;
 }
 
 export interface TransparencyLogSalts {
   commitment: Buffer;
   created_at: Timestamp;
+  decided_on: Timestamp | null;
   decision_id: string;
   id: Generated<string>;
+  kind: string | null;
+  reason: string | null;
   salt: Buffer;
   subject_id: string;
 }
@@ -1929,9 +1979,12 @@ export interface DB {
   comments: Comments;
   conversation_participants: ConversationParticipants;
   conversations: Conversations;
+  departed_follows: DepartedFollows;
   dev_messages: DevMessages;
   earlier_sites: EarlierSites;
+  ended_follows: EndedFollows;
   entry_blocks: EntryBlocks;
+  erasure_ledger: ErasureLedger;
   error_reports: ErrorReports;
   event_subscriptions: EventSubscriptions;
   event_versions: EventVersions;
@@ -1987,6 +2040,7 @@ export interface DB {
   poll_ballots: PollBallots;
   poll_closings: PollClosings;
   poll_options: PollOptions;
+  poll_tallies: PollTallies;
   poll_votes: PollVotes;
   polls: Polls;
   positions: Positions;
@@ -2027,6 +2081,7 @@ export interface DB {
   site_logo_files: SiteLogoFiles;
   site_settings_changes: SiteSettingsChanges;
   transparency_log: TransparencyLog;
+  transparency_log_batches: TransparencyLogBatches;
   transparency_log_cosignatures: TransparencyLogCosignatures;
   transparency_log_heads: TransparencyLogHeads;
   transparency_log_keys: TransparencyLogKeys;

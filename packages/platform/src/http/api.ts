@@ -3,6 +3,7 @@ import { apiAddress } from '@parvis/contract/api-address.ts'
 import {
   type Description,
   type Endpoint,
+  parameterName,
   type Received,
   type RefusalBody,
   refusalsOf,
@@ -193,6 +194,7 @@ export function createApi<Member extends { id: string }>(
       url: apiAddress + endpoint.path,
       config: {
         answersData: true,
+        takesFile: described.file !== undefined,
         rateLimit:
           rate !== undefined && rateLimits ? { max: rate.max, timeWindow: rate.window * 1000 } : false,
       },
@@ -259,7 +261,7 @@ function validated(schema: z.ZodType | undefined, value: unknown, part: string):
   if (read.success) return read.data
   const fields: Record<string, string> = {}
   for (const issue of read.error.issues) {
-    const path = issue.path.join('.')
+    const path = part === 'params' ? parameterName(issue.path.join('.')) : issue.path.join('.')
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[key] = 'unknown'
     else fields[path === '' ? part : path] ??= issue.message
   }

@@ -11,7 +11,6 @@ import { challenge } from './bearer-challenge.ts'
 const frameworkRefusals: Record<string, RefusalCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'validation_failed',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'validation_failed',
   FST_ERR_CTP_INVALID_JSON_BODY: 'validation_failed',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'validation_failed',
   FST_UNDER_PRESSURE: 'unavailable',

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { tokenScopes } from '@parvis/contract/accounts/token-scopes.ts'
 import { bodyExamples, schemaExamples } from '@parvis/contract/openapi/examples.ts'
 import { namedSchemas } from '@parvis/contract/openapi/named.schemas.ts'
 import { refusals } from '@parvis/contract/refusals.ts'
@@ -67,13 +68,57 @@ test('the OpenAPI documents describe every endpoint with its refusals by status'
   expect(names.filter((name) => !/^auth[A-Z]/.test(name)).sort()).toEqual(
     endpoints.map(({ name }) => name).sort(),
   )
-  const comment = others.paths['/api/v1/posts/{postId}/comments']?.post
+  const comment = others.paths['/api/v1/posts/{post_id}/comments']?.post
   expect(described(others, comment, refusals.reply_too_deep)).toContain('`reply_too_deep`')
   expect(described(others, comment, refusals.not_authenticated)).toContain('`not_authenticated`')
   expect(described(others, comment, 'default')).toContain('429 `rate_limited`')
   const decide = operationsOf(staff).find(({ operationId }) => operationId === 'decideCase')
   expect(described(staff, decide, refusals.staff_only)).toContain('`staff_only`')
   expect(operationsOf(others).find(({ operationId }) => operationId === 'decideCase')).toBeUndefined()
+})
+
+test('names on the wire are in snake_case, but for the view fields that the specification names', async ({
+  guest,
+}) => {
+  const specified = [
+    ...['userReaction', 'commentCount', 'isOwnPost', 'referralCode', 'referralsCount'],
+    ...['totalVotes', 'userVote', 'hasVoted'],
+  ]
+  const found = new Set<string>()
+  const collect = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    const { properties, in: place, name } = value as { properties?: object; in?: unknown; name?: unknown }
+    if (typeof properties === 'object') for (const property of Object.keys(properties)) found.add(property)
+    if (place !== 'header' && place !== 'cookie' && typeof name === 'string') found.add(name)
+    for (const part of Object.values(value)) collect(part)
+  }
+  for (const path of documents) collect(((await guest.get(path)) as OpenApi).paths)
+  for (const path of documents) collect(((await guest.get(path)) as OpenApi).components.schemas)
+  expect([...found].filter((name) => /[a-z][A-Z]/.test(name) && !specified.includes(name))).toEqual([])
+  expect(found.has('post_id')).toBe(true)
+})
+
+test('the document lists the scopes of a token and bounds its days', async ({ guest }) => {
+  const document = (await guest.get('/api/openapi.json')) as OpenApi
+  expect(document.paths['/api/v1/me/tokens']?.post).toHaveProperty(
+    'requestBody.content.application/json.schema.properties',
+    expect.objectContaining({
+      scopes: expect.objectContaining({ items: expect.objectContaining({ enum: tokenScopes }) }),
+      days: { type: 'integer', minimum: 1, maximum: 365 },
+    }),
+  )
+})
+
+test('a request without a body may name the type of JSON; one that needs a body is refused by name', async ({
+  join,
+}) => {
+  const author = await join('ana')
+  const { id } = await author.publishes('À garder')
+  const path = `/api/v1/posts/${id}/saved`
+  for (const method of ['PUT', 'DELETE'])
+    expect((await author.sendRaw(method, path, '', 'application/json')).status, method).toBe(200)
+  const refused = await author.sendRaw('POST', '/api/v1/posts', '', 'application/json')
+  expect(refused).toMatchObject({ status: 400, json: { error: { code: 'validation_failed' } } })
 })
 
 test('every schema that the contract exports is known by its name', async () => {

@@ -31,6 +31,7 @@ import type { ReadBudget } from './read-budget.ts'
 import { privately } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sharedRateStore } from './shared-rate-store.ts'
+import { filePatience, headPatience, refuseSlowBodies } from './slow-bodies.ts'
 import { createStopping, farewellResponse, finishRequests, type Stopping } from './stopping.ts'
 import { encodingRefusal, headersOf, refuseUnreadable, unreadable } from './unreadable.ts'
 
@@ -90,11 +91,6 @@ export interface HttpOptions {
 
 /** In bytes; media uploads have their own limit. */
 const bodyLimit = 1_048_576
-/**
- * Milliseconds from the first to the last byte of a request, against slow senders. Enough for a 50 MB video at half a
- * megabit per second.
- */
-const requestTimeout = 900_000
 const usualStopPatience = 20_000
 /** Milliseconds that the event loop may be behind before requests are refused as `unavailable`. */
 const mostDelay = 2_000
@@ -127,7 +123,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     onAnswered({ method, route, status, milliseconds, ...ids })
   }
   const app = fastify({
-    requestTimeout,
+    requestTimeout: filePatience,
     // Runs before the router.
     rewriteUrl(request) {
       routeHeadAsGet(request)
@@ -156,6 +152,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       const manner = {
         shouldUpgradeCallback: asksForSocket,
         requireHostHeader: false,
+        headersTimeout: headPatience,
+        // Milliseconds between two looks for late requests.
+        connectionsCheckingInterval: 5_000,
         ServerResponse: farewellResponse(stopping),
       }
       const server = createServer(manner, (request, response) => {
@@ -187,6 +186,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   // Input is validated by the contract's Zod schemas; the JSON schemas on routes are documentation.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  // Clients name the type without a body too, as for DELETE.
+  const readJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
+    body === '' ? done(null, undefined) : readJson(request, body, done),
+  )
   app.decorateRequest('memberId', null)
   app.decorateRequest('traceId', null)
   await options.tracing?.followRequests(app)
@@ -197,6 +201,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     onCut: (connections) => options.log.warn({ connections }, 'connections were cut by the stop'),
   })
 
+  refuseSlowBodies(app, data)
   announceSuccessor(app)
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(request.routeOptions.config.answersData === true ? data : documents)

@@ -23,7 +23,12 @@ const test = base.extend<{ site: FastifyInstance }>({
     await writeFile(`${folder}assets/fonts/serif-3c4d.woff2`, 'wOF2')
     const site = fastify({ exposeHeadRoutes: true })
     handleErrors(site, { securityEvent: () => {}, room: { note: () => false, isFull: async () => false } })
-    await webAppRoutes(site, (page) => page.replace('Parvis', 'Parvis, habillé'), folder)
+    await webAppRoutes(site, {
+      dress: (page) => page.replace('Parvis', 'Parvis, habillé'),
+      folder,
+      addresses: ['/', '/post/:id'],
+      drawUnknown: async (_, page) => `${page}<p>Oops! Page not found</p>`,
+    })
     await use(site)
     await site.close()
     await rm(parent, { recursive: true })
@@ -70,13 +75,22 @@ test('nothing outside the build folder is reachable, however its path is written
   }
 })
 
-test('other files are revalidated each time, and other addresses serve the page', async ({ site }) => {
+test('other files are revalidated each time, screens have the page, and other addresses have it with 404', async ({
+  site,
+}) => {
   const theme = await site.inject('/theme.js')
   expect(theme.body).toBe('document.title')
   expect(theme.headers['cache-control']).toBe('no-cache')
-  for (const url of ['/', '/post/1', '/theme.js.map']) {
+  for (const url of ['/', '/post/1']) {
     const page = await site.inject(url)
     expect(page.statusCode, url).toBe(200)
     expect(page.body, url).toBe('<title>Parvis, habillé</title>')
+  }
+  for (const url of ['/post', '/post/1/2', '/zzz', '/theme.js.map']) {
+    const page = await site.inject({ url, headers: { 'if-none-match': '*' } })
+    expect(page.statusCode, url).toBe(404)
+    expect(page.headers, url).toMatchObject({ 'cache-control': 'no-cache' })
+    expect(page.headers.etag, url).toBeUndefined()
+    expect(page.body, url).toBe('<title>Parvis, habillé</title><p>Oops! Page not found</p>')
   }
 })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { etagOf, holds } from './etag.ts'
 
@@ -32,19 +32,27 @@ const toDocuments = [
   'x-xss-protection',
 ]
 
+interface WebAppOptions {
+  /** Makes the served page from the built one; asked for each answer. */
+  dress(page: string): string
+  /** Build folder of the web app, with a slash at its end. */
+  folder: string
+  /** Files of the build that are served by other routes. */
+  except?: readonly string[]
+  /** Addresses of screens, with parameters, that no other route serves. */
+  addresses: readonly string[]
+  /** Makes the page of an unknown address from the dressed one. */
+  drawUnknown?(request: FastifyRequest, page: string): Promise<string>
+}
+
 /**
- * Serves the built web app: hashed assets for a year (compressed at build time), and its page for every other address,
- * since the app's router knows them.
- * @param dress makes the served page from the built one; asked for each answer
- * @param except files of the build that are served by other routes
- * @param folder build folder of the web app, with a slash at its end
+ * Serves the built web app: hashed assets for a year (compressed at build time), its page for the addresses of its screens, and
+ * the same page with 404 for every other address, where its router shows that there is nothing.
  * @returns the built page, for routes that dress it differently; undefined without a build
  */
 export async function webAppRoutes(
   app: FastifyInstance,
-  dress: (page: string) => string,
-  folder: string,
-  except: readonly string[] = [],
+  { dress, folder, except = [], addresses, drawUnknown = async (_, page) => page }: WebAppOptions,
 ): Promise<string | undefined> {
   const built = existsSync(`${folder}index.html`)
   if (built) {
@@ -76,7 +84,9 @@ export async function webAppRoutes(
   }
   const page = built ? await readFile(`${folder}index.html`, 'utf8') : undefined
 
-  app.setNotFoundHandler((request, reply) => {
+  if (page !== undefined)
+    for (const address of addresses) app.get(address, (_, reply) => sendPage(reply, dress(page)))
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.replace(/\?.*/s, '')
     const ours = serverPrefixes.some((prefix) => path.startsWith(prefix)) || path === '/api'
     if (ours || page === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) {
@@ -85,7 +95,7 @@ export async function webAppRoutes(
         `no route ${request.method} ${request.originalUrl.replace(/\?.*/s, '')}`,
       )
     }
-    return sendPage(reply, dress(page))
+    return sendPage(reply, await drawUnknown(request, dress(page)), 404)
   })
   return page
 }

@@ -72,7 +72,7 @@ test('messages from clients are bounded: an oversized one closes its socket', as
 test('one address has room for a full hall of members and no more; a closed socket makes room', {
   tags: 'long',
 }, async ({ join, context }) => {
-  const members = await Promise.all(Array.from({ length: 41 }, (_, number) => join(`membre${number}`)))
+  const members = await Promise.all(Array.from({ length: 41 }, (_, number) => join(`lise${number}`)))
   // Signed up from forty addresses, to avoid the limit of sign-ups.
   const limited = await createAppContext({
     ...(context.config as Parameters<typeof createAppContext>[0]),

@@ -15,6 +15,7 @@ import {
   readSubscriptions,
   readUpcoming,
 } from './events/views.ts'
+import { everydayOf } from './laws/everyday-words.ts'
 import { readFollowers } from './laws/moves.ts'
 import {
   type LawListing,
@@ -61,9 +62,10 @@ test('queries of officials, laws, events, reserves and political data use their 
     readerId: reader.id,
     now: new Date(),
     line: null,
+    everyday: everydayOf(''),
     stage: undefined,
     kind: undefined,
-    isFollowed: false,
+    is_followed: false,
     after: null,
   }
   await tell(context, [aLaw('bancs')])
@@ -85,7 +87,7 @@ test('queries of officials, laws, events, reserves and political data use their 
     ['laws_by_move', (db) => readLaws(db, { ...laws, line: 'banc', after })],
     ['laws_by_stage', (db) => readLaws(db, { ...laws, stage: 'vote', after })],
     ['laws_by_kind', (db) => readLaws(db, { ...laws, kind: 'project' })],
-    ['law_follows_pkey', (db) => readLaws(db, { ...laws, isFollowed: true })],
+    ['law_follows_pkey', (db) => readLaws(db, { ...laws, is_followed: true })],
     ['law_steps_pkey', (db) => readLaw(db, 'bancs', laws)],
     ['law_acts_of_ballot', (db) => readLawOfBallot(db, 'VTANR5L17V99001')],
     ['posts_of_link', (db) => readCitingPosts(db, cards, 'bancs', reader.id, after)],

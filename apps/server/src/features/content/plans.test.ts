@@ -1,5 +1,7 @@
+import type { Db } from '@parvis/platform/database/database.ts'
 import { test } from '../../../test/parvis.ts'
 import { expectIndexes, type IndexedRead, uncached } from '../../../test/plans.ts'
+import { countHiddenComments } from './comments/hidden-comments.ts'
 import { readProfileReplies } from './comments/profile-replies.ts'
 import { readComments, readReplies } from './comments/store.ts'
 import { readDrafts } from './drafts/store.ts'
@@ -35,6 +37,13 @@ test('lists of posts, comments, questions, files and polls scan no table', async
     authorId: undefined,
     after: null,
   }
+  const hiddenBeyond = (db: Db, readerId: string | null) =>
+    countHiddenComments(db, {
+      postId: post.id,
+      readerId,
+      total: 30,
+      page: { items: [], next_cursor: 'further' },
+    })
   const hers: Partial<QuestionListing> = { authorId: author.id }
   const reads: IndexedRead[] = [
     ['posts_of_member', (db) => readProfilePosts(db, cards, author.id, reader.id, after)],
@@ -48,6 +57,8 @@ test('lists of posts, comments, questions, files and polls scan no table', async
     ['posts_of_link', (db) => readPostsOfLink(db, post.id)],
     ['link_previews_expired', (db) => readExpiredPreviews(db, new Date(), null)],
     ['media_of_comment', (db) => readComments(db, post.id, null, 'newest', null)],
+    ['comments_of_author', (db) => hiddenBeyond(db, null)],
+    ['comments_withheld', (db) => hiddenBeyond(db, reader.id)],
     [
       'media_key_key',
       (db) => findFile(db, 'post-uploads/x/1.webp', { ...reader, isStaff: true, scopes: null }),

@@ -30,6 +30,7 @@ test('the feed, search and what other sites read scan no table', async ({ join, 
     regions: null,
     parties: null,
     following: false,
+    isPersonal: true,
     since: new Date(0),
     unpromoted: null,
   }

@@ -66,7 +66,7 @@ function LawCard({ reference }: { reference: string }) {
 function CitedCard({ preview }: { preview: LinkPreview }) {
   const { t } = useLingui()
   return (
-    <Card title={preview.siteName ?? t`Page citée`}>
+    <Card title={preview.site_name ?? t`Page citée`}>
       <p lang={contentLanguage} className="font-semibold text-pretty wrap-anywhere">
         {preview.title}
       </p>
@@ -93,7 +93,7 @@ function PostCards({ postId, otherwise }: { postId: string; otherwise: ReactNode
   // The screen reads it.
   const { data: post } = useQuery({ ...postQuery(postId), enabled: false })
   if (!post) return otherwise
-  const preview = post.linkPreview !== null && isOwn(post.linkPreview.url) ? post.linkPreview : null
+  const preview = post.link_preview !== null && isOwn(post.link_preview.url) ? post.link_preview : null
   const author = post.author?.verified ? post.author : null
   if (preview === null && author === null) return otherwise
   return (

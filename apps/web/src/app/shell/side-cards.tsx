@@ -43,7 +43,7 @@ function Trends() {
   return (
     <Card title={t`Tendances`}>
       <ol>
-        {data.topics.slice(0, topicsShown).map(({ tag, label, authorCount }, place) => (
+        {data.topics.slice(0, topicsShown).map(({ tag, label, author_count: authorCount }, place) => (
           <li key={tag}>
             <Link
               to="/search"

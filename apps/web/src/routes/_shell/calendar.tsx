@@ -10,6 +10,7 @@ import { type CalendarAddress, readCalendarAddress } from '../../features/civic/
 import { DayEvents } from '../../features/civic/calendar/day-events.tsx'
 import { EventDays } from '../../features/civic/calendar/event-days.tsx'
 import { CalendarFilters } from '../../features/civic/calendar/filters.tsx'
+import { MonthEvents } from '../../features/civic/calendar/month-events.tsx'
 import { MonthGrid } from '../../features/civic/calendar/month-grid.tsx'
 import { isDay, shiftDay, weeksOf } from '../../features/civic/calendar/paris-days.ts'
 import { calendarQuery } from '../../features/civic/calendar/queries.ts'
@@ -20,6 +21,7 @@ import {
   filtered,
   isLive,
   nextDay,
+  withoutDay,
 } from '../../features/civic/calendar/shown-events.ts'
 import { EventRow } from '../../features/civic/events/event-row.tsx'
 import { MemberRowSkeletons } from '../../features/people/follows/member-row.tsx'
@@ -213,6 +215,7 @@ function Calendar() {
     return (
       <>
         <MonthGrid day={day} today={today} byDay={byDay} onDay={onDay} />
+        <MonthEvents day={day} events={withoutDay(events, day.slice(0, 7))} />
         {isFiltered && events.length === 0 ? (
           none()
         ) : (

@@ -12,7 +12,7 @@ import { createFileRoute, Link, useLocation } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { PageSkeleton } from '../../features/civic/politics/data-skeletons.tsx'
-import { filterBlock } from '../../features/civic/politics/filter-block.ts'
+import { filterBlocks } from '../../features/civic/politics/filter-block.ts'
 import { useFolds } from '../../features/civic/politics/folds.ts'
 import { Indicators } from '../../features/civic/politics/indicators.tsx'
 import type { PageAddress } from '../../features/civic/politics/political-address.ts'
@@ -80,7 +80,8 @@ function Blocks({ page, cited }: { page: Page; cited: string | undefined }) {
       />
     </div>
   )
-  if (page.template === 'elections') {
+  // Pages of local elections have results of no tab.
+  if (page.blocks.some(({ section }) => section !== null)) {
     const section =
       electionSections.find((one) => one === address.section) ??
       page.blocks.find(({ id }) => id === cited)?.section ??
@@ -100,7 +101,7 @@ function Blocks({ page, cited }: { page: Page; cited: string | undefined }) {
       </>
     )
   }
-  const found = page.blocks.flatMap((block) => filterBlock(block, q) ?? [])
+  const found = filterBlocks(page.blocks, q)
   return (
     <>
       {search}

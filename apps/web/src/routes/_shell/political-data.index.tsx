@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { type DashboardCard, DashboardCards } from '../../features/civic/politics/dashboard-cards.tsx'
 import { CardSkeletons } from '../../features/civic/politics/data-skeletons.tsx'
 import { Findings } from '../../features/civic/politics/findings.tsx'
-import { answers } from '../../features/civic/politics/matching.ts'
+import { cardWords, found as foundAsTyped } from '../../features/civic/politics/matching.ts'
 import type { DashboardAddress } from '../../features/civic/politics/political-address.ts'
 import { readDashboardAddress } from '../../features/civic/politics/political-address.ts'
 import { tabTexts } from '../../features/civic/politics/political-texts.ts'
@@ -24,10 +24,10 @@ export const Route = createFileRoute('/_shell/political-data/')({
 })
 
 function Found({ cards, q, onClear }: { cards: readonly DashboardCard[]; q: string; onClear: () => void }) {
-  const { i18n } = useLingui()
-  const found = cards.filter(({ title, description, figure, tab }) =>
-    answers(q, [title, description, figure?.label, i18n._(tabTexts[tab])]),
-  )
+  const { t, i18n } = useLingui()
+  const words = (card: DashboardCard) =>
+    cardWords(card, i18n._(tabTexts[card.tab]), { stale: t`Donnée ancienne`, unsure: t`à vérifier` })
+  const found = foundAsTyped((answers) => cards.filter((card) => answers(q, words(card))))
   return (
     <div className="flex flex-col gap-6 px-4 pb-8">
       <section aria-labelledby="found-cards">

@@ -5,6 +5,7 @@ import { createFileRoute, useCanGoBack, useNavigate, useRouter } from '@tanstack
 import { ArrowLeft } from 'lucide-react'
 import { postQuery } from '../../cache/post-queries.ts'
 import { commentQuery, commentsQuery } from '../../features/content/comments/queries.ts'
+import { passOver } from '../../lib/left-pages.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { WholePost } from './-post/whole-post.tsx'
@@ -45,14 +46,19 @@ function BackBar() {
 function Post() {
   const { t } = useLingui()
   const { postId } = Route.useParams()
+  const router = useRouter()
   const navigate = useNavigate()
+  const leave = () => {
+    passOver(router.history)
+    void navigate({ to: '/', replace: true })
+  }
   const { data: post } = useQuery({ ...postQuery(postId), enabled: false })
   const name = post?.author?.name ?? t`Utilisateur inconnu`
   usePageTitle(post ? t`Post de ${name}` : t`Post`)
   return (
     <>
       <BackBar />
-      <WholePost postId={postId} onLeave={() => void navigate({ to: '/', replace: true })} />
+      <WholePost postId={postId} onLeave={leave} />
     </>
   )
 }

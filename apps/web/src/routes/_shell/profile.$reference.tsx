@@ -76,7 +76,7 @@ function Profile() {
       <ProfileHeader
         profile={profile}
         actions={
-          !profile.isOwnProfile && (
+          !profile.is_own_profile && (
             <div className="-mr-2 flex flex-wrap items-center justify-end gap-1 sm:gap-2">
               {profile.role === 'politician' && !siteFacts.noPremium && (
                 <Link
@@ -94,8 +94,8 @@ function Profile() {
               <FollowButton
                 memberId={profile.id}
                 name={profile.display_name}
-                state={profile.followState}
-                followsYou={profile.followsYou}
+                state={profile.follow_state}
+                followsYou={profile.follows_you}
               />
               <MemberMenu profile={profile} onBlocked={() => void navigate({ to: '/' })} />
             </div>
@@ -105,15 +105,15 @@ function Profile() {
       {profile.role === 'politician' && profile.verified && (
         <QuestionFigures reference={profile.username ?? profile.id} />
       )}
-      {profile.isMuted && <MutedNotice profile={profile} />}
+      {profile.is_muted && <MutedNotice profile={profile} />}
       <ProfileTabs
         reference={reference}
-        own={profile.isOwnProfile}
-        hasVotes={profile.hasVotes}
+        own={profile.is_own_profile}
+        hasVotes={profile.has_votes}
         posts={
           <ProfilePosts
             reference={reference}
-            own={profile.isOwnProfile}
+            own={profile.is_own_profile}
             mayPublish={profile.role === 'citizen' || profile.verified}
           />
         }

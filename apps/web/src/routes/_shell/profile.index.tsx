@@ -80,7 +80,7 @@ function SignedIn({ userId }: { userId: string }) {
       <ProfileTabs
         reference={userId}
         own
-        hasVotes={profile.hasVotes}
+        hasVotes={profile.has_votes}
         posts={<ProfilePosts reference={userId} own mayPublish={mayPublish} />}
         media={<ProfileMedia reference={userId} />}
         tab={tab}

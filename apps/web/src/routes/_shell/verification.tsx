@@ -65,8 +65,8 @@ function OwnStanding() {
       <PreparedCard />
       <ContactLinks />
       <Standing own={own} />
-      {own.mayRenew && <RenewalNotice />}
-      {(own.mayRenew || (!own.verified && mayAsk)) && <RequestForm own={own} />}
+      {own.may_renew && <RenewalNotice />}
+      {(own.may_renew || (!own.verified && mayAsk)) && <RequestForm own={own} />}
       <History requests={own.history.slice(1)} />
     </>
   )

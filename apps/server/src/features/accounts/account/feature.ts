@@ -6,6 +6,7 @@ import {
   requireMembersProof,
   requireMembersProofStill,
 } from '../identity/index.ts'
+import { releaseDepartedFollows } from './deletion/departed-follows.ts'
 import { eraseAccountsAsClosed, resumeDeletions } from './deletion/jobs.ts'
 import { withdrawExport } from './export/service.ts'
 import { prepareExportsAsOrdered, sweepExports } from './export/sweep.ts'
@@ -31,6 +32,11 @@ export const accountFeature: Feature = {
   },
   schedules: (context) => [
     { name: 'exports', cron: '3-59/5 * * * *', run: (_, signal) => sweepExports(context, signal) },
+    {
+      name: 'departed-follows',
+      cron: '23 * * * *',
+      run: (_, signal) => releaseDepartedFollows(context, signal),
+    },
     {
       name: 'interrupted-deletions',
       cron: '4-59/5 * * * *',

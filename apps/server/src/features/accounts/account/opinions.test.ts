@@ -41,8 +41,8 @@ test('[SET-27] a member’s reactions, follows and votes appear in no public res
   context,
 }) => {
   const quiet = await join('Discrete')
-  const official = await join('Elue', { role: 'politician', verified: true })
-  const staff = await join('Staff', { moderator: true })
+  const official = await join('Lucie', { role: 'politician', verified: true })
+  const staff = await join('Maud', { moderator: true })
   await tell(context, [aLaw('loi-publique')])
   const post = await official.publishes('Le budget #budget http://parvis.test/law-tracking/loi-publique')
   const comment = await official.comments(post, 'Et la suite')

@@ -6,6 +6,7 @@ import { quotePost } from '@parvis/contract/content/reposts.ts'
 import { editMessage, openConversation, sendMessage } from '@parvis/contract/messaging/messages.ts'
 import { describe, expect } from 'vitest'
 import { edits, refusalOf, settled, test } from '../../../../test/fair-use.ts'
+import type { Member } from '../../../../test/people.ts'
 
 const text = 'Rejoignez-nous samedi à quinze heures devant la mairie'
 
@@ -135,6 +136,33 @@ describe('a repeated text', () => {
       code: 'text_repeated',
       fields: { why: 'to_many' },
     })
+  })
+
+  test('goes to a contact who has answered as often as one likes, and counts for nobody else then', async ({
+    join,
+    context,
+  }) => {
+    const [ana, bea] = [await settled(context, await join('ana')), await settled(context, await join('bea'))]
+    const conversationWith = async (other: Member) => {
+      await other.follows(ana)
+      const users = { user1_id: ana.id, user2_id: other.id }
+      return (await ana.call(openConversation, { body: users })).id
+    }
+    const writes = (from: Member, conversationId: string, content: string) =>
+      from.call(sendMessage, { params: { conversationId }, body: { content, request_id: randomUUID() } })
+    const known = await conversationWith(bea)
+    for (let turn = 1; turn <= sameText.message; turn += 1) await writes(ana, known, text)
+    expect(await refusalOf(writes(ana, known, text))).toMatchObject({ code: 'text_repeated' })
+    const sent = await writes(bea, known, 'Oui')
+    expect(sent.id).toBeDefined()
+    for (let turn = 1; turn <= 3; turn += 1) {
+      await writes(ana, known, text)
+      await writes(ana, known, `${text} ${turn}`)
+    }
+    // To others it counts from the first.
+    const other = await conversationWith(await join('carl'))
+    for (let turn = 1; turn <= sameText.message; turn += 1) await writes(ana, other, text)
+    expect(await refusalOf(writes(ana, other, text))).toMatchObject({ code: 'text_repeated' })
   })
 
   test('posted many times at once is published once; comments allow a second, messages a handful', async ({

@@ -83,6 +83,32 @@ export function addingOf(tx: Tx, text: NewText, now: Date): CompiledQuery<Earlie
 export const textTurn = (memberId: unknown) =>
   sql`pg_advisory_xact_lock(hashtextextended('texts of ' || ${memberId}::text, 0))`
 
+/**
+ * The conversations of a member's latest messages in which the other member has written: nobody is flooded there. Read only when
+ * a message would be refused. By the index of a conversation's messages, latest first.
+ */
+export async function readAnswered(tx: Tx, memberId: string, now: Date): Promise<ReadonlySet<string>> {
+  const since = new Date(now.getTime() - sameText.window * 1_000)
+  const { rows } = await sql<{ place_id: string }>`
+    select distinct place_id from recent_texts as known
+    where known.member_id = ${memberId} and known.kind = 'message' and known.at > ${since}
+      and exists (
+        select from messages where messages.conversation_id = known.place_id and messages.sender_id <> ${memberId}
+      )
+  `.execute(tx)
+  return new Set(rows.map(({ place_id }) => place_id))
+}
+
+/** {@link repeatOf} without the places that do not count. */
+export function repeatBeyond(text: NewText, versions: Earlier[], places: ReadonlySet<string>): Repeat | null {
+  const counts = (placeId: string | null) => placeId === null || !places.has(placeId)
+  if (!counts(text.placeId)) return null
+  return repeatOf(
+    text,
+    versions.filter(({ place_id }) => counts(place_id)),
+  )
+}
+
 function latestVersions(rows: Earlier[]): Earlier[] {
   return rows.filter(
     ({ content_id }, place) =>

@@ -22,7 +22,15 @@ import {
   countingOf,
   noMark,
 } from './counting.ts'
-import { addingOf, type NewText, type Repeat, repeatOf, textTurn } from './repeats.ts'
+import {
+  addingOf,
+  type NewText,
+  type Repeat,
+  readAnswered,
+  repeatBeyond,
+  repeatOf,
+  textTurn,
+} from './repeats.ts'
 import { newUntil, type Standing } from './standing.ts'
 import { mark, readWriting, type Writing } from './text-print.ts'
 
@@ -58,7 +66,7 @@ export async function countTexts(
     .filter(({ kind }) => kind === 'message')
     .map(({ author }) => sql`select ${textTurn(author.id)}`.compile(tx))
   const answers = await inOneGo(tx, [...turns, ...queries])
-  return refusals(answers.slice(turns.length))
+  return await refusals(answers.slice(turns.length))
 }
 
 /**
@@ -74,12 +82,21 @@ export function textCounting(context: AppContext, tx: Tx, texts: Written[]) {
   const counts = actsToCount.length === 0 ? [] : [countingOf(tx, actsToCount, now)]
   return {
     queries: [...counts, ...repeatable.map((text) => addingOf(tx, text, now))],
-    refusals(answers: readonly unknown[][]): Map<Written, Refusal> {
+    async refusals(answers: readonly unknown[][]): Promise<Map<Written, Refusal>> {
       const rest = [...answers]
       const counted =
         counts.length === 0 ? [] : countedFrom(actsToCount, rest.shift() as Parameters<typeof countedFrom>[1])
       const earlier = rest as Parameters<typeof repeatOf>[1][]
-      const repeats = new Map(repeatable.map((text, place) => [text, repeatOf(text, earlier[place] ?? [])]))
+      const repeats = new Map<NewText, Repeat | null>()
+      for (const [place, text] of repeatable.entries()) {
+        const versions = earlier[place] ?? []
+        const repeat = repeatOf(text, versions)
+        const isRefused = repeat !== null && text.kind === 'message' && context.config.rateLimits
+        repeats.set(
+          text,
+          isRefused ? repeatBeyond(text, versions, await readAnswered(tx, text.memberId, now)) : repeat,
+        )
+      }
       return new Map(
         [...of].flatMap(([text, read]) => {
           const refusal =

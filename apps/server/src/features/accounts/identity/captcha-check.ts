@@ -2,14 +2,14 @@ import { isSolved } from '@parvis/auth'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 
-/** Refuses a guest's form without a solved captcha, where captchas are configured. */
+/** Refuses a guest's form without a solved captcha, where captchas are configured; returns whether they are. */
 export async function requireSolved(
   context: AppContext,
   token: string | undefined,
   ip: string,
-): Promise<void> {
+): Promise<boolean> {
   const { captcha } = context.config.auth
-  if (captcha?.siteKey === undefined) return
+  if (captcha?.siteKey === undefined) return false
   if (token === undefined || token === '') throw new Refusal('captcha_failed')
   let solved: boolean
   try {
@@ -20,4 +20,5 @@ export async function requireSolved(
     throw new Refusal('unavailable')
   }
   if (!solved) throw new Refusal('captcha_failed')
+  return true
 }

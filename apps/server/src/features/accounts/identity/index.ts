@@ -50,6 +50,7 @@ export {
   isForStaff,
   requireAdministrator,
   requireEditor,
+  requireEditorToWrite,
   requireReviewer,
   requireRightsFor,
   requireStaff,

@@ -28,7 +28,7 @@ describe('[1.5] recovery codes', () => {
     const { codes } = await ana.call(makeRecoveryCodes, {})
     expect(new Set([...first, ...codes]).size).toBe(20)
     expect(codes.every((code) => /^[2-9a-z]{5}-[2-9a-z]{5}$/.test(code))).toBe(true)
-    expect(await ana.call(getSecurity, {})).toMatchObject({ recoveryCodes: 10 })
+    expect(await ana.call(getSecurity, {})).toMatchObject({ recovery_codes: 10 })
     const rows = await context.db.selectFrom('auth.recovery_codes').selectAll().execute()
     const stored = rows.map(({ code_hash }) => code_hash.toString('utf8')).join(' ')
     expect(codes.some((code) => stored.includes(code.replace('-', '')))).toBe(false)
@@ -51,7 +51,7 @@ describe('[1.5] recovery codes', () => {
     expect((await phoneless.refreshSession()).error).toBeNull()
     ana.token = await tokenOf(phoneless)
     expect(await ana.call(getExport, {})).toEqual({ export: null })
-    expect(await ana.call(getSecurity, {})).toMatchObject({ recoveryCodes: 9 })
+    expect(await ana.call(getSecurity, {})).toMatchObject({ recovery_codes: 9 })
 
     const again = browser()
     await again.signInWithPassword(ana)

@@ -121,6 +121,12 @@ export function requireEditor<Caller extends EditorRights>(member: Caller): Call
   return member
 }
 
+/** The same for writes, without days of grace: a stolen password must not change published figures. */
+export function requireEditorToWrite<Caller extends EditorRights>(member: Caller): Caller {
+  if (editorAccess(requireEditor(member)) === 'grace') throw new Refusal('staff_second_factor_required')
+  return member
+}
+
 type Closed = Pick<Description, 'refusals' | 'staff'>
 
 /** Whether the staff alone may call an endpoint. */

@@ -239,7 +239,7 @@ test('messages may be limited to followed members or to nobody; open conversatio
       body: { content: 'Bonjour', request_id: crypto.randomUUID() },
     })
   const canWrite = async (from: Member, conversationId: string) =>
-    (await from.call(getConversation, { params: { conversationId } })).canWrite
+    (await from.call(getConversation, { params: { conversationId } })).can_write
 
   // Opened, and requested, while everyone was allowed.
   const asked = await open(cleo, ana)

@@ -1,4 +1,6 @@
 import type { Feature } from '../../../feature.ts'
+import { openBatches } from './batch.ts'
+import { openLogSigner } from './keys.ts'
 import { openMerging } from './merge.ts'
 import { openingRoutes } from './opening-routes.ts'
 import { transparencyLogRoutes } from './routes.ts'
@@ -10,5 +12,8 @@ export const transparencyLogFeature: Feature = {
     transparencyLogRoutes(parts, context)
     openingRoutes(parts.api, context)
   },
-  schedules: async (context) => [await openMerging(context), openWitnessing(context)],
+  async schedules(context) {
+    const signer = await openLogSigner(context)
+    return [openMerging(context, signer), openBatches(context, signer), openWitnessing(context)]
+  },
 }

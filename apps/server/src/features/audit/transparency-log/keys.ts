@@ -1,6 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, hash, type KeyObject, sign } from 'node:crypto'
 import { headText } from '@parvis/contract/audit/log-proof.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { dayInParis } from '@parvis/platform/paris.ts'
 import { required } from '@parvis/platform/required.ts'
 import { ivBytes, seal, tagBytes, unseal } from '@parvis/platform/sealing.ts'
 import { openSecret } from '@parvis/platform/secret.ts'
@@ -8,7 +9,7 @@ import { StartRefusal } from '@parvis/platform/start-refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { checkpointText } from './checkpoint.ts'
-import { openOrigin } from './origin.ts'
+import { announceSealing, openOrigin } from './origin.ts'
 import { cosignedText, verifierKeyOf } from './signed-note.ts'
 import { rootOf } from './tree.ts'
 
@@ -49,6 +50,7 @@ export async function openLogSigner(context: AppContext): Promise<LogSigner> {
       .executeTakeFirst()
     if (known !== undefined) {
       const origin = await openOrigin(context, tx, known.public_key)
+      await announceSealing(tx, { origin, publicKey: known.public_key, now: clock.now() })
       return signerOf(origin, known.public_key, unsealKey(known.sealed_private_key, sealing))
     }
     const { publicKey, privateKey } = generateKeyPairSync('ed25519')
@@ -67,25 +69,29 @@ export async function openLogSigner(context: AppContext): Promise<LogSigner> {
         created_at,
       })
       .execute()
-    await keepHead(tx, signer, { size: 0, root: rootOf([]), signedAt: created_at })
+    await keepHead(tx, signer, { size: 0, root: rootOf([]), signedAt: dayOfHead(created_at) }, created_at)
     return signer
   })
 }
 
-/** Signs a head and its checkpoint and stores both; every head is kept. */
-export async function keepHead(tx: Tx, signer: LogSigner, head: SignedState): Promise<void> {
+/** Date of a head: midnight UTC of the day in France. A time would date the acts behind its entries. */
+export const dayOfHead = (now: Date) => new Date(`${dayInParis(now)}T00:00:00.000Z`)
+
+/** Signs a head, which bears its day, and its checkpoint, which bears the present time; every head is kept. */
+export async function keepHead(tx: Tx, signer: LogSigner, head: SignedState, now: Date): Promise<void> {
   await tx
     .insertInto('transparency_log_heads')
     .values({
       size: head.size,
       root: head.root,
       signed_at: head.signedAt,
+      grown_at: now,
       key_id: signer.keyId,
       signature: signer.sign(head),
       note_signature: signer.signCheckpoint(head),
     })
     .execute()
-  await keepTime(tx, signer, head)
+  await keepTime(tx, signer, { ...head, signedAt: now })
 }
 
 /** Signs a checkpoint with a later time; one that was signed later still stays, as clocks of nodes differ. */

@@ -4,7 +4,7 @@ import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import type { Schedule } from '@parvis/platform/jobs/scheduler.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { keepHead, keepTime, type LogSigner, openLogSigner } from './keys.ts'
+import { dayOfHead, keepHead, keepTime, type LogSigner } from './keys.ts'
 import { readLastCheckpoint } from './published.ts'
 import { type LogNews, logChannel } from './service.ts'
 import { verifierKeyOf } from './signed-note.ts'
@@ -21,40 +21,50 @@ const freshSeconds = 60
 const gatherMs = 200
 
 /**
- * Moves waiting decisions into the tree, in one transaction with the head that covers them: after a crash
- * they still wait. One node at a time does it. Returns the number of moved decisions.
+ * Moves waiting public facts and ticks into the tree, in one transaction with the head that covers them: after a crash
+ * they still wait. One node at a time does it. Returns the number of moved entries.
  */
 export async function mergeBatch(context: AppContext, signer: LogSigner): Promise<number> {
   return context.transaction(async (tx) => {
     if (!(await takeTurn(tx))) return 0
     const waiting = await takeWaiting(tx)
-    if (waiting.length === 0) return 0
-    const head = await readLastHead(tx)
-    const places = edgeOf(head.size)
-    const hashes = await readHashes(tx, places)
-    // A changed past must not be signed.
-    if (rootOf(hashes).toString('hex') !== head.root)
-      throw new Error(
-        `the transparency log differs from what was signed at ${head.size} entries: nothing is added`,
-      )
-    const edge = places.map((place, at): Node => ({ ...place, hash: hashes[at] as Buffer }))
-    const entries = waiting.map((entry, turn): LogEntry => ({ ...entry, index: head.size + turn }))
-    const leaves = entries.map((entry) => leafHash(entryText(entry)))
-    const grown = grow(edge, leaves, head.size)
-    await keepEntries(tx, entries, leaves)
-    await keepNodes(tx, grown.made)
-    const now = context.clock.now()
-    // Clocks of nodes differ: a later head is never dated before an earlier one.
-    const signedAt = new Date(Math.max(now.getTime(), Date.parse(head.signed_at)))
-    const root = rootOf(grown.edge.map(({ hash }) => hash))
-    await keepHead(tx, signer, { size: head.size + entries.length, root, signedAt })
-    tx.afterCommit(() => context.bus.publish(logChannel, 'grown' satisfies LogNews))
-    return entries.length
+    await append(context, tx, signer, waiting)
+    return waiting.length
   })
 }
 
+/** Adds entries to the tree and signs its head; does nothing without any. The transaction must have its turn. */
+export async function append(
+  context: AppContext,
+  tx: Tx,
+  signer: LogSigner,
+  added: readonly Waiting[],
+): Promise<void> {
+  if (added.length === 0) return
+  const head = await readLastHead(tx)
+  const places = edgeOf(head.size)
+  const hashes = await readHashes(tx, places)
+  // A changed past must not be signed.
+  if (rootOf(hashes).toString('hex') !== head.root)
+    throw new Error(
+      `the transparency log differs from what was signed at ${head.size} entries: nothing is added`,
+    )
+  const edge = places.map((place, at): Node => ({ ...place, hash: hashes[at] as Buffer }))
+  const entries = added.map((entry, turn): LogEntry => ({ ...entry, index: head.size + turn }))
+  const leaves = entries.map((entry) => leafHash(entryText(entry)))
+  const grown = grow(edge, leaves, head.size)
+  await keepEntries(tx, entries, leaves)
+  await keepNodes(tx, grown.made)
+  const now = context.clock.now()
+  // Clocks of nodes differ: a later head is never dated before an earlier one.
+  const signedAt = new Date(Math.max(dayOfHead(now).getTime(), Date.parse(head.signed_at)))
+  const root = rootOf(grown.edge.map(({ hash }) => hash))
+  await keepHead(tx, signer, { size: head.size + entries.length, root, signedAt }, now)
+  tx.afterCommit(() => context.bus.publish(logChannel, 'grown' satisfies LogNews))
+}
+
 /**
- * Merges batches until nothing waits; decisions do not wait for tiles, which can be made of rows meanwhile. Returns whether
+ * Merges batches until nothing waits; entries do not wait for tiles, which can be made of rows meanwhile. Returns whether
  * more may wait after the batches of one turn.
  */
 async function mergeWaiting(context: AppContext, signer: LogSigner): Promise<boolean> {
@@ -81,7 +91,7 @@ export async function refreshTime(context: AppContext, signer: LogSigner): Promi
 }
 
 /** Whether this transaction is the one that changes the log now. */
-async function takeTurn(tx: Tx): Promise<boolean> {
+export async function takeTurn(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('transparency_log')) as mine
   `.execute(tx)
@@ -100,12 +110,13 @@ async function isTimeOld(db: Db, { origin, publicKey }: LogSigner, now: Date): P
   return last === undefined || now.getTime() - last.cosigned_at.getTime() >= freshSeconds * 1_000
 }
 
-type Waiting = Omit<LogEntry, 'index'>
+/** An entry without its place. */
+export type Waiting = Omit<LogEntry, 'index'>
 
 async function takeWaiting(tx: Tx): Promise<Waiting[]> {
   const { rows } = await sql<Waiting & { id: string }>`
     delete from transparency_log_pending as waiting using (
-      select id from transparency_log_pending order by id limit ${sql.lit(batchSize)}
+      select id from transparency_log_pending where not sealed order by id limit ${sql.lit(batchSize)}
     ) as first
     where waiting.id = first.id
     returning waiting.id::text as id, kind, reason, day::text as day, encode(commitment, 'hex') as commitment
@@ -137,9 +148,8 @@ async function keepNodes(tx: Tx, nodes: Node[]): Promise<void> {
   `.execute(tx)
 }
 
-/** Merges soon after a decision, and regularly looks for decisions of nodes that have fallen silent. */
-export async function openMerging(context: AppContext): Promise<Schedule> {
-  const signer = await openLogSigner(context)
+/** Merges soon after a fact, and regularly looks for facts of nodes that have fallen silent. */
+export function openMerging(context: AppContext, signer: LogSigner): Schedule {
   let mergeAgain = () => {}
   return {
     name: 'transparency-log',

@@ -43,7 +43,7 @@ test('a mirror holds the files of the log, fetches only what is new, and refuses
   // The job may have stored the altered entry meanwhile.
   await tamper(
     context,
-    `update transparency_log set reason = 'spam' where index = 7`,
+    `update transparency_log set reason = 'sealed' where index = 7`,
     'delete from transparency_log_tiles',
   )
   expect(await copies()).toMatchObject({ size: 550, added: 0 })
@@ -52,10 +52,10 @@ test('a mirror holds the files of the log, fetches only what is new, and refuses
   await takesDecisions(context, signer, 1)
   await checkpointOf(address, 551)
   await expect(copies()).rejects.toThrow('déjà copiées, a été remplacée')
-  await tamper(context, `update transparency_log set reason = 'spam' where index = 530`)
+  await tamper(context, `update transparency_log set reason = 'sealed' where index = 530`)
   await tamper(context, `update transparency_log set reason = 'hate' where index = 550`)
   await expect(copies()).rejects.toThrow('ne donnent pas la racine signée')
-  await tamper(context, `update transparency_log set reason = 'spam' where index = 550`)
+  await tamper(context, `update transparency_log set reason = 'sealed' where index = 550`)
   await tamper(context, `update transparency_log_nodes set hash = sha256('x') where level = 8 and index = 0`)
   await expect(copies({ folder: `${folder}-new` })).rejects.toThrow('tile/1/000.p/2')
   await expect(copies({ maxAge: -1 })).rejects.toThrow('périmé')
@@ -64,7 +64,7 @@ test('a mirror holds the files of the log, fetches only what is new, and refuses
   // A damaged copy is the reader's own, not the log's.
   const bundle = joinPath(folder, 'tile/entries/000')
   const whole = await readFile(bundle)
-  await writeFile(bundle, whole.toString('latin1').replace('spam', 'hate'), 'latin1')
+  await writeFile(bundle, whole.toString('latin1').replace('sealed', 'opened'), 'latin1')
   await expect(copies()).rejects.toThrow('abîmée')
   await writeFile(bundle, whole)
 

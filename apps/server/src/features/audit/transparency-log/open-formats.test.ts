@@ -16,8 +16,8 @@ async function decided(context: AppContext, signer: LogSigner, count: number): P
   await context.transaction(async (tx) => {
     for (let turn = 0; turn < count; turn += 1)
       await recordInLog(context, tx, {
-        kind: 'moderation_warn',
-        reason: 'spam',
+        kind: 'verification_revoked',
+        reason: 'impersonation',
         subjectId: null,
         decisionId: randomUUID(),
       })
@@ -141,6 +141,20 @@ test('the origin stays when the address of the site changes; a log from before s
       reason: 'open_formats',
       commitment: sha256(`parvis-log-format-v1\n${again.origin}\n${key}\n`).toString('hex'),
     },
+  ])
+
+  // Heads of a log from before sealed reasons have a time of day.
+  await tamper(
+    context,
+    `update transparency_log_heads set signed_at = signed_at + interval '61 s' where size > 0`,
+  )
+  for (let start = 0; start < 2; start += 1) await openLogSigner(moved)
+  while ((await mergeBatch(context, again)) > 0);
+  for (let start = 0; start < 2; start += 1) await openLogSigner(moved)
+  await expect.poll(async () => (await guest.call(getLogHead, {})).head.size).toBe(6)
+  const commitment = sha256(`parvis-log-format-v2\n${again.origin}\n${key}\n`).toString('hex')
+  expect((await guest.call(listLogEntries, { query: { from: 5 } })).items).toMatchObject([
+    { kind: 'log_format', reason: 'sealed_reasons', commitment },
   ])
 })
 

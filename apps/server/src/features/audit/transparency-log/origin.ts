@@ -26,22 +26,39 @@ export async function openOrigin(
   return origin
 }
 
-/**
- * Has a log that exists already say that it now has the open formats, in an entry of its own. Its commitment has no salt:
- * everybody can compute it from the origin and the key.
- */
-async function announceFormat(
-  tx: Tx,
-  { origin, publicKey, now }: { origin: string; publicKey: Buffer; now: Date },
-): Promise<void> {
-  const commitment = hash(
-    'sha256',
-    `parvis-log-format-v1\n${origin}\n${verifierKeyOf({ name: origin, type: 1, publicKey })}\n`,
-    'buffer',
-  )
+interface Announced {
+  origin: string
+  publicKey: Buffer
+  now: Date
+}
+
+/** Commitment of an entry about the log's format. It has no salt: everybody can compute it from the origin and the key. */
+const formatCommitment = (format: string, { origin, publicKey }: Announced) =>
+  hash('sha256', `${format}\n${origin}\n${verifierKeyOf({ name: origin, type: 1, publicKey })}\n`, 'buffer')
+
+/** Announces the open formats in an entry of a log that exists already. */
+async function announceFormat(tx: Tx, announced: Announced): Promise<void> {
   await sql`
     insert into transparency_log_pending (kind, reason, day, commitment)
-    select 'log_format', 'open_formats', ${dayInParis(now)}::date, ${commitment}::bytea
+    select 'log_format', 'open_formats', ${dayInParis(announced.now)}::date,
+      ${formatCommitment('parvis-log-format-v1', announced)}::bytea
     where exists (select from transparency_log)
+  `.execute(tx)
+}
+
+/**
+ * Announces once that reasons are sealed from here on, in an entry of a log whose first head has a time of day: it is from
+ * before.
+ */
+export async function announceSealing(tx: Tx, announced: Announced): Promise<void> {
+  const commitment = formatCommitment('parvis-log-format-v2', announced)
+  await sql`
+    insert into transparency_log_pending (kind, reason, day, commitment)
+    select 'log_format', 'sealed_reasons', ${dayInParis(announced.now)}::date, ${commitment}::bytea
+    where (
+      select signed_at <> date_trunc('day', signed_at, 'UTC') from transparency_log_heads
+      where size > 0 order by size limit 1
+    ) and not exists (select from transparency_log where transparency_log.commitment = ${commitment})
+      and not exists (select from transparency_log_pending where transparency_log_pending.commitment = ${commitment})
   `.execute(tx)
 }

@@ -32,12 +32,13 @@ export async function readIdentity(db: Db): Promise<LogIdentity | null> {
   }
 }
 
-export type CheckpointRow = Checkpoint & { signed_at: Date }
+export type CheckpointRow = Checkpoint & { grown_at: Date }
 
 /** The latest state that was signed as a checkpoint; null while there is none. */
 export async function readLastCheckpoint(db: Db): Promise<CheckpointRow | null> {
   const { rows } = await sql<CheckpointRow>`
-    select size::float8 as size, root, note_signature as signature, signed_at from transparency_log_heads
+    select size::float8 as size, root, note_signature as signature, coalesce(grown_at, signed_at) as grown_at
+    from transparency_log_heads
     where note_signature is not null order by transparency_log_heads.size desc limit 1
   `.execute(db)
   return rows[0] ?? null
@@ -141,8 +142,9 @@ export async function readWitnessed(
 ): Promise<CheckpointRow | null> {
   if (quorum === 0) return null
   const { rows } = await sql<CheckpointRow & { next_at: Date | null }>`
-    select head.size::float8 as size, head.root, head.note_signature as signature, head.signed_at, (
-      select later.signed_at from transparency_log_heads as later
+    select head.size::float8 as size, head.root, head.note_signature as signature,
+      coalesce(head.grown_at, head.signed_at) as grown_at, (
+      select coalesce(later.grown_at, later.signed_at) from transparency_log_heads as later
       where later.size > head.size order by later.size limit 1
     ) as next_at
     from transparency_log_heads as head

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '@parvis/contract/accounts/site-settings.schemas.ts'
+import { isLoopback } from '@parvis/platform/network-address.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { readVerifierKey } from './signed-note.ts'
@@ -25,8 +26,18 @@ export function requireWitnesses(
 ): void {
   for (const { vkey, url } of witnesses) {
     if (readVerifierKey(vkey)?.type !== 4) throw new Refusal('witness_key_invalid')
-    const { protocol, host, port } = new URL(url)
-    const isTrusted = host === config.witnesses.trusted
-    if (!isTrusted && (protocol !== 'https:' || port !== '')) throw new Refusal('witness_address_invalid')
+    const { protocol, port } = new URL(url)
+    if (trustedHost(config, url) === undefined && (protocol !== 'https:' || port !== ''))
+      throw new Refusal('witness_address_invalid')
   }
+}
+
+/**
+ * Host of a witness that may be asked without https; undefined where there is none. Outside of production that is any on
+ * this machine, so that a witness can be tried there.
+ */
+export function trustedHost(config: AppContext['config'], url: string): string | undefined {
+  const { protocol, host, hostname } = new URL(url)
+  const isLocal = config.environment !== 'production' && protocol === 'http:' && isLoopback(hostname)
+  return isLocal || host === config.witnesses.trusted ? host : undefined
 }

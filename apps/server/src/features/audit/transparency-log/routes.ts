@@ -3,6 +3,7 @@ import { fileNameOf } from '@parvis/contract/accounts/site-name.ts'
 import { apiAddress } from '@parvis/contract/api-address.ts'
 import type { LogEntry, LogHead } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import {
+  batchDelayHours,
   getLogConsistency,
   getLogEntry,
   getLogHead,
@@ -70,6 +71,7 @@ export function transparencyLogRoutes(
       head: await readLastHead(db),
       keys: await readKeys(db),
       delay_seconds: logDelay,
+      batch_delay_hours: batchDelayHours,
     })),
   )
 
@@ -130,7 +132,12 @@ export function transparencyLogRoutes(
       day,
       commitment,
       index,
-      opening: { salt: opening.salt, subject: opening.subject, decision: opening.decision },
+      opening: {
+        salt: opening.salt,
+        subject: opening.subject,
+        decision: opening.decision,
+        ...(opening.sealed === null ? {} : { sealed: opening.sealed }),
+      },
     }))
     return { items, next_cursor: page.next_cursor }
   })

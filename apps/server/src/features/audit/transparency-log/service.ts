@@ -1,5 +1,5 @@
 import { caseText } from '@parvis/contract/audit/log-proof.ts'
-import type { LogKind, LogReason } from '@parvis/contract/audit/transparency-log.ts'
+import { isPromptKind, type LogKind, type LogReason } from '@parvis/contract/audit/transparency-log.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
@@ -23,8 +23,9 @@ export interface LoggedDecision {
 }
 
 /**
- * Writes a decision to the public log in the decision's transaction: it appears there within seconds if and
- * only if that commits. Takes no lock, so that decisions do not wait for each other.
+ * Writes a decision to the public log in the decision's transaction: it appears there if and only if that commits. A tick
+ * appears within seconds; any other decision with the batch of the next day, its reason sealed in the commitment. Takes no
+ * lock, so that decisions do not wait for each other.
  */
 export async function recordInLog(
   context: Pick<AppContext, 'bus' | 'clock'>,
@@ -33,18 +34,22 @@ export async function recordInLog(
 ): Promise<void> {
   const { kind, reason, subjectId, decisionId, at = context.clock.now() } = decision
   const salt = newSalt()
-  const text = caseText({ subject: subjectId ?? 'nobody', decision: decisionId })
-  const commitment = saltedCommitment(salt, text)
   const day = dayInParis(at)
+  const waits = !isPromptKind(kind)
+  const sealed = waits ? { kind, reason, day } : undefined
+  const text = caseText({ subject: subjectId ?? 'nobody', decision: decisionId, sealed })
+  const commitment = saltedCommitment(salt, text)
   const isKept = subjectId !== null
   await sql`
     with kept as (
-      insert into transparency_log_salts (subject_id, decision_id, salt, commitment, created_at)
-      select ${subjectId}::uuid, ${decisionId}::uuid, ${salt}::bytea, ${commitment}::bytea, ${at}::timestamptz
+      insert into transparency_log_salts
+        (subject_id, decision_id, salt, commitment, created_at, kind, reason, decided_on)
+      select ${subjectId}::uuid, ${decisionId}::uuid, ${salt}::bytea, ${commitment}::bytea, ${at}::timestamptz,
+        ${sealed?.kind}::text, ${sealed?.reason}::text, ${sealed?.day}::date
       where ${isKept}::boolean
     )
-    insert into transparency_log_pending (kind, reason, day, commitment)
-    values (${kind}, ${reason}, ${day}::date, ${commitment}::bytea)
+    insert into transparency_log_pending (kind, reason, day, commitment, sealed)
+    values (${kind}, ${waits ? 'sealed' : reason}, ${day}::date, ${commitment}::bytea, ${waits}::boolean)
   `.execute(tx)
-  tx.afterCommit(() => context.bus.publish(logChannel, 'waiting' satisfies LogNews))
+  if (!waits) tx.afterCommit(() => context.bus.publish(logChannel, 'waiting' satisfies LogNews))
 }

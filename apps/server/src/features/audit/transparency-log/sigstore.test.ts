@@ -41,8 +41,8 @@ test('sigstore verifies checkpoints and proofs of entries, and refuses a forked,
   await context.transaction(async (tx) => {
     for (let turn = 0; turn < 13; turn += 1)
       await recordInLog(context, tx, {
-        kind: 'moderation_warn',
-        reason: 'spam',
+        kind: 'verification_revoked',
+        reason: 'impersonation',
         subjectId: null,
         decisionId: randomUUID(),
       })
@@ -73,7 +73,9 @@ test('sigstore verifies checkpoints and proofs of entries, and refuses a forked,
   const served = proofs[5] ?? ''
   const entry = () => sigstoreEntry(served, log)
   const altered = entry()
-  altered.canonicalizedBody = Buffer.from(altered.canonicalizedBody.toString().replace('spam', 'hate'))
+  altered.canonicalizedBody = Buffer.from(
+    altered.canonicalizedBody.toString().replace('impersonation', 'member_request'),
+  )
   expect(verifies(altered)).toThrow('root hash does not match')
 
   const [, , root = ''] = served.slice(served.indexOf('\n\n') + 2).split('\n')

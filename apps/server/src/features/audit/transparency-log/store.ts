@@ -1,3 +1,4 @@
+import type { SealedFacts } from '@parvis/contract/audit/log-proof.ts'
 import type { LogEntry, LogHead, LogKey } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import type { LogKind, LogReason } from '@parvis/contract/audit/transparency-log.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
@@ -83,6 +84,8 @@ interface OwnRow {
   salt: string
   subject: string
   decision: string
+  /** Facts that the commitment holds; null where the entry shows them. */
+  sealed: SealedFacts | null
 }
 
 export const ownAtOnce = 20
@@ -96,8 +99,11 @@ export async function readOwn(
   const further =
     after === null ? sql`` : sql`and (own.created_at, own.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
   const { rows } = await sql<OwnRow>`
-    select own.id, own.created_at, coalesce(entry.kind, waiting.kind) as kind,
-      coalesce(entry.reason, waiting.reason) as reason, coalesce(entry.day, waiting.day)::text as day,
+    select own.id, own.created_at, coalesce(own.kind, entry.kind, waiting.kind) as kind,
+      coalesce(own.reason, entry.reason, waiting.reason) as reason,
+      coalesce(own.decided_on, entry.day, waiting.day)::text as day,
+      case when own.kind is not null
+        then json_build_object('kind', own.kind, 'reason', own.reason, 'day', own.decided_on) end as sealed,
       encode(own.commitment, 'hex') as commitment, entry.index::float8 as index, encode(own.salt, 'hex') as salt,
       own.subject_id as subject, own.decision_id as decision
     from transparency_log_salts as own

@@ -17,6 +17,7 @@ import type { DecisionDraft } from '@parvis/contract/trust/moderation-cases.sche
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { aTeam, decides, reasoned, reports } from '../../../../test/cases.ts'
+import { publishesLog } from '../../../../test/logged-decisions.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest, Member } from '../../../../test/people.ts'
 import { answers, appealsOf, contests } from '../../../../test/redress.ts'
@@ -26,8 +27,8 @@ import type { AppContext } from '../../../app-context.ts'
 import { closeAccount } from '../../accounts/account/deletion/close.ts'
 import { eraseAccount } from '../../accounts/account/deletion/erase.ts'
 import { verifyByOperator } from '../../people/verification/by-operator.ts'
+import { publishAllDecisions } from './batch.ts'
 import { type LogSigner, openLogSigner } from './keys.ts'
-import { mergeBatch } from './merge.ts'
 import { type LoggedDecision, recordInLog } from './service.ts'
 import { readLastHead } from './store.ts'
 
@@ -63,18 +64,10 @@ const aDecision = (subjectId: string | null = null): LoggedDecision => ({
 const record = (context: AppContext, decision = aDecision()) =>
   context.transaction((tx) => recordInLog(context, tx, decision))
 
-async function mergeAll(context: AppContext, signer: LogSigner): Promise<void> {
-  await expect
-    .poll(async () => {
-      await mergeBatch(context, signer)
-      return (await context.db.selectFrom('transparency_log_pending').select('id').execute()).length
-    })
-    .toBe(0)
-}
-
-test('decisions on ticks appear in the public log within seconds; anyone can verify them, only their member can open them', async ({
+test('decisions on ticks appear in the public log within seconds, refusals with the daily batch; anyone can verify them, only their member can open them', async ({
   join,
   guest,
+  context,
 }) => {
   const start = await headOf(guest)
   expect(start.head).toMatchObject({
@@ -94,15 +87,17 @@ test('decisions on ticks appear in the public log within seconds; anyone can ver
     params: { requestId: again.id },
     body: { reason: 'false_statement', note: 'Note de l’équipe' },
   })
+  await reaches(guest, 4)
+  await publishesLog(context)
   const { head, keys } = await reaches(guest, 5)
 
   const { items } = await guest.call(listLogEntries, { query: {} })
   expect(items).toMatchObject([
-    { index: 0, kind: 'verification_rejected', reason: 'documents_insufficient' },
-    { index: 1, kind: 'verification_approved', reason: 'press_card' },
-    { index: 2, kind: 'verification_revoked', reason: 'name_changed' },
-    { index: 3, kind: 'verification_approved', reason: 'press_card' },
-    { index: 4, kind: 'verification_revoked', reason: 'false_statement' },
+    { index: 0, kind: 'verification_approved', reason: 'press_card' },
+    { index: 1, kind: 'verification_revoked', reason: 'name_changed' },
+    { index: 2, kind: 'verification_approved', reason: 'press_card' },
+    { index: 3, kind: 'verification_revoked', reason: 'false_statement' },
+    { index: 4, kind: 'decision_sealed', reason: 'sealed' },
   ])
   for (const { index } of items) expect(await proves(guest, index)).toBe(true)
   const told = JSON.stringify([items, head, keys, await exported(guest)])
@@ -110,7 +105,8 @@ test('decisions on ticks appear in the public log within seconds; anyone can ver
     expect(told).not.toContain(secret)
 
   const mine = await own(journalist)
-  expect(mine.map(({ index }) => index)).toEqual([4, 3, 2, 1, 0])
+  expect(mine.map(({ index }) => index)).toEqual([3, 2, 1, 0, 4])
+  expect(mine[4]).toMatchObject({ kind: 'verification_rejected', reason: 'documents_insufficient' })
   for (const { index, commitment, opening } of mine) {
     expect(opening.subject).toBe(journalist.id)
     expect(await commitmentOf(opening)).toBe(commitment)
@@ -122,9 +118,10 @@ test('decisions on ticks appear in the public log within seconds; anyone can ver
   await expect(guest.get('/api/me/log-entries')).toBeRefused('not_authenticated')
 })
 
-test('moderation decisions, reversals and answers to appeals are logged too, for their member to open', async ({
+test('moderation decisions, reversals and answers to appeals are logged once a day, without kind or reason but for their member', async ({
   join,
   guest,
+  context,
 }) => {
   const { author, reader, mona, milo } = await aTeam(join)
   const takes = async (text: string, decision: DecisionDraft) => {
@@ -140,26 +137,31 @@ test('moderation decisions, reversals and answers to appeals are logged too, for
   const [second] = await appealsOf(milo)
   await answers(milo, second, 'upheld', 'L’avertissement était mérité.')
   await takes('Rien à redire', { kind: 'no_action' })
+  expect((await own(author)).map(({ index }) => index)).toEqual(Array(5).fill(null))
+  await publishesLog(context)
   await reaches(guest, 6)
   const { items } = await guest.call(listLogEntries, { query: {} })
-  expect(items).toMatchObject([
-    { kind: 'moderation_remove', reason: 'harassment' },
-    { kind: 'decision_reversed', reason: 'harassment' },
-    { kind: 'appeal_reversed', reason: 'harassment' },
-    { kind: 'moderation_warn', reason: 'harassment' },
-    { kind: 'appeal_upheld', reason: 'harassment' },
-    { kind: 'moderation_no_action', reason: 'none' },
-  ])
-  const mine = (await own(author)).toSorted((a, b) => (a.index ?? 0) - (b.index ?? 0))
+  for (const entry of items) expect(entry).toMatchObject({ kind: 'decision_sealed', reason: 'sealed' })
+  const order = items.map(({ commitment }) => commitment)
+  expect(order).toEqual(order.toSorted())
+  const mine = await own(author)
   // A decision without a measure is not shown to the author here either.
-  expect(mine.map(({ opening }) => opening.decision)).toEqual([
-    removed,
-    removed,
-    appeal?.id,
-    warned,
-    second?.id,
-  ])
-  for (const { commitment, opening } of mine) expect(await commitmentOf(opening)).toBe(commitment)
+  const opened = mine.map(({ kind, reason, opening }) => [opening.decision, kind, reason])
+  expect(opened.toSorted()).toEqual(
+    [
+      [removed, 'moderation_remove', 'harassment'],
+      [appeal?.id, 'appeal_reversed', 'harassment'],
+      [removed, 'decision_reversed', 'harassment'],
+      [warned, 'moderation_warn', 'harassment'],
+      [second?.id, 'appeal_upheld', 'harassment'],
+    ].toSorted(),
+  )
+  for (const { index, commitment, opening } of mine) {
+    expect(items[index ?? -1]?.commitment).toBe(commitment)
+    expect(await commitmentOf(opening)).toBe(commitment)
+    const sealed = { kind: 'moderation_ban', reason: 'hate', day: '2026-11-28' } as const
+    expect(await commitmentOf({ ...opening, sealed })).not.toBe(commitment)
+  }
   for (const { index } of items) expect(await proves(guest, index)).toBe(true)
   expect(await own(reader)).toEqual([])
 })
@@ -171,7 +173,7 @@ test('lists are paged both ways, heads are kept, and missing entries are refused
   const signer = await openLogSigner(context)
   for (let turn = 0; turn < 3; turn += 1) {
     await Promise.all([record(context), record(context), record(context)])
-    await mergeAll(context, signer)
+    await publishesLog(context, signer)
   }
   await reaches(guest, 9)
   const page = (query: { order?: 'latest'; from?: number; limit?: number }) =>
@@ -220,6 +222,7 @@ test('lists are paged both ways, heads are kept, and missing entries are refused
   })
   expect(cached.status).toBe(304)
   await record(context)
+  await publishesLog(context, signer)
   await reaches(guest, 10)
   expect((await page({ order: 'latest', limit: 4 })).items[0]?.index).toBe(9)
 })
@@ -235,11 +238,12 @@ test('many parallel decisions, some rolled back, merged by several servers, are 
         await recordInLog(context, tx, aDecision())
         if (turn % 6 === 0) throw new Error('rolled back')
       })
-      if (turn % 10 === 1) await Promise.all([mergeBatch(context, signer), mergeBatch(context, signer)])
+      if (turn % 10 === 1)
+        await Promise.all([publishAllDecisions(context, signer), publishAllDecisions(context, signer)])
     }),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(100)
-  await mergeAll(context, signer)
+  await publishesLog(context, signer)
   const { rows } = await sql<{ index: number }>`
     select index::int as index from transparency_log order by index
   `.execute(context.db)
@@ -254,10 +258,10 @@ test('many parallel decisions, some rolled back, merged by several servers, are 
       throw new Error('out of power')
     },
   }
-  await expect(mergeBatch(context, broken)).rejects.toThrow('out of power')
+  await expect(publishAllDecisions(context, broken)).rejects.toThrow('out of power')
   expect((await readLastHead(context.db)).size).toBe(100)
-  expect(await mergeBatch(context, signer)).toBe(1)
-  expect(await mergeBatch(context, signer)).toBe(0)
+  await publishesLog(context, signer)
+  expect((await readLastHead(context.db)).size).toBe(101)
 })
 
 test('no row of the log can be changed; after a forced change nothing more is signed', async ({
@@ -265,7 +269,7 @@ test('no row of the log can be changed; after a forced change nothing more is si
 }) => {
   const signer = await openLogSigner(context)
   for (let turn = 0; turn < 5; turn += 1) await record(context)
-  await mergeAll(context, signer)
+  await publishesLog(context, signer)
   for (const change of [
     `update transparency_log set reason = 'spam' where index = 1`,
     `delete from transparency_log where index = 4`,
@@ -281,7 +285,9 @@ test('no row of the log can be changed; after a forced change nothing more is si
     await expect(sql.raw(change).execute(context.db)).rejects.toThrow(/never changed|violates foreign key/)
   await tamper(context, `update transparency_log_nodes set hash = sha256('x') where level = 2`)
   await record(context)
-  await expect(mergeBatch(context, signer)).rejects.toThrow('differs from what was signed at 5 entries')
+  await expect(publishAllDecisions(context, signer)).rejects.toThrow(
+    'differs from what was signed at 5 entries',
+  )
   expect((await readLastHead(context.db)).size).toBe(5)
 })
 
@@ -298,6 +304,7 @@ test('deleting an account deletes its salts, and its entries reveal nothing more
     facts: { organisation: 'Le Courrier' },
   })
   await record(context, aDecision(leaver.id))
+  await publishesLog(context)
   await reaches(guest, 2)
   expect((await own(leaver)).map(({ kind }) => kind)).toEqual(['moderation_remove', 'verification_approved'])
   await eraseAccount(context, await context.transaction((tx) => closeAccount(context, tx, leaver.id)))

@@ -31,8 +31,8 @@ async function decided(context: AppContext, signer: LogSigner, handfuls: number[
     await context.transaction(async (tx) => {
       for (let turn = 0; turn < handful; turn += 1)
         await recordInLog(context, tx, {
-          kind: 'moderation_warn',
-          reason: 'spam',
+          kind: 'verification_revoked',
+          reason: 'impersonation',
           subjectId: null,
           decisionId: randomUUID(),
         })
@@ -112,15 +112,15 @@ test('any changed past row in the database is detected, and so is a newly signed
   for (const [change, back] of [
     [
       `update transparency_log set reason = 'hate' where index = 1`,
-      `update transparency_log set reason = 'spam' where index = 1`,
+      `update transparency_log set reason = 'impersonation' where index = 1`,
     ],
     [
       `update transparency_log set day = day - 1 where index = 6`,
       `update transparency_log set day = day + 1 where index = 6`,
     ],
     [
-      `update transparency_log_heads set signed_at = signed_at - interval '1 ms' where size = 8`,
       `update transparency_log_heads set signed_at = signed_at + interval '1 ms' where size = 8`,
+      `update transparency_log_heads set signed_at = signed_at - interval '1 ms' where size = 8`,
     ],
   ] as const) {
     await tamper(context, change)

@@ -10,6 +10,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { checkpointText } from './checkpoint.ts'
 import { type LogSigner, openLogSigner } from './keys.ts'
 import { proveConsistency } from './proofs.ts'
+import { requireWitnesses } from './quorum.ts'
 import { cosignatureBytes, cosignedText, signatureLine, verifierKeyOf } from './signed-note.ts'
 import { readHashes } from './store.ts'
 import { edgeOf, rootOf } from './tree.ts'
@@ -192,6 +193,11 @@ test('a witness with a damaged key, an address without https or more signatures 
   await expect(names(admin, 0, [{ ...witness, url: 'https://temoin.example:8443' }], 1)).toBeRefused(
     'witness_address_invalid',
   )
+  // In production a witness on this machine needs https as well.
+  const local = { witnesses: [{ ...witness, url: 'http://127.0.0.1:7999/parvis' }] }
+  const production = { ...context.config, environment: 'production' as const }
+  expect(() => requireWitnesses({ config: production }, local)).toThrow('witness address invalid')
+  requireWitnesses({ config: { ...context.config, witnesses: { trusted: undefined } } }, local)
   await expect(names(admin, 0, [witness], 2)).toBeRefused('validation_failed')
   await expect(names(admin, 0, [witness, witness], 1)).toBeRefused('validation_failed')
   await expect(names(await join('bea'), 0, [witness], 1)).toBeRefused('administrators_only')

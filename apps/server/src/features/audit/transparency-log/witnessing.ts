@@ -8,6 +8,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { checkpointNote, checkpointText } from './checkpoint.ts'
 import { proveConsistency } from './proofs.ts'
 import { type CheckpointRow, type LogIdentity, readIdentity, readLastCheckpoint } from './published.ts'
+import { trustedHost } from './quorum.ts'
 import { type LogNews, logChannel } from './service.ts'
 import { type Cosignature, findCosignature, readSignatureLines, readVerifierKey } from './signed-note.ts'
 import { readWitnessStates, type WitnessState } from './witness-states.ts'
@@ -27,7 +28,6 @@ const answerBytes = 65_536
 
 /** Asks the witnesses to sign each new checkpoint, and retries those that did not. */
 export function openWitnessing(context: AppContext): FrequentSchedule {
-  const exchange = createPublicPost({ trusted: context.config.witnesses.trusted, most: answerBytes })
   return {
     name: 'log-witnesses',
     everySeconds: 5,
@@ -35,11 +35,11 @@ export function openWitnessing(context: AppContext): FrequentSchedule {
       context.bus.subscribe(logChannel, (news) => {
         if (news === 'grown') runSoon()
       }),
-    run: () => askWitnesses(context, exchange),
+    run: () => askWitnesses(context),
   }
 }
 
-async function askWitnesses(context: AppContext, exchange: PublicPost): Promise<void> {
+async function askWitnesses(context: AppContext): Promise<void> {
   const { witnesses } = context.siteSettings.current().witnesses
   if (witnesses.length === 0) return
   const [identity, checkpoint, states] = await Promise.all([
@@ -56,6 +56,10 @@ async function askWitnesses(context: AppContext, exchange: PublicPost): Promise<
   await Promise.all(
     due.map(async (witness) => {
       const begun = performance.now()
+      const exchange = createPublicPost({
+        trusted: trustedHost(context.config, witness.url),
+        most: answerBytes,
+      })
       const outcome = await ask(
         context,
         exchange,

@@ -60,14 +60,15 @@ test('a source that takes up a correction keeps its mark; when it goes back, its
   await expect.poll(() => shown(guest)).toEqual({ value: 118.7, isMarked: true })
 })
 
-test('each field of a correction lapses by itself; the list says that a part still applies', {
+test('each field of a correction lapses by itself, the two forms of a figure as one', {
   tags: 'long',
 }, async ({ join, guest, context }) => {
   const [manon, edith] = [await join('manon'), await join('edith', { editor: true })]
-  await corrects(manon, edith)
-  await put(context, 'economic-figures', [debt({ display: 'Cent dix-neuf', value: 119 })])
-  await expect.poll(async () => (await debtOf(guest))?.display).toBe('Cent dix-neuf')
-  expect(await shown(guest)).toEqual({ value: 118.7, isMarked: false })
+  const note = { path: ['note'], before: '', after: 'Provisoire.' }
+  await corrects(manon, edith, { changes: [...changes, note] })
+  await put(context, 'economic-figures', [debt({ display: '119 % du PIB', value: 119 })])
+  await expect.poll(async () => (await debtOf(guest))?.display).toBe('119 % du PIB')
+  expect(await debtOf(guest)).toMatchObject({ value: 119, note: 'Provisoire.' })
   expect(await listed(guest)).toMatchObject([{ ended: { as: 'lapsed_in_part' } }])
 })
 

@@ -7,6 +7,7 @@ import {
   debtOf,
   fieldsOf,
   queue,
+  remark,
   reportsError,
   settles,
   told,
@@ -44,7 +45,7 @@ describe('the queue of editors', () => {
     const id = await reportsError(manon)
     const outcomes = await Promise.allSettled([
       settles(edith, id, { ...correction, changes }),
-      settles(eve, id, { ...correction, after: '118,5 % du PIB' }),
+      settles(eve, id, { ...correction, changes: [{ path: ['value'], before: '119', after: '118,5' }] }),
     ])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     await expect(settles(eve, id, { outcome: 'closed' })).toBeRefused('error_report_settled')
@@ -95,16 +96,21 @@ describe('the queue of editors', () => {
     )
   })
 
-  test('a correction without fields stands beside the figure: its day is marked there', async ({
+  test('a record without fields gets a remark beside it, which does not say that it is corrected', async ({
     join,
     guest,
   }) => {
     const [manon, edith] = [await join('manon'), await join('edith', { editor: true })]
     const id = await reportsError(manon, { page: 'european-meps', block: 'committees', item: null })
-    await settles(edith, id, correction)
-    const markOf = async () =>
-      blockOf(await opens(guest, 'european-meps'), 'table', 'committees').provenance?.corrected_on
-    await expect.poll(markOf).toMatch(/^\d{4}-/)
+    expect(await fieldsOf(edith, id)).toEqual([])
+    await expect(settles(edith, id, correction)).toBeRefused('correction_without_change')
+    await settles(edith, id, remark)
+    const marks = async () => {
+      const { provenance } = blockOf(await opens(guest, 'european-meps'), 'table', 'committees')
+      return [provenance?.remark_on, provenance?.corrected_on]
+    }
+    await expect.poll(marks).toEqual([expect.stringMatching(/^\d{4}-/), null])
+    expect((await corrections(guest)).items).toMatchObject([{ is_applied: false, ended: null }])
   })
 
   test('pages its lists, each report once, and finds figures by their words', async ({
@@ -141,7 +147,7 @@ describe('the queue of editors', () => {
     expect(new Set(open).size).toBe(more)
     expect((await queue(edith, { q: 'CHIFFRE 21' })).items).toHaveLength(1)
     expect((await queue(edith, { q: 'autre' })).items).toEqual([])
-    for (const id of open) await settles(edith, id, correction)
+    for (const id of open) await settles(edith, id, remark)
     expect(await all('settled')).toEqual(open.reverse())
     const first = await corrections(guest)
     const rest = await corrections(guest, { cursor: first.next_cursor ?? '' })

@@ -31,6 +31,7 @@ describe('a report of an error', () => {
 
     const fields = await fieldsOf(edith, id)
     expect(fields).toContainEqual({ path: ['display'], label: 'Valeur affichée', value: '119,0 % du PIB' })
+    expect(fields.filter(({ path }) => path.join() === 'value')).toEqual([])
     expect(await settles(edith, id, { ...correction, changes })).toMatchObject({ outcome: 'corrected' })
 
     await expect.poll(async () => (await debtOf(guest))?.display).toBe('118,7 % du PIB')

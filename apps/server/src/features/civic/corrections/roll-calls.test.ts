@@ -1,14 +1,22 @@
 import { getRollCall } from '@parvis/contract/civic/roll-calls.ts'
 import { expect } from 'vitest'
-import { correction, corrections, queue, reportsError, settles, told } from '../../../../test/corrections.ts'
+import {
+  correction,
+  corrections,
+  queue,
+  remark,
+  reportsError,
+  settles,
+  told,
+} from '../../../../test/corrections.ts'
 import { said, test } from '../../../../test/site-pages.ts'
 import { importVotes } from '../../../../test/voting.ts'
 
 const uid = 'VTANR5L17V99001'
 const words = { page: 'roll-calls', block: uid, item: null, wrong: '2 voix pour.', proposed: '3 voix pour.' }
-const beside = { ...correction, before: '2 voix pour', after: '3 voix pour' }
+const beside = { ...remark, before: '2 voix pour', after: '3 voix pour' }
 
-test('an error in a roll-call vote is reported with its source, and the correction stands beside the vote', async ({
+test('an error in a roll-call vote is reported with its source, and a remark stands beside the vote', async ({
   context,
   join,
   guest,
@@ -28,7 +36,9 @@ test('an error in a roll-call vote is reported with its source, and the correcti
   // A vote has no fields of its own to change: its figures are what the assembly published.
   const path = ['votes_for']
   const change = { path, before: '2', after: '3' }
-  await expect(settles(edith, id, { ...beside, changes: [change] })).toBeRefused('correction_value_invalid')
+  await expect(settles(edith, id, { ...correction, changes: [change] })).toBeRefused(
+    'correction_value_invalid',
+  )
   await settles(edith, id, beside)
   expect((await corrections(guest, { page: 'roll-calls', block: uid })).items).toMatchObject([
     { after: '3 voix pour', path: `/scrutins/${uid}`, ended: null },

@@ -8,7 +8,7 @@ import {
 } from '@parvis/contract/civic/corrections.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { type ParvisApi, requireEditor } from '../../accounts/identity/index.ts'
+import { type ParvisApi, requireEditor, requireEditorToWrite } from '../../accounts/identity/index.ts'
 import { reportError, settle } from './service.ts'
 import { countWaiting, openReport, readCorrections, readReport, readReports } from './store.ts'
 
@@ -36,7 +36,7 @@ export function correctionRoutes(api: ParvisApi, context: AppContext): void {
   api.members(
     settleErrorReport,
     async ({ params, body, member }) => {
-      await settle(context, requireEditor(member), params.reportId, body)
+      await settle(context, requireEditorToWrite(member), params.reportId, body)
       return readReport(db, member.id, params.reportId)
     },
     { rate: editorRate },

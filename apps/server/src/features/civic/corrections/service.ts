@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
 import { languageOf, type Member } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
-import { checkChanges, tellCorrected } from '../politics/index.ts'
+import { changeWords, checkChanges, readFields, tellCorrected } from '../politics/index.ts'
 import { findFigure } from './figure.ts'
 import { errorReportSettled } from './hooks.ts'
 import { outcomeWords } from './outcome-words.ts'
@@ -65,6 +65,7 @@ export async function reportError(
 
 const actOf = {
   corrected: 'correction_published',
+  noted: 'remark_published',
   refused: 'error_report_refused',
   closed: 'error_report_closed',
 } as const satisfies Record<ErrorOutcome, string>
@@ -88,7 +89,10 @@ export async function settle(
     if (report.settled_at !== null) throw new Refusal('error_report_settled')
     if (report.reporter_id === editor.id) throw new Refusal('own_error_report')
     const { outcome } = decision
-    if (outcome === 'corrected') await publish(context, tx, { report, decision, now })
+    const words =
+      outcome === 'corrected' || outcome === 'noted'
+        ? await publish(context, tx, { report, decision, now })
+        : null
     await tx
       .updateTable('error_reports')
       .set({ outcome, reason: outcome === 'refused' ? decision.reason : null, settled_at: now })
@@ -101,8 +105,9 @@ export async function settle(
       details: { record: report.record },
       ...(outcome === 'closed' ? {} : { reason: decision.reason }),
     })
-    const words = outcomeWords(report.subject, decision, await languageOf(tx, report.reporter_id))
-    await errorReportSettled(context, tx, { memberId: report.reporter_id, path: report.path, ...words })
+    const language = await languageOf(tx, report.reporter_id)
+    const notice = outcomeWords(report.subject, { ...decision, ...words }, language)
+    await errorReportSettled(context, tx, { memberId: report.reporter_id, path: report.path, ...notice })
   })
 }
 
@@ -116,14 +121,23 @@ interface Publication {
     path: string
     subject: string
   }
-  decision: Extract<ErrorDecision, { outcome: 'corrected' }>
+  decision: Extract<ErrorDecision, { outcome: 'corrected' | 'noted' }>
   now: Date
 }
 
-async function publish(context: AppContext, tx: Tx, { report, decision, now }: Publication): Promise<void> {
+/** Publishes a correction or a remark. Returns the former and the new value in words, which for a correction are those of its fields. */
+async function publish(
+  context: AppContext,
+  tx: Tx,
+  { report, decision, now }: Publication,
+): Promise<{ before: string; after: string }> {
   const { record, page, block, item, path, subject } = report
-  const { before, after, reason, source_name, source_url } = decision
-  const changes = await checkChanges(tx, record, decision.changes)
+  const { reason, source_name, source_url } = decision
+  const changes = decision.outcome === 'corrected' ? await checkChanges(tx, record, decision.changes) : []
+  // What can be changed is corrected: a remark beside it would leave the wrong value standing.
+  if (decision.outcome === 'noted' && (await readFields(tx, record)).length > 0)
+    throw new Refusal('correction_has_fields')
+  const { before, after } = changes.length > 0 ? changeWords(changes) : decision
   await tx
     .insertInto('published_corrections')
     .values({
@@ -144,4 +158,5 @@ async function publish(context: AppContext, tx: Tx, { report, decision, now }: P
     })
     .execute()
   await tellCorrected(context, tx)
+  return { before, after }
 }

@@ -120,6 +120,7 @@ export async function readCorrections(
       ...row,
       source: { name: source_name, url: source_url },
       published_at: published_at.toISOString(),
+      is_applied: changes.length > 0,
       ended: endOf(changes),
     })),
     next_cursor,

@@ -57,8 +57,8 @@ function administeredView({
     revision,
     changed_at: changed_at.toISOString(),
     source_values,
-    subscriberCount: subscribers,
-    reserveCount: reserves,
+    subscriber_count: subscribers,
+    reserve_count: reserves,
   }
 }
 

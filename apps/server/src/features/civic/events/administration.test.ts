@@ -56,6 +56,31 @@ test('an administrator adds an event with its source: it appears in calendar, se
   expect(month.when).toEqual({ precision: 'month', month: '2027-06' })
 })
 
+test('a time that the clocks of Paris leave out is refused; of the doubled hour in autumn the first is meant', async ({
+  join,
+}) => {
+  const admin = await join('alix', { administrator: true })
+  const at = (starts: string, ends: string | null) =>
+    adds(admin, { when: { precision: 'minute', starts, ends } })
+  for (const [starts, ends] of [
+    ['2027-03-28T02:30', '2027-03-28T02:45'],
+    ['2027-03-28T02:30', '2027-03-28T03:30'],
+    ['2027-03-28T02:00', null],
+    ['2027-03-28T01:30', '2027-03-28T02:59'],
+    ['2028-03-26T02:10', '2028-03-26T05:00'],
+  ] as const)
+    await expect(at(starts, ends)).toBeRefused('event_dates_invalid')
+  expect(await at('2027-03-28T01:59', '2027-03-28T03:00')).toMatchObject({
+    starts_at: '2027-03-28T00:59:00.000Z',
+    ends_at: '2027-03-28T01:00:00.000Z',
+  })
+  expect(await at('2026-10-25T02:30', '2026-10-25T03:30')).toMatchObject({
+    starts_at: '2026-10-25T00:30:00.000Z',
+    ends_at: '2026-10-25T02:30:00.000Z',
+    when: { starts: '2026-10-25T02:30', ends: '2026-10-25T03:30' },
+  })
+})
+
 test('length limits count user-perceived characters, in every field and in the reason', async ({ join }) => {
   const admin = await join('alix', { administrator: true })
   const family = '👨‍👩‍👧‍👦'

@@ -6,10 +6,10 @@ import type { AgendaEvent } from './views.ts'
 
 const hour = 3_600_000
 
-/** Events as an iCalendar file (RFC 5545). Times are in UTC, which readers' calendars convert. */
+/** Events with a known day as an iCalendar file (RFC 5545). Times are in UTC, which readers' calendars convert. */
 export function agendaFile(
   events: AgendaEvent[],
-  { siteUrl, siteName, name }: { siteUrl: string; siteName: string; name: string },
+  { siteUrl, site_name: siteName, name }: { siteUrl: string; site_name: string; name: string },
 ): string {
   const calendar = ical({
     name,
@@ -41,11 +41,10 @@ export function agendaFile(
   return calendar.toString()
 }
 
-function descriptionOf({ description, date_precision, source, called_off_at }: EventView): string {
+function descriptionOf({ description, source, called_off_at }: EventView): string {
   return [
     called_off_at !== null && 'Annulé.',
     description,
-    date_precision === 'month' && 'Seul le mois est connu : la date exacte reste à fixer.',
     source &&
       `Source : ${source.institution}, ${source.page} (au ${source.as_of})${source.url === null ? '' : ` ${source.url}`}`,
   ]

@@ -5,7 +5,7 @@ import {
   giveEventBack,
   listAdministeredEvents,
 } from '@parvis/contract/civic/events-administration.ts'
-import { listElections } from '@parvis/contract/civic/reserves-administration.ts'
+import { listElections } from '@parvis/contract/civic/reserves.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { loadReference } from '../../../../reference/load.ts'

@@ -5,6 +5,7 @@ import { loadReference } from '../../../../reference/load.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
 import type { AppContext } from '../../../app-context.ts'
+import { timeInWords } from '../../messaging/notifications/kinds/events.ts'
 
 interface Planned {
   title: string
@@ -145,6 +146,31 @@ test('[CAL-11] an event in an agenda has its title, place and time, and whole da
   expect(agenda.match(/BEGIN:VEVENT/g)?.length).toBeGreaterThan(10)
   for (const unknown of ['00000000-0000-4000-8000-000000000000', 'x'])
     expect((await guest.send('GET', `/events/${unknown}.ics`)).status).toBe(404)
+})
+
+test('an event of which only the month is known is no day of an agenda, and its reminder names the month', async ({
+  context,
+  guest,
+}) => {
+  await plan(
+    context,
+    { title: 'Congrès', starts: '2026-12-31T23:00:00Z', precision: 'month' },
+    { title: 'Fête', starts: '2027-01-01T23:00:00Z', ends: '2027-01-02T23:00:00Z', precision: 'day' },
+  )
+  const { items } = await guest.call(listCalendar, { query: { from: '2027-01-01', to: '2027-01-31' } })
+  const [month, day] = ['Congrès', 'Fête'].map((title) => items.find((one) => one.title === title))
+  const agenda = (await guest.send('GET', '/events.ics')).text
+  expect(agenda).toContain('SUMMARY:Fête')
+  expect(agenda).not.toContain('Congrès')
+  const refused = await guest.send('GET', `/events/${month?.id}.ics`)
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('event_day_unknown')])
+  expect((await guest.send('GET', `/events/${day?.id}.ics`)).text).toContain('DTSTART;VALUE=DATE:20270102')
+  expect(timeInWords({ starts_at: month?.starts_at ?? '', precision: 'month', place: 'Metz' }, 'fr')).toBe(
+    'janvier 2027, Metz',
+  )
+  expect(timeInWords({ starts_at: day?.starts_at ?? '', precision: 'day', place: null }, 'en')).toBe(
+    'Saturday, 2 January 2027',
+  )
 })
 
 describe('with rate limits', () => {

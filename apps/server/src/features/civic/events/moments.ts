@@ -14,7 +14,7 @@ interface Moments {
 
 /**
  * Converts local times of Paris to timestamps. A whole day ends at the following midnight; a month has no
- * known end.
+ * known end. Of a time that occurs twice in autumn the first is meant; one that spring leaves out is refused.
  */
 export async function momentsOf(db: Db, when: EventWhen): Promise<Moments> {
   const [starts, ends] = wallTimes(when)
@@ -22,12 +22,30 @@ export async function momentsOf(db: Db, when: EventWhen): Promise<Moments> {
     select ${starts}::timestamp at time zone 'Europe/Paris' as starts_at,
       (${ends}::timestamp + make_interval(days => ${when.precision === 'day' ? 1 : 0}::integer))
         at time zone 'Europe/Paris' as ends_at`.execute(db)
-  const [moments] = rows
+  const [read] = rows
+  const moments = read && {
+    starts_at: firstOf(read.starts_at),
+    ends_at: read.ends_at && when.precision === 'minute' ? firstOf(read.ends_at) : read.ends_at,
+  }
+  if (when.precision === 'minute' && !(isAt(moments?.starts_at, starts) && isAt(moments?.ends_at, ends)))
+    throw new Refusal('event_dates_invalid')
   const lasts = moments?.ends_at ? moments.ends_at.getTime() - moments.starts_at.getTime() : 1
   if (moments === undefined || lasts <= 0 || lasts > furtherLimits.eventDays * 86_400_000)
     throw new Refusal('event_dates_invalid')
   return { ...moments, date_precision: when.precision }
 }
+
+const hour = 3_600_000
+
+/** PostgreSQL reads a time that occurs twice as the second of both. */
+function firstOf(moment: Date): Date {
+  const earlier = new Date(moment.getTime() - hour)
+  return wallTimeInParis(earlier) === wallTimeInParis(moment) ? earlier : moment
+}
+
+/** Whether the clocks of Paris show a time at a moment; PostgreSQL moves a time that they leave out. */
+const isAt = (moment: Date | null | undefined, time: string | null) =>
+  moment && time !== null ? wallTimeInParis(moment) === time : !moment && time === null
 
 function wallTimes(when: EventWhen): [starts: string, ends: string | null] {
   if (when.precision === 'minute') return [when.starts, when.ends]

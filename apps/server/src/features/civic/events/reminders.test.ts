@@ -167,7 +167,9 @@ describe('an event that', () => {
     await remind(context)
     expect(await told(member)).toEqual(['event_withdrawn'])
     const list = () => member.call(listEventSubscriptions, { query: {} })
-    expect((await list()).items).toMatchObject([{ isWithdrawn: true, remind_at: null, event: { id: event } }])
+    expect((await list()).items).toMatchObject([
+      { is_withdrawn: true, remind_at: null, event: { id: event } },
+    ])
     await expect(subscribe(member, event, 'hour')).toBeRefused('event_not_found')
     await expect(member.call(getEvent, { params: { eventId: event } })).toBeRefused('event_not_found')
     await unsubscribe(member, event)

@@ -65,7 +65,7 @@ export function eventRoutes(app: FastifyInstance, api: ParvisApi, context: AppCo
       .send(
         agendaFile(await readAgenda(context.db, context.clock.now()), {
           siteUrl: context.config.siteUrl,
-          siteName: nameNow(),
+          site_name: nameNow(),
           name: `${nameNow()} · Calendrier politique`,
         }),
       ),
@@ -76,10 +76,12 @@ export function eventRoutes(app: FastifyInstance, api: ParvisApi, context: AppCo
     const id = z.uuid().safeParse(params.eventId)
     const event = id.success ? await readAgendaEvent(context.db, id.data) : undefined
     if (event === undefined) throw new Refusal('event_not_found')
+    // An agenda has no form for a month: any day would be invented.
+    if (event.date_precision === 'month') throw new Refusal('event_day_unknown')
     return reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', `attachment; filename="evenement-${event.id.slice(0, 8)}.ics"`)
       .header('cache-control', 'no-cache')
-      .send(agendaFile([event], { siteUrl: context.config.siteUrl, siteName: nameNow(), name: event.title }))
+      .send(agendaFile([event], { siteUrl: context.config.siteUrl, site_name: nameNow(), name: event.title }))
   })
 }

@@ -57,7 +57,7 @@ test('subscribers are notified of a new date, a cancellation and a restoration, 
   expect(await guest.call(getEvent, { params })).toMatchObject({ called_off_at: expect.any(String) })
   expect(await ana.call(getEventSubscription, { params })).toMatchObject({ remind_at: null, choices: [] })
   expect((await ana.call(listEventSubscriptions, { query: {} })).items).toMatchObject([
-    { remind_at: null, isWithdrawn: false, event: { called_off_at: expect.any(String) } },
+    { remind_at: null, is_withdrawn: false, event: { called_off_at: expect.any(String) } },
   ])
   await expect((await join('ben')).call(subscribeToEvent, { params, body: { reminder: 'eve' } })).toBeRefused(
     'reminder_impossible',
@@ -110,7 +110,7 @@ test('moving an election with a reserve needs a confirmation, and the period the
   const election = await adds(admin, poll)
   await sets(admin, election.id, day)
   const held = await admin.call(getAdministeredEvent, { params: { eventId: election.id } })
-  expect(held.reserveCount).toBe(1)
+  expect(held.reserve_count).toBe(1)
   const later = { precision: 'day' as const, first: '2027-06-13', last: null }
   for (const change of [
     () => amends(admin, held, { ...poll, when: later }),
@@ -127,9 +127,9 @@ test('moving an election with a reserve needs a confirmation, and the period the
   await expect.poll(() => socket.events).toMatchObject([{ event: { type: 'reserves_changed' } }])
   const moved = await amends(admin, reworded, { ...poll, when: later }, { despite_reserve: true })
   const period = async () => (await admin.call(listAdministeredReserves, { query: {} })).items[0]
-  expect(await period()).toMatchObject({ hasMoved: true })
+  expect(await period()).toMatchObject({ has_moved: true })
   const back = await amends(admin, moved, poll, { despite_reserve: true })
-  expect(await period()).toMatchObject({ hasMoved: false })
+  expect(await period()).toMatchObject({ has_moved: false })
   await stands(admin, back, 'called_off', { despite_reserve: true })
-  expect(await period()).toMatchObject({ hasMoved: true })
+  expect(await period()).toMatchObject({ has_moved: true })
 })

@@ -105,11 +105,12 @@ export async function readUpcoming(
   return rows.map(eventView)
 }
 
-/** Events of the subscribable calendar: from two months ago on, bounded. */
+/** Events of the subscribable calendar with a known day: from two months ago on, bounded. */
 export async function readAgenda(db: Db, now: Date): Promise<AgendaEvent[]> {
   const rows = await events(db, null)
     .select(['revision', 'changed_at'])
     .where('starts_at', '>', new Date(now.getTime() - calendarDays * 86_400_000))
+    .where('date_precision', '<>', sql.lit('month'))
     .limit(sql.lit(pageSizes.agenda))
     .execute()
   return rows.map(agendaEvent)
@@ -210,7 +211,7 @@ export async function readSubscriptions(
       event: eventView(row),
       reminder,
       remind_at: told_at === null ? (remind_at?.toISOString() ?? null) : null,
-      isWithdrawn: withdrawn_at !== null,
+      is_withdrawn: withdrawn_at !== null,
     })),
     next_cursor,
   }

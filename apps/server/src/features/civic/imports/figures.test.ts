@@ -229,14 +229,14 @@ test('bills reach the law tracker with their stages and ballots; a later import 
   const moved = await read()
   expect(moved).toMatchObject({
     status: 'seance',
-    versionCount: 1,
+    version_count: 1,
     acts: [{ date: '2026-03-02', ballot: { uid: 'VTANR5L17V99001', for: 2, against: 0 } }],
   })
   clock.advance({ days: 1 })
   await utimes(join(folder, 'a.json'), clock.now(), clock.now())
   await utimes(folder, clock.now(), clock.now())
   await bring(acts)
-  expect(await read()).toMatchObject({ versionCount: 1 })
+  expect(await read()).toMatchObject({ version_count: 1 })
 })
 
 test('a download sends the last ETag, and an older file is not imported', async ({ context }) => {

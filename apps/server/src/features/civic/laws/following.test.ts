@@ -29,12 +29,12 @@ describe('following', () => {
     const member = await join('Ana')
     await tell(context, [aLaw('bancs'), aLaw('autre')])
     await Promise.all(Array.from({ length: 10 }, () => follow(member, 'bancs')))
-    expect(await law(member, 'bancs')).toMatchObject({ isFollowed: true, followerCount: 1 })
-    expect(await law(guest, 'bancs')).toMatchObject({ isFollowed: false, followerCount: 1 })
+    expect(await law(member, 'bancs')).toMatchObject({ is_followed: true, follower_count: 1 })
+    expect(await law(guest, 'bancs')).toMatchObject({ is_followed: false, follower_count: 1 })
     expect(await titles(member, { followed: 'true' })).toEqual(['bancs'])
     const stop = () => member.call(unfollowLaw, { params: { reference: 'bancs' } })
-    expect(await stop()).toEqual({ isFollowed: false, followerCount: 0 })
-    expect(await stop()).toEqual({ isFollowed: false, followerCount: 0 })
+    expect(await stop()).toEqual({ is_followed: false, follower_count: 0 })
+    expect(await stop()).toEqual({ is_followed: false, follower_count: 0 })
     await expect(guest.call(followLaw, { params: { reference: 'bancs' } })).toBeRefused('not_authenticated')
     await expect(follow(member, 'inconnue')).toBeRefused('law_not_found')
 
@@ -48,7 +48,7 @@ describe('following', () => {
     await expect(follow(member, 'bancs')).toBeRefused('too_many_laws_followed')
     await follow(member, 'loi-1')
     await context.db.deleteFrom('auth.users').where('id', '=', member.id).execute()
-    expect((await law(guest, 'loi-1')).followerCount).toBe(0)
+    expect((await law(guest, 'loi-1')).follower_count).toBe(0)
   })
 
   test('a law that progresses notifies its followers once, live; a correction or a step back notifies nobody', async ({
@@ -129,11 +129,11 @@ describe('a post that cites a law', () => {
     const member = await join('Ana')
     await tell(context, [aLaw('bancs')])
     const post = await member.publishes(`Deux bancs ! ${site}/law-tracking/bancs/?utm=x#haut`)
-    expect(post.linkPreview).toEqual({
+    expect(post.link_preview).toEqual({
       url: `${site}/law-tracking/bancs`,
       title: 'Bancs publics',
       description: 'En commission (2 novembre 2026) · Source : Assemblée nationale, au 20 novembre 2026',
-      siteName: 'Suivi des lois',
+      site_name: 'Suivi des lois',
       image: null,
     })
     expect(await citing(guest, 'bancs')).toEqual([post.content])
@@ -143,13 +143,13 @@ describe('a post that cites a law', () => {
     await expect
       .poll(() => tab.events)
       .toContainEqual({ topic: topics.post(post.id), event: { type: 'post_changed', id: post.id } })
-    expect((await guest.opens(post)).linkPreview?.description).toMatch(/^Vote final · .*21 novembre 2026$/)
+    expect((await guest.opens(post)).link_preview?.description).toMatch(/^Vote final · .*21 novembre 2026$/)
 
     const edited = await member.call(editPost, {
       params: { postId: post.id },
       body: { content: `Sans loi. ${site}/law-tracking/inconnue`, edited_at: null },
     })
-    expect(edited.linkPreview).toBeNull()
+    expect(edited.link_preview).toBeNull()
     expect(await citing(guest, 'bancs')).toEqual([])
     await expect(citing(guest, 'inconnue')).toBeRefused('law_not_found')
   })

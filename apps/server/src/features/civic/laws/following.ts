@@ -10,7 +10,7 @@ export async function setFollowed(
   member: Member,
   reference: string,
   isFollowed: boolean,
-): Promise<{ isFollowed: boolean; followerCount: number }> {
+): Promise<{ is_followed: boolean; follower_count: number }> {
   return context.transaction(async (tx) => {
     const { id } = await requireLaw(tx, reference)
     if (isFollowed) {
@@ -36,6 +36,6 @@ export async function setFollowed(
       .select('follower_count')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    return { isFollowed, followerCount: law.follower_count }
+    return { is_followed: isFollowed, follower_count: law.follower_count }
   })
 }

@@ -1,7 +1,8 @@
 /** Public interface of laws for other features. Everything else in this folder is private. */
+export { everydayWordsOf } from './everyday-words.ts'
 export { lawMoved } from './hooks.ts'
 export { importLaws, withdrawLaws } from './service.ts'
-export { readLastMoved, readLawMoves } from './store.ts'
+export { findLaw, readLastMoved, readLawMoves } from './store.ts'
 export {
   cardOfLaw,
   type LawFacts,

@@ -30,7 +30,7 @@ test('[LAW-06] bundled laws have their source and date; outdated or uncertain va
   expect(dying).toMatchObject({ status: 'promulgation', source: { as_of: '2026-08-19' } })
   expect(dying.steps.at(-1)).toEqual({
     stage: 'application',
-    isReached: false,
+    is_reached: false,
     date: null,
     description: null,
     confidence: null,
@@ -57,14 +57,64 @@ test('[LAW-05] steps up to the status are reached, in the order of the specifica
   ] as const) {
     const { steps } = await law(guest, reference)
     expect(steps.map(({ stage }) => stage)).toEqual([...lawStages])
-    expect(steps.map(({ isReached }) => isReached)).toEqual(lawStages.map((_, place) => place < reached))
+    expect(steps.map(({ is_reached: isReached }) => isReached)).toEqual(
+      lawStages.map((_, place) => place < reached),
+    )
   }
-  expect((await law(guest, 'en-seance')).isStale).toBe(false)
-  expect((await law(guest, 'promulguee')).isStale).toBe(true)
+  expect((await law(guest, 'en-seance')).is_stale).toBe(false)
+  expect((await law(guest, 'promulguee')).is_stale).toBe(true)
   // A law in force does not become outdated.
-  expect((await law(guest, 'appliquee')).isStale).toBe(false)
+  expect((await law(guest, 'appliquee')).is_stale).toBe(false)
   await expect(law(guest, 'inconnue')).toBeRefused('law_not_found')
   await expect(guest.get('/api/laws/..%2Fx')).toBeRefused('validation_failed')
+})
+
+test('[LAW-02] laws are found by everyday words and by the article that was used, beside their own words', async ({
+  context,
+  guest,
+}) => {
+  await loadReference(context)
+  await tell(context, [
+    aLaw('palliatifs', { title: 'Proposition de loi relative aux soins palliatifs', shortTitle: null }),
+  ])
+  const finds = (q: string) => titles(guest, { q })
+  expect((await finds('fin de vie')).sort()).toEqual(['aide-a-mourir-2026', 'palliatifs'])
+  for (const q of [
+    'euthanasie',
+    'suicide assisté',
+    'Fin de Vie',
+    'loi fin de vie',
+    'la loi sur la fin de vie',
+  ])
+    expect(await finds(q), q).toContain('aide-a-mourir-2026')
+  for (const q of ['49.3', '49-3', '49 3', 'article 49.3', '49 al. 3', '49 alinéa 3', 'article 49 alinéa 3'])
+    expect((await finds(q)).sort(), q).toEqual(['lf-2026', 'retraites-2023'])
+  expect(await finds('49.3 retraites')).toEqual(['retraites-2023'])
+  for (const [q, reference] of [
+    ['retraites', 'retraites-2023'],
+    ['64 ans', 'retraites-2023'],
+    ['âge de départ', 'retraites-2023'],
+    ['immigration', 'immigration-2024'],
+    ['étrangers', 'immigration-2024'],
+    ['avortement', 'ivg-constitution-2024'],
+    ['Airbnb', 'meubles-tourisme-2024'],
+    ['drogue', 'narcotrafic-2025'],
+    ['pesticides', 'duplomb-2025'],
+    ['néonicotinoïdes', 'duplomb-2025'],
+    ['PLM', 'plm-2025'],
+    ['maire de Paris', 'plm-2025'],
+    ['viol', 'consentement-2025'],
+    ['sécu', 'lfss-2026'],
+    ['PLFSS', 'lfss-2026'],
+    ['PLF 2026', 'lf-2026'],
+    ['police', 'legitime-defense-2026'],
+    ['motion de censure', 'retraites-2023'],
+    ['CMP', 'duplomb-2025'],
+    ['article 34', 'ivg-constitution-2024'],
+  ] as const)
+    expect(await finds(q), q).toContain(reference)
+  expect(await finds('fin de zzz')).toEqual([])
+  expect(await finds('49.4')).not.toContain('retraites-2023')
 })
 
 test('the search for laws ignores accents and case, and its results are filtered and paged', async ({
@@ -134,10 +184,10 @@ test('a correction keeps the former value; equal facts change nothing; older one
   expect(await tell(context, [corrected])).toEqual(['corrected'])
   expect(await tell(context, [aLaw('bancs', { title: 'Vieux', asOf: '2026-01-01' })])).toEqual(['outdated'])
   const now = await law(guest, 'bancs')
-  expect(now).toMatchObject({ title: corrected.title, versionCount: 1, acts: [] })
+  expect(now).toMatchObject({ title: corrected.title, version_count: 1, acts: [] })
   const { items } = await guest.call(listLawVersions, { params: { reference: 'bancs' }, query: {} })
   expect(items).toMatchObject([{ title: first.title, source: { as_of: '2026-11-20' }, status: 'commission' }])
-  expect(items[0]?.steps[1]).toMatchObject({ stage: 'commission', isReached: true, date: '2026-11-02' })
+  expect(items[0]?.steps[1]).toMatchObject({ stage: 'commission', is_reached: true, date: '2026-11-02' })
   await expect(guest.call(listLawVersions, { params: { reference: 'inconnue' }, query: {} })).toBeRefused(
     'law_not_found',
   )
@@ -209,5 +259,5 @@ test('a law removed from the bundled file is withdrawn with its event, and retur
   expect((await law(guest, 'retiree')).withdrawn_at).not.toBeNull()
   expect(await titles(member, { followed: 'true' })).toEqual(['retiree'])
   expect(await tell(context, [aLaw('retiree')], 'bundled')).toEqual(['corrected'])
-  expect(await law(guest, 'retiree')).toMatchObject({ withdrawn_at: null, versionCount: 0 })
+  expect(await law(guest, 'retiree')).toMatchObject({ withdrawn_at: null, version_count: 0 })
 })

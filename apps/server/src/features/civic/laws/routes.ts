@@ -12,6 +12,7 @@ import type { AppContext } from '../../../app-context.ts'
 import type { ServerParts } from '../../../feature.ts'
 import { hasScope, type Member, requireScope } from '../../accounts/identity/index.ts'
 import { filtersOf } from '../../people/word-filters/index.ts'
+import { everydayOf } from './everyday-words.ts'
 import { setFollowed } from './following.ts'
 import { readCitingPosts, readLaw, readLaws, readLine, readVersions } from './store.ts'
 
@@ -31,10 +32,11 @@ export function lawRoutes({ api, hub, knownCards }: ServerParts, context: AppCon
       if (followed) requireScope(member, 'write:follows')
       return readLaws(context.db, {
         ...readerOf(member),
+        everyday: everydayOf(q),
         line: q.trim() === '' ? null : await readLine(context.db, q),
         stage,
         kind,
-        isFollowed: followed === 'true',
+        is_followed: followed === 'true',
         after: readCursor(cursor),
       })
     },

@@ -45,7 +45,7 @@ export async function importLaws(
       if (before === undefined) known.push(await insertLaw(tx, record, origin))
       else if (change === 'moved' || change === 'corrected') {
         await replaceLaw(context, tx, before, record, { origin, change })
-        Object.assign(before, { record, origin, isWithdrawn: false } satisfies Partial<StoredLaw>)
+        Object.assign(before, { record, origin, is_withdrawn: false } satisfies Partial<StoredLaw>)
       }
       outcome.push({ reference: record.reference, change })
     }
@@ -99,7 +99,7 @@ function changeOf(
   origin: 'bundled' | 'imported',
 ): LawChange {
   if (before === undefined) return 'added'
-  const { record: known, origin: knownOrigin, isWithdrawn } = before
+  const { record: known, origin: knownOrigin, is_withdrawn: isWithdrawn } = before
   const overrides = origin === 'bundled' && knownOrigin === 'imported'
   if (record.asOf < known.asOf || (overrides && record.asOf === known.asOf)) return 'outdated'
   if (lawStages.indexOf(record.status) > lawStages.indexOf(known.status)) return 'moved'
@@ -177,7 +177,7 @@ async function insertLaw(tx: Tx, record: LawRecord, origin: 'bundled' | 'importe
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertParts(tx, id, record)
-  return { id, origin, isWithdrawn: false, record }
+  return { id, origin, is_withdrawn: false, record }
 }
 
 const factsOf = ({ asOf, ...facts }: LawRecord) => JSON.stringify(facts)

@@ -9,6 +9,7 @@ import { required } from '@parvis/platform/required.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type KnownCards, readCitingPosts as readPostsOf } from '../../content/posts/index.ts'
 import { noFilters } from '../../people/word-filters/index.ts'
+import type { Everyday } from './everyday-words.ts'
 import { storedActs, storedSteps } from './stored-laws.ts'
 import { isStale, type LawRecord, lawPath, stepsOf } from './views.ts'
 
@@ -23,9 +24,11 @@ export interface LawListing extends Reader {
    * nothing was typed; empty: what was typed contains no word, and no law is found.
    */
   line: string | null
+  /** What everyday words among the typed ones stand for. */
+  everyday: Everyday
   stage: LawStage | undefined
   kind: LawKind | undefined
-  isFollowed: boolean
+  is_followed: boolean
   after: Keyset | null
 }
 
@@ -47,14 +50,14 @@ export async function readLine(db: Db, typed: string): Promise<string> {
 /** Laws by their last move, latest first. Withdrawn ones are listed for their followers only. */
 export async function readLaws(
   db: Db,
-  { line, stage, kind, isFollowed, after, ...reader }: LawListing,
+  { line, everyday, stage, kind, is_followed: isFollowed, after, ...reader }: LawListing,
 ): Promise<Page<LawSummary>> {
   if (line === '') return { items: [], next_cursor: null }
   const words = line === null ? [] : line.split(' ').map((word) => `% ${word}%`)
   const found = await laws(db, reader.readerId)
     .$if(!isFollowed, (query) => query.where('laws.withdrawn_at', 'is', null))
     .$if(isFollowed, (query) => query.where(followed(reader.readerId)))
-    .$if(words.length > 0, (query) => query.where(sql<boolean>`laws.line like all (${words}::text[])`))
+    .$if(words.length > 0, (query) => query.where(answers(words, everyday)))
     .$if(stage !== undefined, (query) => query.where('laws.status', '=', required(stage, 'the stage')))
     .$if(kind !== undefined, (query) => query.where('laws.kind', '=', required(kind, 'the kind')))
     .$if(after !== null, (query) =>
@@ -68,12 +71,37 @@ export async function readLaws(
   return { items: rows.map((row) => summaryOf(row, reader.now)), next_cursor }
 }
 
-export async function readLaw(db: Db, reference: string, { readerId, now }: Reader): Promise<LawView> {
+/** Whether a law has every word, or what everyday words stand for and the words beside them. */
+const answers = (words: string[], { rest, laws: phrases, acts, alone }: Everyday) => sql<boolean>`(
+  (not ${alone}::boolean and laws.line like all (${words}::text[]))
+  or laws.line like all (${rest}::text[]) and (
+    laws.line || ' ' like any (${phrases}::text[])
+    or exists (
+      select from law_acts where law_acts.law_id = laws.id and law_acts.label ilike any (${acts}::text[])
+    )
+    or exists (
+      select from law_steps where law_steps.law_id = laws.id and law_steps.description ilike any (${acts}::text[])
+    )
+  )
+)`
+
+export async function readLaw(db: Db, reference: string, reader: Reader): Promise<LawView> {
+  const law = await findLaw(db, reference, reader)
+  if (law === undefined) throw new Refusal('law_not_found')
+  return law
+}
+
+/** A law by what stands in its address; undefined for an unknown one. A withdrawn one still has its page. */
+export async function findLaw(
+  db: Db,
+  reference: string,
+  { readerId, now }: Reader,
+): Promise<LawView | undefined> {
   const row = await laws(db, readerId)
     .where('laws.reference', '=', reference)
     .select(['laws.note', 'laws.version_count', storedSteps, storedActs])
     .executeTakeFirst()
-  if (row === undefined) throw new Refusal('law_not_found')
+  if (row === undefined) return undefined
   return {
     ...summaryOf(row, now),
     note: row.note,
@@ -84,7 +112,7 @@ export async function readLaw(db: Db, reference: string, { readerId, now }: Read
       ballot:
         ballotUid === null ? null : { uid: ballotUid, for: votesFor, against: votesAgainst, abstentions },
     })),
-    versionCount: row.version_count,
+    version_count: row.version_count,
   }
 }
 
@@ -268,9 +296,9 @@ function summaryOf(row: LawRow, now: Date): LawSummary {
       as_of: row.as_of,
       basis: row.basis,
     },
-    isStale: isStale(row, now),
+    is_stale: isStale(row, now),
     withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
-    followerCount: row.follower_count,
-    isFollowed: row.is_followed,
+    follower_count: row.follower_count,
+    is_followed: row.is_followed,
   }
 }

@@ -6,7 +6,7 @@ import type { KnownStep, LawRecord } from './views.ts'
 export interface StoredLaw {
   id: string
   origin: 'bundled' | 'imported'
-  isWithdrawn: boolean
+  is_withdrawn: boolean
   record: LawRecord
 }
 
@@ -49,7 +49,7 @@ export async function readStoredLaws(tx: Tx, records: readonly LawRecord[]): Pro
     (row): StoredLaw => ({
       id: row.id,
       origin: row.origin,
-      isWithdrawn: row.withdrawn_at !== null,
+      is_withdrawn: row.withdrawn_at !== null,
       record: {
         reference: row.reference,
         dossierUid: row.dossier_uid,

@@ -15,7 +15,7 @@ export const stageNames: Record<LawStage, string> = {
   application: 'Application',
 }
 
-export type KnownStep = Omit<LawVersion['steps'][number], 'isReached'>
+export type KnownStep = Omit<LawVersion['steps'][number], 'is_reached'>
 
 /** A law from a source; days are days of Paris, null where not established. */
 export interface LawRecord {
@@ -133,7 +133,7 @@ export function stepsOf(status: LawStage, known: readonly KnownStep[]): LawVersi
     const step = known.find((one) => one.stage === stage)
     return {
       stage,
-      isReached: place <= last,
+      is_reached: place <= last,
       date: step?.date ?? null,
       description: step?.description ?? null,
       confidence: step?.confidence ?? null,

@@ -146,5 +146,5 @@ function matchView({
   name,
   ...row
 }: Awaited<ReturnType<ReturnType<typeof matches>['execute']>>[number]): OfficialMatch {
-  return { ...row, name: name ?? row.uid, isTaken: user_id !== null }
+  return { ...row, name: name ?? row.uid, is_taken: user_id !== null }
 }

@@ -61,12 +61,12 @@ test('a guest reads a linked official’s votes, beside their group’s, with so
 }) => {
   await importVotes(context, [bancs, motion, detail, absent])
   const official = await join('aline', { role: 'politician', verified: true })
-  expect(await guest.opensProfile(official)).toMatchObject({ hasVotes: false })
+  expect(await guest.opensProfile(official)).toMatchObject({ has_votes: false })
   expect(await officialOf(guest, official)).toBeNull()
   expect(await votesOf(guest, official)).toEqual({ items: [], next_cursor: null })
   await links(context, official, 'PA900001')
 
-  expect(await guest.opensProfile(official)).toMatchObject({ hasVotes: true })
+  expect(await guest.opensProfile(official)).toMatchObject({ has_votes: true })
   const { items } = await votesOf(guest, official)
   expect(items).toMatchObject([
     { uid: uid(99_002), kind: 'censure', outcome: 'rejected', position: 'for' },
@@ -198,12 +198,12 @@ test('a reviewer links a verified official once; the link ends with the tick, an
 
   await expect(link(desk, 'PA900001')).toBeRefused('not_an_official')
   await approves(desk, request)
-  expect((await find('valmont')).found).toMatchObject([{ uid: 'PA900001', isTaken: false }])
+  expect((await find('valmont')).found).toMatchObject([{ uid: 'PA900001', is_taken: false }])
   expect((await find('PA900002')).found).toMatchObject([{ name: 'Basile Rive' }])
   await expect(link(desk, 'PA1')).toBeRefused('official_not_found')
   await expect(link(official, 'PA900001')).toBeRefused('reviewers_only')
   await expect(official.call(findOfficials, { params, query: {} })).toBeRefused('reviewers_only')
-  expect(await link(desk, 'PA900001')).toMatchObject({ linked: { uid: 'PA900001', isTaken: true } })
+  expect(await link(desk, 'PA900001')).toMatchObject({ linked: { uid: 'PA900001', is_taken: true } })
   await link(desk, 'PA900001')
   expect((await find('valmont')).linked).toMatchObject({ uid: 'PA900001' })
 
@@ -217,7 +217,7 @@ test('a reviewer links a verified official once; the link ends with the tick, an
   const post = await official.publishes('Parce que.')
   await explains(official, uid(99_001), post)
   await desk.call(revokeVerification, { params, body: { reason: 'mandate_ended' } })
-  expect(await guest.opensProfile(official)).toMatchObject({ hasVotes: false })
+  expect(await guest.opensProfile(official)).toMatchObject({ has_votes: false })
   expect(await votesOf(guest, official)).toMatchObject({ items: [] })
   expect(await guest.opens(post)).toMatchObject({ content: 'Parce que.' })
   const { items } = await official.call(listSecurityEvents, { query: {} })

@@ -1,6 +1,6 @@
-import type { PoliticalSlug } from '@parvis/contract/civic/political-slugs.ts'
+import { type PoliticalSlug, politicalCsvPath } from '@parvis/contract/civic/political-slugs.ts'
 import { describe, expect } from 'vitest'
-import { blockOf, dashboard, opens, test } from '../../../../test/politics.ts'
+import { blockOf, dashboard, opens, search, test } from '../../../../test/politics.ts'
 
 const indicators: PoliticalSlug[] = [
   'growth',
@@ -73,5 +73,27 @@ describe('[DAT-18] marks of age', () => {
     const { presidents } = blockOf(await opens(guest, 'presidents'), 'presidents')
     const marked = presidents.filter(({ provenance }) => provenance.stale).map(({ name }) => name)
     expect(marked).toEqual(['Emmanuel Macron'])
+  })
+
+  test('a population of a former census is marked in its row, its file and the search, and the others are not', async ({
+    guest,
+    clock,
+    address,
+  }) => {
+    clock.advance({ days: daysUntil('2026-11-25') })
+    const block = blockOf(await opens(guest, 'regions'), 'map')
+    const old = block.regions.filter(({ provenance }) => (provenance ?? block.provenance)?.stale)
+    expect(old.map(({ name, population_year }) => [name, population_year])).toEqual([['Mayotte', 2017]])
+    expect(old[0]?.provenance?.warning).toContain('recensement de 2017')
+    const file = await (await fetch(`${address}${politicalCsvPath('regions', 'map')}`)).text()
+    const rows = file
+      .split('\r\n')
+      .filter((line) => line.includes('donnée ancienne ; Population du recensement'))
+    expect(rows.map((row) => row.split(';')[1])).toEqual(['Mayotte'])
+    const { items } = await search(guest, 'mayotte')
+    expect(items.find(({ kind }) => kind === 'region')).toMatchObject({ title: 'Mayotte', is_stale: true })
+    expect((await search(guest, 'bretagne')).items.find(({ kind }) => kind === 'region')?.is_stale).toBe(
+      false,
+    )
   })
 })

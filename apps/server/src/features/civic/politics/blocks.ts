@@ -258,10 +258,7 @@ export function calendarTimeline(
   return [{ block, shown: [] }]
 }
 
-export function eventProvenance(
-  { id, from, to, source }: KnownEvent,
-  { today, correctedOn }: Book,
-): Provenance {
+export function eventProvenance({ id, from, to, source }: KnownEvent, { today, remarkOn }: Book): Provenance {
   const { institution, page, url, as_of, basis } = source
   // A date that is only a month counts from its first day.
   const isPast = (to ?? from) < today.slice(0, (to ?? from).length)
@@ -274,7 +271,9 @@ export function eventProvenance(
     as_of,
     basis,
     stale: !isPast && isNear && isOlderThan(as_of, eventsFreshDays, today),
-    corrected_on: correctedOn(`calendar/${id}`),
+    corrected_on: null,
+    correction_source: null,
+    remark_on: remarkOn(`calendar/${id}`),
     warning: null,
   }
 }

@@ -3,8 +3,17 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { readParties } from '../../people/parties/index.ts'
 import { type KnownEvent, readKnownEvents } from '../events/index.ts'
 import { readLawMoves, readLawTitles } from '../laws/index.ts'
-import { type DatasetName, datasetNames, freshDaysOf, indicatorFigures, type ValueOf } from './datasets.ts'
-import { corrected, type RecordCorrection } from './fields.ts'
+import {
+  type DatasetName,
+  datasetNames,
+  freshDaysOf,
+  indicatorFigures,
+  isOutlived,
+  statedPoints,
+  type ValueOf,
+} from './datasets.ts'
+import { correctedRecord, type RecordCorrection, remarkedOn } from './fields.ts'
+import { displayOf } from './figure-value.ts'
 import { readPublished } from './published.ts'
 import { allCurrent, type CurrentRow, countCorrections } from './store.ts'
 
@@ -24,8 +33,8 @@ export interface Book {
   today: string
   of<Name extends DatasetName>(dataset: Name): Entry<Name>[]
   one<Name extends DatasetName>(dataset: Name, key: string): Entry<Name> | undefined
-  /** Day of the latest published correction of a record that is no row of a dataset: an event, a law, a table of the site. */
-  correctedOn(record: string): string | null
+  /** Day of the latest remark about a record that is no row of a dataset: an event, a law, a table of the site. */
+  remarkOn(record: string): string | null
   /** Dated facts of the calendar, soonest first. */
   events: KnownEvent[]
   laws: LawTitle[]
@@ -64,7 +73,7 @@ export async function readRows(db: Db): Promise<Rows> {
 
 /** Builds the book of a day; outdated records are marked by that day. */
 export function openBook(rows: Rows, today: string): Book {
-  const { current, corrections, events, laws, moves, parties, published } = rows
+  const { current, corrections: versions, events, laws, moves, parties, published } = rows
   const shelves = new Map<string, Entry[]>(datasetNames.map((name) => [name, []]))
   for (const row of current) {
     const dataset = row.dataset as DatasetName
@@ -72,16 +81,23 @@ export function openBook(rows: Rows, today: string): Book {
     const shelf = shelves.get(dataset)
     if (shelf === undefined) continue
     const record = `${row.dataset}/${row.key}`
-    const { value, correctedOn } = corrected(
+    const corrections = published.get(record) ?? []
+    const { value, correctedOn, correctedBy } = correctedRecord(
       row.value as unknown as ValueOf<DatasetName>,
-      published.get(record) ?? [],
+      corrections,
     )
     shelf.push({
       dataset,
       key: row.key,
       value,
-      provenance: { ...provenanceOf(row, freshDaysOf(dataset, value), today), corrected_on: correctedOn },
-      corrections: corrections.get(record) ?? 0,
+      provenance: {
+        ...provenanceOf(row, freshDaysOf(dataset, value), today),
+        ...(isOutlived(value, today) && { stale: true }),
+        corrected_on: correctedOn,
+        correction_source: correctedBy,
+        remark_on: remarkedOn(corrections),
+      },
+      corrections: versions.get(record) ?? 0,
     })
   }
   for (const entry of (shelves.get('parties') ?? []) as Entry<'parties'>[])
@@ -91,12 +107,13 @@ export function openBook(rows: Rows, today: string): Book {
     today,
     of,
     one: (dataset, key) => of(dataset).find((entry) => entry.key === key),
-    correctedOn: (record) => published.get(record)?.at(-1)?.on ?? null,
+    remarkOn: (record) => remarkedOn(published.get(record) ?? []),
     events,
     laws,
     moves,
   }
   ageTogether(book)
+  statePoints(book, current)
   return book
 }
 
@@ -108,6 +125,40 @@ function ageTogether(book: Book): void {
     for (const one of pair)
       if (one !== undefined && stale.some((asOf) => one.provenance.as_of <= asOf)) one.provenance.stale = true
   }
+}
+
+/** Gives a corrected figure's value to the point of a chart that states the same, and a corrected point's to the figure. */
+function statePoints(book: Book, current: readonly CurrentRow[]): void {
+  for (const { series, at, figure: key } of statedPoints) {
+    const [chart, figure] = [book.one('economic-series', series), book.one('economic-figures', key)]
+    const point = chart?.value.points.find((one) => one.at === at)
+    if (chart === undefined || figure === undefined || point === undefined) continue
+    const source = sourceFigure(current, key)
+    const isFigure = figure.provenance.corrected_on !== null && figure.value.value !== source?.value
+    const isPoint = chart.provenance.corrected_on !== null && point.value !== source?.value
+    if (isFigure === isPoint || source?.value == null) continue
+    if (isFigure && point.value === source.value && figure.value.value !== null) {
+      const { value } = figure.value
+      const points = chart.value.points.map((one) => (one === point ? { ...one, value } : one))
+      chart.value = { ...chart.value, points }
+      mark(chart, figure)
+    }
+    if (isPoint && figure.value.value === source.value) {
+      const display = displayOf(figure.value.display, point.value)
+      if (display === null) continue
+      figure.value = { ...figure.value, value: point.value, display }
+      mark(figure, chart)
+    }
+  }
+}
+
+function sourceFigure(current: readonly CurrentRow[], key: string): ValueOf<'economic-figures'> | undefined {
+  const row = current.find((one) => one.dataset === 'economic-figures' && one.key === key)
+  return row?.value as unknown as ValueOf<'economic-figures'> | undefined
+}
+
+function mark(entry: Entry, { provenance: { corrected_on, correction_source } }: Entry): void {
+  entry.provenance = { ...entry.provenance, corrected_on, correction_source }
 }
 
 /**
@@ -155,6 +206,8 @@ export function provenanceOf(
     basis: row.basis,
     stale: isOld || (row.outdated_on !== null && row.outdated_on <= today),
     corrected_on: null,
+    correction_source: null,
+    remark_on: null,
     warning: row.warning,
   }
 }

@@ -5,7 +5,8 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { required } from '@parvis/platform/required.ts'
 import { type Book, openBook, readRows } from './book.ts'
-import { frenchDate, keyFigure } from './dashboard.ts'
+import { keyFigure } from './dashboard.ts'
+import { frenchDate } from './french-date.ts'
 import { type MadePage, makePage } from './pages/all.ts'
 
 /** Short form of a page or a block, for posts, lists and meta tags. */
@@ -82,8 +83,15 @@ export async function politicalCard(db: Db, name: string, now: Date) {
   }
 }
 
+/** « INSEE, au 29 mai 2026 »; for a corrected value the source of the correction, and for an old one the mark of its age. */
 function sourceLine(provenance: Provenance | null): string | null {
-  return provenance && `${provenance.source.institution}, au ${frenchDate(provenance.as_of)}`
+  if (provenance === null) return null
+  const { source, as_of, stale, corrected_on, correction_source } = provenance
+  const line =
+    corrected_on !== null && correction_source !== null
+      ? `${correction_source.name}, corrigé le ${frenchDate(corrected_on)}`
+      : `${source.institution}, au ${frenchDate(as_of)}`
+  return stale ? `${line} (donnée ancienne)` : line
 }
 
 function saidFirst(block: PoliticalBlock): { text: string; provenance?: Provenance } | undefined {

@@ -20,12 +20,12 @@ describe('citing figures', () => {
     }
     expect(cards.size).toBe(figures.length)
     const post = await manon.publishes(`Les prix ? ${site}/political-data/inflation#figure-inflation-2025`)
-    expect(post.linkPreview).toMatchObject({
+    expect(post.link_preview).toMatchObject({
       title: 'Inflation en moyenne en 2025 : 0,9 %',
       description: 'Inflation · Source : INSEE, au 15 janvier 2026',
     })
     const other = await manon.publishes(`${site}/political-data/economy#figure-unemployment-q2-2026`)
-    expect(other.linkPreview?.title).toBe('Taux de chômage au 2e trimestre 2026 : 8,3 %')
+    expect(other.link_preview?.title).toBe('Taux de chômage au 2e trimestre 2026 : 8,3 %')
   })
 
   test('a block of several figures does not pass for its first one', async ({ guest }) => {
@@ -45,7 +45,7 @@ describe('citing figures', () => {
     const manon = await join('manon')
     const post = await manon.publishes(`${site}/political-data/debt#figure-public-debt-q2-2026`)
     await put(context, 'economic-figures', [debt({ display: '118,7 % du PIB', value: 118.7 })])
-    expect((await guest.opens(post)).linkPreview).toMatchObject({
+    expect((await guest.opens(post)).link_preview).toMatchObject({
       title: 'Dette publique fin juin 2026 : 118,7 % du PIB',
       description: 'Dette publique · Source : INSEE, au 15 octobre 2026',
     })
@@ -66,7 +66,7 @@ describe('citing figures', () => {
     expect((await cardOf(`${site}/political-data/senate#figure-inflation-2025`))?.title).toBe('Sénat')
     expect(await cardOf(`${site}/political-data/debt#figures`)).toMatchObject({
       url: `${site}/political-data/debt#figures`,
-      siteName: 'Données politiques',
+      site_name: 'Données politiques',
       image: null,
     })
   })

@@ -3,7 +3,17 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { refreshOwnCardsBelow } from '../../content/link-previews/index.ts'
 import { type DatasetName, datasets, type ValueOf } from './datasets.ts'
-import { corrected, type FieldChange, fieldAt, fieldsOf, typedText, valuesOf, withField } from './fields.ts'
+import {
+  correctedRecord,
+  type FieldChange,
+  fieldAt,
+  fieldLabel,
+  fieldsOf,
+  typedText,
+  valuesOf,
+  withField,
+} from './fields.ts'
+import { displayOf, isBare, isFigure, isStated, keepsUnit, numberIn } from './figure-value.ts'
 import { readPublishedOf } from './published.ts'
 import { sameValue } from './same-value.ts'
 import { tellPolitics } from './service.ts'
@@ -35,26 +45,32 @@ async function readValue(db: Db, record: string): Promise<ValueOf<DatasetName> |
     .where('superseded_at', 'is', null)
     .executeTakeFirst()
   if (row === undefined) return null
-  return corrected(row.value as unknown as ValueOf<DatasetName>, await readPublishedOf(db, record)).value
+  return correctedRecord(row.value as unknown as ValueOf<DatasetName>, await readPublishedOf(db, record))
+    .value
 }
 
-/** The fields of a record that a correction may change; none for a record without any. */
+/** The fields of a record that a correction may change; none for a record without any. A figure's value is one field. */
 export async function readFields(db: Db, record: string) {
   const value = await readValue(db, record)
-  return value === null ? [] : fieldsOf(value)
+  if (value === null) return []
+  return fieldsOf(value).filter(({ path }) => !(isFigure(value) && isNumberOf(path)))
 }
+
+const isNumberOf = (path: readonly string[]) => path.length === 1 && path[0] === 'value'
+const isTextOf = (path: readonly string[]) => path.length === 1 && path[0] === 'display'
 
 /**
  * Checks changes of a record against its dataset, and locks the dataset until the transaction ends. Throws
- * `correction_outdated` where a field no longer has the value that the editor saw, and `correction_value_invalid` for a
- * value that the record cannot have.
+ * `correction_without_change` where there is none, `correction_outdated` where a field no longer has the value that the editor
+ * saw, `correction_value_invalid` for a value that the record cannot have, and `correction_display_needed` for a number whose
+ * text cannot be made from it.
  */
 export async function checkChanges(
   tx: Tx,
   record: string,
   changes: readonly TypedChange[],
 ): Promise<FieldChange[]> {
-  if (changes.length === 0) return []
+  if (changes.length === 0) throw new Refusal('correction_without_change')
   const place = placeOf(record)
   if (place === null) throw new Refusal('correction_value_invalid')
   await lockDataset(tx, place.dataset)
@@ -73,9 +89,52 @@ export async function checkChanges(
     }
     throw new Refusal('correction_value_invalid')
   })
-  if (brokenSums(next).length > brokenSums(value).length) throw new Refusal('correction_value_invalid')
-  return checked
+  const whole =
+    'display' in value && 'display' in next ? figureAsOne(value, next, checked) : { next, checked }
+  if (brokenSums(whole.next).length > brokenSums(value).length) throw new Refusal('correction_value_invalid')
+  return whole.checked
 }
+
+type Figure = ValueOf<'economic-figures'>
+
+/** The changes of a figure, in which its text stands for its number: both move as one, and end as one. */
+function figureAsOne(value: Figure, next: Figure, checked: FieldChange[]) {
+  const others = checked.filter(({ path }) => !isNumberOf(path) && !isTextOf(path))
+  if (next.display === value.display && next.value === value.value) return { next, checked: others }
+  const bare = isBare(next.display) && !isBare(value.display) ? numberIn(next.display) : null
+  // A number alone, in either field, is shown with the unit of the former text.
+  const number = bare ?? (next.display === value.display ? next.value : null)
+  if (next.display === value.display && number === null) throw new Refusal('correction_value_invalid')
+  const display = number === null ? next.display : displayOf(value.display, number)
+  if (display === null) throw new Refusal('correction_display_needed')
+  const isTyped = next.value !== value.value
+  const stated = { ...next, display, value: isTyped ? next.value : numberFor(display, value) }
+  if (!isStated(stated) || !keepsUnit(value, stated)) throw new Refusal('correction_value_invalid')
+  return {
+    next: stated,
+    checked: [...others, { path: ['display'], before: value.display, after: display }],
+  }
+}
+
+/** Number that a corrected text states; a text that was only reworded keeps the more exact one. */
+function numberFor(display: string, value: Figure): number | null {
+  if (value.value === null || isStated({ display, value: value.value })) return value.value
+  return numberIn(display)
+}
+
+/** A corrected field in words: « 119,0 % du PIB »; with its name where there are several. */
+export function changeWords(changes: readonly FieldChange[]): { before: string; after: string } {
+  const line = (path: readonly string[], value: unknown) => {
+    const text = typedText(value) || unknown
+    return changes.length === 1 ? text : `${fieldLabel(path)} : ${text}`
+  }
+  return {
+    before: changes.map(({ path, before }) => line(path, before)).join('\n'),
+    after: changes.map(({ path, after }) => line(path, after)).join('\n'),
+  }
+}
+
+const unknown = 'non établi'
 
 /** Makes pages, search and cards of posts show published corrections once the transaction has committed. */
 export async function tellCorrected(context: Pick<AppContext, 'bus' | 'clock'>, tx: Tx): Promise<void> {

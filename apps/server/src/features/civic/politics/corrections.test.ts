@@ -239,21 +239,21 @@ describe('a post that cites a page', () => {
     const citizen = await join('manon')
     const site = 'http://parvis.test/political-data'
     const post = await citizen.publishes(`Trop ? ${site}/debt?x=1#figures`)
-    expect(post.linkPreview).toEqual({
+    expect(post.link_preview).toEqual({
       url: `${site}/debt#figures`,
       title: 'Chiffres clés · Dette publique',
       description:
         'Dette publique fin juin 2026 : 119,0 % du PIB, et 4 autres chiffres · Source : INSEE, au 29 septembre 2026',
-      siteName: 'Données politiques',
+      site_name: 'Données politiques',
       image: null,
     })
     const page = await citizen.publishes(`${site}/growth`)
-    expect(page.linkPreview?.description).toMatch(/^Croissance du PIB en 2025 : 0,9 % · Source : INSEE, au /)
-    expect((await citizen.publishes(`${site}/debt#plus-rien`)).linkPreview?.title).toBe('Dette publique')
-    expect((await citizen.publishes(`${site}/zzz`)).linkPreview).toBeNull()
+    expect(page.link_preview?.description).toMatch(/^Croissance du PIB en 2025 : 0,9 % · Source : INSEE, au /)
+    expect((await citizen.publishes(`${site}/debt#plus-rien`)).link_preview?.title).toBe('Dette publique')
+    expect((await citizen.publishes(`${site}/zzz`)).link_preview).toBeNull()
 
     await put(context, 'economic-figures', [debt({ display: '118,7 % du PIB', value: 118.7 })])
-    expect((await guest.opens(post)).linkPreview?.description).toBe(
+    expect((await guest.opens(post)).link_preview?.description).toBe(
       'Dette publique fin juin 2026 : 118,7 % du PIB, et 4 autres chiffres · Source : INSEE, au 15 octobre 2026',
     )
   })

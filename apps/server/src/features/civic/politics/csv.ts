@@ -39,11 +39,15 @@ const provenanceHead = [
   'Lu le',
   'Fiabilité',
   'Avertissement',
+  'Corrigé le',
+  'Source de la correction',
+  'Adresse de la source de la correction',
 ]
 
 function provenanceCells(provenance: Provenance | null): CsvCell[] {
   if (provenance === null) return provenanceHead.map(() => null)
   const { source, second_source, as_of, published_on, read_on, basis, stale, warning } = provenance
+  const { corrected_on, correction_source } = provenance
   const caution = [stale ? 'donnée ancienne' : null, warning].filter((part) => part !== null).join(' ; ')
   return [
     `${source.institution}, ${source.page}`,
@@ -56,6 +60,9 @@ function provenanceCells(provenance: Provenance | null): CsvCell[] {
     read_on ?? (basis === 'general-knowledge' ? 'non relu' : null),
     basisNames[basis],
     caution === '' ? null : caution,
+    corrected_on,
+    correction_source?.name ?? null,
+    correction_source?.url ?? null,
   ]
 }
 
@@ -145,7 +152,7 @@ function sheetOf({ block, people }: Made): Sheet {
             region.president?.since ?? null,
             ...provenanceCells(region.president?.provenance ?? null),
           ],
-          provenance: null,
+          provenance: region.provenance,
         })),
       }
     case 'people':

@@ -1,13 +1,13 @@
 import type { Provenance } from '@parvis/contract/civic/block-frame.schemas.ts'
 import { type PoliticalSlug, politicalCards } from '@parvis/contract/civic/political-slugs.ts'
 import type { PoliticalDashboard } from '@parvis/contract/civic/politics.schemas.ts'
-import { withFirst } from '@parvis/contract/dates.ts'
 import { eventProvenance } from './blocks.ts'
 import type { Book, Entry } from './book.ts'
 import { indicatorFigures } from './datasets.ts'
+import { frenchDate } from './french-date.ts'
 import { pageMakers } from './pages/all.ts'
 import { assemblySeats, senateSeats } from './pages/chambers.ts'
-import { presidencyOn } from './pages/europe.ts'
+import { frenchSeats, presidencyOn } from './pages/europe.ts'
 
 interface KeyFigure {
   label: string
@@ -58,7 +58,7 @@ export function keyFigure(slug: PoliticalSlug, book: Book): KeyFigure | undefine
     case 'constitutional':
       return named('Présidence', book.one('institutions', 'conseil-constitutionnel'), 'members')
     case 'regions':
-      return inhabitants(book.of('regions'))
+      return counted(book.of('regions'))
     case 'presidential-2027':
       return dated('Premier tour', 'presidentielle-2027-t1', book)
     case 'regional-2028':
@@ -79,17 +79,8 @@ export function keyFigure(slug: PoliticalSlug, book: Book): KeyFigure | undefine
     }
     case 'european-meps':
     case 'parliament': {
-      const [first] = book.of('french-meps')
-      const sitting = book
-        .of('french-meps')
-        .filter(({ value: { until } }) => until === null || until > book.today)
-      return (
-        first && {
-          label: 'Élus de la France',
-          display: `${sitting.length} en exercice`,
-          provenance: first.provenance,
-        }
-      )
+      const { display, provenance } = frenchSeats(book)
+      return provenance && { label: 'Élus de la France', display, provenance }
     }
     case 'commission':
       return named('Présidence', book.one('institutions', 'commission-europeenne'), 'members')
@@ -134,15 +125,15 @@ function presidency(book: Book): KeyFigure | undefined {
   return country && { label: 'Présidence tournante', display: country.name, provenance: council.provenance }
 }
 
-function inhabitants(regions: Entry<'regions'>[]): KeyFigure | undefined {
+/** Their legal populations are of other years: a sum would be a second population of France on the same day. */
+function counted(regions: Entry<'regions'>[]): KeyFigure | undefined {
   const [first] = regions
-  const population = regions.reduce((sum, { value }) => sum + value.population, 0)
-  const millions = (population / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1 })
+  const overseas = regions.filter(({ value }) => value.zone === 'outre-mer').length
   return (
     first && {
-      label: 'Population des 18 régions',
-      display: `${millions} millions`,
-      provenance: first.provenance,
+      label: `dont ${overseas} outre-mer`,
+      display: `${regions.length} régions`,
+      provenance: { ...first.provenance, stale: false },
     }
   )
 }
@@ -174,12 +165,4 @@ export function latestFigure(book: Book): (KeyFigure & { slug: PoliticalSlug }) 
         !stale && warning === null && basis !== 'general-knowledge',
     )
     .sort((one, other) => other.provenance.as_of.localeCompare(one.provenance.as_of))[0]
-}
-
-/** Such as `18 avril 2027`, or `mars 2028` where only the month is known. */
-export function frenchDate(day: string): string {
-  const options: Intl.DateTimeFormatOptions =
-    day.length > 7 ? { day: 'numeric', month: 'long', year: 'numeric' } : { month: 'long', year: 'numeric' }
-  const date = new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: 'UTC' }).format(new Date(day))
-  return withFirst(date, 'fr')
 }

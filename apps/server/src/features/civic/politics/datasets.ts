@@ -93,6 +93,22 @@ export const indicatorFigures = {
   population: 'population-2026',
 } as const
 
+/** Points of series that state what an economic figure states: one fact (`figure` in the bundled file). */
+export const statedPoints = [
+  { series: 'gdp-growth', at: '2025', figure: 'growth-2025' },
+  { series: 'inflation', at: '2025', figure: 'inflation-2025' },
+  { series: 'public-deficit', at: '2025', figure: 'public-deficit-2025' },
+  { series: 'trade-balance', at: '2025', figure: 'trade-balance-2025' },
+  { series: 'population', at: '2026', figure: 'population-2026' },
+] as const
+
+/** Years after which a legal population is that of a former census, whenever its table was published. */
+const censusYears = 4
+
+/** Whether a record speaks of a time that is too long ago, however recently it was published. */
+export const isOutlived = (value: ValueOf<DatasetName>, today: string): boolean =>
+  'population_year' in value && Number(today.slice(0, 4)) - value.population_year > censusYears
+
 /** Days after `as_of` for which this record counts as current; null: it never becomes outdated. */
 export function freshDaysOf<Name extends DatasetName>(name: Name, value: ValueOf<Name>): number | null {
   if ('rhythm' in value) return publishedAgain[value.rhythm]

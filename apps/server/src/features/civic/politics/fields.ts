@@ -1,4 +1,5 @@
 import { fieldNames, unnamedFields } from './field-names.ts'
+import { reconciled } from './figure-value.ts'
 import { sameValue } from './same-value.ts'
 
 type Fields = Record<string, unknown>
@@ -41,6 +42,10 @@ function collect(value: unknown, path: string[], names: string[], fields: Field[
     }
   else fields.push({ path, label: names.join(' · '), value: typedText(value) })
 }
+
+/** Name of a field, with those of its list and row. */
+export const fieldLabel = (path: readonly string[]): string =>
+  path.map((step) => fieldNames[step] ?? step).join(' · ')
 
 /** A field's value as an editor types it. */
 export function typedText(value: unknown): string {
@@ -110,35 +115,57 @@ interface ChangeEnd {
   taken_up: boolean
 }
 
-/** A published correction of a record. */
+/** Source of a correction, which its editor named. */
+export interface CorrectionSource {
+  name: string
+  url: string
+}
+
+/** A published correction of a record. Without changes it is a remark beside what is shown. */
 export interface RecordCorrection {
   /** Day in Paris. */
   on: string
+  source: CorrectionSource
   changes: readonly FieldChange[]
 }
 
 /**
  * The value as readers see it, by corrections from the oldest on. A change applies until it has ended, and where the value has
- * its field. The day is that of the latest correction that the value agrees with; null where the source has changed since.
+ * its field. Day and source are those of the latest correction that the value agrees with; null where the source has changed
+ * since. A remark corrects nothing.
  */
 export function corrected<Value>(
   source: Value,
   corrections: readonly RecordCorrection[],
-): { value: Value; correctedOn: string | null } {
+): { value: Value; correctedOn: string | null; correctedBy: CorrectionSource | null } {
   let value = source
-  let correctedOn: string | null = null
-  for (const { on, changes } of corrections) {
-    let stand = true
+  let last: RecordCorrection | undefined
+  for (const correction of corrections) {
+    const { changes } = correction
+    let stand = changes.length > 0
     for (const { path, before, after, ended } of changes) {
       const present = fieldAt(value, path)
       if (ended === undefined && present !== undefined && sameValue(present, before))
         value = withField(value, path, after)
       else if (ended?.taken_up === false || !sameValue(present, after)) stand = false
     }
-    if (stand) correctedOn = on
+    if (stand) last = correction
   }
-  return { value, correctedOn }
+  return { value, correctedOn: last?.on ?? null, correctedBy: last?.source ?? null }
 }
+
+/** The same of a record; a figure's text and number agree. */
+export function correctedRecord<Value extends object>(
+  source: Value,
+  corrections: readonly RecordCorrection[],
+) {
+  const { value, ...rest } = corrected(source, corrections)
+  return { value: reconciled(source, value), ...rest }
+}
+
+/** Day of the latest remark; null without one. */
+export const remarkedOn = (corrections: readonly RecordCorrection[]): string | null =>
+  corrections.findLast(({ changes }) => changes.length === 0)?.on ?? null
 
 /**
  * Returns the changes of corrections, oldest first, after the source has stated a value. A change ends when the source states

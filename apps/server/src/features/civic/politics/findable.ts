@@ -1,10 +1,11 @@
 import { europeanCommittees } from '@parvis/contract/civic/acronyms.ts'
 import { figureAnchor, type PoliticalSlug, politicalSlugs } from '@parvis/contract/civic/political-slugs.ts'
 import type { PoliticalFindings } from '@parvis/contract/civic/politics.schemas.ts'
-import { hasMarks, searchLine, searchMarks } from '@parvis/contract/civic/words.ts'
+import { hasMarks, nearlyMarked, searchLine, searchMarks } from '@parvis/contract/civic/words.ts'
 import { limits } from '@parvis/contract/limits.ts'
+import { everydayWordsOf } from '../laws/index.ts'
 import type { Book, Entry } from './book.ts'
-import { frenchDate } from './dashboard.ts'
+import { frenchDate } from './french-date.ts'
 import { pageMakers } from './pages/all.ts'
 
 type Item = PoliticalFindings['items'][number]
@@ -55,7 +56,11 @@ const placeOfInstitution: Record<string, PoliticalSlug> = {
 /** Everything that a search may find, on the book's day. */
 export function findables(book: Book): Findable[] {
   const found: Findable[] = []
-  const add = (item: Item, more: (string | null)[] = []) => {
+  const add = (
+    { is_stale = false, ...rest }: Omit<Item, 'is_stale'> & { is_stale?: boolean },
+    more: (string | null)[] = [],
+  ) => {
+    const item = { ...rest, is_stale }
     found.push({ item, title: searchLine([item.title]), rest: searchLine([item.detail, ...more]) })
   }
   const of = (
@@ -63,7 +68,10 @@ export function findables(book: Book): Findable[] {
     { title, detail, path }: { title: string; detail: string | null; path: string },
     entry: Entry,
     more?: (string | null)[],
-  ) => add({ kind, title, detail, path, as_of: entry.provenance.as_of }, more)
+  ) => {
+    const { as_of, stale } = entry.provenance
+    add({ kind, title, detail, path, as_of, is_stale: stale }, more)
+  }
 
   for (const slug of Object.keys(politicalSlugs) as PoliticalSlug[]) {
     const { title, summary } = pageMakers[slug]
@@ -113,8 +121,9 @@ export function findables(book: Book): Findable[] {
   }
   for (const [dataset, path] of lists)
     for (const entry of book.of(dataset)) {
-      const { name, role, group, party, constituency, committees } = entry.value
-      const detail = [role ?? functions[dataset], group, constituency]
+      const { name, role, group, party, constituency, committees, until } = entry.value
+      const left = until !== null && until <= book.today ? `mandat quitté le ${frenchDate(until)}` : null
+      const detail = [role ?? functions[dataset], group, constituency, left]
         .filter((part) => part !== null)
         .join(', ')
       of('person', { title: name, detail, path }, entry, [party, namesOf[dataset], ...committees])
@@ -193,6 +202,7 @@ export function findables(book: Book): Findable[] {
       detail: unit,
       path: pathOf('economy', entry.key),
       as_of: entry.provenance.as_of,
+      is_stale: entry.provenance.stale,
     }
     found.push({ item, title: searchLine([label]), rest: searchLine([unit, ...yearly.keys()]), yearly })
   }
@@ -227,11 +237,17 @@ export function findables(book: Book): Findable[] {
     })
   }
   for (const { title, longTitle, status, path, asOf } of book.laws)
-    add({ kind: 'law', title, detail: status, path, as_of: asOf }, [longTitle])
+    add({ kind: 'law', title, detail: status, path, as_of: asOf }, [
+      longTitle,
+      ...everydayWordsOf(`${title} · ${longTitle ?? ''}`),
+    ])
   return found
 }
 
-/** Finds items that contain every word as a prefix; matches in the title come first. */
+/**
+ * Finds items that contain every word as a prefix; matches in the title come first. Where there are none, those of which a
+ * word is one typing error away.
+ */
 export function find(all: Findable[], typed: string): PoliticalFindings {
   const marks = searchMarks([...typed].slice(0, limits.search).join(''))
   if (marks.length === 0) return { marks, items: [], more: false }
@@ -243,12 +259,32 @@ export function find(all: Findable[], typed: string): PoliticalFindings {
   }
   const byKind = (one: Findable, other: Findable) =>
     kinds.indexOf(one.item.kind) - kinds.indexOf(other.item.kind)
-  const ordered = [...inTitle.sort(byKind), ...elsewhere.sort(byKind)]
+  const exact = [...inTitle.sort(byKind), ...elsewhere.sort(byKind)]
+  const near = exact.length > 0 ? { found: [], words: [] } : nearly(all, marks)
+  const ordered = exact.length > 0 ? exact : near.found.sort(byKind)
   const items = ordered.slice(0, listed).map(({ item, yearly }) => {
     const ofYear = marks.flatMap((word) => yearly?.get(word) ?? [])
     return ofYear.length === 0 ? item : { ...item, detail: ofYear.join(', ') }
   })
-  return { marks, items, more: ordered.length > listed }
+  return {
+    marks: near.words.length > 0 ? near.words : marks,
+    items,
+    more: ordered.length > listed,
+  }
+}
+
+/** Most words that a typing error may stand for. */
+const wordsMeant = 50
+
+function nearly(all: Findable[], marks: string[]): { found: Findable[]; words: string[] } {
+  const answering = all.flatMap((one) => {
+    const words = nearlyMarked(one.title + one.rest, marks)
+    return words.length === 0 ? [] : [{ one, words }]
+  })
+  return {
+    found: answering.map(({ one }) => one),
+    words: [...new Set(answering.flatMap(({ words }) => words))].slice(0, wordsMeant),
+  }
 }
 
 /** Sentences such as « 2025 : 115,7 % du PIB », by year; each year of a series by quarter or month has its last value. */

@@ -95,6 +95,24 @@ describe('search', () => {
     expect(meps.people[0]?.committees).toEqual(['Agriculture et développement rural (AGRI)'])
   })
 
+  test('finds one typing error away, where nothing is exactly so; numbers are meant as typed', async ({
+    guest,
+  }) => {
+    const titles = async (q: string) => (await search(guest, q)).items.map(({ title }) => title)
+    expect(await titles('mittérand')).toContain('François Mitterrand')
+    expect(await titles('inlfation')).toContain('Inflation')
+    expect(await titles('inflatoin 2025')).toContain('Inflation en moyenne en 2025')
+    expect((await search(guest, 'mittérand')).marks).toContain('mitterrand')
+    expect(await titles('chomaje')).toContain('Chômage')
+    expect(await titles('mitxerxand')).toEqual([])
+    expect(await titles('2952')).toEqual([])
+    expect(
+      (await lists(guest, 'european-meps', 'meps', { q: 'bardela' })).items.map(({ name }) => name),
+    ).toEqual(['Jordan Bardella'])
+    // A law answers to its everyday words.
+    expect(await titles('fin de vie')).toContain('Aide à mourir')
+  })
+
   test('treats special characters literally, reads a bounded text, and answers a bounded list', async ({
     guest,
   }) => {
@@ -173,7 +191,7 @@ describe('files', () => {
         expect(text.startsWith('\uFEFF'), block.id).toBe(true)
         const [head = '', ...lines] = text.slice(1).trimEnd().split('\r\n')
         expect(head, block.id).toMatch(
-          /;Source;Adresse de la source;Page exacte;Seconde source;Adresse de la seconde source;À la date du;Publié le;Lu le;Fiabilité;Avertissement$/,
+          /;Source;Adresse de la source;Page exacte;Seconde source;Adresse de la seconde source;À la date du;Publié le;Lu le;Fiabilité;Avertissement;Corrigé le;Source de la correction;Adresse de la source de la correction$/,
         )
         expect(lines.length, block.id).toBeGreaterThan(0)
         // Every row has a date of its own; none stands above the rows to contradict it.

@@ -53,7 +53,8 @@ export function sharedProvenance(all: Provenance[]): Provenance | null {
       as_of: [one.as_of, shared.as_of].sort()[0] ?? shared.as_of,
       basis: surest.indexOf(one.basis) > surest.indexOf(shared.basis) ? one.basis : shared.basis,
       stale: shared.stale || one.stale,
-      corrected_on: later(one.corrected_on, shared.corrected_on),
+      ...latestCorrection(one, shared),
+      remark_on: later(one.remark_on, shared.remark_on),
       warning: shared.warning === one.warning ? shared.warning : null,
     }),
     first,
@@ -76,6 +77,9 @@ function same(one: Provenance, other: Provenance): boolean {
     one.basis === other.basis &&
     one.stale === other.stale &&
     one.corrected_on === other.corrected_on &&
+    one.correction_source?.url === other.correction_source?.url &&
+    one.correction_source?.name === other.correction_source?.name &&
+    one.remark_on === other.remark_on &&
     one.warning === other.warning &&
     one.published_on === other.published_on &&
     one.read_on === other.read_on &&
@@ -98,6 +102,13 @@ function sameSource(one: FactSource | null, other: FactSource | null): boolean {
 function earlier(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return null
   return one < other ? one : other
+}
+
+/** The later correction of two, with its source. */
+function latestCorrection(one: Provenance, other: Provenance) {
+  const isLater = later(one.corrected_on, other.corrected_on) === one.corrected_on
+  const { corrected_on, correction_source } = isLater ? one : other
+  return { corrected_on, correction_source }
 }
 
 /** The later day, or the one that there is. */

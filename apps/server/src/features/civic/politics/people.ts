@@ -1,5 +1,5 @@
 import type { PoliticalPerson } from '@parvis/contract/civic/political-people.schemas.ts'
-import { hasMarks, searchLine, searchMarks } from '@parvis/contract/civic/words.ts'
+import { hasMarks, nearlyMarked, searchLine, searchMarks } from '@parvis/contract/civic/words.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { unreadableCursor } from '@parvis/platform/database/keyset.ts'
 
@@ -13,8 +13,7 @@ export function pageOfPeople(
 ): { items: PoliticalPerson[]; next_cursor: string | null } {
   const marks = searchMarks([...q].slice(0, limits.search).join(''))
   // The typed text contains no searchable word.
-  const found =
-    q.trim() !== '' && marks.length === 0 ? [] : everyone.filter((person) => answers(person, marks))
+  const found = q.trim() !== '' && marks.length === 0 ? [] : answering(everyone, marks)
   const start = cursor === undefined ? 0 : everyone.findIndex(({ key }) => key === cursor) + 1
   if (cursor !== undefined && start === 0) throw unreadableCursor()
   const after = new Set(everyone.slice(start))
@@ -23,7 +22,13 @@ export function pageOfPeople(
   return { items, next_cursor: rest.length > items.length ? (items.at(-1)?.key ?? null) : null }
 }
 
-function answers(person: PoliticalPerson, marks: string[]): boolean {
-  const { name, role, party, group, constituency, committees } = person
-  return hasMarks(searchLine([name, role, party, group, constituency, ...committees]), marks)
+/** Those with every word; where there are none, those of whom a word is one typing error away. */
+function answering(everyone: PoliticalPerson[], marks: string[]): PoliticalPerson[] {
+  const exact = everyone.filter((person) => hasMarks(lineOf(person), marks))
+  return exact.length > 0 || marks.length === 0
+    ? exact
+    : everyone.filter((person) => nearlyMarked(lineOf(person), marks).length > 0)
 }
+
+const lineOf = ({ name, role, party, group, constituency, committees }: PoliticalPerson) =>
+  searchLine([name, role, party, group, constituency, ...committees])

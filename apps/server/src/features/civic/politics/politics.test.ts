@@ -135,10 +135,17 @@ describe('pages', () => {
     expect(said.size).toBe(21)
   })
 
-  test('every election page holds the history of its three tabs, opens on its own tab, and announces no vote that is not due', async ({
+  test('every national election page holds the history of its three tabs, opens on its own tab, and announces no vote that is not due; local ones hold local results alone', async ({
     guest,
   }) => {
-    for (const slug of slugs.filter((one) => politicalSlugs[one] === 'elections')) {
+    const local = ['municipal-2026', 'regional-2028']
+    for (const slug of local) {
+      const page = await opens(guest, slug)
+      expect([page.section, page.blocks.filter(({ section }) => section !== null)], slug).toEqual([null, []])
+      const kinds = page.blocks.flatMap((block) => (block.kind === 'election' ? block.election : []))
+      expect(new Set(kinds), slug).toEqual(new Set([slug === 'municipal-2026' ? 'municipal' : 'regional']))
+    }
+    for (const slug of slugs.filter((one) => politicalSlugs[one] === 'elections' && !local.includes(one))) {
       const page = await opens(guest, slug)
       const count = (section: string) => page.blocks.filter((block) => block.section === section).length
       expect([count('presidential'), count('legislative'), count('european')], slug).toEqual([12, 17, 10])
@@ -195,8 +202,23 @@ describe('pages', () => {
       expect(ids.indexOf(key), slug).toBeLessThan(ids.indexOf('meps'))
     }
     const { people, total, note } = blockOf(await opens(guest, 'european-meps'), 'people', 'meps')
-    expect([people.length, total]).toEqual([81, 81])
+    expect([people.length, total]).toEqual([80, 80])
     expect(note).toContain('80 sièges pourvus sur 81')
+    expect(note).toContain('Laurent Castillo (30 septembre 2026)')
+    // The dashboard says the same, as of the day of the last departure.
+    const { cards } = await dashboard(guest)
+    const figureOf = (slug: string) => cards.find((card) => card.slug === slug)?.figure
+    expect(figureOf('european-meps')).toMatchObject({
+      display: '80 sièges pourvus sur 81',
+      provenance: { as_of: '2026-10-03', source: { institution: 'Parlement européen' } },
+    })
+    expect((await search(guest, 'castillo')).items.map(({ detail }) => detail)).toEqual([
+      expect.stringContaining('mandat quitté le 30 septembre 2026'),
+    ])
+    // One day has one population: that of the legal censuses, of another year, is no figure of a card.
+    const populations = cards.filter(({ figure }) => /population/i.test(figure?.label ?? ''))
+    expect(populations).toEqual([])
+    expect(figureOf('regions')).toMatchObject({ display: '18 régions' })
     const { groups, seats_total, majority } = blockOf(await opens(guest, 'assembly'), 'hemicycle')
     expect([seats_total, majority, groups[0]?.orientation]).toEqual([577, 289, 'left'])
   })

@@ -10,15 +10,21 @@ const correctionsApplied = 10_000
 export async function readPublished(db: Db): Promise<Map<string, RecordCorrection[]>> {
   const rows = await db
     .selectFrom('published_corrections')
-    .select(['record', 'published_at', sql<FieldChange[]>`changes`.as('changes')])
+    .select([
+      'record',
+      'published_at',
+      'source_name',
+      'source_url',
+      sql<FieldChange[]>`changes`.as('changes'),
+    ])
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(sql.lit(correctionsApplied))
     .execute()
   const published = new Map<string, RecordCorrection[]>()
-  for (const { record, published_at, changes } of rows.reverse()) {
+  for (const { record, ...row } of rows.reverse()) {
     const known = published.get(record) ?? []
-    known.push({ on: dayInParis(published_at), changes })
+    known.push(correctionOf(row))
     published.set(record, known)
   }
   return published
@@ -28,11 +34,29 @@ export async function readPublished(db: Db): Promise<Map<string, RecordCorrectio
 export async function readPublishedOf(db: Db, record: string): Promise<RecordCorrection[]> {
   const rows = await db
     .selectFrom('published_corrections')
-    .select(['published_at', sql<FieldChange[]>`changes`.as('changes')])
+    .select(['published_at', 'source_name', 'source_url', sql<FieldChange[]>`changes`.as('changes')])
     .where('record', '=', record)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(sql.lit(correctionsApplied))
     .execute()
-  return rows.reverse().map(({ published_at, changes }) => ({ on: dayInParis(published_at), changes }))
+  return rows.reverse().map(correctionOf)
 }
+
+interface Row {
+  published_at: Date
+  source_name: string
+  source_url: string
+  changes: FieldChange[]
+}
+
+const correctionOf = ({
+  published_at,
+  source_name: name,
+  source_url: url,
+  changes,
+}: Row): RecordCorrection => ({
+  on: dayInParis(published_at),
+  source: { name, url },
+  changes,
+})

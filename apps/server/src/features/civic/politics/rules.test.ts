@@ -69,6 +69,8 @@ test('shares, votes, ballots and seats add up, or a note says why', () => {
   expect(brokenSums(election({ results, counts, turnout_pct: 56 }))).toHaveLength(1)
   expect(brokenSums(election({ results, counts: { ...counts, valid: 99 } }))).toHaveLength(2)
   expect(brokenSums(election({ results, counts: { ...counts, blank: 7 } }))).toHaveLength(1)
+  const part = (pct: number) => ({ results: [{ label: 'Une', pct, votes: 60 }], counts, complete: false })
+  expect([brokenSums(election(part(60))).length, brokenSums(election(part(61))).length]).toEqual([0, 1])
   const rounded = [
     { label: 'Une', pct: 59.99 },
     { label: 'Autre', pct: 40 },

@@ -1,10 +1,13 @@
 import type { DatasetName, ValueOf } from './datasets.ts'
+import { isFigure, isStated } from './figure-value.ts'
 
 type Election = ValueOf<'presidential-elections'>
 type Round = Election['rounds'][number]
 
-/** Sums that are broken in a record's value, one sentence each. */
+/** Sums that are broken, and texts that do not state their number, in a record's value, one sentence each. */
 export function brokenSums(value: ValueOf<DatasetName>): string[] {
+  if (isFigure(value) && !isStated(value))
+    return [`The text "${value.display}" does not state ${value.value}.`]
   if (!('rounds' in value)) return []
   return [...value.rounds.flatMap(brokenRound), ...brokenSeats(value)]
 }
@@ -26,10 +29,13 @@ function brokenRound(round: Round): string[] {
   if (votes !== null && results.length > 0 && complete) {
     if (counts?.valid != null && counts.valid !== votes)
       broken.push(`${name} ${votes} votes for ${counts.valid} valid ones.`)
-    for (const { label, votes: own, pct } of results)
-      if (pct !== null && Math.abs(((own ?? 0) / votes) * 100 - pct) > exact + 0.001)
-        broken.push(`${name} ${label} does not have ${pct} % of the votes.`)
   }
+  // A share states the votes, also where not all of the results are known.
+  const whole = (complete ? votes : null) ?? counts?.valid ?? null
+  for (const { label, votes: own, pct } of results)
+    if (whole !== null && own !== null && pct !== null)
+      if (Math.abs((own / whole) * 100 - pct) > exact + 0.001)
+        broken.push(`${name} ${label} does not have ${pct} % of the votes.`)
   if (counts === null) return broken
   const { registered, voters, blank, spoiled, blank_or_spoiled, valid } = counts
   if (blank !== null && spoiled !== null && blank + spoiled !== blank_or_spoiled)

@@ -42,12 +42,12 @@ export function libraryOf(context: AppContext): Library {
   return library
 }
 
-/** Blocks that are made from no record bear the corrections of their own. */
+/** Blocks that are made from no record bear the remarks about them. */
 function withMarks({ page, blocks }: MadePage, book: Book): MadePage {
   const marked = <Kind extends PoliticalBlock>(block: Kind): Kind => {
-    const on = book.correctedOn(`pages/${page.slug}/${block.id}`)
+    const on = book.remarkOn(`pages/${page.slug}/${block.id}`)
     if (on === null || block.provenance === null) return block
-    return { ...block, provenance: { ...block.provenance, corrected_on: on } }
+    return { ...block, provenance: { ...block.provenance, remark_on: on } }
   }
   const own = [...blocks].map(([id, made]) => [id, { ...made, block: marked(made.block) }] as const)
   return { page: { ...page, blocks: page.blocks.map(marked) }, blocks: new Map(own) }

@@ -207,7 +207,7 @@ test('held posts follow changes of the period and of their author: ended early, 
   const extended = await moves(admin, reserve, { ...usualMoments(day), ends_local: `${day}T21:30` })
   const until = new Date(Date.parse(reserve.ends_at) + 90 * 60_000).toISOString()
   expect(await candidate.opens(held)).toMatchObject({ held_until: until })
-  expect(extended).toMatchObject({ heldPosts: 3, candidateCount: 3 })
+  expect(extended).toMatchObject({ held_posts: 3, candidate_count: 3 })
   await at(clock, reserve.ends_at, { seconds: 60, members: [admin, candidate, lapsed, silent] })
   await publishesDue(context)
   await expect(guest.opens(held)).rejects.toThrow('post_not_found')

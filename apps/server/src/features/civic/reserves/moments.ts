@@ -42,10 +42,20 @@ export async function momentsOf(
     distance(starts_local) >= -reserveDaysFromPoll &&
     distance(ends_local) <= reserveDaysFromPoll
   if (!fits) throw new Refusal('reserve_off_date')
-  const { rows } = await sql<{ starts_at: Date; ends_at: Date }>`
-    select ${starts_local}::timestamp at time zone ${clock} as starts_at,
-      ${ends_local}::timestamp at time zone ${clock} as ends_at`.execute(db)
+  // Of a time that occurs twice in autumn the first is meant. PostgreSQL reads it as the second, and moves a time that
+  // spring leaves out.
+  const first = (local: string) => {
+    const read = sql`(${local}::timestamp at time zone ${clock})`
+    return sql`case when (${read} - interval '1 hour') at time zone ${clock} = ${local}::timestamp
+      then ${read} - interval '1 hour' else ${read} end`
+  }
+  const exists = (local: string) =>
+    sql`(${local}::timestamp at time zone ${clock}) at time zone ${clock} = ${local}::timestamp`
+  const { rows } = await sql<{ starts_at: Date; ends_at: Date; exist: boolean }>`
+    select ${first(starts_local)} as starts_at, ${first(ends_local)} as ends_at,
+      ${exists(starts_local)} and ${exists(ends_local)} as exist`.execute(db)
   const [moments] = rows
-  if (moments === undefined || moments.starts_at >= moments.ends_at) throw new Refusal('reserve_off_date')
-  return moments
+  if (moments === undefined || !moments.exist || moments.starts_at >= moments.ends_at)
+    throw new Refusal('reserve_off_date')
+  return { starts_at: moments.starts_at, ends_at: moments.ends_at }
 }

@@ -42,7 +42,7 @@ test('a proposed period follows the calendar by the territory’s clock, on both
     ['2027-04-11', '2027-04-09T22:00:00.000Z', '2027-04-11T18:00:00.000Z', 44],
   ] as const) {
     const reserve = await proposes(await electionOn(context, day))
-    expect(reserve).toMatchObject({ starts_at, ends_at, hasMoved: false, revision: 1, ended_at: null })
+    expect(reserve).toMatchObject({ starts_at, ends_at, has_moved: false, revision: 1, ended_at: null })
     expect((Date.parse(reserve.ends_at) - Date.parse(reserve.starts_at)) / 3_600_000).toBe(hours)
   }
   // A national election is on Saturday in Tahiti, a local one on Sunday as everywhere.
@@ -67,7 +67,7 @@ test('a proposed period follows the calendar by the territory’s clock, on both
     .where('id', '=', election)
     .execute()
   const { items } = await admin.call(listAdministeredReserves, { query: {} })
-  expect(items.map(({ hasMoved }) => hasMoved)).toEqual([false, true, true, true, false, false])
+  expect(items.map(({ has_moved: hasMoved }) => hasMoved)).toEqual([false, true, true, true, false, false])
 })
 
 test('only administrators set periods, close to their election, one per territory; of two in parallel the second is refused', async ({
@@ -190,7 +190,7 @@ test('candidates are verified officials, marked with a source or by their own de
   expect(declared).toMatchObject({
     candidacies: [{ election: { id: first }, declared: true, region_code: '35' }],
     held_until: null,
-    mayDeclare: true,
+    may_declare: true,
   })
   const reserve = await sets(admin, first, day, { region_code: '35' })
   await at(clock, reserve.starts_at, { members: [admin, official] })

@@ -1,6 +1,7 @@
 import {
   declareCandidacy as declareEndpoint,
   getOwnReserve,
+  listElections,
   listReserves,
   withdrawCandidacy as withdrawEndpoint,
 } from '@parvis/contract/civic/reserves.ts'
@@ -9,7 +10,6 @@ import {
   endReserve as endEndpoint,
   listAdministeredReserves,
   listCandidates,
-  listElections,
   listReserveActs,
   markCandidate as markEndpoint,
   moveReserve as moveEndpoint,
@@ -19,12 +19,7 @@ import {
 } from '@parvis/contract/civic/reserves-administration.ts'
 import { readCursor, readSerialCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import {
-  type ParvisApi,
-  type ParvisHub,
-  requireAdministrator,
-  requireStaff,
-} from '../../accounts/identity/index.ts'
+import { type ParvisApi, type ParvisHub, requireAdministrator } from '../../accounts/identity/index.ts'
 import { readElections } from '../events/index.ts'
 import {
   copyCandidates,
@@ -73,8 +68,7 @@ function periodRoutes(api: ParvisApi, context: AppContext): void {
     requireAdministrator(member)
     return readReserves(context.db, readCursor(query.cursor))
   })
-  api.members(listElections, ({ query, member }) => {
-    requireStaff(member)
+  api.open(listElections, ({ query }) => {
     const from = new Date(context.clock.now().getTime() - electionsKept)
     return readElections(context.db, { from, after: readCursor(query.cursor) })
   })

@@ -105,7 +105,7 @@ export async function readBoard(db: Db, now: Date, readerId: string | null): Pro
     now: now.toISOString(),
     reserves: rows.map((row) => ({
       ...reserveView(row),
-      inScope: row.stands || row.region_code === null || own.includes(row.region_code),
+      in_scope: row.stands || row.region_code === null || own.includes(row.region_code),
     })),
   }
 }
@@ -128,7 +128,7 @@ export async function readOwn(db: Db, member: Member, now: Date): Promise<OwnRes
   return {
     candidacies: candidacies.map(({ id, title, ...row }) => ({ election: { id, title }, ...row })),
     held_until: holds.get(member.id)?.toISOString() ?? null,
-    mayDeclare,
+    may_declare: mayDeclare,
     elections: elections.items.map(({ id, title, starts_at }) => ({ id, title, starts_at })),
   }
 }
@@ -163,9 +163,9 @@ function administeredView(
     revision: row.revision,
     starts_local,
     ends_local,
-    hasMoved: row.is_withdrawn || !covers,
-    candidateCount: row.candidates,
-    heldPosts: row.held,
+    has_moved: row.is_withdrawn || !covers,
+    candidate_count: row.candidates,
+    held_posts: row.held,
   }
 }
 

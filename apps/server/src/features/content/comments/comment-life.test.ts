@@ -32,12 +32,12 @@ describe('a like', () => {
     const post = await author.publishes('Un sujet')
     const comment = await author.comments(post, 'Un avis')
     await Promise.all(Array.from({ length: 8 }, () => likes(reader, comment)))
-    expect(await likes(author, comment)).toEqual({ like_count: 2, isLiked: true })
+    expect(await likes(author, comment)).toEqual({ like_count: 2, is_liked: true })
     const [seen] = (await reader.readsComments(post)).items
-    expect(seen).toMatchObject({ like_count: 2, isLiked: true })
-    expect((await guest.readsComments(post)).items[0]).toMatchObject({ like_count: 2, isLiked: false })
-    expect(await unlikes(reader, comment)).toEqual({ like_count: 1, isLiked: false })
-    expect(await unlikes(reader, comment)).toEqual({ like_count: 1, isLiked: false })
+    expect(seen).toMatchObject({ like_count: 2, is_liked: true })
+    expect((await guest.readsComments(post)).items[0]).toMatchObject({ like_count: 2, is_liked: false })
+    expect(await unlikes(reader, comment)).toEqual({ like_count: 1, is_liked: false })
+    expect(await unlikes(reader, comment)).toEqual({ like_count: 1, is_liked: false })
   })
 
   test('works on replies, reaches open tabs, and is refused for guests and for invisible comments', async ({
@@ -51,11 +51,11 @@ describe('a like', () => {
     const reply = await reader.comments(post, 'Une réponse', { on: comment })
     const socket = await guest.socket()
     expect(await socket.follows(`post:${post.id}`)).toBeNull()
-    expect(await likes(author, reply)).toEqual({ like_count: 1, isLiked: true })
+    expect(await likes(author, reply)).toEqual({ like_count: 1, is_liked: true })
     await expect
       .poll(() => socket.events.map(({ event }) => event))
       .toContainEqual({ type: 'comment_liked', id: reply.id })
-    expect((await author.readsReplies(comment)).items).toMatchObject([{ like_count: 1, isLiked: true }])
+    expect((await author.readsReplies(comment)).items).toMatchObject([{ like_count: 1, is_liked: true }])
     await expect(likes(guest, comment)).toBeRefused('not_authenticated')
     await author.call(setPostVisibility, { params: { postId: post.id }, body: { visibility: 'private' } })
     await expect(likes(reader, comment)).toBeRefused('comment_not_found')

@@ -1,6 +1,9 @@
 import { createComment, listComments, listReplies } from '@parvis/contract/content/comments.ts'
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
+import { type Guest, Member } from '../../../../test/people.ts'
+import { tellAllCardsChanged } from '../../people/authors/index.ts'
+import { countHiddenComments } from './hidden-comments.ts'
 
 test('[COM-01][COM-10] a guest can read a comment and its reply, and both are counted', async ({
   join,
@@ -12,7 +15,7 @@ test('[COM-01][COM-10] a guest can read a comment and its reply, and both are co
   const reply = await author.comments(post, 'Merci', { on: comment })
   const { items } = await guest.readsComments(post)
   expect(items).toHaveLength(1)
-  expect(items[0]).toMatchObject({ id: comment.id, content: 'D’accord', replyCount: 1, parent_id: null })
+  expect(items[0]).toMatchObject({ id: comment.id, content: 'D’accord', reply_count: 1, parent_id: null })
   expect(items[0]?.replies.map((item) => item.id)).toEqual([reply.id])
   expect((await reader.opens(post)).commentCount).toBe(2)
 })
@@ -30,7 +33,7 @@ test('[COM-04] replies are oldest first, the first three with their comment, the
   }
   const [thread] = (await guest.readsComments(post)).items
   expect(thread?.replies.map((reply) => reply.id)).toEqual(replies.slice(0, 3))
-  expect(thread?.replyCount).toBe(5)
+  expect(thread?.reply_count).toBe(5)
   const more = await guest.call(listReplies, {
     params: { commentId: comment.id },
     query: { cursor: thread?.replies_cursor ?? undefined },
@@ -127,4 +130,60 @@ test('unverified journalists and officials comment and react like citizens', asy
   const post = await author.publishes('Texte')
   expect((await claimant.comments(post, 'Je note')).content).toBe('Je note')
   expect((await claimant.reacts(post, 'question')).userReaction).toBe('question')
+})
+
+test('readers learn how many comments their list leaves out: by blocked, muted or banned members, and replies to these or to removed ones', async ({
+  join,
+  guest,
+  context,
+}) => {
+  const [author, ana, bea, carl] = [
+    await join('agathe'),
+    await join('ana'),
+    await join('bea'),
+    await join('carl'),
+  ]
+  const post = await author.publishes('Un sujet')
+  const first = await bea.comments(post, 'Un avis')
+  await author.comments(post, 'Une réponse', { on: first })
+  await carl.comments(post, 'Un autre avis', { on: first })
+  const second = await carl.comments(post, 'Un troisième')
+  await bea.comments(post, 'Non', { on: second })
+  /** What is shown and what is left out, which make the count of the post. */
+  const counted = async (reader: Guest) => {
+    const { commentCount } = await reader.opens(post)
+    const { items, hidden_count } = await reader.readsComments(post)
+    const shown = items.flatMap(({ replies, ...comment }) => [comment, ...replies])
+    const listed = shown.filter(({ moderation }) => !moderation?.withheld).length
+    expect(listed + (hidden_count ?? 0)).toBe(commentCount)
+    // The answer for longer lists is the same.
+    const further = { items: [], next_cursor: 'further' }
+    const readerId = reader instanceof Member ? reader.id : null
+    const sought = { postId: post.id, readerId, total: commentCount, page: further }
+    expect(await countHiddenComments(context.db, sought)).toBe(hidden_count)
+    return hidden_count
+  }
+  expect(await counted(ana)).toBe(0)
+  await ana.blocks(bea)
+  expect(await counted(ana)).toBe(4)
+  await ana.mutes(carl)
+  expect(await counted(ana)).toBe(5)
+  expect(await counted(bea)).toBe(0)
+  expect(await counted(guest)).toBe(0)
+  await ana.unblocks(bea)
+  expect(await counted(ana)).toBe(3)
+  await context.db
+    .updateTable('auth.users')
+    .set({ banned_until: '2999-01-01' })
+    .where('id', '=', carl.id)
+    .execute()
+  expect(await counted(guest)).toBe(3)
+  await context.db
+    .updateTable('comments')
+    .set({ withheld_at: new Date() })
+    .where('id', '=', first.id)
+    .execute()
+  tellAllCardsChanged(context.bus)
+  // The removed comment is no longer counted, but the replies below it are.
+  expect(await counted(ana)).toBe(4)
 })

@@ -45,6 +45,6 @@ export async function setLike(context: AppContext, member: Member, commentId: st
     tx.afterCommit(() =>
       sendInvalidation(context.bus, topics.post(comment.post_id), { type: 'comment_liked', id: commentId }),
     )
-    return { like_count, isLiked: liked }
+    return { like_count, is_liked: liked }
   })
 }

@@ -49,12 +49,17 @@ export async function changeComment(
 export async function removeComment(context: AppContext, member: Member, commentId: string): Promise<void> {
   await context.transaction(async (tx) => {
     const { post_id: postId } = await lockOwnComment(tx, member, commentId)
-    await tx.deleteFrom('comments').where('id', '=', commentId).execute()
-    await clearMediaAfter(context, tx)
+    await deleteComment(context, tx, commentId)
     tx.afterCommit(() =>
       sendInvalidation(context.bus, topics.post(postId), { type: 'comment_removed', id: commentId }),
     )
   })
+}
+
+/** Deletes a comment with its replies and media: its own, or one that a restored backup brought back. */
+export async function deleteComment(context: AppContext, tx: Tx, commentId: string): Promise<void> {
+  await tx.deleteFrom('comments').where('id', '=', commentId).execute()
+  await clearMediaAfter(context, tx)
 }
 
 /** Locks the post before the comment, as all writers of comments do. */

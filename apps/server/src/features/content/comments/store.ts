@@ -16,8 +16,14 @@ import { sql } from 'kysely'
 import { noFilters, staysListed, type WordFilters } from '../../people/word-filters/index.ts'
 import { mediaOf } from '../media/index.ts'
 import { visibleTo } from '../posts/index.ts'
+import { countHiddenComments } from './hidden-comments.ts'
 import { commentListedTo, commentVisibleTo } from './policy.ts'
 import { type CommentRow, commentColumns, commentView, likedBy } from './views.ts'
+
+interface CommentPage {
+  items: CommentThreadView[]
+  next_cursor: string | null
+}
 
 /** Visible top-level comments of a post, each with its first replies. */
 export async function readComments(
@@ -27,9 +33,9 @@ export async function readComments(
   sort: CommentSort,
   after: (Keyset & Partial<RankedKeyset>) | null,
   filters: WordFilters = noFilters,
-): Promise<{ items: CommentThreadView[]; next_cursor: string | null }> {
-  await requireVisiblePost(db, postId, readerId)
-  return readPage({
+): Promise<CommentPage & { hidden_count: number | null }> {
+  const total = await requireVisiblePost(db, postId, readerId)
+  const page: CommentPage = await readPage({
     size: pageSizes.comments,
     after: after && { rank: 0, ...after },
     select: (from: RankedKeyset | null) => topLevelComments(db, { postId, readerId, sort, after: from }),
@@ -42,6 +48,11 @@ export async function readComments(
     placeOf: ({ created_at: at, id, like_count: rank }) => ({ at, id, rank }),
     cursorOf: sort === 'most_liked' ? rankedCursorAt : cursorAt,
   })
+  const isFirst = after === null
+  return {
+    ...page,
+    hidden_count: isFirst ? await countHiddenComments(db, { postId, readerId, total, page }) : null,
+  }
 }
 
 interface CommentsWanted {
@@ -140,7 +151,7 @@ async function firstReplies(
   return byParent
 }
 
-type ThreadStart = Pick<CommentThreadView, 'replies' | 'replyCount' | 'replies_cursor'>
+type ThreadStart = Pick<CommentThreadView, 'replies' | 'reply_count' | 'replies_cursor'>
 
 /** The start of each comment's thread, by the comment's id. */
 async function threadStarts(
@@ -186,8 +197,8 @@ async function threadStart(
     const further = await shownReplies(db, { commentId: thread.id, readerId, after }, filters)
     if (further.items.length === 0) replies_cursor = further.next_cursor
   }
-  if (replies_cursor === null) return { replies, replyCount: replies.length, replies_cursor }
-  return { replies, replyCount: thread.reply_count - (first.length - replies.length), replies_cursor }
+  if (replies_cursor === null) return { replies, reply_count: replies.length, replies_cursor }
+  return { replies, reply_count: thread.reply_count - (first.length - replies.length), replies_cursor }
 }
 
 /** Replies to a comment on a visible post, oldest first. */
@@ -248,12 +259,14 @@ async function repliesTo(db: Db, { commentId, readerId, after }: RepliesWanted) 
   return query.execute()
 }
 
-async function requireVisiblePost(db: Db, postId: string, readerId: string | null): Promise<void> {
+/** Number of comments of a post that the reader may see. */
+async function requireVisiblePost(db: Db, postId: string, readerId: string | null): Promise<number> {
   const post = await db
     .selectFrom('posts')
-    .select('posts.id')
+    .select('posts.comment_count')
     .where('posts.id', '=', postId)
     .where(visibleTo(readerId))
     .executeTakeFirst()
   if (post === undefined) throw new Refusal('post_not_found')
+  return post.comment_count
 }

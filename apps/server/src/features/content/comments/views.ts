@@ -66,10 +66,10 @@ export function commentView(
     created_at: row.created_at.toISOString(),
     edited_at: row.edited_at?.toISOString() ?? null,
     author: authorView(row),
-    isLiked: row.is_liked,
-    isOwnComment,
+    is_liked: row.is_liked,
+    is_own_comment: isOwnComment,
     moderation: markOf(row, isOwnComment),
-    filteredBy: isOwnComment ? null : filterIn(filters, row.content, row.attachment?.alt),
+    filtered_by: isOwnComment ? null : filterIn(filters, row.content, row.attachment?.alt),
   }
 }
 

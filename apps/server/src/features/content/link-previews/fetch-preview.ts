@@ -119,7 +119,7 @@ async function keep(
   context: AppContext,
   id: string,
   fetch: number,
-  { facts: { title, description, siteName }, image }: Outcome,
+  { facts: { title, description, site_name: siteName }, image }: Outcome,
 ): Promise<void> {
   const now = context.clock.now()
   const after = (lifetime: number) => new Date(now.getTime() + lifetime)

@@ -24,7 +24,7 @@ const settled = async (context: AppContext, count = 1) =>
     { timeout: 15_000, interval: 30 },
   )
 
-const previewOf = async (reader: Guest, post: { id: string }) => (await reader.opens(post)).linkPreview
+const previewOf = async (reader: Guest, post: { id: string }) => (await reader.opens(post)).link_preview
 
 test('a quote shows the preview of its own link, and its original that of its own', async ({
   join,
@@ -42,7 +42,7 @@ test('a quote shows the preview of its own link, and its original that of its ow
     body: { content: `À comparer : ${site.address}/avis` },
   })
   await settled(context, 2)
-  const shown = { linkPreview: { title: 'Un avis' }, original: { linkPreview: { title: 'La loi' } } }
+  const shown = { link_preview: { title: 'Un avis' }, original: { link_preview: { title: 'La loi' } } }
   await expect.poll(() => guest.opens(quote)).toMatchObject(shown)
   expect((await reader.reads('citizens')).items[0]).toMatchObject(shown)
 })
@@ -57,14 +57,14 @@ test('a writer sees the card of another site’s page before publishing; the pag
   const author = await join('ana')
   site.pages['/loi'] = page('La loi')
   const url = `${site.address}/loi#suite`
-  expect(await author.call(previewLink, { body: { url } })).toEqual({ card: null, isPending: true })
+  expect(await author.call(previewLink, { body: { url } })).toEqual({ card: null, is_pending: true })
   await settled(context)
-  const shown = { card: { url: `${site.address}/loi`, title: 'La loi' }, isPending: false }
+  const shown = { card: { url: `${site.address}/loi`, title: 'La loi' }, is_pending: false }
   expect(await author.call(previewLink, { body: { url } })).toMatchObject(shown)
   const other = await join('bea')
   expect(await other.call(previewLink, { body: { url } })).toMatchObject(shown)
   const post = await author.publishes(`À lire : ${url}`)
-  expect(post.linkPreview).toMatchObject(shown.card)
+  expect(post.link_preview).toMatchObject(shown.card)
   expect(site.asked.filter((path) => path === '/loi')).toHaveLength(1)
 
   for (const address of ['javascript:alert(1)', 'rien', 'http://localhost/secret', 'http://10.0.0.1/'])
@@ -100,7 +100,7 @@ describe('a link in a post', () => {
     )
     site.pages['/i.png'] = image
     const post = await author.publishes(`À lire : ${site.address}/loi?n=1#suite. Et ${site.address}/autre`)
-    expect(post.linkPreview).toBeNull()
+    expect(post.link_preview).toBeNull()
     expect(await previewOf(guest, post)).toBeNull()
 
     const socket = await guest.socket()
@@ -112,15 +112,15 @@ describe('a link in a post', () => {
       url: `${site.address}/loi?n=1`,
       title: 'La loi expliquée',
       description: 'En clair.',
-      siteName: 'Exemple',
+      site_name: 'Exemple',
       image: {
         url: expect.stringMatching(/^\/media\/link-previews\/[0-9a-f-]{36}-1\.webp$/),
         width: 480,
         height: 252,
       },
     })
-    expect((await guest.reads('citizens')).items[0]?.linkPreview).toEqual(preview)
-    expect((await author.reads('citizens')).items[0]?.linkPreview).toEqual(preview)
+    expect((await guest.reads('citizens')).items[0]?.link_preview).toEqual(preview)
+    expect((await author.reads('citizens')).items[0]?.link_preview).toEqual(preview)
     expect(site.asked).toEqual(['/loi?n=1', '/i.png'])
 
     const response = await fetch(`${guest.place.address}${preview?.image?.url}`)
@@ -234,7 +234,7 @@ describe('no preview', () => {
       expect(await previewOf(guest, await author.publishes(`${site.address}${path}`))).toBeNull()
     await settled(context, 4)
     const { items } = await guest.reads('citizens')
-    expect(items.map(({ linkPreview }) => linkPreview)).toEqual([null, null, null, null, null])
+    expect(items.map(({ link_preview: linkPreview }) => linkPreview)).toEqual([null, null, null, null, null])
     expect(site.asked.toSorted()).toEqual(['/absente', '/image', '/prive', '/vide'])
   })
 
@@ -310,7 +310,7 @@ test('a private, oversized, tiny or broken image is left out of a preview', asyn
   for (const [index, image] of images.entries()) site.pages[`/${index}`] = page('Titre', ogImage(image))
   for (const index of images.keys()) await author.publishes(`${site.address}/${index}`)
   await settled(context, images.length)
-  for (const { linkPreview } of (await guest.reads('citizens')).items)
+  for (const { link_preview: linkPreview } of (await guest.reads('citizens')).items)
     expect(linkPreview).toMatchObject({ title: 'Titre', image: null })
 })
 

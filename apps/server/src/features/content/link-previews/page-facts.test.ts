@@ -10,7 +10,7 @@ test('Open Graph takes precedence over Twitter’s names, and those over HTML’
   expect(await html(own)).toEqual({
     title: 'Le titre',
     description: 'Une étude',
-    siteName: null,
+    site_name: null,
     image: null,
   })
   const twitter = '<meta name="twitter:title" content="T"><meta name="twitter:image" content="/t.png">'
@@ -21,7 +21,7 @@ test('Open Graph takes precedence over Twitter’s names, and those over HTML’
   expect(await html(own + twitter + open)).toEqual({
     title: 'O',
     description: 'D',
-    siteName: 'Site',
+    site_name: 'Site',
     image: 'https://a.example/i.png',
   })
 })
@@ -44,7 +44,7 @@ test('texts of a page become one line of plain text, of bounded length, without 
   expect(facts.title).toBe('offre <b><script></b>')
   expect(facts.description).toHaveLength(299)
   expect(facts.description?.endsWith('…')).toBe(true)
-  expect(facts.siteName?.length).toBeLessThan(400)
+  expect(facts.site_name?.length).toBeLessThan(400)
   expect((await titleOf(`<title>e${'\u0301'.repeat(100_000)}</title>`))?.length).toBeLessThan(1_000)
 })
 

@@ -4,18 +4,18 @@ import { plainText } from './plain-text.ts'
 export interface PageFacts {
   title: string | null
   description: string | null
-  siteName: string | null
+  site_name: string | null
   /** As written in the page. */
   image: string | null
 }
 
-const most = { title: 200, description: 300, siteName: 80 }
+const most = { title: 200, description: 300, site_name: 80 }
 
 /** In order of preference. */
 const names = {
   title: ['og:title', 'twitter:title'],
   description: ['og:description', 'twitter:description', 'description'],
-  siteName: ['og:site_name'],
+  site_name: ['og:site_name'],
   image: ['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src'],
 }
 const wanted = new Set(Object.values(names).flat())
@@ -71,7 +71,7 @@ export async function readPageFacts(html: string): Promise<PageFacts> {
   return {
     title: plainText(first('title'), most.title) ?? plainText(decoded(title), most.title),
     description: plainText(first('description'), most.description),
-    siteName: plainText(first('siteName'), most.siteName),
+    site_name: plainText(first('site_name'), most.site_name),
     image: first('image')?.trim() ?? null,
   }
 }

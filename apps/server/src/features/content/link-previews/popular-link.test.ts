@@ -12,7 +12,7 @@ test('a new preview appears on all cards with the link, however many posts are n
   const [journalist, citizen] = [await join('jo', { role: 'journalist', verified: true }), await join('carl')]
   site.pages['/une'] = '<title>Hier</title>'
   const oldest = await journalist.publishes(`À lire : ${site.address}/une`)
-  const titleFor = async (reader: Member) => (await reader.reads('journalism')).items[0]?.linkPreview?.title
+  const titleFor = async (reader: Member) => (await reader.reads('journalism')).items[0]?.link_preview?.title
   await expect.poll(() => titleFor(citizen)).toBe('Hier')
   const { link_id } = await context.db
     .selectFrom('posts')

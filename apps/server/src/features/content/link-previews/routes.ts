@@ -36,7 +36,7 @@ export function linkPreviewRoutes({ app, api }: Pick<ServerParts, 'app' | 'api'>
           url: new URL(path, config.siteUrl).href,
           title,
           description,
-          siteName: section,
+          site_name: section,
           image: null,
         },
       }

@@ -80,7 +80,7 @@ export async function previewOf(context: AppContext, address: string, beforeFetc
   const row = id === null ? undefined : await readPreview(context.db, id)
   return {
     card: row?.status === 'ready' ? linkPreviewView(row) : null,
-    isPending: row?.status === 'pending',
+    is_pending: row?.status === 'pending',
   }
 }
 

@@ -43,7 +43,7 @@ export function linkPreviewView(row: LinkPreviewRow): LinkPreview {
     url: row.url,
     title: row.title,
     description: row.description,
-    siteName: row.site_name,
+    site_name: row.site_name,
     image:
       row.image_fetch !== null && row.image_width !== null && row.image_height !== null
         ? {

@@ -36,9 +36,9 @@ test('a post shows up to four pictures in the order of its author, each with its
   const post = await shows(ana, [three, one, four, two], { alts: ['Le port', '', 'La mairie'] })
   expect(post.media).toEqual({ ...three, alt: 'Le port' })
   expect(post.media_url).toBe(three.url)
-  expect(post.moreMedia).toEqual([one, { ...four, alt: 'La mairie' }, two])
+  expect(post.more_media).toEqual([one, { ...four, alt: 'La mairie' }, two])
   const listed = (await guest.reads('citizens')).items[0]
-  expect([listed?.media, ...(listed?.moreMedia ?? [])].map((media) => media?.id)).toEqual(
+  expect([listed?.media, ...(listed?.more_media ?? [])].map((media) => media?.id)).toEqual(
     [three, one, four, two].map(({ id }) => id),
   )
   for (const { url } of uploads) expect(await statusOf(guest, url)).toBe(200)
@@ -48,10 +48,10 @@ test('a post shows up to four pictures in the order of its author, each with its
     params: { postId: post.id },
     body: { content: 'Voyez donc', edited_at: null },
   })
-  expect(edited.moreMedia).toEqual(post.moreMedia)
+  expect(edited.more_media).toEqual(post.more_media)
   // A post with one picture is as it always was.
   const single = await shows(ana, [await picture(ana)])
-  expect(single).toMatchObject({ media: { kind: 'image' }, moreMedia: [] })
+  expect(single).toMatchObject({ media: { kind: 'image' }, more_media: [] })
 })
 
 test('pictures beyond four, other files among pictures, and pictures that are unknown, foreign or named twice are refused, and nothing is published', {
@@ -111,7 +111,7 @@ test('every picture of a reported post is judged, kept for the moderators, expor
   const [one, two] = [await picture(ana), await picture(ana)]
   const post = await shows(ana, [one, two], { alts: ['Le port', 'Une girouette'] })
   await masks(bea, 'girouette')
-  expect((await bea.opens(post)).filteredBy).toBe('girouette')
+  expect((await bea.opens(post)).filtered_by).toBe('girouette')
   const atom = (await fetched(guest, '/feeds/citizens.xml')).bytes.toString()
   expect(atom.indexOf(one.url)).toBeGreaterThan(0)
   expect(atom.indexOf(two.url)).toBeGreaterThan(atom.indexOf(one.url))

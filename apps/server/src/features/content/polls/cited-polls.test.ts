@@ -22,7 +22,7 @@ test('the card of a poll is hidden with its author’s account: banned, until th
     },
   })
   const post = await bea.publishes(`Votez : http://parvis.test/polls/${poll.id}`)
-  const shown = { linkPreview: { title: 'Rouvrir la piscine ?' } }
+  const shown = { link_preview: { title: 'Rouvrir la piscine ?' } }
   const inFeed = async () => (await bea.reads('citizens')).items[0]
   for (const view of [await guest.opens(post), await inFeed()]) expect(view).toMatchObject(shown)
 
@@ -30,16 +30,16 @@ test('the card of a poll is hidden with its author’s account: banned, until th
   const caseId = await reports(bea, 'post', own, 'harassment')
   const { decisions } = await decides(mona, caseId, reasoned({ kind: 'ban' }))
   for (const view of [await guest.opens(post), await inFeed()])
-    expect(view).toMatchObject({ linkPreview: null })
+    expect(view).toMatchObject({ link_preview: null })
   await reverses(milo, decisions[0]?.id)
   for (const view of [await guest.opens(post), await inFeed()]) expect(view).toMatchObject(shown)
 
   await odile.signsInAgain()
   await odile.call(deleteAccount, { body: { confirmation: 'SUPPRIMER' } })
-  expect(await guest.opens(post)).toMatchObject({ linkPreview: null })
+  expect(await guest.opens(post)).toMatchObject({ link_preview: null })
   await expect
     .poll(() => context.db.selectFrom('link_previews').select('title').execute(), { timeout: 20_000 })
     .toEqual([{ title: null }])
   for (const view of [await guest.opens(post), await inFeed()])
-    expect(view).toMatchObject({ linkPreview: null })
+    expect(view).toMatchObject({ link_preview: null })
 })

@@ -22,7 +22,7 @@ export function closingRoutes(api: ParvisApi, { db, clock, log }: AppContext): v
   }
   const requireFixed = async (pollId: string, member: Member | null) => {
     const poll = await requirePoll(pollId, member)
-    if (!poll.isFixed) throw new Refusal('poll_not_fixed')
+    if (!poll.is_fixed) throw new Refusal('poll_not_fixed')
   }
 
   api.open(

@@ -9,6 +9,7 @@ import {
   type Place,
   rootsOf,
 } from '../../audit/transparency-log/index.ts'
+import { publishesResult } from './policy.ts'
 
 export const ballotsAtOnce = 1_000
 
@@ -21,18 +22,25 @@ export async function readClosing(db: Db, pollId: string): Promise<PollClosing |
     options: OptionCount[]
     results_salt: string
     commitment: Buffer
+    step: number[] | null
   }>`
     select closed_at, size, encode(root, 'hex') as root, options,
-      encode(results_salt, 'hex') as results_salt, commitment
-    from poll_closings where poll_id = ${pollId}
+      encode(results_salt, 'hex') as results_salt, commitment, tally.step
+    from poll_closings as closing left join poll_tallies as tally on tally.poll_id = closing.poll_id
+    where closing.poll_id = ${pollId}
   `.execute(db)
   const [closing] = rows
   if (closing === undefined) return null
-  const { closed_at, commitment, ...rest } = closing
+  const { closed_at, size, root, options, results_salt, commitment, step } = closing
+  const votes = options.map(({ ballots, earlier }) => ballots + earlier)
+  const isPublished = publishesResult({ step: step ?? [], votes })
   return {
     poll: pollId,
     closed_at: closed_at.toISOString(),
-    ...rest,
+    size,
+    root,
+    options: isPublished ? options : null,
+    results_salt: isPublished ? results_salt : null,
     entry: await entryOf(db, commitment),
   }
 }
@@ -51,7 +59,7 @@ export async function readBallots(db: Db, pollId: string, from: number) {
  * rows of the tree were lost: it cannot be proved then.
  */
 export async function readBallotProof(db: Db, pollId: string, commitment: string) {
-  const { rows } = await sql<{ index: number; option: number; size: number }>`
+  const { rows } = await sql<{ index: number; option: number | null; size: number }>`
     select ballot.index, ballot.position as option, closing.size
     from poll_ballots as ballot join poll_closings as closing on closing.poll_id = ballot.poll_id
     where ballot.poll_id = ${pollId} and ballot.commitment = decode(${commitment}, 'hex')

@@ -1,4 +1,9 @@
-import { ballotLeafText, type OptionCount, resultsText } from '@parvis/contract/audit/ballots.ts'
+import {
+  ballotLeafText,
+  type ListedBallot,
+  type OptionCount,
+  resultsText,
+} from '@parvis/contract/audit/ballots.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
@@ -14,6 +19,7 @@ import {
   saltedCommitment,
 } from '../../audit/transparency-log/index.ts'
 import { resting } from './hooks.ts'
+import { publishesResult } from './policy.ts'
 
 /** Bus channel for polls that were closed by hand. */
 export const closingsChannel = 'poll-closings'
@@ -24,6 +30,12 @@ const batchSize = 1_000
 /** Fixes the results of polls that have ended, one after the other, each in a transaction of its own. */
 export async function fixClosings(context: AppContext): Promise<void> {
   while (await fixNext(context));
+}
+
+interface Ended {
+  id: string
+  ends_at: Date
+  with_receipt: boolean
 }
 
 /** Fixes the poll that ended first. False when none is left. */
@@ -41,10 +53,10 @@ async function fixNext(context: AppContext): Promise<boolean> {
  * The poll that ended first among those that wait, locked; polls that another transaction holds are left to it. One about an
  * election in reserve waits for the end of the reserve: until then its closing says nothing of it in the public log.
  */
-export async function nextToFix(db: Db, now: Date): Promise<{ id: string; ends_at: Date } | undefined> {
+export async function nextToFix(db: Db, now: Date): Promise<Ended | undefined> {
   return db
     .selectFrom('polls')
-    .select(['id', 'ends_at'])
+    .select(['id', 'ends_at', 'with_receipt'])
     .where('awaits_closing', '=', sql.lit(true))
     .where('ends_at', '<=', now)
     .where((eb) => eb.not(resting(now)))
@@ -56,11 +68,7 @@ export async function nextToFix(db: Db, now: Date): Promise<{ id: string; ends_a
     .executeTakeFirst()
 }
 
-async function fix(
-  context: AppContext,
-  tx: Tx,
-  { id, ends_at }: { id: string; ends_at: Date },
-): Promise<void> {
+async function fix(context: AppContext, tx: Tx, { id, ends_at, with_receipt }: Ended): Promise<void> {
   // The deletion of a vote takes these locks: it is done before the list is made, or no longer changes counts.
   await tx
     .selectFrom('poll_options')
@@ -70,6 +78,14 @@ async function fix(
     .forUpdate()
     .execute()
   const options = await countVotes(tx, id)
+  const tally = await tx
+    .selectFrom('poll_tallies')
+    .select('step')
+    .where('poll_id', '=', id)
+    .executeTakeFirst()
+  const votes = options.map(({ ballots, earlier }) => ballots + earlier)
+  // Options beside the ballots are the votes by option too.
+  const lists_options = with_receipt && publishesResult({ step: tally?.step ?? [], votes })
   const size = options.reduce((sum, { ballots }) => sum + ballots, 0)
   const salt = newSalt()
   await tx
@@ -80,12 +96,13 @@ async function fix(
       size,
       options: JSON.stringify(options),
       results_salt: salt,
+      lists_options,
       // Ballots refer to this row, and the root is made from them: both hashes are filled in below.
       root: Buffer.alloc(32),
       commitment: Buffer.alloc(32),
     })
     .execute()
-  const root = await fixList(tx, id)
+  const root = await fixList(tx, id, lists_options)
   const results = saltedCommitment(salt, resultsText(id, options)).toString('hex')
   const commitment = await recordPublicly(context, tx, {
     kind: 'poll_closed',
@@ -100,7 +117,7 @@ async function fix(
 async function countVotes(tx: Tx, pollId: string): Promise<OptionCount[]> {
   const { rows } = await sql<OptionCount>`
     select option.position, count(vote.commitment)::integer as ballots,
-      (count(vote.user_id) - count(vote.commitment))::integer as earlier
+      (count(vote.poll_id) - count(vote.commitment))::integer as earlier
     from poll_options as option left join poll_votes as vote
       on vote.poll_id = option.poll_id and vote.position = option.position
     where option.poll_id = ${pollId} group by option.position order by option.position
@@ -109,15 +126,18 @@ async function countVotes(tx: Tx, pollId: string): Promise<OptionCount[]> {
 }
 
 /** Writes the list of commitments and the tree above it. Returns the root. */
-async function fixList(tx: Tx, pollId: string): Promise<Buffer> {
+async function fixList(tx: Tx, pollId: string, listsOptions: boolean): Promise<Buffer> {
   await sql`
     insert into poll_ballots (poll_id, index, position, commitment)
     select poll_id, row_number() over (order by position, commitment) - 1, position, commitment
-    from poll_votes where poll_id = ${pollId} and commitment is not null
+    from (
+      select poll_id, case when ${listsOptions} then position end as position, commitment
+      from poll_votes where poll_id = ${pollId} and commitment is not null
+    ) as ballot
   `.execute(tx)
   let edge: Node[] = []
   for (let from = 0; ; from += batchSize) {
-    const { rows } = await sql<{ option: number; commitment: string }>`
+    const { rows } = await sql<ListedBallot>`
       select position as option, encode(commitment, 'hex') as commitment from poll_ballots
       where poll_id = ${pollId} and index >= ${from} and index < ${from + batchSize} order by index
     `.execute(tx)

@@ -3,6 +3,7 @@ import { ownPages } from '../link-previews/index.ts'
 import { closingRoutes } from './closing-routes.ts'
 import { closingsChannel, fixClosings } from './closings.ts'
 import { pollRoutes } from './routes.ts'
+import { announceVotes } from './service.ts'
 import { pollPage } from './store.ts'
 
 export const pollsFeature: Feature = {
@@ -20,5 +21,6 @@ export const pollsFeature: Feature = {
       trigger: (runSoon) => context.bus.subscribe(closingsChannel, runSoon),
       run: () => fixClosings(context),
     },
+    { name: 'poll-counts', everySeconds: 5, run: () => announceVotes(context) },
   ],
 }

@@ -1,3 +1,4 @@
+import { pollStep } from '@parvis/contract/content/polls.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 
 /** Whether a poll is over: votes are counted before its end. */
@@ -24,6 +25,28 @@ interface ReadPoll {
 /** Whether votes by option are part of a poll: once the reader has voted or it is over, and never while it rests. */
 export function showsResults(poll: ReadPoll, now: Date): boolean {
   return !poll.rests && (poll.userVote !== null || hasEnded(poll, now))
+}
+
+/** Counts of a poll: votes by option at the last step and by now. */
+interface Tally {
+  /** Whether the poll may still get ballots. */
+  awaits_closing: boolean
+  step: readonly number[]
+  votes: readonly number[]
+}
+
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
+
+/** Whether a final result is published: of ten ballots at least, and as many beyond the last published step. */
+export function publishesResult({ step, votes }: Pick<Tally, 'step' | 'votes'>): boolean {
+  const [ballots, published] = [sumOf(votes), sumOf(step)]
+  return ballots >= pollStep && (ballots === published || ballots - published >= pollStep)
+}
+
+/** Votes by option that may be known, and how many they are: the last step while ballots may come, then the result. */
+export function publishedTally(tally: Tally): { votes: readonly number[]; ballots: number } {
+  const votes = !tally.awaits_closing && publishesResult(tally) ? tally.votes : tally.step
+  return { votes, ballots: sumOf(votes) }
 }
 
 /**

@@ -11,9 +11,11 @@ import {
 } from '@parvis/contract/content/polls.ts'
 import { getPost } from '@parvis/contract/content/posts.ts'
 import { expect } from 'vitest'
+import { castsBallots, fixed } from '../../../../test/ballots.ts'
 import type { Parvis } from '../../../../test/parvis.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
+import { announceVotes } from './service.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -22,6 +24,7 @@ const draft = (now: Date, more: Partial<PollDraft> = {}): PollDraft => ({
   title: 'Ouvrir la médiathèque le dimanche ?',
   description: '',
   theme: 'education',
+  with_receipt: false,
   options: ['Oui', 'Non', 'Sans avis'],
   ends_at: new Date(now.getTime() + 20 * minute).toISOString(),
   ...more,
@@ -37,7 +40,7 @@ const closes = (member: Guest, poll: { id: string }) =>
 const list = (reader: Guest, tab: PollTab, theme?: PollTheme, cursor?: string) =>
   reader.call(listPolls, { query: { tab, theme, cursor } })
 
-const moderator = (join: Parvis['join']) => join('modération', { moderator: true })
+const moderator = (join: Parvis['join']) => join('maud', { moderator: true })
 
 test('[POL-10] totals count the members’ votes, and only the member sees their own choice', async ({
   join,
@@ -49,21 +52,23 @@ test('[POL-10] totals count the members’ votes, and only the member sees their
   const [ana, bea, chloe] = [await join('ana'), await join('bea'), await join('chloé')]
   expect(await votes(ana, poll, 0)).toMatchObject({ totalVotes: 1, userVote: 0, hasVoted: true })
   await votes(bea, poll, 2)
-  const seen = { totalVotes: 2, options: [{ votes: 1 }, { votes: 0 }, { votes: 1 }] }
   expect(await reads(chloe, poll)).toMatchObject({ totalVotes: 2, userVote: null, hasVoted: false })
   expect(await reads(guest, poll)).toMatchObject({ totalVotes: 2, userVote: null, hasVoted: false })
-  expect(await reads(bea, poll)).toMatchObject({ ...seen, userVote: 2, hasVoted: true })
+  expect(await reads(bea, poll)).toMatchObject({ totalVotes: 2, userVote: 2, hasVoted: true })
 })
 
 test('[POL-04] votes by option stay hidden until one has voted or the poll is over; guests ask for them apart', async ({
   join,
   clock,
   guest,
+  context,
 }) => {
   const staff = await moderator(join)
   const poll = await staff.call(createPoll, { body: draft(clock.now()) })
   const [ana, bea] = [await join('ana'), await join('bea')]
   await votes(ana, poll, 0)
+  await castsBallots(context, poll, [6, 3])
+  await castsBallots(context, poll, [2, 4, 4])
   const hidden = [null, null, null]
   const votesOf = ({ options }: PollView) => options.map(({ votes }) => votes)
   const listed = async (reader: Guest, tab: PollTab = 'current') =>
@@ -72,17 +77,79 @@ test('[POL-04] votes by option stay hidden until one has voted or the poll is ov
     expect(votesOf(await reads(reader, poll))).toEqual(hidden)
     expect(await listed(reader)).toEqual([hidden])
   }
-  expect(votesOf(await reads(ana, poll))).toEqual([1, 0, 0])
-  expect(await listed(ana)).toEqual([[1, 0, 0]])
+  const step = [7, 3, 0]
+  expect(votesOf(await reads(ana, poll))).toEqual(step)
+  expect(await listed(ana)).toEqual([step])
   // A guest's vote stays on their device: the app asks once they have voted.
-  expect(votesOf(await results(guest, poll))).toEqual([1, 0, 0])
+  expect(votesOf(await results(guest, poll))).toEqual(step)
   await expect(results(bea, poll)).toBeRefused('vote_first')
-  expect(votesOf(await results(ana, poll))).toEqual([1, 0, 0])
+  expect(votesOf(await results(ana, poll))).toEqual(step)
   clock.advance({ minutes: 20 })
+  await fixed(guest, poll)
+  const result = [9, 7, 4]
   for (const reader of [guest, bea]) {
-    expect(votesOf(await reads(reader, poll))).toEqual([1, 0, 0])
-    expect(await listed(reader, 'history')).toEqual([[1, 0, 0]])
+    expect(votesOf(await reads(reader, poll))).toEqual(result)
+    expect(await listed(reader, 'history')).toEqual([result])
   }
+})
+
+test('shares advance by ten ballots, ten behind the count, and the close adds ten at least; below ten there are none', async ({
+  join,
+  clock,
+  guest,
+  context,
+}) => {
+  const staff = await moderator(join)
+  const shown = async (poll: { id: string }) => {
+    const { tallied_votes, totalVotes, options } = await results(guest, poll)
+    return [totalVotes, tallied_votes, options.map((option) => option.votes)]
+  }
+  const opens = () => staff.call(createPoll, { body: draft(clock.now()) })
+  const none = [null, null, null]
+  const [large, middle, small] = [await opens(), await opens(), await opens()]
+  await castsBallots(context, large, [10, 9])
+  expect(await shown(large)).toEqual([19, 0, none])
+  await castsBallots(context, large, [0, 0, 1])
+  expect(await shown(large)).toEqual([20, 10, [10, 0, 0]])
+  await castsBallots(context, large, [0, 0, 9])
+  expect(await shown(large)).toEqual([29, 10, [10, 0, 0]])
+  // Ballots cast at one time wait for one another: each step has ten.
+  await Promise.all(
+    Array.from({ length: 11 }, (_, at) => castsBallots(context, large, at % 2 ? [1] : [0, 1])),
+  )
+  expect(await shown(large)).toEqual([40, 30, [10, 9, 10 + 1].map(() => expect.any(Number))])
+  await castsBallots(context, middle, [3, 7])
+  await castsBallots(context, small, [9])
+  for (const poll of [large, middle, small]) await closes(staff, poll)
+  for (const poll of [large, middle, small]) await fixed(guest, poll)
+  expect(await shown(large)).toEqual([40, 40, [15, 15, 10]])
+  expect(await shown(middle)).toEqual([10, 10, [3, 7, 0]])
+  expect(await shown(small)).toEqual([9, 0, none])
+})
+
+test('a result that would differ from the last step by fewer than ten ballots is not published', async ({
+  join,
+  clock,
+  guest,
+  context,
+}) => {
+  const staff = await moderator(join)
+  const poll = await staff.call(createPoll, { body: draft(clock.now(), { with_receipt: true }) })
+  await castsBallots(context, poll, [12, 8])
+  // Rows that are lost otherwise than through Parvis.
+  await context.db
+    .deleteFrom('poll_votes')
+    .where('poll_id', '=', poll.id)
+    .where('position', '=', 1)
+    .where('created_at', '>', new Date(0))
+    .execute()
+  await closes(staff, poll)
+  expect(await fixed(guest, poll)).toMatchObject({ size: 12, options: null })
+  expect(await reads(guest, poll)).toMatchObject({
+    totalVotes: 12,
+    tallied_votes: 10,
+    options: [{ votes: 10 }, { votes: 0 }, { votes: 0 }],
+  })
 })
 
 test('a verified member opens polls in their own name, three at a time, and closes them; a block hides them', async ({
@@ -97,13 +164,13 @@ test('a verified member opens polls in their own name, three at a time, and clos
   for (const unverified of [ana, doubtful])
     await expect(opens(unverified)).toBeRefused('verification_required')
   const poll = await opens(mayor)
-  expect(poll).toMatchObject({ author: { id: mayor.id }, canClose: true })
-  expect(await reads(guest, poll)).toMatchObject({ author: { id: mayor.id }, canClose: false })
+  expect(poll).toMatchObject({ author: { id: mayor.id }, can_close: true })
+  expect(await reads(guest, poll)).toMatchObject({ author: { id: mayor.id }, can_close: false })
   await opens(mayor)
   await opens(mayor)
   await expect(opens(mayor)).toBeRefused('too_many_polls')
   await expect(closes(ana, poll)).toBeRefused('staff_only')
-  expect(await closes(mayor, poll)).toMatchObject({ isClosed: true })
+  expect(await closes(mayor, poll)).toMatchObject({ is_closed: true })
   const other = await opens(mayor)
   await mayor.blocks(ana)
   await expect(reads(ana, other)).toBeRefused('poll_not_found')
@@ -124,10 +191,10 @@ test('blocking a moderator keeps no poll open: the staff open it by its address 
   const poll = await mayor.call(createPoll, { body: draft(clock.now()) })
   await mayor.blocks(staff)
   expect((await list(staff, 'current')).items).toEqual([])
-  expect(await reads(staff, poll)).toMatchObject({ id: poll.id, canClose: true })
+  expect(await reads(staff, poll)).toMatchObject({ id: poll.id, can_close: true })
   await expect(votes(staff, poll, 0)).toBeRefused('poll_not_found')
-  expect(await closes(staff, poll)).toMatchObject({ id: poll.id, isClosed: true })
-  expect(await reads(mayor, poll)).toMatchObject({ isClosed: true })
+  expect(await closes(staff, poll)).toMatchObject({ id: poll.id, is_closed: true })
+  expect(await reads(mayor, poll)).toMatchObject({ is_closed: true })
 })
 
 test('a poll has an address, which posts cite: they are its discussion, and its card holds no result', async ({
@@ -146,7 +213,7 @@ test('a poll has an address, which posts cite: they are its discussion, and its 
     (await reader.call(listPollPosts, { params: { pollId: poll.id }, query: {} })).items.map(({ id }) => id)
   expect(await citing(guest)).toEqual([post.id])
   expect(await citing(ana)).toEqual([hidden.id, post.id])
-  const { linkPreview } = await guest.call(getPost, { params: { postId: post.id } })
+  const { link_preview: linkPreview } = await guest.call(getPost, { params: { postId: post.id } })
   expect(linkPreview).toMatchObject({
     title: poll.title,
     description: expect.stringMatching(/^Ouvert jusqu’au .* · Oui \/ Non/),
@@ -188,7 +255,7 @@ test('a vote needs a member, an open poll and an existing option', async ({ join
   ).toBe(400)
   clock.advance({ minutes: 20 })
   await expect(votes(ana, poll, 0)).toBeRefused('poll_closed')
-  expect(await reads(ana, poll)).toMatchObject({ isClosed: true, totalVotes: 0 })
+  expect(await reads(ana, poll)).toMatchObject({ is_closed: true, totalVotes: 0 })
 })
 
 test('[POL-01] open and closed polls are listed by their end, in pages and by theme', async ({
@@ -240,10 +307,10 @@ test('only staff open and close polls, with valid values', async ({ join, clock,
     'poll_end_invalid',
   )
   const poll = await opens(staff, { title: '  <b>Oui</b> ou non ?  ' })
-  expect(poll).toMatchObject({ title: '<b>Oui</b> ou non ?', isClosed: false, is_example: false })
+  expect(poll).toMatchObject({ title: '<b>Oui</b> ou non ?', is_closed: false, is_example: false })
   await votes(ana, poll, 1)
   await expect(closes(ana, poll)).toBeRefused('staff_only')
-  expect(await closes(staff, poll)).toMatchObject({ isClosed: true, totalVotes: 1 })
+  expect(await closes(staff, poll)).toMatchObject({ is_closed: true, totalVotes: 1 })
   const { ends_at } = await reads(guest, poll)
   clock.advance({ minutes: 5 })
   expect(await closes(staff, poll)).toMatchObject({ ends_at })
@@ -251,26 +318,41 @@ test('only staff open and close polls, with valid values', async ({ join, clock,
   await expect(closes(staff, { id: ana.id })).toBeRefused('poll_not_found')
 })
 
-test('every open page hears that a poll changed, and nothing more', async ({ join, clock, guest }) => {
+test('every open page hears once that a poll has new votes, at no vote’s time, and nothing more', async ({
+  join,
+  clock,
+  guest,
+  context,
+}) => {
   const staff = await moderator(join)
   const poll = await staff.call(createPoll, { body: draft(clock.now()) })
   const socket = await guest.socket()
   expect(await socket.follows('polls:all')).toBeNull()
   expect(await socket.follows('polls:mine')).not.toBeNull()
+  // One event for all votes of the schedule's interval.
   await votes(await join('ana'), poll, 0)
+  await votes(await join('bea'), poll, 0)
+  await votes(await join('chloé'), poll, 0)
+  expect(socket.events).toEqual([])
+  await announceVotes(context)
   await expect
     .poll(() => socket.events)
     .toEqual([expect.objectContaining({ event: { type: 'poll_changed', id: poll.id } })])
 })
 
-test('deleting a member deletes their vote', async ({ join, context, clock, guest }) => {
+test('the vote of a member who is deleted stays counted, without them', async ({
+  join,
+  context,
+  clock,
+  guest,
+}) => {
   const staff = await moderator(join)
   const poll = await staff.call(createPoll, { body: draft(clock.now()) })
   const ana = await join('ana')
   await votes(ana, poll, 1)
   await votes(await join('bea'), poll, 1)
   await context.db.deleteFrom('profiles').where('id', '=', ana.id).execute()
-  expect(await reads(guest, poll)).toMatchObject({ totalVotes: 1 })
+  expect(await reads(guest, poll)).toMatchObject({ totalVotes: 2 })
   await context.db.deleteFrom('profiles').where('id', '=', staff.id).execute()
-  expect(await reads(guest, poll)).toMatchObject({ totalVotes: 1, title: poll.title })
+  expect(await reads(guest, poll)).toMatchObject({ totalVotes: 2, title: poll.title })
 })

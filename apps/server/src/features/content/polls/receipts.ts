@@ -1,5 +1,5 @@
 import type { BallotReceipt } from '@parvis/contract/audit/ballots.schemas.ts'
-import { type Ballot, ballotText, receiptFormat } from '@parvis/contract/audit/ballots.ts'
+import { type Ballot, ballotText, formatOfReceipt } from '@parvis/contract/audit/ballots.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { newSalt, saltedCommitment } from '../../audit/transparency-log/index.ts'
@@ -27,15 +27,17 @@ export function commitmentTo(ballot: Ballot, given: { salt: string; hash: string
 export async function readReceipt(db: Db, poll: string, voter: string): Promise<BallotReceipt | null> {
   const row = await db
     .selectFrom('poll_votes')
-    .select(['position', 'salt', 'commitment', 'salt_is_own'])
+    .innerJoin('polls', 'polls.id', 'poll_votes.poll_id')
+    .select(['position', 'salt', 'commitment', 'salt_is_own', 'with_receipt'])
     .where('poll_id', '=', poll)
     .where('user_id', '=', voter)
     .executeTakeFirst()
   if (!row?.salt || !row.commitment) return null
+  const option = row.with_receipt ? row.position : null
   return {
-    format: receiptFormat,
+    format: formatOfReceipt({ option }),
     poll,
-    option: row.position,
+    option,
     voter,
     salt: row.salt.toString('hex'),
     commitment: row.commitment.toString('hex'),

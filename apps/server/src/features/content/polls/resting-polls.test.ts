@@ -5,13 +5,13 @@ import { listLogEntries } from '@parvis/contract/audit/transparency-log.ts'
 import { getPollClosing } from '@parvis/contract/content/poll-ballots.ts'
 import { closePoll, createPoll, getPoll, voteInPoll } from '@parvis/contract/content/polls.ts'
 import { expect } from 'vitest'
-import { faultsOfResult, fixed } from '../../../../test/ballots.ts'
+import { castsBallots, faultsOfResult, fixed } from '../../../../test/ballots.ts'
 import { aSunday, at, electionOn, sets } from '../../../../test/elections.ts'
 import { type Parvis, test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
 import { fixClosings } from './closings.ts'
 
-/** A poll about an election, with two votes for its first answer. It ends during the reserve, unless told otherwise. */
+/** A poll about an election, with twelve votes for its first answer. It ends during the reserve, unless told otherwise. */
 async function aboutElection(
   { join, clock, context }: Pick<Parvis, 'join' | 'clock' | 'context'>,
   { ends = 'within' }: { ends?: 'within' | 'after' } = {},
@@ -34,6 +34,7 @@ async function aboutElection(
   const params = { pollId: id }
   for (const name of ['vera', 'yann'])
     await (await join(name)).call(voteInPoll, { params, body: { option: 0 } })
+  await castsBallots(context, { id }, [10])
   return { admin, author, reserve, poll: { id }, params }
 }
 
@@ -55,7 +56,7 @@ test('a poll that ends during the reserve of its election is closed in the log o
   await at(clock, reserve.ends_at)
   expect(await fixed(guest, poll)).toMatchObject({
     closed_at: new Date(Date.parse(reserve.starts_at) + 6 * 3_600_000).toISOString(),
-    size: 2,
+    size: 12,
   })
   expect(await closings(guest)).toHaveLength(1)
   expect(await faultsOfResult(guest, poll)).toEqual([])
@@ -72,11 +73,11 @@ test('nobody finds a result by trying all counts against the log; those who may 
   const closing = await fixed(guest, poll)
   const { text } = await guest.call(getLogOpening, { params: { index: closing.entry } })
   const tried = await Promise.all(
-    [0, 1, 2].map((ballots) =>
+    Array.from({ length: 13 }, (_, ballots) =>
       digestOf(
         resultsText(poll.id, [
           { position: 0, ballots, earlier: 0 },
-          { position: 1, ballots: 2 - ballots, earlier: 0 },
+          { position: 1, ballots: 12 - ballots, earlier: 0 },
         ]),
       ),
     ),
@@ -93,13 +94,17 @@ test('a member who closes a poll during the reserve is not told its results, and
   clock,
   context,
 }) => {
-  const { admin, author, reserve, params } = await aboutElection({ join, clock, context }, { ends: 'after' })
+  const { admin, author, reserve, poll, params } = await aboutElection(
+    { join, clock, context },
+    { ends: 'after' },
+  )
   await at(clock, reserve.starts_at, { members: [admin, author] })
   for (const member of [author, admin])
     expect(await member.call(closePoll, { params })).toMatchObject({
-      isClosed: true,
+      is_closed: true,
       options: [{ votes: null }, { votes: null }],
     })
   await at(clock, reserve.ends_at, { members: [author] })
-  expect(await author.call(getPoll, { params })).toMatchObject({ options: [{ votes: 2 }, { votes: 0 }] })
+  await fixed(author, poll)
+  expect(await author.call(getPoll, { params })).toMatchObject({ options: [{ votes: 12 }, { votes: 0 }] })
 })

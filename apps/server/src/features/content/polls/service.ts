@@ -25,12 +25,11 @@ export async function vote(
   pollId: string,
   { option, commitment }: { option: number; commitment?: { salt: string; hash: string } | undefined },
 ): Promise<PollView> {
-  const committed = commitmentTo({ poll: pollId, option, voter: member.id }, commitment)
   return context.transaction(async (tx) => {
     // A shared lock admits other votes but no closing: a vote is counted before the end or not at all.
     const poll = await tx
       .selectFrom('polls')
-      .select(['ends_at', 'awaits_closing', resting(context.clock.now()).as('rests')])
+      .select(['ends_at', 'awaits_closing', 'with_receipt', resting(context.clock.now()).as('rests')])
       .where('id', '=', pollId)
       .where(mayMeet(member.id, sql`polls.author_id`))
       .forShare()
@@ -45,19 +44,20 @@ export async function vote(
       .where('position', '=', option)
       .executeTakeFirst()
     if (known === undefined) throw new Refusal('validation_failed', 'unknown option', { option: 'unknown' })
+    const ballot = { poll: pollId, option: poll.with_receipt ? option : null, voter: member.id }
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('poll_votes')
       .values({
         poll_id: pollId,
         user_id: member.id,
         position: option,
-        ...committed,
+        ...commitmentTo(ballot, commitment),
         created_at: context.clock.now(),
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) throw new Refusal('already_voted')
-    tellChanged(context, tx, pollId)
+    // No event here: a schedule sends one for all ballots of its interval ({@link announceVotes}).
     return readBack(context, tx, member, pollId)
   })
 }
@@ -82,6 +82,7 @@ export async function openPoll(context: AppContext, member: Member, draft: PollD
         theme: draft.theme,
         ends_at: ends,
         election_id: draft.election_id ?? null,
+        with_receipt: draft.with_receipt,
         created_by: member.id,
         author_id: isOfTeam ? null : member.id,
         created_at: now,
@@ -94,7 +95,7 @@ export async function openPoll(context: AppContext, member: Member, draft: PollD
       .execute()
     if (isOfTeam)
       await writeAct(tx, { actorId: member.id, act: 'poll_opened', at: now, details: { poll: id } })
-    tellChanged(context, tx, id)
+    invalidatePoll(context, tx, id)
     return readBack(context, tx, member, id)
   })
 }
@@ -143,9 +144,22 @@ export async function endPoll(context: AppContext, member: Member, pollId: strin
         details: { poll: pollId },
         ...(poll?.author ? { subjectId: poll.author.id } : {}),
       })
-    tellChanged(context, tx, pollId)
+    invalidatePoll(context, tx, pollId)
     tx.afterCommit(() => context.bus.publish(closingsChannel, pollId))
     return readBack(context, tx, member, pollId)
+  })
+}
+
+/**
+ * Sends one event for each poll with new ballots. It runs at its own times, never at a vote: no event says when a single
+ * ballot was cast.
+ */
+export async function announceVotes(context: AppContext): Promise<void> {
+  await context.transaction(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      update poll_tallies set awaits_event = false where awaits_event returning poll_id as id
+    `.execute(tx)
+    for (const { id } of rows) invalidatePoll(context, tx, id)
   })
 }
 
@@ -155,6 +169,6 @@ async function readBack(context: AppContext, tx: Tx, member: Member, pollId: str
   return poll
 }
 
-function tellChanged(context: AppContext, tx: Tx, id: string): void {
+function invalidatePoll(context: AppContext, tx: Tx, id: string): void {
   tx.afterCommit(() => sendInvalidation(context.bus, topics.polls, { type: 'poll_changed', id }))
 }

@@ -14,7 +14,14 @@ import { authorColumns, authorView } from '../../people/authors/index.ts'
 import { mayMeet, notMuted } from '../../people/blocks/index.ts'
 import type { OwnCard, OwnPage } from '../link-previews/index.ts'
 import { resting } from './hooks.ts'
-import { canClose, hasEnded, isOfStaff, refusalToShowResults, showsResults } from './policy.ts'
+import {
+  canClose,
+  hasEnded,
+  isOfStaff,
+  publishedTally,
+  refusalToShowResults,
+  showsResults,
+} from './policy.ts'
 
 export interface Reader {
   reader: Pick<Member, 'id' | 'isModerator' | 'isAdministrator' | 'scopes'> | null
@@ -87,6 +94,7 @@ function polls(db: Db, { reader, now }: Reader) {
   return db
     .selectFrom('polls')
     .leftJoin('profiles', 'profiles.id', 'polls.author_id')
+    .leftJoin('poll_tallies', 'poll_tallies.poll_id', 'polls.id')
     .select([
       'polls.id',
       'polls.title',
@@ -94,8 +102,11 @@ function polls(db: Db, { reader, now }: Reader) {
       'polls.theme',
       'polls.ends_at',
       'polls.is_example',
+      'polls.with_receipt',
+      'polls.awaits_closing',
       'polls.author_id',
-      sql<boolean>`exists (select from poll_closings where poll_closings.poll_id = polls.id)`.as('isFixed'),
+      sql<number[]>`coalesce(poll_tallies.step, '{}')`.as('step'),
+      sql<boolean>`exists (select from poll_closings where poll_closings.poll_id = polls.id)`.as('is_fixed'),
       resting(now).as('rests'),
       ...authorColumns,
       sql<{ position: number; text: string; votes: number }[]>`(
@@ -108,26 +119,34 @@ function polls(db: Db, { reader, now }: Reader) {
     ])
 }
 
-function pollView(row: Row, { reader, now }: Reader, areShown = showsResults(row, now)): PollView {
+function pollView(row: Row, { reader, now }: Reader, mayShow = showsResults(row, now)): PollView {
   const { id, title, description, theme, options, userVote, is_example, author_id: user_id } = row
-  const { display_name, role, verified } = row
+  const { display_name, role, verified, step, awaits_closing } = row
+  const tally = publishedTally({ awaits_closing, step, votes: options.map(({ votes }) => votes) })
+  const areShown = mayShow && tally.ballots > 0
   return {
     id,
     title,
     description,
     theme,
-    options: options.map((option) => (areShown ? option : { ...option, votes: null })),
+    options: options.map(({ position, text }, place) => ({
+      position,
+      text,
+      votes: areShown ? (tally.votes[place] ?? 0) : null,
+    })),
+    tallied_votes: row.rests ? 0 : tally.ballots,
+    with_receipt: row.with_receipt,
     totalVotes: options.reduce((sum, { votes }) => sum + votes, 0),
     author:
       user_id === null || display_name === null || role === null || verified === null
         ? null
         : authorView({ ...row, user_id, display_name, role, verified }),
-    canClose: canClose(reader, user_id),
+    can_close: canClose(reader, user_id),
     userVote,
     hasVoted: userVote !== null,
-    isFixed: row.isFixed,
+    is_fixed: row.is_fixed,
     ends_at: row.ends_at.toISOString(),
-    isClosed: hasEnded(row, now),
+    is_closed: hasEnded(row, now),
     is_example,
   }
 }
@@ -149,7 +168,7 @@ export async function publicPoll(db: Db, id: string, now: Date): Promise<PollVie
 }
 
 /** The sentence that says when a poll ends, or when it has ended. */
-export function pollEnd({ isClosed, ends_at }: PollView): string {
+export function pollEnd({ is_closed: isClosed, ends_at }: PollView): string {
   const end = withFirst(date.format(new Date(ends_at)), 'fr')
   return isClosed ? `Terminé le ${end}` : `Ouvert jusqu’au ${end}`
 }

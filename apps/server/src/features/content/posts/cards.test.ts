@@ -23,11 +23,11 @@ test('each reader sees only their own marks on a card, and everyone sees its cur
   const cardFor = async (member: Guest) => (await member.reads('citizens')).items[0]
   expect(await cardFor(fan)).toMatchObject({
     userReaction: 'support',
-    isSaved: true,
+    is_saved: true,
     reactions: { support: 1 },
   })
-  expect(await cardFor(reader)).toMatchObject({ userReaction: null, isSaved: false, isOwnPost: false })
-  expect(await cardFor(author)).toMatchObject({ userReaction: null, isOwnPost: true, canDelete: true })
+  expect(await cardFor(reader)).toMatchObject({ userReaction: null, is_saved: false, isOwnPost: false })
+  expect(await cardFor(author)).toMatchObject({ userReaction: null, isOwnPost: true, can_delete: true })
 
   await reader.reacts(post, 'vote')
   await author.comments(post, 'Merci.')

@@ -13,7 +13,7 @@ export {
 export { createKnownCards, type KnownCards } from './known-cards.ts'
 export { lockOwnPost, lockVisiblePosts, type Wish, wishKey } from './locks.ts'
 export { addressedTo, ownWords, postReaches, reaches, speakers, tabsShowing, visibleTo } from './policy.ts'
-export { leaveOriginal } from './service.ts'
+export { leaveOriginal, removeErasedPost } from './service.ts'
 export { shownPost } from './shown-post.ts'
 export { postStages } from './stages.ts'
 export { answeredAfter, standing } from './top-question.ts'

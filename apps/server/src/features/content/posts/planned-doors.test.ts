@@ -36,7 +36,7 @@ test('a planned post with pictures leaks through no endpoint before its time, an
       planned_for: new Date(clock.now().getTime() + 30 * minute).toISOString(),
     },
   })
-  expect(post.moreMedia).toHaveLength(1)
+  expect(post.more_media).toHaveLength(1)
 
   const pictures = [...first.sizes, ...second.sizes].map(({ url }) => url)
   const doors = [

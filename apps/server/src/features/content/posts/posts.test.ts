@@ -144,11 +144,11 @@ test('a public profile counts public posts only', async ({ join, guest }) => {
   // A repost without words is somebody else's text; one with words is the member's own.
   const other = await (await join('hugo')).publishes('À republier')
   await author.call(repostPost, { params: { postId: other.id } })
-  expect((await guest.opensProfile(author)).postsCount).toBe(2)
+  expect((await guest.opensProfile(author)).posts_count).toBe(2)
   await author.removes(second)
-  expect((await guest.opensProfile(author)).postsCount).toBe(1)
+  expect((await guest.opensProfile(author)).posts_count).toBe(1)
   await author.call(quotePost, { params: { postId: other.id }, body: { content: 'À lire' } })
-  expect((await guest.opensProfile(author)).postsCount).toBe(2)
+  expect((await guest.opensProfile(author)).posts_count).toBe(2)
 })
 
 test('ten thousand mentions are refused as too long; the maximum notifies each member once', async ({

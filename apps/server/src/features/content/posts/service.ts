@@ -12,10 +12,7 @@ import { tabsShowing } from './policy.ts'
 export async function removePost(context: AppContext, member: Member, postId: string): Promise<void> {
   await context.transaction(async (tx) => {
     const post = await lockOwnPost(tx, member, postId)
-    await postRemoving(context, tx, postId)
-    await leaveOriginal(context, tx, post)
-    await tx.deleteFrom('posts').where('id', '=', postId).execute()
-    await clearMediaAfter(context, tx)
+    await deletePost(context, tx, { ...post, id: postId })
     tx.afterCommit(() => {
       for (const tab of tabsShowing(post))
         sendInvalidation(context.bus, topics.feed(tab), { type: 'post_removed', id: postId })
@@ -24,15 +21,35 @@ export async function removePost(context: AppContext, member: Member, postId: st
   })
 }
 
+/** Deletes again a post that a restored backup brought back. */
+export async function removeErasedPost(context: AppContext, tx: Tx, postId: string): Promise<void> {
+  const post = await tx
+    .selectFrom('posts')
+    .select(['id', 'user_id', 'repost_kind', 'repost_of_id'])
+    .where('id', '=', postId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (post !== undefined) await deletePost(context, tx, post)
+}
+
+async function deletePost(context: AppContext, tx: Tx, post: Repost & { id: string }): Promise<void> {
+  await postRemoving(context, tx, post.id)
+  await leaveOriginal(context, tx, post)
+  await tx.deleteFrom('posts').where('id', '=', post.id).execute()
+  await clearMediaAfter(context, tx)
+}
+
+interface Repost {
+  user_id: string
+  repost_kind: 'plain' | 'quote' | null
+  repost_of_id: string | null
+}
+
 /**
  * Handles the end of a repost: open tabs of its original reload the count, and the end of a plain one is
  * announced.
  */
-export async function leaveOriginal(
-  context: AppContext,
-  tx: Tx,
-  repost: { user_id: string; repost_kind: 'plain' | 'quote' | null; repost_of_id: string | null },
-): Promise<void> {
+export async function leaveOriginal(context: AppContext, tx: Tx, repost: Repost): Promise<void> {
   const { repost_of_id: postId } = repost
   if (postId === null) return
   if (repost.repost_kind === 'plain') {

@@ -1,6 +1,5 @@
 import type { TopQuestion } from '@parvis/contract/content/asked-questions.schemas.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { notBanned } from '../../accounts/identity/index.ts'
 import { filterIn, type WordFilters } from '../../people/word-filters/index.ts'
 
 /**
@@ -16,10 +15,11 @@ export const answeredAfter = sql<number | null>`case
   ))::integer
 end`
 
-/** Questions of `question_texts` that others may read: not removed, nor by a banned account. */
-export const standing = sql<boolean>`(
-  question_texts.withheld_at is null and ${notBanned(sql`question_texts.user_id`)}
-)`
+/**
+ * Questions of `question_texts` that others may read: not removed. A ban hides none, and a departure neither: a question that
+ * disappears with an account would tell who asked it.
+ */
+export const standing = sql<boolean>`(question_texts.withheld_at is null)`
 
 /**
  * The most supported question in words of the post in scope, the same for all readers: were a block to hide it from one of

@@ -202,8 +202,8 @@ function cardView(row: CardRow, readerId: string | null, filters: WordFilters): 
     content: row.content,
     media_url: row.media_url,
     media: row.attachment && mediaView(row.attachment),
-    moreMedia: (row.further_attachments ?? []).map(mediaView),
-    linkPreview: row.link_preview && linkPreviewView(row.link_preview),
+    more_media: (row.further_attachments ?? []).map(mediaView),
+    link_preview: row.link_preview && linkPreviewView(row.link_preview),
     channel: row.channel,
     visibility: row.visibility,
     is_private: row.is_private,
@@ -214,11 +214,11 @@ function cardView(row: CardRow, readerId: string | null, filters: WordFilters): 
     reactions: { support: row.support_count, question: row.question_count, vote: row.vote_count },
     commentCount: row.comment_count,
     userReaction: row.own_reaction,
-    isSaved: row.is_saved,
-    repostCount: row.repost_count,
-    isReposted: row.is_reposted,
+    is_saved: row.is_saved,
+    repost_count: row.repost_count,
+    is_reposted: row.is_reposted,
     isOwnPost,
-    canDelete: canDeletePost(readerId, row),
+    can_delete: canDeletePost(readerId, row),
     repost_kind: row.repost_kind,
     repost_of_id: row.repost_of_id,
     held_until: row.held_until?.toISOString() ?? null,
@@ -226,8 +226,8 @@ function cardView(row: CardRow, readerId: string | null, filters: WordFilters): 
     plan_refusal: row.plan_refusal,
     moderation: markOf(row, isOwnPost),
     answer_id: row.answer_id,
-    topQuestion: topQuestionView(row.top_question, isOwnPost ? noFilters : filters),
-    filteredBy: isOwnPost
+    top_question: topQuestionView(row.top_question, isOwnPost ? noFilters : filters),
+    filtered_by: isOwnPost
       ? null
       : filterIn(
           filters,

@@ -60,7 +60,7 @@ test('an official is asked no more without a name once the mandate has ended; ea
   await context.db.updateTable('profiles').set({ verified: false }).where('id', '=', odile.id).execute()
   await expect(asks(bea, post, 'Pourquoi si peu ?')).toBeRefused('questions_closed')
   await expect(supports(bea, question)).toBeRefused('questions_closed')
-  expect(await guest.opens(post)).toMatchObject({ topQuestion: { id: question.id, asked: 1 } })
+  expect(await guest.opens(post)).toMatchObject({ top_question: { id: question.id, asked: 1 } })
   expect(await takesBack(ana, post)).toMatchObject({ reactions: { question: 0 } })
 })
 
@@ -74,15 +74,21 @@ test('a member takes a question back also where they may not read the post any m
   await asks(ana, post, 'Où va l’argent ?')
   await bea.reacts(post, 'support')
   await odile.call(blockMember, { params: { memberId: ana.id } })
-  expect(await guest.opens(post)).toMatchObject({ topQuestion: { asked: 1 } })
+  expect(await guest.opens(post)).toMatchObject({ top_question: { asked: 1 } })
   // The answer tells nothing of a post that they may not read.
   const nothing = { reactions: { support: 0, question: 0, vote: 0 }, userReaction: null }
   expect(await takesBack(ana, post)).toEqual(nothing)
-  expect(await guest.opens(post)).toMatchObject({ topQuestion: null, reactions: { support: 1, question: 0 } })
+  expect(await guest.opens(post)).toMatchObject({
+    top_question: null,
+    reactions: { support: 1, question: 0 },
+  })
   await expect(takesBack(ana, post)).toBeRefused('post_not_found')
 
   await asks(bea, post, 'Et l’école ?')
   await odile.call(setPostVisibility, { params: { postId: post.id }, body: { visibility: 'private' } })
   expect(await takesBack(bea, post)).toEqual(nothing)
-  expect(await odile.opens(post)).toMatchObject({ topQuestion: null, reactions: { support: 0, question: 0 } })
+  expect(await odile.opens(post)).toMatchObject({
+    top_question: null,
+    reactions: { support: 0, question: 0 },
+  })
 })

@@ -21,7 +21,8 @@ function questionTexts(db: Db, askerId: string | null) {
       'question_texts.created_at',
       'question_texts.withheld_by',
       answeredAfter.as('answered_after'),
-      sql<boolean>`question_texts.user_id is not distinct from ${askerId}::uuid`.as('is_own'),
+      // Without an asker, and for a question whose author has left, it is nobody's.
+      sql<boolean>`coalesce(question_texts.user_id = ${askerId}::uuid, false)`.as('is_own'),
       sql<boolean>`exists (
         select from reactions where reactions.post_id = question_texts.post_id
           and reactions.user_id = ${askerId}::uuid and reactions.question_id = question_texts.id
@@ -39,11 +40,11 @@ function questionView(row: Row, filters: WordFilters): AskedQuestionView {
     asked: row.asked,
     asked_at: row.created_at.toISOString(),
     answered_after: row.answered_after,
-    isOwn: is_own,
-    isAsked: row.is_asked,
+    is_own: is_own,
+    is_asked: row.is_asked,
     moderation:
       is_own && withheld_by !== null ? { label: null, withheld: { decision_id: withheld_by } } : null,
-    filteredBy: is_own ? null : filterIn(filters, row.content),
+    filtered_by: is_own ? null : filterIn(filters, row.content),
   }
 }
 
@@ -119,12 +120,12 @@ export async function readOwnQuestion(
   return row === undefined ? null : questionView(row, noFilters)
 }
 
-/** Post and author of a question that a reader may see. */
+/** Post and author of a question that a reader may see; without an author once they have left. */
 export async function findQuestion(
   db: Db,
   questionId: string,
   readerId: string | null,
-): Promise<{ post_id: string; user_id: string }> {
+): Promise<{ post_id: string; user_id: string | null }> {
   const question = await db
     .selectFrom('question_texts')
     .innerJoin('posts', 'posts.id', 'question_texts.post_id')

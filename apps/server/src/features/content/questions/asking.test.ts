@@ -26,13 +26,13 @@ test('a citizen asks in words, others support it instead of repeating it, and th
   const odile = await join('odile', official)
   const [ana, bea, carl] = [await join('ana'), await join('bea'), await join('carl')]
   const post = await odile.publishes('Le budget est voté')
-  expect(await guest.opens(post)).toMatchObject({ topQuestion: null })
+  expect(await guest.opens(post)).toMatchObject({ top_question: null })
   const socket = await guest.socket()
   await socket.follows(topics.post(post.id))
 
   const { question: roads, ...state } = await asks(ana, post, '  Et les\n routes ? ')
   expect(state).toEqual({ reactions: { support: 0, question: 1, vote: 0 }, userReaction: 'question' })
-  expect(roads).toMatchObject({ content: 'Et les routes ?', asked: 1, isOwn: true, isAsked: true })
+  expect(roads).toMatchObject({ content: 'Et les routes ?', asked: 1, is_own: true, is_asked: true })
   await expect.poll(() => socket.events.map(({ event }) => event.type)).toContain('questions_changed')
   // A tap sent twice, or by a slow network, is one question.
   await Promise.all([asks(ana, post, 'Et les routes ?'), asks(ana, post, 'Et les routes ?')])
@@ -42,15 +42,15 @@ test('a citizen asks in words, others support it instead of repeating it, and th
   const { question: school } = await asks(bea, post, 'Et l’école ?')
   expect(await guest.opens(post)).toMatchObject({
     reactions: { question: 2 },
-    topQuestion: { id: roads.id, asked: 1, answered_after: null },
+    top_question: { id: roads.id, asked: 1, answered_after: null },
   })
   await supports(carl, school)
   await supports(carl, school)
-  expect((await questionsOf(carl, post)).own).toMatchObject({ id: school.id, isOwn: false, isAsked: true })
+  expect((await questionsOf(carl, post)).own).toMatchObject({ id: school.id, is_own: false, is_asked: true })
   const list = await questionsOf(guest, post)
   expect(list.own).toBeNull()
   expect(list.items).toMatchObject([
-    { id: school.id, content: 'Et l’école ?', asked: 2, isOwn: false, isAsked: false },
+    { id: school.id, content: 'Et l’école ?', asked: 2, is_own: false, is_asked: false },
     { id: roads.id, asked: 1 },
   ])
   // Nobody learns who asks, officials included.
@@ -64,7 +64,7 @@ test('a citizen asks in words, others support it instead of repeating it, and th
   await supports(carl, roads)
   expect(await guest.opens(post)).toMatchObject({
     reactions: { question: 3 },
-    topQuestion: { id: roads.id, asked: 2 },
+    top_question: { id: roads.id, asked: 2 },
   })
 
   await context.db
@@ -74,15 +74,15 @@ test('a citizen asks in words, others support it instead of repeating it, and th
     .execute()
   await answers(odile, post, 'Elles sont refaites en mai')
   const answered = await guest.opens(post)
-  expect(answered.topQuestion?.answered_after).toBeGreaterThanOrEqual(2 * 86_400)
-  expect(answered.topQuestion?.answered_after).toBeLessThan(2 * 86_400 + 60)
+  expect(answered.top_question?.answered_after).toBeGreaterThanOrEqual(2 * 86_400)
+  expect(answered.top_question?.answered_after).toBeLessThan(2 * 86_400 + 60)
   // The feed shows the same, to guests from the cache too.
   for (const reader of [guest, carl])
     expect((await reader.reads('politics')).items.find(({ id }) => id === post.id)).toMatchObject({
-      topQuestion: {
+      top_question: {
         content: 'Et les routes ?',
         asked: 2,
-        answered_after: answered.topQuestion?.answered_after,
+        answered_after: answered.top_question?.answered_after,
       },
     })
 
@@ -95,7 +95,7 @@ test('a citizen asks in words, others support it instead of repeating it, and th
   await answers(odile, post, 'Les ponts suivront')
   const after = (await questionsOf(guest, post)).items
   expect(after.find(({ id }) => id === late.id)?.answered_after).toBeGreaterThanOrEqual(1_800)
-  expect(after.find(({ id }) => id === roads.id)?.answered_after).toBe(answered.topQuestion?.answered_after)
+  expect(after.find(({ id }) => id === roads.id)?.answered_after).toBe(answered.top_question?.answered_after)
   expect((await guest.call(listQuestions, { query: { state: 'answered' } })).items).toMatchObject([
     {
       id: post.id,
@@ -104,7 +104,7 @@ test('a citizen asks in words, others support it instead of repeating it, and th
     },
   ])
   await odile.call(withdrawAnswer, { params: { postId: post.id } })
-  expect(await guest.opens(post)).toMatchObject({ topQuestion: { answered_after: null } })
+  expect(await guest.opens(post)).toMatchObject({ top_question: { answered_after: null } })
 })
 
 test('only members who may read an official’s post ask below it, in one short line without links', async ({
@@ -178,16 +178,16 @@ test('the list comes in pages, most supported first, then oldest; a block betwee
   expect((await questionsOf(ana, post)).items.map(({ id }) => id)).toEqual(page.items.map(({ id }) => id))
   // A filter of one's own folds them, and leaves them out of cards.
   await ana.call(addWordFilter, { body: { phrase: 'question' } })
-  expect((await questionsOf(ana, post)).items[1]).toMatchObject({ id: first?.id, filteredBy: 'question' })
-  expect(await ana.opens(post)).toMatchObject({ topQuestion: null })
+  expect((await questionsOf(ana, post)).items[1]).toMatchObject({ id: first?.id, filtered_by: 'question' })
+  expect(await ana.opens(post)).toMatchObject({ top_question: null })
 
-  // All that a banned account said is hidden.
+  // A ban hides no question: it would tell who asked it.
   await context.db
     .updateTable('auth.users')
     .set({ banned_until: new Date(clock.now().getTime() + 3_600_000) })
     .where('id', '=', asker?.id ?? '')
     .execute()
-  expect((await questionsOf(guest, post)).items.map(({ id }) => id)).not.toContain(first?.id)
+  expect((await questionsOf(guest, post)).items.map(({ id }) => id)).toContain(first?.id)
 })
 
 test('plain taps leave a question as it is', async ({ join, guest }) => {
@@ -198,7 +198,7 @@ test('plain taps leave a question as it is', async ({ join, guest }) => {
   await ana.call(setReaction, { params: { postId: post.id }, body: { reaction: 'question' } })
   expect(await guest.opens(post)).toMatchObject({
     reactions: { question: 1 },
-    topQuestion: { id: question.id, asked: 1 },
+    top_question: { id: question.id, asked: 1 },
   })
 })
 
@@ -218,7 +218,7 @@ limited(
     await asks(ana, roads, words)
     await asks(ana, budget, words)
     await expect(asks(ana, school, words)).toBeRefused('text_repeated')
-    expect(await ana.opens(school)).toMatchObject({ reactions: { question: 0 }, topQuestion: null })
+    expect(await ana.opens(school)).toMatchObject({ reactions: { question: 0 }, top_question: null })
     await takesBack(ana, roads)
     await asks(ana, school, words)
   },

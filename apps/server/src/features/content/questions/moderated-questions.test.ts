@@ -18,15 +18,16 @@ test('moderation removes a question with reasons; only its author still sees it,
   const caseId = await reports(odile, 'question', question, 'harassment')
   expect(await looksAt(mona, caseId)).toMatchObject({
     target_type: 'question',
-    author: { name: 'ana' },
-    copy: { text: 'Êtes-vous un voleur ?', author_name: 'ana' },
+    author: null,
+    asker_hidden: true,
+    copy: { text: 'Êtes-vous un voleur ?', author_name: null },
     content: { text: 'Êtes-vous un voleur ?', post_id: post.id, withheld: false },
     context: [{ kind: 'post', text: 'Interrogez-moi' }],
   })
   const { decisions } = await decides(mona, caseId, reasoned({ kind: 'remove' }))
   const decisionId = decisions[0]?.id ?? ''
 
-  expect(await guest.opens(post)).toMatchObject({ reactions: { question: 2 }, topQuestion: null })
+  expect(await guest.opens(post)).toMatchObject({ reactions: { question: 2 }, top_question: null })
   expect(await questionsOf(bea, post)).toMatchObject({ items: [], own: null })
   expect(await bea.opens(post)).toMatchObject({ userReaction: 'question' })
   expect((await questionsOf(ana, post)).own).toMatchObject({
@@ -40,13 +41,13 @@ test('moderation removes a question with reasons; only its author still sees it,
     target_type: 'question',
     excerpt: 'Êtes-vous un voleur ?',
     path: `/post/${post.id}#questions`,
-    mayAppeal: true,
+    may_appeal: true,
   })
   // The official who reported it is told the outcome, and not who asked.
   expect(JSON.stringify(await odile.call(getStatement, { params: { decisionId } }))).not.toContain(ana.id)
 
   await reverses(milo, decisionId)
-  expect(await guest.opens(post)).toMatchObject({ topQuestion: { id: question.id, asked: 2 } })
+  expect(await guest.opens(post)).toMatchObject({ top_question: { id: question.id, asked: 2 } })
   // Visitors without an account can give notice of it by its address, which names nobody.
   expect(
     await guest.call(findNoticeTarget, {

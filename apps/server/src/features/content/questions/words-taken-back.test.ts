@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { asks, official, questionsOf, supports, takesBack } from '../../../../test/asked-questions.ts'
 import { test } from '../../../../test/parvis.ts'
 
-test('a question is taken back with its reaction, or goes with its author’s account; its supporters keep a plain reaction', async ({
+test('a question is taken back with its reaction, and stays without its author when they leave; its supporters keep a plain reaction', async ({
   join,
   guest,
   context,
@@ -20,7 +20,7 @@ test('a question is taken back with its reaction, or goes with its author’s ac
   expect(await bea.opens(post)).toMatchObject({
     reactions: { question: 1 },
     userReaction: 'question',
-    topQuestion: null,
+    top_question: null,
   })
   expect(await questionsOf(bea, post)).toEqual({ items: [], next_cursor: null, own: null })
   await expect(supports(carl, first)).toBeRefused('question_not_found')
@@ -30,25 +30,33 @@ test('a question is taken back with its reaction, or goes with its author’s ac
   await supports(bea, second)
   await expect(asks(bea, post, 'Et les places ?')).resolves.toMatchObject({ question: { asked: 1 } })
   await expect(supports(bea, second)).toBeRefused('question_asked_before')
-  expect(await guest.opens(post)).toMatchObject({ topQuestion: { id: second.id, asked: 1 } })
+  expect(await guest.opens(post)).toMatchObject({ top_question: { id: second.id, asked: 1 } })
   await ana.reacts(post, 'support')
   expect(await guest.opens(post)).toMatchObject({
     reactions: { support: 1, question: 1 },
-    topQuestion: { content: 'Et les places ?', asked: 1 },
+    top_question: { content: 'Et les places ?', asked: 1 },
   })
 
   await supports(carl, (await questionsOf(carl, post)).items[0] ?? { id: '' })
-  expect(await guest.opens(post)).toMatchObject({ topQuestion: { asked: 2 } })
+  expect(await guest.opens(post)).toMatchObject({ top_question: { asked: 2 } })
   await bea.call(deleteAccount, { body: { confirmation: 'SUPPRIMER' } })
-  // Hidden at once, deleted soon after.
-  expect(await guest.opens(post)).toMatchObject({ topQuestion: null })
+  // It stays, without its author.
   await expect
-    .poll(() => context.db.selectFrom('question_texts').select('id').execute(), {
+    .poll(() => context.db.selectFrom('question_texts').select(['content', 'user_id', 'asked']).execute(), {
       interval: 20,
       timeout: 20_000,
     })
-    .toEqual([])
-  expect(await carl.opens(post)).toMatchObject({ reactions: { question: 1 }, userReaction: 'question' })
+    .toEqual([{ content: 'Et les places ?', user_id: null, asked: 2 }])
+  expect(await carl.opens(post)).toMatchObject({
+    reactions: { question: 2 },
+    userReaction: 'question',
+    top_question: { content: 'Et les places ?', asked: 2 },
+  })
+  // It is nobody's: a guest's neither.
+  for (const reader of [guest, carl])
+    expect((await questionsOf(reader, post)).items).toMatchObject([{ is_own: false, asked: 2 }])
+  await takesBack(carl, post)
+  expect(await guest.opens(post)).toMatchObject({ top_question: { asked: 1 } })
 })
 
 test('open pages are told when the words of a question are taken back, alone or for another reaction', async ({

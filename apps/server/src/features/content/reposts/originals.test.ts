@@ -27,7 +27,7 @@ describe('when the original', () => {
     })
     expect(await guest.opens(passedOn)).toMatchObject({ original: { id: quote.id, original: null } })
     expect((await guest.reads('citizens')).items.map(({ id }) => id)).toEqual([passedOn.id, quote.id])
-    expect(await guest.opensProfile(reader)).toMatchObject({ postsCount: 0 })
+    expect(await guest.opensProfile(reader)).toMatchObject({ posts_count: 0 })
   })
 
   test('is deleted with its author’s account, so are its plain reposts; counts of other posts follow', async ({
@@ -47,7 +47,7 @@ describe('when the original', () => {
     await expect.poll(() => guest.reads('citizens').then(({ items }) => items.length)).toBe(2)
     await expect(reader.opens(plain)).toBeRefused('post_not_found')
     expect(await reader.opens(quote)).toMatchObject({ original: null })
-    expect(await reader.opens(theirs)).toMatchObject({ repostCount: 0 })
+    expect(await reader.opens(theirs)).toMatchObject({ repost_count: 0 })
   })
 
   test('becomes private, nobody can read it through a repost or a cached page; public again, it is back', async ({
@@ -133,5 +133,5 @@ test('simultaneous reposts and deletion of a post leave neither an orphaned repo
     .where('repost_kind', '=', 'plain')
     .execute()
   expect(plain.every(({ repost_of_id }) => repost_of_id === kept.id)).toBe(true)
-  expect(await author.opens(kept)).toMatchObject({ repostCount: plain.length })
+  expect(await author.opens(kept)).toMatchObject({ repost_count: plain.length })
 })

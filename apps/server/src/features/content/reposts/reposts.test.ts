@@ -2,6 +2,7 @@ import { editPost } from '@parvis/contract/content/post-life.ts'
 import { deletePost } from '@parvis/contract/content/posts.ts'
 import { getProfilePosts } from '@parvis/contract/content/profile-tabs.ts'
 import { savePost } from '@parvis/contract/content/saves.ts'
+import { getFeed } from '@parvis/contract/discovery/feed.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { describe, expect } from 'vitest'
 import { news } from '../../../../test/notifications.ts'
@@ -34,18 +35,18 @@ describe('a plain repost', () => {
         author: { id: official.id, role: 'politician' },
         reactions: { support: 1 },
         userReaction: 'support',
-        repostCount: 1,
-        isReposted: true,
+        repost_count: 1,
+        is_reposted: true,
         created_at: post.created_at,
         original: null,
       },
     })
     expect((await guest.reads('citizens')).items).toMatchObject([
-      { id: repost.id, author: { id: citizen.id }, original: { id: post.id, isReposted: false } },
+      { id: repost.id, author: { id: citizen.id }, original: { id: post.id, is_reposted: false } },
     ])
     expect(await profileOf(guest, citizen)).toMatchObject([{ id: repost.id, original: { id: post.id } }])
-    expect(await citizen.opens(post)).toMatchObject({ isReposted: true, repostCount: 1 })
-    expect(await official.opens(post)).toMatchObject({ isReposted: false, repostCount: 1 })
+    expect(await citizen.opens(post)).toMatchObject({ is_reposted: true, repost_count: 1 })
+    expect(await official.opens(post)).toMatchObject({ is_reposted: false, repost_count: 1 })
   })
 
   test('exists once, however often it is requested; one of a plain repost counts for its original, one of a quote shows the quote and its original', async ({
@@ -58,7 +59,7 @@ describe('a plain repost', () => {
     const post = await author.publishes('À republier')
     const made = await Promise.all(Array.from({ length: 10 }, () => reposts(reader, post)))
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
-    expect(await author.opens(post)).toMatchObject({ repostCount: 1 })
+    expect(await author.opens(post)).toMatchObject({ repost_count: 1 })
     const rows = await context.db
       .selectFrom('posts')
       .select('id')
@@ -68,7 +69,7 @@ describe('a plain repost', () => {
 
     const third = await join('cleo')
     const passedOn = await reposts(third, await reposts(reader, post))
-    expect(passedOn).toMatchObject({ repost_of_id: post.id, original: { id: post.id, repostCount: 2 } })
+    expect(passedOn).toMatchObject({ repost_of_id: post.id, original: { id: post.id, repost_count: 2 } })
     const quote = await quotes(third, await reposts(reader, post), 'À lire')
     expect(quote).toMatchObject({ repost_of_id: post.id })
 
@@ -84,14 +85,14 @@ describe('a plain repost', () => {
     const reader = await join('bea')
     const post = await author.publishes('À republier')
     const repost = await reposts(reader, post)
-    expect(await takesBack(reader, post)).toEqual({ isReposted: false })
-    expect(await takesBack(reader, post)).toEqual({ isReposted: false })
+    expect(await takesBack(reader, post)).toEqual({ is_reposted: false })
+    expect(await takesBack(reader, post)).toEqual({ is_reposted: false })
     await expect(guest.opens(repost)).toBeRefused('post_not_found')
-    expect(await reader.opens(post)).toMatchObject({ isReposted: false, repostCount: 0 })
+    expect(await reader.opens(post)).toMatchObject({ is_reposted: false, repost_count: 0 })
     await takesBack(reader, await reposts(reader, post))
     await reader.removes(await reposts(reader, post))
     await takesBack(author, post)
-    expect(await reader.opens(post)).toMatchObject({ isReposted: false, repostCount: 0 })
+    expect(await reader.opens(post)).toMatchObject({ is_reposted: false, repost_count: 0 })
     expect((await guest.reads('citizens')).items).toHaveLength(1)
   })
 
@@ -124,11 +125,29 @@ describe('a quote', () => {
     expect(await quotes(reader, post, 'Mon avis', draft)).toMatchObject({ id: quote.id })
     await quotes(reader, post, 'Un autre')
     expect((await guest.reads('citizens')).items).toMatchObject([
-      { content: 'Un autre', repost_kind: 'quote', original: { id: post.id, repostCount: 2 } },
+      { content: 'Un autre', repost_kind: 'quote', original: { id: post.id, repost_count: 2 } },
       { id: quote.id, content: 'Mon avis', original: { content: 'Le fond', author: { name: 'ana' } } },
       { id: post.id, original: null, repost_kind: null },
     ])
-    expect(await reader.opens(post)).toMatchObject({ isReposted: false, repostCount: 2 })
+    expect(await reader.opens(post)).toMatchObject({ is_reposted: false, repost_count: 2 })
+  })
+
+  test('carries the region of its author, as a plain repost carries that of its original', async ({
+    join,
+    guest,
+    context,
+  }) => {
+    const [author, reader, other] = [await join('ana'), await join('bea'), await join('carl')]
+    await context.db.updateTable('profiles').set({ region_code: '13' }).where('id', '=', reader.id).execute()
+    const post = await author.publishes('Le fond', { region_code: '35' })
+    expect(await quotes(reader, post, 'Vu de Marseille')).toMatchObject({
+      region_code: '13',
+      original: { region_code: '35' },
+    })
+    expect(await quotes(other, post, 'Vu de partout')).toMatchObject({ region_code: null })
+    expect(await reposts(other, post)).toMatchObject({ region_code: '35' })
+    const { items } = await guest.call(getFeed, { query: { tab: 'citizens', scope: 'local', region: '13' } })
+    expect(items).toMatchObject([{ content: 'Vu de Marseille' }])
   })
 
   test('needs a message that follows the rules of a post', async ({ join }) => {
@@ -137,7 +156,7 @@ describe('a quote', () => {
     await expect(quotes(reader, post, '')).toBeRefused('content_empty')
     await expect(quotes(reader, post, ' \n\t ')).toBeRefused('content_empty')
     await expect(quotes(reader, post, 'x'.repeat(limits.post + 1))).toBeRefused('content_too_long')
-    expect(await reader.opens(post)).toMatchObject({ repostCount: 0 })
+    expect(await reader.opens(post)).toMatchObject({ repost_count: 0 })
   })
 
   test('may be edited and quoted', async ({ join, guest }) => {

@@ -12,7 +12,7 @@ export function repostRoutes(api: ParvisApi, context: AppContext): void {
     undoRepost,
     async ({ params, member }) => {
       await takeBack(context, member, params.postId)
-      return { isReposted: false }
+      return { is_reposted: false }
     },
     { rate },
   )

@@ -124,7 +124,10 @@ type Words =
   | { repost_kind: 'plain'; content: '' }
   | { repost_kind: 'quote'; content: string; request_id: string | null; link_id: string | null }
 
-/** Undefined if it already exists. A repost takes the region of its original. */
+/**
+ * Undefined if it already exists. A plain repost takes the region of its original; a quote is its author's own post, and carries
+ * the region of their profile.
+ */
 async function insertRepost(
   tx: Tx,
   member: Member,
@@ -136,7 +139,10 @@ async function insertRepost(
     .values({
       user_id: member.id,
       repost_of_id: original.id,
-      region_code: original.region_code,
+      region_code:
+        words.repost_kind === 'plain'
+          ? original.region_code
+          : (eb) => eb.selectFrom('profiles').select('region_code').where('profiles.id', '=', member.id),
       channel: member.role === 'citizen' ? 'citizen' : 'general',
       author_role: member.role,
       ...words,

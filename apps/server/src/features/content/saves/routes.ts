@@ -13,7 +13,7 @@ export function saveRoutes({ api, knownCards }: ServerParts, context: AppContext
     savePost,
     async ({ params, member }) => {
       await save(context, member, params.postId)
-      return { isSaved: true }
+      return { is_saved: true }
     },
     { rate },
   )
@@ -22,7 +22,7 @@ export function saveRoutes({ api, knownCards }: ServerParts, context: AppContext
     unsavePost,
     async ({ params, member }) => {
       await unsave(context, member, params.postId)
-      return { isSaved: false }
+      return { is_saved: false }
     },
     { rate },
   )

@@ -15,12 +15,12 @@ test('[RSR-16] a post is saved once, however often requested, and can be removed
   const reader = await join('bea')
   const post = await author.publishes('À garder')
   expect(await Promise.all(Array.from({ length: 5 }, () => saves(reader, post)))).toEqual(
-    Array.from({ length: 5 }, () => ({ isSaved: true })),
+    Array.from({ length: 5 }, () => ({ is_saved: true })),
   )
-  expect((await list(reader)).items).toMatchObject([{ post: { id: post.id, isSaved: true } }])
-  expect(await reader.opens(post)).toMatchObject({ isSaved: true })
-  expect(await author.opens(post)).toMatchObject({ isSaved: false })
-  expect(await unsaves(reader, post)).toEqual({ isSaved: false })
+  expect((await list(reader)).items).toMatchObject([{ post: { id: post.id, is_saved: true } }])
+  expect(await reader.opens(post)).toMatchObject({ is_saved: true })
+  expect(await author.opens(post)).toMatchObject({ is_saved: false })
+  expect(await unsaves(reader, post)).toEqual({ is_saved: false })
   await unsaves(reader, post)
   expect((await list(reader)).items).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { LawReference } from '@parvis/contract/civic/laws.schemas.ts'
 import { isPoliticalSlug } from '@parvis/contract/civic/political-slugs.ts'
 import { type EmbedKind, type EmbedTarget, embedKinds } from '@parvis/contract/discovery/embeds.ts'
 import { isUuid } from '@parvis/contract/id.ts'
@@ -12,12 +13,14 @@ const pages: [path: RegExp, kind: EmbedKind][] = [
   [/^\/post\/([^/]+)\/?$/, 'posts'],
   [/^\/polls\/([^/]+)\/?$/, 'polls'],
   [/^\/political-data\/([^/]+)\/?$/, 'data'],
+  [/^\/law-tracking\/([^/]+)\/?$/, 'laws'],
 ]
 
 export const isEmbedKind = (given: string): given is EmbedKind => embedKinds.some((kind) => kind === given)
 
 /** A target whose id has the form of its kind; undefined for any other. */
 export function targetNamed(kind: EmbedKind, id: string, block?: string): EmbedTarget | undefined {
+  if (kind === 'laws') return LawReference.safeParse(id).success ? { kind, id } : undefined
   if (kind !== 'data') return isUuid(id) ? { kind, id: id.toLowerCase() } : undefined
   if (!isPoliticalSlug(id) || (block !== undefined && !blockForm.test(block))) return undefined
   return { kind, id, block }

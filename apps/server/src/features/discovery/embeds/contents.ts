@@ -45,6 +45,6 @@ export function attached(
 /** The page that a post links to, by its title. Its picture is left out: an embed stays small. */
 export function linked(preview: LinkPreview | null): Markup | null {
   if (preview === null || Buffer.byteLength(preview.url) > lengths.address) return null
-  const host = line(preview.siteName ?? new URL(preview.url).hostname, lengths.site)
+  const host = line(preview.site_name ?? new URL(preview.url).hostname, lengths.site)
   return html`<a class="card" href="${preview.url}" target="_blank" rel="noopener nofollow ugc"><span class="small">${host}</span><br>${line(preview.title, lengths.title)}</a>`
 }

@@ -195,7 +195,8 @@ function bars({ say }: Scene, rows: Row[], whole: number, most = mostRows): Mark
 function sourceOf(scene: Scene, provenance: Provenance | null): Markup | null {
   if (provenance === null) return null
   const { say, language } = scene
-  const { source, as_of, stale, warning, basis } = provenance
+  const { source, as_of, stale, warning, basis, corrected_on, correction_source } = provenance
+  const colon = language === 'fr' ? '\u00a0: ' : ': '
   const name = line(`${source.institution}, ${source.page}`, lengths.source)
   const from =
     source.url === null
@@ -205,5 +206,9 @@ function sourceOf(scene: Scene, provenance: Provenance | null): Markup | null {
     warning !== null
       ? html`<p class="note" lang="fr">${line(warning, lengths.warning)}</p>`
       : basis === 'general-knowledge' && html`<p class="note">${say.unverified}</p>`
-  return html`${doubt}<p class="small">${say.source}${language === 'fr' ? '\u00a0: ' : ': '}${from}, ${say.asOf(dayOf(scene, as_of))}${stale && `\u00a0· ${say.stale}`}</p>`
+  return html`${doubt}<p class="small">${say.source}${colon}${from}, ${say.asOf(dayOf(scene, as_of))}${stale && `\u00a0· ${say.stale}`}</p>${
+    corrected_on !== null &&
+    correction_source !== null &&
+    html`<p class="small">${say.corrected(dayOf(scene, corrected_on))}${colon}${link(correction_source.url, html`<span lang="fr">${line(correction_source.name, lengths.source)}</span>`)}</p>`
+  }`
 }

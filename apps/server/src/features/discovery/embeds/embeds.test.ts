@@ -3,6 +3,7 @@ import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
 import { answerQuestions } from '@parvis/contract/content/questions.ts'
 import { expect } from 'vitest'
 import { publishes, sends } from '../../../../test/attachments.ts'
+import { castsBallots, fixed } from '../../../../test/ballots.ts'
 import { asked, embed, opensPoll } from '../../../../test/embeds.ts'
 import { jpeg } from '../../../../test/files.ts'
 import { test } from '../../../../test/parvis.ts'
@@ -82,6 +83,7 @@ test('a picture is small, lazy, of this site, and may be shown in the frames of 
 test('a poll shows its answers while it is open, and its shares to guests once it is closed', async ({
   join,
   guest,
+  context,
 }) => {
   const official = await join('odile', { role: 'politician', verified: true })
   const poll = await opensPoll(official, { description: 'Une question simple' })
@@ -93,11 +95,18 @@ test('a poll shows its answers while it is open, and its shares to guests once i
   expect(open).not.toContain('%<')
   // A member who has voted sees shares on the site; the embed is everybody's.
   expect((await embed(official, `polls/${poll.id}?lang=fr`)).text).toBe(open)
-  await official.call(closePoll, { params: { pollId: poll.id } })
+  await castsBallots(context, poll, [9])
+  const small = await opensPoll(official)
+  await castsBallots(context, small, [9])
+  for (const one of [poll, small]) await official.call(closePoll, { params: { pollId: one.id } })
+  for (const one of [poll, small]) await fixed(guest, one)
   const closed = (await embed(guest, `polls/${poll.id}?lang=en`)).text
   expect(closed).toContain('<b>100%</b>')
   expect(closed).toContain('Unrepresentative results')
   expect(closed).toContain('Ended on')
+  const few = (await embed(guest, `polls/${small.id}?lang=en`)).text
+  expect(few).toContain('Fewer than ten votes: no percentages are published')
+  expect(few).not.toContain('%<')
 })
 
 test('a question shows the official’s answer, never who asks, and follows both', async ({ join, guest }) => {

@@ -1,4 +1,5 @@
 import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
+import { pollStep } from '@parvis/contract/content/polls.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { html, type Markup } from '@parvis/platform/html.ts'
 import { pollPath, publicPoll } from '../../content/polls/index.ts'
@@ -25,9 +26,9 @@ export async function pollEmbed(db: Db, scene: Scene, id: string, now: Date): Pr
   const example = poll.is_example && `\u00a0· ${say.example}`
   return {
     title: `${say.poll} : ${title}`,
-    body: html`<p class="kind">${say.poll}${example}</p><h1 lang="fr" dir="auto">${title}</h1><p class="small">${author}\u00a0· ${poll.isClosed ? say.closedOn(day) : say.openUntil(day)}</p>${description}${answers(scene, poll)}`,
+    body: html`<p class="kind">${say.poll}${example}</p><h1 lang="fr" dir="auto">${title}</h1><p class="small">${author}\u00a0· ${poll.is_closed ? say.closedOn(day) : say.openUntil(day)}</p>${description}${answers(scene, poll)}`,
     original: site.url + pollPath(poll.id),
-    see: poll.isClosed ? say.seePoll : say.vote,
+    see: poll.is_closed ? say.seePoll : say.vote,
     ...creditOf(scene, poll.author),
     height: 220 + poll.options.length * 48 + poll.description.length / 2,
     subjects: [id, ...(poll.author === null ? [] : [poll.author.id])],
@@ -35,17 +36,21 @@ export async function pollEmbed(db: Db, scene: Scene, id: string, now: Date): Pr
 }
 
 /** Shares where guests may see them, otherwise the answers alone. */
-function answers({ say, language }: Scene, { options, totalVotes }: PollView): Markup {
-  const total = html`<p class="small">${say.unrepresentative}\u00a0· ${say.votes(totalVotes)}</p>`
+function answers(
+  { say, language }: Scene,
+  { options, totalVotes, tallied_votes, is_closed: isClosed }: PollView,
+): Markup {
+  const step = tallied_votes < totalVotes && `\u00a0· ${say.sharesOf(tallied_votes)}`
+  const total = html`<p class="small">${say.unrepresentative}\u00a0· ${say.votes(totalVotes)}${step}</p>`
   if (options.some(({ votes }) => votes === null)) {
     const choices = options.map(
       ({ text }) => html`<li lang="fr" dir="auto">${line(text, lengths.option)}</li>`,
     )
-    return html`<ul class="choices">${choices}</ul><p class="small">${say.votes(totalVotes)}\u00a0· ${say.resultsLater}</p>`
+    return html`<ul class="choices">${choices}</ul><p class="small">${say.votes(totalVotes)}\u00a0· ${isClosed && totalVotes < pollStep ? say.fewVotes : say.resultsLater}</p>`
   }
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 })
   const bars = options.map(({ text, votes }, place) => {
-    const share = totalVotes === 0 ? 0 : (votes ?? 0) / totalVotes
+    const share = (votes ?? 0) / tallied_votes
     return bar(html`<bdi lang="fr">${line(text, lengths.option)}</bdi>`, percent.format(share), share, place)
   })
   return html`<ul class="bars">${bars}</ul>${total}`

@@ -19,7 +19,7 @@ export async function postEmbed(db: Db, scene: Scene, id: string): Promise<Shown
   const { say, site } = scene
   const original = absolute(site.url, paths.post(post.id))
   const quoted = post.original
-  const content = html`<p class="words" dir="auto">${words(post.content, site.url, postBytes)}</p>${attached(scene, post.media, post.moreMedia.length, original)}${linked(post.linkPreview)}`
+  const content = html`<p class="words" dir="auto">${words(post.content, site.url, postBytes)}</p>${attached(scene, post.media, post.more_media.length, original)}${linked(post.link_preview)}`
   const when = written(scene, post.created_at, post.edited_at)
   return {
     title: say.postBy(nameOf(scene, post.author)),
@@ -39,7 +39,10 @@ function quotedPost(scene: Scene, post: QuotedView | null): Markup {
   return html`<blockquote>${nameLink(scene, post.author)}${moderated(scene, post.moderation, html`<p class="words" dir="auto">${words(post.content, site.url, quotedBytes)}</p>`)}</blockquote>`
 }
 
-function counts({ say }: Scene, { reactions, commentCount, repostCount }: QuotedView): Markup | null {
+function counts(
+  { say }: Scene,
+  { reactions, commentCount, repost_count: repostCount }: QuotedView,
+): Markup | null {
   const said = [
     reactions.support > 0 && say.support(reactions.support),
     reactions.question > 0 && say.questions(reactions.question),

@@ -21,6 +21,7 @@ import { dataEmbed } from './data-embed.ts'
 import { document, embedHeaders, note, type Scene, type Shown, sceneOf } from './document.ts'
 import { createEmbedCache } from './embed-cache.ts'
 import { resizeSource } from './height-script.ts'
+import { lawEmbed } from './law-embed.ts'
 import { oembedOf, oembedXml, type Room } from './oembed.ts'
 import { pollEmbed } from './poll-embed.ts'
 import { postEmbed } from './post-embed.ts'
@@ -62,6 +63,8 @@ export function embedRoutes(
         return questionEmbed(db, scene, id)
       case 'data':
         return dataEmbed(library, scene, id, block)
+      case 'laws':
+        return lawEmbed(db, scene, id, clock.now())
     }
   }
 

@@ -4,11 +4,19 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
+import { hasScope, type Member } from '../../accounts/identity/index.ts'
 import { holdsOn } from '../../civic/reserves/index.ts'
 import { visibleTo } from '../../content/posts/index.ts'
 
+interface TermValues extends Record<string, unknown> {
+  postId: string
+  readerId: string | null
+  /** The reader, where their follows count. */
+  followerId: string | null
+}
+
 /** Uses the database functions that compute the score, and reads the stored score that the feed orders by. */
-const terms = prepared((db, { postId, readerId }: { postId: string; readerId: string | null }) =>
+const terms = prepared((db, { postId, readerId, followerId }: TermValues) =>
   db
     .selectFrom('posts')
     .innerJoin('profiles', 'profiles.id', 'posts.user_id')
@@ -26,10 +34,10 @@ const terms = prepared((db, { postId, readerId }: { postId: string; readerId: st
     .select([
       sql<number>`posts.support_count + posts.question_count + posts.vote_count`.as('reactions'),
       sql<boolean>`${
-        readerId === null
+        followerId === null
           ? sql`false`
           : sql`exists (
-              select from follows where follows.follower_id = ${readerId} and follows.following_id = posts.user_id)`
+              select from follows where follows.follower_id = ${followerId} and follows.following_id = posts.user_id)`
       }`.as('following'),
       sql<number>`relevance_age(posts.created_at)`.as('age'),
       sql<number>`relevance_engagement(support_count, question_count, vote_count, comment_count)`.as(
@@ -44,10 +52,14 @@ const terms = prepared((db, { postId, readerId }: { postId: string; readerId: st
 export async function explain(
   db: Db,
   postId: string,
-  readerId: string | null,
+  reader: Pick<Member, 'id' | 'scopes'> | null,
   now: Date,
 ): Promise<RelevanceView> {
-  const [row] = await terms(db, { postId, readerId })
+  const [row] = await terms(db, {
+    postId,
+    readerId: reader?.id ?? null,
+    followerId: hasScope(reader, 'read:follows') ? reader.id : null,
+  })
   if (row === undefined) throw new Refusal('post_not_found')
   const { reactions, comments, verified, following } = row
   const bonus = following ? row.subscription : 0

@@ -113,7 +113,7 @@ test('[FEED-38] a card carries its author, counts, the reader’s own reaction a
     commentCount: 1,
     userReaction: 'question',
     isOwnPost: false,
-    canDelete: false,
+    can_delete: false,
     author: {
       id: official.id,
       role: 'politician',
@@ -127,7 +127,7 @@ test('[FEED-38] a card carries its author, counts, the reader’s own reaction a
   await expect
     .poll(async () => (await guest.reads('politics')).items[0])
     .toMatchObject({ userReaction: null, isOwnPost: false, commentCount: 1 })
-  expect((await official.reads('politics')).items[0]).toMatchObject({ isOwnPost: true, canDelete: true })
+  expect((await official.reads('politics')).items[0]).toMatchObject({ isOwnPost: true, can_delete: true })
 })
 
 test('tick, party and media show only once an account is verified (part of FEED-32)', async ({

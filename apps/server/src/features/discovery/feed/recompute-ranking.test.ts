@@ -177,6 +177,52 @@ test('a site that does not answer and a command that is not understood end with 
   await expect(checkPost('00000000-0000-4000-8000-000000000000', address)).rejects.toThrow('404')
 })
 
+test('a page that is none is refused in a sentence: HTML, JSON of another kind, an address beside the feed; with --json too', async ({
+  address,
+}) => {
+  for (const path of ['/cgu', '/post/1', '/api/v1/about', '/feed'])
+    await expect(checkPage(address + path)).rejects.toThrow('n’est pas l’adresse d’une page du fil')
+  const bodies: [type: string, body: string, sentence: string][] = [
+    ['text/html', '<!doctype html><title>Ailleurs</title>', 'n’a pas répondu du JSON (text/html)'],
+    ['application/json', '{}', 'n’a pas répondu par une page du fil'],
+    ['application/json', '[]', 'n’a pas répondu par une page du fil'],
+    ['application/json', 'null', 'n’a pas répondu par une page du fil'],
+    ['application/json', '{"items":[{"id":"1"}],"next_cursor":null}', 'n’a pas répondu par une page du fil'],
+    ['application/json', '{"items":{},"next_cursor":null}', 'n’a pas répondu par une page du fil'],
+  ]
+  for (const [type, body, sentence] of bodies) {
+    const elsewhere = createServer((_, response) =>
+      response.writeHead(200, { 'content-type': type }).end(body),
+    )
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+    const bound = elsewhere.address()
+    const site = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`
+    await expect(checkPage(`${site}/`), body).rejects.toThrow(sentence)
+    await expect(checkPost('1', site), body).rejects.toThrow(/n’a pas répondu/)
+    if (body === '{}') {
+      const { code, said } = await recomputes('--page', `${site}/`, '--json')
+      expect([code, JSON.parse(said)]).toEqual([
+        2,
+        { done: false, code: 'unreadable', said: expect.stringContaining('page du fil') },
+      ])
+    }
+    await new Promise((resolve) => elsewhere.close(resolve))
+  }
+  for (const [args, sentence] of [
+    [[], 'Il manque --post IDENTIFIANT ou --page ADRESSE.'],
+    [['--post', 'x', '--page', 'y'], 'Donnez --post ou --page, pas les deux.'],
+    [['--post', 'x', '--at', 'ici'], '--at : « ici » n’est pas l’adresse d’un site.'],
+    [['--autre'], '« --autre » n’est pas connu.'],
+  ] as [string[], string][]) {
+    expect((await recomputes(...args)).said).toMatch(new RegExp(`^${sentence}\n\nUsage`))
+    expect(JSON.parse((await recomputes(...args, '--json')).said)).toEqual({
+      done: false,
+      code: 'misuse',
+      said: sentence,
+    })
+  }
+})
+
 interface Page {
   items: { id: string }[]
 }

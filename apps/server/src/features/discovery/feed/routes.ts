@@ -17,7 +17,7 @@ export function feedRoutes(
   api.open(
     getFeed,
     async ({ query, member, request, reply }) => {
-      const view = await feedView(context, query, member?.id ?? null)
+      const view = await feedView(context, query, member)
       const after = readPlace(query.cursor, query.sort)
       if (member !== null)
         return readFeed(
@@ -41,13 +41,13 @@ export function feedRoutes(
 
   api.open(countNewPosts, async ({ query, member }) => {
     const readerId = member?.id ?? null
-    const view = await feedView(context, query, readerId)
+    const view = await feedView(context, query, member)
     const filters = await filtersOf(context, readerId)
     return { count: await countFeedSince(context.db, view, readerId, new Date(query.since), filters) }
   })
 
   api.open(explainPost, ({ params, member }) =>
-    explain(context.db, params.postId, member?.id ?? null, context.clock.now()),
+    explain(context.db, params.postId, member, context.clock.now()),
   )
 
   hub.allow('feed', async (tab) => (FeedTab.safeParse(tab).success ? null : 'topic_unknown'))

@@ -44,12 +44,14 @@ const plainPage = prepared(
 
 /** One row per picked post, in page order; only its place when the reader may not see the post. */
 const pickedPage = (pick: typeof pickRecent) =>
-  prepared((db, values: PickValues) =>
+  prepared((db, values: PickValues & { pickerId: string | null }) =>
     db
       .selectFrom(
-        sql<{ id: string; created_at: Date; score: number }>`(${pick(values, size)})`.as<'picked'>(
-          sql`picked`,
-        ),
+        sql<{
+          id: string
+          created_at: Date
+          score: number
+        }>`(${pick({ ...values, readerId: values.pickerId }, size)})`.as<'picked'>(sql`picked`),
       )
       .leftJoinLateral(
         visibleViewerStates(db, values.readerId)
@@ -78,7 +80,7 @@ const pickedPages = {
  */
 export async function selectPosts(
   db: Db,
-  { tab, sort, regions, parties, following, since, unpromoted }: FeedView,
+  { tab, sort, regions, parties, following, isPersonal, since, unpromoted }: FeedView,
   readerId: string | null,
   from: RankedKeyset | null,
   strict: boolean,
@@ -90,6 +92,7 @@ export async function selectPosts(
   const rows = await pickedPages[sort](db, {
     role,
     readerId,
+    pickerId: isPersonal ? readerId : null,
     regions,
     parties,
     following: following || null,

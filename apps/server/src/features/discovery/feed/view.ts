@@ -7,6 +7,7 @@ import { defaultRegion } from '@parvis/contract/regions.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
+import { hasScope, type Member, requireScope } from '../../accounts/identity/index.ts'
 import { regionsOf } from '../../accounts/preferences/index.ts'
 import { unpromotedMembers } from '../../civic/reserves/index.ts'
 import { readSides } from '../../people/parties/index.ts'
@@ -21,6 +22,8 @@ export interface FeedView {
   parties: PartyId[] | null
   /** Only posts by followed authors. */
   following: boolean
+  /** Ranked pages may show whom the reader follows; otherwise they have a guest's order. */
+  isPersonal: boolean
   /** Posts of this time or older no longer count as popular. */
   since: Date
   /** Candidates who must not be promoted in an election period; chronological order still shows them. */
@@ -40,13 +43,19 @@ interface Asked {
 
 const hour = 3_600_000
 
-/** Resolves the query parameters. Refuses `not_authenticated` to guests who ask for their subscriptions. */
+/** Resolves the query parameters. Refuses `not_authenticated` to guests who ask for
+ * their subscriptions, and a personal token that may not read them. */
 export async function feedView(
   context: Pick<AppContext, 'db' | 'bus' | 'clock'>,
   asked: Asked,
-  readerId: string | null,
+  reader: Pick<Member, 'id' | 'scopes'> | null,
 ): Promise<FeedView> {
-  if (asked.following === 'true' && readerId === null) throw new Refusal('not_authenticated')
+  const readerId = reader?.id ?? null
+  if (asked.following === 'true') {
+    if (reader === null) throw new Refusal('not_authenticated')
+    // The endpoint asks for the scope of follows; the posts need theirs.
+    requireScope(reader, 'read')
+  }
   const now = context.clock.now()
   const thisHour = Math.floor(now.getTime() / hour) * hour
   const sort = asked.sort ?? 'recent'
@@ -56,6 +65,7 @@ export async function feedView(
     regions: asked.scope === 'local' ? await localRegions(context.db, asked.region, readerId) : null,
     parties: await partiesOf(context, asked),
     following: asked.following === 'true',
+    isPersonal: hasScope(reader, 'read:follows') || asked.sort === undefined || asked.sort === 'recent',
     since: new Date(thisHour - popularDays * 24 * hour),
     unpromoted: sort === 'recent' ? null : await unpromotedMembers(context),
   }

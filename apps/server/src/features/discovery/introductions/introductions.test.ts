@@ -27,7 +27,7 @@ test('a new member is shown verified accounts: of their region, on the topics of
     await join('writer', { role: 'journalist', verified: true }),
     await join('near', official),
   ]
-  const [citizen, ana] = [await join('citizen'), await join('ana')]
+  const [citizen, ana] = [await join('nora'), await join('ana')]
   await livesIn(context, near, '35')
   await livesIn(context, far, '13')
   await livesIn(context, ana, '35')

@@ -33,7 +33,7 @@ export async function readIntroductions(
   const accounts = db
     .selectFrom('profiles')
     .select([...authorColumns, 'profiles.id as user_id', 'profiles.region_code'])
-    .select(followStateOf(readerId, sql`profiles.id`).as('followState'))
+    .select(followStateOf(readerId, sql`profiles.id`).as('follow_state'))
     .where('profiles.verified', '=', sql.lit(true))
     .where('profiles.id', '<>', readerId)
     .where(sql<boolean>`profiles.id <> all(${unpromoted}::uuid[])`)
@@ -79,7 +79,7 @@ export async function readIntroductions(
     const region = regionCodes.find((code) => code === row.region_code)
     found.set(row.user_id, {
       member: authorView(row),
-      followState: row.followState,
+      follow_state: row.follow_state,
       region_code: region !== undefined && regions.includes(region) ? region : null,
       topic: 'topic' in row && typeof row.topic === 'string' ? row.topic : null,
     })

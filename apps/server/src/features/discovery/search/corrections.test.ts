@@ -80,7 +80,7 @@ test('[SRCH-04] trends carry the counts of members that order them', async ({ jo
   await bea.publishes('un #bus')
   const { topics } = await guest.call(getTrends, {})
   expect(topics).toEqual([
-    { tag: 'bus', label: 'bus', postCount: 2, authorCount: 2, authorCountToday: 2 },
-    { tag: 'velo', label: 'vélo', postCount: 3, authorCount: 1, authorCountToday: 1 },
+    { tag: 'bus', label: 'bus', post_count: 2, author_count: 2, author_count_today: 2 },
+    { tag: 'velo', label: 'vélo', post_count: 3, author_count: 1, author_count_today: 1 },
   ])
 })

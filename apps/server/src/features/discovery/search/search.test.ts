@@ -15,7 +15,10 @@ const postsFor = async (reader: Guest, q: string) =>
 const namesFor = async (reader: Guest, q: string) =>
   (await search(reader, q, 'accounts')).accounts?.items.map(({ name }) => name)
 const topicsFor = async (reader: Guest, q: string) =>
-  (await search(reader, q, 'topics')).topics?.items.map(({ label, postCount }) => [label, postCount])
+  (await search(reader, q, 'topics')).topics?.items.map(({ label, post_count: postCount }) => [
+    label,
+    postCount,
+  ])
 
 const day = 86_400_000
 

@@ -71,7 +71,7 @@ export async function readTopics(
       beginning(db, { readerId, from: place === null ? tag : `${place}\u0001`, end: tag + last }),
     hydrate: nothingToHydrate,
     present: ({ tag, label, posts }) =>
-      label === null ? null : { tag, label, postCount: Math.min(posts, topicCountCeiling) },
+      label === null ? null : { tag, label, post_count: Math.min(posts, topicCountCeiling) },
     placeOf: (row) => row.tag,
     cursorOf: (place) => Buffer.from(place).toString('base64url'),
   })
@@ -128,8 +128,8 @@ export async function readTrending(
   return rows.map(({ tag, label, posts, authors, authors_today }) => ({
     tag,
     label,
-    postCount: Math.min(posts, topicCountCeiling),
-    authorCount: authors,
-    authorCountToday: authors_today,
+    post_count: Math.min(posts, topicCountCeiling),
+    author_count: authors,
+    author_count_today: authors_today,
   }))
 }

@@ -140,7 +140,7 @@ function textOf(site: Site, { content }: QuotedView): string {
   return `<p dir="auto">${parts.join('').replaceAll(/\r\n|[\r\n]/g, '<br>')}</p>`
 }
 
-const mediaOf = (site: Site, { media, moreMedia }: QuotedView): string =>
+const mediaOf = (site: Site, { media, more_media: moreMedia }: QuotedView): string =>
   [...(media === null ? [] : [media]), ...moreMedia].map((one) => attached(site, one)).join('')
 
 function attached(site: Site, media: MediaView): string {

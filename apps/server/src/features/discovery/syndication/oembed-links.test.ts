@@ -5,7 +5,7 @@ import { test } from '../../../../test/site-pages.ts'
 
 const site = 'http://parvis.test'
 
-test('the pages of posts, polls and data tell the addresses of their oEmbed answers; other pages have none', async ({
+test('the pages of posts, polls, data and laws tell the addresses of their oEmbed answers; other pages have none', async ({
   join,
   page,
   context,
@@ -22,7 +22,7 @@ test('the pages of posts, polls and data tell the addresses of their oEmbed answ
     },
   })
   await official.call(closePoll, { params: { pollId: id } })
-  for (const path of [`/post/${post.id}`, `/polls/${id}`, '/political-data/debt']) {
+  for (const path of [`/post/${post.id}`, `/polls/${id}`, '/political-data/debt', '/law-tracking/lf-2026']) {
     const head = await page(path)
     for (const [format, type] of [
       ['json', 'application/json+oembed'],

@@ -3,7 +3,7 @@ import { escapeMarkup } from '@parvis/platform/markup.ts'
 import { absolute } from './addresses.ts'
 
 /** Pages whose content other sites may embed; a question stands on the page of its post. */
-const embedded = /^\/(?:post|polls|political-data)\/[^/]+$/
+const embedded = /^\/(?:post|polls|political-data|law-tracking)\/[^/]+$/
 
 /** Links of a page's head that tell its oEmbed answers (oEmbed 1.0, section 4); none for a page without an embed. */
 export function oembedLinks(

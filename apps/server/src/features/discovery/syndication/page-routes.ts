@@ -135,10 +135,17 @@ export function pageRoutes(
   )
 
   // Without its simulation these screens are not there.
-  for (const path of ['/subscribe', '/support/:userId'])
-    app.get(path, options, (request, reply) =>
-      answer(request, reply, unknown(), site().facts.noPremium ? 404 : 200),
+  app.get('/subscribe', options, (request, reply) =>
+    answer(request, reply, unknown(), site().facts.noPremium ? 404 : 200),
+  )
+  const ofMember = async (request: FastifyRequest<{ Params: { userId: string } }>, reply: FastifyReply) => {
+    const isOff = request.routeOptions.url === '/support/:userId' && site().facts.noPremium
+    return send(request, reply, async () =>
+      isOff || (await findMember(db, request.params.userId)) === undefined ? undefined : closedTags(site()),
     )
+  }
+  for (const path of ['/support/:userId', '/followers/:userId', '/following/:userId'])
+    app.get(path, options, ofMember)
 
   const summary =
     'Gouvernance, élections, économie, Europe, transparence : des données publiques, chacune avec sa source et sa date.'

@@ -44,7 +44,7 @@ test('each tab and each fixed page has one canonical address; other screens are 
     expect(html).not.toContain('noindex')
   }
   for (const address of ['/settings', '/profile', '/nulle-part']) {
-    const elsewhere = await page(address)
+    const elsewhere = await page(address, address === '/nulle-part' ? 404 : 200)
     expect(elsewhere.match(/application\/atom\+xml/g)).toHaveLength(3)
     expect(said(elsewhere, 'og:title')).toBe('Parvis')
     expect(said(elsewhere, 'og:image')).toBe('http://parvis.test/parvis.png')
@@ -169,7 +169,7 @@ test('an event and a poll have an address whose page says what they are; unknown
   expect(event).toContain('<title>Débat sur la gare · Parvis</title>')
   expect(event).toContain('dimanche 1er novembre 2026, 19:00 · Halle aux Forges · Entrée libre.')
   expect(event).toContain(`<link data-of-page rel="canonical" href="http://parvis.test/calendar/${id}">`)
-  const staff = await join('modération', { moderator: true })
+  const staff = await join('maud', { moderator: true })
   const poll = await staff.call(createPoll, {
     body: {
       title: 'Ouvrir le dimanche ?',

@@ -88,7 +88,7 @@ test('an administrator notifies an audience in its languages, once for two click
   const both = await Promise.all([makes(ada, told(audience), id), makes(ada, told(audience), id)])
   expect(both).toMatchObject([
     { id, form: 'notification', by: { name: 'ada' } },
-    { id, mayAmend: false },
+    { id, may_amend: false },
   ])
   await expect
     .poll(async () => (await listed(ada))[0], { timeout: 10_000 })
@@ -124,7 +124,7 @@ test('a scheduled announcement may be changed and taken back until its time; the
     await makes(ada, told({}, inHours(0.1))),
     await makes(ada, { ...told({}, inHours(0.1)), texts: { fr: { title: 'Non', message: 'Jamais' } } }),
   ]
-  expect(kept).toMatchObject({ state: 'scheduled', mayAmend: true, mayTakeBack: true })
+  expect(kept).toMatchObject({ state: 'scheduled', may_amend: true, may_take_back: true })
   await startDue(context)
   const changed = { ...told({}, inHours(0.2)), texts: { fr: { ...words, title: 'Maintenance demain' } } }
   expect(await amends(ada, kept, changed)).toMatchObject({ revision: 2, texts: { en: null } })
@@ -154,7 +154,7 @@ test('a banner is shown to its audience, to guests when it is for everybody, unt
   expect(await shownTo(guest)).toEqual([])
   const first = await makes(ada, banner())
   const second = await makes(ada, banner({ role: 'journalist' }))
-  expect(first).toMatchObject({ state: 'shown', mayAmend: false })
+  expect(first).toMatchObject({ state: 'shown', may_amend: false })
   // Of a node that reads them again a moment later.
   await expect.poll(() => shownTo(jeanne)).toHaveLength(2)
   expect([await shownTo(guest), await shownTo(ben)]).toEqual([[first.id], [first.id]])

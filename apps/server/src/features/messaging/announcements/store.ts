@@ -55,8 +55,8 @@ function announcementView(row: Row, now: Date): Announcement {
     taken_back_by: row.taken_back_by,
     reached: row.told + row.closed,
     revision: row.revision,
-    mayAmend: mayAmend(state),
-    mayTakeBack: mayTakeBack(state),
+    may_amend: mayAmend(state),
+    may_take_back: mayTakeBack(state),
   }
 }
 

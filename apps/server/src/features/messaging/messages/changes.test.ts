@@ -45,13 +45,13 @@ test('a message can be edited by its sender for five minutes, and both see that 
   const carl = await join('carl')
   const { id } = await opens(ana, bea)
   const message = await writes(ana, id, 'Rendez-vous à 8 h')
-  expect(message).toMatchObject({ edited_at: null, editableUntil: expect.any(String) })
+  expect(message).toMatchObject({ edited_at: null, editable_until: expect.any(String) })
   const tab = await bea.socket()
   await tab.follows(`conversation:${id}`)
   const edited = await edits(ana, message.id, 'Rendez-vous à 9 h')
   expect(edited).toMatchObject({ content: 'Rendez-vous à 9 h', edited_at: expect.any(String) })
   expect((await reads(bea, id)).items).toMatchObject([
-    { content: 'Rendez-vous à 9 h', edited_at: edited.edited_at, editableUntil: null },
+    { content: 'Rendez-vous à 9 h', edited_at: edited.edited_at, editable_until: null },
   ])
   await expect
     .poll(() => tab.events.map(({ event }) => event))
@@ -150,11 +150,16 @@ test('an answer quotes a message of its conversation, until that one is deleted'
   const elsewhere = await writes(ana, (await opens(ana, carl)).id, 'Ailleurs')
   const question = await writes(ana, id, 'Venez-vous ?')
   const answer = await answers(bea, id, question.id)
-  expect(answer.replyTo).toEqual({ id: question.id, isOwn: false, content: 'Venez-vous ?', withheld: false })
-  expect((await reads(ana, id)).items.at(-1)?.replyTo).toMatchObject({ id: question.id, isOwn: true })
+  expect(answer.reply_to).toEqual({
+    id: question.id,
+    is_own: false,
+    content: 'Venez-vous ?',
+    withheld: false,
+  })
+  expect((await reads(ana, id)).items.at(-1)?.reply_to).toMatchObject({ id: question.id, is_own: true })
   await expect(answers(bea, id, elsewhere.id)).toBeRefused('message_not_found')
   await ana.call(deleteMessage, { params: { messageId: question.id } })
-  expect((await reads(bea, id)).items).toMatchObject([{ content: 'Oui', replyTo: null }])
+  expect((await reads(bea, id)).items).toMatchObject([{ content: 'Oui', reply_to: null }])
 })
 
 test('a conversation deleted for oneself comes back with the next message, without what was before', async ({
@@ -169,8 +174,8 @@ test('a conversation deleted for oneself comes back with the next message, witho
   expect((await reads(bea, id)).items).toEqual([])
   expect((await reads(ana, id)).items).toHaveLength(1)
   const second = await answers(ana, id, first.id, 'Deux')
-  expect((await inbox(bea)).items).toMatchObject([{ unreadCount: 1, lastMessage: { content: 'Deux' } }])
-  expect((await reads(bea, id)).items).toMatchObject([{ content: 'Deux', replyTo: null }])
+  expect((await inbox(bea)).items).toMatchObject([{ unread_count: 1, last_message: { content: 'Deux' } }])
+  expect((await reads(bea, id)).items).toMatchObject([{ content: 'Deux', reply_to: null }])
   expect(await marks(bea, id)).toEqual({ marked: 1 })
   await ana.call(deleteMessage, { params: { messageId: second.id } })
   await ana.call(deleteMessage, { params: { messageId: first.id } })
@@ -198,7 +203,7 @@ test('a message that one has deleted for oneself is quoted nowhere, and its file
   const answer = await answers(bea, id, photo.id)
   await clears(bea, id)
   await expect(answers(bea, id, photo.id)).toBeRefused('message_not_found')
-  expect(await edits(bea, answer.id, 'Non')).toMatchObject({ replyTo: null })
+  expect(await edits(bea, answer.id, 'Non')).toMatchObject({ reply_to: null })
   expect(await statusOf(bea, url)).toBe(404)
   expect(await statusOf(ana, url)).toBe(200)
 })
@@ -224,7 +229,7 @@ test('messages that are being read while the reader deletes the conversation lea
   })
   expect(await Promise.all(hands)).toEqual([{ id }, { marked: 0 }])
   await writes(ana, id, 'Trois')
-  expect((await inbox(bea)).items).toMatchObject([{ unreadCount: 1 }])
+  expect((await inbox(bea)).items).toMatchObject([{ unread_count: 1 }])
 })
 
 test('a search looks through a thousand messages a page, and goes on from there', async ({

@@ -135,7 +135,7 @@ export async function readMessages(db: Db, reader: Reader, id: string, before: K
     cleared: cleared_at ?? beginningOfTime,
   })
   const { rows, next_cursor } = pageFrom(found, pageSizes.messages)
-  return { items: await messageViews(db, rows.reverse(), reader, cleared_at), next_cursor, hasNewer: false }
+  return { items: await messageViews(db, rows.reverse(), reader, cleared_at), next_cursor, has_newer: false }
 }
 
 /** The messages of a conversation after a time, oldest first. */
@@ -148,7 +148,7 @@ export async function readMissedMessages(db: Db, reader: Reader, id: string, sin
   return {
     items: await messageViews(db, rows, reader, first.copy_cleared_at),
     next_cursor: null,
-    hasNewer: messages.length > rows.length,
+    has_newer: messages.length > rows.length,
   }
 }
 

@@ -50,19 +50,19 @@ test('[ENT-07] [ENT-06] messages carry their fields, and the conversation its ne
     sender_id: ana.id,
     content: '  Bonjour Béa  ',
     read_at: null,
-    isOwn: true,
+    is_own: true,
   })
   const { items } = await reads(bea, id)
-  expect(items).toEqual([{ ...message, isOwn: false, editableUntil: null, request_id: null }])
+  expect(items).toEqual([{ ...message, is_own: false, editable_until: null, request_id: null }])
   const [conversation] = (await inbox(bea)).items
   expect(conversation).toMatchObject({
     id,
     last_message_at: message.created_at,
-    unreadCount: 1,
+    unread_count: 1,
     box: 'inbox',
-    canWrite: true,
+    can_write: true,
     other: { id: ana.id, name: expect.any(String) },
-    lastMessage: { id: message.id, content: '  Bonjour Béa  ', sender_id: ana.id, read_at: null },
+    last_message: { id: message.id, content: '  Bonjour Béa  ', sender_id: ana.id, read_at: null },
   })
 })
 
@@ -84,8 +84,8 @@ test('simultaneous messages have the same order for both members, each later tha
   expect(new Set(all.map(({ id }) => id))).toEqual(new Set(sent.map(({ id }) => id)))
   const after = await reads(bea, id, { after: times[4] })
   expect(after.items.map(({ id }) => id)).toEqual(all.slice(5, 55).map(({ id }) => id))
-  expect(after.hasNewer).toBe(true)
-  expect(await reads(bea, id, { after: times[54] })).toMatchObject({ items: { length: 5 }, hasNewer: false })
+  expect(after.has_newer).toBe(true)
+  expect(await reads(bea, id, { after: times[54] })).toMatchObject({ items: { length: 5 }, has_newer: false })
 })
 
 test('a message sent ten times in parallel, and again later, exists once', async ({ join }) => {
@@ -99,7 +99,7 @@ test('a message sent ten times in parallel, and again later, exists once', async
   expect(new Set(answers.map((message) => message.id)).size).toBe(1)
   expect((await reads(bea, id)).items).toHaveLength(1)
   expect((await inbox(bea)).items[0]).toMatchObject({
-    unreadCount: 1,
+    unread_count: 1,
     last_message_at: answers[0]?.created_at,
   })
   // A request id does not give access to another member's messages.
@@ -121,8 +121,8 @@ test('[MSG-28] reading marks the other’s shown messages and notifies them; own
   expect(await bea.call(countUnreadMessages, {})).toMatchObject({ count: 0, requests: 0 })
   const { items } = await reads(ana, id)
   expect(items.map(({ read_at }) => read_at === null)).toEqual([false, false, false, true])
-  expect((await inbox(bea)).items[0]?.unreadCount).toBe(0)
-  expect((await inbox(ana)).items[0]).toMatchObject({ unreadCount: 1, lastMessage: { id: own.id } })
+  expect((await inbox(bea)).items[0]?.unread_count).toBe(0)
+  expect((await inbox(ana)).items[0]).toMatchObject({ unread_count: 1, last_message: { id: own.id } })
   await expect
     .poll(() => socket.events)
     .toContainEqual({
@@ -143,7 +143,7 @@ test('[MSG-28] reading marks the other’s shown messages and notifies them; own
     body: { up_to: shown.created_at },
   })
   expect(answer.marked).toBe(1)
-  expect((await inbox(bea)).items[0]?.unreadCount).toBe(1)
+  expect((await inbox(bea)).items[0]?.unread_count).toBe(1)
 })
 
 test('[MSG-23] empty, blank and huge messages are refused; the limit counts user-perceived characters', async ({
@@ -190,9 +190,9 @@ test('a deleted message disappears for both, with its place in the inbox and its
   await expect(ana.call(deleteMessage, { params: { messageId: second.id } })).toBeRefused('message_not_found')
   expect((await reads(bea, id)).items.map((message) => message.id)).toEqual([first.id])
   expect((await inbox(bea)).items[0]).toMatchObject({
-    unreadCount: 1,
+    unread_count: 1,
     last_message_at: first.created_at,
-    lastMessage: { id: first.id },
+    last_message: { id: first.id },
   })
   await expect
     .poll(() => socket.events.map(({ event }) => event))
@@ -210,7 +210,7 @@ test('[DEL-06] deleting an account deletes its messages; the partner keeps their
   await context.db.deleteFrom('auth.users').where('id', '=', ana.id).execute()
   expect((await reads(bea, id)).items.map((message) => message.id)).toEqual([kept.id])
   expect((await inbox(bea)).items).toMatchObject([
-    { id, other: null, canWrite: false, unreadCount: 0, last_message_at: kept.created_at },
+    { id, other: null, can_write: false, unread_count: 0, last_message_at: kept.created_at },
   ])
   await expect(writes(bea, id, 'Es-tu là ?')).toBeRefused('recipient_gone')
   await bea.call(deleteMessage, { params: { messageId: kept.id } })

@@ -25,16 +25,16 @@ test('messages from accounts one does not follow wait: not counted as unread, no
   await writes(ana, id, 'Bonjour, une question')
   expect((await inbox(bea)).items).toEqual([])
   expect((await inbox(bea, { box: 'requests' })).items).toMatchObject([
-    { id, box: 'requests', unreadCount: 1 },
+    { id, box: 'requests', unread_count: 1 },
   ])
   expect(await bea.call(countUnreadMessages, {})).toMatchObject({ count: 0, requests: 1 })
   expect(await marks(bea, id)).toEqual({ marked: 0 })
-  expect((await inbox(ana)).items[0]).toMatchObject({ awaitsAnswer: true, lastMessage: { read_at: null } })
+  expect((await inbox(ana)).items[0]).toMatchObject({ awaits_answer: true, last_message: { read_at: null } })
   await writes(bea, id, 'Je vous réponds')
-  expect((await inbox(bea)).items).toMatchObject([{ id, box: 'inbox', awaitsAnswer: false }])
+  expect((await inbox(bea)).items).toMatchObject([{ id, box: 'inbox', awaits_answer: false }])
   expect((await inbox(bea, { box: 'requests' })).items).toEqual([])
   expect(await marks(bea, id)).toEqual({ marked: 1 })
-  expect((await inbox(ana)).items[0]).toMatchObject({ awaitsAnswer: false, unreadCount: 1 })
+  expect((await inbox(ana)).items[0]).toMatchObject({ awaits_answer: false, unread_count: 1 })
 
   // Messages from a member whom the recipient has followed meanwhile go to the inbox.
   const carl = await join('carl')
@@ -42,7 +42,7 @@ test('messages from accounts one does not follow wait: not counted as unread, no
   await writes(carl, talk.id, 'Avant')
   await bea.follows(carl)
   await writes(carl, talk.id, 'Après')
-  expect((await inbox(bea)).items[0]).toMatchObject({ id: talk.id, unreadCount: 2 })
+  expect((await inbox(bea)).items[0]).toMatchObject({ id: talk.id, unread_count: 2 })
 })
 
 test('a request is accepted by a button, refused silently, and limited in messages', async ({ join }) => {
@@ -50,7 +50,7 @@ test('a request is accepted by a button, refused silently, and limited in messag
   const accepted = await opens(ana, bea)
   await writes(ana, accepted.id, 'Une question')
   const view = await bea.call(acceptConversation, { params: { conversationId: accepted.id } })
-  expect(view).toMatchObject({ box: 'inbox', unreadCount: 1 })
+  expect(view).toMatchObject({ box: 'inbox', unread_count: 1 })
   await expect(bea.call(refuseConversation, { params: { conversationId: accepted.id } })).toBeRefused(
     'conversation_accepted',
   )
@@ -66,7 +66,7 @@ test('a request is accepted by a button, refused silently, and limited in messag
   socket.events.length = 0
   for (let sent = 1; sent < limits.messagesAwaiting; sent += 1) await writes(carl, refused.id, `Et ${sent}`)
   await expect(writes(carl, refused.id, 'De trop')).toBeRefused('answer_awaited')
-  expect((await inbox(carl)).items[0]).toMatchObject({ canWrite: false, awaitsAnswer: true })
+  expect((await inbox(carl)).items[0]).toMatchObject({ can_write: false, awaits_answer: true })
   await socket.settles()
   expect(socket.events).toEqual([])
   await writes(bea, refused.id, 'Finalement, oui')
@@ -129,7 +129,7 @@ test('a block ends messages both ways and closes the conversation in both lists;
   ] as const) {
     await expect(writes(member, id, 'Et maintenant ?')).toBeRefused('access_denied')
     // The badge counts nothing of it, and neither does its line.
-    expect((await inbox(member)).items).toMatchObject([{ id, closure, canWrite: false, unreadCount: 0 }])
+    expect((await inbox(member)).items).toMatchObject([{ id, closure, can_write: false, unread_count: 0 }])
     expect((await member.call(countUnreadMessages, {})).count).toBe(0)
   }
   expect((await inbox(ana)).items[0]?.other).toMatchObject({ username: null, avatar: null })
@@ -138,7 +138,7 @@ test('a block ends messages both ways and closes the conversation in both lists;
   await hers.settles()
   expect(await hers.follows(`conversation:${id}`)).toBe('access_denied')
   await bea.unblocks(ana)
-  expect((await inbox(bea)).items).toMatchObject([{ closure: null, unreadCount: 1 }])
+  expect((await inbox(bea)).items).toMatchObject([{ closure: null, unread_count: 1 }])
   expect((await reads(bea, id)).items.map((shown) => shown.id)).toEqual([message.id])
   await writes(bea, id, 'Reprenons')
 
@@ -184,13 +184,13 @@ test('after a block both keep their copy: the blocker is told why, the other onl
   const opened = (member: typeof ana) => member.call(getConversation, { params: { conversationId: id } })
   expect(await opened(bea)).toMatchObject({
     closure: 'blocked',
-    canWrite: false,
+    can_write: false,
     other: { id: ana.id, name: 'ana', username: 'ana' },
   })
   // Nothing that a profile would show.
   expect(await opened(ana)).toMatchObject({
     closure: 'closed',
-    canWrite: false,
+    can_write: false,
     other: { id: bea.id, name: 'bea', username: null, avatar: null },
   })
   for (const member of [ana, bea]) {
@@ -202,7 +202,7 @@ test('after a block both keep their copy: the blocker is told why, the other onl
   await ana.call(deleteMessage, { params: { messageId: hers.id } })
   expect((await reads(bea, id)).items.map((shown) => shown.id)).toEqual([his.id])
   await bea.unblocks(ana)
-  expect(await opened(ana)).toMatchObject({ closure: null, canWrite: true, other: { username: 'bea' } })
+  expect(await opened(ana)).toMatchObject({ closure: null, can_write: true, other: { username: 'bea' } })
 })
 
 test('when the sender of a request deletes their account, the open request says so at once and can be removed', async ({
@@ -221,7 +221,7 @@ test('when the sender of a request deletes their account, the open request says 
     .toContainEqual({ type: 'conversations_changed', id })
   // A job erases the account, and the conversation with it. Until then the conversation says why it is closed.
   const closed = await unlessRefused(bea.call(getConversation, { params }), 'access_denied')
-  if (closed !== null) expect(closed).toMatchObject({ closure: 'gone', other: null, canWrite: false })
+  if (closed !== null) expect(closed).toMatchObject({ closure: 'gone', other: null, can_write: false })
   await unlessRefused(bea.call(refuseConversation, { params }), 'access_denied')
   expect((await inbox(bea, { box: 'requests' })).items).toEqual([])
 })

@@ -100,7 +100,7 @@ export async function send(
   if (sent === undefined) throw new Refusal('message_not_found')
   if (sent.conversation_id !== conversationId) throw accessDenied()
   // Its answer would quote the post.
-  if (sent.isShare) throw new Refusal('validation_failed', 'request_id was used for a share')
+  if (sent.is_share) throw new Refusal('validation_failed', 'request_id was used for a share')
   return sent
 }
 
@@ -122,8 +122,7 @@ export async function remove(context: AppContext, member: Member, messageId: str
       .where('id', '=', message.conversation_id)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    await tx.deleteFrom('messages').where('id', '=', messageId).execute()
-    await clearMediaAfter(context, tx)
+    await deleteMessage(context, tx, messageId)
     tx.afterCommit(() => {
       sendInvalidation(context.bus, topics.conversation(message.conversation_id), {
         type: 'message_removed',
@@ -133,4 +132,10 @@ export async function remove(context: AppContext, member: Member, messageId: str
       tellMembers(context, message.conversation_id, members)
     })
   })
+}
+
+/** Deletes a message with its media: the sender's own, or one that a restored backup brought back. */
+export async function deleteMessage(context: AppContext, tx: Tx, messageId: string): Promise<void> {
+  await tx.deleteFrom('messages').where('id', '=', messageId).execute()
+  await clearMediaAfter(context, tx)
 }

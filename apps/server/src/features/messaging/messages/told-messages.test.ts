@@ -41,7 +41,7 @@ test('a plain message comes with its event, as the other member reads it, and na
     { type: 'message_added', id: second.id, sender_id: bea.id, after: first.created_at, message: byAna[1] },
   ]
   for (const tab of tabs) await expect.poll(() => heard(tab)).toEqual(told)
-  expect(told.map(({ message }) => message?.isOwn)).toEqual([false, false])
+  expect(told.map(({ message }) => message?.is_own)).toEqual([false, false])
 })
 
 test('a message with an attachment, a quote or a shared post is announced without its content', async ({

@@ -56,13 +56,13 @@ export function conversationView(row: ConversationRow, reader: Reader): Conversa
     id: row.id,
     last_message_at: row.last_message_at?.toISOString() ?? null,
     other,
-    lastMessage: lastMessage(row, reader),
+    last_message: lastMessage(row, reader),
     // The badge counts no messages from behind a block.
-    unreadCount: isBlocked(row.closure) ? 0 : Math.min(row.unread_count, unreadMessagesCeiling),
+    unread_count: isBlocked(row.closure) ? 0 : Math.min(row.unread_count, unreadMessagesCeiling),
     box: row.state === 'accepted' ? 'inbox' : 'requests',
-    awaitsAnswer: awaits && row.awaiting > 0,
-    isMuted: row.is_muted,
-    canWrite: row.closure === null && refusalToWrite(writing) === null,
+    awaits_answer: awaits && row.awaiting > 0,
+    is_muted: row.is_muted,
+    can_write: row.closure === null && refusalToWrite(writing) === null,
     closure: row.closure,
   }
 }
@@ -84,7 +84,7 @@ function otherView(row: ConversationRow) {
   return row.closure === 'closed' ? { ...author, username: null, avatar: null } : author
 }
 
-function lastMessage(row: ConversationRow, reader: Reader): ConversationView['lastMessage'] {
+function lastMessage(row: ConversationRow, reader: Reader): ConversationView['last_message'] {
   const { last_id, last_sender_id, last_content, last_created_at } = row
   if (last_id === null || last_sender_id === null || last_content === null || last_created_at === null)
     return null
@@ -134,11 +134,11 @@ export interface QuotedRow {
 }
 
 /** Null: the reader has deleted it for themselves. */
-function quotedView(row: QuotedRow, readerId: string, clearedAt: Date | null): MessageView['replyTo'] {
+function quotedView(row: QuotedRow, readerId: string, clearedAt: Date | null): MessageView['reply_to'] {
   if (clearedAt !== null && new Date(row.created_at) <= clearedAt) return null
   const isOwn = row.sender_id === readerId
   const content = row.withheld && !isOwn ? '' : beginning(row.content, limits.messageExcerpt)
-  return { id: row.id, isOwn, content, withheld: row.withheld }
+  return { id: row.id, is_own: isOwn, content, withheld: row.withheld }
 }
 
 const editTime = limits.messageEditMinutes * 60_000
@@ -150,7 +150,7 @@ export function messageView(
   sharedPost: PostView | null,
   clearedAt: Date | null,
 ): MessageView {
-  const isOwn = canDeleteMessage(readerId, row)
+  const is_own = canDeleteMessage(readerId, row)
   const sent = {
     id: row.id,
     conversation_id: row.conversation_id,
@@ -158,24 +158,24 @@ export function messageView(
     created_at: row.created_at.toISOString(),
     read_at: row.read_at?.toISOString() ?? null,
     edited_at: row.edited_at?.toISOString() ?? null,
-    isOwn,
-    editableUntil:
-      isOwn && !row.is_share && row.withheld_at === null
+    is_own: is_own,
+    editable_until:
+      is_own && !row.is_share && row.withheld_at === null
         ? new Date(row.created_at.getTime() + editTime).toISOString()
         : null,
-    replyTo: row.quoted && quotedView(row.quoted, readerId, clearedAt),
-    request_id: isOwn ? row.request_id : null,
-    moderation: row.withheld_at && { decision_id: isOwn ? row.withheld_by : null },
+    reply_to: row.quoted && quotedView(row.quoted, readerId, clearedAt),
+    request_id: is_own ? row.request_id : null,
+    moderation: row.withheld_at && { decision_id: is_own ? row.withheld_by : null },
   }
-  if (row.withheld_at !== null && !isOwn)
-    return { ...sent, content: '', media: null, isShare: false, note: null, sharedPost: null }
+  if (row.withheld_at !== null && !is_own)
+    return { ...sent, content: '', media: null, is_share: false, note: null, shared_post: null }
   return {
     ...sent,
     content: row.is_share ? shareText(row.content, sharedPost?.content ?? null) : row.content,
     media: row.attachment && mediaView(row.attachment),
-    isShare: row.is_share,
+    is_share: row.is_share,
     note: row.is_share && row.content !== '' ? row.content : null,
-    sharedPost,
+    shared_post: sharedPost,
   }
 }
 

@@ -60,7 +60,7 @@ export async function writeMessage(
     isShare: draft.postId !== undefined,
     postId: draft.postId ?? null,
     requestId: draft.request_id,
-    replyTo: draft.reply_to_id ?? null,
+    reply_to: draft.reply_to_id ?? null,
     at: turn.last_message_at,
     accepts: other.state === 'request' && other.follows,
   })
@@ -76,7 +76,7 @@ export async function writeMessage(
   const [[message], ...counted] = await inOneGo(tx, [writes, ...counting.queries])
   // The draft was sent to another conversation at the same time.
   if (message === undefined) return keepTime(tx, conversationId)
-  const repeated = counting.refusals(counted).get(text)
+  const repeated = (await counting.refusals(counted)).get(text)
   if (repeated !== undefined) throw repeated
   await media?.attach({ message_id: message.id })
   tx.afterCommit(() => {
@@ -100,7 +100,7 @@ type WritingValues = {
   isShare: boolean
   postId: string | null
   requestId: string
-  replyTo: string | null
+  reply_to: string | null
   at: Date
   accepts: boolean
 }
@@ -108,7 +108,18 @@ type WritingValues = {
 const writing = prepared(
   (
     _,
-    { id, memberId, content, media, isShare, postId, requestId, replyTo, at, accepts }: WritingValues,
+    {
+      id,
+      memberId,
+      content,
+      media,
+      isShare,
+      postId,
+      requestId,
+      reply_to: replyTo,
+      at,
+      accepts,
+    }: WritingValues,
   ) => sql<WrittenRow>`
     with written as (
       insert into messages (conversation_id, sender_id, content, media_url, is_share, post_id, request_id, reply_to_id,

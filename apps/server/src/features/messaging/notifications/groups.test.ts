@@ -181,7 +181,7 @@ describe('one line for many acts', () => {
     const author = await join('Ana')
     const post = await author.publishes('Tous à la fois')
     const comment = await author.comments(post, 'Moi aussi')
-    const crowd = await Promise.all(Array.from({ length: 30 }, (_, turn) => join(`Membre ${turn}`)))
+    const crowd = await Promise.all(Array.from({ length: 30 }, (_, turn) => join(`Lise ${turn}`)))
     await Promise.all(
       crowd.flatMap((one, turn) => [
         one
@@ -202,7 +202,7 @@ describe('one line for many acts', () => {
   test('reading while others react loses no act and counts none twice', async ({ join, context }) => {
     const author = await join('Ana')
     const post = await author.publishes('Texte')
-    const crowd = await Promise.all(Array.from({ length: 20 }, (_, turn) => join(`Membre ${turn}`)))
+    const crowd = await Promise.all(Array.from({ length: 20 }, (_, turn) => join(`Lise ${turn}`)))
     await Promise.all(
       crowd.flatMap((one) => [one.reacts(post, 'support'), author.call(markAllNotificationsRead, {})]),
     )

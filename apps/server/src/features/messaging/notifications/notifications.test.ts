@@ -222,7 +222,7 @@ describe('the list', () => {
         'actors',
         'created_at',
         'data',
-        'filteredBy',
+        'filtered_by',
         'id',
         'message',
         'read_at',

@@ -143,7 +143,7 @@ export async function readUnreadSince(
     .limit(sql.lit(unreadCeiling))
     .execute()
   const views = await viewsOf({ db, siteSettings }, rows, filters)
-  const wanted = views.filter(({ filteredBy }) => filteredBy === null)
+  const wanted = views.filter(({ filtered_by: filteredBy }) => filteredBy === null)
   return { lines: wanted.slice(0, summedUp), count: wanted.length }
 }
 
@@ -169,6 +169,9 @@ const lastActs = prepared((db, { lines }: { lines: string[] }) =>
           .selectFrom('notification_acts')
           .select(['actor_id', 'created_at'])
           .whereRef('notification_id', '=', 'line.id')
+          // Those who have left are counted, and have no name.
+          .where('actor_id', 'is not', null)
+          .$narrowType<{ actor_id: string }>()
           .orderBy('created_at', 'desc')
           .orderBy('actor_id', 'desc')
           .limit(sql.lit(actorsShown))

@@ -55,7 +55,7 @@ export function notificationView(
     type: row.type,
     title: withSiteName(kind.title(facts), siteName, language),
     message,
-    filteredBy: kind.isText ? filterIn(filters, message) : null,
+    filtered_by: kind.isText ? filterIn(filters, message) : null,
     data: {
       post_id: row.post_id,
       comment_id: row.comment_id,
@@ -73,7 +73,7 @@ export function notificationView(
     created_at: row.created_at.toISOString(),
     actor,
     actors,
-    actor_count: actor === null ? 0 : row.actor_count,
+    actor_count: kind.sender === 'gathered' || actor !== null ? row.actor_count : 0,
   }
 }
 

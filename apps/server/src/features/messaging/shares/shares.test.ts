@@ -38,15 +38,15 @@ test('[SHA-11] a share into a conversation is a message: paperclip, "Post partag
     message: 'À lire',
   })
   const [message] = await reads(bea, conversation)
-  expect(message).toMatchObject({ id: message_id, isShare: true, note: 'À lire', sender_id: ana.id })
+  expect(message).toMatchObject({ id: message_id, is_share: true, note: 'À lire', sender_id: ana.id })
   const [line, , note] = message?.content.split('\n') ?? []
   const first = [...new Intl.Segmenter('fr').segment(text)].slice(0, 50).map(({ segment }) => segment)
   expect(line).toBe(`${sharePrefix} ${first.join('').trimEnd()}…`)
   expect(sharePrefix).toBe('📎 Post partagé:')
   expect(note).toBe('À lire')
-  expect(message?.sharedPost).toMatchObject({ id: post.id, content: text, isOwnPost: false })
+  expect(message?.shared_post).toMatchObject({ id: post.id, content: text, isOwnPost: false })
   const view = await bea.call(getConversation, { params: { conversationId: conversation } })
-  expect(view.lastMessage?.content).toBe(message?.content)
+  expect(view.last_message?.content).toBe(message?.content)
 })
 
 test('[SHA-12] post_shares records member, post, message and exactly one recipient; none and both are refused', async ({
@@ -111,11 +111,14 @@ test('[SHA-15] a shared post is unreadable everywhere for a recipient who may no
     return { messages, text: JSON.stringify([messages, view]) }
   }
   const strangers = await seenBy(stranger)
-  expect(strangers.messages.map(({ sharedPost }) => sharedPost)).toEqual([null, null])
+  expect(strangers.messages.map(({ shared_post: sharedPost }) => sharedPost)).toEqual([null, null])
   expect(strangers.text).not.toMatch(/secret|abonnés/)
   expect(strangers.messages[0]?.content).toBe(`${sharePrefix} ce post n’est pas disponible`)
   const friends = await seenBy(friend)
-  expect(friends.messages.map(({ sharedPost }) => sharedPost?.id ?? null)).toEqual([null, narrow.id])
+  expect(friends.messages.map(({ shared_post: sharedPost }) => sharedPost?.id ?? null)).toEqual([
+    null,
+    narrow.id,
+  ])
   expect(friends.text).not.toContain('secret')
   await expect(shares(stranger, narrow, { shared_to_user_id: friend.id })).toBeRefused('post_not_found')
   await author.removes(narrow)
@@ -157,7 +160,7 @@ test('a share sent ten times in parallel, and again, exists once; a plain repost
   ])
   const [message, ...more] = await reads(bea, answers[0]?.conversation_id ?? '')
   expect(more).toEqual([])
-  expect(message?.sharedPost?.id).toBe(post.id)
+  expect(message?.shared_post?.id).toBe(post.id)
 })
 
 test('[SHA-04] contacts are the members one follows, and can be found by name', async ({ join, guest }) => {
@@ -191,7 +194,7 @@ test('[DEL-05] deleting an account deletes its shares and posts, also from conve
   await context.db.deleteFrom('auth.users').where('id', '=', author.id).execute()
   expect(await context.db.selectFrom('post_shares').selectAll().execute()).toEqual([])
   expect(await reads(bea, conversation_id)).toMatchObject([
-    { isShare: true, note: 'Regarde', sharedPost: null },
+    { is_share: true, note: 'Regarde', shared_post: null },
   ])
   const { items } = await ana.call(listConversations, { query: {} })
   expect(JSON.stringify(items)).not.toContain('Bientôt parti')

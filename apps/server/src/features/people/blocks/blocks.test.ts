@@ -78,7 +78,7 @@ describe('a block', () => {
       [ana, bea],
       [bea, ana],
     ] as const) {
-      expect(await one.opensProfile(one)).toMatchObject({ followersCount: 0, followingCount: 0 })
+      expect(await one.opensProfile(one)).toMatchObject({ followers_count: 0, following_count: 0 })
       await expect(one.asksToFollow(other)).toBeRefused('profile_not_found')
       await expect(one.call(openConversation, { body: both })).toBeRefused('profile_not_found')
       await expect(writes(one)).toBeRefused('access_denied')
@@ -95,8 +95,8 @@ describe('a block', () => {
     await expect(bea.asksToFollow(ana)).toBeRefused('profile_not_found')
     expect(await ana.requests()).toEqual([])
     await ana.unblocks(bea)
-    expect(await ana.opensProfile(bea)).toMatchObject({ followState: 'none', followersCount: 0 })
-    expect(await bea.opensProfile(ana)).toMatchObject({ followState: 'none', followersCount: 0 })
+    expect(await ana.opensProfile(bea)).toMatchObject({ follow_state: 'none', followers_count: 0 })
+    expect(await bea.opensProfile(ana)).toMatchObject({ follow_state: 'none', followers_count: 0 })
   })
 
   test('removes the notifications that each caused for the other, and prevents new ones while it lasts', async ({
@@ -145,7 +145,7 @@ describe('a block', () => {
     const ana = await join('ana')
     const bea = await join('bea')
     const chloe = await join('chloe')
-    expect(await ana.blocks(bea)).toEqual({ isBlocked: true, isMuted: false })
+    expect(await ana.blocks(bea)).toEqual({ is_blocked: true, is_muted: false })
     await ana.blocks(bea)
     await ana.mutes(chloe)
     const blocked = await ana.call(listBlocked, { query: {} })
@@ -184,13 +184,13 @@ test('[FOL-19] a mute hides the muted member from the muter only, and reveals no
   // The request still waits, and content opened by its address is shown.
   expect(await ana.requests()).toHaveLength(1)
   expect(await ana.opens(ofBea)).toMatchObject({ id: ofBea.id })
-  expect(await ana.opensProfile(bea)).toMatchObject({ isMuted: true })
+  expect(await ana.opensProfile(bea)).toMatchObject({ is_muted: true })
 
   await heard.settles()
   // Her own request causes an event in her tabs; the mute causes none.
   expect(heard.events).toEqual([{ topic: `member:${bea.id}`, event: { type: 'ties_changed', id: ana.id } }])
   expect(await feedOf(bea)).toHaveLength(3)
-  expect(await bea.opensProfile(ana)).toMatchObject({ isMuted: false })
+  expect(await bea.opensProfile(ana)).toMatchObject({ is_muted: false })
   expect(await toldOf(bea)).toEqual([])
 
   await ana.unmutes(bea)

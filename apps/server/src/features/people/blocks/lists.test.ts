@@ -34,7 +34,7 @@ test('an exported list blocks the same members elsewhere, after a preview of who
   await dora.follows(bea)
   await dora.blocks(carl)
   const preview = await reads(dora, csv)
-  expect(preview).toMatchObject({ alreadyBlocked: 1, unknown: [], namesOneself: false })
+  expect(preview).toMatchObject({ already_blocked: 1, unknown: [], names_oneself: false })
   expect(preview.found.map(({ name }) => name)).toEqual(['bea'])
   expect(preview.room).toBe(limits.blocks - 1)
   expect(await blocked(dora)).toHaveLength(1)
@@ -44,7 +44,7 @@ test('an exported list blocks the same members elsewhere, after a preview of who
   expect(await blocked(dora)).toHaveLength(2)
   // The import has all effects of a block.
   await expect(bea.opensProfile(dora)).toBeRefused('profile_not_found')
-  expect((await dora.opensProfile(dora)).followingCount).toBe(0)
+  expect((await dora.opensProfile(dora)).following_count).toBe(0)
 })
 
 test('a pasted list is read in any format; invisible members are not named', async ({ join, context }) => {
@@ -63,9 +63,9 @@ test('a pasted list is read in any format; invisible members are not named', asy
   ].join('\n')
   const preview = await reads(ana, text)
   expect(preview.found.map(({ name }) => name).toSorted()).toEqual(['bea', 'carl'])
-  expect(preview).toMatchObject({ alreadyBlocked: 0, namesOneself: true })
+  expect(preview).toMatchObject({ already_blocked: 0, names_oneself: true })
   expect(preview.unknown).toEqual(['dora', '@emil', 'inconnue', 'x', '<script>alert(1)</script>', '’', '%'])
-  expect(await reads(ana, ' \n ;; ')).toMatchObject({ found: [], unknown: [], namesOneself: false })
+  expect(await reads(ana, ' \n ;; ')).toMatchObject({ found: [], unknown: [], names_oneself: false })
 
   // Skips oneself, invisible and deleted members, and blocks the others all the same.
   const gone = { id: '00000000-0000-4000-8000-000000000000' }

@@ -89,9 +89,9 @@ export async function previewBlocks(db: Db, memberId: string, text: string): Pro
   const others = rows.filter((row) => row.user_id !== memberId)
   return {
     found: others.filter((row) => !row.is_blocked).map((row) => authorView(row)),
-    alreadyBlocked: others.filter((row) => row.is_blocked).length,
+    already_blocked: others.filter((row) => row.is_blocked).length,
     unknown: [...references].flatMap(([name, reference]) => (known.has(reference) ? [] : name.slice(0, 200))),
-    namesOneself: others.length < rows.length,
+    names_oneself: others.length < rows.length,
     room: Math.max(0, limits.blocks - kept),
   }
 }

@@ -1,3 +1,4 @@
+import { currentTime } from '@parvis/platform/database/current-time.ts'
 import { isExpression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isNotBanned, notBanned } from '../../accounts/identity/index.ts'
 
@@ -58,6 +59,20 @@ export function unblocked(member: Sql): RawBuilder<SqlBool> {
     not exists (select from blocks where blocks.blocker_id = ${member})
     and not exists (select from blocks where blocks.blocked_id = ${member})
   )`
+}
+
+/**
+ * Query for the ids of members whose content lists hide from a reader: the complement of {@link mayMeet} and {@link notMuted}.
+ */
+export function hiddenMembers(readerId: string | null): RawBuilder<{ id: string }> {
+  const closed = sql`
+    select account.id from auth.users as account where account.banned_until > ${currentTime}
+    union select account.id from auth.users as account where account.held_at is not null`
+  if (readerId === null) return sql`${closed}`
+  return sql`${closed}
+    union select blocked_id from blocks where blocker_id = ${readerId}
+    union select blocker_id from blocks where blocked_id = ${readerId}
+    union select muted_id from mutes where muter_id = ${readerId}`
 }
 
 /**

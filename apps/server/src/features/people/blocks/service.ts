@@ -33,7 +33,7 @@ export async function block(context: AppContext, member: Member, otherId: string
 export async function blockAll(context: AppContext, member: Member, memberIds: string[]): Promise<number> {
   let blocked = 0
   for (const id of new Set(memberIds)) {
-    if (id === member.id || (await readDistance(context.db, member.id, id)).isBlocked) continue
+    if (id === member.id || (await readDistance(context.db, member.id, id)).is_blocked) continue
     try {
       await block(context, member, id)
       blocked += 1

@@ -10,7 +10,7 @@ import { blockedBy, mutedBy } from './views.ts'
 export async function readDistance(db: Db, memberId: string, otherId: string): Promise<Distance> {
   const other = sql`${otherId}::uuid`
   return db
-    .selectNoFrom([blockedBy(memberId, other).as('isBlocked'), mutedBy(memberId, other).as('isMuted')])
+    .selectNoFrom([blockedBy(memberId, other).as('is_blocked'), mutedBy(memberId, other).as('is_muted')])
     .executeTakeFirstOrThrow()
 }
 

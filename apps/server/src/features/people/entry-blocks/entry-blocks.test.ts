@@ -123,15 +123,22 @@ describe('behind a proxy', () => {
     // Newcomers alone: nobody is signed out by that.
     await blocks(ada, 'network', '127.0.0.0/8')
     expect((await listed(ada, 'network', '127.0.0.1')).items).toHaveLength(1)
-    expect(
-      await context.db
-        .selectFrom('moderation_acts')
-        .select('details')
-        .where('act', '=', 'entry_block_added')
-        .execute(),
-    ).toContainEqual({
-      details: { kind: 'network', value: '198.51.100.0/24' },
-    })
+    // Networks as wide as accounts keep them, wider ones as they were blocked.
+    await blocks(ada, 'network', '2001:db8::/32')
+    await blocks(ada, 'network', '2001:db8:7:9::/64')
+    const acts = await context.db
+      .selectFrom('moderation_acts')
+      .select('details')
+      .where('act', '=', 'entry_block_added')
+      .orderBy('id')
+      .execute()
+    expect(acts.map(({ details }) => (details as { value: string }).value)).toEqual([
+      '198.51.100.0/24',
+      '2001:db8:7::/48',
+      '127.0.0.0/8',
+      '2001:db8::/32',
+      '2001:db8:7::/48',
+    ])
   })
 })
 

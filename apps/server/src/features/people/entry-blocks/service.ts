@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { EntryBlock } from '@parvis/contract/people/entry-blocks.schemas.ts'
 import {
@@ -54,7 +55,7 @@ export async function addBlock(
       act: 'entry_block_added',
       at: now,
       reason: terms.reason,
-      details: { kind: terms.kind, value: told(block) },
+      details: { kind: terms.kind, value: valueInTrail(block) },
     })
     return block
   })
@@ -75,7 +76,7 @@ export async function removeBlock(
       .executeTakeFirst()
     if (row === undefined) return false
     const block = { kind: row.kind as EntryBlockKind, value: row.value }
-    const details = { kind: block.kind, value: told(block) }
+    const details = { kind: block.kind, value: valueInTrail(block) }
     await writeAct(tx, { actorId: actor.id, act: 'entry_block_removed', at: now, details })
     return true
   })
@@ -175,9 +176,11 @@ function requireEnd(endsAt: Date | null, now: Date): void {
   if (refusal !== null) throw new Refusal(refusal)
 }
 
-/** A block in the trail, which is never deleted: networks as wide as accounts keep them. */
-function told({ kind, value }: Pick<EntryBlock, 'kind' | 'value'>): string {
-  return kind === 'network' ? ipPrefix(value.replace(/\/\d+$/, '')) : value
+/** A block in the trail, which is never deleted: a network at least as wide as accounts keep them, a wider one as it is. */
+function valueInTrail({ kind, value }: Pick<EntryBlock, 'kind' | 'value'>): string {
+  if (kind !== 'network') return value
+  const [address = '', bits] = value.split('/')
+  return Number(bits) <= (isIPv6(address) ? 48 : 24) ? value : ipPrefix(address)
 }
 
 /** Removes blocks that ended long ago. */

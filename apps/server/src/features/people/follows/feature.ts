@@ -1,5 +1,6 @@
 import type { Feature } from '../../../feature.ts'
 import { memberBlocked } from '../blocks/index.ts'
+import { sweepEnded } from './ended-follows.ts'
 import { followRoutes } from './routes.ts'
 import { cutTies } from './service.ts'
 
@@ -11,4 +12,5 @@ export const followsFeature: Feature = {
   routes({ api }, context) {
     followRoutes(api, context)
   },
+  schedules: (context) => [{ name: 'ended-follows', cron: '*/5 * * * *', run: () => sweepEnded(context) }],
 }

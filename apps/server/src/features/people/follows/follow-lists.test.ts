@@ -22,8 +22,8 @@ describe('lists', () => {
       expect(items.map(({ member }) => member.id)).toEqual([citizen.id, politician.id, journalist.id])
       expect(items[1]).toMatchObject({
         member: { name: 'paule', username: 'paule', role: 'politician', verified: true, avatar: null },
-        followState: 'following',
-        isOwnProfile: false,
+        follow_state: 'following',
+        is_own_profile: false,
       })
     }
   })
@@ -80,7 +80,7 @@ describe('lists', () => {
     expect((await followers(guest, citizen)).items).toHaveLength(1)
     expect(await choose(citizen, null)).toEqual({ audience: null, effective: 'followers' })
     await expect(followers(guest, citizen)).toBeRefused('follows_hidden')
-    expect(await guest.opensProfile(citizen)).toMatchObject({ followersCount: 1 })
+    expect(await guest.opensProfile(citizen)).toMatchObject({ followers_count: 1 })
   })
 
   test('no list reveals whom a citizen follows, except to their chosen audience', async ({ join, guest }) => {
@@ -98,7 +98,7 @@ describe('lists', () => {
     expect(await seenBy(official)).toEqual(['jean', 'carl'])
     await quiet.call(setFollowAudience, { body: { audience: 'nobody' } })
     expect(await seenBy(friend)).toEqual(['jean'])
-    expect(await guest.opensProfile(official)).toMatchObject({ followersCount: 2 })
+    expect(await guest.opensProfile(official)).toMatchObject({ followers_count: 2 })
   })
 
   test('a list with mostly hidden rows ends early instead of being read whole', { tags: 'long' }, async ({

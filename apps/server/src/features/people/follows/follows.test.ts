@@ -7,6 +7,7 @@ import { following } from '../../../../test/follow-lists.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 import type { Refused } from '../../../../test/refused.ts'
+import { sweepEnded } from './ended-follows.ts'
 
 const told = async (member: Member) => {
   const { items } = await member.call(listNotifications, { query: { tab: 'follows' } })
@@ -25,10 +26,10 @@ test('[FOL-02] every follow is a request, whatever the target’s role', async (
   for (const role of ['citizen', 'journalist', 'politician'] as const) {
     const other = await join(`autre-${role}`, { role, verified: role !== 'citizen' })
     expect(await asker.asksToFollow(other)).toMatchObject({
-      followState: 'pending',
+      follow_state: 'pending',
       request: { status: 'pending', requester_id: asker.id, target_id: other.id },
     })
-    expect(await asker.opensProfile(other)).toMatchObject({ followState: 'pending', followersCount: 0 })
+    expect(await asker.opensProfile(other)).toMatchObject({ follow_state: 'pending', followers_count: 0 })
     expect(await told(other)).toMatchObject([{ type: 'follow_request', actor_id: asker.id }])
   }
 })
@@ -46,8 +47,8 @@ test('[FOL-05] accepting creates the follow and notifies the requester; both cou
   expect(request.member).toMatchObject({ id: asker.id })
   expect(await other.accepts(request)).toMatchObject({ status: 'accepted' })
   expect(await told(asker)).toMatchObject([{ type: 'follow_accepted', actor_id: other.id }])
-  expect(await asker.opensProfile(other)).toMatchObject({ followState: 'following', followersCount: 1 })
-  expect(await other.opensProfile(asker)).toMatchObject({ followsYou: true, followingCount: 1 })
+  expect(await asker.opensProfile(other)).toMatchObject({ follow_state: 'following', followers_count: 1 })
+  expect(await other.opensProfile(asker)).toMatchObject({ follows_you: true, following_count: 1 })
   expect(await asker.opens(secret)).toMatchObject({ id: secret.id })
   expect(await other.requests()).toEqual([])
 })
@@ -59,9 +60,9 @@ test('[FOL-06] a rejected request creates no follow, has status rejected, and no
   const other = await join('bruno')
   const request = await asks(asker, other)
   expect(await other.rejects(request)).toMatchObject({ status: 'rejected' })
-  expect(await asker.opensProfile(other)).toMatchObject({ followState: 'none', followersCount: 0 })
+  expect(await asker.opensProfile(other)).toMatchObject({ follow_state: 'none', followers_count: 0 })
   expect(await asker.cancelsRequestTo(other)).toMatchObject({
-    followState: 'none',
+    follow_state: 'none',
     request: { status: 'rejected' },
   })
   expect((await following(asker, asker)).items).toEqual([])
@@ -96,9 +97,9 @@ describe('a refused request', () => {
     expect(await told(other)).toHaveLength(3)
     expect(await refusal()).toEqual({ code: 'follow_refused', until: minute(first) })
     // The other way round, nobody was refused.
-    expect(await other.asksToFollow(asker)).toMatchObject({ followState: 'pending' })
+    expect(await other.asksToFollow(asker)).toMatchObject({ follow_state: 'pending' })
     clock.advance({ days: 344 })
-    expect(await asker.asksToFollow(other)).toMatchObject({ followState: 'pending' })
+    expect(await asker.asksToFollow(other)).toMatchObject({ follow_state: 'pending' })
   })
 })
 
@@ -135,7 +136,7 @@ describe('responses to requests', () => {
       await expect(stranger.rejects(request)).toBeRefused('follow_request_not_found')
     }
     expect((await guest.send('PUT', `/api/follow-requests/${request.id}/accepted`)).status).toBe(401)
-    expect(await asker.opensProfile(other)).toMatchObject({ followState: 'pending' })
+    expect(await asker.opensProfile(other)).toMatchObject({ follow_state: 'pending' })
   })
 
   test('the same response twice is harmless, a different one is refused, and a cancelled request accepts none', async ({
@@ -154,7 +155,7 @@ describe('responses to requests', () => {
     const second = await asks(third, other)
     await third.cancelsRequestTo(other)
     await expect(other.accepts(second)).toBeRefused('follow_request_not_found')
-    expect(await third.opensProfile(other)).toMatchObject({ followState: 'none' })
+    expect(await third.opensProfile(other)).toMatchObject({ follow_state: 'none' })
   })
 
   test('an acceptance and a cancellation at the same moment: one takes effect completely', async ({
@@ -165,7 +166,7 @@ describe('responses to requests', () => {
     for (let round = 0; round < 5; round += 1) {
       const request = await asks(asker, other)
       await Promise.allSettled([other.accepts(request), asker.cancelsRequestTo(other)])
-      const { followState, followersCount } = await asker.opensProfile(other)
+      const { follow_state: followState, followers_count: followersCount } = await asker.opensProfile(other)
       expect([followState, followersCount]).toEqual(
         followState === 'following' ? ['following', 1] : ['none', 0],
       )
@@ -179,7 +180,7 @@ test('[FOL-03] cancelling a pending request removes its notification and buttons
   const other = await join('bruno')
   await asker.asksToFollow(other)
   expect(await told(other)).toHaveLength(1)
-  expect(await asker.cancelsRequestTo(other)).toMatchObject({ followState: 'none', request: null })
+  expect(await asker.cancelsRequestTo(other)).toMatchObject({ follow_state: 'none', request: null })
   expect(await told(other)).toEqual([])
   expect(await other.requests()).toEqual([])
 })
@@ -188,12 +189,12 @@ test('either side can end a follow, at once', async ({ join }) => {
   const asker = await join('anne')
   const other = await join('bruno')
   await asker.follows(other)
-  expect(await asker.unfollows(other)).toMatchObject({ followState: 'none' })
+  expect(await asker.unfollows(other)).toMatchObject({ follow_state: 'none' })
   await asker.follows(other)
   expect(await other.call(removeFollower, { params: { memberId: asker.id } })).toMatchObject({
-    followsYou: false,
+    follows_you: false,
   })
-  expect(await other.opensProfile(other)).toMatchObject({ followersCount: 0 })
+  expect(await other.opensProfile(other)).toMatchObject({ followers_count: 0 })
 })
 
 const tie = (of: Member, to: Member) => ({
@@ -236,5 +237,49 @@ test('deleting an account deletes its follows and requests', async ({ join, cont
   await expect(ana.rejects(waiting ?? { id: '' })).toBeRefused('follow_request_not_found')
   expect(await ana.requests()).toEqual([])
   expect(await ana.requests('sent')).toEqual([])
-  expect(await ana.opensProfile(ana)).toMatchObject({ followersCount: 0, followingCount: 0 })
+  expect(await ana.opensProfile(ana)).toMatchObject({ followers_count: 0, following_count: 0 })
+})
+
+test('[FOL-04] a follow that was just ended is restored without a new request, with its date; not after five minutes, a removal or a block', async ({
+  join,
+  clock,
+  context,
+}) => {
+  const [anne, bruno] = [await join('anne'), await join('bruno')]
+  await bruno.accepts(await asks(anne, bruno))
+  const [before] = await context.db.selectFrom('follows').selectAll().execute()
+  const notified = await told(bruno)
+
+  expect(await anne.unfollows(bruno)).toMatchObject({ follow_state: 'none' })
+  expect(await anne.opensProfile(bruno)).toMatchObject({ followers_count: 0 })
+  expect(await anne.followsAgain(bruno)).toMatchObject({ follow_state: 'following' })
+  expect(await context.db.selectFrom('follows').selectAll().execute()).toEqual([before])
+  expect(await anne.followsAgain(bruno)).toMatchObject({ follow_state: 'following' })
+  expect(await told(bruno)).toEqual(notified)
+  expect(await bruno.requests()).toEqual([])
+
+  // A request made meanwhile is withdrawn.
+  await anne.unfollows(bruno)
+  await anne.asksToFollow(bruno)
+  expect(await anne.followsAgain(bruno)).toMatchObject({ follow_state: 'following' })
+  expect(await bruno.requests()).toEqual([])
+
+  // Who was followed has the last word.
+  await anne.unfollows(bruno)
+  await anne.followsAgain(bruno)
+  await bruno.call(removeFollower, { params: { memberId: anne.id } })
+  await expect(anne.followsAgain(bruno)).toBeRefused('follow_not_restorable')
+  await anne.follows(bruno)
+  await anne.unfollows(bruno)
+  await bruno.blocks(anne)
+  await expect(anne.followsAgain(bruno)).toBeRefused('profile_not_found')
+  await bruno.unblocks(anne)
+  await expect(anne.followsAgain(bruno)).toBeRefused('follow_not_restorable')
+
+  await anne.follows(bruno)
+  await anne.unfollows(bruno)
+  clock.advance({ minutes: 6 })
+  await expect(anne.followsAgain(bruno)).toBeRefused('follow_not_restorable')
+  await sweepEnded(context)
+  expect(await context.db.selectFrom('ended_follows').selectAll().execute()).toEqual([])
 })

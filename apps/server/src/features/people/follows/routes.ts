@@ -8,15 +8,19 @@ import {
   rejectFollowRequest,
   removeFollower,
   requestFollow,
+  restoreFollow,
   setFollowAudience,
   unfollow,
 } from '@parvis/contract/people/follows.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ParvisApi } from '../../accounts/identity/index.ts'
+import { hasScope, type Member, type ParvisApi } from '../../accounts/identity/index.ts'
 import { chooseAudience, readAudience } from './audience.ts'
-import { ask, cancel, dropFollower, settle, stopFollowing } from './service.ts'
+import { ask, cancel, dropFollower, restore, settle, stopFollowing } from './service.ts'
 import { readFollows, readRequests } from './store.ts'
+
+/** The reader of a list; a personal token without the scope reads as a guest, one's own lists too. */
+const followerOf = (member: Member | null) => (hasScope(member, 'read:follows') ? member.id : null)
 
 const rate = { max: 60, window: 60 }
 /** Requests notify strangers, so their limit is the lowest. */
@@ -28,6 +32,7 @@ export function followRoutes(api: ParvisApi, context: AppContext): void {
   })
   api.members(cancelFollowRequest, ({ params, member }) => cancel(context, member, params.memberId), { rate })
   api.members(unfollow, ({ params, member }) => stopFollowing(context, member, params.memberId), { rate })
+  api.members(restoreFollow, ({ params, member }) => restore(context, member, params.memberId), { rate })
   api.members(removeFollower, ({ params, member }) => dropFollower(context, member, params.memberId), {
     rate,
   })
@@ -43,10 +48,10 @@ export function followRoutes(api: ParvisApi, context: AppContext): void {
   )
 
   api.open(listFollowers, ({ params, query, member }) =>
-    readFollows(context.db, params.reference, 'followers', member?.id ?? null, readCursor(query.cursor)),
+    readFollows(context.db, params.reference, 'followers', followerOf(member), readCursor(query.cursor)),
   )
   api.open(listFollowing, ({ params, query, member }) =>
-    readFollows(context.db, params.reference, 'following', member?.id ?? null, readCursor(query.cursor)),
+    readFollows(context.db, params.reference, 'following', followerOf(member), readCursor(query.cursor)),
   )
 
   api.members(getFollowAudience, ({ member }) => readAudience(context.db, member.id))

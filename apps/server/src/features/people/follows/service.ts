@@ -6,6 +6,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { countAct } from '../../accounts/fair-use/index.ts'
 import { forgetMember, type Member } from '../../accounts/identity/index.ts'
 import { lockPair, mayMeet, tellPair } from '../blocks/index.ts'
+import { forgetEnded, keepEnded, takeEnded } from './ended-follows.ts'
 import { followAccepted, followRequested, followRequestRemoving, followRequestSettled } from './hooks.ts'
 import { askingAgainAt } from './policy.ts'
 import { readRefusals, readTie } from './store.ts'
@@ -18,7 +19,7 @@ export async function ask(context: AppContext, member: Member, targetId: string)
     await lockPair(tx, member.id, targetId)
     await requireReachable(tx, member, targetId)
     const tie = await readTie(tx, member.id, targetId)
-    if (tie.followState !== 'none') return tie
+    if (tie.follow_state !== 'none') return tie
     const until = askingAgainAt(await readRefusals(tx, member.id, targetId))
     if (until !== null && until > context.clock.now())
       throw new Refusal('follow_refused', undefined, { until: until.toISOString() })
@@ -39,12 +40,43 @@ export async function cancel(context: AppContext, member: Member, targetId: stri
   return endTie(context, member, targetId, (tx) => endRequest(context, tx, member.id, targetId))
 }
 
+/** Ends a follow at once. Its follower can restore it for some minutes. */
 export async function stopFollowing(
   context: AppContext,
   member: Member,
   targetId: string,
 ): Promise<FollowView> {
-  return endTie(context, member, targetId, (tx) => endFollow(context, tx, member.id, targetId))
+  return endTie(context, member, targetId, async (tx) => {
+    const followed_at = await endFollow(context, tx, member.id, targetId)
+    if (followed_at === null) return false
+    await keepEnded(tx, {
+      follower_id: member.id,
+      following_id: targetId,
+      followed_at,
+      ended_at: context.clock.now(),
+    })
+    return true
+  })
+}
+
+/** Restores a follow that the member has just ended, with its date. A request made meanwhile is withdrawn. */
+export async function restore(context: AppContext, member: Member, targetId: string): Promise<FollowView> {
+  return context.transaction(async (tx) => {
+    await lockPair(tx, member.id, targetId)
+    await requireReachable(tx, member, targetId)
+    const tie = await readTie(tx, member.id, targetId)
+    if (tie.follow_state === 'following') return tie
+    const followed_at = await takeEnded(tx, member.id, targetId, context.clock.now())
+    if (followed_at === null) throw new Refusal('follow_not_restorable')
+    await endRequest(context, tx, member.id, targetId)
+    await tx
+      .insertInto('follows')
+      .values({ follower_id: member.id, following_id: targetId, created_at: followed_at })
+      .execute()
+    tx.afterCommit(() => forgetMember(context, member.id))
+    tellPair(context, tx, member.id, targetId)
+    return readTie(tx, member.id, targetId)
+  })
 }
 
 /** The reverse: removes a member from the caller's own followers. */
@@ -53,7 +85,10 @@ export async function dropFollower(
   member: Member,
   followerId: string,
 ): Promise<FollowView> {
-  return endTie(context, member, followerId, (tx) => endFollow(context, tx, followerId, member.id))
+  return endTie(context, member, followerId, async (tx) => {
+    await forgetEnded(tx, followerId, member.id)
+    return (await endFollow(context, tx, followerId, member.id)) !== null
+  })
 }
 
 /** Ends a follow or a request between two members, and tells both if there was one. */
@@ -155,6 +190,7 @@ export async function cutTies(
     [blockedId, blockerId],
   ] as const) {
     await endFollow(context, tx, from, to)
+    await forgetEnded(tx, from, to)
     await endRequest(context, tx, from, to)
   }
 }
@@ -170,19 +206,21 @@ async function requireReachable(tx: Tx, member: Member, targetId: string): Promi
   if (target === undefined) throw new Refusal('profile_not_found')
 }
 
-/** Ends follows and pending requests from one member to another; returns whether there were any. */
+/** Ends a follow from one member to another; returns when it began, null if there was none. */
 async function endFollow(
   context: AppContext,
   tx: Tx,
   followerId: string,
   followingId: string,
-): Promise<boolean> {
-  const { numDeletedRows: follows } = await tx
+): Promise<Date | null> {
+  const follow = await tx
     .deleteFrom('follows')
     .where('follower_id', '=', followerId)
     .where('following_id', '=', followingId)
+    .returning('created_at')
     .executeTakeFirst()
+  if (follow === undefined) return null
   // Checks again what their open sockets may receive.
-  if (follows > 0n) tx.afterCommit(() => forgetMember(context, followerId))
-  return follows > 0n
+  tx.afterCommit(() => forgetMember(context, followerId))
+  return follow.created_at
 }

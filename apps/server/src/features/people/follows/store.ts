@@ -14,8 +14,8 @@ import { followRequestView, followStateOf, followsReader } from './views.ts'
 export async function readTie(db: Db, memberId: string, otherId: string): Promise<FollowView> {
   const tie = await db
     .selectNoFrom([
-      followStateOf(memberId, sql`${otherId}::uuid`).as('followState'),
-      followsReader(memberId, sql`${otherId}::uuid`).as('followsYou'),
+      followStateOf(memberId, sql`${otherId}::uuid`).as('follow_state'),
+      followsReader(memberId, sql`${otherId}::uuid`).as('follows_you'),
     ])
     .executeTakeFirstOrThrow()
   const request = await db
@@ -117,9 +117,9 @@ export async function readFollows(
     items: page.rows.map(({ id, created_at, member }) => ({
       member: authorView(member),
       created_at: created_at.toISOString(),
-      followState: member.followState,
-      followsYou: member.followsYou,
-      isOwnProfile: id === readerId,
+      follow_state: member.follow_state,
+      follows_you: member.follows_you,
+      is_own_profile: id === readerId,
     })),
     next_cursor: page.next_cursor ?? further,
   }
@@ -165,8 +165,8 @@ async function shownOf(
     .select([
       ...authorColumns,
       'profiles.id as user_id',
-      followStateOf(readerId, sql`profiles.id`).as('followState'),
-      followsReader(readerId, sql`profiles.id`).as('followsYou'),
+      followStateOf(readerId, sql`profiles.id`).as('follow_state'),
+      followsReader(readerId, sql`profiles.id`).as('follows_you'),
     ])
     .where('profiles.id', '=', sql<string>`any (${follows.map(({ id }) => id)}::uuid[])`)
     .where(mayMeet(readerId, sql`profiles.id`))

@@ -80,7 +80,7 @@ test('a newsroom’s contact confirms their journalist without seeing a document
   ])
   expect(await carole.call(listOwnOrganisations, {})).toMatchObject({ items: [{ id, waiting: 1 }] })
   const [waiting] = await seen(carole, id)
-  expect(waiting).toMatchObject({ claimed_name: 'jeanne', status: 'pending', answer: null, mayAnswer: true })
+  expect(waiting).toMatchObject({ claimed_name: 'jeanne', status: 'pending', answer: null, may_answer: true })
   expect(JSON.stringify(waiting)).not.toMatch(/privé|document|note/)
   const requestId = waiting?.request_id ?? ''
 

@@ -124,7 +124,7 @@ function journalists(db: Db, { organisationId, readerId }: Pick<Wanted, 'organis
     .select(['request.id', 'request.user_id', 'request.claimed_name', 'request.organisation'])
     .select(['request.created_at', 'request.status', 'said.answer', 'said.answered_at', 'said.left_at'])
     .select(person('request.user_id').as('member'))
-    .select(sql<boolean>`request.user_id <> ${readerId}`.as('mayAnswer'))
+    .select(sql<boolean>`request.user_id <> ${readerId}`.as('may_answer'))
     .where(namesOrganisation(sql`${organisationId}::uuid`))
 }
 

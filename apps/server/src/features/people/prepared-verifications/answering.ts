@@ -20,7 +20,7 @@ function preparedFor(db: Db, memberId: string) {
       sql<string>`line.source_on::text`.as('source_on'),
       sql<string | null>`line.mandate_ends_on::text`.as('mandate_ends_on'),
       sql<boolean>`(select role = 'politician' from profiles where profiles.id = ${memberId})`.as(
-        'mayAccept',
+        'may_accept',
       ),
     ])
     .where(

@@ -1,3 +1,4 @@
+import { asciiAddress, emailPattern } from '@parvis/contract/accounts/email-address.ts'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import {
@@ -105,7 +106,10 @@ function placesOf(head: string[]): Partial<Record<OfficialColumn, number>> {
   return places
 }
 
-const Address = z.email().max(320)
+const Address = z
+  .string()
+  .overwrite(asciiAddress)
+  .pipe(z.email({ pattern: emailPattern }).max(320))
 const Day = z.iso.date()
 
 interface Reading {
@@ -122,7 +126,7 @@ function readLine(
 ): OfficialLine {
   const contact = cell('contact')
   const isAddress = /.@/.test(contact)
-  const email = isAddress ? contact.toLowerCase() : null
+  const email = isAddress ? asciiAddress(contact.toLowerCase()) : null
   const username = isAddress ? null : contact.replace(/^@/, '').toLowerCase()
   const source_on = dayFrom(cell('date'))
   const ends = cell('fin_du_mandat')

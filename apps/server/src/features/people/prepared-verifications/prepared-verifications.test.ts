@@ -81,7 +81,7 @@ test('a list is shown with the faults of each line and writes nothing; confirmed
   expect(report).toMatchObject({
     total: 4,
     counts: { prepared: 1, invited: 1, refused: 2 },
-    mayUndo: true,
+    may_undo: true,
     lines: [{ state: 'prepared', member: { id: alix.id } }, { state: 'invited' }, {}, { state: 'refused' }],
   })
   expect(JSON.stringify(report)).not.toContain('blanche@')
@@ -93,7 +93,7 @@ test('a list is shown with the faults of each line and writes nothing; confirmed
 
   // Accepted, it is a request with its source, which a reviewer decides.
   const prepared = await preparedFor(alix)
-  expect(prepared).toMatchObject({ mandate: 'Maire', territory: 'Commune de Valbrume', mayAccept: true })
+  expect(prepared).toMatchObject({ mandate: 'Maire', territory: 'Commune de Valbrume', may_accept: true })
   await expect(answers(cyril, prepared?.id ?? '', true)).toBeRefused('prepared_not_found')
   expect(await answers(alix, prepared?.id ?? '', true)).toEqual({ prepared: null })
   expect(await own(alix)).toMatchObject({
@@ -154,7 +154,7 @@ test('an import is undone but for what was accepted; lines that nobody accepts a
     state: 'undone',
     counts: { accepted: 1, undone: 1 },
     undone_by: { name: 'ada' },
-    mayUndo: false,
+    may_undo: false,
   })
   await expect(undo(ada, id)).toBeRefused('officials_import_undone')
   expect(await preparedFor(bruno)).toBeNull()

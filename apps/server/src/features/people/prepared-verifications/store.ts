@@ -38,7 +38,7 @@ function importView({ found, ...row }: Row): OfficialImport {
     undone_at: row.undone_at?.toISOString() ?? null,
     total: Object.values(counts).reduce((sum, count) => sum + count, 0),
     counts,
-    mayUndo: row.state !== 'undone' && open > 0,
+    may_undo: row.state !== 'undone' && open > 0,
   }
 }
 

@@ -33,7 +33,7 @@ test('[PSU-14] a save writes the given fields of the member’s own profile, upd
     bio: 'Bonjour.',
     location: 'Nantes',
     website: 'https://exemple.fr/marie',
-    isOwnProfile: true,
+    is_own_profile: true,
   })
   const after = await row(marie.id)
   expect(after.updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime())
@@ -178,12 +178,12 @@ test('a verified member who changes their name loses the tick at once everywhere
 
   expect(await edits(nils, { display_name: 'nils', bio: 'Journaliste.' })).toMatchObject({
     verified: true,
-    canPublish: true,
+    can_publish: true,
   })
   expect(await edits(nils, { display_name: 'Nils Autre' })).toMatchObject({
     verified: false,
     verification_status: 'pending',
-    canPublish: false,
+    can_publish: false,
   })
   await expect(nils.publishes('Une autre')).toBeRefused('verification_required')
   // Cached cards for guests show it too.

@@ -16,6 +16,7 @@ import { tellAuthorsChanged } from '../authors/index.ts'
 import { followName } from '../verification/index.ts'
 import { websiteStated } from '../website-links/index.ts'
 import { takeUpAvatar } from './avatars.ts'
+import { requireUnreservedName } from './reserved-names.ts'
 import { requireUnreserved } from './reserved-usernames.ts'
 
 type Edit = z.output<NonNullable<(typeof editOwnProfile)['body']>>
@@ -29,7 +30,7 @@ export async function saveProfile(context: AppContext, memberId: string, edit: E
   const write = context.transaction(async (tx) => {
     const before = await tx
       .selectFrom('profiles')
-      .select(['display_name', 'username', 'avatar_url', 'verified', 'website'])
+      .select(['display_name', 'username', 'avatar_url', 'verified', 'website', 'role'])
       .select(sql<boolean>`exists (select from posts where posts.user_id = profiles.id)`.as('has_cards'))
       .where('id', '=', memberId)
       .forUpdate()
@@ -45,6 +46,8 @@ export async function saveProfile(context: AppContext, memberId: string, edit: E
     if (avatar_url !== undefined && avatar_url !== before.avatar_url)
       await takeUpAvatar(context, tx, memberId, { from: before.avatar_url, to: avatar_url })
     const newName = values.display_name === before.display_name ? undefined : values.display_name
+    // A member who already bears a reserved name keeps it.
+    if (newName !== undefined) await requireUnreservedName(tx, newName, { memberId, role: before.role })
     const suspended = newName !== undefined && before.verified
     await tx
       .updateTable('profiles')

@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import { isBlockedUsername } from '../entry-blocks/index.ts'
 
 /** The product's name: reserved anywhere in a username, as is the name that the site has chosen. */
-const productName = 'parvis'
+export const productName = 'parvis'
 
 /** Letters of a chosen name from which it is reserved anywhere; a shorter one is part of too many words. */
-const leastWithin = 5
+export const leastWithin = 5
 
 /** Words of the staff: reserved as a whole username, and between separators (`equipe.moderation`). */
-const officialWords: readonly string[] = [
+export const officialWords: readonly string[] = [
   'admin',
   'admins',
   'administrateur',
@@ -34,7 +34,7 @@ const officialWords: readonly string[] = [
 ]
 
 /** Names of the site, roles and institutions. A username that is one of them is reserved. */
-const titles: readonly string[] = [
+export const titles: readonly string[] = [
   'equipe',
   'aide',
   'help',

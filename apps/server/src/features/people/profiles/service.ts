@@ -1,14 +1,18 @@
 import { randomInt } from 'node:crypto'
 import { Role } from '@parvis/contract/accounts/roles.schemas.ts'
 import { limits } from '@parvis/contract/limits.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { NewMember } from '../../accounts/identity/index.ts'
+import type { Newcomer, NewMember } from '../../accounts/identity/index.ts'
 import { isBlockedUsername } from '../entry-blocks/index.ts'
+import { isReservedName, requireUnreservedName } from './reserved-names.ts'
 import { isReserved, looksVerified } from './reserved-usernames.ts'
 import { usernameCandidates, usernameFrom } from './username.ts'
 
 const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
+
+/** Name of a member who has brought none, before a number. */
+const namelessPrefix = 'Membre'
 
 /** Username of those whose own wishes are all reserved or blocked. */
 const lastResort = 'membre'
@@ -18,7 +22,11 @@ const lastResort = 'membre'
  * tick and staff flags never do.
  */
 export async function createProfile(_context: AppContext, tx: Tx, member: NewMember): Promise<void> {
-  const { wished, ...values } = firstProfile(member)
+  const { wished, name, ...profile } = firstProfile(member)
+  // Nobody is kept out by a name that another site gave them.
+  const isTaken = await isReservedName(tx, name, { memberId: member.id, role: profile.role })
+  const display_name = isTaken ? namelessName() : name
+  const values = { ...profile, display_name }
   const first = await firstUnreserved(tx, wished)
   for (const username of usernameCandidates(first)) {
     if (await looksVerified(tx, username, member.id)) continue
@@ -42,19 +50,16 @@ export async function renewProfile(context: AppContext, tx: Tx, member: NewMembe
   await createProfile(context, tx, member)
 }
 
-function firstProfile({ id, email, metadata, now }: NewMember) {
-  const localPart = email?.split('@')[0] || `Membre ${randomInt(1_000_000)}`
-  // Other providers send a full name.
-  const displayName =
-    cut(line(metadata.display_name) || line(metadata.full_name), limits.displayName, 200) ||
-    cut(localPart, limits.displayName, 200)
+function firstProfile({ id, metadata, now }: NewMember) {
+  // Other providers send a full name. Without a name nothing is taken from the address, which is nobody else's business.
+  const name =
+    cut(line(metadata.display_name) || line(metadata.full_name), limits.displayName, 200) || namelessName()
   const role = Role.safeParse(metadata.role)
   const bio = cut(text(metadata.bio), limits.biography, 20_000)
   const referredBy = line(metadata.referred_by) || line(metadata.referral_code)
-  const wished = [line(metadata.username), displayName, localPart].flatMap((text) => usernameFrom(text) ?? [])
+  const wished = [line(metadata.username), name].flatMap((text) => usernameFrom(text) ?? [])
   return {
     id,
-    display_name: displayName,
     role: role.success ? role.data : ('citizen' as const),
     bio: bio === '' ? null : bio,
     referred_by: referredBy === '' ? null : referredBy.toUpperCase().slice(0, 40),
@@ -62,7 +67,26 @@ function firstProfile({ id, email, metadata, now }: NewMember) {
     created_at: now,
     updated_at: now,
     wished,
+    name,
   }
+}
+
+function namelessName(): string {
+  return `${namelessPrefix} ${randomInt(1_000_000)}`
+}
+
+/**
+ * Refuses a sign-up form whose name is reserved. Asked before the address is looked up, so the refusal tells nothing of it.
+ */
+export async function requireNewcomersName(
+  _context: AppContext,
+  db: Db,
+  { given }: Pick<Newcomer, 'given'>,
+): Promise<void> {
+  const name = cut(line(given.display_name), limits.displayName, 200)
+  const role = Role.safeParse(given.role)
+  if (name !== '')
+    await requireUnreservedName(db, name, { memberId: null, role: role.success ? role.data : 'citizen' })
 }
 
 async function firstUnreserved(tx: Tx, wished: string[]): Promise<string> {

@@ -20,15 +20,15 @@ function profileView(row: ProfileRow, readerId: string | null): ProfileView {
     ...badgeOf(row),
     region_code: row.region_code,
     created_at: row.created_at.toISOString(),
-    followersCount: row.followers_count,
-    followingCount: row.following_count,
-    postsCount: row.public_posts_count,
-    isOwnProfile: row.id === readerId,
-    followState: row.followState,
-    followsYou: row.followsYou,
-    isMuted: row.isMuted,
-    certificateStatus: row.certificateStatus,
-    hasVotes: row.hasVotes,
+    followers_count: row.followers_count,
+    following_count: row.following_count,
+    posts_count: row.public_posts_count,
+    is_own_profile: row.id === readerId,
+    follow_state: row.follow_state,
+    follows_you: row.follows_you,
+    is_muted: row.is_muted,
+    certificate_status: row.certificate_status,
+    has_votes: row.has_votes,
   }
 }
 
@@ -58,7 +58,7 @@ export async function readOwnProfile(db: Db, member: Member): Promise<OwnProfile
     is_editor: member.scopes === null && row.is_editor,
     editor_access: editorAccess(member),
     staff_grace_ends_at: staffAccess(member) === 'grace' ? (member.graceEndsAt?.toISOString() ?? null) : null,
-    canPublish: mayPublish(row),
+    can_publish: mayPublish(row),
     consented_at: account.consented_at?.toISOString() ?? null,
     updated_at: row.updated_at.toISOString(),
   }

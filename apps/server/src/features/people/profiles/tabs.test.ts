@@ -98,8 +98,8 @@ test('recent activity counts real rows; old ones do not count', async ({ join, c
     posts: 0,
     comments: 0,
     reactions: 0,
-    reactionsReceived: 0,
-    commentsReceived: 0,
+    reactions_received: 0,
+    comments_received: 0,
   })
   const own = await member.publishes('Un mot')
   const foreign = await other.publishes('Un autre mot')
@@ -111,11 +111,11 @@ test('recent activity counts real rows; old ones do not count', async ({ join, c
     posts: 1,
     comments: 1,
     reactions: 1,
-    reactionsReceived: 1,
-    commentsReceived: 1,
+    reactions_received: 1,
+    comments_received: 1,
   })
   const before = new Date(Date.now() - 31 * 24 * 3_600_000)
   for (const table of ['posts', 'comments', 'reactions'] as const)
     await context.db.updateTable(table).set({ created_at: before }).where('user_id', '=', member.id).execute()
-  expect(await activity()).toMatchObject({ posts: 0, comments: 0, reactions: 0, reactionsReceived: 0 })
+  expect(await activity()).toMatchObject({ posts: 0, comments: 0, reactions: 0, reactions_received: 0 })
 })

@@ -38,12 +38,12 @@ export async function visibleProfile(db: Db, reference: string, readerId: string
   return profilesNamed(db, reference, readerId)
     .select(profileColumns)
     .select([
-      followStateOf(readerId, sql`profiles.id`).as('followState'),
-      followsReader(readerId, sql`profiles.id`).as('followsYou'),
-      mutedBy(readerId, sql`profiles.id`).as('isMuted'),
-      certificateStatus.as('certificateStatus'),
+      followStateOf(readerId, sql`profiles.id`).as('follow_state'),
+      followsReader(readerId, sql`profiles.id`).as('follows_you'),
+      mutedBy(readerId, sql`profiles.id`).as('is_muted'),
+      certificateStatus.as('certificate_status'),
       websiteConfirmedAt.as('website_confirmed_at'),
-      profileFacts.get('hasVotes').as('hasVotes'),
+      profileFacts.get('hasVotes').as('has_votes'),
       partyCard,
     ])
     .executeTakeFirstOrThrow(profileNotFound)

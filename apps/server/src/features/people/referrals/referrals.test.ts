@@ -185,7 +185,7 @@ test('the leaderboard counts real rows: ties share a rank, the reader’s own ro
   context,
 }) => {
   const [ana, ben, cleo] = [await join('Ana'), await join('Ben'), await join('Cleo')]
-  expect(await leaders(ana)).toMatchObject({ items: [], own: { rank: 1, points: 0, isCurrentUser: true } })
+  expect(await leaders(ana)).toMatchObject({ items: [], own: { rank: 1, points: 0, is_current_user: true } })
   await bring(context, ana, 2)
   await bring(context, ben, 2)
   await bring(context, cleo, 1)
@@ -196,7 +196,9 @@ test('the leaderboard counts real rows: ties share a rank, the reader’s own ro
     [1, 50, 7],
     [3, 25, 3],
   ])
-  expect(items.filter(({ isCurrentUser }) => isCurrentUser).map(({ member }) => member.id)).toEqual([ana.id])
+  expect(
+    items.filter(({ is_current_user: isCurrentUser }) => isCurrentUser).map(({ member }) => member.id),
+  ).toEqual([ana.id])
   await ben.blocks(ana)
   expect((await leaders(ana)).items.map(({ member }) => member.id)).toEqual([ana.id, cleo.id])
 
@@ -216,12 +218,12 @@ test('the leaderboard counts real rows: ties share a rank, the reader’s own ro
   expect(full.items).toHaveLength(leaderboardLength)
   expect(full.items[0]).toMatchObject({ rank: 1, member: { id: cleo.id }, points: 26 * 25 })
   // Cleo, her twenty-six, and Ben, hidden by the block: his two referrals rank above Ana's one.
-  expect(full.own).toMatchObject({ rank: 29, points: 25, isCurrentUser: true, member: { id: ana.id } })
+  expect(full.own).toMatchObject({ rank: 29, points: 25, is_current_user: true, member: { id: ana.id } })
 })
 
 test('[REF-13] without the demo community the bar shows the real number of members', async ({ join }) => {
   const ana = await join('Ana')
-  expect((await read(ana)).community).toEqual({ members: 1, goal: 1_000_000, isExample: false })
+  expect((await read(ana)).community).toEqual({ members: 1, goal: 1_000_000, is_example: false })
   await join('Ben')
   expect((await read(ana)).community.members).toBe(2)
 })
@@ -231,6 +233,6 @@ describe('with the demo community', () => {
 
   test('the bar is marked as an example (part of REF-12)', async ({ join }) => {
     const ana = await join('Ana')
-    expect((await read(ana)).community).toEqual({ members: 234_567, goal: 1_000_000, isExample: true })
+    expect((await read(ana)).community).toEqual({ members: 234_567, goal: 1_000_000, is_example: true })
   })
 })

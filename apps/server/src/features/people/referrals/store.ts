@@ -26,7 +26,7 @@ export async function readReferrals(db: Db, memberId: string, isDemo: boolean): 
     community: {
       members: isDemo ? exampleMembers : await countMembers(db),
       goal: communityGoal,
-      isExample: isDemo,
+      is_example: isDemo,
     },
   }
 }
@@ -60,7 +60,12 @@ export async function readLeaderboard(db: Db, readerId: string) {
   const items = leaders.map((row) =>
     rowView(row, 1 + leaders.findIndex((one) => one.referrals_count === row.referrals_count), readerId),
   )
-  return { items, own: items.some(({ isCurrentUser }) => isCurrentUser) ? null : await ownRow(db, readerId) }
+  return {
+    items,
+    own: items.some(({ is_current_user: isCurrentUser }) => isCurrentUser)
+      ? null
+      : await ownRow(db, readerId),
+  }
 }
 
 async function ownRow(db: Db, readerId: string): Promise<LeaderboardRow> {
@@ -80,6 +85,6 @@ function rowView(row: ReferrerRow, rank: number, readerId: string): LeaderboardR
     member: authorView(row),
     points: pointsOf(row.referrals_count),
     tokens: tokensOf(row.referrals_count),
-    isCurrentUser: row.user_id === readerId,
+    is_current_user: row.user_id === readerId,
   }
 }

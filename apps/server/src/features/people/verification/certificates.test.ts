@@ -73,19 +73,19 @@ test('the public certificate lists every tick: name, dates and reason of its end
 }) => {
   const journalist = await join('jeanne', { role: 'journalist' })
   const desk = await join('rita', { moderator: true })
-  expect(await guest.opensProfile(journalist)).toMatchObject({ certificateStatus: null })
+  expect(await guest.opensProfile(journalist)).toMatchObject({ certificate_status: null })
   await journalist.asksForTick()
-  expect(await guest.opensProfile(journalist)).toMatchObject({ certificateStatus: null })
+  expect(await guest.opensProfile(journalist)).toMatchObject({ certificate_status: null })
   await approves(desk, await firstInQueue(desk))
-  expect(await guest.opensProfile(journalist)).toMatchObject({ certificateStatus: 'valid' })
+  expect(await guest.opensProfile(journalist)).toMatchObject({ certificate_status: 'valid' })
 
   await journalist.call(editOwnProfile, { body: { display_name: 'Jeanne Vallier' } })
   expect(await guest.opensProfile(journalist)).toMatchObject({
     verified: false,
-    certificateStatus: 'suspended',
+    certificate_status: 'suspended',
   })
   await rejects(desk, await firstInQueue(desk))
-  expect(await guest.opensProfile(journalist)).toMatchObject({ certificateStatus: 'ended' })
+  expect(await guest.opensProfile(journalist)).toMatchObject({ certificate_status: 'ended' })
 
   await journalist.asksForTick({ organisation: 'La Dépêche des Quais' })
   const second = await firstInQueue(desk)
@@ -94,7 +94,7 @@ test('the public certificate lists every tick: name, dates and reason of its end
     params: { requestId: second.id },
     body: { reason: 'member_request' },
   })
-  expect(await guest.opensProfile(journalist)).toMatchObject({ verified: false, certificateStatus: 'ended' })
+  expect(await guest.opensProfile(journalist)).toMatchObject({ verified: false, certificate_status: 'ended' })
   const { certificate, earlier } = await guest.call(getCertificate, { params: { reference: journalist.id } })
   expect(certificate).toMatchObject({
     claimed_name: 'Jeanne Vallier',

@@ -181,7 +181,7 @@ test('a member is reminded once that the tick ends soon, and may send a renewal'
     return { ...context, clock: { now: () => moment } }
   }
   await sendReminders(noon(1))
-  expect(await own(paule)).toMatchObject({ verified: true, mayRenew: false })
+  expect(await own(paule)).toMatchObject({ verified: true, may_renew: false })
   expect(await told(paule)).toHaveLength(1)
   await Promise.all([sendReminders(noon(31)), sendReminders(noon(31))])
   await sendReminders(noon(40))
@@ -190,7 +190,7 @@ test('a member is reminded once that the tick ends soon, and may send a renewal'
     'Votre compte est vérifié',
   ])
   await sql`update verification_requests set valid_until = ${ends(20)}::date`.execute(context.db)
-  expect(await own(paule)).toMatchObject({ verified: true, mayRenew: true })
+  expect(await own(paule)).toMatchObject({ verified: true, may_renew: true })
   await paule.asksForTick({
     organisation: 'Commune de Valbrume',
     mandate: 'Maire',
@@ -198,11 +198,11 @@ test('a member is reminded once that the tick ends soon, and may send a renewal'
   })
   expect(await own(paule)).toMatchObject({
     verified: true,
-    mayRenew: false,
+    may_renew: false,
     history: [{ kind: 'renewal', status: 'pending' }, {}],
   })
   await paule.call(withdrawVerification, {})
-  expect(await own(paule)).toMatchObject({ mayRenew: true })
+  expect(await own(paule)).toMatchObject({ may_renew: true })
 })
 
 test('documents of a reversed decision are purged 30 days after the new one; the usual delay is a median of ten decisions', async ({

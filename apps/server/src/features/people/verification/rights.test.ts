@@ -21,13 +21,13 @@ async function takesPart(member: Member, other: Member, post: { id: string }) {
   expect(await member.call(likeComment, { params: { commentId: ofOther.id } })).toMatchObject({
     like_count: 1,
   })
-  expect(await member.call(savePost, { params })).toMatchObject({ isSaved: true })
+  expect(await member.call(savePost, { params })).toMatchObject({ is_saved: true })
   expect(
     await member.call(createReport, {
       body: { target_type: 'post', target_id: post.id, reason: 'spam' },
     }),
   ).toMatchObject({ id: expect.any(String) })
-  expect(await member.asksToFollow(other)).toMatchObject({ followState: 'pending' })
+  expect(await member.asksToFollow(other)).toMatchObject({ follow_state: 'pending' })
   const conversation = await member.call(openConversation, {
     body: { user1_id: member.id, user2_id: other.id },
   })
@@ -62,7 +62,7 @@ test('[PER-05] a journalist or official without a tick may react and comment but
 }) => {
   const other = await join('odile')
   for (const role of ['journalist', 'politician'] as const) {
-    const member = await join(role, { role })
+    const member = await join(`nora-${role.slice(0, 3)}`, { role })
     const post = await other.publishes(`Un avis pour ${role}`)
     await takesPart(member, other, post)
     await expect(member.publishes('Trop tôt')).toBeRefused('verification_required')

@@ -58,7 +58,7 @@ export async function readOwnVerification(db: Db, memberId: string, now: Date): 
     history: history.map(requestView),
     documents: documents.map(documentView),
     usual_hours: await readUsualHours(db, now),
-    mayRenew: profile.verified && profile.verification_status !== 'pending' && endsSoon(history, now),
+    may_renew: profile.verified && profile.verification_status !== 'pending' && endsSoon(history, now),
   }
 }
 

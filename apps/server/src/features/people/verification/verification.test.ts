@@ -32,7 +32,7 @@ test('[PER-14] a journalist sends a request with documents, a reviewer approves,
   expect(request).toMatchObject({
     claimed_name: 'jeanne',
     organisation: 'Le Courrier des Halles',
-    mayDecide: true,
+    may_decide: true,
   })
   expect(await approves(desk, request)).toMatchObject({ status: 'approved', evidence: 'press_card' })
 
@@ -40,7 +40,7 @@ test('[PER-14] a journalist sends a request with documents, a reviewer approves,
     verified: true,
     verification_status: 'approved',
     media: 'Le Courrier des Halles',
-    canPublish: true,
+    can_publish: true,
   })
   expect(await guest.opens(await journalist.publishes('Enfin'))).toMatchObject({
     channel: 'general',
@@ -155,7 +155,7 @@ describe('decisions', () => {
     await expect
       .poll(async () =>
         queue(journalist).then(
-          ([own]) => own?.mayDecide,
+          ([own]) => own?.may_decide,
           () => null,
         ),
       )
@@ -239,8 +239,8 @@ describe('with four eyes', () => {
     const request = await firstInQueue(one)
     expect(await approves(one, request)).toMatchObject({
       status: 'pending',
-      awaitsSecondReview: true,
-      mayDecide: false,
+      awaits_second_review: true,
+      may_decide: false,
     })
     expect(await guest.opensProfile(journalist)).toMatchObject({ verified: false })
     await expect(approves(one, request)).toBeRefused('second_reviewer_required')

@@ -202,8 +202,8 @@ export function reviewedView(row: RequestRow & AuthoredRow, reviewer: Member): R
     case_id: row.ruling?.case_id ?? null,
     published_organisation: row.published_organisation,
     published_mandate: row.published_mandate,
-    awaitsSecondReview: row.status === 'pending' && row.reviewers > 0,
-    mayDecide: refusalToDecide(reviewer, row) === null,
+    awaits_second_review: row.status === 'pending' && row.reviewers > 0,
+    may_decide: refusalToDecide(reviewer, row) === null,
   }
 }
 

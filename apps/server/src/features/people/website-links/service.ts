@@ -73,7 +73,7 @@ export async function askCheck(
     if (!isCheckable(website, config.siteUrl, trusted)) throw new Refusal('website_not_checkable')
     const now = clock.now()
     const before = await readOwnLink(tx, { config, clock }, memberId)
-    if (before.isPending) return before
+    if (before.is_pending) return before
     if (await isBusy(tx, website, now)) throw new Refusal('website_busy')
     const asked = { website, asked_at: now, next_check_at: firstCheckAfter(now) }
     await tx
@@ -110,7 +110,7 @@ export async function readOwnLink(
     confirmed_at: confirmed_at?.toISOString() ?? null,
     checked_at: checked_at?.toISOString() ?? null,
     failure,
-    isPending: isAwaited && isWithin(asked_at, longestCheck, clock.now()),
+    is_pending: isAwaited && isWithin(asked_at, longestCheck, clock.now()),
   }
 }
 

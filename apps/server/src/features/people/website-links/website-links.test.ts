@@ -17,7 +17,7 @@ const own = (member: Member) => member.call(getOwnWebsiteLink, {})
 
 /** How the link stands once no check is under way. */
 async function settled(member: Member): Promise<OwnWebsiteLink> {
-  await expect.poll(async () => (await own(member)).isPending, { timeout: 15_000, interval: 30 }).toBe(false)
+  await expect.poll(async () => (await own(member)).is_pending, { timeout: 15_000, interval: 30 }).toBe(false)
   return own(member)
 }
 
@@ -37,7 +37,7 @@ test('a member’s site that links back is read once, and the profile shows it t
     confirmed_at: null,
     checked_at: null,
     failure: null,
-    isPending: false,
+    is_pending: false,
   })
   site.pages['/moi'] = linkTo(`/profile/${nils.id}`)
   await states(nils, `${site.address}/moi`)
@@ -95,7 +95,7 @@ test('[PSU-14] another site or no site ends the confirmation; a new username doe
   expect((await settled(nils)).confirmed_at).not.toBeNull()
   clock.advance({ minutes: 2 })
   await nils.call(editOwnProfile, { body: { username: 'nils.h' } })
-  expect(await own(nils)).toMatchObject({ confirmed_at: expect.any(String), isPending: false })
+  expect(await own(nils)).toMatchObject({ confirmed_at: expect.any(String), is_pending: false })
   // The operator may change it too.
   await giveUsername(context, { email: nils.email, typed: 'maire', reason: 'Mairie' })
   expect((await own(nils)).confirmed_at).not.toBeNull()
@@ -141,7 +141,7 @@ test('links are checked again each week, and end with the page; a site that is a
   expect(site.asked).toHaveLength(asked)
   // Until the member asks.
   site.pages['/'] = linkTo(`/profile/${nils.id}`)
-  expect((await nils.call(checkOwnWebsite, {})).isPending).toBe(true)
+  expect((await nils.call(checkOwnWebsite, {})).is_pending).toBe(true)
   expect((await settled(nils)).confirmed_at).not.toBeNull()
 })
 

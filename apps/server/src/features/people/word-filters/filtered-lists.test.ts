@@ -14,7 +14,7 @@ import type { Member } from '../../../../test/people.ts'
 import { masks } from '../../../../test/word-filters.ts'
 
 const told = async (member: Member) =>
-  (await member.call(listNotifications, { query: {} })).items.map(({ type, filteredBy }) => [
+  (await member.call(listNotifications, { query: {} })).items.map(({ type, filtered_by: filteredBy }) => [
     type,
     filteredBy,
   ])
@@ -34,11 +34,11 @@ test('a filter applies in the feed, in search, below posts, in reposts and on th
   const answer = await carl.comments(aside, 'Ce tramway-là', { on: comment })
   await masks(ana, 'Tramway')
 
-  expect(await ana.opens(post)).toMatchObject({ filteredBy: 'Tramway' })
-  expect(await ana.opens(own)).toMatchObject({ filteredBy: null })
-  expect(await ana.opens(quote)).toMatchObject({ filteredBy: null, original: { filteredBy: 'Tramway' } })
+  expect(await ana.opens(post)).toMatchObject({ filtered_by: 'Tramway' })
+  expect(await ana.opens(own)).toMatchObject({ filtered_by: null })
+  expect(await ana.opens(quote)).toMatchObject({ filtered_by: null, original: { filtered_by: 'Tramway' } })
   const { items } = await ana.reads('citizens')
-  expect(items.map(({ filteredBy, original }) => [filteredBy, original?.filteredBy])).toEqual([
+  expect(items.map(({ filtered_by: filteredBy, original }) => [filteredBy, original?.filtered_by])).toEqual([
     [null, 'Tramway'],
     [null, 'Tramway'],
     [null, undefined],
@@ -46,26 +46,26 @@ test('a filter applies in the feed, in search, below posts, in reposts and on th
     ['Tramway', undefined],
   ])
   const { posts } = await ana.call(searchFor, { query: { q: 'tramway' } })
-  expect(posts?.items.map(({ id, filteredBy }) => [id, filteredBy])).toEqual([
+  expect(posts?.items.map(({ id, filtered_by: filteredBy }) => [id, filteredBy])).toEqual([
     [own.id, null],
     [post.id, 'Tramway'],
   ])
   const profile = await ana.call(getProfilePosts, { params: { reference: bea.id }, query: {} })
-  expect(profile.items.map(({ filteredBy }) => filteredBy)).toEqual(['Tramway'])
+  expect(profile.items.map(({ filtered_by: filteredBy }) => filteredBy)).toEqual(['Tramway'])
   const saved = await ana.call(listSavedPosts, { query: {} })
-  expect(saved.items.map(({ post: { filteredBy } }) => filteredBy)).toEqual(['Tramway'])
+  expect(saved.items.map(({ post: { filtered_by: filteredBy } }) => filteredBy)).toEqual(['Tramway'])
   const comments = await ana.readsComments(aside)
-  expect(comments.items.map(({ content, filteredBy }) => [content, filteredBy])).toEqual([
+  expect(comments.items.map(({ content, filtered_by: filteredBy }) => [content, filteredBy])).toEqual([
     ['Mon tramway à moi', null],
     ['Et le tramway ?', 'Tramway'],
   ])
-  expect(comments.items[1]?.replies[0]).toMatchObject({ id: answer.id, filteredBy: 'Tramway' })
+  expect(comments.items[1]?.replies[0]).toMatchObject({ id: answer.id, filtered_by: 'Tramway' })
   expect(await ana.call(getComment, { params: { commentId: answer.id } })).toMatchObject({
-    filteredBy: 'Tramway',
+    filtered_by: 'Tramway',
   })
   // An edited text is checked again.
   await masks(ana, 'sujet')
-  expect(await ana.opens(aside)).toMatchObject({ filteredBy: 'sujet' })
+  expect(await ana.opens(aside)).toMatchObject({ filtered_by: 'sujet' })
 })
 
 test('hidden posts leave the lists, whose pages stay full and complete; the pill does not count them', async ({
@@ -143,7 +143,7 @@ test('hidden comments and replies are left out of full pages; folded ones stay i
   for (const content of ['un', 'tramway deux', 'trois', 'tramway quatre', 'cinq'])
     await bea.comments(post, content, { on: thread })
   const [top] = (await ana.call(listComments, { params: { postId: post.id }, query: {} })).items
-  expect(top).toMatchObject({ content: 'Le fil', replyCount: 4 })
+  expect(top).toMatchObject({ content: 'Le fil', reply_count: 4 })
   expect(top?.replies.map(({ content }) => content)).toEqual(['un', 'trois'])
   const rest = await ana.call(listReplies, {
     params: { commentId: thread.id },
@@ -153,7 +153,13 @@ test('hidden comments and replies are left out of full pages; folded ones stay i
 
   await ana.call(changeWordFilter, { params: { filterId: filter.id }, body: { action: 'fold' } })
   const all = await ana.readsReplies(thread)
-  expect(all.items.map(({ filteredBy }) => filteredBy)).toEqual([null, 'tramway', null, 'tramway', null])
+  expect(all.items.map(({ filtered_by: filteredBy }) => filteredBy)).toEqual([
+    null,
+    'tramway',
+    null,
+    'tramway',
+    null,
+  ])
 })
 
 test('a thread links to further replies only if its reader can see one, and counts only visible ones', async ({
@@ -182,13 +188,17 @@ test('a thread links to further replies only if its reader can see one, and coun
 
   const { items } = await ana.call(listComments, { params: { postId: post.id }, query: {} })
   const as = (thread: { id: string }) => {
-    const { replies, replyCount, replies_cursor } = items.find(({ id }) => id === thread.id) ?? {}
+    const {
+      replies,
+      reply_count: replyCount,
+      replies_cursor,
+    } = items.find(({ id }) => id === thread.id) ?? {}
     return { shown: replies?.length, replyCount, leads: replies_cursor !== null }
   }
-  expect(as(ended)).toEqual({ shown: 3, replyCount: 3, leads: false })
-  expect(as(further)).toEqual({ shown: 3, replyCount: 5, leads: true })
-  expect(as(hidden)).toEqual({ shown: 0, replyCount: 0, leads: false })
-  expect(as(muted)).toEqual({ shown: 0, replyCount: 0, leads: false })
+  expect(as(ended)).toEqual({ shown: 3, reply_count: 3, leads: false })
+  expect(as(further)).toEqual({ shown: 3, reply_count: 5, leads: true })
+  expect(as(hidden)).toEqual({ shown: 0, reply_count: 0, leads: false })
+  expect(as(muted)).toEqual({ shown: 0, reply_count: 0, leads: false })
 })
 
 test('filtered texts cause no notification; earlier notifications show them folded', async ({ join }) => {

@@ -20,7 +20,7 @@ export function filterIn(filters: WordFilters, ...texts: (string | null | undefi
 }
 
 interface Filtered {
-  filteredBy: string | null
+  filtered_by: string | null
   /** The quoted post. */
   original?: Filtered | null
 }
@@ -29,7 +29,7 @@ interface Filtered {
 export function staysListed(filters: WordFilters): (shown: Filtered) => boolean {
   const hiding = new Set(filters.filter(({ action }) => action === 'hide').map(({ phrase }) => phrase))
   if (hiding.size === 0) return () => true
-  const stays = ({ filteredBy, original }: Filtered): boolean =>
+  const stays = ({ filtered_by: filteredBy, original }: Filtered): boolean =>
     !(filteredBy !== null && hiding.has(filteredBy)) && (original == null || stays(original))
   return stays
 }

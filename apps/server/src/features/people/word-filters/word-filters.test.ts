@@ -17,7 +17,10 @@ const listed = async (member: Member) =>
 /** Posts of the citizens' tab, each with the filter that folds it. */
 const feed = async (member: Member) =>
   Object.fromEntries(
-    (await member.reads('citizens')).items.map(({ content, filteredBy }) => [content, filteredBy]),
+    (await member.reads('citizens')).items.map(({ content, filtered_by: filteredBy }) => [
+      content,
+      filteredBy,
+    ]),
   )
 
 test('a filter folds others’ posts with the same whole words, whatever their case, accents and punctuation', async ({
@@ -68,7 +71,7 @@ test('a filter ends with its term, and takes effect at once when added or remove
 }) => {
   const [ana, bea] = [await join('ana'), await join('bea')]
   const post = await bea.publishes('Le tramway')
-  const folded = async () => (await ana.opens(post)).filteredBy
+  const folded = async () => (await ana.opens(post)).filtered_by
   for (const [lasting, days] of [
     ['day', 1],
     ['week', 7],

@@ -78,7 +78,7 @@ test('an administrator suspends many at once, each with reasons and a log entry,
     total: 3,
     by: { name: 'ada' },
   })
-  expect(await ended(ada)).toMatchObject({ state: 'done', done: 2, refused: 1, mayUndo: true })
+  expect(await ended(ada)).toMatchObject({ state: 'done', done: 2, refused: 1, may_undo: true })
   expect(await Promise.all([ana, bea, carl, mona].map(isBanned))).toEqual([true, true, false, false])
   const acts = (await alix.call(listActs, { query: {} })).items
   expect(acts.filter(({ act }) => act === 'bulk_started')).toMatchObject([
@@ -95,7 +95,7 @@ test('an administrator suspends many at once, each with reasons and a log entry,
     done: 2,
     undone: 2,
     undone_by: { name: 'ada' },
-    mayUndo: false,
+    may_undo: false,
   })
   await ana.signsInAgain()
   expect(await isBanned(ana)).toBe(false)
@@ -141,7 +141,7 @@ test('an action takes all whom a search finds; looking by address is an act; end
   )
   await starts(ada, { selection }, 2, { kind: 'end_sessions' })
   const done = await ended(ada)
-  expect(done).toMatchObject({ state: 'done', done: 2, refused: 0, rule: null, mayUndo: false })
+  expect(done).toMatchObject({ state: 'done', done: 2, refused: 0, rule: null, may_undo: false })
   expect(await Promise.all([ana, bea].map(isBanned))).toEqual([true, true])
   await expect(undoes(ada, done?.id ?? '')).toBeRefused('bulk_not_undoable')
   clock.advance({ minutes: 16 })

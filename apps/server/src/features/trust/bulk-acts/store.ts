@@ -52,7 +52,7 @@ function bulkView({ draft: _, counts: counted, ...row }: Row, draft: BulkDraft):
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
     undone_at: row.undone_at?.toISOString() ?? null,
-    mayUndo: canUndo({ kind, state: row.state }),
+    may_undo: canUndo({ kind, state: row.state }),
   }
 }
 

@@ -116,7 +116,7 @@ test('filters are named for oneself or for the team; another’s own views are u
   await expect(names(reader, 'Urgents', false)).toBeRefused('staff_only')
   await names(mona, 'Les miens', false)
   const { items } = await names(mona, 'Urgents', true)
-  expect(items.map(({ name, isShared }) => [name, isShared])).toEqual([
+  expect(items.map(({ name, is_shared: isShared }) => [name, isShared])).toEqual([
     ['Urgents', true],
     ['Les miens', false],
   ])
@@ -127,7 +127,7 @@ test('filters are named for oneself or for the team; another’s own views are u
     mona.call(addCaseView, { body: { name: 'x', shared: false, filters: { tri: 'non' } as never } }),
   ).toBeRefused('validation_failed')
 
-  const own = items.find(({ isShared }) => !isShared)?.id ?? ''
+  const own = items.find(({ is_shared: isShared }) => !isShared)?.id ?? ''
   const removes = (member: Member, viewId: string) => member.call(removeCaseView, { params: { viewId } })
   await expect(removes(milo, own)).toBeRefused('case_view_not_found')
   expect((await removes(milo, items[0]?.id ?? '')).items.map(({ name }) => name)).toEqual(['Les miens'])

@@ -16,9 +16,9 @@ export async function readViews(db: Db, readerId: string): Promise<CaseViewEntry
   const rows = await db
     .selectFrom('case_views')
     .select(['id', 'name', 'filters'])
-    .select(sql<boolean>`owner_id is null`.as('isShared'))
+    .select(sql<boolean>`owner_id is null`.as('is_shared'))
     .where(sql<SqlBool>`(owner_id = ${readerId} or owner_id is null)`)
-    .orderBy('isShared', 'desc')
+    .orderBy('is_shared', 'desc')
     .orderBy(sql`search_line(name)`)
     .orderBy('id')
     .limit(sql.lit(2 * furtherLimits.caseViews))

@@ -58,9 +58,30 @@ test('notices of a trusted flagger come first and are marked, until its coordina
   await expect(ada.call(setFlaggerState, { params, body: suspended })).toBeRefused('flagger_changed')
   await gives(flagger, await author.publishes('Trois'))
   expect((await queue(mona)).filter((row) => row.is_flagged)).toHaveLength(1)
+
+  // Restored, it comes before a case that many report for a serious reason; the oldest of its notices comes first.
+  await ada.call(setFlaggerState, {
+    params,
+    body: { status: 'active', reason: 'Statut rendu.', revision: revision + 1 },
+  })
+  const reported = await author.publishes('Quatre')
+  for (const name of ['noe', 'lou', 'max', 'eva'])
+    await reports(await join(name), 'post', reported, 'hate_speech')
+  const [urgent] = (await queue(mona)).filter((row) => row.target_id === reported.id)
+  const quiet = await author.publishes('Cinq')
+  await gives(flagger, quiet)
+  const inOrder = await queue(mona)
+  expect(inOrder.slice(0, 2).map(({ target_id }) => target_id)).toEqual([post.id, quiet.id])
+  const [, flagged] = inOrder
+  expect(flagged?.priority).toBeGreaterThan(urgent?.priority ?? Number.POSITIVE_INFINITY)
+  // A notice about what others have reported brings that case forward, too.
+  await gives(flagger, reported)
+  expect((await queue(mona)).find(({ target_id }) => target_id === reported.id)?.is_flagged).toBe(true)
+  expect((await queue(mona))[0]?.target_id).toBe(reported.id)
+
   const amended = await ada.call(amendFlagger, {
     params,
-    body: { draft: aFlagger({ name: 'Association B' }), revision: revision + 1 },
+    body: { draft: aFlagger({ name: 'Association B' }), revision: revision + 2 },
   })
   expect(amended.flaggers[0]).toMatchObject({ name: 'Association B', accounts: [] })
 })

@@ -77,10 +77,10 @@ test('staff notes are read by the staff but the member, removed by their author,
   await expect(notes(mona, { id: crypto.randomUUID() }, 'Qui ?')).toBeRefused('profile_not_found')
   const shown = await notes(mona, bea, ' Appelée par téléphone. ')
   expect(shown.notes).toMatchObject([
-    { text: 'Appelée par téléphone.', author: { name: 'mona' }, mayRemove: true },
+    { text: 'Appelée par téléphone.', author: { name: 'mona' }, may_remove: true },
   ])
   const noteId = shown.notes[0]?.id ?? ''
-  expect((await file(milo, bea)).notes).toMatchObject([{ id: noteId, mayRemove: false }])
+  expect((await file(milo, bea)).notes).toMatchObject([{ id: noteId, may_remove: false }])
   await expect(unnotes(milo, bea, noteId)).toBeRefused('not_owner')
   // Not by way of another member's page.
   await unnotes(mona, milo, noteId)
@@ -130,7 +130,11 @@ test('a moderator decides without a report: the case has the same statement, app
   await expect(opensCase(mona, mona)).toBeRefused('own_case')
   await expect(opensCase(mona, { id: crypto.randomUUID() })).toBeRefused('profile_not_found')
   const caseId = await opensCase(mona, bea)
-  expect(await looksAt(mona, caseId)).toMatchObject({ report_count: 0, claim: { isOwn: true }, barred: null })
+  expect(await looksAt(mona, caseId)).toMatchObject({
+    report_count: 0,
+    claim: { is_own: true },
+    barred: null,
+  })
   expect(await opensCase(mona, bea)).toBe(caseId)
   await expect(opensCase(milo, bea)).toBeRefused('case_claimed')
   await decides(mona, caseId, reasoned({ kind: 'warn' } as const))

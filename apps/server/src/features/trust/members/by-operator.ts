@@ -1,3 +1,4 @@
+import { asciiAddress } from '@parvis/contract/accounts/email-address.ts'
 import { isUuid } from '@parvis/contract/id.ts'
 import { normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
 import type { DecisionDraft } from '@parvis/contract/trust/moderation-cases.schemas.ts'
@@ -12,7 +13,7 @@ import { operator } from './policy.ts'
 /** Returns the id of the member whom an operator names: an address, `@` and a username, or an id. */
 export async function findByOperator(db: Db, word: string): Promise<string> {
   const typed = word.trim()
-  if (isUuid(typed.toLowerCase())) return typed.toLowerCase()
+  if (isUuid(asciiAddress(typed.toLowerCase()))) return typed.toLowerCase()
   const query = typed.startsWith('@')
     ? db
         .selectFrom('profiles')

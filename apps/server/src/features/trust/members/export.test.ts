@@ -13,7 +13,7 @@ test('an administrator exports the table without addresses; a name is never a fo
   const bea = await join('bea')
   await context.db
     .updateTable('profiles')
-    .set({ display_name: '=HYPERLINK("x"), dit bea' })
+    .set({ display_name: '\uFEFF ＝HYPERLINK("x"), dit bea' })
     .where('id', '=', bea.id)
     .execute()
   await reports(mona, 'profile', bea)
@@ -28,7 +28,7 @@ test('an administrator exports the table without addresses; a name is never a fo
   )
   expect(lines[1]).toMatch(
     new RegExp(
-      `^${bea.id},bea,"'=HYPERLINK\\(""x""\\), dit bea",citizen,none,[\\d-]+T[\\d:.]+Z,false,false,,1,0$`,
+      `^${bea.id},bea,"'\uFEFF ＝HYPERLINK\\(""x""\\), dit bea",citizen,none,[\\d-]+T[\\d:.]+Z,false,false,,1,0$`,
     ),
   )
   // One's own open case is not told here either.

@@ -1,4 +1,5 @@
 import { memberExportCeiling } from '@parvis/contract/trust/members.ts'
+import { type CsvCell, csvRows } from '@parvis/platform/csv.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -46,7 +47,7 @@ export async function exportTable(
       ) as suspended_until,
       (
         select count(*)::integer from moderation_cases as theirs
-        where theirs.author_id = profiles.id and theirs.status = 'open' and theirs.author_id <> ${administrator.id}
+        where theirs.author_id = profiles.id and theirs.status = 'open' and theirs.target_type <> 'question' and theirs.author_id <> ${administrator.id}
       ) as open_cases,
       public_posts_count as public_posts
     from (select picked.id, row_number() over () as turn from (${picked}) as picked) as picked
@@ -63,17 +64,11 @@ export async function exportTable(
       details: { accounts: rows.length },
     }),
   )
-  const lines = rows.map((row) => columns.map((column) => cell(row[column])).join(','))
-  return { csv: [columns.join(','), ...lines, ''].join('\r\n'), members: rows.length }
+  const lines = rows.map((row) => columns.map((column) => cell(row[column])))
+  return { csv: csvRows([[...columns], ...lines], { separator: ',' }), members: rows.length }
 }
 
-/** A spreadsheet takes a text that begins so for a formula: a name of a member must not be one. */
-const formula = /^[=+\-@\t\r]/
-
-function cell(value: Row[keyof Row]): string {
-  if (value === null) return ''
+function cell(value: Row[keyof Row]): CsvCell {
   if (value instanceof Date) return value.toISOString()
-  const text = String(value)
-  const safe = formula.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return typeof value === 'boolean' ? String(value) : value
 }

@@ -156,7 +156,7 @@ test('the page of a member has facts, verification and cases; one’s own hides 
 
   const file = await opens(mona, jean)
   expect(file).toMatchObject({
-    isOwn: false,
+    is_own: false,
     member: { name: 'jean', role: 'journalist' },
     verification_status: 'pending',
     verification: [{ status: 'pending', organisation: 'Le Courrier des Halles' }],
@@ -165,8 +165,8 @@ test('the page of a member has facts, verification and cases; one’s own hides 
     standing_decisions: 0,
   })
   expect(JSON.stringify(file)).not.toContain(jean.email)
-  expect(await opens(mona, mona)).toMatchObject({ isOwn: true, open_cases: 0, cases: [] })
-  expect(await opens(ada, mona)).toMatchObject({ isOwn: false, open_cases: 1, is_moderator: true })
+  expect(await opens(mona, mona)).toMatchObject({ is_own: true, open_cases: 0, cases: [] })
+  expect(await opens(ada, mona)).toMatchObject({ is_own: false, open_cases: 1, is_moderator: true })
   await expect(opens(ada, { id: crypto.randomUUID() })).toBeRefused('profile_not_found')
 })
 

@@ -173,7 +173,7 @@ const marks: Record<MemberMark, (readerId: string, now: Date) => RawBuilder<SqlB
   ))`,
   reported: (readerId) => sql`profiles.id = any(array(
     select reported.author_id from moderation_cases as reported
-    where reported.status = 'open' and reported.author_id is not null and reported.author_id <> ${readerId}
+    where reported.status = 'open' and reported.target_type <> 'question' and reported.author_id is not null and reported.author_id <> ${readerId}
     order by reported.author_id
   ))`,
 }

@@ -12,6 +12,7 @@ import { expect } from 'vitest'
 import { guard } from '../../../../test/authenticator.ts'
 import { tokenOf } from '../../../../test/mailed-proof.ts'
 import type { Member } from '../../../../test/people.ts'
+import { programOf } from '../../../../test/personal-tokens.ts'
 import { test } from '../../../../test/providers.ts'
 
 type Named = { id: string }
@@ -59,10 +60,11 @@ test('second factors are removed by two administrators; the member is told, sign
   await expect(asks(mona, bea)).toBeRefused('administrators_only')
   await expect(asks(ada, ada)).toBeRefused('own_case')
   await expect(asks(ada, bea)).toBeRefused('second_factor_missing')
+  const program = await programOf(bea)
   await guard(browser(), bea)
   await expect(asks(ada, bea, ' ')).toBeRefused('validation_failed')
   expect((await asks(ada, bea)).factor_reset).toMatchObject({
-    isOwn: true,
+    is_own: true,
     by: { name: 'ada' },
     reason: 'Rappelée au numéro de la mairie',
   })
@@ -75,6 +77,7 @@ test('second factors are removed by two administrators; the member is told, sign
 
   await expect(ada.call(agreeToFactorReset, of(bea))).toBeRefused('second_administrator_required')
   await expect(mona.call(agreeToFactorReset, of(bea))).toBeRefused('administrators_only')
+  expect(await program.get('/api/v1/me')).toMatchObject({ id: bea.id })
   const both = await Promise.allSettled([
     alix.call(agreeToFactorReset, of(bea)),
     alix.call(agreeToFactorReset, of(bea)),
@@ -82,9 +85,11 @@ test('second factors are removed by two administrators; the member is told, sign
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect((await alix.call(readMemberAccess, of(bea))).factors).toBe(0)
   await expect(bea.get('/api/me')).toBeRefused('not_authenticated')
+  // A program of whoever had taken the account over ends with the sessions.
+  await expect(program.get('/api/v1/me')).rejects.toThrow()
   await expect
     .poll(async () => (await mailbox.of(bea.email)).filter(({ text }) => text.includes('/undo#')).length)
-    .toBe(2)
+    .toBe(3)
   await bea.signsInAgain()
   expect(await bea.get('/api/me')).toMatchObject({ id: bea.id })
   expect((await acts(ada)).filter(([act]) => act !== 'access_read')).toEqual([

@@ -10,7 +10,7 @@ import {
   mailMember,
   removeFactors,
 } from '../../accounts/identity/index.ts'
-import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
+import { type Actor, requireSettled, writeAct } from '../../audit/staff-acts/index.ts'
 import { requireMember, requireOther } from './guards.ts'
 import { refusalToAgree } from './policy.ts'
 import { resetWords } from './reset-words.ts'
@@ -90,6 +90,7 @@ export async function agreeToReset(site: Site, administrator: Actor, memberId: s
     if (asked === undefined) throw new Refusal('factor_reset_not_found')
     const refusal = refusalToAgree(administrator, asked)
     if (refusal !== null) throw new Refusal(refusal)
+    await requireSettled(tx, [administrator.id, asked.asked_by], site.clock.now())
     await tx.deleteFrom('factor_resets').where('member_id', '=', memberId).execute()
     await removeFactors(site.identity.core, tx, memberId)
     await act(site, tx, administrator, memberId, 'factor_reset_agreed')

@@ -88,7 +88,7 @@ export async function readMemberFile(
   ])
   return {
     ...listedMember(row, reader),
-    isOwn,
+    is_own: isOwn,
     region: row.region_code,
     consented_at: row.consented_at?.toISOString() ?? null,
     last_active_at: row.last_active_at?.toISOString() ?? null,
@@ -134,7 +134,7 @@ async function readNotes(db: Db, reader: Reader, memberId: string): Promise<Memb
   return rows.map(({ author_id, created_at, ...row }) => ({
     ...row,
     created_at: created_at.toISOString(),
-    mayRemove: mayRemoveNote(reader, { author_id }),
+    may_remove: mayRemoveNote(reader, { author_id }),
   }))
 }
 
@@ -154,8 +154,8 @@ async function readReset(
   const { asked_by, asked_at, by_operator, ...rest } = row
   return {
     ...rest,
-    isOwn: reader.id === null ? by_operator : asked_by === reader.id,
-    byOperator: by_operator,
+    is_own: reader.id === null ? by_operator : asked_by === reader.id,
+    by_operator: by_operator,
     asked_at: asked_at.toISOString(),
     expires_at: new Date(asked_at.getTime() + factorResetDays * 86_400_000).toISOString(),
   }

@@ -13,7 +13,7 @@ export const memberColumns = [
   'profiles.is_editor',
 ] as const
 
-/** End of the suspension in force, and counts of cases. */
+/** End of the suspension in force, and counts of cases; none about questions, which have no name. */
 export const memberExtras = (now: Date) => [
   sql<Date | null>`(
     select account.banned_until from auth.users as account
@@ -21,12 +21,13 @@ export const memberExtras = (now: Date) => [
   )`.as('banned_until'),
   sql<number>`(
     select count(*)::integer from moderation_cases as theirs
-    where theirs.author_id = profiles.id and theirs.status = 'open'
+    where theirs.author_id = profiles.id and theirs.status = 'open' and theirs.target_type <> 'question'
   )`.as('open_cases'),
   sql<number>`(
     select count(*)::integer from moderation_cases as theirs
     join moderation_decisions as taken on taken.case_id = theirs.id
-    where theirs.author_id = profiles.id and taken.kind <> 'no_action' and taken.reversed_at is null
+    where theirs.author_id = profiles.id and theirs.target_type <> 'question'
+      and taken.kind <> 'no_action' and taken.reversed_at is null
   )`.as('standing_decisions'),
 ]
 

@@ -106,7 +106,7 @@ test('moderators cannot ban staff', async ({ join }) => {
   await expect(decides(milo, caseId, reasoned({ kind: 'ban' }))).toBeRefused('administrators_only')
   expect((await looksAt(chief, caseId)).applicable).toContain('ban')
   expect(await decides(chief, caseId, reasoned({ kind: 'ban' }))).toMatchObject({
-    author: { isStaff: true, standing_decisions: 1 },
+    author: { is_staff: true, standing_decisions: 1 },
   })
 })
 

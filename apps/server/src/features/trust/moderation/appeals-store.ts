@@ -118,8 +118,12 @@ function appealView(row: Row, reader: Pick<Member, 'id'>, now: Date): AppealView
     created_at: row.created_at.toISOString(),
     appellant:
       row.notice_id !== null ? 'notifier' : row.appellant_id === row.author_id ? 'author' : 'reporter',
-    appellant_name: row.appellant_name ?? row.notifier_name,
-    contestsReversal: row.contests_reversal,
+    // Whoever asked a question has no name here.
+    appellant_name:
+      row.target_type === 'question' && row.appellant_id === row.author_id
+        ? null
+        : (row.appellant_name ?? row.notifier_name),
+    contests_reversal: row.contests_reversal,
     case_id: row.case_id,
     target_type: row.target_type,
     excerpt: row.copy && [...row.copy.text].slice(0, excerpt).join(''),
@@ -141,7 +145,7 @@ function appealView(row: Row, reader: Pick<Member, 'id'>, now: Date): AppealView
       moderator: personOf(row.moderator_id, row.moderator_name),
     },
     claim: isClaimed(row, now) ? claimOf(row, reader) : null,
-    mayDecide: refusalToAnswer(reader, row) === null,
+    may_decide: refusalToAnswer(reader, row) === null,
     barred: barredFromAppeal(reader, row),
     answer: row.answer,
     decided_at: row.decided_at?.toISOString() ?? null,
@@ -155,5 +159,5 @@ const personOf = (id: string | null, name: string | null) =>
 function claimOf(row: Row, reader: Pick<Member, 'id'>): AppealView['claim'] {
   const by = personOf(row.claimant_id, row.claimant_name)
   if (by === null || row.claimed_until === null) return null
-  return { by, until: row.claimed_until.toISOString(), isOwn: by.id === reader.id }
+  return { by, until: row.claimed_until.toISOString(), is_own: by.id === reader.id }
 }

@@ -21,8 +21,13 @@ export function conditionsOf(filters: Filters, readerId: string, now: Date): Con
     ...(tells.some((name) => filters[name] !== undefined)
       ? [sql<SqlBool>`not ${hasAsParty(readerId, sql`moderation_cases.id`)}`]
       : []),
-    // Nor an author what others reported.
-    ...(typed === '' ? [] : [sql<SqlBool>`moderation_cases.author_id is distinct from ${readerId}`]),
+    // Nor an author or an addressee what others reported.
+    ...(typed === ''
+      ? []
+      : [
+          sql<SqlBool>`moderation_cases.author_id is distinct from ${readerId}
+            and moderation_cases.addressee_id is distinct from ${readerId}`,
+        ]),
     ...(target_type === undefined ? [] : [sql<SqlBool>`moderation_cases.target_type = ${target_type}`]),
     ...(typed === ''
       ? []
@@ -46,13 +51,14 @@ export function conditionsOf(filters: Filters, readerId: string, now: Date): Con
   ]
 }
 
-/** The id of a case, of a decision, of a content, or of its author. */
+/** The id of a case, of a decision, of a content, or of the author who signed it. */
 const named = (id: string) => sql<SqlBool>`moderation_cases.id in (
   select one.id from moderation_cases as one where one.id = ${id}::uuid
   union all select taken.case_id from moderation_decisions as taken where taken.id = ${id}::uuid
   union all select about.id from moderation_cases as about
     where about.target_type = any('{post,comment,question,profile,message,tick}') and about.target_id = ${id}::uuid
-  union all select theirs.id from moderation_cases as theirs where theirs.author_id = ${id}::uuid
+  union all select theirs.id from moderation_cases as theirs
+    where theirs.author_id = ${id}::uuid and theirs.target_type <> 'question'
 )`
 
 /** Members whose name begins as typed, at most. */
@@ -77,7 +83,7 @@ function found(typed: string, readerId: string): Condition {
       where sent.case_id is not null and case_words(sent.explanation) @@ ${words}
         and not ${reportedBy(readerId, sql`sent.case_id`)}
     union all select filed.case_id from legal_notices as filed where filed.receipt = ${typed.toUpperCase()}
-    union all select theirs.id from moderation_cases as theirs where theirs.author_id in (
+    union all select theirs.id from moderation_cases as theirs where theirs.target_type <> 'question' and theirs.author_id in (
       select named.profile_id from member_names as named
       where named.term >= ${start} and named.term < ${start} || ${last} and ${start} <> ''
       limit ${sql.lit(likelyMembers)}

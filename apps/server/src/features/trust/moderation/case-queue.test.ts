@@ -28,13 +28,13 @@ test('a claim lasts a quarter of an hour, and nobody judges their own content', 
   await expect(claims(author, caseId)).toBeRefused('case_not_found')
   await expect(decides(author, caseId, { kind: 'no_action' })).toBeRefused('case_not_found')
 
-  expect(await claims(mona, caseId)).toMatchObject({ claim: { by: { name: 'mona' }, isOwn: true } })
+  expect(await claims(mona, caseId)).toMatchObject({ claim: { by: { name: 'mona' }, is_own: true } })
   expect(await mona.call(getModerationCounts, {})).toMatchObject({ open: 1, mine: 1, signals: 0 })
   expect(await milo.call(getModerationCounts, {})).toMatchObject({ open: 1, mine: 0, signals: 0 })
   const refused = await milo.send('PUT', `/api/moderation/cases/${caseId}/claim`)
   expect(refused.json.error).toMatchObject({ code: 'case_claimed', fields: { claimed_by: 'mona' } })
   await expect(decides(milo, caseId, { kind: 'no_action' })).toBeRefused('case_claimed')
-  expect(await looksAt(milo, caseId)).toMatchObject({ claim: { isOwn: false }, applicable: [] })
+  expect(await looksAt(milo, caseId)).toMatchObject({ claim: { is_own: false }, applicable: [] })
   // Releasing another moderator's claim changes nothing.
   expect((await releases(milo, caseId)).claim?.by.name).toBe('mona')
 
@@ -154,7 +154,7 @@ test('a reporter or notifier of a content cannot judge it', async ({ join }) => 
   const { author, reader, mona, milo } = await aTeam(join)
   const post = await author.publishes('Un mot')
   const caseId = await reports(mona, 'post', post)
-  expect(await queue(mona)).toMatchObject([{ id: caseId, isOwn: true }])
+  expect(await queue(mona)).toMatchObject([{ id: caseId, is_own: true }])
   expect(await looksAt(mona, caseId)).toMatchObject({ barred: 'own_case', applicable: [], reports: [] })
   await expect(claims(mona, caseId)).toBeRefused('own_case')
   await expect(decides(mona, caseId, reasoned({ kind: 'remove' }))).toBeRefused('own_case')

@@ -14,6 +14,7 @@ import type { Member } from '../../accounts/identity/index.ts'
 import { keptMedia } from '../../content/media/index.ts'
 import { person } from '../../people/authors/index.ts'
 import { citedRule } from '../rules/index.ts'
+import { isUnsigned } from './askers.ts'
 import { readContent, readContext } from './content-store.ts'
 import { readContentMisuse } from './misuse.ts'
 import { involves, isPartyTo } from './parties.ts'
@@ -45,7 +46,7 @@ export async function readCase(
   caseId: string,
   now: Date,
 ): Promise<CaseView> {
-  const row = await cases(db, member.id).where('moderation_cases.id', '=', caseId).executeTakeFirst()
+  const row = await cases(db, member.id, now).where('moderation_cases.id', '=', caseId).executeTakeFirst()
   if (row === undefined) throw new Refusal('case_not_found')
   const isParty = isPartyTo(member, row)
   const judge = {
@@ -69,9 +70,12 @@ export async function readCase(
             .where('moderation_cases.target_type', '=', row.target_type)
             .where('moderation_cases.target_id', '=', row.target_id)
             .execute(),
-      isParty || row.author_id === null
+      isParty || row.asker_hidden || row.author_id === null
         ? []
-        : earlier(db, row).where('moderation_cases.author_id', '=', row.author_id).execute(),
+        : earlier(db, row)
+            .where('moderation_cases.author_id', '=', row.author_id)
+            .where(sql<boolean>`not ${isUnsigned}`)
+            .execute(),
       actsOnCase(db, member, caseId).limit(sql.lit(shownActs)).execute(),
     ])
   const author = caseAuthor(row)
@@ -145,7 +149,7 @@ async function readAccount(db: Db, authorId: string | null, misuseAt: Date | nul
   if (row === undefined) return null
   return {
     joined_at: row.created_at.toISOString(),
-    isStaff: row.is_moderator || row.is_administrator,
+    is_staff: row.is_moderator || row.is_administrator,
     banned_until: row.banned_until?.toISOString() ?? null,
     standing_decisions: row.standing_decisions,
     misuse: misuseAt && (await readContentMisuse(db, authorId, misuseAt)),
@@ -173,7 +177,7 @@ async function readNotices(db: Db, caseId: string): Promise<CaseView['notices']>
     .selectFrom('legal_notices')
     .select(['id', 'receipt', 'reason', 'explanation', 'created_at'])
     .select([
-      sql<boolean>`member_id is not null`.as('byMember'),
+      sql<boolean>`member_id is not null`.as('by_member'),
       sql<string | null>`(select name from trusted_flaggers where id = legal_notices.flagger_id)`.as(
         'flagger',
       ),
@@ -211,10 +215,11 @@ function earlier(db: Db, { id, opened_at }: Pick<CaseRow, 'id' | 'opened_at'>) {
     .limit(sql.lit(shownEarlier))
 }
 
-/** The latest cases about a member's content and account. */
+/** The latest cases about a member's account and signed content. */
 export async function readCasesOf(db: Db, memberId: string): Promise<EarlierCase[]> {
   const rows = await pastCases(db)
     .where('moderation_cases.author_id', '=', memberId)
+    .where(sql<boolean>`not ${isUnsigned}`)
     .limit(sql.lit(shownOfMember))
     .execute()
   return rows.map(earlierView)

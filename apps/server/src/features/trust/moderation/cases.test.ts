@@ -49,14 +49,14 @@ test('reports of one content form one case with a copy of the content, until it 
     status: 'open',
     copy: { text: 'Un mot de trop', author_name: 'ana', media: [] },
     content: { text: 'Un mot tout doux', visibility: 'public', withheld: false, post_id: post.id },
-    author: { id: author.id, isStaff: false, banned_until: null, standing_decisions: 0 },
+    author: { id: author.id, is_staff: false, banned_until: null, standing_decisions: 0 },
     decisions: [],
     applicable: ['no_action', 'label', 'limit_reach', 'remove', 'warn', 'suspend', 'ban'],
   })
   expect(shown.reports.map(({ reporter }) => reporter?.name).sort()).toEqual(['bea', 'carl', 'dan'])
   expect(shown.reasons.map(({ reason }) => reason).sort()).toEqual(['harassment', 'other', 'spam'])
   expect(await queue(moderator)).toMatchObject([
-    { id: caseId, excerpt: 'Un mot de trop', author: { name: 'ana' }, claim: null, isOwn: false },
+    { id: caseId, excerpt: 'Un mot de trop', author: { name: 'ana' }, claim: null, is_own: false },
   ])
 
   await decides(moderator, caseId, { kind: 'no_action', note: 'Rien à redire' })
@@ -110,7 +110,7 @@ test('a message deleted by its sender is judged by its copy, and shown with the 
   expect(await decides(moderator, caseId, reasoned({ kind: 'warn' }))).toMatchObject({
     status: 'decided',
     // Nobody else is in the team.
-    decisions: [{ kind: 'warn', rule: 'harassment', moderator: { name: 'mona' }, mayReverse: true }],
+    decisions: [{ kind: 'warn', rule: 'harassment', moderator: { name: 'mona' }, may_reverse: true }],
   })
 })
 
@@ -175,7 +175,7 @@ test('staff members learn no more than other authors about who reported them, wh
   await contests(author, anew.at(-1)?.id ?? '')
   // A measure was taken: they see it, and no more than another author.
   const own = await looksAt(author, caseId)
-  expect(own).toMatchObject({ isOwn: true, reports: [], notices: [], decisions: [{ kind: 'warn' }] })
+  expect(own).toMatchObject({ is_own: true, reports: [], notices: [], decisions: [{ kind: 'warn' }] })
   expect(JSON.stringify(own)).not.toMatch(/\bbea\b|explication|capucine|Camille|PV-/)
   expect(await appealsOf(author)).toMatchObject([
     { appellant: 'author', barred: 'own_case', decision: { note: null } },

@@ -60,9 +60,11 @@ test('only its author sees a removed post, with the decision; another moderator 
   await expect(reverses(mona, decision?.id)).toBeRefused('own_decision')
   await expect(reverses(reader, decision?.id)).toBeRefused('staff_only')
   await expect(reverses(milo, crypto.randomUUID())).toBeRefused('decision_not_found')
-  expect((await looksAt(milo, caseId)).decisions).toMatchObject([{ mayReverse: true }])
+  expect((await looksAt(milo, caseId)).decisions).toMatchObject([{ may_reverse: true }])
   expect(await reverses(milo, decision?.id, 'C’était une citation.')).toMatchObject({
-    decisions: [{ reversed_by: { name: 'milo' }, reversal_note: 'C’était une citation.', mayReverse: false }],
+    decisions: [
+      { reversed_by: { name: 'milo' }, reversal_note: 'C’était une citation.', may_reverse: false },
+    ],
     content: { withheld: false, visibility: 'followers' },
   })
   await expect(reverses(milo, decision?.id)).toBeRefused('decision_reversed')
@@ -99,7 +101,7 @@ test('a removed comment disappears with its replies, counters follow, and all of
   const own = await reader.readsComments(post)
   expect(own.items.find(({ id }) => id === comment.id)).toMatchObject({
     content: 'Une insulte',
-    replyCount: 0,
+    reply_count: 0,
     moderation: { withheld: { decision_id: second.decisions[0]?.id } },
   })
   expect(await author.call(getComment, { params: { commentId: reply.id } })).toMatchObject({
@@ -136,7 +138,7 @@ test('the recipient of a removed message can read neither its text nor its attac
     const boxes = await Promise.all(
       (['inbox', 'requests'] as const).map((box) => member.call(listConversations, { query: { box } })),
     )
-    return boxes.flatMap(({ items }) => items)[0]?.lastMessage
+    return boxes.flatMap(({ items }) => items)[0]?.last_message
   }
   const socket = await reader.socket()
   await socket.follows(topics.conversation(sent.conversation_id))
@@ -150,14 +152,14 @@ test('the recipient of a removed message can read neither its text nor its attac
   expect(await read(reader)).toMatchObject({
     content: '',
     note: null,
-    sharedPost: null,
-    isShare: false,
+    shared_post: null,
+    is_share: false,
     moderation: { decision_id: null },
   })
   expect(await row(reader)).toMatchObject({ content: '', withheld: true, attached: null })
   expect(await read(author)).toMatchObject({
     note: 'Une menace',
-    sharedPost: { id: post.id },
+    shared_post: { id: post.id },
     moderation: { decision_id: decided.decisions[0]?.id },
   })
   expect((await row(author))?.content).toContain('Une menace')

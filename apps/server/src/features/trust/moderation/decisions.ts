@@ -108,7 +108,7 @@ export function requireSuspensionEnd(end: string, now: Date): void {
 
 async function requireApplicable(tx: Tx, found: LockedCase, moderator: Judge, draft: Draft, now: Date) {
   const { target_type, author_id } = found
-  const author = author_id === null ? null : { isStaff: await isStaff(tx, author_id) }
+  const author = author_id === null ? null : { is_staff: await isStaff(tx, author_id) }
   const refusal = refusalToTake(moderator, draft.kind, { target_type, author })
   if (refusal !== null) throw new Refusal(refusal)
   if (draft.kind === 'suspend') requireSuspensionEnd(draft.suspended_until, now)

@@ -54,6 +54,7 @@ export async function openCase(
         .updateTable('moderation_cases')
         .set({
           copy: copy && JSON.stringify(copy),
+          addressee_id: addresseeOf({ type, id }),
           language: await languageOfContent(tx, copy?.text, authorId),
         })
         .where('id', '=', opened.id)
@@ -70,6 +71,18 @@ export async function openCase(
       .executeTakeFirst()
     if (open !== undefined) return { id: open.id, isNew: false }
   }
+}
+
+/** SQL: author of the post that a question asks, a comment answers or a quote quotes; null for anything else. */
+function addresseeOf({ type, id }: Pick<Target, 'type' | 'id'>) {
+  const postId = {
+    question: sql`(select asked.post_id from question_texts as asked where asked.id = ${id})`,
+    comment: sql`(select said.post_id from comments as said where said.id = ${id})`,
+    post: sql`(select quote.repost_of_id from posts as quote where quote.id = ${id})`,
+    profile: sql`null`,
+    message: sql`null`,
+  }[type]
+  return sql<string | null>`(select addressed.user_id from posts as addressed where addressed.id = ${postId})`
 }
 
 /** A copy of the reported content: it can be judged even after its author deletes it. */

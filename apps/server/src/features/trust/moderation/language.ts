@@ -38,10 +38,10 @@ export function languageOfText(text: string): Language | null {
 export async function languageOfContent(
   db: Db,
   text: string | undefined,
-  authorId: string,
+  authorId: string | null,
 ): Promise<Language | null> {
   const told = languageOfText(text ?? '')
-  if (told !== null) return told
+  if (told !== null || authorId === null) return told
   const preferences = await db
     .selectFrom('user_preferences')
     .select('language')

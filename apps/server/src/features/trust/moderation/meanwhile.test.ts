@@ -36,7 +36,7 @@ test('content deleted by its author can be judged, contested and restored only a
   const ofComment = await decides(mona, cases.comment, reasoned({ kind: 'remove' }))
   const [id, commentDecision] = [decisions[0]?.id ?? '', ofComment.decisions[0]?.id ?? '']
   await author.call(deletePost, { params: { postId: removed.id } })
-  expect(await reads(author, id)).toMatchObject({ path: null, excerpt: 'Un mot de trop', mayAppeal: true })
+  expect(await reads(author, id)).toMatchObject({ path: null, excerpt: 'Un mot de trop', may_appeal: true })
   await contests(author, id)
   await contests(author, commentDecision)
   for (const waiting of await appealsOf(milo)) await answers(milo, waiting, 'reversed', 'À tort.')

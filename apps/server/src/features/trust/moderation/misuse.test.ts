@@ -113,7 +113,7 @@ test('a member who reports without any ground is warned, then not heard for a ti
     kind: 'suspend_reporting',
     target_type: 'reporting',
     facts: 'Deux autres encore.',
-    mayAppeal: true,
+    may_appeal: true,
   })
   await expect(suspend()).toBeRefused('reporting_suspended')
   await contests(reader, id)

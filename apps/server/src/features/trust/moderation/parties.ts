@@ -6,26 +6,33 @@ import { reportedBy } from '../statements/index.ts'
 
 type Reader = Pick<Member, 'id'>
 
-/** The author of a case's content, and whether the staff member in question reported it or contests a decision on it. */
+/** The author of a case's content, and whether the staff member in question is another party to it. */
 export interface Concerned {
   author_id: string | null
   involves_reader: boolean
 }
 
 /**
- * Whether a staff member is a party to a case: its author, a reporter, or an appellant. Views say so as `isOwn`. Parties
- * do not judge it, and read of it only what any party does: what was decided, not how the team came to it.
+ * Whether a staff member is a party to a case: its author, its addressee, a reporter, or an appellant. Views say so as
+ * `isOwn`. Parties do not judge it, and read of it only what any party does: what was decided, not how the team came to it.
  */
 export function isPartyTo(reader: Reader, { author_id, involves_reader }: Concerned): boolean {
   return author_id === reader.id || involves_reader
 }
 
-/** SQL: whether a member reported a case, gave notice of it, or contests a decision on it. */
+/**
+ * SQL: whether a member reported a case, gave notice of it, contests a decision on it, or wrote the post that is asked,
+ * commented or quoted.
+ */
 export const involves = (
   memberId: string | RawBuilder<unknown>,
   caseId: RawBuilder<unknown>,
 ): RawBuilder<SqlBool> => sql<SqlBool>`(
   ${reportedBy(memberId, caseId)}
+  or exists (
+    select from moderation_cases as addressed
+    where addressed.id = ${caseId} and addressed.addressee_id = ${memberId}
+  )
   or exists (
     select from moderation_decisions as contested join moderation_appeals as contest on contest.decision_id = contested.id
     where contested.case_id = ${caseId} and contest.appellant_id = ${memberId}

@@ -116,7 +116,7 @@ export function refusalToOperator(
 interface Decidable {
   target_type: CaseTarget
   /** Null once that account is deleted. */
-  author: { isStaff: boolean } | null
+  author: { is_staff: boolean } | null
 }
 
 /** Refusal of a kind of decision on a case; null when this staff member may take it. */
@@ -130,7 +130,7 @@ export function refusalToTake(
   if (author === null) return kind === 'no_action' ? null : 'author_gone'
   // Moderators cannot ban staff.
   const bans = kind === 'suspend' || kind === 'ban'
-  return bans && author.isStaff && !judge.isAdministrator ? 'administrators_only' : null
+  return bans && author.is_staff && !judge.isAdministrator ? 'administrators_only' : null
 }
 
 /** A decision, as seen by a staff member. */

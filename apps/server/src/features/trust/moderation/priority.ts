@@ -1,8 +1,11 @@
+import { topics } from '@parvis/contract/realtime.ts'
 import { flaggerPriority } from '@parvis/contract/trust/flaggers.ts'
 import type { NoticeReason } from '@parvis/contract/trust/moderation.ts'
 import type { ReportReason } from '@parvis/contract/trust/reports.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import type { Target } from './targets/adapter.ts'
 
 /** The priority of a case, in whole points; docs/moderation.md explains the formula. */
@@ -25,6 +28,9 @@ export const gravityOf: Record<ReportReason | NoticeReason, number> = {
 
 /** Reports per day from which each of them weighs less. */
 const usualInADay = 20
+
+/** Highest gravity of a reason whose author nobody has verified: a guest who has opened no mail. */
+const unverifiedGravity = 300
 
 /** Weight of an unknown reporter, in thousandths. */
 const stranger = 500
@@ -72,7 +78,8 @@ async function reachOf(tx: Tx, { type, id, authorId }: Target): Promise<number> 
   }[type]
   if (exchanges === null) return 0
   const { rows } = await sql<{ reach: number }>`
-    select (coalesce(${exchanges}, 0) + followers_count)::integer as reach from profiles where profiles.id = ${authorId}
+    select (coalesce(${exchanges}, 0)
+      + coalesce((select followers_count from profiles where profiles.id = ${authorId}), 0))::integer as reach
   `.execute(tx)
   return rows[0]?.reach ?? 0
 }
@@ -86,6 +93,8 @@ export interface Given {
   memberId: string | null
   /** The caller knows that this person gave a reason in this case before. */
   isHeard?: boolean
+  /** Given by a guest whose address nobody has confirmed: its gravity is capped. */
+  isUnverified?: boolean
   /** Given by a trusted flagger: it comes first (regulation 2022/2065, article 22). */
   isTrusted?: boolean
 }
@@ -116,7 +125,8 @@ export async function weigh(
   { target, given, now }: { target: Target; given: Given; now: Date },
 ): Promise<void> {
   const believed = given.memberId === null ? stranger : await weightOf(tx, given.memberId, now)
-  const gravity = Math.round(gravityOf[given.reason] * Math.min(1, believed / stranger))
+  const ceiling = given.isUnverified === true ? unverifiedGravity : Number.POSITIVE_INFINITY
+  const gravity = Math.min(ceiling, Math.round(gravityOf[given.reason] * Math.min(1, believed / stranger)))
   const before = await tx
     .selectFrom('moderation_cases')
     .select(['gravity', 'weight', 'report_count', 'is_flagged'])
@@ -142,4 +152,23 @@ export async function weigh(
     })
     .where('id', '=', caseId)
     .execute()
+}
+
+/** Gives a reason its full gravity in a case, once its author has confirmed an address; nothing if the case is decided. */
+export async function raiseGravity(
+  { bus }: Pick<AppContext, 'bus'>,
+  tx: Tx,
+  caseId: string,
+  reason: ReportReason | NoticeReason,
+): Promise<void> {
+  const gravity = gravityOf[reason]
+  const { numUpdatedRows } = await tx
+    .updateTable('moderation_cases')
+    .set({ gravity, priority: sql`priority + ${gravity}::integer - gravity` })
+    .where('id', '=', caseId)
+    .where('status', '=', 'open')
+    .where('gravity', '<', gravity)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n)
+    tx.afterCommit(() => sendInvalidation(bus, topics.moderation, { type: 'case_changed', id: caseId }))
 }

@@ -71,7 +71,7 @@ test('a reported administrator learns nothing of it while the case is open, nor 
 
   // A measure is told, as to any author.
   await decides(milo, caseId, reasoned({ kind: 'warn' }))
-  expect(await queue(ada, 'decided')).toMatchObject([{ id: caseId, isOwn: true }])
+  expect(await queue(ada, 'decided')).toMatchObject([{ id: caseId, is_own: true }])
   expect((await looksAt(ada, caseId)).decisions).toMatchObject([{ kind: 'warn' }])
   expect(await acts(ada)).toContain('milo case_decided')
   expect(await toldBy(ada)).toMatchObject([{ type: 'moderation_decision' }])

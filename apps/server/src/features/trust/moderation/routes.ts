@@ -7,6 +7,7 @@ import {
   getCase,
   getModerationCounts,
   listCases,
+  readAsker as readAskerEndpoint,
   releaseCase,
   reverseDecision,
 } from '@parvis/contract/trust/moderation-cases.ts'
@@ -23,6 +24,7 @@ import {
   requireStaffRecentFactor,
   staffAccess,
 } from '../../accounts/identity/index.ts'
+import { readAsker } from './askers.ts'
 import { readCase } from './case-store.ts'
 import { claim, release } from './claims.ts'
 import { decide, reverse } from './decisions.ts'
@@ -78,6 +80,14 @@ function caseRoutes(api: ParvisApi, context: AppContext): void {
     releaseCase,
     async ({ params, member }) => {
       await release(context, requireStaff(member), params.caseId)
+      return shown(member, params.caseId)
+    },
+    { rate },
+  )
+  api.members(
+    readAskerEndpoint,
+    async ({ params, member }) => {
+      await readAsker(context, requireStaff(member), params.caseId)
       return shown(member, params.caseId)
     },
     { rate },

@@ -32,7 +32,7 @@ test('a case given to somebody is theirs to claim until it is given to somebody 
 
   const socket = await milo.socket()
   await socket.follows(topics.moderation)
-  expect((await gives(mona, caseId, mona)).assignment).toMatchObject({ to: { name: 'mona' }, isOwn: true })
+  expect((await gives(mona, caseId, mona)).assignment).toMatchObject({ to: { name: 'mona' }, is_own: true })
   await expect
     .poll(() => socket.events)
     .toContainEqual(expect.objectContaining({ event: { type: 'case_changed', id: caseId } }))
@@ -53,7 +53,7 @@ test('a case given to somebody is theirs to claim until it is given to somebody 
   // Giving a case away releases its claim.
   expect(await gives(mona, caseId, milo, mona)).toMatchObject({
     claim: null,
-    assignment: { to: { name: 'milo' }, isOwn: false },
+    assignment: { to: { name: 'milo' }, is_own: false },
   })
   await claims(milo, caseId)
   await milo.call(releaseCase, { params: { caseId } })
@@ -82,7 +82,7 @@ test('a case is given only to who could decide it, and waits for anybody when th
   await expect(gives(mona, caseId, milo)).toBeRefused('assignee_unfit')
   await expect(gives(milo, caseId, milo)).toBeRefused('own_case')
   const { items } = await mona.call(listColleagues, {})
-  expect(items.map(({ name, isOwn }) => [name, isOwn])).toEqual([
+  expect(items.map(({ name, is_own: isOwn }) => [name, isOwn])).toEqual([
     ['ada', false],
     ['milo', false],
     ['mona', true],
@@ -97,7 +97,7 @@ test('a case is given only to who could decide it, and waits for anybody when th
   await gives(ada, own, ada)
   const { case_id } = await milo.call(openMemberCase, { params: { memberId: author.id } })
   expect(case_id).toBe(own)
-  expect((await looksAt(milo, own)).assignment).toMatchObject({ isOwn: true })
+  expect((await looksAt(milo, own)).assignment).toMatchObject({ is_own: true })
 })
 
 test('a case passed on is the administrators’: first in their queue, with the reason, until it is taken back', async ({
@@ -115,7 +115,7 @@ test('a case passed on is the administrators’: first in their queue, with the 
   expect(await passesOn(milo, caseId)).toMatchObject({
     claim: null,
     applicable: [],
-    escalation: { by: { name: 'milo' }, isOwn: true, note: 'Un avis, s’il vous plaît.' },
+    escalation: { by: { name: 'milo' }, is_own: true, note: 'Un avis, s’il vous plaît.' },
   })
   expect((await queue(ada)).map(({ id }) => id)).toEqual([caseId, grave])
   expect((await queue(mona)).map(({ id }) => id)).toEqual([grave, caseId])
@@ -166,13 +166,13 @@ test('work and delays: of everybody for an administrator, their own for a modera
   for (const caseId of judged.slice(0, 4)) await decides(mona, caseId, { kind: 'no_action' })
   const own = async (member: Member) => (await member.call(getWorkload, {})).items
   expect(await own(mona)).toMatchObject([
-    { isOwn: true, decided_7: 4, decided_30: 4, delays: 4, median_hours: null },
+    { is_own: true, decided_7: 4, decided_30: 4, delays: 4, median_hours: null },
   ])
   await decides(mona, judged[4] ?? '', { kind: 'no_action' })
   const workload = await ada.call(getWorkload, {})
   expect(workload).toMatchObject({ open: 1, unassigned: 0 })
   expect(workload.items.map(({ member, ...rest }) => ({ ...rest, name: member.name }))).toMatchObject([
-    { name: 'ada', isOwn: true, decided_30: 0, median_hours: null },
+    { name: 'ada', is_own: true, decided_30: 0, median_hours: null },
     { name: 'milo', assigned: 1, decided_30: 0 },
     { name: 'mona', assigned: 0, decided_7: 5, delays: 5, median_hours: 6 },
   ])

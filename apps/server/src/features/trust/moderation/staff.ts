@@ -11,12 +11,14 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import {
   endBegunChanges,
+  mailMember,
   notBanned,
   recordMemberChange,
   requireOtherAdministrator,
 } from '../../accounts/identity/index.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
 import { authorColumns, authorView } from '../../people/authors/index.ts'
+import { appointmentWords } from './appointment-words.ts'
 
 const isStaff = sql<SqlBool>`(profiles.is_moderator or profiles.is_administrator)`
 
@@ -94,7 +96,7 @@ const columns = {
   editor: 'is_editor',
 } as const satisfies Record<StaffFlag, string>
 
-type StaffContext = Pick<AppContext, 'transaction' | 'bus' | 'clock'>
+type StaffContext = Pick<AppContext, 'transaction' | 'bus' | 'clock' | 'jobs' | 'siteSettings' | 'config'>
 
 /**
  * Grants or revokes a staff right, effective on every node at once: for the console and the command line. Throws
@@ -135,8 +137,30 @@ export async function setStaff(
       subjectId: row.id,
       ...(reason === undefined ? {} : { reason }),
     })
+    if (flag === 'administrator' && value) await mailAdministrators(context, tx, row)
     return { staff: staffView(left), isNew: true }
   })
+}
+
+/** Informs every administrator, the new one included, of an appointment. */
+async function mailAdministrators(
+  context: StaffContext,
+  tx: Tx,
+  { display_name }: { display_name: string },
+): Promise<void> {
+  const administrators = await tx
+    .selectFrom('profiles')
+    .select('id')
+    .where('is_administrator', '=', true)
+    .where(notBanned(sql`profiles.id`))
+    .orderBy('id')
+    .execute()
+  for (const { id } of administrators)
+    await mailMember(context, tx, id, (language) => {
+      const { lead, ...words } = appointmentWords[language]
+      const link = `${context.config.siteUrl}/moderation`
+      return { ...words, lead: lead(display_name), action: { label: '{siteName}', link } }
+    })
 }
 
 /** Frees the cases of somebody who leaves the staff. */

@@ -12,13 +12,13 @@ import { conditionsOf, type Filters, isOf } from './case-filters.ts'
 import { caseColumns, caseExtras, caseSummary } from './views.ts'
 
 /** The cases that a staff member may see, with the columns that the console shows. */
-export function cases(db: Db, readerId: string) {
+export function cases(db: Db, readerId: string, now: Date) {
   return db
     .selectFrom('moderation_cases')
     .leftJoin('profiles', 'profiles.id', 'moderation_cases.author_id')
     .select(caseColumns)
     .select(authorColumns)
-    .select(caseExtras(readerId))
+    .select(caseExtras(readerId, now))
     .where(caseShownTo(readerId))
 }
 
@@ -40,7 +40,7 @@ export async function readCases(
 ): Promise<{ items: CaseSummary[]; next_cursor: string | null }> {
   const { list } = filters
   const rank = member.isAdministrator ? passedOn : sql<number>`moderation_cases.priority`
-  let query = cases(db, member.id)
+  let query = cases(db, member.id, now)
     .select(rank.as('place'))
     .limit(sql.lit(size + 1))
   for (const condition of conditionsOf(filters, member.id, now)) query = query.where(condition)

@@ -10,6 +10,7 @@ import type { PostOffice } from '../../../../test/post-office.ts'
 import { answers, appealsOf, contests, reads, toldBy } from '../../../../test/redress.ts'
 import { approves, certificateOf, firstInQueue, own, queue, rejects } from '../../../../test/reviewing.ts'
 import { endMandates } from '../../people/verification/endings.ts'
+import { statementsOf } from '../transparency/statements.ts'
 
 /** A journalist who has a tick, and two reviewers: the second answers the appeals. */
 async function aNewsroom(join: Parvis['join']) {
@@ -36,6 +37,7 @@ const lettersTo = async (member: Member, mailbox: PostOffice, subject: string) =
 test('a removed tick has reasons, a notification, a letter and an appeal; another reviewer gives it back', async ({
   join,
   guest,
+  context,
   mailbox,
 }) => {
   const { jeanne, rita, rose, request } = await aNewsroom(join)
@@ -56,7 +58,7 @@ test('a removed tick has reasons, a notification, a letter and an appeal; anothe
     ground: 'terms',
     automated: false,
     path: '/verification',
-    mayAppeal: true,
+    may_appeal: true,
   })
   expect((await own(jeanne)).history[0]).toMatchObject({ status: 'revoked', decision_id: id })
   const letter = await lettersTo(jeanne, mailbox, 'Votre vérification a pris fin')
@@ -64,9 +66,11 @@ test('a removed tick has reasons, a notification, a letter and an appeal; anothe
   const [, token = ''] = new RegExp(`/decisions/${id}#(\\S+)`).exec(letter) ?? []
   await guest.call(appealByLetter, { params: { decisionId: id }, body: { token, text: 'Elle me connaît.' } })
 
-  const year = new Date().toLocaleDateString('fr', { year: 'numeric', timeZone: 'Europe/Paris' })
-  const { text } = await guest.send('GET', `/api/transparency/statements/${year}.json`)
-  expect(JSON.parse(text).statements).toMatchObject([
+  const today = dayInParis(context.clock.now())
+  const form = { siteUrl: 'https://parvis.test', facts: 'standard' } as const
+  const stated = []
+  for await (const { statement } of statementsOf(context.db, { day: today }, form)) stated.push(statement)
+  expect(stated).toMatchObject([
     { decision_provision: 'DECISION_PROVISION_PARTIAL_TERMINATION', content_type_other: 'Vérification' },
   ])
 
@@ -99,12 +103,12 @@ test('a rejected request has the same, and an appeal that is granted has it exam
   expect(await reads(paule, id)).toMatchObject({
     kind: 'refuse_tick',
     tick_reason: 'documents_insufficient',
-    mayAppeal: true,
+    may_appeal: true,
   })
   await contests(paule, id)
   await answers(rose, (await appealsOf(rose))[0], 'reversed', 'Les documents suffisent.')
   expect(await own(paule)).toMatchObject({ status: 'pending', verified: false })
-  expect(await queue(rose)).toMatchObject([{ id: request.id, status: 'pending', mayDecide: true }])
+  expect(await queue(rose)).toMatchObject([{ id: request.id, status: 'pending', may_decide: true }])
 })
 
 describe('a tick suspended by another name', () => {
@@ -123,7 +127,7 @@ describe('a tick suspended by another name', () => {
       kind: 'suspend_tick',
       tick_reason: 'name_changed',
       automated: true,
-      mayAppeal: true,
+      may_appeal: true,
     })
     await contests(jeanne, id, 'C’est mon nom de plume.')
     await answers(rose, (await appealsOf(rose))[0], 'reversed', 'Le nom est bien le sien.')
@@ -145,7 +149,7 @@ describe('a tick suspended by another name', () => {
     await contests(jeanne, id)
     expect(await guest.opensProfile(jeanne)).toMatchObject({ verified: false })
     await renames(jeanne, 'jeanne')
-    expect(await guest.opensProfile(jeanne)).toMatchObject({ verified: true, certificateStatus: 'valid' })
+    expect(await guest.opensProfile(jeanne)).toMatchObject({ verified: true, certificate_status: 'valid' })
     expect(await certificateOf(guest, jeanne)).toMatchObject({ claimed_name: 'jeanne', status: 'valid' })
     expect([await queue(rita), await appealsOf(rita)]).toEqual([[], []])
     expect(await reads(jeanne, id)).toMatchObject({
@@ -210,7 +214,7 @@ test('the end of a mandate is told with its reasons too, and a team of one corre
   const decision = (await looksAt(rita, removal?.id ?? '')).decisions[0]
   await reverses(rita, decision?.id, 'Je me suis trompée.')
   expect(await guest.opensProfile(jeanne)).toMatchObject({ verified: true })
-  expect(await reads(jeanne, decision?.id ?? '')).toMatchObject({ selfCorrected: true })
+  expect(await reads(jeanne, decision?.id ?? '')).toMatchObject({ self_corrected: true })
 
   const lastDay = dayInParis(new Date(clock.now().getTime() + 86_400_000))
   await paule.asksForTick({ organisation: 'Valbrume', mandate: 'Maire', mandate_ends_on: lastDay })
@@ -225,6 +229,6 @@ test('the end of a mandate is told with its reasons too, and a team of one corre
     kind: 'remove_tick',
     tick_reason: 'mandate_ended',
     automated: true,
-    mayAppeal: true,
+    may_appeal: true,
   })
 })

@@ -81,8 +81,8 @@ test('the trail is taken along as a file of the same filter, and that is an act'
   await claims(mona, await reports(await join('bea'), 'post', await (await join('ana')).publishes('Un mot')))
   await expect(mona.call(exportActs, { body: {} })).toBeRefused('administrators_only')
 
-  const { csv, count, isCut } = await ada.call(exportActs, { body: { family: 'cases' } })
-  expect({ count, isCut }).toEqual({ count: 1, isCut: false })
+  const { csv, count, is_cut: isCut } = await ada.call(exportActs, { body: { family: 'cases' } })
+  expect({ count, is_cut: isCut }).toEqual({ count: 1, is_cut: false })
   const [header, line, end] = csv.split('\r\n')
   expect(header).toBe(
     '\ufeffdate;auteur;moyen;famille;acte;au_sujet_de;evenement;motif;details;dossier;decision',

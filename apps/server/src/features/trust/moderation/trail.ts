@@ -35,9 +35,10 @@ function acts(db: Db, reader: Reader) {
     ])
 }
 
-/** For an act on a case without a subject of its own, that is whose content it is about. */
+/** For an act on a case without a subject of its own, that is who signed the content that it is about. */
 const subjectOfAct = sql`coalesce(moderation_acts.subject_id, (
-  select judged.author_id from moderation_cases as judged where judged.id = moderation_acts.case_id))`
+  select judged.author_id from moderation_cases as judged
+  where judged.id = moderation_acts.case_id and judged.target_type <> 'question'))`
 
 /** The trail of one case, latest first: its page names the author. */
 export function actsOnCase(db: Db, reader: Reader, caseId: string) {
@@ -95,7 +96,8 @@ const isAbout = (memberId: string) => sql`moderation_acts.id in (
   union all
   select linked.id from moderation_acts as linked
   where linked.subject_id is null and linked.case_id in (
-    select judged.id from moderation_cases as judged where judged.author_id = ${memberId})
+    select judged.id from moderation_cases as judged
+    where judged.author_id = ${memberId} and judged.target_type <> 'question')
 )`
 
 /** A page of the trail. */
@@ -141,7 +143,7 @@ export async function exportActs(
   context: AppContext,
   administrator: Reader,
   filter: ActFilter,
-): Promise<{ csv: string; count: number; isCut: boolean }> {
+): Promise<{ csv: string; count: number; is_cut: boolean }> {
   const { db, clock } = context
   const about = filter.subject === undefined ? undefined : await memberNamed(db, filter.subject)
   const { family, via, from, to } = filter
@@ -167,8 +169,8 @@ export async function exportActs(
     csv += csvRows(kept.map(csvRow), { separator: ';' })
     count += kept.length
     const last = rows.at(-1)
-    if (rows.length > kept.length) return { csv, count, isCut: true }
-    if (rows.length < limit || last === undefined) return { csv, count, isCut: false }
+    if (rows.length > kept.length) return { csv, count, is_cut: true }
+    if (rows.length < limit || last === undefined) return { csv, count, is_cut: false }
     after = keysetOf(last)
   }
 }

@@ -6,6 +6,7 @@ import type { ActView } from '@parvis/contract/trust/moderation-acts.schemas.ts'
 import { sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
 import { type AuthoredRow, authorView, type Person, person } from '../../people/authors/index.ts'
+import { hasReadAsker, isUnsigned } from './askers.ts'
 import { involves, isPartyTo } from './parties.ts'
 import { isClaimed, refusalToReverse } from './policy.ts'
 import { isActiveStaff } from './staff.ts'
@@ -39,6 +40,8 @@ export interface CaseRow extends Absent<Omit<AuthoredRow, 'user_id'>> {
   reasons: CaseSummary['reasons']
   decisions: CaseSummary['decisions']
   involves_reader: boolean
+  /** Nobody but the holder of the claim reads who wrote this. */
+  asker_hidden: boolean
 }
 
 export const caseColumns = [
@@ -61,7 +64,8 @@ export const caseColumns = [
   'moderation_cases.decided_at',
 ] as const
 
-export const caseExtras = (readerId: string) => [
+export const caseExtras = (readerId: string, now: Date) => [
+  sql<boolean>`${isUnsigned} and not ${hasReadAsker(readerId, now)}`.as('asker_hidden'),
   sql<boolean>`${involves(readerId, sql`moderation_cases.id`)}`.as('involves_reader'),
   person('moderation_cases.claimed_by').as('claimer'),
   sql<Person | null>`case when ${isActiveStaff(sql`moderation_cases.assigned_to`)}
@@ -91,7 +95,10 @@ export const caseExtras = (readerId: string) => [
 const excerptLength = 200
 
 /** `copyOf` has written this JSON. */
-export const copyView = (row: Pick<CaseRow, 'copy'>) => row.copy as CaseCopy | null
+export function copyView({ copy, asker_hidden }: Pick<CaseRow, 'copy' | 'asker_hidden'>): CaseCopy | null {
+  const kept = copy as CaseCopy | null
+  return kept && asker_hidden ? { ...kept, author_name: null, author_username: null } : kept
+}
 
 /** A case as a row of the console. */
 export function caseSummary(row: CaseRow, member: Pick<Member, 'id'>, now: Date): CaseSummary {
@@ -104,6 +111,7 @@ export function caseSummary(row: CaseRow, member: Pick<Member, 'id'>, now: Date)
     target_id: row.target_id,
     status: row.status,
     author: caseAuthor(row),
+    asker_hidden: row.asker_hidden,
     excerpt: copy && [...copy.text].slice(0, excerptLength).join(''),
     has_media: (copy?.media.length ?? 0) > 0,
     report_count: row.report_count,
@@ -119,12 +127,13 @@ export function caseSummary(row: CaseRow, member: Pick<Member, 'id'>, now: Date)
     language: row.language,
     decided_at: row.decided_at?.toISOString() ?? null,
     decisions: row.decisions,
-    isOwn,
+    is_own: isOwn,
   }
 }
 
 export function caseAuthor(row: CaseRow): CaseSummary['author'] {
   const { author_id: user_id, display_name, role, verified } = row
+  if (row.asker_hidden) return null
   if (user_id === null || display_name === null || role === null || verified === null) return null
   return authorView({ ...row, user_id, display_name, role, verified })
 }
@@ -132,7 +141,7 @@ export function caseAuthor(row: CaseRow): CaseSummary['author'] {
 function claimOf(row: CaseRow, member: Pick<Member, 'id'>, now: Date) {
   const { claimer, claimed_until: until } = row
   if (claimer === null || until === null || !isClaimed(row, now)) return null
-  return { by: claimer, until: until.toISOString(), isOwn: claimer.id === member.id }
+  return { by: claimer, until: until.toISOString(), is_own: claimer.id === member.id }
 }
 
 /** The end of a case's id: ids begin with the time. */
@@ -140,13 +149,13 @@ const referenceOf = (id: string) => id.slice(-8).toUpperCase()
 
 function assignmentOf({ assignee: to, assigned_at }: CaseRow, member: Pick<Member, 'id'>) {
   if (to === null || assigned_at === null) return null
-  return { to, at: assigned_at.toISOString(), isOwn: to.id === member.id }
+  return { to, at: assigned_at.toISOString(), is_own: to.id === member.id }
 }
 
 function escalationOf(row: CaseRow, member: Pick<Member, 'id'>) {
   const { escalator: by, escalated_at: at, escalation_note: note } = row
   if (at === null || note === null) return null
-  return { by, at: at.toISOString(), note, isOwn: by?.id === member.id }
+  return { by, at: at.toISOString(), note, is_own: by?.id === member.id }
 }
 
 export interface DecisionRow
@@ -198,8 +207,8 @@ export function decisionView(
     suspended_until: suspended_until?.toISOString() ?? null,
     created_at: created_at.toISOString(),
     reversed_at: reversed_at?.toISOString() ?? null,
-    selfCorrected: self_corrected,
-    mayReverse: refusal === null,
+    self_corrected: self_corrected,
+    may_reverse: refusal === null,
   }
 }
 

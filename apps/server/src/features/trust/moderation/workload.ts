@@ -20,11 +20,11 @@ const staffOf = (only: string | null) => sql`
   limit ${sql.lit(shownStaff)}`
 
 /** Those of the staff who may act: whom a case can be given to. */
-export async function readColleagues(db: Db, readerId: string): Promise<(Person & { isOwn: boolean })[]> {
+export async function readColleagues(db: Db, readerId: string): Promise<(Person & { is_own: boolean })[]> {
   const { rows } = await sql<Person>`
     select team.* from (${staffOf(null)}) as team order by team.name, team.id
   `.execute(db)
-  return rows.map((row) => ({ ...row, isOwn: row.id === readerId }))
+  return rows.map((row) => ({ ...row, is_own: row.id === readerId }))
 }
 
 interface WorkloadRow extends Person {
@@ -83,7 +83,7 @@ export async function readWorkload(
     ...(await readTotals(db, shown)),
     items: rows.map(({ id, name, username, delays, median_hours, ...figures }) => ({
       member: { id, name, username },
-      isOwn: id === reader.id,
+      is_own: id === reader.id,
       ...figures,
       delays,
       median_hours:

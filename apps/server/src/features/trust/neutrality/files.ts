@@ -38,7 +38,7 @@ export function asCsv({ period, days, months, dimensions }: NeutralityView): str
       line.group,
       measure,
       line.posts,
-      rounded(line.ofPosts),
+      rounded(line.of_posts),
     ]
     const measured = (of: NeutralityView['days']) => (one: NeutralityMeasured) =>
       one.lines.map((line) => [
@@ -75,6 +75,6 @@ export function asCsv({ period, days, months, dimensions }: NeutralityView): str
 }
 
 type NeutralityMeasured = NeutralityPart['measures' | 'moderation'][number]
-type Begun = Pick<NeutralityLine, 'group' | 'posts' | 'ofPosts'>
+type Begun = Pick<NeutralityLine, 'group' | 'posts' | 'of_posts'>
 
 const rounded = (share: number) => Math.round(share * 10_000) / 10_000

@@ -1,4 +1,5 @@
 import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
+import { withoutSmallRest } from '@parvis/contract/small-groups.ts'
 import type { NeutralityView } from '@parvis/contract/trust/neutrality.schemas.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -7,7 +8,6 @@ import { daysPass, officials, ofSide, publishes, startsAMonth } from '../../../.
 import { type Parvis, test } from '../../../../test/parvis.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { wilson } from './intervals.ts'
-import { withoutSmallRest } from './moderation.ts'
 import { readNeutrality } from './store.ts'
 
 /** Everything that a page tells of moderation. */
@@ -124,7 +124,7 @@ test('a group counts with the months in which it is large enough, each weighed b
     expect(lineOf(quarter, 'region', measure, '69'), measure).toMatchObject({ posts: 20, total })
   // It had a third of the posts in the first month, which had two of the four reports.
   expect(lineOf(quarter, 'region', 'reported', '69')).toMatchObject({
-    ofPosts: expect.closeTo((2 / 4) * (20 / 60), 10),
+    of_posts: expect.closeTo((2 / 4) * (20 / 60), 10),
     share: 2 / 4,
     ...wilson(2, 4),
     differs: false,
@@ -149,7 +149,7 @@ test('decisions are counted by rule and side of the member, with the median wait
     {
       group: 'left',
       posts: 40,
-      ofPosts: 1,
+      of_posts: 1,
       total: 20,
       share: 1,
       ...wilson(20, 20),
@@ -173,10 +173,10 @@ test('rules with few decisions beside them are left out, so that the rest counts
     { rule: 'spam', count: 30 },
     { rule: 'harassment', count: 10 },
   ]
-  expect(withoutSmallRest(40, rules)).toEqual(rules)
-  expect(withoutSmallRest(50, rules)).toEqual(rules)
-  expect(withoutSmallRest(41, rules)).toEqual([{ rule: 'spam', count: 30 }])
-  expect(withoutSmallRest(11, [{ rule: 'spam', count: 10 }])).toEqual([])
+  expect(withoutSmallRest(40, rules, 10)).toEqual(rules)
+  expect(withoutSmallRest(50, rules, 10)).toEqual(rules)
+  expect(withoutSmallRest(41, rules, 10)).toEqual([{ rule: 'spam', count: 30 }])
+  expect(withoutSmallRest(11, [{ rule: 'spam', count: 10 }], 10)).toEqual([])
 })
 
 test('ten decisions against one member show neither their group nor its wait', async ({

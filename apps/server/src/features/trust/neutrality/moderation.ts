@@ -1,4 +1,5 @@
 import { type ModerationRule, moderationRules } from '@parvis/contract/audit/decisions.ts'
+import { withoutSmallRest } from '@parvis/contract/small-groups.ts'
 import type {
   NeutralityDecisions,
   NeutralityLine,
@@ -131,17 +132,17 @@ function linesOf(counted: Counted[]): ModerationLine[] {
   const allDue = sum(counted.map(due))
   return [...Map.groupBy(counted, ({ group }) => group)].map(([group, rows]) => {
     const own = sum(rows.map((row) => row.total))
-    const ofPosts = Math.min(1, sum(rows.map(due)) / allDue)
+    const of_posts = Math.min(1, sum(rows.map(due)) / allDue)
     const limits = wilson(own, total, z999)
     return {
       group,
       posts: sum(rows.map(({ posts }) => posts)),
-      ofPosts,
+      of_posts: of_posts,
       total: own,
       share: total === 0 ? 0 : own / total,
       ...wilson(own, total),
       expected: null,
-      differs: ofPosts < limits.low || ofPosts > limits.high,
+      differs: of_posts < limits.low || of_posts > limits.high,
     }
   })
 }
@@ -160,7 +161,7 @@ function decisionsOf(
     const large = [...counts].flatMap(([rule, rows]) =>
       isRule(rule) ? [{ rule, count: sum(rows.map(({ number }) => number)) }] : [],
     )
-    const rules = withoutSmallRest(line.total, large)
+    const rules = withoutSmallRest(line.total, large, smallestGroup)
     const wait = waits.find(({ group }) => group === line.group)
     return {
       ...line,
@@ -170,23 +171,6 @@ function decisionsOf(
       measured: wait?.cases ?? 0,
     }
   })
-}
-
-/**
- * Leaves out the smallest rules until the decisions without a shown rule are none, or enough: a small number would tell of few
- * people.
- */
-export function withoutSmallRest<Rule extends { count: number }>(
-  total: number,
-  rules: readonly Rule[],
-): Rule[] {
-  const shown = [...rules]
-  const rest = () => total - sum(shown.map(({ count }) => count))
-  while (shown.length > 0 && rest() > 0 && rest() < smallestGroup) {
-    const least = shown.reduce((one, other) => (other.count < one.count ? other : one))
-    shown.splice(shown.indexOf(least), 1)
-  }
-  return shown
 }
 
 const isRule = (word: string): word is ModerationRule => moderationRules.some((rule) => rule === word)

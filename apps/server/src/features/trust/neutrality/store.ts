@@ -95,19 +95,19 @@ function publicPartOf(rows: Row[]): Pick<NeutralityPart, 'groups' | 'left_out' |
   }
 }
 
-function lineOf(row: Row, all: Row[], ofPosts: number): NeutralityLine {
+function lineOf(row: Row, all: Row[], of_posts: number): NeutralityLine {
   const others = all.filter((other) => other !== row)
   const total = sum(all.map((other) => other.total))
   const line = {
     group: row.group,
     posts: row.number,
-    ofPosts,
+    of_posts: of_posts,
     total: row.total,
     share: total === 0 ? 0 : row.total / total,
   }
   if (row.measure === 'answered') {
     const limits = wilson(row.total, total, z999)
-    const differs = ofPosts < limits.low || ofPosts > limits.high
+    const differs = of_posts < limits.low || of_posts > limits.high
     return { ...line, ...wilson(row.total, total), expected: null, differs }
   }
   const interval = shareInterval(row, added(others))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { forgetMailCounts } from './mail-budget.ts'
+import { forgetMailCounts } from './budgets.ts'
 
 const hour = 3_600_000
 
@@ -13,7 +13,7 @@ export async function forgetNotifiers({
   await forgetMailCounts(db, clock.now())
   const before = new Date(clock.now().getTime() - siteSettings.current().retention.notices_days * 24 * hour)
   await sql`
-    update legal_notices set notifier_name = null, notifier_email = null
-    where created_at < ${before} and (notifier_name is not null or notifier_email is not null)
+    update legal_notices set notifier_name = null, notifier_email = null, network = null
+    where created_at < ${before} and (notifier_name is not null or notifier_email is not null or network is not null)
   `.execute(db)
 }

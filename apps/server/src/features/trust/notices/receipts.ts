@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { ipPrefix } from '@parvis/platform/network-address.ts'
 import { openSecret } from '@parvis/platform/secret.ts'
 import type { Config } from '../../../config.ts'
 
@@ -22,16 +23,49 @@ export function secretOf(config: Pick<Config, 'secret' | 'dataFolder'>, receipt:
   return createHmac('sha256', key).update(receipt).digest('base64url')
 }
 
+/** Proof that a mail to the notifier was read: stands in the links of mails alone. */
+function confirmationOf(config: Pick<Config, 'secret' | 'dataFolder'>, receipt: string): string {
+  const key = openSecret({ given: config.secret, dataFolder: config.dataFolder }).derive('mails of notices')
+  return createHmac('sha256', key).update(receipt).digest('base64url')
+}
+
+/** The secret of a receipt as it was sent, and whether it comes from a mail. */
+export function readSecret(
+  config: Pick<Config, 'secret' | 'dataFolder'>,
+  receipt: string,
+  sent: string,
+): { secret: string; isMailed: boolean } {
+  const [secret = '', confirmation] = sent.split('.')
+  if (confirmation === undefined) return { secret, isMailed: false }
+  return {
+    secret,
+    isMailed: timingSafeEqual(digestOf(confirmation), digestOf(confirmationOf(config, receipt))),
+  }
+}
+
+/** Keyed hash of a guest's network and a content: tells neither, and no two contents have one in common. */
+export function networkOf(
+  config: Pick<Config, 'secret' | 'dataFolder'>,
+  { ip, target_type, target_id }: { ip: string; target_type: string; target_id: string },
+): Buffer {
+  const key = openSecret({ given: config.secret, dataFolder: config.dataFolder }).derive(
+    'networks of notices',
+  )
+  return createHmac('sha256', key)
+    .update(`${target_type} ${target_id} ${ipPrefix(ip)}`)
+    .digest()
+}
+
 export const digestOf = (secret: string) => createHash('sha256').update(secret).digest()
 
 export function opens(secret: string, digest: Buffer): boolean {
   return timingSafeEqual(digestOf(secret), digest)
 }
 
-/** Link to the state of a notice; the secret is in the fragment, which browsers do not send. */
+/** Link for mails to the state of a notice; the secret is in the fragment, which browsers do not send. */
 export function noticeLink(
   config: Pick<Config, 'secret' | 'dataFolder' | 'siteUrl'>,
   receipt: string,
 ): string {
-  return `${config.siteUrl}/signaler/recu/${receipt}#${secretOf(config, receipt)}`
+  return `${config.siteUrl}/signaler/recu/${receipt}#${secretOf(config, receipt)}.${confirmationOf(config, receipt)}`
 }

@@ -8,7 +8,8 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { type ParvisApi, requireSolved } from '../../accounts/identity/index.ts'
 import { appealOfNotifier } from '../moderation/index.ts'
-import { giveNotice } from './service.ts'
+import { readSecret } from './receipts.ts'
+import { confirmNotice, giveNotice } from './service.ts'
 import { findNotice, readNotice } from './store.ts'
 import { findNoticed } from './target.ts'
 
@@ -34,21 +35,27 @@ export function noticeRoutes(api: ParvisApi, context: AppContext): void {
   api.open(
     fileNotice,
     async ({ body: { captcha_token, ...draft }, member, request }) => {
-      if (member === null) await requireSolved(context, captcha_token, request.ip)
-      return giveNotice(context, member, draft, request.ip)
+      const { ip } = request
+      const isSolved = member === null && (await requireSolved(context, captcha_token, ip))
+      return giveNotice(context, member, draft, { ip, isSolved })
     },
     { rate: { max: 20, window: 86_400 } },
   )
   api.open(
     openNotice,
-    async ({ params, body }) =>
-      readNotice(db, await findNotice(db, params.receipt, body.secret), clock.now()),
+    async ({ params: { receipt }, body }) => {
+      const { secret, isMailed } = readSecret(config, receipt, body.secret)
+      const notice = await findNotice(db, receipt, secret)
+      if (isMailed && notice.confirmed_at === null) await confirmNotice(context, notice)
+      return readNotice(db, notice, clock.now())
+    },
     { rate: perMinute },
   )
   api.open(
     appealByNotice,
     async ({ params, body }) => {
-      const notice = await findNotice(db, params.receipt, body.secret)
+      const { secret } = readSecret(config, params.receipt, body.secret)
+      const notice = await findNotice(db, params.receipt, secret)
       await appealOfNotifier(context, notice, body.text)
       return readNotice(db, notice, clock.now())
     },

@@ -1,4 +1,5 @@
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
+import { isWorkDone, noticeWork } from '@parvis/contract/trust/legal-notice-work.ts'
 import type { NoticeDraft } from '@parvis/contract/trust/legal-notices.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
@@ -6,10 +7,10 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { isConfirmedAddress, type Member, mailAddress } from '../../accounts/identity/index.ts'
 import { activeFlaggerOf } from '../flaggers/index.ts'
-import { joinCase, requireReportsProcessed } from '../moderation/index.ts'
+import { joinCase, raiseGravity, requireReportsProcessed } from '../moderation/index.ts'
+import { countGuestNotice, mayBeMailed } from './budgets.ts'
 import { receiptLetter } from './letters.ts'
-import { mayBeMailed } from './mail-budget.ts'
-import { digestOf, newReceipt, noticeLink, secretOf } from './receipts.ts'
+import { digestOf, networkOf, newReceipt, noticeLink, secretOf } from './receipts.ts'
 import { findNoticed } from './target.ts'
 
 /** Matches links as a reader would. A notice names one content; it must not contain many links. */
@@ -25,8 +26,8 @@ const links = /(?:https?:\/\/|www\.)\S/gi
 export async function giveNotice(
   context: AppContext,
   member: Member | null,
-  draft: NoticeDraft,
-  ip: string,
+  draft: Omit<NoticeDraft, 'captcha_token'>,
+  { ip, isSolved }: { ip: string; isSolved: boolean },
 ): Promise<{ receipt: string; secret: string }> {
   const explanation = draft.explanation.trim()
   if ((explanation.match(links)?.length ?? 0) > furtherLimits.noticeLinks) throw new Refusal('too_many_links')
@@ -40,12 +41,15 @@ export async function giveNotice(
         now: context.clock.now(),
       })
     const target = await findNoticed(tx, member?.id ?? null, context.config.siteUrl, draft)
-    if (target.author_id === member?.id) throw new Refusal('own_content')
+    if (member !== null && target.author_id === member.id) throw new Refusal('own_content')
     const { target_type, target_id, address } = target
     // Serialises notices about one content, so that of two the second sees the first.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`notice ${target_id}`}, 0))`.execute(tx)
     const resent = await resentReceipt(tx, { ...draft, target_id })
     if (resent !== undefined) return { receipt: resent, secret: secretOf(context.config, resent) }
+    if (member === null && context.config.rateLimits)
+      await requireRoom(tx, { ip, now: context.clock.now(), isSolved, draft })
+    const network = member === null ? networkOf(context.config, { ip, target_type, target_id }) : null
     const isKnown = email !== null && (await isKnownOf(tx, { target_type, target_id, email }))
     const flagger = member === null ? undefined : await activeFlaggerOf(tx, member.id, context.clock.now())
     const caseId = await joinCase(
@@ -55,7 +59,8 @@ export async function giveNotice(
       {
         reason: draft.reason,
         memberId: member?.id ?? null,
-        isHeard: isKnown,
+        isHeard: isKnown || (network !== null && (await isNetworkKnown(tx, network))),
+        isUnverified: member === null,
         isTrusted: flagger !== undefined,
       },
     )
@@ -83,6 +88,7 @@ export async function giveNotice(
         request_id: draft.request_id,
         language,
         is_written_to: isWrittenTo,
+        network,
       })
       .execute()
     const link = noticeLink(context.config, receipt)
@@ -93,6 +99,22 @@ export async function giveNotice(
     return { receipt, secret }
   })
 }
+
+/**
+ * Refuses a guest's notice beyond the site's ceiling, and under a flood one without an effort: a solved captcha where
+ * one is configured, otherwise a proof of work, which the form makes by itself.
+ */
+async function requireRoom(
+  tx: Tx,
+  { ip, now, isSolved, draft }: { ip: string; now: Date; isSolved: boolean; draft: WorkedDraft },
+): Promise<void> {
+  const state = await countGuestNotice(tx, { ip, now })
+  if (state === 'closed') throw new Refusal('notices_closed')
+  if (state === 'flood' && !isSolved && !(await isWorkDone(draft.request_id, draft.work ?? '')))
+    throw new Refusal('notice_work_needed', undefined, { bits: String(noticeWork.bits) })
+}
+
+type WorkedDraft = Pick<NoticeDraft, 'request_id' | 'work'>
 
 /**
  * A member's confirmed address may always be mailed; any other address has a budget, since the sender may not
@@ -121,6 +143,19 @@ async function resentReceipt(
   return sent?.receipt
 }
 
+/** Whether a guest of the same network has already sent a notice about the same content in the open case. */
+async function isNetworkKnown(tx: Tx, network: Buffer): Promise<boolean> {
+  const known = await tx
+    .selectFrom('legal_notices')
+    .innerJoin('moderation_cases as judged', 'judged.id', 'legal_notices.case_id')
+    .select('legal_notices.id')
+    .where('network', '=', network)
+    .where('judged.status', '=', 'open')
+    .limit(1)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
 /** Whether this address has already sent a notice about this content in the open case. */
 async function isKnownOf(
   tx: Tx,
@@ -136,4 +171,21 @@ async function isKnownOf(
     .where('judged.status', '=', 'open')
     .executeTakeFirst()
   return known !== undefined
+}
+
+/** Notes that a mail to the notifier was read: the reason then has its full gravity in the open case. */
+export async function confirmNotice(
+  context: AppContext,
+  notice: { id: string; case_id: string | null; reason: NoticeDraft['reason']; member_id: string | null },
+): Promise<void> {
+  await context.transaction(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('legal_notices')
+      .set({ confirmed_at: context.clock.now() })
+      .where('id', '=', notice.id)
+      .where('confirmed_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n && notice.case_id !== null && notice.member_id === null)
+      await raiseGravity(context, tx, notice.case_id, notice.reason)
+  })
 }

@@ -86,7 +86,7 @@ export async function readNotice(db: Db, notice: Notice, now: Date): Promise<Not
       reversed_at: reversed_at === null ? null : new Date(reversed_at).toISOString(),
     })),
     appeal: appeal === undefined ? null : stateOf(appeal),
-    mayAppeal:
+    may_appeal:
       last !== undefined &&
       contested !== undefined &&
       canNotifierContest(last) &&

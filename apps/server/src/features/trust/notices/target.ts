@@ -47,7 +47,7 @@ export async function findNoticed(
   readerId: string | null,
   siteUrl: string,
   given: { address: string } | Pointed,
-): Promise<NoticeTarget & { author_id: string }> {
+): Promise<NoticeTarget & { author_id: string | null }> {
   const pointed = 'address' in given ? pointedBy(siteUrl, given.address) : given
   if (pointed === null) throw new Refusal('notice_target_not_found')
   try {

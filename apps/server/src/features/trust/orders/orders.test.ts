@@ -1,3 +1,4 @@
+import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
 import { getCase } from '@parvis/contract/trust/moderation-cases.ts'
 import {
   acknowledgeOrder,
@@ -17,6 +18,7 @@ test('an order opens a case on its content, and the register says what was done,
   join,
   context,
   guest,
+  clock,
   mailbox,
 }) => {
   const [ana, ada, mona] = [
@@ -50,6 +52,8 @@ test('an order opens a case on its content, and the register says what was done,
   const answered = await ada.call(answerOrder, { params, body: { revision: 3 } })
   expect(answered.replied_at).not.toBeNull()
   expect((await ada.call(listOrders, { query: {} })).items).toHaveLength(1)
+  // The public figures end with the day before.
+  clock.advance({ days: 1 })
   expect((await guest.call(getTransparency, {})).orders).toMatchObject({
     act: 1,
     inform: 0,
@@ -99,7 +103,7 @@ describe('with four eyes', () => {
     const params = { orderId }
     const body = { effect: 'impossible', note: 'Aucun compte.', revision: 1 } as const
     const proposed = await ada.call(settleOrder, { params, body })
-    expect(proposed).toMatchObject({ effect: 'pending', proposed: { effect: 'impossible', isOwn: true } })
+    expect(proposed).toMatchObject({ effect: 'pending', proposed: { effect: 'impossible', is_own: true } })
     await expect(ada.call(agreeToOrderEffect, { params, body: { revision: 2 } })).toBeRefused(
       'second_administrator_required',
     )
@@ -107,5 +111,24 @@ describe('with four eyes', () => {
       effect: 'impossible',
       proposed: null,
     })
+
+    // What is settled stays so; the authority is answered once, whoever does it.
+    await expect(ada.call(agreeToOrderEffect, { params, body: { revision: 3 } })).toBeRefused(
+      'order_not_pending',
+    )
+    await expect(ada.call(settleOrder, { params, body: { ...body, revision: 3 } })).toBeRefused(
+      'order_not_pending',
+    )
+    await expect(bob.call(answerOrder, { params, body: { revision: 2 } })).toBeRefused('order_changed')
+    const answered = await bob.call(answerOrder, { params, body: { revision: 3 } })
+    const again = await ada.call(answerOrder, { params, body: { revision: answered.revision } })
+    expect(again.replied_at).toBe(answered.replied_at)
+    const { items } = await ada.call(listActs, { query: { family: 'duties' } })
+    expect(items.map(({ act, actor }) => [act, actor?.name]).reverse()).toEqual([
+      ['order_registered', 'ada'],
+      ['order_effect_proposed', 'ada'],
+      ['order_effected', 'bob'],
+      ['order_answered', 'bob'],
+    ])
   })
 })

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { concernedByOrder } from '../../audit/evidence/index.ts'
-import { writeAct } from '../../audit/staff-acts/index.ts'
+import { requireSettled, writeAct } from '../../audit/staff-acts/index.ts'
 import { openCaseOn } from '../moderation/index.ts'
 import { findNoticed } from '../notices/index.ts'
 import { maySpeak, refusalOfDays, refusalToAgree } from './policy.ts'
@@ -29,7 +29,8 @@ export async function register(
     const named = username ? await memberNamed(tx, username) : null
     const opened = await openCases(context, tx, { actorId, addresses, opens: draft.kind === 'act' })
     const members = [...new Set([...(named === null ? [] : [named]), ...opened.authorIds])]
-    const [first] = members
+    // Whoever asked a question is concerned, and not named.
+    const subjectId = named ?? opened.signedIds[0]
     if (members.includes(actorId)) throw new Refusal('own_case')
     const { id } = await tx
       .insertInto('authority_orders')
@@ -47,16 +48,22 @@ export async function register(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (first !== undefined)
+    if (members.length > 0)
       await tx
         .insertInto('authority_order_members')
-        .values(members.map((member_id) => ({ order_id: id, member_id })))
+        .values(
+          members.map((member_id) => ({
+            order_id: id,
+            member_id,
+            unsigned: member_id !== named && !opened.signedIds.includes(member_id),
+          })),
+        )
         .execute()
     await writeAct(tx, {
       actorId,
       act: 'order_registered',
       at: now,
-      ...(first === undefined ? {} : { subjectId: first }),
+      ...(subjectId === undefined ? {} : { subjectId }),
       ...(opened.caseId === null ? {} : { caseId: opened.caseId }),
       reason: `${draft.authority}, ${draft.reference}`,
       details: { order: id, kind: draft.kind, country: draft.country, contents: addresses.length },
@@ -80,18 +87,22 @@ async function openCases(
   context: AppContext,
   tx: Tx,
   { actorId, addresses, opens }: { actorId: string; addresses: readonly string[]; opens: boolean },
-): Promise<{ authorIds: string[]; caseId: string | null }> {
+): Promise<{ authorIds: string[]; signedIds: string[]; caseId: string | null }> {
   const authorIds = []
+  const signedIds = []
   let first: string | null = null
   for (const address of addresses) {
     const target = await contentAt(context, tx, address)
     if (target === null) continue
     const { target_type: type, target_id: id, author_id: authorId } = target
     const caseId = opens ? await openCaseOn(context, tx, actorId, { type, id, authorId }) : null
-    authorIds.push(authorId)
+    if (authorId !== null) {
+      authorIds.push(authorId)
+      if (type !== 'question') signedIds.push(authorId)
+    }
     first ??= caseId
   }
-  return { authorIds, caseId: first }
+  return { authorIds, signedIds, caseId: first }
 }
 
 async function contentAt({ config }: AppContext, tx: Tx, address: string) {
@@ -183,6 +194,7 @@ export async function agree(
     if (order.effect !== 'pending') throw new Refusal('order_not_pending')
     const refusal = refusalToAgree(administrator, order)
     if (refusal !== null) throw new Refusal(refusal)
+    await requireSettled(tx, [administrator.id, order.effect_by], context.clock.now())
     if (order.effect_proposed !== null)
       await carryOut(context, tx, administrator, order, order.effect_proposed)
   })
@@ -196,9 +208,10 @@ async function carryOut(
   effect: OrderEffect,
 ): Promise<void> {
   const at = context.clock.now()
-  const [first] = await membersConcerned(tx, order.id)
+  const concerned = await membersConcerned(tx, order.id)
+  const named = concerned.find(({ unsigned }) => !unsigned)
   const isTold =
-    first !== undefined &&
+    concerned.length > 0 &&
     (effect === 'followed' || effect === 'partly') &&
     maySpeak(order.untold_day, dayInParis(at))
   await set(tx, order, {
@@ -213,7 +226,7 @@ async function carryOut(
     actorId,
     act: 'order_effected',
     at,
-    ...(first === undefined ? {} : { subjectId: first }),
+    ...(named === undefined ? {} : { subjectId: named.id }),
     details: { order: order.id, kind: order.kind, effect, told: isTold },
   })
 }

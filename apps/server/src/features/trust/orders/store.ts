@@ -12,9 +12,10 @@ import { type Person, person } from '../../people/authors/index.ts'
 
 type Reader = Pick<Member, 'id'>
 
+/** Members whom an order concerns, but for those whom only a question without a name ties to it. */
 const membersOf = sql<Person[]>`coalesce((
   select json_agg(${person('named.member_id')} order by named.member_id)
-  from authority_order_members as named where named.order_id = listed.id
+  from authority_order_members as named where named.order_id = listed.id and not named.unsigned
 ), '[]')`
 
 /** Orders, but for those that concern the reader: nobody learns here that an authority asks about them. */
@@ -89,7 +90,7 @@ function orderView(row: Row, reader: Reader): OrderView {
     proposed:
       effect_proposed === null
         ? null
-        : { effect: effect_proposed, by: proposer, isOwn: effect_by === reader.id },
+        : { effect: effect_proposed, by: proposer, is_own: effect_by === reader.id },
     effected_at: moment(row.effected_at),
     replied_at: moment(row.replied_at),
     told_at: moment(row.told_at),

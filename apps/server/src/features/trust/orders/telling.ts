@@ -15,20 +15,23 @@ interface Order {
   reference: string
 }
 
-/** Ids of the members whom an order concerns: a hundred contents have at most as many authors. */
-export async function membersConcerned(tx: Tx, orderId: string): Promise<string[]> {
+/** Members whom an order concerns, and whether only a question without a name ties them to it: a hundred contents have at most as many authors. */
+export async function membersConcerned(
+  tx: Tx,
+  orderId: string,
+): Promise<{ id: string; unsigned: boolean }[]> {
   const rows = await tx
     .selectFrom('authority_order_members')
-    .select('member_id')
+    .select(['member_id', 'unsigned'])
     .where('order_id', '=', orderId)
     .orderBy('member_id')
     .execute()
-  return rows.map(({ member_id }) => member_id)
+  return rows.map(({ member_id: id, unsigned }) => ({ id, unsigned }))
 }
 
 /** Tells every member concerned of an order and of its effect, with the ways to contest it (articles 9(5) and 10(5)). */
 export async function tellMembers(context: AppContext, tx: Tx, order: Order): Promise<void> {
-  for (const recipientId of await membersConcerned(tx, order.id)) await tell(context, tx, order, recipientId)
+  for (const { id } of await membersConcerned(tx, order.id)) await tell(context, tx, order, id)
 }
 
 async function tell(context: AppContext, tx: Tx, order: Order, recipientId: string): Promise<void> {

@@ -4,6 +4,7 @@ import { dayInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { decides, reasoned, reports } from '../../../../test/cases.ts'
+import { publishesLog } from '../../../../test/logged-decisions.ts'
 import { test } from '../../../../test/parvis.ts'
 import { openedEntries } from '../../../../test/public-log.ts'
 
@@ -62,6 +63,7 @@ test('a decision about a member stays closed to others, an unknown entry is refu
     await reports(bea, 'post', await ana.publishes('De trop')),
     reasoned({ kind: 'remove' }),
   )
+  await publishesLog(context)
   const opens = (index: number) => guest.call(getLogOpening, { params: { index } })
   await expect.poll(() => opens(1).catch(({ code }) => code)).toBe('log_entry_sealed')
   await expect(opens(9)).toBeRefused('log_entry_not_found')

@@ -90,7 +90,7 @@ export async function readRules(db: Db, day: string, language: Language): Promis
     current: versionIn(current, language),
     next: next && { ...versionIn(next, language), reason: required(next.reason, 'the reason') },
     retired_at: retired_at?.toISOString() ?? null,
-    hasChanged: revision > 1,
+    has_changed: revision > 1,
   }))
 }
 

@@ -159,7 +159,7 @@ test('the same text or site from many accounts is a signal for moderators and no
 }) => {
   const mona = await join('mona', { moderator: true })
   const text = 'Rejoignez-nous samedi à quinze heures devant la mairie'
-  const members = await Promise.all(Array.from({ length: 6 }, (_, at) => join(`membre-${at}`)))
+  const members = await Promise.all(Array.from({ length: 6 }, (_, at) => join(`lise-${at}`)))
   const [first, second, third, ...rest] = members as [Member, Member, Member, ...Member[]]
   const post = await first.publishes(text)
   await second.publishes(`${text.toUpperCase()} !!!`)

@@ -52,7 +52,8 @@ export function signals(db: Db, readerId: string) {
         when signal.subject_type = 'profile' then profiles.display_name
         when posts.visibility = 'public' then left(coalesce(comments.content, posts.content), ${sql.lit(excerpt)})
       end`.as('label'),
-      person(sql`coalesce(profiles.id, comments.user_id, posts.user_id, moderation_cases.author_id)`).as(
+      person(sql`coalesce(profiles.id, comments.user_id, posts.user_id,
+        case when moderation_cases.target_type <> 'question' then moderation_cases.author_id end)`).as(
         'member',
       ),
       sql<SignalView['contents']>`coalesce((

@@ -37,6 +37,6 @@ export function signalView(row: SignalRow, reader: Pick<Member, 'id'>): SignalVi
     measured_at: row.measured_at.toISOString(),
     dismissed_at: row.dismissed_at?.toISOString() ?? null,
     dismissed_by: row.dismissed_by,
-    isOwn: !canDismiss(reader, row),
+    is_own: !canDismiss(reader, row),
   }
 }

@@ -54,7 +54,7 @@ test('a site with another name shows the former one nowhere: pages, feeds, files
       ...data.map((slug) => `/political-data/${slug}`),
     ])
       all.push([path, await page(path)])
-    all.push(['/nulle-part', await page('/nulle-part')])
+    all.push(['/nulle-part', await page('/nulle-part', 404)])
     for (const path of files) {
       const answer = await app.inject(path)
       // Not the default of the setting itself, as the API documents it.

@@ -37,7 +37,7 @@ test('a member who signs in to a closed account is told that it is closed, why, 
   const params = { decisionId }
   expect(await guest.call(openStatement, { params, body: { token } })).toMatchObject({
     kind: 'ban',
-    mayAppeal: true,
+    may_appeal: true,
   })
   expect(await guest.call(appealByLetter, { params, body: { token, text: 'À tort.' } })).toMatchObject({
     appeal: { status: 'open' },

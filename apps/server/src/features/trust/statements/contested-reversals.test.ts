@@ -27,8 +27,8 @@ test('once an appeal reverses a measure, who reported contests that, a guest by 
   const [decision] = (await decides(mona, caseId, reasoned({ kind: 'remove' }))).decisions
   const id = decision?.id ?? ''
   // They were followed: there is nothing to contest.
-  expect(await reads(reader, id)).toMatchObject({ mayAppeal: false })
-  expect(await state()).toMatchObject({ mayAppeal: false })
+  expect(await reads(reader, id)).toMatchObject({ may_appeal: false })
+  expect(await state()).toMatchObject({ may_appeal: false })
   await expect(contests(reader, id)).toBeRefused('decision_not_found')
 
   await contests(author, id)
@@ -37,8 +37,8 @@ test('once an appeal reverses a measure, who reported contests that, a guest by 
     type: 'decision_reversed',
     message: expect.stringContaining('Vous pouvez contester cette décision.'),
   })
-  expect(await reads(reader, id)).toMatchObject({ mayAppeal: true })
-  expect(await state()).toMatchObject({ mayAppeal: true })
+  expect(await reads(reader, id)).toMatchObject({ may_appeal: true })
+  expect(await state()).toMatchObject({ may_appeal: true })
   await expect
     .poll(async () => (await mailbox.of('camille@exemple.test')).map(({ text }) => text).join(' '))
     .toMatch(/ne vaut plus\. Vous pouvez contester/)
@@ -46,14 +46,14 @@ test('once an appeal reverses a measure, who reported contests that, a guest by 
   await contests(reader, id, 'C’en est bien une.')
   await expect(contests(reader, id)).toBeRefused('already_appealed')
   expect(await appeals('Le vol est bien imputé.')).toMatchObject({
-    mayAppeal: false,
+    may_appeal: false,
     appeal: { status: 'open' },
   })
   // Neither who took the measure nor who reversed it answers.
   expect(await appealsOf(mona)).toMatchObject([{ barred: 'own_decision' }, { barred: 'own_decision' }])
   expect(await appealsOf(milo)).toMatchObject([{ barred: 'own_decision' }, { barred: 'own_decision' }])
   const [waiting] = await appealsOf(noah)
-  expect(waiting).toMatchObject({ contestsReversal: true, appellant: 'reporter', mayDecide: true })
+  expect(waiting).toMatchObject({ contests_reversal: true, appellant: 'reporter', may_decide: true })
   await answers(noah, waiting, 'reversed', 'Le dossier est rouvert.')
 
   // Both are answered, and the case waits for somebody who has not judged it yet.
@@ -77,7 +77,7 @@ test('an appeal against a reversal that is upheld changes nothing', async ({ joi
   await answers(milo, (await appealsOf(milo))[0], 'reversed', 'À tort.')
   await contests(reader, id)
   await answers(noah, (await appealsOf(noah))[0], 'upheld', 'Rien n’y contrevient.')
-  expect(await reads(reader, id)).toMatchObject({ mayAppeal: false, appeal: { status: 'upheld' } })
+  expect(await reads(reader, id)).toMatchObject({ may_appeal: false, appeal: { status: 'upheld' } })
   expect(await queue(noah)).toEqual([])
   expect(await guest.opens(post)).toMatchObject({ id: post.id })
 })

@@ -2,6 +2,7 @@ import { getLogHead } from '@parvis/contract/audit/transparency-log.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { aTeam, decides, reports } from '../../../../test/cases.ts'
+import { publishesLog } from '../../../../test/logged-decisions.ts'
 import { test } from '../../../../test/parvis.ts'
 import { answers, appealsOf } from '../../../../test/redress.ts'
 import type { AppContext } from '../../../app-context.ts'
@@ -75,6 +76,7 @@ test('deciding many appeals takes no longer than one: each appellant is notified
     return letters.map((mails) => mails.length)
   }
   await expect.poll(written, { timeout: 30_000 }).toEqual([1, 1, 1, 1])
+  await publishesLog(context)
   const logged = async () => (await guest.call(getLogHead, {})).head.size
   await expect.poll(logged, { timeout: 30_000 }).toBe(appellants + 2)
   expect(await count('transparency_log_salts')).toEqual(all)

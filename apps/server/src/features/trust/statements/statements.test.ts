@@ -61,7 +61,7 @@ test('a report is acknowledged and its outcome announced; the author reads the r
     path: `/post/${post.id}`,
     source: 'report',
     automated: false,
-    mayAppeal: true,
+    may_appeal: true,
   })
   expect(JSON.stringify(statement)).not.toMatch(/Pour nous|\b(mona|bea)\b/)
   await letterTo(ana, mailbox, /retiré/)
@@ -77,7 +77,7 @@ test('a report is acknowledged and its outcome announced; the author reads the r
     excerpt: null,
     path: null,
   })
-  expect(outcome.mayAppeal).toBe(false)
+  expect(outcome.may_appeal).toBe(false)
   expect(await toldBy(bea)).toMatchObject([
     { type: 'report_decided', message: 'Ce contenu a été retiré.' },
     { type: 'report_received' },
@@ -98,15 +98,15 @@ test('a report is acknowledged and its outcome announced; the author reads the r
     appellant_name: 'ana',
     excerpt: 'Un mot trop vif',
     decision: { id, kind: 'remove', note: 'Pour nous.', moderator: { id: mona.id } },
-    mayDecide: true,
+    may_decide: true,
   })
   const params = { appealId: waiting?.id ?? '' }
-  expect(await appealsOf(mona)).toMatchObject([{ mayDecide: false, barred: 'own_decision' }])
+  expect(await appealsOf(mona)).toMatchObject([{ may_decide: false, barred: 'own_decision' }])
   await expect(answers(mona, waiting, 'upheld', 'Je maintiens.')).toBeRefused('own_decision')
   await expect(mona.call(claimAppeal, { params })).toBeRefused('own_decision')
   await expect(answers(bea, waiting, 'reversed', 'Moi.')).toBeRefused('staff_only')
   const ended = await answers(noah, waiting, 'reversed', 'Le ton est vif, l’insulte n’y est pas.')
-  expect(ended).toMatchObject({ status: 'reversed', decided_by: { id: noah.id }, mayDecide: false })
+  expect(ended).toMatchObject({ status: 'reversed', decided_by: { id: noah.id }, may_decide: false })
 
   expect(await bea.opens(post)).toMatchObject({
     content: 'Un mot trop vif',
@@ -124,7 +124,7 @@ test('a report is acknowledged and its outcome announced; the author reads the r
   ])
   expect(await reads(ana, id)).toMatchObject({
     reversed_at: expect.any(String),
-    mayAppeal: false,
+    may_appeal: false,
     appeal: { status: 'reversed', answer: 'Le ton est vif, l’insulte n’y est pas.' },
   })
   const answer = await letterTo(ana, mailbox, /acceptée/)
@@ -165,7 +165,7 @@ test('a suspended member reads the reasons and appeals by the link of the letter
     reader: 'author',
     kind: 'suspend',
     suspended_until,
-    mayAppeal: true,
+    may_appeal: true,
   })
   const [seal = ''] = token.split('.').toReversed()
   for (const forged of ['', 'x', seal, `${bea.id}.${seal}`, `${token}A`, token.slice(0, -2)])
@@ -217,7 +217,7 @@ test('a reporter without success may appeal for six months; then another moderat
   // Without a measure the author is not notified.
   expect(await toldBy(ana)).toEqual([])
   await expect(reads(ana, id)).toBeRefused('decision_not_found')
-  expect(await reads(bea, id)).toMatchObject({ reader: 'reporter', mayAppeal: true })
+  expect(await reads(bea, id)).toMatchObject({ reader: 'reporter', may_appeal: true })
   expect((await toldBy(bea))[0]?.message).toContain('contester')
   await contests(bea, id)
   await contests(carl, id)
@@ -250,7 +250,7 @@ test('a reporter without success may appeal for six months; then another moderat
   const { token } = await letterTo(ana, mailbox, /avertissement/)
   clock.advance({ days: 186 })
   const params = { decisionId: next }
-  expect(await guest.call(openStatement, { params, body: { token } })).toMatchObject({ mayAppeal: false })
+  expect(await guest.call(openStatement, { params, body: { token } })).toMatchObject({ may_appeal: false })
   const late = { params, body: { token, text: 'Trop tard ?' } }
   await expect(guest.call(appealByLetter, late)).toBeRefused('appeal_too_late')
 })
@@ -279,12 +279,12 @@ test('an appeal is claimed by one moderator, never by a party, and a reversal in
     await expect(answers(one, waiting, 'upheld', 'Non.')).toBeRefused(why)
   // Nor by a reversal in the console, which would settle it as well.
   await expect(reverses(noah, id)).toBeRefused('own_case')
-  expect((await looksAt(noah, caseId)).decisions).toMatchObject([{ mayReverse: false }])
+  expect((await looksAt(noah, caseId)).decisions).toMatchObject([{ may_reverse: false }])
   const petra = await join('petra', { administrator: true })
-  expect(await omar.call(claimAppeal, { params })).toMatchObject({ claim: { isOwn: true } })
+  expect(await omar.call(claimAppeal, { params })).toMatchObject({ claim: { is_own: true } })
   await expect(petra.call(claimAppeal, { params })).toBeRefused('appeal_claimed')
   await expect(answers(petra, waiting, 'upheld', 'Non.')).toBeRefused('appeal_claimed')
-  expect(await petra.call(releaseAppeal, { params })).toMatchObject({ claim: { isOwn: false } })
+  expect(await petra.call(releaseAppeal, { params })).toMatchObject({ claim: { is_own: false } })
   expect(await omar.call(releaseAppeal, { params })).toMatchObject({ claim: null })
   await expect(petra.call(claimAppeal, { params: { appealId: randomUUID() } })).toBeRefused(
     'appeal_not_found',

@@ -95,9 +95,9 @@ export async function readStatement(
     suspended_until: row.suspended_until?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     reversed_at: row.reversed_at?.toISOString() ?? null,
-    selfCorrected: row.self_corrected,
+    self_corrected: row.self_corrected,
     appeal: appealOf(row),
-    mayAppeal: canContest(memberId, row) && refusalToAppeal(contested, now) === null,
+    may_appeal: canContest(memberId, row) && refusalToAppeal(contested, now) === null,
     appeal_until: row.appeal_until.toISOString(),
   }
 }

@@ -6,6 +6,7 @@ import { getDuties } from '@parvis/contract/trust/duties.ts'
 import { exportStatements, listStatementDays } from '@parvis/contract/trust/duty-files.ts'
 import { getTransparency } from '@parvis/contract/trust/transparency.ts'
 import { createResponseCache } from '@parvis/platform/http/response-cache.ts'
+import { dayInParis } from '@parvis/platform/paris.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
@@ -16,12 +17,13 @@ import { asCsv, asJson } from './files.ts'
 import { createHourlyReports, hourMs, hourOf } from './report/hourly-reports.ts'
 import { isReportPart } from './report/index.ts'
 import { createServiceYears } from './service-years.ts'
-import { statementDays, statementsOf } from './statements.ts'
+import { statementDays } from './statements.ts'
 import { readTransparency } from './store.ts'
+import { yearStatements } from './year-statements.ts'
 
 const dayExports = { max: 120, window: 3_600 }
 
-/** Serves the public figures, counted once an hour. */
+/** Serves the public figures of the days before today, counted once an hour. */
 export function transparencyRoutes(app: FastifyInstance, api: ParvisApi, context: AppContext): void {
   const pages = createResponseCache({
     memory: 100_000,
@@ -62,7 +64,10 @@ function yearFiles(app: FastifyInstance, context: AppContext): void {
   const isServiceYear = createServiceYears(context)
   const yearIn = async (written: string) => {
     const year = Number(written)
-    if (!/^\d{4}$/.test(written) || !(await isServiceYear(year))) throw new Refusal('route_not_found')
+    // While a year runs, a new row would show the reason of what has just disappeared.
+    const isOver = year < Number(dayInParis(context.clock.now()).slice(0, 4))
+    if (!/^\d{4}$/.test(written) || !isOver || !(await isServiceYear(year)))
+      throw new Refusal('route_not_found')
     return year
   }
   app.get<{ Params: { name: string } }>(
@@ -72,7 +77,7 @@ function yearFiles(app: FastifyInstance, context: AppContext): void {
       const [, written = '', ending] = /^(\d{4})\.(csv|json)$/.exec(name) ?? []
       const year = await yearIn(written)
       const form = { siteUrl: context.config.siteUrl, facts: 'standard' } as const
-      const statements = statementsOf(context.db, { year }, form)
+      const statements = yearStatements(context.db, year, form)
       return reply
         .type(ending === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
         .header(

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { fileNotice } from '@parvis/contract/trust/legal-notices.ts'
 import { getTransparency } from '@parvis/contract/trust/transparency.ts'
+import { dayInParis } from '@parvis/platform/paris.ts'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { publishes, sends } from '../../../../test/attachments.ts'
 import { aTeam, decides, reasoned, reports } from '../../../../test/cases.ts'
@@ -50,28 +52,47 @@ test('decisions, appeals and notices are counted, and each measure of a year is 
   const [waiting] = await appealsOf(noah)
   await answers(noah, waiting, 'upheld', 'Non.')
 
+  // Nine like each of the two measures: fewer than ten are not shown one by one.
+  await sql`
+    insert into moderation_decisions
+    select (jsonb_populate_record(taken, jsonb_build_object('id', gen_random_uuid()))).*
+    from moderation_decisions as taken cross join generate_series(1, 9) where taken.kind <> 'no_action'
+  `.execute(context.db)
+  const year = Number(dayInParis(clock.now()).slice(0, 4))
+  expect((await guest.send('GET', `/api/transparency/statements/${year}.csv`)).status).toBe(404)
+  clock.advance({ days: 366 - 30 })
   const figures = await guest.call(getTransparency, {})
-  const year = Number(clock.now().toLocaleDateString('fr', { year: 'numeric', timeZone: 'Europe/Paris' }))
   expect(figures).toMatchObject({
-    notices: { total: 1, by_reason: { election: 1, privacy: 0 } },
+    notices: { total: 0, by_reason: { election: 0, privacy: 0 } },
     decisions: {
-      total: 3,
-      by_kind: { no_action: 1, remove: 1, label: 1, ban: 0 },
-      by_rule: { harassment: 1, misinformation: 1 },
-      by_ground: { terms: 1, illegal_content: 1 },
+      total: 20,
+      by_kind: { no_action: 1, remove: 10, label: 9, ban: 0 },
+      by_rule: { harassment: 10, misinformation: 9 },
+      by_ground: { terms: 10, illegal_content: 9 },
       automated: 0,
       reversed: 0,
-      median_hours: expect.any(Number),
+      median_hours: null,
     },
-    appeals: { received: 1, upheld: 1, reversed: 0, waiting: 0, median_hours: expect.any(Number) },
+    appeals: { received: 1, upheld: 1, reversed: 0, waiting: 0, median_hours: null },
     years: [year],
   })
 
   const path = `/api/transparency/statements/${year}`
   const { status, text, headers } = await guest.send('GET', `${path}.json`)
   expect(status).toBe(200)
-  const { statements } = JSON.parse(text)
+  const { statements: all } = JSON.parse(text)
+  expect(all).toHaveLength(20)
+  expect(all.map(({ puid }: { puid: string }) => puid)).toEqual(
+    all.map(({ puid }: { puid: string }) => puid).toSorted(),
+  )
+  const days = { application_date: `${year}-12-31`, content_date: `${year}-12-31` }
+  for (const one of all) expect(one).toMatchObject(days)
+  await ana.signsInAgain()
   const { reference } = await reads(ana, id)
+  const statements = [
+    all.find(({ puid }: { puid: string }) => puid === reference),
+    all.find(({ source_type }: { source_type: string }) => source_type === 'SOURCE_ARTICLE_16'),
+  ]
   expect(statements).toMatchObject([
     {
       puid: reference,
@@ -103,9 +124,9 @@ test('decisions, appeals and notices are counted, and each measure of a year is 
   expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(csv.headers.get('content-disposition')).toContain(`parvis-decisions-${year}.csv`)
   const lines = csv.text.trim().split('\r\n')
-  expect(lines).toHaveLength(3)
+  expect(lines).toHaveLength(21)
   expect(lines[0]).toMatch(/^puid,decision_visibility,/)
-  expect(lines[1]).toContain('"[""DECISION_VISIBILITY_CONTENT_DISABLED""]"')
+  expect(csv.text).toContain('"[""DECISION_VISIBILITY_CONTENT_DISABLED""]"')
   expect(headers.get('content-type')).toContain('application/json')
   for (const told of [text, csv.text, JSON.stringify(figures)])
     for (const mark of [ana.id, bea.id, mona.id, id, posts[0]?.id ?? '', 'capucine', 'Camille'])

@@ -63,9 +63,27 @@ export async function* statementsOf(db: Db, period: Period, form: StatementForm)
       order by decision.created_at, decision.id
       limit ${sql.lit(readingSize)}
     `.execute(db)
-    for (const row of rows) yield { statement: statementOf(row, form), reversed_on: row.reversed_on }
+    for (const row of rows)
+      yield {
+        statement: statementOf('year' in period ? withoutDays(row, period.year) : row, form),
+        reversed_on:
+          row.reversed_on === null || 'day' in period ? row.reversed_on : row.reversed_on.slice(0, 4),
+      }
     last = rows.at(-1)
     if (rows.length < readingSize) return
+  }
+}
+
+/** The file of a year shows no day: it would lead from whatever disappeared then to the reason. */
+function withoutDays(row: StatementRow, year: number): StatementRow {
+  const day = `${year}-12-31`
+  const yearOf = (moment: string | null) => moment && `${moment.slice(0, 4)}-12-31`
+  return {
+    ...row,
+    applied_on: day,
+    written_on: day,
+    reversed_on: yearOf(row.reversed_on),
+    ends_on: yearOf(row.ends_on),
   }
 }
 

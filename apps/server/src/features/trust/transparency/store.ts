@@ -5,33 +5,50 @@ import {
   reportTargets,
 } from '@parvis/contract/audit/decisions.ts'
 import { noticeReasons } from '@parvis/contract/trust/moderation.ts'
+import { smallestGroup } from '@parvis/contract/trust/neutrality.ts'
 import { reportReasons } from '@parvis/contract/trust/reports.ts'
 import type { TransparencyView } from '@parvis/contract/trust/transparency.schemas.ts'
 import { transparencyDays } from '@parvis/contract/trust/transparency.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { dayInParis } from '@parvis/platform/paris.ts'
+import { dayInParis, endOfDayInParis, shiftDay } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import { statementYears } from './statements.ts'
 
 const day = 86_400_000
 
-/** Figures of a year. A deleted account's rows no longer count. */
-export async function readTransparency(db: Db, now: Date): Promise<TransparencyView> {
+/** Reports, notices and decisions enter and leave the figures in groups of this size: none shows what one of them was about. */
+const step = smallestGroup
+
+/** SQL: rows of a period, from and to a full group of all rows in their order. */
+const inGroups = (table: 'reports' | 'legal_notices' | 'moderation_decisions', { since, until }: Period) => {
+  const rowsBefore = (moment: Date) =>
+    sql`(select count(*) / ${sql.lit(step)} * ${sql.lit(step)} from ${sql.table(table)} where created_at < ${moment})`
+  return sql`(
+    select * from ${sql.table(table)} where created_at < ${until} order by created_at, id
+    offset ${rowsBefore(since)} limit ${rowsBefore(until)} - ${rowsBefore(since)}
+  )`
+}
+
+/** Figures of a year, up to the end of the day before. A deleted account's rows no longer count. */
+export async function readTransparency(db: Db, moment: Date): Promise<TransparencyView> {
+  const now = endOfDayInParis(shiftDay(dayInParis(moment), -1))
   const since = new Date(now.getTime() - transparencyDays * day)
+  const period = { since, until: now }
   const { rows: reports } = await sql<{ reason: string; target_type: string; count: number }>`
-    select reason, target_type, count(*)::int as count from reports where created_at > ${since}
+    select reason, target_type, count(*)::int as count from ${inGroups('reports', period)} as given
     group by reason, target_type
   `.execute(db)
   const { rows: suspensions } = await sql<{ given: number; now: number }>`
     select
-      (select count(*)::int from auth.audit_events where event = ${sql.lit('banned')} and created_at > ${since}) as given,
+      (select count(*)::int from auth.audit_events where event = ${sql.lit('banned')}
+        and created_at > ${since} and created_at < ${now}) as given,
       (select count(*)::int from auth.users as account where banned_until > ${now}
         and not exists (select from account_deletions where user_id = account.id)) as now
   `.execute(db)
-  const requests = await readRequests(db, 'verification_requests', since)
+  const requests = await readRequests(db, 'verification_requests', period)
   const counted = (matches: (row: (typeof reports)[number]) => boolean) =>
     reports.filter(matches).reduce((sum, { count }) => sum + count, 0)
-  const moderation = await readModeration(db, since)
+  const moderation = await readModeration(db, period)
   return {
     as_of: now.toISOString(),
     since: since.toISOString(),
@@ -51,9 +68,14 @@ export async function readTransparency(db: Db, now: Date): Promise<TransparencyV
       ...requests.delay,
     },
     ...moderation,
-    ...(await readDuties(db, since, now)),
-    years: await statementYears(db),
+    ...(await readDuties(db, period)),
+    years: (await statementYears(db)).filter((year) => year < Number(dayInParis(moment).slice(0, 4))),
   }
+}
+
+interface Period {
+  since: Date
+  until: Date
 }
 
 interface Measured {
@@ -62,20 +84,26 @@ interface Measured {
 }
 
 const delayOf = ({ hours, measured }: Measured = { hours: null, measured: 0 }) => ({
-  median_hours: hours === null ? null : Math.round(hours * 10) / 10,
+  // The median of a few would be the time of one of them.
+  median_hours: hours === null || measured < step ? null : Math.round(hours * 10) / 10,
   measured,
 })
 
 /** Requests since then: how many ended in which status, and how long a decision took. */
-async function readRequests(db: Db, name: 'verification_requests' | 'moderation_appeals', since: Date) {
+async function readRequests(
+  db: Db,
+  name: 'verification_requests' | 'moderation_appeals',
+  { since, until }: Period,
+) {
   const table = sql.table(name)
   const { rows } = await sql<{ status: string; count: number }>`
-    select status, count(*)::int as count from ${table} where created_at > ${since} group by status
+    select status, count(*)::int as count from ${table}
+    where created_at > ${since} and created_at < ${until} group by status
   `.execute(db)
   const { rows: delays } = await sql<Measured>`
     select extract(epoch from percentile_cont(0.5) within group (order by decided_at - created_at))::float8 / 3600 as hours,
       count(*)::int as measured
-    from ${table} where created_at > ${since} and decided_at is not null
+    from ${table} where created_at > ${since} and created_at < ${until} and decided_at < ${until}
   `.execute(db)
   return {
     received: sum(rows),
@@ -87,10 +115,10 @@ async function readRequests(db: Db, name: 'verification_requests' | 'moderation_
 /** Notices, decisions and appeals since then. */
 async function readModeration(
   db: Db,
-  since: Date,
+  period: Period,
 ): Promise<Pick<TransparencyView, 'notices' | 'decisions' | 'appeals'>> {
   const { rows: notices } = await sql<{ reason: string; count: number }>`
-    select reason, count(*)::int as count from legal_notices where created_at > ${since} group by reason
+    select reason, count(*)::int as count from ${inGroups('legal_notices', period)} as given group by reason
   `.execute(db)
   const { rows: decisions } = await sql<{
     kind: string
@@ -101,15 +129,16 @@ async function readModeration(
     count: number
   }>`
     select kind, rule, ground, automated, reversed_at is not null as reversed, count(*)::int as count
-    from moderation_decisions where created_at > ${since} group by kind, rule, ground, automated, reversed
+    from ${inGroups('moderation_decisions', period)} as taken group by kind, rule, ground, automated, reversed
   `.execute(db)
   const { rows: delays } = await sql<Measured>`
     select extract(epoch from percentile_cont(0.5) within group (order by decided_at - opened_at))::float8 / 3600 as hours,
       count(*)::int as measured
     from moderation_cases
-    where status = 'decided' and decided_at > ${since} and target_type not in ('tick', 'reporting')
+    where status = 'decided' and decided_at > ${period.since} and decided_at < ${period.until}
+      and target_type not in ('tick', 'reporting')
   `.execute(db)
-  const appeals = await readRequests(db, 'moderation_appeals', since)
+  const appeals = await readRequests(db, 'moderation_appeals', period)
   const taken = (matches: (row: (typeof decisions)[number]) => boolean) => sum(decisions.filter(matches))
   return {
     notices: {
@@ -138,23 +167,22 @@ async function readModeration(
 /** Orders of authorities, trusted flaggers and the misuse policy since then. */
 async function readDuties(
   db: Db,
-  since: Date,
-  now: Date,
+  period: Period,
 ): Promise<Pick<TransparencyView, 'orders' | 'flaggers' | 'misuse'>> {
   const { rows: orders } = await sql<Measured & { act: number; inform: number; followed: number }>`
     select count(*) filter (where kind = 'act')::int as act, count(*) filter (where kind = 'inform')::int as inform,
       count(*) filter (where effect in ('followed', 'partly'))::int as followed,
       extract(epoch from percentile_cont(0.5) within group (order by effected_at - received_at))::float8 / 3600 as hours,
       count(effected_at)::int as measured
-    from authority_orders where received_at > ${since}
+    from authority_orders where received_at > ${period.since} and received_at < ${period.until}
   `.execute(db)
-  const today = dayInParis(now)
+  const today = dayInParis(period.until)
   const { rows: flaggers } = await sql<{ active: number; notices: number }>`
     select (
       select count(*)::int from trusted_flaggers
       where status = 'active' and awarded_on <= ${today} and (expires_on is null or expires_on >= ${today})
     ) as active, (
-      select count(*)::int from legal_notices where flagger_id is not null and created_at > ${since}
+      select count(*)::int from legal_notices where flagger_id is not null and created_at > ${period.since} and created_at < ${period.until}
     ) as notices
   `.execute(db)
   const { rows: misuse } = await sql<TransparencyView['misuse']>`
@@ -162,7 +190,7 @@ async function readDuties(
       count(*) filter (where misuse = 'suspension')::int as suspended_authors,
       count(*) filter (where kind = 'warn_reporting')::int as warned_reporters,
       count(*) filter (where kind = 'suspend_reporting')::int as suspended_reporters
-    from moderation_decisions where created_at > ${since} and reversed_at is null
+    from ${inGroups('moderation_decisions', period)} as taken where reversed_at is null
   `.execute(db)
   const { act = 0, inform = 0, followed = 0, ...delay } = orders[0] ?? {}
   return {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createReport } from '@parvis/contract/trust/reports.ts'
 import { getTransparency } from '@parvis/contract/trust/transparency.ts'
 import { expect } from 'vitest'
@@ -53,14 +54,28 @@ test('the figures are counted from a year’s rows, name nobody, and are the sam
   // A member who leaves is hidden by the same means, but is no figure of moderation.
   await context.transaction((tx) => closeAccount(context, tx, jeanne.id))
 
+  // Of today nothing is counted, and of the days before only full tens.
+  expect(await readTransparency(context.db, clock.now())).toMatchObject({ suspensions: { given: 0 } })
+  clock.advance({ days: 1 })
+  expect(await readTransparency(context.db, clock.now())).toMatchObject({
+    reports: { total: 0 },
+    suspensions: { given: 1 },
+  })
+  const further = Array.from({ length: 7 }, (_, turn) => ({
+    target_type: 'message' as const,
+    target_id: randomUUID(),
+    reason: 'harassment' as const,
+    created_at: new Date(clock.now().getTime() - 86_400_000 + turn),
+  }))
+  await context.db.insertInto('reports').values(further).execute()
   const told = await guest.call(getTransparency, {})
   expect(told).toMatchObject({
     reports: {
-      total: 3,
-      by_reason: { spam: 3, harassment: 0 },
-      by_target: { post: 2, profile: 1, message: 0 },
+      total: 10,
+      by_reason: { spam: 4, harassment: 6 },
+      by_target: { post: 3, profile: 1, message: 6 },
     },
-    suspensions: { given: 1, now: 1 },
+    suspensions: { given: 1 },
     verifications: { received: 1, approved: 1, rejected: 0, waiting: 0 },
   })
   expect(JSON.stringify(told)).not.toContain(bea.id)
@@ -85,7 +100,8 @@ test('a suspension counts once, also when its reversal leaves another in force',
   const suspension = (days: number) => reasoned({ kind: 'suspend', suspended_until: until(days) } as const)
   await decides(mona, first, suspension(3))
   const { decisions } = await decides(mona, second, suspension(9))
-  const counted = async () => (await readTransparency(context.db, clock.now())).suspensions
+  const tomorrow = new Date(clock.now().getTime() + 86_400_000)
+  const counted = async () => (await readTransparency(context.db, tomorrow)).suspensions
   expect(await counted()).toEqual({ given: 2, now: 1 })
   await reverses(milo, decisions[0]?.id)
   expect(await counted()).toEqual({ given: 2, now: 1 })

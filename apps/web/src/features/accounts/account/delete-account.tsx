@@ -21,8 +21,9 @@ export function DeleteAccount({ memberId }: { memberId: string }) {
         </h3>
         <p className="mt-0.5 text-sm text-ink-2 text-pretty">
           <Trans>
-            Vos posts, commentaires, réactions, messages, votes, abonnements et médias disparaissent aussitôt,
-            pour tout le monde. Rien ne peut être récupéré ensuite.
+            Vos posts, commentaires, messages, abonnements et médias disparaissent aussitôt, pour tout le
+            monde. Vos réactions, vos votes et vos questions sans nom restent comptés, sans rien qui mène à
+            vous. Rien ne peut être récupéré ensuite.
           </Trans>
         </p>
         <Button look="danger" className="mt-3" onClick={() => setAsking(true)}>

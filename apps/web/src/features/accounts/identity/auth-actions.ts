@@ -1,8 +1,9 @@
-import type { Provider } from '@supabase/auth-js'
+import type { EmailOtpType, Provider, Session } from '@supabase/auth-js'
 import { language } from '../../../lib/language.ts'
 import { authClient } from '../../../lib/session.ts'
 import { CaptchaUnsolved, solvedCaptcha } from '../captcha/asking.ts'
 import { carryTicket, ticketData } from './entry-ticket.ts'
+import type { UnopenedLink } from './identity-dialogs.ts'
 import { linkTarget } from './link-target.ts'
 import { withRetriedMail, withRetries } from './retry.ts'
 import { withProof } from './security/proof-asking.ts'
@@ -61,13 +62,83 @@ export async function sendSignInMail(email: string) {
   )
 }
 
+/** Types of the protocol for the codes of mails. `email` stands for a confirmation or a sign-in. */
+const codeTypes = {
+  confirmation: ['email'],
+  'sign-in': ['email'],
+  recovery: ['recovery'],
+  any: ['email', 'recovery', 'invite'],
+} as const
+
 /**
- * Signs in by the six digits of a confirmation or sign-in mail. Tried once: a code whose answer was lost has been
- * used up.
+ * Signs in by the six digits of a mail. Each type is tried once: a code whose answer was lost has been used up.
+ * `setsPassword`: the mail was for somebody who has to choose a password now.
  */
-export async function signInByCode(email: string, code: string) {
+export async function signInByCode(email: string, code: string, purpose: keyof typeof codeTypes) {
   const auth = await authClient()
-  return auth.verifyOtp({ email: email.trim(), token: code, type: 'email' })
+  const attempt = (type: EmailOtpType) => auth.verifyOtp({ email: email.trim(), token: code, type })
+  const [first, ...others] = codeTypes[purpose]
+  let type: EmailOtpType = first
+  choosesPassword = type !== 'email'
+  let answer = await attempt(type)
+  for (const next of others) {
+    if (answer.error?.code !== 'otp_expired') break
+    type = next
+    choosesPassword = true
+    answer = await attempt(type)
+  }
+  choosesPassword &&= answer.error === null
+  return { error: answer.error, setsPassword: type !== 'email' }
+}
+
+let choosesPassword = false
+
+/** Whether a code that was typed here is to be followed by a new password. */
+export const isChoosingPassword = (): boolean => choosesPassword
+
+/** The form for the new password is there. */
+export function endPasswordChoice(): void {
+  choosesPassword = false
+}
+
+/**
+ * Confirms an address from another browser than the one that asked. `half`: the other address of a change must confirm
+ * too.
+ */
+export async function confirmElsewhere(
+  code: string,
+): Promise<{ outcome: 'confirmed' | 'half' | 'password-needed' } | { failure: string | null }> {
+  const answer = await fetch('/auth/v1/verify/confirm', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' },
+    body: JSON.stringify({ code }),
+  }).catch(() => null)
+  if (answer === null) return { failure: null }
+  const said = (await answer.json()) as { confirmed?: boolean; password?: string; code?: string }
+  if (!answer.ok) return { failure: said.code ?? null }
+  if (said.confirmed !== true) return { outcome: 'half' }
+  return { outcome: said.password === 'needed' ? 'password-needed' : 'confirmed' }
+}
+
+/** Uses up a link without a proof key. Null when it works no more. */
+export async function openLink(link: UnopenedLink): Promise<Session | null> {
+  const answer = await fetch('/auth/v1/verify', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' },
+    body: JSON.stringify({ type: link.type, token_hash: link.token }),
+  })
+  return answer.ok ? ((await answer.json()) as Session) : null
+}
+
+/** Whether this browser's sign-up has been confirmed meanwhile, on whatever device. */
+export async function isSignUpConfirmed(email: string, signal: AbortSignal): Promise<boolean> {
+  const answer = await fetch('/auth/v1/verify/awaited', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+    signal,
+  })
+  return answer.ok && ((await answer.json()) as { confirmed: boolean }).confirmed
 }
 
 export async function sendRecoveryMail(email: string) {

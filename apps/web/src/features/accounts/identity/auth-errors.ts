@@ -37,7 +37,7 @@ const keyElsewhere = msg`Les clés d’accès ne fonctionnent qu’à l’adress
 const keyLate = msg`La demande a expiré. Recommencez.`
 const keyUnused = msg`Aucune clé n’a été utilisée : la demande a été annulée ou a pris trop de temps.`
 const keyImpossible = msg`Cet appareil ne sait pas garder une clé d’accès. Essayez-en un autre.`
-const secondFactorNeeded = msg`Confirmez d’abord votre connexion avec le code de votre second facteur.`
+const secondFactorNeeded = msg`Confirmez d’abord votre connexion avec votre second facteur : code ou clé de sécurité.`
 
 /** Error codes of the authentication server that a member can meet on these screens. */
 const byCode: Record<string, MessageDescriptor> = {
@@ -54,6 +54,7 @@ const byCode: Record<string, MessageDescriptor> = {
   signup_disabled: refusalTexts.registration_closed,
   user_banned: banned,
   username_blocked: msg`Ce nom d’utilisateur n’est pas accepté ici. Choisissez-en un autre.`,
+  display_name_reserved: msg`Ce nom ressemble à celui d’un compte vérifié, d’une personne élue ou du site, ou porte un signe de vérification. Ajoutez une précision, ou choisissez-en un autre.`,
   captcha_failed: msg`La vérification anti-robot n’a pas abouti. Recommencez.`,
   captcha_unsolved: msg`Confirmez que vous n’êtes pas un robot pour continuer.`,
   otp_expired: expiredLink,
@@ -82,6 +83,7 @@ const byCode: Record<string, MessageDescriptor> = {
   saml_assertion_no_user_id: organisationIncomplete,
   saml_assertion_no_email: organisationIncomplete,
   mfa_verification_failed: wrongFactorCode,
+  mfa_mailed_proof_needed: msg`Trop de codes faux aujourd’hui. Déconnectez-vous, connectez-vous par un lien envoyé par email, puis saisissez votre code.`,
   mfa_challenge_expired: lateChallenge,
   mfa_ip_address_mismatch: lateChallenge,
   mfa_factor_not_found: msg`Ce moyen de validation n’existe plus.`,

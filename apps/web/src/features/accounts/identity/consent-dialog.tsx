@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { GivenConsent } from '@parvis/contract/accounts/credentials.schemas.ts'
 import { giveConsent } from '@parvis/contract/people/profile-changes.ts'
-import { Link } from '@tanstack/react-router'
 import { call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
@@ -46,13 +45,15 @@ export function ConsentDialog() {
         <p className="text-center text-xs text-ink-3 text-pretty">
           <Trans>
             Ce que devient chaque donnée se lit dans la{' '}
-            <Link
-              to="/confidentialite"
-              onClick={closeIdentityDialog}
+            <a
+              href="/confidentialite"
+              target="_blank"
+              rel="noopener"
+              title={t`S’ouvre dans un nouvel onglet`}
               className="font-medium text-blue underline underline-offset-2"
             >
               politique de confidentialité
-            </Link>
+            </a>
             .
           </Trans>
         </p>

@@ -6,6 +6,7 @@ import { AddressForm } from './address-form.tsx'
 import { resendConfirmation, sendSignInMail } from './auth-actions.ts'
 import type { AwaitedMail } from './awaited-mail.ts'
 import { closeIdentityDialog, type DeadLink, openSignIn } from './identity-dialogs.ts'
+import { MailedCodeForm } from './mailed-code-form.tsx'
 import { WaitingForMail } from './waiting-for-mail.tsx'
 
 /** Explains why a mail's link no longer works, and offers the next steps. */
@@ -31,7 +32,7 @@ export function DeadLinkDialog({ why }: { why: DeadLink }) {
       description={
         why === 'dead'
           ? t`Il a expiré, il a déjà servi, ou un message plus récent l’a remplacé.`
-          : t`Un lien de connexion n’ouvre que le navigateur qui l’a demandé. Demandez-en un autre depuis celui-ci.`
+          : t`Un lien de connexion n’ouvre que le navigateur qui l’a demandé. Il n’est pas utilisé : ouvrez-le là-bas, ou saisissez son code.`
       }
       closeLabel={t`Fermer`}
       onClose={closeIdentityDialog}
@@ -44,6 +45,17 @@ export function DeadLinkDialog({ why }: { why: DeadLink }) {
               nouveau message.
             </Trans>
           </p>
+        )}
+        {why === 'elsewhere' && (
+          <>
+            <MailedCodeForm onSignedIn={closeIdentityDialog} />
+            <p className="text-sm text-ink-2">
+              <Trans>
+                Le code se saisit sur l’écran où vous l’avez demandé, ou ici si c’est le même réseau. Sinon,
+                demandez un autre message depuis ce navigateur.
+              </Trans>
+            </p>
+          </>
         )}
         <AddressForm
           requests={[

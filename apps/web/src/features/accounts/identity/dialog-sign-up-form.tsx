@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { JoinReason, SignUp } from '@parvis/contract/accounts/credentials.schemas.ts'
+import { ChosenName, JoinReason, SignUp } from '@parvis/contract/accounts/credentials.schemas.ts'
 import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
 import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -36,11 +36,9 @@ import { dialogMetadata } from './sign-up-metadata.ts'
 export function DialogSignUpForm({
   entry,
   onSignedUp,
-  onLeave,
 }: {
   entry: Entry
-  onSignedUp: (email: string) => void
-  onLeave: () => void
+  onSignedUp: (email: string, password: string) => void
 }) {
   const { t, i18n } = useLingui()
   const [failure, setFailure] = useState<string | null>(null)
@@ -48,8 +46,12 @@ export function DialogSignUpForm({
   const { hint, isAccepted, faultIn } = usePasswordRule()
   const asksWhy = needsReason(entry)
   const form = useContractForm({
-    schema: (asksWhy ? SignUp.extend({ reason: JoinReason }) : SignUp).refine(isAccepted, atPassword),
+    schema: SignUp.extend({ name: ChosenName, ...(asksWhy ? { reason: JoinReason } : {}) }).refine(
+      isAccepted,
+      atPassword,
+    ),
     start: {
+      name: '',
       role: 'citizen' as Role,
       email: '',
       password: '',
@@ -59,6 +61,7 @@ export function DialogSignUpForm({
     },
     asks: false,
     faults: {
+      name: { missing: t`Indiquez le nom que les autres verront.` },
       email: { missing: invalid, tooLong: invalid, wrong: invalid },
       password: { tooLong: i18n._(tooLongPassword), wrong: faultIn },
       reason: {
@@ -66,16 +69,16 @@ export function DialogSignUpForm({
         wrong: t`Dites-en un peu plus : une phrase au moins.`,
       },
     },
-    send: async ({ email, password, role }, { referralCode }) => {
+    send: async ({ name, email, password, role }, { referralCode }) => {
       setFailure(null)
-      const metadata = dialogMetadata(email, role, referralCode.trim().toUpperCase())
+      const metadata = dialogMetadata(name, role, referralCode.trim().toUpperCase())
       const { alreadyRegistered: isKnown } = orThrow(await signUp(email, password, metadata))
-      return { email: email.trim(), isKnown }
+      return { email: email.trim(), password, isKnown }
     },
-    onSent: ({ email, isKnown }) => {
+    onSent: ({ email, password, isKnown }) => {
       if (isKnown) return setFailure(i18n._(alreadyRegistered))
       notify.success(t`Inscription réussie`, t`Vérifiez votre email pour confirmer votre compte.`)
-      onSignedUp(email)
+      onSignedUp(email, password)
     },
     refusalOf: (error) => passwordRefusal(error, i18n),
     onRefused: (error) => {
@@ -85,7 +88,7 @@ export function DialogSignUpForm({
       setFailure(known ? i18n._(known) : t`Erreur lors de l’inscription`)
     },
   })
-  const { role, email, password } = form.values
+  const { role } = form.values
 
   return (
     <Form form={form}>
@@ -112,6 +115,13 @@ export function DialogSignUpForm({
           </span>
         </p>
       )}
+      <Field
+        label={t`Nom affiché`}
+        hint={t`Visible de tous, avec vos posts et vos commentaires. Vous pourrez le changer.`}
+        error={form.errorOf('name')}
+      >
+        {(control) => <Input {...control} {...form.register('name')} autoComplete="name" />}
+      </Field>
       <EmailField label={t`Adresse email`} error={form.errorOf('email')} field={form.register('email')} />
       <PasswordField
         label={t`Mot de passe`}
@@ -134,10 +144,10 @@ export function DialogSignUpForm({
       </Field>
       <ConsentCheckbox field={form.register('consent')} missing={form.hasFault('consent')} />
       {failure && <Alert>{failure}</Alert>}
-      <Button type="submit" block busy={form.isSending} disabled={email.trim() === '' || password === ''}>
+      <Button type="submit" block busy={form.isSending}>
         <Trans>Créer mon compte</Trans>
       </Button>
-      <LegalNotice onLeave={onLeave} />
+      <LegalNotice />
     </Form>
   )
 }

@@ -1,5 +1,6 @@
 import { currentSession } from '../../../lib/session.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
+import { keepAct } from './interruption.ts'
 
 export type AuthTab = 'sign-in' | 'sign-up'
 
@@ -14,24 +15,57 @@ export interface Arrival {
   address: string | null
 }
 
+/** A link that stays unspent until somebody confirms the address in this browser. */
+export interface Confirmation {
+  code: string
+  mail: 'signup' | 'email_change'
+}
+
+/** A link without a proof key, which is used up once somebody agrees. */
+export interface UnopenedLink {
+  token: string
+  type: string
+}
+
 export type IdentityDialog =
   | { name: 'sign-in'; tab: AuthTab }
   | { name: 'login-required'; sentence: string }
   | { name: 'dead-link'; why: DeadLink }
+  | { name: 'confirmation'; confirmation: Confirmation }
+  | { name: 'unopened-link'; link: UnopenedLink }
+  | { name: 'mailed-code' }
   | { name: 'arrival'; arrival: Arrival }
   | { name: 'consent' }
+  | { name: 'verification'; isFirst: boolean }
   | { name: 'admission' }
 
 const openDialog = createStore<IdentityDialog | null>(null)
 const show = openDialog.write
 
 export function openSignIn(tab: AuthTab = 'sign-in'): void {
+  // From the dialog that an act has opened, its place is kept already.
+  if (openDialog.read()?.name !== 'login-required') keepAct()
   show({ name: 'sign-in', tab })
 }
 
 /** Somebody came by a mail's link that does not sign in. */
 export function openDeadLink(why: DeadLink): void {
   show({ name: 'dead-link', why })
+}
+
+/** Somebody opened the link of a confirmation in another browser than the one that asked for it. */
+export function openConfirmation(confirmation: Confirmation): void {
+  show({ name: 'confirmation', confirmation })
+}
+
+/** Somebody opened a link that any browser may use. */
+export function openUnopenedLink(link: UnopenedLink): void {
+  show({ name: 'unopened-link', link })
+}
+
+/** Somebody has a code from a mail, and no screen that waits for it. */
+export function openMailedCode(): void {
+  show({ name: 'mailed-code' })
 }
 
 /** Somebody came by a link that holds tokens. */
@@ -42,6 +76,11 @@ export function openArrival(arrival: Arrival): void {
 /** A member has not agreed yet to what their act would tell of them. */
 export function openConsent(): void {
   show({ name: 'consent' })
+}
+
+/** A member has to be verified before they publish. `isFirst`: they have just signed in for the first time. */
+export function openVerification(isFirst = false): void {
+  show({ name: 'verification', isFirst })
 }
 
 /** A newcomer is confirmed, and waits for the team. */
@@ -58,6 +97,7 @@ export const useIdentityDialog = (): IdentityDialog | null => useStore(openDialo
 /** Whether a member is signed in; a guest gets the "Connexion requise" dialog with `sentence`, and false. */
 function requireLogin(sentence: string): boolean {
   if (currentSession().status === 'signed-in') return true
+  keepAct()
   show({ name: 'login-required', sentence })
   return false
 }

@@ -1,21 +1,27 @@
-import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
 
 const linkClass = 'font-medium text-blue underline underline-offset-2'
 
-/** Terms and privacy, under both sign-up forms. */
-export function LegalNotice({ onLeave }: { onLeave?: () => void }) {
+/** Terms and privacy, under both sign-up forms. They open beside the form, which keeps what was typed. */
+export function LegalNotice() {
+  const { t } = useLingui()
+  const beside = {
+    target: '_blank',
+    rel: 'noopener',
+    title: t`S’ouvre dans un nouvel onglet`,
+    className: linkClass,
+  }
   return (
     <p className="text-center text-xs text-ink-3 text-pretty">
       <Trans>
         En créant un compte, vous acceptez les{' '}
-        <Link to="/cgu" onClick={onLeave} className={linkClass}>
+        <a href="/cgu" {...beside}>
           conditions d’utilisation
-        </Link>{' '}
+        </a>{' '}
         et la{' '}
-        <Link to="/confidentialite" onClick={onLeave} className={linkClass}>
+        <a href="/confidentialite" {...beside}>
           politique de confidentialité
-        </Link>
+        </a>
         .
       </Trans>
     </p>

@@ -2,7 +2,17 @@
 export type LinkMessage =
   | { kind: 'failed'; code: string | null; description: string | null; banTicket?: string }
   /** A code that only the browser that asked for it can exchange for a session. */
-  | { kind: 'code'; code: string; flowId: string | null; mail: Mail | null; passwordNeeded?: true }
+  | {
+      kind: 'code'
+      code: string
+      flowId: string | null
+      mail: Mail | null
+      passwordNeeded?: true
+      /** The server did not recognise this browser as the one that asked, and has left the link unspent. */
+      unspent?: true
+    }
+  /** A link that no browser asked for. It is used up once somebody agrees. */
+  | { kind: 'link'; token: string; type: string }
   /** Tokens as they are, from a link that no browser asked for. Nothing is done with them before somebody agrees. */
   | { kind: 'tokens'; accessToken: string; refreshToken: string; isRecovery: boolean }
   /** The first of the two confirmations of a change of address: the other one is still to come. */
@@ -35,16 +45,28 @@ export function linkMessage(address: Pick<Location, 'hash' | 'search'>): LinkMes
   ]
   if (code !== null) {
     const mail = mails.find((one) => one === query.get('mail')) ?? null
-    const arrival = { kind: 'code', code, flowId: query.get('sb_flow_id'), mail } as const
-    // Several people had signed up with this address: the server kept the password of none.
-    return query.get('password') === 'needed' ? { ...arrival, passwordNeeded: true } : arrival
+    return {
+      kind: 'code',
+      code,
+      flowId: query.get('sb_flow_id'),
+      mail,
+      // Several people had signed up with this address: the server kept the password of none.
+      ...(query.get('password') === 'needed' ? { passwordNeeded: true } : {}),
+      ...(query.get('elsewhere') === 'true' ? { unspent: true } : {}),
+    }
   }
+  const [token, type] = [fragment.get('link_token'), fragment.get('link_type')]
+  if (token !== null && type !== null) return { kind: 'link', token, type }
   if (accessToken !== null && refreshToken !== null)
     return { kind: 'tokens', accessToken, refreshToken, isRecovery: fragment.get('type') === 'recovery' }
   // `sb` marks the fragments that our server writes. The words themselves are English, and anybody could write them
   // into a link: ours are shown instead.
   return fragment.has('message') && fragment.has('sb') ? { kind: 'half-changed' } : null
 }
+
+/** Whether somebody has to agree before the code is used: the first confirmation of a change of address signs nobody in. */
+export const needsConsent = ({ mail, unspent }: Extract<LinkMessage, { kind: 'code' }>): boolean =>
+  unspent === true && mail === 'email_change'
 
 const parameters = [
   'error',
@@ -57,6 +79,9 @@ const parameters = [
   'sb_flow_id',
   'mail',
   'password',
+  'elsewhere',
+  'link_token',
+  'link_type',
 ]
 
 /** The same address without what {@link linkMessage} has read. */

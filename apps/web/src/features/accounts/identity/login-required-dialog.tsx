@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { closeIdentityDialog, openSignIn } from './identity-dialogs.ts'
+import { forgetInterruption } from './interruption.ts'
 
 /** Tells a guest that an action needs an account; `sentence` names the action. */
 export function LoginRequiredDialog({ sentence }: { sentence: string }) {
@@ -11,7 +12,10 @@ export function LoginRequiredDialog({ sentence }: { sentence: string }) {
       title={t`Connexion requise`}
       description={sentence}
       closeLabel={t`Fermer`}
-      onClose={closeIdentityDialog}
+      onClose={() => {
+        forgetInterruption()
+        closeIdentityDialog()
+      }}
     >
       <div className="flex flex-col gap-2">
         <Button block onClick={() => openSignIn('sign-in')}>

@@ -12,12 +12,25 @@ const LoginRequiredDialog = lazy(
 const DeadLinkDialog = lazy(
   requestedPart(() => import(/* visits: rare */ './dead-link-dialog.tsx'), 'DeadLinkDialog'),
 )
+const ConfirmationDialog = lazy(
+  requestedPart(() => import(/* visits: rare */ './confirmation-dialog.tsx'), 'ConfirmationDialog'),
+)
+const UnopenedLinkDialog = lazy(
+  requestedPart(() => import(/* visits: rare */ './unopened-link-dialog.tsx'), 'UnopenedLinkDialog'),
+)
+const MailedCodeDialog = lazy(
+  requestedPart(() => import(/* visits: rare */ './mailed-code-dialog.tsx'), 'MailedCodeDialog'),
+)
 const ArrivalDialog = lazy(
   requestedPart(() => import(/* visits: rare */ './arrival-dialog.tsx'), 'ArrivalDialog'),
 )
 
 const ConsentDialog = lazy(
   requestedPart(() => import(/* visits: rare */ './consent-dialog.tsx'), 'ConsentDialog'),
+)
+
+const VerificationDialog = lazy(
+  requestedPart(() => import(/* visits: rare */ './verification-dialog.tsx'), 'VerificationDialog'),
 )
 
 const AdmissionDialog = lazy(
@@ -48,8 +61,12 @@ export function OpenIdentityDialog() {
       {dialog?.name === 'sign-in' && <SignInDialog tab={dialog.tab} />}
       {dialog?.name === 'login-required' && <LoginRequiredDialog sentence={dialog.sentence} />}
       {dialog?.name === 'dead-link' && <DeadLinkDialog why={dialog.why} />}
+      {dialog?.name === 'confirmation' && <ConfirmationDialog confirmation={dialog.confirmation} />}
+      {dialog?.name === 'unopened-link' && <UnopenedLinkDialog link={dialog.link} />}
+      {dialog?.name === 'mailed-code' && <MailedCodeDialog />}
       {dialog?.name === 'arrival' && <ArrivalDialog arrival={dialog.arrival} />}
       {dialog?.name === 'consent' && <ConsentDialog />}
+      {dialog?.name === 'verification' && <VerificationDialog isFirst={dialog.isFirst} />}
       {dialog?.name === 'admission' && <AdmissionDialog />}
       {proof && (
         <ProofDialog

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { resendConfirmation, sendSignInMail } from './auth-actions.ts'
+import { resendConfirmation, sendRecoveryMail, sendSignInMail } from './auth-actions.ts'
 import { authFailure } from './auth-errors.ts'
 import type { AwaitedMail } from './awaited-mail.ts'
 import { useCountdown } from './use-countdown.ts'
 
 /** The server's own interval between two mails to an address, in seconds. */
 const interval = 60
+
+const senders = { confirmation: resendConfirmation, 'sign-in': sendSignInMail, recovery: sendRecoveryMail }
 
 /** Sends an awaited mail again, at most once a minute. */
 export function ResendMail({ mail: { purpose, email, sent } }: { mail: AwaitedMail }) {
@@ -19,7 +21,7 @@ export function ResendMail({ mail: { purpose, email, sent } }: { mail: AwaitedMa
   const send = async () => {
     setSending(true)
     setOutcome(null)
-    const { error } = await (purpose === 'confirmation' ? resendConfirmation(email) : sendSignInMail(email))
+    const { error } = await senders[purpose](email)
     setSending(false)
     if (!error) {
       wait(interval)

@@ -1,5 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { JoinReason, SignUp, SignUpAccount } from '@parvis/contract/accounts/credentials.schemas.ts'
+import {
+  ChosenName,
+  JoinReason,
+  SignUp,
+  SignUpAccount,
+} from '@parvis/contract/accounts/credentials.schemas.ts'
 import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
@@ -76,12 +81,14 @@ export function ScreenSignUpForm({ entry, onSignedIn }: { entry: Entry; onSigned
   const why = asksWhy ? { reason: JoinReason } : {}
   const account = SignUpAccount.extend(why).refine(isAccepted, atPassword)
   const form = useContractForm({
-    schema: step === 1 ? account : SignUp.extend(why).refine(isAccepted, atPassword),
+    schema:
+      step === 1 ? account : SignUp.extend({ username: ChosenName, ...why }).refine(isAccepted, atPassword),
     start: empty,
     asks: false,
     faults: {
       role: { missing: t`Choisissez un type de compte.` },
-      email: { tooLong: invalid, wrong: invalid },
+      username: { missing: t`Veuillez choisir un nom d’utilisateur.` },
+      email: { missing: t`Indiquez votre adresse email.`, tooLong: invalid, wrong: invalid },
       password: { tooLong: i18n._(tooLongPassword), wrong: faultIn },
       reason: {
         missing: t`Dites pourquoi, en une phrase au moins.`,
@@ -94,7 +101,9 @@ export function ScreenSignUpForm({ entry, onSignedIn }: { entry: Entry; onSigned
     },
     onFaulty: () => {
       if (step === 2 && !account.safeParse(form.values).success) goBack()
-      const { role, email, password } = form.values
+      const { role, email, password, username } = form.values
+      if (step === 2 && username.trim() === '')
+        notify.error(t`Nom d’utilisateur requis`, t`Veuillez choisir un nom d’utilisateur.`)
       if (role === null || email.trim() === '' || password === '')
         notify.error(t`Informations manquantes`, t`Veuillez remplir tous les champs obligatoires.`)
     },
@@ -108,7 +117,8 @@ export function ScreenSignUpForm({ entry, onSignedIn }: { entry: Entry; onSigned
       keepForFirstSignIn(form.values)
       form.restart(empty)
       goBack()
-      setMail({ purpose: 'confirmation', email: form.values.email.trim(), sent: 'now' })
+      const { email, password } = form.values
+      setMail({ purpose: 'confirmation', email: email.trim(), sent: 'now', password })
     },
     refusalOf: (error) => passwordRefusal(error, i18n),
     onRefused: (error) => {
@@ -230,20 +240,12 @@ function ProfileStep({ form, onBack }: { form: ContractForm<Values>; onBack: () 
         }}
         onRemoved={() => form.change({ photo: null })}
       />
-      <Field label={t`Nom d’utilisateur`} hint={t`Visible de tous, avec vos posts et vos commentaires.`}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('username')}
-            autoComplete="username"
-            autoFocus
-            onKeyDown={(event) => {
-              // The create button is disabled then, so the browser would stay silent.
-              if (event.key !== 'Enter' || username.trim() !== '') return
-              notify.error(t`Nom d’utilisateur requis`, t`Veuillez choisir un nom d’utilisateur.`)
-            }}
-          />
-        )}
+      <Field
+        label={t`Nom d’utilisateur`}
+        hint={t`Visible de tous, avec vos posts et vos commentaires.`}
+        error={form.errorOf('username')}
+      >
+        {(control) => <Input {...control} {...form.register('username')} autoComplete="username" autoFocus />}
       </Field>
       <Field
         label={t`Biographie (facultative)`}
@@ -262,7 +264,7 @@ function ProfileStep({ form, onBack }: { form: ContractForm<Values>; onBack: () 
         <Button look="secondary" onClick={onBack} disabled={form.isSending}>
           <Trans>Retour</Trans>
         </Button>
-        <Button type="submit" busy={form.isSending} disabled={username.trim() === ''} className="flex-1">
+        <Button type="submit" busy={form.isSending} className="flex-1">
           <Trans>Créer mon compte</Trans>
         </Button>
       </div>

@@ -8,6 +8,7 @@ import { authFailure } from './auth-errors.ts'
 import type { AwaitedMail } from './awaited-mail.ts'
 import { DialogSignUpForm } from './dialog-sign-up-form.tsx'
 import { type AuthTab, closeIdentityDialog } from './identity-dialogs.ts'
+import { forgetInterruption, leadsHome } from './interruption.ts'
 import { RegistrationGate } from './registration-gate.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { WaitingForMail } from './waiting-for-mail.tsx'
@@ -21,7 +22,13 @@ export function SignInDialog({ tab: firstTab }: { tab: AuthTab }) {
   const [mail, setMail] = useState<AwaitedMail | null>(null)
   const signedIn = () => {
     closeIdentityDialog()
-    void navigate({ to: '/' })
+    // The choice of a new password has a screen of its own.
+    if (mail?.purpose === 'recovery') return
+    if (leadsHome(window.location.pathname)) void navigate({ to: '/' })
+  }
+  const leave = () => {
+    forgetInterruption()
+    closeIdentityDialog()
   }
 
   return (
@@ -29,7 +36,7 @@ export function SignInDialog({ tab: firstTab }: { tab: AuthTab }) {
       title={<Logo size={30} />}
       description={t`Le réseau social politique vérifié et transparent`}
       closeLabel={t`Fermer`}
-      onClose={closeIdentityDialog}
+      onClose={leave}
     >
       {mail ? (
         <WaitingForMail
@@ -64,7 +71,7 @@ export function SignInDialog({ tab: firstTab }: { tab: AuthTab }) {
               }}
               onWaiting={setMail}
               onSignedIn={signedIn}
-              onGuest={closeIdentityDialog}
+              onGuest={leave}
             />
           </TabPanel>
           <TabPanel value="sign-up">
@@ -72,11 +79,10 @@ export function SignInDialog({ tab: firstTab }: { tab: AuthTab }) {
               {(entry) => (
                 <DialogSignUpForm
                   entry={entry}
-                  onSignedUp={(email) => {
+                  onSignedUp={(email, password) => {
                     setFailure(null)
-                    setMail({ purpose: 'confirmation', email, sent: 'now' })
+                    setMail({ purpose: 'confirmation', email, sent: 'now', password })
                   }}
-                  onLeave={closeIdentityDialog}
                 />
               )}
             </RegistrationGate>

@@ -17,7 +17,7 @@ import type { AwaitedMail } from './awaited-mail.ts'
 import { ClosedAccountNotice } from './closed-account-notice.tsx'
 import { EmailField } from './email-field.tsx'
 import { orThrow, useFailureText } from './failure-text.ts'
-import { openAdmission } from './identity-dialogs.ts'
+import { openAdmission, openMailedCode } from './identity-dialogs.ts'
 import { OrganisationSignIn } from './organisation-sign-in.tsx'
 import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -93,18 +93,25 @@ export function SignInForm({
     },
     onSent: (email) => {
       if (intent === 'link') return onWaiting({ purpose: 'sign-in', email, sent: 'now' })
-      if (intent === 'recovery')
-        return notify.success(
+      if (intent === 'recovery') {
+        notify.success(
           t`Email envoyé`,
           t`Si un compte existe pour cette adresse, un lien pour choisir un nouveau mot de passe vous y attend.`,
         )
+        return onWaiting({ purpose: 'recovery', email, sent: 'if-known' })
+      }
       entered()
     },
     onRefused: (error) => {
       if (intent !== 'sign-in') return notify.error(t`Erreur`, failureText(error))
       refused(error)
       if (isUnconfirmed(error))
-        onWaiting({ purpose: 'confirmation', email: form.values.email.trim(), sent: 'before' })
+        onWaiting({
+          purpose: 'confirmation',
+          email: form.values.email.trim(),
+          sent: 'before',
+          password: form.values.password,
+        })
     },
   })
   const { email, password } = form.values
@@ -159,6 +166,13 @@ export function SignInForm({
         >
           <Trans>Recevoir un lien de connexion</Trans>
         </Button>
+        <button
+          type="button"
+          onClick={openMailedCode}
+          className="hit-44 relative self-center text-sm font-medium text-blue hover:underline"
+        >
+          <Trans>J’ai reçu un code par email</Trans>
+        </button>
       </Form>
       <div className="flex items-center gap-3 text-xs text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         <Trans>ou</Trans>

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { dialogMetadata, screenMetadata } from './sign-up-metadata.ts'
 
-test('[AUI-11] the dialog draws the names from the address', () => {
-  expect(dialogMetadata('Marie.Dupont@x.test', 'citizen', 'REF123')).toEqual({
-    display_name: 'Marie.Dupont',
+test('[AUI-11] the dialog sends the typed name, and a username made of it', () => {
+  expect(dialogMetadata(' Marie Dupont ', 'citizen', 'REF123')).toEqual({
+    display_name: 'Marie Dupont',
     role: 'citizen',
-    username: 'marie.dupont',
+    username: 'marie_dupont',
     referred_by: 'REF123',
     consent: true,
   })
-  expect(dialogMetadata('marie@x.test', 'citizen', '')).not.toHaveProperty('referred_by')
+  expect(dialogMetadata('marie', 'citizen', '')).not.toHaveProperty('referred_by')
 })
 
 test('[AUI-37] /auth sends the chosen username as the display name', () => {

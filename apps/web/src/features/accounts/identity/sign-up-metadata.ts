@@ -3,9 +3,9 @@ import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
 /** Consent to the processing of political opinions (GDPR art. 9), kept with the account's metadata. */
 const consent = { consent: true } as const
 
-/** Metadata of a sign-up in the dialog: the display name is the part of the address before the @. */
-export function dialogMetadata(email: string, role: Role, referralCode: string) {
-  const displayName = email.trim().split('@')[0] ?? ''
+/** Metadata of a sign-up in the dialog: the username follows from the display name. */
+export function dialogMetadata(name: string, role: Role, referralCode: string) {
+  const displayName = name.trim()
   return {
     display_name: displayName,
     role,

@@ -8,10 +8,17 @@ import { rememberClosure } from '../../../lib/closed-account.ts'
 import { arrivalError, currentSession } from '../../../lib/session.ts'
 import { notify } from '../../../ui/notify.ts'
 import { authCodeText, authFailure } from './auth-errors.ts'
-import { openAdmission, openArrival, openDeadLink, openSignIn } from './identity-dialogs.ts'
-import type { LinkMessage } from './link-message.ts'
+import {
+  openAdmission,
+  openArrival,
+  openConfirmation,
+  openDeadLink,
+  openSignIn,
+  openUnopenedLink,
+} from './identity-dialogs.ts'
+import { type LinkMessage, needsConsent } from './link-message.ts'
 
-type Arrival = Pick<Extract<LinkMessage, { kind: 'code' }>, 'mail' | 'passwordNeeded'>
+type CodeMessage = Extract<LinkMessage, { kind: 'code' }>
 
 /** Acts on what a link from a mail, or the return from a provider, has brought, and tells what has come of it. */
 export async function tellLinkMessage(message: LinkMessage): Promise<void> {
@@ -22,6 +29,8 @@ export async function tellLinkMessage(message: LinkMessage): Promise<void> {
     )
   } else if (message.kind === 'code') {
     await tellArrival(message)
+  } else if (message.kind === 'link') {
+    openUnopenedLink(message)
   } else if (message.kind === 'tokens') {
     await askAboutTokens(message)
   } else if (message.banTicket !== undefined && (await toldClosure(message.banTicket))) {
@@ -59,9 +68,13 @@ function tellFailure(code: string | null, description: string | null): void {
   )
 }
 
-async function tellArrival({ mail, passwordNeeded }: Arrival): Promise<void> {
+async function tellArrival(message: CodeMessage): Promise<void> {
+  const { mail, passwordNeeded, code } = message
+  if (needsConsent(message)) return openConfirmation({ code, mail: 'email_change' })
   const error = await arrivalError()
-  if (error?.code === 'pkce_code_verifier_not_found') return tellOpenedElsewhere({ mail, passwordNeeded })
+  if (error?.code === 'pkce_code_verifier_not_found') return tellOpenedElsewhere(message)
+  if (error?.code === 'admission_pending') return openAdmission()
+  if (error && hasWayOn(error.code ?? null)) return openDeadLink('dead')
   if (error) {
     // The refusal has told why; the form of the sign-in shows it.
     if (error.code === 'user_banned') return openSignIn()
@@ -88,10 +101,15 @@ function tellChanged(): void {
   notify.success(t`Adresse modifiée`, t`Votre nouvelle adresse est confirmée.`)
 }
 
-/** The link did its work on the server, but signs in only the browser that asked for it. */
-function tellOpenedElsewhere({ mail, passwordNeeded }: Arrival): void {
+/**
+ * A link signs in only the browser that asked for it. Left unspent, it can be confirmed here; otherwise it has done its
+ * work on the server.
+ */
+function tellOpenedElsewhere({ mail, passwordNeeded, code, unspent }: CodeMessage): void {
   const isGuest = currentSession().status === 'signed-out'
-  if (passwordNeeded && isGuest) {
+  if (unspent && mail === 'signup') {
+    openConfirmation({ code, mail })
+  } else if (passwordNeeded && isGuest) {
     notify.info(
       t`Adresse confirmée`,
       t`Votre compte n’a pas encore de mot de passe : choisissez-en un par « Mot de passe oublié ? ».`,

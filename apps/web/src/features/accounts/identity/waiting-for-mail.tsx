@@ -1,16 +1,23 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { MailOpen } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import { useSession } from '../../../lib/session.ts'
+import { currentSession, useSession } from '../../../lib/session.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { isSignUpConfirmed, signIn } from './auth-actions.ts'
+import { isPending } from './auth-errors.ts'
 import type { AwaitedMail } from './awaited-mail.ts'
 import { keptTicket } from './entry-ticket.ts'
+import { openAdmission } from './identity-dialogs.ts'
 import { MailedCodeForm } from './mailed-code-form.tsx'
 import { registrationQuery } from './registration.ts'
 import { ResendMail } from './resend-mail.tsx'
+
+/** Milliseconds between two questions whether another device has confirmed the sign-up. */
+const confirmationInterval = 4_000
 
 /** Says to which address a mail went, takes its code, and sends it again. `onSignedIn` hears of its link too. */
 export function WaitingForMail({
@@ -30,6 +37,7 @@ export function WaitingForMail({
   onBack: () => void
   onSignedIn: () => void
 }) {
+  const { t } = useLingui()
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const signedIn = useSession().status === 'signed-in'
@@ -40,6 +48,33 @@ export function WaitingForMail({
   useEffect(() => {
     if (signedIn) tellSignedIn()
   }, [signedIn])
+
+  // By the link opened on another device. Asked again when the tab comes back.
+  const { data: isConfirmed = false } = useQuery({
+    queryKey: ['confirmed-sign-up', mail.email],
+    queryFn: ({ signal }) => isSignUpConfirmed(mail.email, signal),
+    enabled: mail.purpose === 'confirmation' && !signedIn,
+    refetchInterval: ({ state }) => (state.data === true ? false : confirmationInterval),
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const goOn = useEffectEvent(async () => {
+    // The same browser may have opened the link: then its other tab signs in.
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    if (currentSession().status !== 'signed-out') return
+    const { password } = mail
+    const answer = password === undefined ? undefined : await signIn(mail.email, password)
+    if (answer !== undefined && isPending(answer.error)) return openAdmission()
+    if (answer !== undefined && answer.error === null)
+      return notify.success(t`Adresse confirmée`, t`Votre compte est ouvert. Bienvenue !`)
+    notify.success(t`Adresse confirmée`, t`Connectez-vous pour entrer.`)
+    onBack()
+  })
+  useEffect(() => {
+    if (isConfirmed) void goOn()
+  }, [isConfirmed])
 
   return (
     <section
@@ -81,7 +116,7 @@ function Afterwards() {
   )
 }
 
-function Sent({ mail: { email, sent } }: { mail: AwaitedMail }) {
+function Sent({ mail: { purpose, email, sent } }: { mail: AwaitedMail }) {
   const address = <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>
   if (sent === 'now') {
     return (
@@ -96,6 +131,13 @@ function Sent({ mail: { email, sent } }: { mail: AwaitedMail }) {
       </Trans>
     )
   }
+  if (purpose === 'recovery')
+    return (
+      <Trans>
+        Si un compte existe pour l’adresse {address}, un message vient d’y être envoyé. Ouvrez son lien, ou
+        saisissez ici son code.
+      </Trans>
+    )
   return (
     <Trans>
       Si un compte attend sa confirmation à l’adresse {address}, un message vient d’y être envoyé. Ouvrez son

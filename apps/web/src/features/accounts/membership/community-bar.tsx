@@ -22,7 +22,7 @@ export function CommunityBar({ community }: { community: ReferralsView['communit
         <h2 id="community" className="text-post">
           <Trans>La communauté</Trans>
         </h2>
-        {community.isExample && (
+        {community.is_example && (
           <span className="rounded-full bg-question-soft px-2.5 py-0.5 text-xs font-semibold text-question">
             <Trans>Donnée d’exemple</Trans>
           </span>

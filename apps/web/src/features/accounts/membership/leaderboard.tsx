@@ -64,7 +64,7 @@ export function Leaderboard() {
 }
 
 function Row({ row, apart }: { row: LeaderboardRow; apart: boolean }) {
-  const { rank, member, points, tokens, isCurrentUser } = row
+  const { rank, member, points, tokens, is_current_user: isCurrentUser } = row
   return (
     <tr
       aria-current={isCurrentUser || undefined}

@@ -8,6 +8,7 @@ export const scopeTexts: Record<TokenScope, MessageDescriptor> = {
   'read:notifications': msg`Lire vos notifications`,
   'read:messages': msg`Lire vos messages privés`,
   'read:saves': msg`Lire vos posts sauvegardés`,
+  'read:follows': msg`Lire vos abonnements, même ceux que vous ne montrez pas`,
   'write:posts': msg`Publier, modifier et supprimer vos posts, commentaires et brouillons`,
   'write:reactions': msg`Réagir à votre place`,
   'write:follows': msg`Gérer vos abonnements et les demandes reçues`,

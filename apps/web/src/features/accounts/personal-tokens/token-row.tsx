@@ -20,7 +20,7 @@ export function TokenRow({ token }: { token: PersonalTokenView }) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const { name, scopes, isLive } = token
+  const { name, scopes, is_live: isLive } = token
   const revocation = useMutation({
     mutationFn: () => call(revokePersonalToken, { params: { tokenId: token.id } }),
     onSuccess: () => notify.success(t`Jeton révoqué`),
@@ -77,7 +77,11 @@ export function TokenRow({ token }: { token: PersonalTokenView }) {
   )
 }
 
-function Dates({ token: { last_used_at, revoked_at, ends_at, isLive } }: { token: PersonalTokenView }) {
+function Dates({
+  token: { last_used_at, revoked_at, ends_at, is_live: isLive },
+}: {
+  token: PersonalTokenView
+}) {
   const end = dayText(revoked_at ?? ends_at)
   const last = last_used_at === null ? null : new Date(last_used_at)
   const used = last && (

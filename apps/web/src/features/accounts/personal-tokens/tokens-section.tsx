@@ -21,8 +21,8 @@ export function TokensSection() {
   const [isCreating, setCreating] = useState(false)
   const [made, setMade] = useState<{ name: string; secret: string } | null>(null)
   const items = tokens.data ?? []
-  const live = items.filter(({ isLive }) => isLive)
-  const ended = items.filter(({ isLive }) => !isLive)
+  const live = items.filter(({ is_live: isLive }) => isLive)
+  const ended = items.filter(({ is_live: isLive }) => !isLive)
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-ink-2 text-pretty">

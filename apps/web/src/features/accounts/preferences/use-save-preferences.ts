@@ -37,7 +37,10 @@ export function useSavePreferences() {
       notify.success(
         t`Préférences mises à jour`,
         undefined,
-        before && { label: t`Annuler`, onClick: () => saving.mutate(replaced(before, change)) },
+        before && {
+          label: t({ message: 'Annuler', context: 'undo' }),
+          onClick: () => saving.mutate(replaced(before, change)),
+        },
       )
     },
     onError: (_error, change, before) => {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BallotStep } from '@parvis/contract/audit/ballot-check.ts'
+import type { BallotReceipt } from '@parvis/contract/audit/ballots.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { siteName } from '../../../lib/site-name.ts'
@@ -10,12 +11,12 @@ import type { BallotExamination } from './examine-ballot.ts'
 /** Result of the check of a ballot, or of the result alone. */
 export function BallotVerdict({
   holds,
-  isOwn,
+  receipt,
   children,
 }: {
   holds: boolean
-  /** A ballot was checked, rather than the result alone. */
-  isOwn: boolean
+  /** Receipt of the ballot that was checked; null for the check of the result alone. */
+  receipt: BallotReceipt | null
   children?: ReactNode
 }) {
   return (
@@ -23,12 +24,16 @@ export function BallotVerdict({
       holds={holds}
       title={
         holds ? (
-          isOwn ? (
+          receipt?.option === null ? (
+            <Trans>Prouvé : ce vote est compté</Trans>
+          ) : receipt !== null ? (
             <Trans>Prouvé : ce vote a été compté tel qu’il a été exprimé</Trans>
           ) : (
             <Trans>Prouvé : ce résultat est celui inscrit au journal public à la clôture</Trans>
           )
-        ) : isOwn ? (
+        ) : receipt?.option === null ? (
+          <Trans>Alerte : ce vote ne se retrouve pas parmi ceux qui sont comptés</Trans>
+        ) : receipt !== null ? (
           <Trans>Alerte : ce vote ne se retrouve pas tel qu’il a été exprimé</Trans>
         ) : (
           <Trans>Alerte : ce résultat n’est pas celui inscrit au journal public</Trans>
@@ -59,9 +64,11 @@ export function WaitsForLog() {
 /** Every step of the check as this device computed it. */
 export function BallotSteps({
   examination: { closing, steps, log },
+  receipt,
   children,
 }: {
   examination: BallotExamination
+  receipt: BallotReceipt | null
   /** Further steps, before those of the list. */
   children?: ReactNode
 }) {
@@ -72,7 +79,11 @@ export function BallotSteps({
     <ol className="flex flex-col gap-4">
       {children}
       {steps.map((step) => (
-        <Step key={step.name} step={step} />
+        <Step
+          key={step.name}
+          step={step}
+          isBlind={receipt?.option === null || (step.name === 'listed' && closing.options === null)}
+        />
       ))}
       <CheckLine
         holds={isIncluded}
@@ -97,8 +108,17 @@ export function BallotSteps({
   )
 }
 
-function Step({ step: { name, holds } }: { step: BallotStep }) {
+/** `isBlind`: the receipt, or the list, has no option. */
+function Step({ step: { name, holds }, isBlind }: { step: BallotStep; isBlind: boolean }) {
   const { t } = useLingui()
+  const blind = {
+    commitment: holds
+      ? t`Le sel et le compte donnent bien l’engagement`
+      : t`Le sel et le compte ne donnent pas l’engagement`,
+    listed: holds
+      ? t`L’engagement est dans la liste des votes comptés`
+      : t`L’engagement n’est pas dans la liste des votes comptés`,
+  }
   const titles = {
     commitment: holds
       ? t`Le sel, la réponse et le compte donnent bien l’engagement du reçu`
@@ -116,5 +136,5 @@ function Step({ step: { name, holds } }: { step: BallotStep }) {
       ? t`Les résultats sont ceux inscrits à la clôture`
       : t`Les résultats ne sont pas ceux inscrits à la clôture`,
   }
-  return <CheckLine holds={holds} title={titles[name]} />
+  return <CheckLine holds={holds} title={{ ...titles, ...(isBlind ? blind : {}) }[name]} />
 }

@@ -31,7 +31,7 @@ export function ReceivedReceipt({ receipt }: { receipt: BallotReceipt }) {
   const answer = poll.options.find(({ position }) => position === receipt.option)?.text ?? ''
   return (
     <div className="mt-2 flex flex-col gap-5">
-      <BallotVerdict holds={examination.holds} isOwn>
+      <BallotVerdict holds={examination.holds} receipt={receipt}>
         <p className="mt-0.5 text-sm wrap-anywhere">
           <Link
             to="/polls/$pollId"
@@ -41,14 +41,18 @@ export function ReceivedReceipt({ receipt }: { receipt: BallotReceipt }) {
           >
             {poll.title}
           </Link>
-          {separator}
-          <span lang={contentLanguage}>{answer}</span>
+          {receipt.option !== null && (
+            <>
+              {separator}
+              <span lang={contentLanguage}>{answer}</span>
+            </>
+          )}
         </p>
         <p className="mt-0.5 text-sm wrap-anywhere">
           <Trans>Compte : {receipt.voter}</Trans>
         </p>
       </BallotVerdict>
-      <BallotSteps examination={examination} />
+      <BallotSteps examination={examination} receipt={receipt} />
     </div>
   )
 }

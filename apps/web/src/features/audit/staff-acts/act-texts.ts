@@ -5,6 +5,7 @@ import type { ActFamily, ModerationAct } from '@parvis/contract/audit/staff-acts
 /** The acts of the trail, as a verb that follows a name. */
 export const actTexts: Record<ModerationAct, MessageDescriptor> = {
   case_claimed: msg`prend le dossier`,
+  asker_read: msg`lit qui a posé la question`,
   case_released: msg`rend le dossier`,
   case_assigned: msg`confie le dossier`,
   case_unassigned: msg`ne confie plus le dossier à personne`,
@@ -26,6 +27,7 @@ export const actTexts: Record<ModerationAct, MessageDescriptor> = {
   editor_granted: msg`donne le droit de corriger les données`,
   editor_revoked: msg`retire le droit de corriger les données`,
   correction_published: msg`publie une correction des données`,
+  remark_published: msg`publie une remarque à côté d’une donnée`,
   error_report_refused: msg`refuse un signalement d’erreur`,
   error_report_closed: msg`classe un signalement d’erreur`,
   appeal_claimed: msg`prend un recours`,

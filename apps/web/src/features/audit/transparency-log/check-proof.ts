@@ -1,7 +1,14 @@
 import type { LogProofFile } from '@parvis/contract/audit/log-proof.schemas.ts'
-import { climbToHead, commitmentOf, isSigned, leafOf, proofFormat } from '@parvis/contract/audit/log-proof.ts'
+import {
+  climbToHead,
+  commitmentOf,
+  isSigned,
+  type LogOpening,
+  leafOf,
+  proofFormat,
+} from '@parvis/contract/audit/log-proof.ts'
 import { toHex } from '@parvis/contract/audit/merkle.ts'
-import type { LogHead, LogKey } from '@parvis/contract/audit/transparency-log.schemas.ts'
+import type { LogEntry, LogHead, LogKey } from '@parvis/contract/audit/transparency-log.schemas.ts'
 
 /** Results computed on this device, and whether they are as they should be. */
 export type CheckStep =
@@ -18,12 +25,17 @@ export interface Check {
   holds: boolean
 }
 
+/** Whether the sealed kind is that of the entry, where the entry shows one. */
+const isKindOf = ({ sealed }: LogOpening, { kind }: LogEntry) =>
+  sealed === undefined || kind === 'decision_sealed' || sealed.kind === kind
+
 /** Goes through a proof step by step, trusting nothing that it says. */
 export async function checkProof(proof: LogProofFile): Promise<Check> {
   const steps: CheckStep[] = []
   if (proof.opening !== undefined) {
     const hash = await commitmentOf(proof.opening)
-    steps.push({ name: 'commitment', holds: hash === proof.entry.commitment, hash: hash ?? '' })
+    const holds = hash === proof.entry.commitment && isKindOf(proof.opening, proof.entry)
+    steps.push({ name: 'commitment', holds, hash: hash ?? '' })
   }
   steps.push({ name: 'leaf', holds: true, hash: toHex(await leafOf(proof.entry)) })
   const climbed = await climbToHead(proof)
@@ -74,7 +86,9 @@ export function readProof(text: string): LogProofFile | null {
     }) &&
     hasAll(proof.key, { key_id: 'string', public_key: 'string' }) &&
     (proof.opening === undefined ||
-      hasAll(proof.opening, { salt: 'string', subject: 'string', decision: 'string' })) &&
+      (hasAll(proof.opening, { salt: 'string', subject: 'string', decision: 'string' }) &&
+        (proof.opening.sealed === undefined ||
+          hasAll(proof.opening.sealed, { kind: 'string', reason: 'string', day: 'string' })))) &&
     Array.isArray(proof.path) &&
     proof.path.every((hash) => typeof hash === 'string')
     ? proof

@@ -58,6 +58,7 @@ function Proven({ index, own }: { index: number; own: OwnLogEntry | undefined })
   // The head names a key that the site does not publish.
   const failed: Check = { steps: [{ name: 'signature', holds: false }], holds: false }
   const { proof, check } = data ?? { proof: null, check: failed }
+  const sealed = proof?.opening?.sealed
   return (
     <>
       <Verdict check={check} isOwn={own !== undefined} />
@@ -66,15 +67,23 @@ function Proven({ index, own }: { index: number; own: OwnLogEntry | undefined })
           <dt className="text-ink-2">
             <Trans>Décision</Trans>
           </dt>
-          <dd className="font-medium">{i18n._(kindTexts[proof.entry.kind])}</dd>
+          <dd className="font-medium">{i18n._(kindTexts[sealed?.kind ?? proof.entry.kind])}</dd>
           <dt className="text-ink-2">
             <Trans>Motif</Trans>
           </dt>
-          <dd>{i18n._(reasonTexts[proof.entry.reason])}</dd>
+          <dd>{i18n._(reasonTexts[sealed?.reason ?? proof.entry.reason])}</dd>
           <dt className="text-ink-2">
             <Trans>Jour</Trans>
           </dt>
-          <dd>{dayText(proof.entry.day)}</dd>
+          <dd>{dayText(sealed?.day ?? proof.entry.day)}</dd>
+          {sealed !== undefined && (
+            <>
+              <dt className="text-ink-2">
+                <Trans>Inscrite le</Trans>
+              </dt>
+              <dd>{dayText(proof.entry.day)}</dd>
+            </>
+          )}
           <dt className="text-ink-2">
             <Trans>Engagement</Trans>
           </dt>
@@ -84,6 +93,21 @@ function Proven({ index, own }: { index: number; own: OwnLogEntry | undefined })
         </dl>
       )}
       {proof !== null && isPublicKind(proof.entry.kind) && <PublicOpening entry={proof.entry} />}
+      {proof !== null && proof.entry.reason === 'sealed' && (
+        <p className="rounded-lg bg-sunk px-4 py-3 text-sm text-ink-2 text-pretty">
+          {sealed === undefined ? (
+            <Trans>
+              Le motif de cette décision est dans l’engagement : la personne concernée peut le prouver,
+              personne d’autre ne peut le lire ici.
+            </Trans>
+          ) : (
+            <Trans>
+              Vous seul lisez ici la nature, le motif et le jour de cette décision : le journal public ne
+              montre que son engagement.
+            </Trans>
+          )}
+        </p>
+      )}
       <CheckSteps check={check} />
       {proof !== null && (
         <div className="flex flex-col items-start gap-2 border-t border-line pt-4">

@@ -35,9 +35,9 @@ export function EntryLine({
           </button>
         )}
         <p className="text-sm text-ink-2">
-          {reason !== 'none' && `${i18n._(reasonTexts[reason])}${separator}`}
+          {reason !== 'none' && kind !== 'decision_sealed' && `${i18n._(reasonTexts[reason])}${separator}`}
           {dayText(day)}
-          {index === null && `${separator}${t`inscription en cours`}`}
+          {index === null && `${separator}${t`bientôt inscrite`}`}
         </p>
       </div>
       {index !== null && <ChevronRight aria-hidden="true" size={18} className="shrink-0 text-ink-3" />}

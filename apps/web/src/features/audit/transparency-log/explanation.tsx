@@ -8,15 +8,16 @@ export function Explanation() {
       <ul className="flex flex-col gap-2">
         <li>
           <Trans>
-            <strong>Une entrée par décision</strong> : sa nature, son motif dans une liste fermée, son jour.
-            Ni nom, ni texte, ni auteur de la décision.
+            <strong>Une entrée par décision</strong>, sans nom ni texte. Les vérifications y montrent leur
+            nature et leur motif, que le certificat publie. Les décisions de modération s’inscrivent une fois
+            par jour, mêlées, leur motif scellé : rien n’y relie un contenu disparu à une raison.
           </Trans>
         </li>
         <li>
           <Trans>
-            <strong>Un engagement</strong> : l’empreinte de la décision mêlée à un nombre au hasard, le sel.
-            La personne concernée reçoit le sel et peut prouver que l’entrée parle d’elle ; sans lui, personne
-            ne peut le deviner.
+            <strong>Un engagement</strong> : l’empreinte de la décision et de son motif mêlés à un nombre au
+            hasard, le sel. La personne concernée reçoit le sel et peut prouver que l’entrée parle d’elle ;
+            sans lui, personne ne peut le deviner.
           </Trans>
         </li>
         <li>
@@ -42,8 +43,8 @@ export function Explanation() {
       <p>
         <Plural
           value={logDelay}
-          one="Une décision est inscrite au plus tard # seconde après avoir été prise."
-          other="Une décision est inscrite au plus tard # secondes après avoir été prise."
+          one="Une vérification ou un fait public s’inscrit au plus tard # seconde après, une autre décision le lendemain."
+          other="Une vérification ou un fait public s’inscrit au plus tard # secondes après, une autre décision le lendemain."
         />{' '}
         <Trans>
           Les journalistes et les développeurs peuvent tout vérifier sans nous : le journal entier se

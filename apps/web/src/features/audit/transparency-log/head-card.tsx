@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { fileNameOf } from '@parvis/contract/accounts/site-name.ts'
 import { apiAddress } from '@parvis/contract/api-address.ts'
+import type { LogHead } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, ShieldAlert } from 'lucide-react'
+import { dayText } from '../../../lib/day-text.ts'
 import { saveJson } from '../../../lib/save-file.ts'
 import { siteName } from '../../../lib/site-name.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,6 +13,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CheckLine, Hash, SignatureLine } from './check-steps.tsx'
 import { type CheckedHead, headQuery } from './queries.ts'
 import { rememberHead } from './remembered-head.ts'
+
+/** Heads bear their day in France. */
+const dayOf = ({ signed_at }: Pick<LogHead, 'signed_at'>) => dayText(signed_at.slice(0, 10))
 
 /** Present state of the log, as this device has checked it. */
 export function HeadCard() {
@@ -31,11 +36,10 @@ export function HeadCard() {
 }
 
 function Standing({ checked }: { checked: CheckedHead }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { head, signature, continuity } = checked
-  const moment = (date: string) => i18n.date(new Date(date), { dateStyle: 'long', timeStyle: 'short' })
-  const at = moment(head.signed_at)
-  const before = checked.earlier && moment(checked.earlier.signed_at)
+  const at = dayOf(head)
+  const before = checked.earlier && dayOf(checked.earlier)
   const size = checked.earlier?.size ?? 0
   const isAlarming = continuity === 'rewritten' || continuity === 'shortened' || continuity === 'other-key'
   return (
@@ -106,10 +110,9 @@ function Standing({ checked }: { checked: CheckedHead }) {
 
 /** Entries seen before are missing: the one thing this page exists to notice. */
 function Alarm({ checked }: { checked: CheckedHead }) {
-  const { i18n } = useLingui()
   const client = useQueryClient()
   const { head, key, continuity, earlier } = checked
-  const before = earlier && i18n.date(new Date(earlier.signed_at), { dateStyle: 'long', timeStyle: 'short' })
+  const before = earlier && dayOf(earlier)
   return (
     <div role="alert" className="flex flex-col gap-3 rounded-xl bg-danger-soft p-4 text-danger">
       <p className="flex items-center gap-2 font-semibold">

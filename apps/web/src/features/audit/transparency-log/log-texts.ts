@@ -19,6 +19,7 @@ export const kindTexts: Record<LogKind, MessageDescriptor> = {
   appeal_reversed: msg`Contestation accueillie, décision annulée`,
   decision_reversed: msg`Décision annulée`,
   decision_corrected: msg`Décision corrigée par qui l’avait prise, seul dans l’équipe`,
+  decision_sealed: msg`Décision, nature et motif scellés`,
   log_format: msg`Nouveau format du journal`,
   rule_worded: msg`Règle reformulée`,
   rule_called_off: msg`Nouvelle formulation d’une règle abandonnée`,
@@ -33,6 +34,8 @@ export const kindTexts: Record<LogKind, MessageDescriptor> = {
 
 export const reasonTexts: Record<LogReason, MessageDescriptor> = {
   none: msg`Sans motif particulier`,
+  sealed: msg`Motif scellé`,
+  sealed_reasons: msg`Motifs scellés, décisions inscrites une fois par jour`,
   open_formats: msg`Formats ouverts, que d’autres outils vérifient`,
   press_card: msg`Carte de presse`,
   employer_letter: msg`Attestation de l’employeur`,

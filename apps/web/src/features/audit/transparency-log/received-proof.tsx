@@ -126,8 +126,9 @@ export function ReceivedProof() {
 function Result({ outcome: { proof, check, isOfThisLog } }: { outcome: ProofOutcome }) {
   const { t, i18n } = useLingui()
   const { entry, opening } = proof
-  const kind = kindTexts[entry.kind]
-  const reason = reasonTexts[entry.reason]
+  const facts = opening?.sealed ?? entry
+  const kind = kindTexts[facts.kind]
+  const reason = reasonTexts[facts.reason]
   return (
     <div className="mt-2 flex flex-col gap-5">
       <Verdict check={check} isOwn={opening !== undefined}>
@@ -137,7 +138,7 @@ function Result({ outcome: { proof, check, isOfThisLog } }: { outcome: ProofOutc
             {separator}
             {i18n._(reason)}
             {separator}
-            {dayText(entry.day)}
+            {dayText(facts.day)}
           </p>
         )}
         {opening !== undefined && (

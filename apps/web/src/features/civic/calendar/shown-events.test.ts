@@ -1,6 +1,6 @@
 import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
 import { expect, test, vi } from 'vitest'
-import { eventsByDay, filtered, isLive } from './shown-events.ts'
+import { eventsByDay, filtered, isLive, withoutDay } from './shown-events.ts'
 
 const event = (more: Partial<EventView> = {}): EventView => ({
   id: '00000000-0000-4000-8000-000000000000',
@@ -47,6 +47,15 @@ test('an event stands on each of its days, a long one on its first and last', ()
   expect(standsOn(session, '2026-10-02')).toBe(false)
   expect(standsOn(session, '2027-06-30')).toBe(true)
   expect(standsOn(session, '2027-07-01')).toBe(false)
+})
+
+test('an event of which only the month is known stands on no day, and in its month', () => {
+  const congress = event({ starts_at: '2026-12-31T23:00:00.000Z', ends_at: null, date_precision: 'month' })
+  expect(eventsByDay([congress]).size).toBe(0)
+  expect(withoutDay([congress, event()], '2027-01').map(({ starts_at }) => starts_at)).toEqual([
+    congress.starts_at,
+  ])
+  expect(withoutDay([congress], '2026-12')).toEqual([])
 })
 
 test('a month with 200 events asks for at most two formatted dates per event', () => {

@@ -40,17 +40,26 @@ function daysOf({ starts_at, ends_at }: EventView): string[] {
 
 export type EventsByDay = ReadonlyMap<string, readonly EventView[]>
 
-/** Events by day of Paris, in their order. */
+/** Events by day of Paris, in their order. Those of which only the month is known stand on none. */
 export function eventsByDay(events: readonly EventView[]): EventsByDay {
   const byDay = new Map<string, EventView[]>()
-  for (const event of events)
+  for (const event of events) {
+    if (event.date_precision === 'month') continue
     for (const day of daysOf(event)) {
       const others = byDay.get(day)
       if (others) others.push(event)
       else byDay.set(day, [event])
     }
+  }
   return byDay
 }
+
+/** Events of a month, as `2027-01`, of which no day is known. */
+export const withoutDay = (events: readonly EventView[], month: string): EventView[] =>
+  events.filter(
+    ({ date_precision, starts_at }) =>
+      date_precision === 'month' && dayInParis(Date.parse(starts_at)).startsWith(month),
+  )
 
 /** The first day after one on which an event stands. */
 export function nextDay(byDay: EventsByDay, after: string): string | null {

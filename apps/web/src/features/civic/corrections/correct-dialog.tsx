@@ -21,7 +21,7 @@ import { errorReportQuery } from './queries.ts'
 import { ReportFacts } from './report-facts.tsx'
 import { useSettled } from './use-settled.ts'
 
-/** Publishes a correction: before, after, reason and source, and the fields that readers see corrected. */
+/** Publishes a correction of fields, or a remark beside what has none: reason and source, for a remark before and after too. */
 export function CorrectDialog({ report, onClose }: { report: ErrorReport; onClose: () => void }) {
   const { t } = useLingui()
   const query = useQuery(errorReportQuery(report.id))
@@ -30,7 +30,7 @@ export function CorrectDialog({ report, onClose }: { report: ErrorReport; onClos
   if (seen === null && query.data && !query.isFetching) setSeen(query.data.fields)
   return (
     <Dialog
-      title={t`Publier une correction`}
+      title={seen?.length === 0 ? t`Publier une remarque` : t`Publier une correction`}
       description={report.subject}
       closeLabel={t`Fermer`}
       tall
@@ -62,6 +62,7 @@ function CorrectForm({
 }) {
   const { t } = useLingui()
   const settled = useSettled()
+  const isRemark = fields.length === 0
   const form = useContractForm({
     schema: schemas.settleErrorReport.body,
     start: {
@@ -72,7 +73,18 @@ function CorrectForm({
       source_url: report.source_url,
       changes: [] as FieldEdit[],
     },
-    bodyOf: ({ changes, ...words }) => ({ outcome: 'corrected', ...words, changes }),
+    bodyOf: ({ changes, before, after, ...words }) => {
+      if (isRemark) return { outcome: 'noted', ...words, before, after }
+      // The server states the changed fields themselves.
+      const [first] = changes
+      return {
+        outcome: 'corrected',
+        ...words,
+        before: first?.before || '–',
+        after: first?.after || '–',
+        changes,
+      }
+    },
     faults: {
       before: { missing: t`Dites ce qui était écrit.` },
       after: { missing: t`Dites ce qui est juste.` },
@@ -83,43 +95,34 @@ function CorrectForm({
     send: (body) => call(settleErrorReport, { params: { reportId: report.id }, body }),
     onSettled: settled,
     onSent: () => {
-      notify.success(t`Correction publiée`)
+      notify.success(isRemark ? t`Remarque publiée` : t`Correction publiée`)
       onClose()
     },
   })
   const changes = form.field('changes')
-  const { before, after } = { before: form.field('before'), after: form.field('after') }
-  /** The words of the correction follow the first field, as long as nobody has written others. */
-  const take = (next: FieldEdit[]) => {
-    const [was] = changes.value
-    const [now] = next
-    if (now !== undefined) {
-      if (before.value === '' || before.value === was?.before) before.onChange(now.before)
-      if (after.value === '' || after.value === was?.after) after.onChange(now.after)
-    }
-    changes.onChange(next)
-  }
   return (
     <Form form={form} className="gap-4 p-4">
       <div className="rounded-md bg-sunk px-3 py-2.5">
         <ReportFacts report={report} />
       </div>
-      {fields.length > 0 ? (
-        <FieldEdits fields={fields} edits={changes.value} onChange={take} />
+      {isRemark ? (
+        <>
+          <p className="rounded-md bg-sunk px-3 py-2 text-sm text-ink-2">
+            <Trans>
+              Cette donnée ne se change pas ici : une remarque paraîtra à côté d’elle, et dans la liste
+              publique. Rien ne dira qu’elle est corrigée.
+            </Trans>
+          </p>
+          <Field label={t`Affiché`} error={form.errorOf('before')}>
+            {(control) => <TextArea {...control} from={1} {...form.register('before')} />}
+          </Field>
+          <Field label={t`Selon la source citée`} error={form.errorOf('after')}>
+            {(control) => <TextArea {...control} from={1} {...form.register('after')} />}
+          </Field>
+        </>
       ) : (
-        <p className="rounded-md bg-sunk px-3 py-2 text-sm text-ink-2">
-          <Trans>
-            Cette donnée ne se change pas ici : la correction paraîtra à côté d’elle, et dans la liste
-            publique.
-          </Trans>
-        </p>
+        <FieldEdits fields={fields} edits={changes.value} onChange={changes.onChange} />
       )}
-      <Field label={t`Avant`} error={form.errorOf('before')}>
-        {(control) => <TextArea {...control} from={1} {...form.register('before')} />}
-      </Field>
-      <Field label={t`Après`} error={form.errorOf('after')}>
-        {(control) => <TextArea {...control} from={1} {...form.register('after')} />}
-      </Field>
       <Field label={t`Motif`} hint={t`Publié avec la correction.`} error={form.errorOf('reason')}>
         {(control) => <TextArea {...control} from={2} {...form.register('reason')} />}
       </Field>
@@ -131,7 +134,7 @@ function CorrectForm({
       </Field>
       <RefusalMessage error={form.refusal} />
       <Button type="submit" busy={form.isSending}>
-        <Trans>Publier la correction</Trans>
+        {isRemark ? <Trans>Publier la remarque</Trans> : <Trans>Publier la correction</Trans>}
       </Button>
     </Form>
   )

@@ -8,7 +8,7 @@ const day = dateFormat({ dateStyle: 'long', timeZone: 'Europe/Paris' })
 
 /** A correction: the old and the new value, the reason, the source, the day, and the day of its end. */
 export function CorrectionLines({
-  correction: { before, after, reason, source, published_at, ended },
+  correction: { before, after, reason, source, published_at, is_applied, ended },
 }: {
   correction: Correction
 }) {
@@ -17,19 +17,17 @@ export function CorrectionLines({
     <>
       <dl lang={contentLanguage} className="mt-1.5 grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-2">
         <div>
-          <dt className="text-xs text-ink-3">
-            <Trans>Avant</Trans>
-          </dt>
+          <dt className="text-xs text-ink-3">{is_applied ? <Trans>Avant</Trans> : <Trans>Affiché</Trans>}</dt>
           <dd className="whitespace-pre-wrap text-ink-2 wrap-anywhere">
-            <del>{before}</del>
+            {is_applied ? <del>{before}</del> : before}
           </dd>
         </div>
         <div>
           <dt className="text-xs text-ink-3">
-            <Trans>Après</Trans>
+            {is_applied ? <Trans>Après</Trans> : <Trans>Selon la source citée</Trans>}
           </dt>
           <dd className="font-semibold whitespace-pre-wrap text-ink wrap-anywhere">
-            <ins className="no-underline">{after}</ins>
+            {is_applied ? <ins className="no-underline">{after}</ins> : after}
           </dd>
         </div>
       </dl>
@@ -50,9 +48,16 @@ export function CorrectionLines({
           </a>
         </Trans>
         {separator}
-        <Trans>
-          corrigé le <time dateTime={published_at}>{day.format(Date.parse(published_at))}</time>
-        </Trans>
+        {is_applied ? (
+          <Trans>
+            corrigé le <time dateTime={published_at}>{day.format(Date.parse(published_at))}</time>
+          </Trans>
+        ) : (
+          <Trans>
+            remarque du <time dateTime={published_at}>{day.format(Date.parse(published_at))}</time> : la
+            donnée affichée n’a pas été changée
+          </Trans>
+        )}
       </p>
       {ended && <End {...ended} />}
     </>

@@ -17,6 +17,7 @@ const day = dateFormat({ dateStyle: 'long', timeZone: 'Europe/Paris' })
 
 const outcomeTexts: Record<ErrorOutcome, MessageDescriptor> = {
   corrected: msg`Corrigé`,
+  noted: msg`Remarque publiée`,
   refused: msg`Refusé`,
   closed: msg`Classé`,
 }

@@ -65,7 +65,7 @@ export function FieldEdits({
           label={edits.length === 0 ? t`Champ à corriger` : t`Autre champ à corriger`}
           hint={
             edits.length === 0
-              ? t`Les lecteurs verront la nouvelle valeur. Sans champ choisi, la correction paraît à côté de la donnée.`
+              ? t`Les lecteurs verront la nouvelle valeur, avec la source de la correction.`
               : undefined
           }
         >

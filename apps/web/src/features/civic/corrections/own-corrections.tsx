@@ -14,8 +14,8 @@ export function OwnCorrections({ page, block }: { page: string; block: string })
       <h3 className="text-sm">
         <Plural
           value={corrections.length}
-          one="Correction demandée par un lecteur"
-          other="Corrections demandées par des lecteurs"
+          one="Remarque demandée par un lecteur"
+          other="Remarques demandées par des lecteurs"
         />
       </h3>
       <ul className="flex flex-col gap-3">

@@ -125,10 +125,10 @@ export function AmendDialog({
           </Trans>
         </p>
       )}
-      {current.subscriberCount > 0 && (
+      {current.subscriber_count > 0 && (
         <p className="text-sm text-ink-2 text-pretty">
           <Plural
-            value={current.subscriberCount}
+            value={current.subscriber_count}
             one="Une personne a demandé un rappel : elle sera prévenue si la date change."
             other="# personnes ont demandé un rappel : elles seront prévenues si la date change."
           />

@@ -26,7 +26,7 @@ export function EventLine({
   onOpen: (action: EventAction, event: AdministeredEvent) => void
 }) {
   const { t, i18n } = useLingui()
-  const { title, standing, source, corrected_at, subscriberCount } = event
+  const { title, standing, source, corrected_at, subscriber_count: subscriberCount } = event
   const stands = standing === 'announced'
   const kind = [kindOf(event.type), i18n._(eventLevelTexts[event.level]), event.place]
   const correctedOn = corrected_at && day.format(Date.parse(corrected_at))
@@ -60,7 +60,7 @@ export function EventLine({
             <Trans>Corrigé par l’administration le {correctedOn}</Trans>
           </p>
         )}
-        {event.reserveCount > 0 && (
+        {event.reserve_count > 0 && (
           <p className="text-sm font-semibold text-ink-2">
             <Trans>Une période de réserve repose sur ce jour.</Trans>
           </p>

@@ -62,7 +62,7 @@ export function StandingDialog({
       danger={standing !== 'announced'}
       onClose={onClose}
     >
-      <Told count={changing.current.subscriberCount} />
+      <Told count={changing.current.subscriber_count} />
     </ReasonedDialog>
   )
 }
@@ -98,7 +98,7 @@ export function GiveBackDialog({ event, onClose }: { event: AdministeredEvent; o
           ))}
         </ul>
       )}
-      <Told count={current.subscriberCount} />
+      <Told count={current.subscriber_count} />
     </ReasonedDialog>
   )
 }

@@ -66,6 +66,11 @@ export function EventDialog({
             ),
         )}
       </ul>
+      {event.date_precision === 'month' && (
+        <p className="mt-2.5 text-sm text-ink-2">
+          <Trans>Seul le mois est connu : le jour reste à fixer.</Trans>
+        </p>
+      )}
       {event.description !== '' && (
         <p lang={contentLanguage} className="mt-4 whitespace-pre-wrap text-ink-2 text-pretty wrap-anywhere">
           {event.description}
@@ -81,10 +86,12 @@ export function EventDialog({
         </>
       )}
       <div className="mt-5 flex flex-wrap gap-2">
-        <a href={`/events/${event.id}.ics`} download className={buttonClass()}>
-          <CalendarPlus aria-hidden="true" size={18} />
-          <Trans>Ajouter à l’agenda</Trans>
-        </a>
+        {event.date_precision !== 'month' && (
+          <a href={`/events/${event.id}.ics`} download className={buttonClass()}>
+            <CalendarPlus aria-hidden="true" size={18} />
+            <Trans>Ajouter à l’agenda</Trans>
+          </a>
+        )}
         <Link
           to="/law-tracking"
           onClick={isOwnPage ? undefined : onClose}
@@ -94,9 +101,9 @@ export function EventDialog({
         </Link>
         <CiteActions path={`/calendar/${event.id}`} title={event.title} />
       </div>
-      {!event.called_off_at && Date.parse(event.ends_at ?? event.starts_at) > now && (
-        <ReminderChoice event={event} />
-      )}
+      {!event.called_off_at &&
+        event.date_precision !== 'month' &&
+        Date.parse(event.ends_at ?? event.starts_at) > now && <ReminderChoice event={event} />}
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { lazy, Suspense, useState } from 'react'
 import { contentLanguage } from '../../../lib/language.ts'
 import { requestedPart } from '../../../lib/parts.ts'
@@ -27,7 +28,7 @@ declare module '@tanstack/react-router' {
 export function EventRow({ event, isInCalendar = false }: { event: EventView; isInCalendar?: boolean }) {
   const mark = useMarking()
   const [open, setOpen] = useState(false)
-  const sheet = sheetOf(event.starts_at)
+  const sheet = sheetOf(event)
   const content = (
     <>
       <span
@@ -35,7 +36,13 @@ export function EventRow({ event, isInCalendar = false }: { event: EventView; is
         className="flex h-[52px] w-11 shrink-0 flex-col overflow-hidden rounded-lg border border-line bg-surface text-center"
       >
         <span className="bg-blue text-[10.5px]/[17px] font-semibold text-on-blue">{sheet.month}</span>
-        <span className="font-display text-[18px]/[33px] font-semibold text-ink tabular-nums">
+        <span
+          className={clsx(
+            'font-display leading-[33px] font-semibold text-ink tabular-nums',
+            // A year has four digits where a day has two.
+            sheet.day.length > 2 ? 'text-[15px]' : 'text-[18px]',
+          )}
+        >
           {sheet.day}
         </span>
       </span>

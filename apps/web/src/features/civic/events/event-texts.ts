@@ -34,14 +34,19 @@ export const eventLevelTexts: Record<EventView['level'], MessageDescriptor> = {
 // The agenda is French, whatever the reader's clock.
 const timeZone = 'Europe/Paris'
 const dayOfMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', timeZone })
+const year = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone })
 const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone })
 const weekday = dateFormat({ weekday: 'long', day: 'numeric', month: 'long', timeZone })
 const hour = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone })
 
-/** "24" and "nov.", for the sheet of a calendar. */
-export function sheetOf(startsAt: string): { day: string; month: string } {
-  const date = new Date(startsAt)
-  return { day: dayOfMonth.format(date), month: month.format(date) }
+/** "24" and "nov.", for the sheet of a calendar; the year's last two digits where the day is not known. */
+export function sheetOf({ starts_at, date_precision }: Pick<EventView, 'starts_at' | 'date_precision'>): {
+  day: string
+  month: string
+} {
+  const date = new Date(starts_at)
+  const day = date_precision === 'month' ? year.format(date) : dayOfMonth.format(date)
+  return { day, month: month.format(date) }
 }
 
 const wholeDay = dateFormat({ dateStyle: 'full', timeZone })

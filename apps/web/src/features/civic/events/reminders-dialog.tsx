@@ -20,7 +20,7 @@ interface Subscription {
   event: EventView
   reminder: NonNullable<EventSubscription['reminder']>
   remind_at: string | null
-  isWithdrawn: boolean
+  is_withdrawn: boolean
 }
 
 /** The events to come of which the member is reminded. */
@@ -76,7 +76,7 @@ export function RemindersDialog({ onClose }: { onClose: () => void }) {
 
 function Row({ subscription, onOpen }: { subscription: Subscription; onOpen: () => void }) {
   const { t, i18n } = useLingui()
-  const { event, reminder, remind_at, isWithdrawn } = subscription
+  const { event, reminder, remind_at, is_withdrawn: isWithdrawn } = subscription
   const reminding = useReminder(event.id)
   const name = i18n._(reminderTexts[reminder])
   const moment = remind_at === null ? null : momentInParis(remind_at)

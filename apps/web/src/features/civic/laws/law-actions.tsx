@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
+import { EmbedButton } from '../../content/embeds/embed-button.tsx'
 import { CiteActions } from '../../content/posts/cite-actions.tsx'
 import { lawQuery, lawsKey } from './queries.ts'
 
@@ -21,22 +22,23 @@ export function LawActions({ law }: { law: LawView }) {
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       <Button
-        look={law.isFollowed ? 'secondary' : 'primary'}
-        aria-pressed={law.isFollowed}
+        look={law.is_followed ? 'secondary' : 'primary'}
+        aria-pressed={law.is_followed}
         busy={following.isPending}
         onClick={() =>
           loginPrompt.require(t`Vous devez être connecté pour suivre une loi.`) &&
-          following.mutate(!law.isFollowed)
+          following.mutate(!law.is_followed)
         }
       >
-        {law.isFollowed ? <BellOff aria-hidden="true" size={18} /> : <Bell aria-hidden="true" size={18} />}
-        {law.isFollowed ? <Trans>Ne plus suivre</Trans> : <Trans>Suivre</Trans>}
+        {law.is_followed ? <BellOff aria-hidden="true" size={18} /> : <Bell aria-hidden="true" size={18} />}
+        {law.is_followed ? <Trans>Ne plus suivre</Trans> : <Trans>Suivre</Trans>}
       </Button>
       <CiteActions
         path={`/law-tracking/${law.reference}`}
         title={law.short_title ?? law.title}
         copied={t`Le lien de la loi est dans votre presse-papiers.`}
       />
+      <EmbedButton target={{ kind: 'laws', id: law.reference }} size="md" />
     </div>
   )
 }
@@ -50,7 +52,7 @@ function useFollowing({ reference }: LawView) {
     mutationFn: (wanted: boolean) => call(wanted ? followLaw : unfollowLaw, { params: { reference } }),
     onSuccess: (answer) => {
       client.setQueryData(lawQuery(reference).queryKey, (law) => law && { ...law, ...answer })
-      if (answer.isFollowed)
+      if (answer.is_followed)
         notify.success(t`Loi suivie`, t`Vous serez prévenu quand elle passera à une autre étape.`)
       void client.invalidateQueries({ queryKey: [...lawsKey, 'list'] })
     },

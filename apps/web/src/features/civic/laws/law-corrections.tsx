@@ -21,7 +21,7 @@ export function LawCorrections({ law }: { law: LawView }) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 rounded-xl px-4 text-sm font-semibold text-ink-2 [&::-webkit-details-marker]:hidden">
-        <Plural value={law.versionCount} one="# version précédente" other="# versions précédentes" />
+        <Plural value={law.version_count} one="# version précédente" other="# versions précédentes" />
         <ChevronDown
           aria-hidden="true"
           size={18}

@@ -3,12 +3,16 @@ import { lawsPage } from '@parvis/contract/civic/corrections.ts'
 import { isHomePage } from '@parvis/contract/civic/home-page.ts'
 import type { LawView } from '@parvis/contract/civic/laws.schemas.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Landmark } from 'lucide-react'
 import { useEffect } from 'react'
+import { ApiError } from '../../../lib/api-client.ts'
 import { contentLanguage } from '../../../lib/language.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { separator } from '../../../lib/separator.ts'
 import { siteName } from '../../../lib/site-name.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CitingPosts } from '../../content/posts/citing-posts.tsx'
@@ -53,7 +57,24 @@ export function LawDialog({ reference, onClose }: { reference: string; onClose: 
           <Skeleton className="h-72 w-full" />
         </div>
       )
-    return <QueryFailure title={t`Cette loi n’a pas pu être chargée`} query={query} />
+    const isUnknown =
+      query.error instanceof ApiError && ['law_not_found', 'validation_failed'].includes(query.error.code)
+    if (!isUnknown) return <QueryFailure title={t`Cette loi n’a pas pu être chargée`} query={query} />
+    return (
+      <div role="status">
+        <EmptyState
+          icon={Landmark}
+          title={t`Loi introuvable`}
+          action={
+            <Button onClick={onClose}>
+              <Trans>Voir les lois suivies</Trans>
+            </Button>
+          }
+        >
+          <Trans>Ce texte n’est pas suivi, ou son adresse a changé.</Trans>
+        </EmptyState>
+      </div>
+    )
   }
 }
 
@@ -85,7 +106,7 @@ function Content({ law }: { law: LawView }) {
       <LawActions law={law} />
       <p className="mt-2 text-sm text-ink-3" aria-live="polite">
         <Plural
-          value={law.followerCount}
+          value={law.follower_count}
           _0="Personne ne la suit encore"
           one="# personne la suit"
           other="# personnes la suivent"
@@ -105,7 +126,7 @@ function Content({ law }: { law: LawView }) {
         />
       </p>
       <OwnCorrections page={lawsPage} block={law.reference} />
-      {law.versionCount > 0 && <LawCorrections law={law} />}
+      {law.version_count > 0 && <LawCorrections law={law} />}
       <CitingPosts
         Heading="h3"
         query={useInfiniteQuery(lawPostsQuery(law.reference))}

@@ -25,7 +25,7 @@ export function StageBadge({ status }: { status: LawSummary['status'] }) {
 }
 
 /** Says that what is known of a law is old, or that its source tells of it no more. */
-export function LawMark({ law: { isStale, withdrawn_at, source } }: { law: LawSummary }) {
+export function LawMark({ law: { is_stale: isStale, withdrawn_at, source } }: { law: LawSummary }) {
   const className =
     'inline-flex items-center gap-1.5 rounded-full bg-question-soft px-2.5 py-0.5 text-xs font-semibold text-question'
   if (withdrawn_at !== null)

@@ -12,11 +12,11 @@ export function Timeline({ steps, status }: Pick<LawView, 'steps' | 'status'>) {
     <ol aria-label={t`Étapes`} className="mt-5">
       {steps.map((step, place) => {
         const isLast = place === steps.length - 1
-        const goesOn = steps[place + 1]?.isReached === true
+        const goesOn = steps[place + 1]?.is_reached === true
         return (
           <li
             key={step.stage}
-            data-reached={step.isReached}
+            data-reached={step.is_reached}
             aria-current={step.stage === status ? 'step' : undefined}
             className="relative flex gap-3.5 pb-5 last:pb-0"
           >
@@ -30,24 +30,24 @@ export function Timeline({ steps, status }: Pick<LawView, 'steps' | 'status'>) {
               aria-hidden="true"
               className={clsx(
                 'grid size-7 shrink-0 place-items-center rounded-full border-2',
-                step.isReached ? 'border-blue bg-blue text-on-blue' : 'border-line-strong bg-surface',
+                step.is_reached ? 'border-blue bg-blue text-on-blue' : 'border-line-strong bg-surface',
                 step.stage === status && 'ring-4 ring-blue-soft',
               )}
             >
-              {step.isReached && <Check size={15} strokeWidth={3} />}
+              {step.is_reached && <Check size={15} strokeWidth={3} />}
             </span>
             <div className="min-w-0 pt-0.5">
-              <p className={clsx('font-semibold', step.isReached ? 'text-ink' : 'text-ink-2')}>
+              <p className={clsx('font-semibold', step.is_reached ? 'text-ink' : 'text-ink-2')}>
                 {i18n._(stageTexts[step.stage])}
                 <span className="sr-only">
                   {' '}
-                  {step.isReached ? <Trans>(étape franchie)</Trans> : <Trans>(étape à venir)</Trans>}
+                  {step.is_reached ? <Trans>(étape franchie)</Trans> : <Trans>(étape à venir)</Trans>}
                 </span>
               </p>
               <p className="text-sm text-ink-2">
                 {step.date ? (
                   <time dateTime={step.date}>{dayInWords(step.date)}</time>
-                ) : step.isReached ? (
+                ) : step.is_reached ? (
                   <Trans>Date non établie</Trans>
                 ) : (
                   <Trans>À venir</Trans>

@@ -148,7 +148,14 @@ export function BlockFrame({
               block.title
             )}
           </h2>
-          {!open && fold?.hint && <p className="mt-0.5 text-sm text-ink-2">{fold.hint}</p>}
+          {!open && fold?.hint && (
+            <p
+              lang={block.kind === 'election' ? contentLanguage : undefined}
+              className="mt-0.5 text-sm text-ink-2"
+            >
+              {fold.hint}
+            </p>
+          )}
         </div>
         {view && (
           <Button look="secondary" size="sm" onClick={() => setAsTable(!asTable)}>

@@ -105,6 +105,11 @@ function Body({ card, tabShown }: { card: DashboardCard; tabShown: boolean }) {
             <time dateTime={figure.provenance.as_of}>{dateText(figure.provenance.as_of, 'short')}</time>
           </span>
         )}
+        {figure?.provenance.corrected_on && (
+          <span>
+            <Trans>corrigé le {dateText(figure.provenance.corrected_on, 'short')}</Trans>
+          </span>
+        )}
         {figure?.provenance.stale && <StaleMark />}
         {figure && figure.provenance.basis === 'general-knowledge' && (
           <span className="text-question">

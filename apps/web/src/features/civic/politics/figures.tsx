@@ -5,6 +5,7 @@ import { clsx } from 'clsx'
 import { Quote } from 'lucide-react'
 import { useState } from 'react'
 import { withFrenchSpacing } from '../../../lib/french-spacing.ts'
+import { interfaceLanguage } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useCite } from '../../content/posts/use-cite.ts'
 import { ReportErrorButton } from '../corrections/report-error-button.tsx'
@@ -55,10 +56,12 @@ export function Figures({
                   {withFrenchSpacing(figure.display)}
                 </span>
                 {figure.refers_to && (
-                  <span className="block text-sm text-ink-2">{dateText(figure.refers_to)}</span>
+                  <span lang={interfaceLanguage} className="block text-sm text-ink-2">
+                    {dateText(figure.refers_to)}
+                  </span>
                 )}
                 {figure.note && <span className="block text-xs text-ink-3">{figure.note}</span>}
-                <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+                <span lang={interfaceLanguage} className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
                   <SourceMention provenance={figure.provenance} />
                   <span className="inline-flex items-center gap-x-3 whitespace-nowrap">
                     <button
@@ -82,7 +85,7 @@ export function Figures({
         })}
       </dl>
       {figures.length > shown.length && (
-        <p className="flex justify-center pt-4">
+        <p lang={interfaceLanguage} className="flex justify-center pt-4">
           <Button look="secondary" size="sm" onClick={() => setWhole(true)}>
             <Trans>Voir plus</Trans>
           </Button>

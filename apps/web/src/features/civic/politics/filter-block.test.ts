@@ -1,7 +1,7 @@
 import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { describe, expect, test } from 'vitest'
-import { filterBlock } from './filter-block.ts'
-import { answers, overlaps, periodOf } from './matching.ts'
+import { filterBlock, filterBlocks } from './filter-block.ts'
+import { answers, cardWords, found, overlaps, periodOf } from './matching.ts'
 
 const base = {
   id: 'one',
@@ -18,6 +18,8 @@ const provenance = {
   basis: 'cross-checked' as const,
   stale: false,
   corrected_on: null,
+  correction_source: null,
+  remark_on: null,
   warning: null,
   second_source: null,
   published_on: null,
@@ -129,4 +131,53 @@ test('words are sought each for itself, a period only where years stand alone', 
   expect(periodOf('1995 – 1981')).toEqual([1981, 1995])
   expect(periodOf('loi de 1981')).toBeNull()
   expect(overlaps([2020, 2030], { from: '2017-05-14', to: null })).toBe(true)
+})
+
+test('[DAT-03] every word on a card of the dashboard finds it, without accents and with one typing error', () => {
+  const card = {
+    title: 'Dette publique',
+    description: 'La dette des administrations publiques au sens de Maastricht.',
+    figure: {
+      label: 'Dette publique fin juin 2026',
+      display: '119,0 % du PIB',
+      provenance: { ...provenance, as_of: '2026-09-29', stale: true, basis: 'general-knowledge' as const },
+    },
+  }
+  const other = { title: 'Sénat', description: 'Les groupes.', figure: null }
+  const finds = (q: string) =>
+    found((answer) =>
+      [card, other].filter((one) =>
+        answer(q, cardWords(one, 'Économie', { stale: 'Donnée ancienne', unsure: 'à vérifier' })),
+      ),
+    ).map(({ title }) => title)
+  for (const q of [
+    '119,0',
+    '119',
+    'PIB',
+    'Élysée',
+    'septembre',
+    '29 sept. 2026',
+    'ancienne',
+    'verifier',
+    'Maastricht',
+  ])
+    expect(finds(q), q).toEqual(['Dette publique'])
+  for (const q of ['detet', 'dett', 'maastrich', 'Mastricht', 'publiqe 2026', 'senta'])
+    expect(finds(q), q).toEqual([q === 'senta' ? 'Sénat' : 'Dette publique'])
+  expect(finds('economie')).toEqual(['Dette publique', 'Sénat'])
+  for (const q of ['118', '2027', 'dxxte', 'zzz', 'zz']) expect(finds(q), q).toEqual([])
+})
+
+test('blocks are found with a typing error only where nothing is found as typed', () => {
+  const table = (id: string, cell: string): PoliticalBlock => ({
+    ...base,
+    id,
+    title: 'Tableau',
+    kind: 'table',
+    columns: [{ key: 'name', label: 'Nom', type: 'text' }],
+    rows: [{ key: 'a', cells: [cell], provenance: null }],
+  })
+  const blocks = [table('one', 'Chirac'), table('two', 'Chiraq')]
+  expect(filterBlocks(blocks, 'chirac').map(({ id }) => id)).toEqual(['one'])
+  expect(filterBlocks(blocks, 'chirak').map(({ id }) => id)).toEqual(['one', 'two'])
 })

@@ -1,10 +1,10 @@
 import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
-import { answers, overlaps, periodOf } from './matching.ts'
+import { answers as exactly, found, type Matcher, overlaps, periodOf } from './matching.ts'
 
 type President = Extract<PoliticalBlock, { kind: 'presidents' }>['presidents'][number]
 
 /** By name, by period, by reform; and by what stands on the card: parties, Prime Ministers. */
-function presidentAnswers(q: string, president: President): boolean {
+function presidentAnswers(q: string, president: President, answers: Matcher): boolean {
   const period = periodOf(q)
   if (period) return overlaps(period, president)
   const { name, parties, prime_ministers, reforms } = president
@@ -21,11 +21,19 @@ function some<Item, Block>(items: readonly Item[], of: (items: Item[]) => Block)
   return items.length === 0 ? null : of([...items])
 }
 
+/** The parts of blocks that match some words; where none does, those one typing error away. */
+export const filterBlocks = (blocks: readonly PoliticalBlock[], q: string): PoliticalBlock[] =>
+  found((answers) => blocks.flatMap((block) => filterBlock(block, q, answers) ?? []))
+
 /**
  * Part of a block that matches some words: its matching rows, or the whole of a matching chart; null when nothing does. Long lists of
  * people are searched by the server.
  */
-export function filterBlock(block: PoliticalBlock, q: string): PoliticalBlock | null {
+export function filterBlock(
+  block: PoliticalBlock,
+  q: string,
+  answers: Matcher = exactly,
+): PoliticalBlock | null {
   if (q.trim() === '') return block
   const whole = answers(q, [block.title]) && block.kind !== 'presidents' ? block : null
   switch (block.kind) {
@@ -93,7 +101,7 @@ export function filterBlock(block: PoliticalBlock, q: string): PoliticalBlock | 
       )
     case 'presidents':
       return some(
-        block.presidents.filter((president) => presidentAnswers(q, president)),
+        block.presidents.filter((president) => presidentAnswers(q, president, answers)),
         (presidents) => ({ ...block, presidents }),
       )
     case 'timeline':

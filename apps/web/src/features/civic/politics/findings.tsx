@@ -5,12 +5,13 @@ import type { PoliticalFindings } from '@parvis/contract/civic/politics.schemas.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { contentLanguage } from '../../../lib/language.ts'
+import { contentLanguage, interfaceLanguage } from '../../../lib/language.ts'
 import { stretches } from '../../../lib/matches.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { separator } from '../../../lib/separator.ts'
 import { Button } from '../../../ui/button.tsx'
 import { dateText } from './fact-format.ts'
+import { StaleMark } from './provenance.tsx'
 import { findingsQuery } from './queries.ts'
 
 /** How long typing pauses before the server is asked, in milliseconds. */
@@ -95,6 +96,11 @@ export function Findings({ q }: { q: string }) {
                   <span className="block font-semibold text-ink group-hover:underline">
                     <Marked text={item.title} marks={marks} />
                   </span>
+                  {item.is_stale && (
+                    <span lang={interfaceLanguage} className="mr-2 inline-block">
+                      <StaleMark />
+                    </span>
+                  )}
                   {(item.detail !== null || item.as_of !== null) && (
                     <span className="block text-sm text-ink-2">
                       {[item.detail, item.as_of && t`au ${dateText(item.as_of, 'short')}`]

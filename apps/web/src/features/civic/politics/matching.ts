@@ -1,10 +1,53 @@
-import { hasMarks, searchLine, searchMarks } from '@parvis/contract/civic/words.ts'
+import type { PoliticalDashboard } from '@parvis/contract/civic/politics.schemas.ts'
+import { hasMarks, nearlyMarked, searchLine, searchMarks } from '@parvis/contract/civic/words.ts'
+import { dateText } from './fact-format.ts'
+
+type DashboardCard = PoliticalDashboard['cards'][number]
+type Texts = readonly (string | number | null | undefined)[]
 
 /** Whether each typed word begins a word of some texts. Nothing typed finds everything, signs without a word nothing. */
-export function answers(q: string, texts: readonly (string | number | null | undefined)[]): boolean {
-  if (q.trim() === '') return true
-  const marks = searchMarks(q)
-  return marks.length > 0 && hasMarks(searchLine(texts), marks)
+export type Matcher = (q: string, texts: Texts) => boolean
+
+const matcher =
+  (answer: (line: string, marks: readonly string[]) => boolean): Matcher =>
+  (q, texts) => {
+    if (q.trim() === '') return true
+    const marks = searchMarks(q)
+    return marks.length > 0 && answer(searchLine(texts), marks)
+  }
+
+export const answers = matcher(hasMarks)
+
+/** The same with one typing error in each word. */
+export const nearlyAnswers = matcher((line, marks) => nearlyMarked(line, marks).length > 0)
+
+/** Finds as typed; where that finds nothing, with typing errors. */
+export function found<Item>(find: (answers: Matcher) => Item[]): Item[] {
+  const exact = find(answers)
+  return exact.length > 0 ? exact : find(nearlyAnswers)
+}
+
+/** Every word that a card of the dashboard shows, in the order in which it stands there. */
+export function cardWords(
+  { title, figure, description }: Pick<DashboardCard, 'title' | 'figure' | 'description'>,
+  tab: string,
+  marks: { stale: string; unsure: string },
+): Texts {
+  if (figure === null) return [title, description, tab]
+  const { source, as_of, stale, basis } = figure.provenance
+  return [
+    title,
+    figure.display,
+    figure.label,
+    description,
+    tab,
+    source.institution,
+    dateText(as_of, 'short'),
+    dateText(as_of),
+    as_of,
+    stale ? marks.stale : null,
+    basis === 'general-knowledge' ? marks.unsure : null,
+  ]
 }
 
 /** A year, or two of them, that is typed as a period: « 1981 », « 1981-1995 ». */

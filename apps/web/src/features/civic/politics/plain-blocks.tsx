@@ -8,6 +8,7 @@ import type {
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
+import { contentLanguage, interfaceLanguage } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { dateText } from './fact-format.ts'
 import { SourceMention } from './provenance.tsx'
@@ -39,7 +40,7 @@ export function Timeline({ block, brief }: { block: TimelineBlock; brief: boolea
               aria-hidden="true"
               className="absolute top-[7px] -left-[5px] size-[9px] rounded-full border-2 border-surface bg-brass"
             />
-            <p className="text-sm font-semibold text-ink-2 tabular-nums">
+            <p lang={interfaceLanguage} className="text-sm font-semibold text-ink-2 tabular-nums">
               <time dateTime={item.from}>{dateText(item.from)}</time>
               {item.to !== null && item.to !== item.from && (
                 <>
@@ -55,7 +56,7 @@ export function Timeline({ block, brief }: { block: TimelineBlock; brief: boolea
         ))}
       </ol>
       {block.items.length > shown && (
-        <p className="flex justify-center pt-4">
+        <p lang={interfaceLanguage} className="flex justify-center pt-4">
           <Button look="secondary" size="sm" onClick={() => setShown(shown + pageLength)}>
             <Trans>Voir plus</Trans>
           </Button>
@@ -71,9 +72,14 @@ export function Publisher({ block }: { block: PublisherBlock }) {
     <div className="flex flex-col gap-1">
       <p className="text-ink text-pretty">{block.missing}</p>
       <p className="text-sm text-ink-2 text-pretty">
-        <Trans>Publié par : {block.institution}.</Trans> {block.publishes}
+        <span lang={interfaceLanguage}>
+          <Trans>
+            Publié par : <span lang={contentLanguage}>{block.institution}</span>.
+          </Trans>
+        </span>{' '}
+        {block.publishes}
       </p>
-      <p>
+      <p lang={interfaceLanguage}>
         <a
           href={block.url}
           target="_blank"

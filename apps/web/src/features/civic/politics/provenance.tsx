@@ -3,8 +3,9 @@ import type { Provenance } from '@parvis/contract/civic/block-frame.schemas.ts'
 import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { Clock3, TriangleAlert } from 'lucide-react'
 import { createContext, use } from 'react'
+import { contentLanguage, interfaceLanguage } from '../../../lib/language.ts'
 import { separator } from '../../../lib/separator.ts'
-import { CorrectedMark } from '../corrections/corrected-mark.tsx'
+import { CorrectedMark, RemarkMark } from '../corrections/corrected-mark.tsx'
 import { dateText } from './fact-format.ts'
 
 interface Said {
@@ -39,6 +40,7 @@ function provenancesOf(block: PoliticalBlock): Provenance[] | null {
   if (block.kind === 'people') return each(block.people)
   if (block.kind === 'hemicycle') return each(block.groups)
   if (block.kind === 'presidents') return each(block.presidents)
+  if (block.kind === 'map') return each(block.regions)
   return null
 }
 
@@ -59,13 +61,14 @@ function SourceName({ source, brief }: { source: Provenance['source']; brief: bo
   const text = brief ? source.institution : `${source.institution}, ${source.page}`
   const name =
     source.url === null ? (
-      text
+      <span lang={contentLanguage}>{text}</span>
     ) : (
       <a
         href={source.url}
         target="_blank"
         rel="noopener"
         title={t`${source.page} (s’ouvre dans un nouvel onglet)`}
+        lang={contentLanguage}
         className="underline decoration-line-strong underline-offset-2 hover:text-ink"
       >
         {text}
@@ -84,14 +87,18 @@ export function SourceMention({ provenance }: { provenance: Provenance | null })
   const { own, general: all } = use(SaidBelow)
   const spoken = provenance ?? own
   if (spoken === null) return null
-  const { source, as_of, stale, warning, corrected_on } = spoken
+  const { source, as_of, stale, warning, corrected_on, correction_source, remark_on } = spoken
   const isSaid = all !== null && all.source.institution === source.institution && all.as_of === as_of
   const showsStale = stale && !(isSaid && all.stale)
   const showsDoubt = toVerify(spoken) && !(isSaid && toVerify(all) && all.warning === warning)
   const showsCorrection = corrected_on !== null && !(isSaid && all.corrected_on === corrected_on)
-  if (isSaid && !showsStale && !showsDoubt && !showsCorrection) return null
+  const showsRemark = remark_on !== null && !(isSaid && all.remark_on === remark_on)
+  if (isSaid && !showsStale && !showsDoubt && !showsCorrection && !showsRemark) return null
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1 text-xs text-ink-3">
+    <span
+      lang={interfaceLanguage}
+      className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1 text-xs text-ink-3"
+    >
       {!isSaid && (
         <span>
           <SourceName source={source} brief />
@@ -99,13 +106,18 @@ export function SourceMention({ provenance }: { provenance: Provenance | null })
           <time dateTime={as_of}>{dateText(as_of, 'short')}</time>
         </span>
       )}
-      {showsCorrection && <CorrectedMark on={corrected_on} />}
+      {showsCorrection && <CorrectedMark on={corrected_on} source={correction_source} />}
+      {showsRemark && <RemarkMark on={remark_on} />}
       {showsStale && <StaleMark />}
       {showsDoubt && (
         <span className="inline-flex items-center gap-1 text-question" title={warning ?? undefined}>
           <TriangleAlert aria-hidden="true" size={12} />
           <Trans>à vérifier</Trans>
-          {warning !== null && <span className="sr-only">{warning}</span>}
+          {warning !== null && (
+            <span lang={contentLanguage} className="sr-only">
+              {warning}
+            </span>
+          )}
         </span>
       )}
     </span>
@@ -114,14 +126,14 @@ export function SourceMention({ provenance }: { provenance: Provenance | null })
 
 /** Where all of a block comes from, what to know before believing it, and whether it has aged. */
 export function SourceLine({ provenance }: { provenance: Provenance }) {
-  const { source, second_source, as_of, published_on, read_on, basis, stale, warning, corrected_on } =
-    provenance
+  const { source, second_source, as_of, published_on, read_on, basis, stale, warning } = provenance
+  const { corrected_on, correction_source, remark_on } = provenance
   return (
     <div className="flex flex-col gap-2">
       {toVerify(provenance) && (
         <p className="flex gap-2 rounded-md bg-question-soft px-3 py-2 text-sm text-ink">
           <TriangleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-question" />
-          <span className="min-w-0">
+          <span className="min-w-0" lang={warning === null ? undefined : contentLanguage}>
             {warning ?? <Trans>Connu sans avoir été relu à la source : à vérifier avant de le citer.</Trans>}
           </span>
         </p>
@@ -173,7 +185,8 @@ export function SourceLine({ provenance }: { provenance: Provenance }) {
             </>
           )}
         </span>
-        {corrected_on !== null && <CorrectedMark on={corrected_on} />}
+        {corrected_on !== null && <CorrectedMark on={corrected_on} source={correction_source} />}
+        {remark_on !== null && <RemarkMark on={remark_on} />}
         {stale && <StaleMark />}
       </p>
     </div>

@@ -6,10 +6,11 @@ import {
   type PoliticalSlug,
 } from '@parvis/contract/civic/political-slugs.ts'
 import { SearchX } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { BlockView } from './block-view.tsx'
-import { filterBlock } from './filter-block.ts'
+import { filterBlocks } from './filter-block.ts'
 import { type Folds, holds, useFolds, useHint } from './folds.ts'
 import { sectionTexts } from './political-texts.ts'
 
@@ -30,6 +31,40 @@ export function NothingFound({ q }: { q: string }) {
       <EmptyState icon={SearchX} title={t`Aucun résultat`}>
         <Trans>Rien ici ne répond à « {q} ».</Trans>
       </EmptyState>
+    </div>
+  )
+}
+
+/** The open tab has no match: leads to those that have one. */
+function FoundElsewhere({
+  q,
+  here,
+  others,
+  onSection,
+}: {
+  q: string
+  here: ElectionSection
+  others: readonly { section: ElectionSection; count: number }[]
+  onSection: (section: ElectionSection) => void
+}) {
+  const { i18n } = useLingui()
+  const tab = i18n._(sectionTexts[here])
+  return (
+    <div role="status" className="flex flex-col items-center gap-3 py-8 text-center text-ink-2">
+      <p>
+        <Trans>
+          Rien dans « {tab} » ne répond à « {q} ».
+        </Trans>
+      </p>
+      {others.length > 0 && (
+        <p className="flex flex-wrap justify-center gap-2">
+          {others.map(({ section, count }) => (
+            <Button key={section} look="secondary" size="sm" onClick={() => onSection(section)}>
+              {i18n._(sectionTexts[section])} ({count})
+            </Button>
+          ))}
+        </p>
+      )}
     </div>
   )
 }
@@ -82,7 +117,7 @@ export function ElectionSections({
 }) {
   const { t, i18n } = useLingui()
   const folds = useFolds()
-  const found = blocks.flatMap((block) => filterBlock(block, q) ?? [])
+  const found = filterBlocks(blocks, q)
   const above = found.filter((block) => block.section === null)
   const within = (one: ElectionSection) => found.filter((block) => block.section === one)
   const shown = within(section)
@@ -107,8 +142,17 @@ export function ElectionSections({
         listClassName="[&>button]:text-sm sm:[&>button]:text-base"
       >
         <TabPanel value={section} className="p-4">
-          {shown.length === 0 ? (
+          {found.length === 0 ? (
             <NothingFound q={q} />
+          ) : shown.length === 0 ? (
+            <FoundElsewhere
+              q={q}
+              here={section}
+              others={electionSections
+                .filter((one) => within(one).length > 0)
+                .map((one) => ({ section: one, count: within(one).length }))}
+              onSection={onSection}
+            />
           ) : (
             <BlockList slug={slug} blocks={shown} q={q} cited={cited} folds={folds} />
           )}

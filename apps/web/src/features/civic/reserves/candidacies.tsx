@@ -20,7 +20,7 @@ const DeclarationForm = lazy(
 export function Candidacies() {
   const { t } = useLingui()
   const { data } = useQuery(ownReserveQuery)
-  if (!data || (data.candidacies.length === 0 && !data.mayDeclare)) return null
+  if (!data || (data.candidacies.length === 0 && !data.may_declare)) return null
   return (
     <LegalSection title={t`Vos candidatures`}>
       {data.candidacies.length === 0 ? (
@@ -35,7 +35,7 @@ export function Candidacies() {
         </div>
       )}
       <Suspense>
-        {data.mayDeclare &&
+        {data.may_declare &&
           (data.elections.length === 0 ? (
             <p>
               <Trans>Le calendrier n’annonce aucune élection dont le jour soit connu.</Trans>

@@ -22,7 +22,7 @@ export function PeriodRow({
 }) {
   const { t, i18n } = useLingui()
   const momentText = useMomentText()
-  const { election, region_code, clock, candidateCount, heldPosts } = reserve
+  const { election, region_code, clock, candidate_count: candidateCount, held_posts: heldPosts } = reserve
   const state = stateAt(reserve, now)
   const from = momentText(reserve.starts_at, clock)
   const to = momentText(reserve.ended_at ?? reserve.ends_at, clock)
@@ -54,7 +54,7 @@ export function PeriodRow({
             </>
           )}
         </p>
-        {reserve.hasMoved && !over && (
+        {reserve.has_moved && !over && (
           <p className="mt-2 flex items-center gap-2 text-sm font-medium text-question">
             <TriangleAlert aria-hidden="true" size={16} className="shrink-0" />
             <Trans>Le calendrier a changé : cette période ne couvre plus le jour du scrutin.</Trans>

@@ -1,8 +1,12 @@
-import { getOwnReserve, listReserves, type ReserveClock } from '@parvis/contract/civic/reserves.ts'
+import {
+  getOwnReserve,
+  listElections,
+  listReserves,
+  type ReserveClock,
+} from '@parvis/contract/civic/reserves.ts'
 import {
   listAdministeredReserves,
   listCandidates,
-  listElections,
   listReserveActs,
   proposeReserve,
 } from '@parvis/contract/civic/reserves-administration.ts'

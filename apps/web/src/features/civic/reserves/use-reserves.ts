@@ -57,6 +57,6 @@ export function useReservesInForce(): ReaderReserve[] {
   const reserves = data?.reserves ?? none
   const now = useServerTime(reserves, data?.ahead ?? 0)
   return reserves
-    .filter((reserve) => reserve.inScope && stateAt(reserve, now) === 'in_force')
+    .filter((reserve) => reserve.in_scope && stateAt(reserve, now) === 'in_force')
     .toSorted((one, other) => other.ends_at.localeCompare(one.ends_at))
 }

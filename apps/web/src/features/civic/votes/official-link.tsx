@@ -68,7 +68,7 @@ export default function OfficialLink({ requestId }: { requestId: string }) {
                   className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line px-3.5 py-2.5"
                 >
                   <Match match={match} />
-                  {match.isTaken ? (
+                  {match.is_taken ? (
                     <span className="text-sm text-ink-3">
                       <Trans>Déjà lié</Trans>
                     </span>

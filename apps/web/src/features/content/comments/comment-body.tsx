@@ -34,10 +34,10 @@ interface CommentBodyProps {
 export function CommentBody(props: CommentBodyProps) {
   const { comment } = props
   const [isRevealed, setRevealed] = useState(false)
-  if (comment.filteredBy === null || isRevealed) return <WholeComment {...props} isRevealed={isRevealed} />
+  if (comment.filtered_by === null || isRevealed) return <WholeComment {...props} isRevealed={isRevealed} />
   return (
     <div data-comment={comment.id}>
-      <Folded by={comment.filteredBy} onShow={() => setRevealed(true)} />
+      <Folded by={comment.filtered_by} onShow={() => setRevealed(true)} />
     </div>
   )
 }
@@ -61,7 +61,7 @@ function WholeComment({
   }, [isRevealed])
   const whole = (
     <>
-      <Moderated mark={comment.moderation} own={comment.isOwnComment} className="my-1.5" />
+      <Moderated mark={comment.moderation} own={comment.is_own_comment} className="my-1.5" />
       <FoldableText
         content={comment.content}
         characters={limits.commentExcerpt}
@@ -85,7 +85,7 @@ function WholeComment({
           <div className="min-w-0 flex-1">
             <AuthorName author={comment.author} time={<CommentTime comment={comment} />} size="sm" />
           </div>
-          {comment.isOwnComment && !editing && (
+          {comment.is_own_comment && !editing && (
             <OwnCommentMenu
               onEdit={comment.moderation?.withheld ? undefined : () => setEditing(true)}
               onDelete={() => setDeleting(true)}
@@ -93,7 +93,7 @@ function WholeComment({
               {menu}
             </OwnCommentMenu>
           )}
-          {!comment.isOwnComment && (
+          {!comment.is_own_comment && (
             <CommentMenu comment={comment} onReport={() => mayReport() && setReporting(true)} />
           )}
         </div>

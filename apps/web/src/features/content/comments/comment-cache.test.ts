@@ -27,7 +27,7 @@ const comment = (id: string, more: Partial<CommentView> = {}) =>
     parent_id: null,
     content: id,
     like_count: 3,
-    isLiked: false,
+    is_liked: false,
     ...more,
   }) as CommentView
 
@@ -36,12 +36,12 @@ const shown = (client: QueryClient, id: string) => client.getQueryData<CommentVi
 test('a read that began before a tap does not undo it; the server’s answer does', () => {
   const client = new QueryClient()
   storeComment(client, comment('a'))
-  const liked = { isLiked: true, like_count: 4 }
+  const liked = { is_liked: true, like_count: 4 }
   holdLikes(client, comment('a'), liked)
   storeComment(client, comment('a', { content: 'edited' }))
-  expect(shown(client, 'a')).toMatchObject({ content: 'edited', isLiked: true, like_count: 4 })
-  settleLikes(client, comment('a'), { isLiked: true, like_count: 9 })
-  expect(shown(client, 'a')).toMatchObject({ isLiked: true, like_count: 9 })
+  expect(shown(client, 'a')).toMatchObject({ content: 'edited', is_liked: true, like_count: 4 })
+  settleLikes(client, comment('a'), { is_liked: true, like_count: 9 })
+  expect(shown(client, 'a')).toMatchObject({ is_liked: true, like_count: 9 })
 })
 
 test('a read that began before a tap and ends after its confirmation does not undo it', async () => {
@@ -58,29 +58,29 @@ test('a read that began before a tap and ends after its confirmation does not un
         }
       }),
   })
-  const liked = { isLiked: true, like_count: 4 }
+  const liked = { is_liked: true, like_count: 4 }
   holdLikes(client, comment('a'), liked)
-  settleLikes(client, comment('a'), { isLiked: true, like_count: 9 })
+  settleLikes(client, comment('a'), { is_liked: true, like_count: 9 })
   answer()
   await reading
-  expect(shown(client, 'a')).toMatchObject({ isLiked: true, like_count: 9 })
+  expect(shown(client, 'a')).toMatchObject({ is_liked: true, like_count: 9 })
 
   await new Promise((resolve) => setTimeout(resolve))
   storeComment(client, comment('a', { like_count: 10 }))
-  expect(shown(client, 'a')).toMatchObject({ isLiked: false, like_count: 10 })
+  expect(shown(client, 'a')).toMatchObject({ is_liked: false, like_count: 10 })
 })
 
 test('a refused like takes back that comment alone', () => {
   const client = new QueryClient()
   for (const id of ['a', 'b']) storeComment(client, comment(id))
   const [first, other] = [
-    { isLiked: true, like_count: 4 },
-    { isLiked: true, like_count: 4 },
+    { is_liked: true, like_count: 4 },
+    { is_liked: true, like_count: 4 },
   ]
   holdLikes(client, comment('a'), first)
   holdLikes(client, comment('b'), other)
-  releaseLikes(client, comment('a'), { isLiked: false, like_count: 3 })
-  expect([shown(client, 'a')?.isLiked, shown(client, 'b')?.isLiked]).toEqual([false, true])
+  releaseLikes(client, comment('a'), { is_liked: false, like_count: 3 })
+  expect([shown(client, 'a')?.is_liked, shown(client, 'b')?.is_liked]).toEqual([false, true])
 })
 
 test('an edit shows wherever the comment stands; an end takes it out of every list', () => {
@@ -89,7 +89,7 @@ test('an edit shows wherever the comment stands; an end takes it out of every li
   const replies = [...commentsKey('post'), 'replies', 'a']
   addWritten(client, comment('a'))
   addWritten(client, comment('r', { parent_id: 'a' }))
-  const row = { id: 'a', replyIds: ['r'], replyCount: 1, replies_cursor: null }
+  const row = { id: 'a', replyIds: ['r'], reply_count: 1, replies_cursor: null }
   client.setQueryData(newest, { pages: [{ rows: [row], next_cursor: null }], pageParams: [null] })
   client.setQueryData(replies, { pages: [{ ids: ['r'], next_cursor: null }], pageParams: [null] })
 

@@ -8,7 +8,7 @@ export const commentKey = (postId: string, commentId: string) =>
 const writtenKey = (postId: string) => [...commentsKey(postId), 'written'] as const
 
 /** A top-level comment in a list. The comment and its replies themselves stand in the cache once, under their own keys. */
-export type ThreadRow = Pick<CommentThreadView, 'id' | 'replyCount' | 'replies_cursor'> & {
+export type ThreadRow = Pick<CommentThreadView, 'id' | 'reply_count' | 'replies_cursor'> & {
   replyIds: string[]
 }
 
@@ -16,7 +16,7 @@ export type ThreadRow = Pick<CommentThreadView, 'id' | 'replyCount' | 'replies_c
 export const commentLifetime = 10 * 60_000
 
 type Place = Pick<CommentView, 'post_id' | 'id'>
-export type Likes = Pick<CommentView, 'like_count' | 'isLiked'>
+export type Likes = Pick<CommentView, 'like_count' | 'is_liked'>
 
 /** Likes shown here that the server has not confirmed yet, by comment: reads that began earlier do not undo them. */
 const heldLikes = new WeakMap<QueryClient, Map<string, Likes>>()

@@ -10,7 +10,7 @@ import { call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Counter } from '../../../ui/counter.tsx'
-import { Form } from '../../../ui/form.tsx'
+import { Form, sendByEnter } from '../../../ui/form.tsx'
 import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
@@ -53,7 +53,9 @@ export function CommentEditForm({ comment, onClose }: { comment: CommentView; on
         rows={2}
         value={content}
         onChange={({ target }) => onChange(target.value)}
+        enterKeyHint="send"
         onKeyDown={(event) => {
+          sendByEnter(event)
           // A dialog around it has asked or closed by now.
           if (event.key !== 'Escape' || event.defaultPrevented) return
           if (form.isUnsaved) setAsking(true)

@@ -62,7 +62,7 @@ function SortChoice({ sort, onChange }: { sort: CommentSort; onChange: (sort: Co
   )
 }
 
-const rowOf = (id: string): ThreadRow => ({ id, replyIds: [], replyCount: 0, replies_cursor: null })
+const rowOf = (id: string): ThreadRow => ({ id, replyIds: [], reply_count: 0, replies_cursor: null })
 
 /** The comment by which the author answers what is asked, or the one it replies to, stands first whatever the order. */
 function withAnswer(rows: ThreadRow[], answer: CommentView | null): ThreadRow[] {
@@ -169,6 +169,9 @@ export function CommentSection({ post }: { post: PostView }) {
   const client = useQueryClient()
   const profile = useOwnProfile()
   const [sort, setSort] = useState<CommentSort>('newest')
+  const { data } = useInfiniteQuery(commentsQuery(post.id, sort))
+  const hidden = data?.pages[0]?.hidden_count ?? 0
+  const shown = Math.max(0, post.commentCount - hidden)
 
   const onPosted = (comment: CommentView) => {
     addWritten(client, comment)
@@ -185,13 +188,22 @@ export function CommentSection({ post }: { post: PostView }) {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 pt-4 pb-3">
         <h2 className="text-lg">
-          {post.commentCount === 0 ? (
+          {shown === 0 ? (
             <Trans>Commentaires</Trans>
           ) : (
-            <Plural value={post.commentCount} one="# commentaire" other="# commentaires" />
+            <Plural value={shown} one="# commentaire" other="# commentaires" />
           )}
         </h2>
-        {post.commentCount > 1 && <SortChoice sort={sort} onChange={setSort} />}
+        {shown > 1 && <SortChoice sort={sort} onChange={setSort} />}
+        {hidden > 0 && (
+          <p className="w-full text-sm text-ink-2 text-pretty">
+            <Plural
+              value={hidden}
+              one="# commentaire ne vous est pas montré : il vient d’un membre bloqué, masqué ou suspendu, ou répond à un commentaire que vous ne voyez pas."
+              other="# commentaires ne vous sont pas montrés : ils viennent de membres bloqués, masqués ou suspendus, ou répondent à des commentaires que vous ne voyez pas."
+            />
+          </p>
+        )}
       </div>
       <div className="flex gap-3 border-b border-line px-4 pb-4">
         {profile && (

@@ -77,7 +77,7 @@ function LoadedThread({
   const listed = new Set([...row.replyIds, ...(rest.data?.pages.flatMap((page) => page.ids) ?? [])])
   const ownReplies = written.filter(({ parentId }) => parentId === thread.id).map(({ id }) => id)
   const replies = [...new Set([...listed, ...ownReplies])]
-  const hidden = Math.max(row.replyCount, replies.length) - replies.length
+  const hidden = Math.max(row.reply_count, replies.length) - replies.length
   const more = isUnfolded ? rest.hasNextPage : hidden > 0
   const name = thread.author?.name ?? t`Utilisateur inconnu`
 

@@ -14,23 +14,27 @@ export function LikeButton({ comment }: { comment: CommentView }) {
   const loginPrompt = useLoginPrompt()
   const toggle = () => {
     if (!loginPrompt.require(t`Vous devez être connecté pour aimer un commentaire.`)) return
-    const { post_id, isLiked, like_count } = comment
-    const wanted = { post_id, isLiked: !isLiked, like_count: Math.max(0, like_count + (isLiked ? -1 : 1)) }
-    queueWrite(client, likeWrite, { subject: comment.id, wanted, before: { post_id, isLiked, like_count } })
+    const { post_id, is_liked: isLiked, like_count } = comment
+    const wanted = { post_id, is_liked: !isLiked, like_count: Math.max(0, like_count + (isLiked ? -1 : 1)) }
+    queueWrite(client, likeWrite, {
+      subject: comment.id,
+      wanted,
+      before: { post_id, is_liked: isLiked, like_count },
+    })
   }
 
   return (
     <button
       type="button"
-      aria-pressed={comment.isLiked}
-      aria-label={comment.isLiked ? t`Ne plus aimer` : t`Aimer`}
+      aria-pressed={comment.is_liked}
+      aria-label={comment.is_liked ? t`Ne plus aimer` : t`Aimer`}
       onClick={toggle}
       className={clsx(
         'hit-44 inline-flex h-8 items-center gap-1.5 text-sm font-semibold hover:underline',
-        comment.isLiked ? 'text-danger' : 'text-ink-2 hover:text-ink',
+        comment.is_liked ? 'text-danger' : 'text-ink-2 hover:text-ink',
       )}
     >
-      <Heart aria-hidden="true" size={15} fill={comment.isLiked ? 'currentColor' : 'none'} />
+      <Heart aria-hidden="true" size={15} fill={comment.is_liked ? 'currentColor' : 'none'} />
       {comment.like_count > 0 && (
         <>
           <span aria-hidden="true" className="tabular-nums">

@@ -12,17 +12,17 @@ type LikesOfComment = Likes & Pick<CommentView, 'post_id'>
 /** Whether the reader likes a comment, with the resulting count. Shows at once; a refusal restores the former state. */
 export const likeWrite: WriteKind<LikesOfComment, LikesOfComment> = {
   name: 'like',
-  isSame: (one, other) => one.isLiked === other.isLiked,
+  isSame: (one, other) => one.is_liked === other.is_liked,
   send: async ({ subject, wanted }) => ({
-    ...(await call(wanted.isLiked ? likeComment : unlikeComment, { params: { commentId: subject } })),
+    ...(await call(wanted.is_liked ? likeComment : unlikeComment, { params: { commentId: subject } })),
     post_id: wanted.post_id,
   }),
   valueOf: (answer) => answer,
-  show: (client, id, { post_id, isLiked, like_count }) =>
-    holdLikes(client, { post_id, id }, { isLiked, like_count }),
-  settle: (client, id, { post_id, isLiked, like_count }, answer) => {
+  show: (client, id, { post_id, is_liked: isLiked, like_count }) =>
+    holdLikes(client, { post_id, id }, { is_liked: isLiked, like_count }),
+  settle: (client, id, { post_id, is_liked: isLiked, like_count }, answer) => {
     const end = answer === undefined ? releaseLikes : settleLikes
-    end(client, { post_id, id }, { isLiked, like_count })
+    end(client, { post_id, id }, { is_liked: isLiked, like_count })
   },
   onRefused: (client, { wanted }, error) => {
     void client.invalidateQueries({ queryKey: commentsKey(wanted.post_id) })

@@ -17,13 +17,24 @@ export const commentsQuery = (postId: string, sort: CommentSort) =>
     queryKey: [...commentsKey(postId), sort] as const,
     async queryFn({ client, pageParam, signal }) {
       const query = { sort, cursor: pageParam ?? undefined }
-      const { items, next_cursor } = await call(listComments, { params: { postId }, query, signal })
-      const rows = items.map(({ replies, replyCount, replies_cursor, ...comment }): ThreadRow => {
-        storeComment(client, comment)
-        for (const reply of replies) storeComment(client, reply)
-        return { id: comment.id, replyIds: replies.map(({ id }) => id), replyCount, replies_cursor }
+      const { items, next_cursor, hidden_count } = await call(listComments, {
+        params: { postId },
+        query,
+        signal,
       })
-      return { rows, next_cursor }
+      const rows = items.map(
+        ({ replies, reply_count: replyCount, replies_cursor, ...comment }): ThreadRow => {
+          storeComment(client, comment)
+          for (const reply of replies) storeComment(client, reply)
+          return {
+            id: comment.id,
+            replyIds: replies.map(({ id }) => id),
+            reply_count: replyCount,
+            replies_cursor,
+          }
+        },
+      )
+      return { rows, next_cursor, hidden_count }
     },
     ...pagesByCursor,
   })

@@ -162,7 +162,7 @@ function suggestionsOf({ members, topics }: Completions): Suggestion[] {
         </>
       ),
     })),
-    ...topics.map(({ tag, label, postCount }) => ({
+    ...topics.map(({ tag, label, post_count: postCount }) => ({
       key: `#${tag}`,
       whole: `#${label}`,
       row: (

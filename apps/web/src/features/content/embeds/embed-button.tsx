@@ -11,15 +11,17 @@ const EmbedDialog = lazy(requestedPart(() => import(/* visits: rare */ './embed-
 export function EmbedButton({
   target,
   look = 'secondary',
+  size = 'sm',
 }: {
   target: EmbedTarget
   look?: 'secondary' | 'quiet'
+  size?: 'sm' | 'md'
 }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button look={look} size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <CodeXml aria-hidden="true" size={16} />
+      <Button look={look} size={size} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <CodeXml aria-hidden="true" size={size === 'sm' ? 16 : 18} />
         <Trans>Intégrer</Trans>
       </Button>
       {isOpen && (

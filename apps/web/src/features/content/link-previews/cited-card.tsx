@@ -40,11 +40,11 @@ export function CitedCard({
     enabled: isForeign,
     staleTime: 60_000,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data?.isPending && dataUpdateCount < mostQuestions && 1_000 * 2 ** (dataUpdateCount - 1),
+      data?.is_pending && dataUpdateCount < mostQuestions && 1_000 * 2 ** (dataUpdateCount - 1),
   })
   const card = isForeign ? foreign.data?.card : own.data?.card
   if (url === '') return null
-  if (isForeign && foreign.data?.isPending)
+  if (isForeign && foreign.data?.is_pending)
     return (
       <div className={className}>
         <div

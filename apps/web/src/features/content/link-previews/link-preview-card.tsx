@@ -10,7 +10,7 @@ import { isOwn, SiteLink } from '../../../ui/site-link.tsx'
  * this one's pages, the part that they stand in.
  */
 export function LinkPreviewCard({ preview, className }: { preview: LinkPreview; className?: string }) {
-  const { url, title, description, siteName, image } = preview
+  const { url, title, description, site_name: siteName, image } = preview
   const { host } = new URL(url)
   const own = isOwn(url)
   const Icon = own ? Landmark : ExternalLink

@@ -13,14 +13,18 @@ export function BallotButton({ poll }: { poll: PollView }) {
   const [isOpen, setOpen] = useState(false)
   const signedIn = useSession().status === 'signed-in'
   const hasVoted = signedIn && poll.userVote !== null
-  if (!hasVoted && !poll.isFixed) return null
-  const Mark = poll.isFixed ? ShieldCheck : ReceiptText
+  if (!hasVoted && !poll.is_fixed) return null
+  const Mark = poll.is_fixed ? ShieldCheck : ReceiptText
   return (
     <>
       <Button look="quiet" size="sm" onClick={() => setOpen(true)}>
         <Mark aria-hidden="true" size={16} />
-        {!poll.isFixed ? (
-          <Trans>Mon reçu</Trans>
+        {!poll.is_fixed ? (
+          poll.with_receipt ? (
+            <Trans>Mon reçu</Trans>
+          ) : (
+            <Trans>Ma preuve</Trans>
+          )
         ) : hasVoted ? (
           <Trans>Vérifier mon vote</Trans>
         ) : (

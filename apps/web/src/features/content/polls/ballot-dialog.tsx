@@ -26,7 +26,15 @@ export function BallotDialog({ poll, onClose }: { poll: PollView; onClose: () =>
   return (
     <Dialog
       tall
-      title={!poll.isFixed ? t`Mon reçu de vote` : hasVoted ? t`Vérifier mon vote` : t`Vérifier le résultat`}
+      title={
+        poll.is_fixed
+          ? hasVoted
+            ? t`Vérifier mon vote`
+            : t`Vérifier le résultat`
+          : poll.with_receipt
+            ? t`Mon reçu de vote`
+            : t`La preuve que mon vote est compté`
+      }
       description={poll.title}
       closeLabel={t`Fermer`}
       onClose={onClose}
@@ -45,7 +53,11 @@ export function BallotDialog({ poll, onClose }: { poll: PollView; onClose: () =>
                 </Trans>
               </p>
             )}
-            {poll.isFixed ? <Checked poll={poll} receipt={receipt} /> : <BeforeTheClose />}
+            {poll.is_fixed ? (
+              <Checked poll={poll} receipt={receipt} />
+            ) : (
+              <BeforeTheClose withReceipt={poll.with_receipt} />
+            )}
             {receipt !== null && <OwnReceipt receipt={receipt} />}
           </>
         )}
@@ -65,13 +77,21 @@ function Waiting() {
   )
 }
 
-function BeforeTheClose() {
+function BeforeTheClose({ withReceipt }: { withReceipt: boolean }) {
   return (
     <p className="text-pretty">
-      <Trans>
-        À la clôture, l’engagement de votre vote entrera dans une liste que le journal public scelle. Avec ce
-        reçu, votre appareil prouvera alors que votre vote y est, sous votre réponse.
-      </Trans>
+      {withReceipt ? (
+        <Trans>
+          À la clôture, l’engagement de votre vote entrera dans une liste que le journal public scelle. Avec
+          ce reçu, votre appareil prouvera alors que votre vote y est, sous votre réponse.
+        </Trans>
+      ) : (
+        <Trans>
+          À la clôture, l’engagement de votre vote entrera dans une liste que le journal public scelle. Avec
+          cette preuve, votre appareil montrera alors que votre vote y est compté. Elle ne dit pas pour quelle
+          réponse.
+        </Trans>
+      )}
     </p>
   )
 }
@@ -92,8 +112,8 @@ function Checked({ poll, receipt }: { poll: PollView; receipt: BallotReceipt | n
   const holds = data.holds && isSame !== false && isShown
   return (
     <>
-      <BallotVerdict holds={holds} isOwn={receipt !== null} />
-      <BallotSteps examination={data}>
+      <BallotVerdict holds={holds} receipt={receipt} />
+      <BallotSteps examination={data} receipt={receipt}>
         {isSame !== null && (
           <CheckLine
             holds={isSame}
@@ -104,33 +124,43 @@ function Checked({ poll, receipt }: { poll: PollView; receipt: BallotReceipt | n
             }
           />
         )}
-        <CheckLine
-          holds={isShown}
-          title={
-            isShown
-              ? t`Les chiffres affichés sont ceux du résultat arrêté`
-              : t`Les chiffres affichés ne sont pas ceux du résultat arrêté`
-          }
-        />
+        {data.closing.options !== null && (
+          <CheckLine
+            holds={isShown}
+            title={
+              isShown
+                ? t`Les chiffres affichés sont ceux du résultat arrêté`
+                : t`Les chiffres affichés ne sont pas ceux du résultat arrêté`
+            }
+          />
+        )}
       </BallotSteps>
-      <Recount closing={data.closing} />
+      {data.closing.options === null && (
+        <p className="text-sm text-ink-2 text-pretty">
+          <Trans>
+            Le résultat par réponse n’est pas publié, faute de dix votes : la liste n’a que les engagements.
+          </Trans>
+        </p>
+      )}
+      <Recount closing={data.closing} isByOption={poll.with_receipt && data.closing.options !== null} />
     </>
   )
 }
 
 /** Whether the card shows the counts of the fixed result. */
 function isShownRight({ options }: PollView, { closing }: BallotExamination): boolean {
+  if (closing.options === null) return true
   return options.every(({ position, votes }) => {
-    const fixed = closing.options.find((one) => one.position === position)
+    const fixed = closing.options?.find((one) => one.position === position)
     return votes === null || votes === (fixed?.ballots ?? 0) + (fixed?.earlier ?? 0)
   })
 }
 
 /** The whole list, counted anew at a tap. */
-function Recount({ closing }: { closing: PollClosing }) {
+function Recount({ closing, isByOption }: { closing: PollClosing; isByOption: boolean }) {
   const { t } = useLingui()
   const counting = useMutation({ mutationFn: () => recount(closing) })
-  const earlier = closing.options.reduce((sum, option) => sum + option.earlier, 0)
+  const earlier = (closing.options ?? []).reduce((sum, option) => sum + option.earlier, 0)
   return (
     <div className="flex flex-col items-start gap-3 border-t border-line pt-4">
       <p className="text-sm text-ink-2 text-pretty">
@@ -172,7 +202,9 @@ function Recount({ closing }: { closing: PollClosing }) {
               holds={counting.data}
               title={
                 counting.data
-                  ? t`Recomptée ici : mêmes chiffres, même empreinte`
+                  ? isByOption
+                    ? t`Recomptée ici : mêmes chiffres, même empreinte`
+                    : t`Recomptée ici : même nombre de votes, même empreinte`
                   : t`Recomptée ici : la liste ne donne pas ce résultat`
               }
             />
@@ -192,13 +224,20 @@ function OwnReceipt({ receipt }: { receipt: BallotReceipt }) {
         onClick={() => saveJson(`${fileNameOf(siteName)}-recu-${receipt.poll}.json`, receipt)}
       >
         <Download aria-hidden="true" size={16} />
-        <Trans>Enregistrer mon reçu</Trans>
+        {receipt.option === null ? <Trans>Enregistrer la preuve</Trans> : <Trans>Enregistrer mon reçu</Trans>}
       </Button>
       <p className="text-sm text-ink-2 text-pretty">
-        <Trans>
-          Le fichier dit ce que vous avez voté : ne le confiez qu’à qui doit le savoir. Le reçu prouve le
-          compte, non le secret : l’exploitant du site peut savoir ce que vous avez voté.
-        </Trans>{' '}
+        {receipt.option === null ? (
+          <Trans>
+            Le fichier prouve que votre vote est compté, sans dire pour quelle réponse. L’exploitant du site,
+            lui, peut savoir ce que vous avez voté.
+          </Trans>
+        ) : (
+          <Trans>
+            Le fichier dit ce que vous avez voté : ne le confiez qu’à qui doit le savoir. Le reçu prouve le
+            compte, non le secret : l’exploitant du site peut savoir ce que vous avez voté.
+          </Trans>
+        )}{' '}
         {!receipt.salt_is_own && (
           <Trans>
             Cet appareil n’ayant pas pu faire le sel, le serveur l’a fait : gardez le fichier dès maintenant,

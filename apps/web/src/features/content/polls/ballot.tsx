@@ -87,6 +87,20 @@ export function Ballot({
               connaître.
             </Trans>
           )}
+          {!local && waiting === null && (
+            <>
+              {' '}
+              {poll.with_receipt ? (
+                <Trans>
+                  Avec reçu : vous recevrez un fichier qui prouve ce que vous avez voté à qui vous le montrez.
+                </Trans>
+              ) : (
+                <Trans>
+                  Sans reçu : vous pourrez prouver que votre vote est compté, jamais pour quelle réponse.
+                </Trans>
+              )}
+            </>
+          )}
         </p>
       </div>
     </form>

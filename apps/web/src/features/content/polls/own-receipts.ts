@@ -1,5 +1,5 @@
 import type { BallotReceipt } from '@parvis/contract/audit/ballots.schemas.ts'
-import { ballotCommitment, receiptFormat } from '@parvis/contract/audit/ballots.ts'
+import { ballotCommitment, formatOfReceipt } from '@parvis/contract/audit/ballots.ts'
 import { toHex } from '@parvis/contract/audit/merkle.ts'
 import { getBallotReceipt } from '@parvis/contract/content/poll-ballots.ts'
 import { call } from '../../../lib/api-client.ts'
@@ -12,10 +12,11 @@ const voterNow = () => {
 }
 
 /**
- * Receipt for a vote that is about to be sent, with a salt of this device; the same again for a vote that is repeated. Null
+ * Receipt for a vote that is about to be sent, with a salt of this device; the same again for a vote that is repeated. Its
+ * option is null in a poll without receipts. Null
  * where the browser has no cryptography, as at an address without https: the server then makes the salt.
  */
-export async function makeReceipt(poll: string, option: number): Promise<BallotReceipt | null> {
+export async function makeReceipt(poll: string, option: number | null): Promise<BallotReceipt | null> {
   const voter = voterNow()
   if (voter === null || globalThis.crypto?.subtle === undefined) return null
   const kept = keptReceipt(poll, voter)
@@ -23,7 +24,8 @@ export async function makeReceipt(poll: string, option: number): Promise<BallotR
   const salt = toHex(crypto.getRandomValues(new Uint8Array(32)))
   const commitment = await ballotCommitment(salt, { poll, option, voter })
   if (commitment === null) return null
-  const receipt = { format: receiptFormat, poll, option, voter, salt, commitment, salt_is_own: true } as const
+  const format = formatOfReceipt({ option })
+  const receipt = { format, poll, option, voter, salt, commitment, salt_is_own: true } as const
   keepReceipt({ ...receipt, isCounted: false })
   return receipt
 }

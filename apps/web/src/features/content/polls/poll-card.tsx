@@ -32,7 +32,7 @@ export function PollCard({ poll, isOwnPage = false }: { poll: PollView; isOwnPag
   const [asked, setAsked] = useState(false)
 
   const ends = new Date(poll.ends_at)
-  const closed = poll.isClosed || ends.getTime() <= now
+  const closed = poll.is_closed || ends.getTime() <= now
   return (
     <article
       aria-labelledby={titleId}
@@ -103,7 +103,7 @@ export function PollCard({ poll, isOwnPage = false }: { poll: PollView; isOwnPag
         <CiteActions path={`/polls/${poll.id}`} title={poll.title} size="sm" />
         <EmbedButton target={{ kind: 'polls', id: poll.id }} />
         <BallotButton poll={poll} />
-        {poll.canClose && !closed && (
+        {poll.can_close && !closed && (
           <Button look="quiet" size="sm" onClick={() => setAsked(true)}>
             <Trans>Clore ce sondage</Trans>
           </Button>

@@ -34,6 +34,7 @@ const start = {
   ends_at: '',
   /** The election that it is about, or nothing. */
   election_id: '',
+  with_receipt: 'no' as 'no' | 'yes',
 }
 
 /** The moment that is meant; nothing unless it is to come. */
@@ -53,12 +54,13 @@ export function PollDialog({ onClose }: { onClose: () => void }) {
     schema: schemas.createPoll.body,
     start,
     draft: 'poll',
-    bodyOf: ({ description, options, ends_at, election_id, ...typed }) => ({
+    bodyOf: ({ description, options, ends_at, election_id, with_receipt, ...typed }) => ({
       ...typed,
       description: description.trim(),
       options: options.map((text) => text.trim()),
       ends_at: momentToCome(ends_at),
       election_id: election_id === '' ? null : election_id,
+      with_receipt: with_receipt === 'yes',
     }),
     faults: {
       options: { wrong: t`Deux réponses sont identiques.` },
@@ -76,7 +78,6 @@ export function PollDialog({ onClose }: { onClose: () => void }) {
         [
           'poll_end_invalid',
           'too_many_polls',
-          'verification_required',
           'reserve_in_force',
           'validation_failed',
           'election_not_found',
@@ -162,6 +163,30 @@ export function PollDialog({ onClose }: { onClose: () => void }) {
         </fieldset>
         <Field label={t`Fin du vote`} error={form.errorOf('ends_at')}>
           {(control) => <Input {...control} type="datetime-local" {...form.register('ends_at')} />}
+        </Field>
+        <Field
+          label={t`Reçu de vote`}
+          hint={
+            form.values.with_receipt === 'yes' ? (
+              <Trans>
+                Chaque votant reçoit un fichier qui prouve ce qu’il a voté. Il peut le montrer, on peut donc
+                le lui demander : cela lui est dit avant son vote. Ce choix est définitif.
+              </Trans>
+            ) : (
+              <Trans>
+                Chaque votant peut prouver que son vote est compté. Rien ne prouve à d’autres ce qu’il a voté.
+                Ce choix est définitif.
+              </Trans>
+            )
+          }
+          error={form.errorOf('with_receipt')}
+        >
+          {(control) => (
+            <Select {...control} {...form.register('with_receipt')}>
+              <option value="no">{t`Sans reçu`}</option>
+              <option value="yes">{t`Avec reçu`}</option>
+            </Select>
+          )}
         </Field>
         <Suspense fallback={<div className="h-16" />}>
           <ElectionChoice label={t`Élection concernée (facultatif)`} {...form.field('election_id')} />

@@ -2,22 +2,35 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
+import type { Ref } from 'react'
 import { contentLanguage, locale } from '../../../lib/language.ts'
 import { separator } from '../../../lib/separator.ts'
 import { optionColour, PollArc } from './poll-arc.tsx'
+import { sharesText } from './poll-texts.ts'
 
 const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
 
-/** Shares of the votes, as seats and as bars whose figures are read out with them. */
-export function PollResults({ poll, chosen }: { poll: PollView; chosen: number | null }) {
+/** Published shares, as seats and as bars whose figures are read out with them; the options alone while there are none. */
+export function PollResults({
+  poll,
+  chosen,
+  closed,
+  list,
+}: {
+  poll: PollView
+  chosen: number | null
+  closed: boolean
+  list: Ref<HTMLUListElement>
+}) {
   const { t } = useLingui()
-  const { options, totalVotes } = poll
+  const { options, totalVotes, tallied_votes: tallied } = poll
+  const why = sharesText(poll, closed)
   return (
     <>
-      <PollArc votes={options.map(({ votes }) => votes ?? 0)} />
-      <ul aria-label={t`Résultats`} className="flex flex-col gap-2">
+      {tallied > 0 && <PollArc votes={options.map(({ votes }) => votes ?? 0)} />}
+      <ul ref={list} tabIndex={-1} aria-label={t`Résultats`} className="flex flex-col gap-2">
         {options.map(({ position, text, votes }, place) => {
-          const share = totalVotes === 0 ? 0 : (votes ?? 0) / totalVotes
+          const share = tallied === 0 ? 0 : (votes ?? 0) / tallied
           const own = position === chosen
           return (
             <li
@@ -55,9 +68,11 @@ export function PollResults({ poll, chosen }: { poll: PollView; chosen: number |
                     </span>
                   )}
                 </span>
-                <span className="shrink-0 font-semibold tabular-nums">
-                  {votes === null ? '…' : percent.format(share)}
-                </span>
+                {tallied > 0 && (
+                  <span className="shrink-0 font-semibold tabular-nums">
+                    {votes === null ? '…' : percent.format(share)}
+                  </span>
+                )}
               </span>
             </li>
           )
@@ -68,6 +83,7 @@ export function PollResults({ poll, chosen }: { poll: PollView; chosen: number |
         {separator}
         <Plural value={totalVotes} _0="Aucun vote" one="# vote" other="# votes" />
       </p>
+      {why !== null && <p className="mt-1 text-xs text-ink-3 text-pretty">{why}</p>}
     </>
   )
 }

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { announce } from '../../../lib/announce.ts'
 import { queueWrite, usePendingWrite } from '../../../lib/pending-writes.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Ballot } from './ballot.tsx'
 import { keepLocalVote, useLocalVotes } from './local-votes.ts'
 import { PollResults } from './poll-results.tsx'
+import { sharesText } from './poll-texts.ts'
 import { pollResultsQuery, voteFaultQuery } from './queries.ts'
 import { voteWrite } from './vote-write.ts'
 
@@ -20,12 +23,19 @@ export function PollVote({ poll, closed }: { poll: PollView; closed: boolean }) 
   // A guest's vote is known to this device alone, so the results are asked for apart.
   const results = useQuery({
     ...pollResultsQuery(poll.id),
-    enabled: isHidden && (closed || (!signedIn && chosen !== null)),
+    enabled: isHidden && poll.tallied_votes > 0 && (closed || (!signedIn && chosen !== null)),
   })
-  if (closed || chosen !== null)
+  const isVoted = closed || chosen !== null
+  const ownResult = useFocusAfterVote(poll, chosen !== null, signedIn)
+  if (isVoted)
     return (
       <>
-        <PollResults poll={isHidden ? (results.data ?? poll) : poll} chosen={chosen} />
+        <PollResults
+          poll={isHidden ? (results.data ?? poll) : poll}
+          chosen={chosen}
+          closed={closed}
+          list={ownResult.ref}
+        />
         {!signedIn && chosen !== null && (
           <p className="mt-1 text-xs text-ink-3">
             <Trans>Votre choix reste sur cet appareil : il n’est pas compté.</Trans>
@@ -40,9 +50,40 @@ export function PollVote({ poll, closed }: { poll: PollView; closed: boolean }) 
       waiting={pending?.isSent === false ? pending.wanted : null}
       local={!signedIn}
       fault={fault}
-      onVote={(position) => (signedIn ? vote(position) : keepLocalVote(poll.id, position))}
+      onVote={(position) => {
+        ownResult.await()
+        if (signedIn) vote(position)
+        else keepLocalVote(poll.id, position)
+      }}
     />
   )
+}
+
+/** After a vote cast here, announces it and moves the focus to the result, unless the reader has moved it elsewhere. */
+function useFocusAfterVote(poll: PollView, isVoted: boolean, isCounted: boolean) {
+  const { t } = useLingui()
+  const ref = useRef<HTMLUListElement>(null)
+  const isAwaited = useRef(false)
+  const onVoted = useEffectEvent(() => {
+    if (!isAwaited.current) return
+    isAwaited.current = false
+    const why = sharesText(poll, poll.is_closed)
+    const what = isCounted
+      ? t`Votre vote est enregistré`
+      : t`Votre choix reste sur cet appareil : il n’est pas compté.`
+    announce(what, ...(why === null ? [] : [why]))
+    const { activeElement } = document
+    if (activeElement === null || activeElement === document.body) ref.current?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    if (isVoted) onVoted()
+  }, [isVoted])
+  return {
+    ref,
+    await: () => {
+      isAwaited.current = true
+    },
+  }
 }
 
 function useVoting(poll: PollView) {

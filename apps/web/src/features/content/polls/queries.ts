@@ -82,6 +82,16 @@ export const pollPostsQuery = (pollId: string) =>
     staleTime: 0,
   })
 
+/** A poll that some list or page of this client shows. */
+export function storedPoll(client: QueryClient, pollId: string): PollView | undefined {
+  const own = client.getQueryData(pollQuery(pollId).queryKey)
+  if (own !== undefined) return own
+  return client
+    .getQueriesData<InfiniteData<PollPage> | PollView>({ queryKey: pollsKey })
+    .flatMap(([, data]) => (data && 'pages' in data ? data.pages.flatMap(({ items }) => items) : []))
+    .find(({ id }) => id === pollId)
+}
+
 /** Puts what the server says of a poll into every list and page that shows it; false when none does. */
 export function storePoll(client: QueryClient, poll: PollView): boolean {
   let shown = false

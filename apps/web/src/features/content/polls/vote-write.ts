@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
-import { voteInPoll } from '@parvis/contract/content/polls.ts'
+import { getPoll, voteInPoll } from '@parvis/contract/content/polls.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import type { WriteKind } from '../../../lib/pending-writes.ts'
 import { tellFailure } from '../../accounts/identity/tell-failure.ts'
 import { confirmReceipt, makeReceipt, settleReceipt } from './own-receipts.ts'
-import { refreshPoll, storePoll, voteFaultQuery } from './queries.ts'
+import { refreshPoll, storedPoll, storePoll, voteFaultQuery } from './queries.ts'
 import { tellPollRefusal } from './tell-poll-refusal.ts'
 
 /** A member's vote. It can be changed until it is sent; the ballot says that it waits. */
@@ -14,9 +14,11 @@ export const voteWrite: WriteKind<number | null, PollView> = {
   name: 'vote',
   once: true,
   isSame: Object.is,
-  send: async ({ subject, wanted }) => {
+  send: async ({ subject, wanted }, client) => {
     const option = wanted ?? 0
-    const receipt = await makeReceipt(subject, option)
+    const { with_receipt } =
+      storedPoll(client, subject) ?? (await call(getPoll, { params: { pollId: subject } }))
+    const receipt = await makeReceipt(subject, with_receipt ? option : null)
     const commitment =
       receipt === null ? {} : { commitment: { salt: receipt.salt, hash: receipt.commitment } }
     return call(voteInPoll, { params: { pollId: subject }, body: { option, ...commitment } })

@@ -45,6 +45,7 @@ export function PlannedNotice({ post }: { post: PostView }) {
     const chosen = momentOf(time)
     if (chosen !== undefined) moving.mutate(chosen)
   }
+  const isMissing = time !== '' && momentOf(time) === undefined
   return (
     <div className="flex gap-2.5 rounded-lg bg-blue-soft px-3.5 py-2.5 text-sm text-ink">
       <CalendarClock aria-hidden="true" size={17} className="mt-0.5 shrink-0 text-blue" />
@@ -83,7 +84,12 @@ export function PlannedNotice({ post }: { post: PostView }) {
           </p>
         ) : (
           <form onSubmit={move} className="mt-2 grid gap-2">
-            <PlanField value={time} error={undefined} disabled={moving.isPending} onChange={setTime} />
+            <PlanField
+              value={time}
+              error={isMissing ? t`Cette heure n’existe pas : choisissez-en une autre.` : undefined}
+              disabled={moving.isPending}
+              onChange={setTime}
+            />
             <Button type="submit" size="sm" busy={moving.isPending} className="justify-self-start">
               <Trans>Enregistrer l’heure</Trans>
             </Button>

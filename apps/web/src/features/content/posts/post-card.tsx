@@ -109,8 +109,10 @@ function WholeCard({ post, repost, position, total, isRevealed }: CardProps & { 
       <Moderated mark={post.moderation} own={post.isOwnPost} className="mt-2" />
       <Held post={post} className="mt-2" />
       <FoldableText content={post.content} className="my-2 text-post/[1.5625rem] text-pretty" />
-      {post.media && <MediaFigure media={post.media} more={post.moreMedia} place="card" className="mb-2.5" />}
-      {post.linkPreview && <LinkPreviewCard preview={post.linkPreview} className="mb-2.5" />}
+      {post.media && (
+        <MediaFigure media={post.media} more={post.more_media} place="card" className="mb-2.5" />
+      )}
+      {post.link_preview && <LinkPreviewCard preview={post.link_preview} className="mb-2.5" />}
       <RepostedOriginal quote={post} className="mb-2.5" />
       <TopQuestion post={post} />
       <PostActions post={post}>

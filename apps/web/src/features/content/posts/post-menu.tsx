@@ -96,7 +96,7 @@ export function PostMenu({ post, onDeleted }: { post: PostView; onDeleted?: () =
           </DropdownMenuItem>
         )}
         {!post.isOwnPost && <GuestNoticeItem type="post" id={post.id} />}
-        {post.canDelete && (
+        {post.can_delete && (
           <DropdownMenuItem danger icon={<Trash2 {...icon} />} onSelect={() => setShown('delete')}>
             <Trans>Supprimer</Trans>
           </DropdownMenuItem>

@@ -10,7 +10,7 @@ export function AnswerMenuItem({ post, comment }: { post: PostView; comment: Com
   const answer = useAnswer(post.id)
   const isAnswer = post.answer_id === comment.id
   const isAsked = post.reactions.question > 0 && post.author?.role === 'politician'
-  if (!post.isOwnPost || !comment.isOwnComment || !(isAnswer || isAsked)) return null
+  if (!post.isOwnPost || !comment.is_own_comment || !(isAnswer || isAsked)) return null
   const Icon = isAnswer ? MessageCircleOff : MessageCircleReply
   return (
     <DropdownMenuItem

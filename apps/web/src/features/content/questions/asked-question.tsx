@@ -38,11 +38,11 @@ interface AskedQuestionProps {
 export function AskedQuestion(props: AskedQuestionProps) {
   const { question } = props
   const [isRevealed, setRevealed] = useState(false)
-  const isFolded = question.filteredBy !== null && !isRevealed
+  const isFolded = question.filtered_by !== null && !isRevealed
   return (
     <li id={`question-${question.id}`} data-asked-question={question.id} className="px-4 py-2">
       {isFolded ? (
-        <Folded by={question.filteredBy ?? ''} onShow={() => setRevealed(true)} />
+        <Folded by={question.filtered_by ?? ''} onShow={() => setRevealed(true)} />
       ) : (
         <Whole {...props} />
       )}
@@ -60,7 +60,7 @@ function Whole({ post, question, isTop }: AskedQuestionProps) {
               <Trans>Question la plus soutenue</Trans>
             </p>
           )}
-          <Moderated mark={question.moderation} own={question.isOwn} className="my-1.5" />
+          <Moderated mark={question.moderation} own={question.is_own} className="my-1.5" />
           <p dir="auto" lang="fr" className="text-md/[1.45] text-ink text-pretty wrap-anywhere">
             {question.content}
           </p>
@@ -72,14 +72,14 @@ function Whole({ post, question, isTop }: AskedQuestionProps) {
           <span>
             <Plural value={question.asked} one="# personne la pose" other="# personnes la posent" />
           </span>
-          {question.isOwn && (
+          {question.is_own && (
             <span className="font-semibold">
               <Trans>votre question</Trans>
             </span>
           )}
           <AnswerDelay question={question} />
         </p>
-        {!post.isOwnPost && !question.isOwn && <SupportButton post={post} question={question} />}
+        {!post.isOwnPost && !question.is_own && <SupportButton post={post} question={question} />}
       </div>
     </>
   )
@@ -102,24 +102,24 @@ function SupportButton({ post, question }: Pick<AskedQuestionProps, 'post' | 'qu
   })
   const toggle = () => {
     if (!loginPrompt.require(t`Vous devez être connecté pour soutenir une question.`)) return
-    if (question.isAsked)
+    if (question.is_asked)
       queueWrite(client, reactionWrite, { subject: post.id, wanted: null, before: post.userReaction })
     else supporting.mutate()
   }
   return (
     <button
       type="button"
-      aria-pressed={question.isAsked}
+      aria-pressed={question.is_asked}
       aria-busy={supporting.isPending || undefined}
       onClick={toggle}
       className={clsx(
         'hit-44 inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full border px-3 text-sm font-semibold transition-colors duration-150',
-        question.isAsked
+        question.is_asked
           ? 'border-transparent bg-question-soft text-question'
           : 'border-line bg-surface text-ink-2 hover:border-line-strong',
       )}
     >
-      {question.isAsked ? <Check aria-hidden="true" size={16} /> : <Hand aria-hidden="true" size={16} />}
+      {question.is_asked ? <Check aria-hidden="true" size={16} /> : <Hand aria-hidden="true" size={16} />}
       <Trans>Soutenir</Trans>
     </button>
   )
@@ -150,7 +150,7 @@ function QuestionMenu({ post, question }: Pick<AskedQuestionProps, 'post' | 'que
             <Trans>Intégrer</Trans>
           </DropdownMenuItem>
         )}
-        {question.isOwn ? (
+        {question.is_own ? (
           <DropdownMenuItem
             danger
             icon={<Undo2 aria-hidden="true" size={18} />}

@@ -16,7 +16,7 @@ import { mayAsk } from './may-ask.ts'
 /** Below an official's post: the questions in words, most supported first, and where to ask another one. */
 export function QuestionSection({ post }: { post: PostView }) {
   // Without words there is nothing to list; a reader's own question may have been removed.
-  if (post.topQuestion === null && post.userReaction !== 'question') return null
+  if (post.top_question === null && post.userReaction !== 'question') return null
   return <Questions post={post} />
 }
 
@@ -45,10 +45,10 @@ function Questions({ post }: { post: PostView }) {
   const own = isAsker ? (pages?.[0]?.own ?? null) : null
   const read = pages?.flatMap(({ items }) => items) ?? firstOf(post)
   const listed = [...new Map(read.map((one) => [one.id, one])).values()]
-    .filter(({ isOwn }) => isAsker || !isOwn)
-    .map((one) => ({ ...one, isAsked: isAsker && one.isAsked }))
+    .filter(({ is_own: isOwn }) => isAsker || !isOwn)
+    .map((one) => ({ ...one, isAsked: isAsker && one.is_asked }))
   const questions = withOwn(listed, own)
-  const asksOwn = own?.isOwn ?? false
+  const asksOwn = own?.is_own ?? false
   if (questions.length === 0) return null
   return (
     <section
@@ -94,7 +94,7 @@ function withOwn(listed: AskedQuestionView[], own: AskedQuestionView | null): As
 }
 
 /** The question that came with the post stands before the list has been read: also where the server draws the page. */
-function firstOf({ topQuestion }: PostView): AskedQuestionView[] {
+function firstOf({ top_question: topQuestion }: PostView): AskedQuestionView[] {
   if (topQuestion === null) return []
-  return [{ ...topQuestion, isOwn: false, isAsked: false, moderation: null, filteredBy: null }]
+  return [{ ...topQuestion, is_own: false, is_asked: false, moderation: null, filtered_by: null }]
 }

@@ -6,12 +6,13 @@ import { CircleQuestionMark } from 'lucide-react'
 import { compactCount } from '../../../lib/compact-count.ts'
 import { useMinutes } from '../../../lib/minutes.ts'
 import { plainAge } from '../../../lib/relative-time.ts'
+import { serverNow } from '../../../lib/server-clock.ts'
 
 /** How soon a question was answered, or how long it has waited: a minute at least. */
 export function AnswerDelay({ question: { answered_after: after, asked_at } }: { question: Question }) {
   const { t } = useLingui()
   useMinutes()
-  const since = after === null ? Date.now() - Date.parse(asked_at) : after * 1_000
+  const since = after === null ? serverNow() - Date.parse(asked_at) : after * 1_000
   const age = plainAge(new Date(0), new Date(Math.max(60_000, since)))
   return (
     <span
@@ -27,7 +28,7 @@ export function AnswerDelay({ question: { answered_after: after, asked_at } }: {
  * On an official's card: the most supported question with its answer's delay, or that its author has answered what was
  * asked without words. Leads there.
  */
-export function TopQuestion({ post: { id, topQuestion, answer_id } }: { post: PostView }) {
+export function TopQuestion({ post: { id, top_question: topQuestion, answer_id } }: { post: PostView }) {
   if (topQuestion === null && answer_id === null) return null
   return (
     <Link

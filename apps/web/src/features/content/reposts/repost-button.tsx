@@ -23,19 +23,19 @@ export function RepostButton({ post }: { post: PostView }) {
     <>
       <button
         type="button"
-        title={post.isReposted ? t`Vous avez republié ce post` : t`Republier`}
+        title={post.is_reposted ? t`Vous avez republié ce post` : t`Republier`}
         aria-haspopup="dialog"
         aria-busy={open || undefined}
-        data-reposted={post.isReposted}
+        data-reposted={post.is_reposted}
         onPointerEnter={() => void loadDialog().catch(() => undefined)}
         onClick={click}
-        className={clsx('card-action', post.isReposted ? 'text-support' : 'text-ink-2 hover:text-ink')}
+        className={clsx('card-action', post.is_reposted ? 'text-support' : 'text-ink-2 hover:text-ink')}
       >
-        <Repeat2 aria-hidden="true" size={18} strokeWidth={post.isReposted ? 2.2 : 1.75} />
-        <span className="sr-only">{post.isReposted ? t`Republié par vous` : t`Republier`}, </span>
-        <span aria-hidden="true">{compactCount(post.repostCount)}</span>
+        <Repeat2 aria-hidden="true" size={18} strokeWidth={post.is_reposted ? 2.2 : 1.75} />
+        <span className="sr-only">{post.is_reposted ? t`Republié par vous` : t`Republier`}, </span>
+        <span aria-hidden="true">{compactCount(post.repost_count)}</span>
         <span className="sr-only">
-          <Plural value={post.repostCount} one="# republication" other="# republications" />
+          <Plural value={post.repost_count} one="# republication" other="# republications" />
         </span>
       </button>
       {open && (

@@ -37,7 +37,7 @@ export function RepostDialog({ post, onClose }: { post: PostView; onClose: () =>
 
   const repostAsItIs = (event: FormEvent) => {
     event.preventDefault()
-    const { mutate } = post.isReposted ? undoing : reposting
+    const { mutate } = post.is_reposted ? undoing : reposting
     if (!isBusy) mutate(undefined, { onSuccess: onClose })
   }
 
@@ -53,7 +53,7 @@ export function RepostDialog({ post, onClose }: { post: PostView; onClose: () =>
         />
         {kind === 'plain' ? (
           <p className="text-sm text-ink-2">
-            {post.isReposted ? (
+            {post.is_reposted ? (
               <Trans>Vous avez republié ce post : vos lecteurs le voient dans votre fil.</Trans>
             ) : (
               <Trans>Le post paraît tel quel dans votre fil et sur votre profil.</Trans>
@@ -71,14 +71,14 @@ export function RepostDialog({ post, onClose }: { post: PostView; onClose: () =>
         <OriginalCard post={post} isPreview />
         <Button
           type="submit"
-          look={kind === 'plain' && post.isReposted ? 'danger' : 'primary'}
+          look={kind === 'plain' && post.is_reposted ? 'danger' : 'primary'}
           block
           disabled={isTooLong}
           busy={isBusy}
         >
           {kind === 'quote' ? (
             <Trans>Republier avec message</Trans>
-          ) : post.isReposted ? (
+          ) : post.is_reposted ? (
             <Trans>Annuler la republication</Trans>
           ) : (
             <Trans>Republier</Trans>

@@ -51,8 +51,8 @@ export function useRepost(post: PostView) {
       for (const { id } of plainRepostsOf(client, post.id).filter(({ isOwnPost }) => isOwnPost))
         forgetPost(client, id)
       patchPost(client, post.id, (shown) =>
-        shown.isReposted
-          ? { ...shown, isReposted: false, repostCount: Math.max(0, shown.repostCount - 1) }
+        shown.is_reposted
+          ? { ...shown, is_reposted: false, repost_count: Math.max(0, shown.repost_count - 1) }
           : shown,
       )
       outdateProfiles(client)

@@ -12,16 +12,16 @@ export function SaveButton({ post }: { post: PostView }) {
     <button
       type="button"
       aria-label={t`Sauvegarder`}
-      title={post.isSaved ? t`Retirer des favoris` : t`Sauvegarder`}
-      aria-pressed={post.isSaved}
+      title={post.is_saved ? t`Retirer des favoris` : t`Sauvegarder`}
+      aria-pressed={post.is_saved}
       onClick={toggle}
-      className={clsx('card-action', post.isSaved ? 'text-blue' : 'text-ink-2 hover:text-ink')}
+      className={clsx('card-action', post.is_saved ? 'text-blue' : 'text-ink-2 hover:text-ink')}
     >
       <Bookmark
         aria-hidden="true"
         size={18}
         strokeWidth={1.75}
-        fill={post.isSaved ? 'currentColor' : 'none'}
+        fill={post.is_saved ? 'currentColor' : 'none'}
       />
     </button>
   )

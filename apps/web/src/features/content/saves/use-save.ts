@@ -14,15 +14,17 @@ import { tellFailure } from '../../accounts/identity/tell-failure.ts'
 import { savedPostsQuery } from './queries.ts'
 
 /** Whether the reader saved a post. Shows at once; a failure restores the former state. */
-export const saveWrite: WriteKind<boolean, Pick<PostView, 'isSaved'>> = {
+export const saveWrite: WriteKind<boolean, Pick<PostView, 'is_saved'>> = {
   name: 'save',
   once: true,
   isSame: Object.is,
   send: ({ subject, wanted }) => call(wanted ? savePost : unsavePost, { params: { postId: subject } }),
-  valueOf: ({ isSaved }) => isSaved,
-  show: (client, id, isSaved) => holdChange(client, id, 'saved', (shown) => ({ ...shown, isSaved })),
-  settle: (client, id, isSaved) => settleChange(client, id, 'saved', (shown) => ({ ...shown, isSaved })),
-  onAccepted: (client, _write, { isSaved }) => {
+  valueOf: ({ is_saved: isSaved }) => isSaved,
+  show: (client, id, isSaved) =>
+    holdChange(client, id, 'saved', (shown) => ({ ...shown, is_saved: isSaved })),
+  settle: (client, id, isSaved) =>
+    settleChange(client, id, 'saved', (shown) => ({ ...shown, is_saved: isSaved })),
+  onAccepted: (client, _write, { is_saved: isSaved }) => {
     notify.success(i18n._(isSaved ? msg`Post sauvegardé` : msg`Post retiré des favoris`))
     void client.invalidateQueries({ queryKey: savedPostsQuery.queryKey })
   },
@@ -42,7 +44,7 @@ export const saveWrite: WriteKind<boolean, Pick<PostView, 'isSaved'>> = {
 }
 
 /** Returns the function that saves a post, or unsaves it. */
-export function useSave({ id, isSaved }: PostView): () => void {
+export function useSave({ id, is_saved: isSaved }: PostView): () => void {
   const { t } = useLingui()
   const client = useQueryClient()
   const loginPrompt = useLoginPrompt()

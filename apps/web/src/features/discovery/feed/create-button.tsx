@@ -2,51 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { PenLine } from 'lucide-react'
-import { type TouchEvent, useEffect, useRef, useState } from 'react'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
-import { hideAfter, isDismissal, returnAfter } from './create-button-scroll.ts'
-
-/** Hidden while one scrolls down, and after a swipe on it until the next scroll. */
-function useHiding() {
-  const [hidden, setHidden] = useState(false)
-  const start = useRef<{ x: number; y: number; at: number } | null>(null)
-
-  useEffect(() => {
-    let from = window.scrollY
-    let returning: ReturnType<typeof setTimeout> | undefined
-    const onScroll = () => {
-      const { scrollY } = window
-      if (scrollY < from) from = scrollY
-      if (scrollY - from > hideAfter) setHidden(true)
-      clearTimeout(returning)
-      returning = setTimeout(() => {
-        from = window.scrollY
-        setHidden(false)
-      }, returnAfter)
-    }
-    addEventListener('scroll', onScroll, { passive: true })
-    return () => {
-      clearTimeout(returning)
-      removeEventListener('scroll', onScroll)
-    }
-  }, [])
-
-  return {
-    hidden,
-    swipe: {
-      onTouchStart(event: TouchEvent) {
-        const touch = event.touches[0]
-        start.current = touch ? { x: touch.clientX, y: touch.clientY, at: event.timeStamp } : null
-      },
-      onTouchEnd(event: TouchEvent) {
-        const touch = event.changedTouches[0]
-        if (!start.current || !touch) return
-        const distance = Math.hypot(touch.clientX - start.current.x, touch.clientY - start.current.y)
-        if (isDismissal(distance, event.timeStamp - start.current.at)) setHidden(true)
-      },
-    },
-  }
-}
+import { useHiding } from './use-hiding.ts'
 
 /**
  * The floating button of phones; wider windows have theirs in the rail. It stands beside the entries of the bottom

@@ -60,7 +60,7 @@ export function Introductions({ onClose }: { onClose: () => void }) {
                 <FollowButton
                   memberId={introduction.member.id}
                   name={introduction.member.name}
-                  state={introduction.followState}
+                  state={introduction.follow_state}
                 />
               }
             />

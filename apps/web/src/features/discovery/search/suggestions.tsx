@@ -15,7 +15,7 @@ const topicsKept = 3
 
 /** Eight accounts and topics at most, accounts first. */
 export function suggestionsOf(accounts: readonly AuthorView[], topics: readonly TopicView[]): Suggestion[] {
-  const used = [...topics].sort((a, b) => b.postCount - a.postCount)
+  const used = [...topics].sort((a, b) => b.post_count - a.post_count)
   const room = suggestionCount - Math.min(used.length, topicsKept)
   const people = accounts.slice(0, room)
   return [
@@ -64,7 +64,7 @@ export function Suggestions({
               <span className="min-w-0 flex-1">
                 <bdi className="block truncate font-display font-semibold text-ink">#{mark(topic.label)}</bdi>
                 <span className="block text-sm text-ink-2">
-                  <PostCount count={topic.postCount} />
+                  <PostCount count={topic.post_count} />
                 </span>
               </span>
             </Link>

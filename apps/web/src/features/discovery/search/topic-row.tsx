@@ -26,7 +26,11 @@ export function TopicSign() {
 }
 
 /** "7 posts de 5 membres, dont 2 depuis 24 heures": what orders the trends. */
-function TrendCounts({ trend: { postCount, authorCount, authorCountToday } }: { trend: TrendView }) {
+function TrendCounts({
+  trend: { post_count: postCount, author_count: authorCount, author_count_today: authorCountToday },
+}: {
+  trend: TrendView
+}) {
   return (
     <>
       <PostCount count={postCount} />
@@ -64,7 +68,7 @@ export function TopicRow({ topic, rank }: { topic: TopicView | TrendView; rank?:
             #{mark(topic.label)}
           </bdi>
           <span className="block text-sm text-ink-2">
-            {'authorCount' in topic ? <TrendCounts trend={topic} /> : <PostCount count={topic.postCount} />}
+            {'author_count' in topic ? <TrendCounts trend={topic} /> : <PostCount count={topic.post_count} />}
           </span>
         </span>
       </Link>

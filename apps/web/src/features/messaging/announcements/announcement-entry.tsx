@@ -69,14 +69,14 @@ export function AnnouncementEntry({
       <p lang="fr" className="line-clamp-3 text-sm wrap-anywhere whitespace-pre-line">
         {texts.fr.message}
       </p>
-      {(announcement.mayAmend || announcement.mayTakeBack) && (
+      {(announcement.may_amend || announcement.may_take_back) && (
         <div className="flex flex-wrap gap-2">
-          {announcement.mayAmend && (
+          {announcement.may_amend && (
             <Button look="secondary" size="sm" onClick={onAmend}>
               <Trans>Changer</Trans>
             </Button>
           )}
-          {announcement.mayTakeBack && (
+          {announcement.may_take_back && (
             <Button look="secondary" size="sm" onClick={onTakeBack}>
               <Trans>Retirer</Trans>
             </Button>

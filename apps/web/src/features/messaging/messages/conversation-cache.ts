@@ -98,10 +98,10 @@ export function showNothingUnread(client: QueryClient, conversationId: string): 
   let unread = 0
   for (const query of knownLists(client)) {
     const row = conversationIn(query.state.data, conversationId)
-    if (row === undefined || row.unreadCount === 0) continue
-    unread = Math.max(unread, row.unreadCount)
+    if (row === undefined || row.unread_count === 0) continue
+    unread = Math.max(unread, row.unread_count)
     change<List>(client, query.queryKey, (list) =>
-      withConversation(list, boxOf(query), { ...row, unreadCount: 0 }),
+      withConversation(list, boxOf(query), { ...row, unread_count: 0 }),
     )
   }
   return unread
@@ -114,7 +114,7 @@ function withNewest(conversation: ConversationView, message: MessageView): Conve
   return {
     ...conversation,
     last_message_at: created_at,
-    lastMessage: {
+    last_message: {
       id,
       sender_id,
       content,

@@ -30,7 +30,7 @@ export function ConversationMenu({
   const { t } = useLingui()
   const navigate = useNavigate()
   const [shown, setShown] = useState<'block' | 'report' | 'clear' | null>(null)
-  const { id, other, isMuted } = conversation
+  const { id, other, is_muted: isMuted } = conversation
   const { mutate } = useDistance(other?.id ?? '', other?.name ?? '')
   const close = () => setShown(null)
   return (

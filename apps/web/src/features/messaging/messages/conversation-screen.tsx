@@ -67,7 +67,7 @@ export function ConversationScreen({ conversationId, alone }: { conversationId: 
 }
 
 function endedWhileOpen(conversation: ConversationView): ConversationView {
-  return { ...conversation, closure: conversation.closure ?? 'closed', canWrite: false }
+  return { ...conversation, closure: conversation.closure ?? 'closed', can_write: false }
 }
 
 function Open({
@@ -96,7 +96,7 @@ function Open({
       ),
     [messages, waiting, id],
   )
-  const [replyTo, setReplyTo] = useState<MessageView['replyTo']>(null)
+  const [replyTo, setReplyTo] = useState<MessageView['reply_to']>(null)
   const [searches, setSearches] = useState(false)
   const [sought, setSought] = useState<string | null>(null)
   useFoundMessage(sought, messages, query, () => setSought(null))
@@ -106,7 +106,7 @@ function Open({
   // Stays where it was when the conversation was opened, while everything is marked as read below it.
   const [unreadFrom, setUnreadFrom] = useState<string | null>()
   if (unreadFrom === undefined && query.data)
-    setUnreadFrom(messages.find((message) => !message.isOwn && message.read_at === null)?.id ?? null)
+    setUnreadFrom(messages.find((message) => !message.is_own && message.read_at === null)?.id ?? null)
 
   const failed = query.error !== null && query.data === undefined
   const tell = useEffectEvent(() => notify.error(t`Erreur`, t`Impossible de charger les messages`))
@@ -150,7 +150,7 @@ function Open({
           history={query}
           unreadFrom={unreadFrom ?? null}
           typing={typing}
-          canWrite={conversation.box === 'inbox' && conversation.canWrite}
+          canWrite={conversation.box === 'inbox' && conversation.can_write}
           onReply={(message) => {
             setReplyTo(quoteOf(message))
             box.current?.focus()
@@ -170,9 +170,9 @@ function Open({
         <ClosedNotice conversation={conversation} />
       ) : conversation.box === 'requests' && other ? (
         <RequestBanner conversationId={id} other={other} />
-      ) : conversation.canWrite ? (
+      ) : conversation.can_write ? (
         <div className="shrink-0 px-3 pt-1 pb-3 sm:px-4">
-          {conversation.awaitsAnswer && (
+          {conversation.awaits_answer && (
             <p className="px-1 pb-2 text-center text-xs text-ink-3">
               <Trans>Vos messages attendent que {name} accepte votre demande.</Trans>
             </p>
@@ -183,13 +183,13 @@ function Open({
             box={box}
             onTyping={onTyping}
             // One that is deleted meanwhile is answered no more.
-            replyTo={messages.some(({ id }) => id === replyTo?.id) ? replyTo : null}
+            reply_to={messages.some(({ id }) => id === replyTo?.id) ? replyTo : null}
             onReplyTo={setReplyTo}
           />
         </div>
       ) : (
         <p className="shrink-0 border-t border-line px-4 py-4 text-center text-sm text-ink-2">
-          {conversation.awaitsAnswer ? (
+          {conversation.awaits_answer ? (
             <Trans>Attendez une réponse avant d’écrire davantage à cette personne.</Trans>
           ) : (
             <Trans>Vous ne pouvez pas écrire dans cette conversation pour le moment.</Trans>
@@ -200,10 +200,10 @@ function Open({
   )
 }
 
-const quoteOf = (message: MessageView): MessageView['replyTo'] => ({
+const quoteOf = (message: MessageView): MessageView['reply_to'] => ({
   id: message.id,
-  isOwn: message.isOwn,
-  content: message.isShare ? (message.note ?? '') : message.content,
+  is_own: message.is_own,
+  content: message.is_share ? (message.note ?? '') : message.content,
   withheld: message.moderation !== null,
 })
 

@@ -71,11 +71,11 @@ export function ConversationSearch({
             className="min-h-11 rounded-lg px-3 py-2 text-left hover:bg-sunk"
           >
             <span className="flex items-baseline justify-between gap-3 text-sm text-ink-3">
-              <bdi className="truncate font-semibold text-ink-2">{message.isOwn ? t`Vous` : name}</bdi>
+              <bdi className="truncate font-semibold text-ink-2">{message.is_own ? t`Vous` : name}</bdi>
               <ElapsedTime at={message.created_at} form="words" />
             </span>
             <span dir="auto" className="line-clamp-2 wrap-anywhere">
-              {message.isShare ? message.note : message.content}
+              {message.is_share ? message.note : message.content}
             </span>
           </button>
         ))}

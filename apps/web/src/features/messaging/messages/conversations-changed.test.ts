@@ -19,12 +19,12 @@ const conversation = (
   id,
   last_message_at: at(second),
   other: null,
-  lastMessage: null,
-  unreadCount: 0,
+  last_message: null,
+  unread_count: 0,
   box: 'inbox',
-  awaitsAnswer: false,
-  isMuted: false,
-  canWrite: true,
+  awaits_answer: false,
+  is_muted: false,
+  can_write: true,
   closure: null,
   ...more,
 })
@@ -37,13 +37,13 @@ const message = (second: number, more: Partial<MessageView> = {}): MessageView =
   created_at: at(second),
   read_at: null,
   edited_at: null,
-  editableUntil: null,
-  replyTo: null,
-  isOwn: false,
+  editable_until: null,
+  reply_to: null,
+  is_own: false,
   media: null,
-  isShare: false,
+  is_share: false,
   note: null,
-  sharedPost: null,
+  shared_post: null,
   request_id: null,
   moderation: null,
   ...more,
@@ -73,7 +73,7 @@ beforeEach(() => {
   asked = []
   client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } })
   answers = {
-    '/api/v1/conversations/us': conversation('us', 50, { unreadCount: 1 }),
+    '/api/v1/conversations/us': conversation('us', 50, { unread_count: 1 }),
     '/api/v1/conversations': { items: [conversation('us', 50), conversation('a', 9)], next_cursor: null },
     '/api/v1/messages/unread': { count: 1, requests: 0, as_of: at(59) },
   }
@@ -91,7 +91,7 @@ afterEach(() => {
 /** A tab that shows the inbox, the badge and, when `open`, the conversation. */
 function shows({ open }: { open: boolean }, ...messages: MessageView[]) {
   const history: History = {
-    pages: [{ items: messages, next_cursor: null, hasNewer: false }],
+    pages: [{ items: messages, next_cursor: null, has_newer: false }],
     pageParams: [null],
   }
   client.setQueryData(
@@ -125,12 +125,12 @@ test('a message on the screen moves its conversation up without a request', asyn
   await aWhile()
   expect(asked).toEqual([])
   expect(rows(inbox())).toEqual([['us', 'a']])
-  expect(conversationIn(inbox(), 'us')?.lastMessage?.content).toBe('à 20')
+  expect(conversationIn(inbox(), 'us')?.last_message?.content).toBe('à 20')
 })
 
 test('a message sent from this tab causes no further request, whether its event or its answer comes first', async () => {
   shows({ open: true }, message(5))
-  const own = message(21, { isOwn: true, sender_id: 'me' })
+  const own = message(21, { is_own: true, sender_id: 'me' })
   let answer = (_: unknown): void => undefined
   const sent = whileDelivering(
     'us',
@@ -152,17 +152,17 @@ test('a message sent from this tab causes no further request, whether its event 
   await hearConversationChanged(client, { type: 'conversations_changed', id: 'us', message_id: 'm21' })
   await aWhile()
   expect(asked).toEqual([])
-  expect(conversationIn(inbox(), 'us')?.lastMessage?.id).toBe('m21')
+  expect(conversationIn(inbox(), 'us')?.last_message?.id).toBe('m21')
 })
 
 test('a message of the other member just before one’s own is read, although one’s own is known already', async () => {
   shows({ open: true }, message(5))
-  showSent(client, message(22, { isOwn: true, sender_id: 'me' }))
+  showSent(client, message(22, { is_own: true, sender_id: 'me' }))
   const since: (string | null)[] = []
   vi.stubGlobal('fetch', async (address: string) => {
     since.push(new URL(address, 'http://here').searchParams.get('after'))
-    const items = [message(21), message(22, { isOwn: true, sender_id: 'me' })]
-    return new Response(JSON.stringify({ items, next_cursor: null, hasNewer: false }))
+    const items = [message(21), message(22, { is_own: true, sender_id: 'me' })]
+    return new Response(JSON.stringify({ items, next_cursor: null, has_newer: false }))
   })
   await fetchMissedMessages(client, 'us')
   expect(knownMessage(client, 'us', 'm21')).toBeDefined()
@@ -176,7 +176,7 @@ test('a message is read a little later when its event comes before the replica h
   vi.stubGlobal('fetch', async () => {
     looks += 1
     const items = looks === 1 ? [] : [message(23)]
-    return new Response(JSON.stringify({ items, next_cursor: null, hasNewer: false }))
+    return new Response(JSON.stringify({ items, next_cursor: null, has_newer: false }))
   })
   const told = fetchToldMessage(client, 'us', 'm23')
   await aWhile()
@@ -198,7 +198,7 @@ test('a burst elsewhere costs one reading of the conversation and one count', as
   const once = ['/api/v1/messages/unread', '/api/v1/conversations/us']
   expect(asked.toSorted()).toEqual([...once, ...once].toSorted())
   expect(rows(inbox())).toEqual([['us', 'a']])
-  expect(conversationIn(inbox(), 'us')?.unreadCount).toBe(1)
+  expect(conversationIn(inbox(), 'us')?.unread_count).toBe(1)
 })
 
 test('a reading of this tab causes no request; a reading of another device does', async () => {

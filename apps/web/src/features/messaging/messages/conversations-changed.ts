@@ -42,7 +42,7 @@ export async function hearConversationChanged(
     wanted.conversations.add(id)
   } else if (message_id !== undefined) {
     const message = await shownMessage(client, id, message_id)
-    const counts = message === undefined || (!message.isOwn && !isLookedAt(id))
+    const counts = message === undefined || (!message.is_own && !isLookedAt(id))
     if (message !== undefined && !counts) return showMessage(client, message)
     wanted.counts = true
     wanted.conversations.add(id)

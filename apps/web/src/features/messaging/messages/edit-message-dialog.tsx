@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Counter } from '../../../ui/counter.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Form, sendByKeyboard } from '../../../ui/form.tsx'
+import { Form, sendByEnter } from '../../../ui/form.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { RefusalMessage } from '../../../ui/refusal-message.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -58,7 +58,8 @@ export function EditMessageDialog({ message, onClose }: { message: MessageView; 
               dir="auto"
               value={content}
               onChange={({ target }) => onChange(target.value)}
-              onKeyDown={sendByKeyboard}
+              enterKeyHint="send"
+              onKeyDown={sendByEnter}
             />
           )}
         </Field>

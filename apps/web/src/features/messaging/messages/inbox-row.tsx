@@ -13,7 +13,7 @@ import { readMessageDraft } from './returned.ts'
 function LastMessage({ conversation }: { conversation: ConversationView }) {
   const { t } = useLingui()
   const draft = readMessageDraft(conversation.id)
-  const last = conversation.lastMessage
+  const last = conversation.last_message
   const waiting = useOutgoing().findLast(({ conversationId }) => conversationId === conversation.id)
   if (conversation.closure !== null) return <span className="italic">{t`Conversation fermée`}</span>
   if (draft.trim() !== '')
@@ -50,7 +50,7 @@ function LastMessage({ conversation }: { conversation: ConversationView }) {
 /** A conversation in the inbox: with whom, what was said last and when, how much is unread. */
 export function InboxRow({ conversation, open }: { conversation: ConversationView; open: boolean }) {
   const { t } = useLingui()
-  const { other, unreadCount } = conversation
+  const { other, unread_count: unreadCount } = conversation
   const name = other?.name ?? t`Utilisateur inconnu`
   const unread = unreadCount > 0
   return (

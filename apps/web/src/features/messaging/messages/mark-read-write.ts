@@ -28,14 +28,14 @@ export const markReadWrite: WriteKind<string, string> = {
     changeHistory(client, conversationId, (history) =>
       withMessagesRead(
         history,
-        ({ isOwn, created_at }) => !isOwn && created_at <= upTo,
+        ({ is_own: isOwn, created_at }) => !isOwn && created_at <= upTo,
         new Date().toISOString(),
       ),
     )
     const history = client.getQueryData(messagesQuery(conversationId).queryKey)
     const newest = history && inOrder(history).at(-1)
     // Later messages still have to be marked.
-    if (newest === undefined || newest.created_at <= upTo || newest.isOwn)
+    if (newest === undefined || newest.created_at <= upTo || newest.is_own)
       showNothingUnread(client, conversationId)
     if (newest !== undefined) showMessage(client, newest)
     const counts = client.getQueryState(unreadMessagesQuery.queryKey)

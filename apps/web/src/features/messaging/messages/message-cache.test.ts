@@ -23,19 +23,19 @@ const message = (minute: number, more: Partial<MessageView> = {}): MessageView =
   created_at: at(minute),
   read_at: null,
   edited_at: null,
-  editableUntil: null,
-  replyTo: null,
-  isOwn: false,
+  editable_until: null,
+  reply_to: null,
+  is_own: false,
   media: null,
-  isShare: false,
+  is_share: false,
   note: null,
-  sharedPost: null,
+  shared_post: null,
   request_id: null,
   moderation: null,
   ...more,
 })
 const history = (...pages: MessageView[][]): History => ({
-  pages: pages.map((items) => ({ items, next_cursor: null, hasNewer: false })),
+  pages: pages.map((items) => ({ items, next_cursor: null, has_newer: false })),
   pageParams: pages.map(() => null),
 })
 const ids = (of: History) => inOrder(of).map(({ id }) => id)
@@ -57,8 +57,12 @@ test('messages stand in the server’s order and once each, in whatever order th
 })
 
 test('a reading marks one side up to its moment, and leaves what was read before as it was', () => {
-  const read = history([message(1, { read_at: at(2) }), message(3), message(4, { isOwn: true }), message(5)])
-  const marked = withMessagesRead(read, ({ isOwn, created_at }) => !isOwn && created_at <= at(4), at(9))
+  const read = history([message(1, { read_at: at(2) }), message(3), message(4, { is_own: true }), message(5)])
+  const marked = withMessagesRead(
+    read,
+    ({ is_own: isOwn, created_at }) => !isOwn && created_at <= at(4),
+    at(9),
+  )
   expect(inOrder(marked).map(({ read_at }) => read_at)).toEqual([at(2), at(9), null, null])
 })
 
@@ -70,12 +74,12 @@ test('a waiting message stands below, and is replaced by its copy from the serve
     content: `en attente ${id}`,
     media: null,
     mediaAlt: '',
-    replyTo: null,
+    reply_to: null,
     writtenAt: at(20),
     state: 'waiting',
   })
   const rows = messageRows(
-    [message(1), message(19, { isOwn: true, request_id: 'a' })],
+    [message(1), message(19, { is_own: true, request_id: 'a' })],
     [waiting('a'), waiting('b')],
   )
   expect(rows.map(({ key, outgoing }) => [key, outgoing !== null])).toEqual([
@@ -115,10 +119,10 @@ test('a message from an event shows when all before it is known; otherwise it is
   expect(known()).toEqual(['m1', 'm2'])
 
   // An own message is known from its answer; others may have come before it until its event tells the one before.
-  showSent(client, message(5, { isOwn: true }))
+  showSent(client, message(5, { is_own: true }))
   expect(showTold(client, 'us', told(6, 5))).toBe(false)
   expect(showTold(client, 'us', told(5, 2, { sender_id: 'me' }))).toBe(true)
   expect(showTold(client, 'us', told(6, 5))).toBe(true)
   expect(known()).toEqual(['m1', 'm2', 'm5', 'm6'])
-  expect(inOrder(client.getQueryData(queryKey) ?? history([]))[2]?.isOwn).toBe(true)
+  expect(inOrder(client.getQueryData(queryKey) ?? history([]))[2]?.is_own).toBe(true)
 })

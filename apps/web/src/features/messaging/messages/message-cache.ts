@@ -30,7 +30,7 @@ export function withoutMessage(history: History, id: string): History {
   return changed(history, (items) =>
     items
       .filter((item) => item.id !== id)
-      .map((item) => (item.replyTo?.id === id ? { ...item, replyTo: null } : item)),
+      .map((item) => (item.reply_to?.id === id ? { ...item, reply_to: null } : item)),
   )
 }
 
@@ -165,9 +165,9 @@ async function readMissed(client: QueryClient, conversationId: string, reading: 
     const page = await call(listMessages, { params: { conversationId }, query: { after } })
     changeHistory(client, conversationId, (known) => withMessages(known, page.items))
     // These own messages, and those that came between, are known now.
-    const known = page.hasNewer ? page.items.map(({ id }) => id) : before
+    const known = page.has_newer ? page.items.map(({ id }) => id) : before
     for (const id of known) own.delete(id)
     // A first message has no "after": the newest page is then all there is.
-    if (page.hasNewer && page.items.length > 0) reading.again = true
+    if (page.has_newer && page.items.length > 0) reading.again = true
   }
 }

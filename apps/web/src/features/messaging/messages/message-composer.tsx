@@ -33,7 +33,7 @@ export function MessageComposer({
   name,
   box,
   onTyping,
-  replyTo,
+  reply_to: replyTo,
   onReplyTo,
 }: {
   conversationId: string
@@ -42,8 +42,8 @@ export function MessageComposer({
   box: RefObject<HTMLTextAreaElement | null>
   onTyping: () => void
   /** The message that is answered. */
-  replyTo: MessageView['replyTo']
-  onReplyTo: (quoted: MessageView['replyTo']) => void
+  reply_to: MessageView['reply_to']
+  onReplyTo: (quoted: MessageView['reply_to']) => void
 }) {
   const { t, i18n } = useLingui()
   const tellFailure = useTellFailure()
@@ -68,9 +68,9 @@ export function MessageComposer({
   useReturned(conversationId, (entry, error) => {
     const text = withReturned(entry.content, content)
     // Sent again as it was, it is the same message: it may have arrived without an answer.
-    if (text === entry.content) requestId.keep(draftOf(text, entry.media?.id, entry.replyTo?.id), entry.id)
+    if (text === entry.content) requestId.keep(draftOf(text, entry.media?.id, entry.reply_to?.id), entry.id)
     setKept(entry.media === null ? null : entry)
-    onReplyTo(entry.replyTo)
+    onReplyTo(entry.reply_to)
     write(text)
     const wrong = contentFault(error)
     setFault(wrong && i18n._(wrong))
@@ -106,7 +106,7 @@ export function MessageComposer({
         content,
         media,
         mediaAlt: kept?.mediaAlt ?? attachment.alt,
-        replyTo,
+        reply_to: replyTo,
       })
       requestId.renew()
       onReplyTo(null)

@@ -195,8 +195,8 @@ export function MessageList({
                   content={row.content}
                   media={row.media}
                   pending={row.outgoing !== null}
-                  quote={row.replyTo && <QuotedMessage quoted={row.replyTo} name={name} />}
-                  sharedPost={row.message?.isShare && <SharedPost post={row.message.sharedPost} />}
+                  quote={row.reply_to && <QuotedMessage quoted={row.reply_to} name={name} />}
+                  sharedPost={row.message?.is_share && <SharedPost post={row.message.shared_post} />}
                   withheld={
                     row.message?.moderation && (
                       <WithheldMessage decisionId={row.message.moderation.decision_id} />

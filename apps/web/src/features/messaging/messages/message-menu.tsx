@@ -3,6 +3,7 @@ import type { MessageView } from '@parvis/contract/messaging/messages.schemas.ts
 import { Copy, Ellipsis, Flag, Pencil, Reply, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { copyText } from '../../../lib/copy-text.ts'
+import { serverNow } from '../../../lib/server-clock.ts'
 import { DropdownMenu, DropdownMenuItem } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -17,7 +18,7 @@ export interface MessageAct {
 
 /** For some minutes; looked at when the menu opens. */
 function EditItem({ until, onSelect }: { until: string; onSelect: () => void }) {
-  const [isOpen] = useState(() => Date.now() < Date.parse(until))
+  const [isOpen] = useState(() => serverNow() < Date.parse(until))
   return (
     isOpen && (
       <DropdownMenuItem icon={<Pencil {...icon} />} onSelect={onSelect}>
@@ -38,9 +39,9 @@ export function MessageMenu({
   onAct: (act: MessageAct) => void
 }) {
   const { t } = useLingui()
-  const { isOwn, editableUntil } = message
+  const { is_own: isOwn, editable_until: editableUntil } = message
   const replies = useRef(false)
-  const text = message.isShare ? (message.note ?? '') : message.content
+  const text = message.is_share ? (message.note ?? '') : message.content
   const copy = async () => {
     if (await copyText(text)) notify.success(t`Copié`)
     else notify.error(t`Erreur`, t`Votre navigateur n’a pas permis la copie : faites-la vous-même.`)

@@ -14,7 +14,7 @@ export interface Row {
   content: string
   at: Date
   media: MediaView | null
-  replyTo: MessageView['replyTo']
+  reply_to: MessageView['reply_to']
   message: MessageView | null
   outgoing: Outgoing | null
   /** Begins another day. */
@@ -24,16 +24,16 @@ export interface Row {
   last: boolean
 }
 
-type Said = Pick<Row, 'key' | 'own' | 'content' | 'at' | 'media' | 'replyTo' | 'message' | 'outgoing'>
+type Said = Pick<Row, 'key' | 'own' | 'content' | 'at' | 'media' | 'reply_to' | 'message' | 'outgoing'>
 
 const ofMessage = (message: MessageView): Said => ({
   key: message.request_id ?? message.id,
-  own: message.isOwn,
+  own: message.is_own,
   // A shared post stands as its card, not as the words that announce it.
-  content: message.isShare ? (message.note ?? '') : message.content,
+  content: message.is_share ? (message.note ?? '') : message.content,
   at: new Date(message.created_at),
   media: message.media,
-  replyTo: message.replyTo,
+  reply_to: message.reply_to,
   message,
   outgoing: null,
 })
@@ -44,7 +44,7 @@ const ofOutgoing = (outgoing: Outgoing): Said => ({
   content: outgoing.content,
   at: new Date(outgoing.writtenAt),
   media: outgoing.media,
-  replyTo: outgoing.replyTo,
+  reply_to: outgoing.reply_to,
   message: null,
   outgoing,
 })

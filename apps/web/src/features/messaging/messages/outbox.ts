@@ -15,7 +15,7 @@ export interface Outgoing {
   mediaAlt: string
   writtenAt: string
   /** The message that it answers. */
-  replyTo: MessageView['replyTo']
+  reply_to: MessageView['reply_to']
   /**
    * `sending`: shown as sent, given back to its author when that fails. `waiting`: written, or cut off, without a
    * connection; it leaves once there is one.
@@ -32,7 +32,7 @@ function readKept(): readonly Outgoing[] {
     const kept = JSON.parse(readDraftText(outboxName) ?? '[]') as Outgoing[]
     // Whether what was leaving when the page went has arrived, the server will know.
     // Copies that an earlier version has kept are not used.
-    return kept.map((entry) => ({ ...entry, replyTo: entry.replyTo ?? null, state: 'waiting' }))
+    return kept.map((entry) => ({ ...entry, reply_to: entry.reply_to ?? null, state: 'waiting' }))
   } catch (error) {
     console.warn('the messages that wait could not be read', error)
     return nothing

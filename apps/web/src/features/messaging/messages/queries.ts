@@ -28,7 +28,7 @@ export const conversationQuery = (conversationId: string) =>
 
 /** Each page oldest first; the first page is the newest, those after it are older. */
 export type History = InfiniteData<
-  { items: MessageView[]; next_cursor: string | null; hasNewer: boolean },
+  { items: MessageView[]; next_cursor: string | null; has_newer: boolean },
   unknown
 >
 

@@ -6,14 +6,14 @@ export function QuotedMessage({
   quoted,
   name,
 }: {
-  quoted: NonNullable<MessageView['replyTo']>
+  quoted: NonNullable<MessageView['reply_to']>
   name: string
 }) {
   const { t } = useLingui()
   const text = quoted.withheld && quoted.content === '' ? t`Message retiré par la modération` : quoted.content
   return (
     <blockquote className="max-w-full min-w-0 border-l-2 border-brass pl-2.5 text-sm text-ink-2">
-      <p className="font-semibold">{quoted.isOwn ? t`Vous` : <bdi>{name}</bdi>}</p>
+      <p className="font-semibold">{quoted.is_own ? t`Vous` : <bdi>{name}</bdi>}</p>
       <p dir="auto" className="truncate">
         {text === '' ? t`Pièce jointe` : text}
       </p>

@@ -10,7 +10,7 @@ const entry = (id: string, more: Partial<Outgoing> = {}): Outgoing => ({
   content: `texte ${id}`,
   media: null,
   mediaAlt: '',
-  replyTo: null,
+  reply_to: null,
   writtenAt: '2026-11-21T14:00:00.000Z',
   state: 'waiting',
   ...more,

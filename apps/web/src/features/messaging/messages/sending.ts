@@ -43,7 +43,7 @@ async function deliver(entry: Outgoing): Promise<void> {
       content: entry.content,
       media_id: entry.media?.id,
       media_alt: entry.mediaAlt,
-      reply_to_id: entry.replyTo?.id,
+      reply_to_id: entry.reply_to?.id,
     },
   }).then((message) => {
     if (!client) return
@@ -85,7 +85,7 @@ export function startSending(queryClient: QueryClient): void {
 
 /** Shows a message as sent, and sends it: at once, or when the connection is back. */
 export function sendMessage(
-  written: Pick<Outgoing, 'id' | 'conversationId' | 'content' | 'media' | 'mediaAlt' | 'replyTo'>,
+  written: Pick<Outgoing, 'id' | 'conversationId' | 'content' | 'media' | 'mediaAlt' | 'reply_to'>,
 ): void {
   const authorId = member()
   if (authorId === null) return

@@ -85,7 +85,7 @@ export function useLiveConversation(
         changeHistory(client, conversationId, (history) =>
           withMessagesRead(
             history,
-            ({ isOwn, created_at }) => isOwn !== byReader && created_at <= event.up_to,
+            ({ is_own: isOwn, created_at }) => isOwn !== byReader && created_at <= event.up_to,
             event.read_at,
           ),
         )

@@ -14,7 +14,7 @@ export function useMarkRead(
 ): void {
   const client = useQueryClient()
   const visible = usePageVisible()
-  const unread = messages.findLast((message) => !message.isOwn && message.read_at === null)?.created_at
+  const unread = messages.findLast((message) => !message.is_own && message.read_at === null)?.created_at
   useEffect(
     () => (enabled && visible ? lookAt(conversationId) : undefined),
     [conversationId, enabled, visible],

@@ -162,7 +162,7 @@ function Outcome({ status }: { status: NotificationView['data']['request_status'
 }
 
 function Content({ notification }: { notification: NotificationView }) {
-  const { actor, message, type, read_at, filteredBy } = notification
+  const { actor, message, type, read_at, filtered_by: filteredBy } = notification
   const { Icon, tone } = looks[type] ?? plainLook
   const isTie = type === 'follow_request' || type === 'follow_accepted' || type === 'referral'
   const gone = message === null && !isTie

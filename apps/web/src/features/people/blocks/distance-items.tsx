@@ -20,7 +20,7 @@ export function DistanceItems({ author, onBlock }: { author: AuthorView; onBlock
   // Lists leave muted members out: only their own profile, read before, shows their posts.
   const isMuted = client
     .getQueriesData<ProfileView>({ queryKey: ['profile'] })
-    .some(([, profile]) => profile?.id === author.id && profile.isMuted)
+    .some(([, profile]) => profile?.id === author.id && profile.is_muted)
   return (
     <>
       <DropdownMenuItem

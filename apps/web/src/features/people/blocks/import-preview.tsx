@@ -15,7 +15,7 @@ import { Progress } from '../../../ui/progress.tsx'
 
 /** Members of a list who would be blocked, who already are and who are unknown; then the import, fifty at a time. */
 export function ImportPreview({
-  preview: { found, alreadyBlocked, unknown, namesOneself, room },
+  preview: { found, already_blocked: alreadyBlocked, unknown, names_oneself: namesOneself, room },
   onBack,
   onDone,
 }: {

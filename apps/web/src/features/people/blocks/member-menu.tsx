@@ -32,10 +32,10 @@ export function MemberMenu({ profile, onBlocked }: { profile: ProfileView; onBlo
         }
       >
         <DropdownMenuItem
-          icon={profile.isMuted ? <Eye {...icon} /> : <EyeOff {...icon} />}
-          onSelect={() => loginPrompt.require(signIn) && mutate(profile.isMuted ? 'unmute' : 'mute')}
+          icon={profile.is_muted ? <Eye {...icon} /> : <EyeOff {...icon} />}
+          onSelect={() => loginPrompt.require(signIn) && mutate(profile.is_muted ? 'unmute' : 'mute')}
         >
-          {profile.isMuted ? <Trans>Ne plus masquer</Trans> : <Trans>Masquer</Trans>}
+          {profile.is_muted ? <Trans>Ne plus masquer</Trans> : <Trans>Masquer</Trans>}
         </DropdownMenuItem>
         <DropdownMenuItem
           icon={<Ban {...icon} />}

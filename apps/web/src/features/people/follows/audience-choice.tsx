@@ -35,7 +35,7 @@ export function AudienceChoice() {
       notify.success(
         t`Préférences mises à jour`,
         undefined,
-        before && { label: t`Annuler`, onClick: () => choice.mutate(before) },
+        before && { label: t({ message: 'Annuler', context: 'undo' }), onClick: () => choice.mutate(before) },
       )
     },
     onError: () => {

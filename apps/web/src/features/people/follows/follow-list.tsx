@@ -49,22 +49,24 @@ export function FollowList({ list, reference }: { list: List; reference: string 
   return (
     <>
       <ul aria-label={list === 'followers' ? t`Abonnés` : t`Abonnements`}>
-        {rows.map(({ member, followState, followsYou, isOwnProfile }) => (
-          <MemberRow
-            key={member.id}
-            member={member}
-            actions={
-              !isOwnProfile && (
-                <FollowButton
-                  memberId={member.id}
-                  name={member.name}
-                  state={followState}
-                  followsYou={followsYou}
-                />
-              )
-            }
-          />
-        ))}
+        {rows.map(
+          ({ member, follow_state: followState, follows_you: followsYou, is_own_profile: isOwnProfile }) => (
+            <MemberRow
+              key={member.id}
+              member={member}
+              actions={
+                !isOwnProfile && (
+                  <FollowButton
+                    memberId={member.id}
+                    name={member.name}
+                    state={followState}
+                    followsYou={followsYou}
+                  />
+                )
+              }
+            />
+          ),
+        )}
       </ul>
       <ListEnd query={query} waiting={<MemberRowSkeletons count={3} label={t`Chargement de la suite`} />} />
     </>

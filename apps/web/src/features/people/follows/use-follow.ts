@@ -3,7 +3,12 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { FollowState } from '@parvis/contract/people/follow-state.ts'
 import type { FollowView } from '@parvis/contract/people/follows.schemas.ts'
-import { cancelFollowRequest, requestFollow, unfollow } from '@parvis/contract/people/follows.ts'
+import {
+  cancelFollowRequest,
+  requestFollow,
+  restoreFollow,
+  unfollow,
+} from '@parvis/contract/people/follows.ts'
 import type { ProfileView } from '@parvis/contract/people/profiles.schemas.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
@@ -20,17 +25,25 @@ export const followWrite: WriteKind<FollowState, FollowView> = {
   once: true,
   isSame: (one, other) => (one === 'none') === (other === 'none'),
   send: ({ subject, wanted, before }) => {
-    const act = wanted !== 'none' ? requestFollow : before === 'pending' ? cancelFollowRequest : unfollow
+    const end = before === 'pending' ? cancelFollowRequest : unfollow
+    const act = { none: end, pending: requestFollow, following: restoreFollow }[wanted]
     return call(act, { params: { memberId: subject } })
   },
-  valueOf: ({ followState }) => followState,
+  valueOf: ({ follow_state: followState }) => followState,
   settle: (client, memberId, _value, view) => {
     if (view === undefined) return
     showTie(client, memberId, view)
-    if (view.followState !== 'following') leavePostsForFollowers(client, memberId)
+    if (view.follow_state !== 'following') leavePostsForFollowers(client, memberId)
   },
-  onAccepted: (client, { wanted }, { followState }) => {
+  onAccepted: (client, { subject, wanted, before }, { follow_state: followState }) => {
     if (wanted !== 'none' && followState === 'pending') notify.success(i18n._(msg`Demande envoyée`))
+    // Restored without a new request, which following anew would ask for.
+    const restore = () => queueWrite(client, followWrite, { subject, wanted: 'following', before: 'none' })
+    if (wanted === 'none' && before === 'following')
+      notify.success(i18n._(msg`Vous ne suivez plus ce membre`), undefined, {
+        label: i18n._(msg`Annuler`),
+        onClick: restore,
+      })
     void rereadTies(client)
   },
   onRefused: (client, _write, error) => {
@@ -66,8 +79,12 @@ export function useFollow(memberId: string, known: FollowState) {
 }
 
 /** At once on every profile that shows the member, by whatever reference it was opened. */
-function showTie(client: QueryClient, memberId: string, { followState, followsYou }: FollowView): void {
+function showTie(
+  client: QueryClient,
+  memberId: string,
+  { follow_state: followState, follows_you: followsYou }: FollowView,
+): void {
   client.setQueriesData<ProfileView>({ queryKey: ['profile'] }, (profile) =>
-    profile?.id === memberId ? { ...profile, followState, followsYou } : profile,
+    profile?.id === memberId ? { ...profile, follow_state: followState, follows_you: followsYou } : profile,
   )
 }

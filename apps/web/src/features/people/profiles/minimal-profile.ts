@@ -2,8 +2,12 @@ import type { OwnProfileView } from '@parvis/contract/people/profiles.schemas.ts
 
 type Facts = Pick<OwnProfileView, 'display_name' | 'email' | 'bio' | 'avatar_url'>
 
-/** Whether a profile holds nothing that its member has told: no biography, no picture, the address for a name. */
+/** Name that the server gives to a member who has brought none. */
+const givenName = /^Membre \d+$/
+
+/** Whether a profile holds nothing of its member: no biography, no picture, a given name or the address for one. */
 export function isMinimal({ display_name, email, bio, avatar_url }: Facts): boolean {
   const localPart = email.split('@')[0] ?? ''
-  return bio === null && avatar_url === null && display_name.toLowerCase() === localPart.toLowerCase()
+  const isNameless = givenName.test(display_name) || display_name.toLowerCase() === localPart.toLowerCase()
+  return bio === null && avatar_url === null && isNameless
 }

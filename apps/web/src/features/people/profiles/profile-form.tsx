@@ -71,6 +71,7 @@ export function ProfileForm({
       username_invalid: 'username',
       username_taken: 'username',
       username_reserved: 'username',
+      display_name_reserved: 'display_name',
       username_blocked: 'username',
       website_invalid: 'website',
     },

@@ -91,7 +91,7 @@ export function ProfileHeader({ profile, actions }: { profile: ProfileView; acti
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         {profile.username && <span className="text-ink-3">@{profile.username}</span>}
         <AuthorBadge author={profile} />
-        {!profile.verified && profile.certificateStatus !== null && (
+        {!profile.verified && profile.certificate_status !== null && (
           <button
             type="button"
             aria-haspopup="dialog"
@@ -99,10 +99,12 @@ export function ProfileHeader({ profile, actions }: { profile: ProfileView; acti
             onClick={() => setReadsCertificate(true)}
           >
             <BadgeMinus aria-hidden="true" size={15} className="shrink-0" />
-            {profile.certificateStatus === 'suspended' ? t`Vérification suspendue` : t`Vérification terminée`}
+            {profile.certificate_status === 'suspended'
+              ? t`Vérification suspendue`
+              : t`Vérification terminée`}
           </button>
         )}
-        {profile.followsYou && (
+        {profile.follows_you && (
           <span className="rounded-full bg-sunk px-2 py-0.5 text-xs text-ink-2">{t`Vous suit`}</span>
         )}
       </div>
@@ -140,14 +142,14 @@ export function ProfileHeader({ profile, actions }: { profile: ProfileView; acti
         </Fact>
       </ul>
       <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 sm:mt-4">
-        <Count of={profile.followersCount} to="/followers/$userId" userId={profile.id}>
-          <Plural value={profile.followersCount} one="abonné" other="abonnés" />
+        <Count of={profile.followers_count} to="/followers/$userId" userId={profile.id}>
+          <Plural value={profile.followers_count} one="abonné" other="abonnés" />
         </Count>
-        <Count of={profile.followingCount} to="/following/$userId" userId={profile.id}>
-          <Plural value={profile.followingCount} one="abonnement" other="abonnements" />
+        <Count of={profile.following_count} to="/following/$userId" userId={profile.id}>
+          <Plural value={profile.following_count} one="abonnement" other="abonnements" />
         </Count>
-        <Count of={profile.postsCount} userId={profile.id}>
-          <Plural value={profile.postsCount} one="post public" other="posts publics" />
+        <Count of={profile.posts_count} userId={profile.id}>
+          <Plural value={profile.posts_count} one="post public" other="posts publics" />
         </Count>
       </ul>
       {readsCertificate && (

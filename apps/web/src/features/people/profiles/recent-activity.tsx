@@ -27,12 +27,12 @@ export function RecentActivity() {
       value: data.reactions,
     },
     {
-      name: plural(data.reactionsReceived, { one: 'réaction reçue', other: 'réactions reçues' }),
-      value: data.reactionsReceived,
+      name: plural(data.reactions_received, { one: 'réaction reçue', other: 'réactions reçues' }),
+      value: data.reactions_received,
     },
     {
-      name: plural(data.commentsReceived, { one: 'commentaire reçu', other: 'commentaires reçus' }),
-      value: data.commentsReceived,
+      name: plural(data.comments_received, { one: 'commentaire reçu', other: 'commentaires reçus' }),
+      value: data.comments_received,
     },
   ]
   return (

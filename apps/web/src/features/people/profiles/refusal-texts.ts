@@ -13,6 +13,7 @@ export const refusalTexts = {
     const day = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(until ?? ''))
     return msg`Ce membre n’a pas accepté votre demande. Vous pourrez la refaire à partir du ${day}.`
   },
+  follow_not_restorable: msg`Ce délai est passé : demandez de nouveau à suivre ce membre.`,
   follows_hidden: msg`Ce membre ne montre pas cette liste.`,
   block_of_oneself: msg`On ne peut ni se bloquer ni se masquer soi-même.`,
   too_many_blocks: msg`Votre liste est pleine : retirez-en d’abord quelqu’un.`,
@@ -28,6 +29,7 @@ export const refusalTexts = {
   username_invalid: msg`Un nom d’utilisateur compte de 3 à 30 caractères : lettres sans accent, chiffres, « _ », « . » et « - », sauf à la fin.`,
   username_taken: msg`Ce nom d’utilisateur est déjà pris. Choisissez-en un autre.`,
   username_blocked: msg`Ce nom d’utilisateur n’est pas accepté ici. Choisissez-en un autre.`,
+  display_name_reserved: msg`Ce nom ressemble à celui d’un compte vérifié, d’une personne élue ou du site, ou porte un signe de vérification. Ajoutez une précision, ou choisissez-en un autre.`,
   username_reserved: msg`Ce nom d’utilisateur est réservé, ou ressemble à celui d’un compte vérifié. Choisissez-en un autre.`,
   website_invalid: msg`L’adresse du site n’est pas valide. Exemple : https://www.exemple.fr`,
   website_missing: msg`Indiquez d’abord votre site, puis enregistrez votre profil.`,

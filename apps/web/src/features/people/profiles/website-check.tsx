@@ -17,7 +17,7 @@ const websiteLinkQuery = queryOptions({
   queryKey: ['me', 'website-link'] as const,
   queryFn: ({ signal }) => call(getOwnWebsiteLink, { signal }),
   staleTime: 0,
-  refetchInterval: ({ state }) => (state.data?.isPending ? 2_000 : false),
+  refetchInterval: ({ state }) => (state.data?.is_pending ? 2_000 : false),
 })
 
 const failureTexts = {
@@ -28,7 +28,7 @@ const failureTexts = {
   busy: msg`Ce site a été lu trop souvent cette heure-ci : il le sera de nouveau plus tard.`,
 } as const
 
-function Standing({ link: { isPending, confirmed_at, failure } }: { link: OwnWebsiteLink }) {
+function Standing({ link: { is_pending: isPending, confirmed_at, failure } }: { link: OwnWebsiteLink }) {
   const { t, i18n } = useLingui()
   if (isPending) return t`Vérification en cours…`
   if (failure !== null) return i18n._(failureTexts[failure])
@@ -82,7 +82,7 @@ export function WebsiteCheck() {
         <Button
           look="secondary"
           size="sm"
-          busy={check.isPending || link.isPending}
+          busy={check.isPending || link.is_pending}
           onClick={() => check.mutate()}
         >
           <RefreshCw aria-hidden="true" size={16} />

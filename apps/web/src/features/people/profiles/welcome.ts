@@ -1,7 +1,10 @@
 import { editOwnProfile, uploadAvatar } from '@parvis/contract/people/profile-changes.ts'
+import type { OwnProfileView } from '@parvis/contract/people/profiles.schemas.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
+import { deviceStorage } from '../../../lib/browser-storage.ts'
 import { currentSession } from '../../../lib/session.ts'
+import { openVerification } from '../../accounts/identity/identity-dialogs.ts'
 import { ownProfileQuery } from '../../accounts/identity/queries.ts'
 import { dropKeptPhoto, keptPhotoOf } from '../../accounts/pictures/kept-photo.ts'
 import { isMinimal } from './minimal-profile.ts'
@@ -32,13 +35,22 @@ export async function welcome({ client, isHome, leadToSetup }: Arrival): Promise
   try {
     await placeKeptPhoto(client, email)
     await moment
-    if (!stillHere() || !isHome()) return
+    if (!stillHere()) return
     const profile = await client.fetchQuery({ ...ownProfileQuery, staleTime: patience })
+    if (stillHere()) askForVerification(profile)
     if (isMinimal(profile) && stillHere() && isHome()) leadToSetup()
   } catch (error) {
     // The screens that need the profile tell its failure; nobody waits for this one.
     console.warn('the profile could not be looked at', error)
   }
+}
+
+/** Leads a journalist or official to the verification once, at the first sign-in on this device. */
+function askForVerification({ id, role, verified, verification_status: status }: OwnProfileView): void {
+  const key = `parvis.verification-asked.${id}`
+  if (role === 'citizen' || verified || status !== 'none' || deviceStorage.read(key) !== null) return
+  deviceStorage.write(key, 'yes')
+  openVerification(true)
 }
 
 async function placeKeptPhoto(client: QueryClient, email: string): Promise<void> {

@@ -21,7 +21,7 @@ export function Asks({ request }: { request: ReviewedRequest }) {
   const [isOpen, setOpen] = useState(false)
   const mayAsk =
     request.status === 'pending' &&
-    request.mayDecide &&
+    request.may_decide &&
     !request.awaits_documents &&
     request.asks.length < furtherLimits.verificationAsks
   return (

@@ -81,7 +81,7 @@ export function DecisionForm({ request, onDone }: { request: ReviewedRequest; on
       return call(revokeVerification, { params, body })
     },
     onSent: (answer) => {
-      if (answer.awaitsSecondReview)
+      if (answer.awaits_second_review)
         notify.info(t`Première approbation enregistrée`, t`Une autre personne doit la confirmer.`)
       else notify.success(t`Décision enregistrée`, t`Le membre en est prévenu.`)
       void reread()

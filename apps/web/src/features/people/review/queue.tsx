@@ -86,7 +86,7 @@ export function Queue({ address, onOpen }: { address: ReviewAddress; onOpen: (re
                   {request.awaits_documents && `${separator}${t`attend des documents`}`}
                   {request.asks.at(-1)?.outcome === 'answered' && `${separator}${t`documents reçus`}`}
                   {request.confirmed_by && `${separator}${t`confirmée par l’organisation`}`}
-                  {request.awaitsSecondReview && `${separator}${t`attend une seconde approbation`}`}
+                  {request.awaits_second_review && `${separator}${t`attend une seconde approbation`}`}
                 </span>
               </span>
             </button>

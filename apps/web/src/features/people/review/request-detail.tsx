@@ -37,10 +37,10 @@ function Decision({ request, onDone }: { request: ReviewedRequest; onDone: () =>
         <Trans>C’est votre propre demande : une autre personne en décide.</Trans>
       </p>
     )
-  if (request.status === 'pending' && !request.mayDecide)
+  if (request.status === 'pending' && !request.may_decide)
     return (
       <p className="rounded-lg bg-question-soft px-3.5 py-2.5 text-sm text-question">
-        {request.awaitsSecondReview ? (
+        {request.awaits_second_review ? (
           <Trans>Vous avez déjà approuvé cette demande : une autre personne doit la confirmer.</Trans>
         ) : (
           <Trans>
@@ -51,7 +51,7 @@ function Decision({ request, onDone }: { request: ReviewedRequest; onDone: () =>
     )
   return (
     <>
-      {request.awaitsSecondReview && (
+      {request.awaits_second_review && (
         <p className="mb-4 rounded-lg bg-blue-soft px-3.5 py-2.5 text-sm text-blue">
           <Trans>Une personne l’a approuvée ; votre accord donne la coche.</Trans>
         </p>

@@ -36,7 +36,16 @@ export function PreparedCard() {
   })
   const prepared = data?.prepared
   if (!prepared) return null
-  const { id, name, mandate, territory, source_url, source_on, mandate_ends_on, mayAccept } = prepared
+  const {
+    id,
+    name,
+    mandate,
+    territory,
+    source_url,
+    source_on,
+    mandate_ends_on,
+    may_accept: mayAccept,
+  } = prepared
   return (
     <section aria-labelledby="prepared" className="border-b border-line bg-blue-soft px-4 py-5">
       <h2 id="prepared" className="text-post">

@@ -118,7 +118,7 @@ function Entry({ one, onOpen, onUndo }: { one: OfficialImport; onOpen: () => voi
         <Button look="secondary" size="sm" aria-label={t`Rapport de ${one.file_name}`} onClick={onOpen}>
           <Trans>Voir le rapport</Trans>
         </Button>
-        {one.mayUndo && (
+        {one.may_undo && (
           <Button look="secondary" size="sm" aria-label={t`Annuler ${one.file_name}`} onClick={onUndo}>
             <Trans>Annuler l’import</Trans>
           </Button>

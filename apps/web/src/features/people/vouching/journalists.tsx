@@ -180,13 +180,13 @@ function Entry({ one, organisationId }: { one: Journalist; organisationId: strin
               )}
             </p>
           )}
-          {!one.mayAnswer && (
+          {!one.may_answer && (
             <p className="mt-1 text-sm text-ink-2">
               <Trans>C’est vous : une autre personne de contact répond.</Trans>
             </p>
           )}
         </div>
-        {one.mayAnswer && open === null && (
+        {one.may_answer && open === null && (
           <div className="flex flex-wrap gap-2">
             {(one.status === 'pending' || answer === null) && (
               <Button

@@ -13,11 +13,11 @@ export function Folded({ by, onShow }: { by: string; onShow: () => void }) {
 }
 
 interface Filtered {
-  filteredBy: string | null
+  filtered_by: string | null
   original?: Filtered | null
 }
 
 /** The filter that a post holds, itself or in what it quotes. */
-export function filterOf({ filteredBy, original }: Filtered): string | null {
+export function filterOf({ filtered_by: filteredBy, original }: Filtered): string | null {
   return filteredBy ?? (original ? filterOf(original) : null)
 }

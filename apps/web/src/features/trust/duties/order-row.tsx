@@ -166,7 +166,7 @@ function Steps({ order, onSettle }: { order: OrderView; onSettle: () => void }) 
           </Trans>
         </p>
       )}
-      {isPending && proposed !== null && !proposed.isOwn && (
+      {isPending && proposed !== null && !proposed.is_own && (
         <Button size="sm" busy={stepping.isPending} onClick={() => stepping.mutate(agreeToOrderEffect)}>
           <Trans>Accepter cette suite</Trans>
         </Button>

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
+import { useStandsAtBottom } from '../../../ui/bottom-taken.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
@@ -47,6 +48,7 @@ export function RequestList() {
   const chosen = requests
     .filter(({ member }) => ticked.has(member.id))
     .slice(0, furtherLimits.admissionsAtOnce)
+  useStandsAtBottom(chosen.length > 0)
   const waiting = query.data?.pages[0]?.waiting ?? 0
   return (
     <>
@@ -64,7 +66,7 @@ export function RequestList() {
       />
       {list()}
       {chosen.length > 0 && (
-        <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3">
+        <div className="sticky bottom-0 z-20 max-md:bottom-[calc(62px+env(safe-area-inset-bottom))] flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3">
           <Button
             busy={approving.isPending}
             onClick={() => approving.mutate(chosen.map(({ member }) => member.id))}

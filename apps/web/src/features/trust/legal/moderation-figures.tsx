@@ -40,7 +40,7 @@ function Figures({ figures }: { figures: TransparencyView }) {
   const { t, i18n } = useLingui()
   const { reports, notices, decisions, appeals, suspensions, verifications } = figures
   const since = i18n.date(new Date(figures.since), { dateStyle: 'long', timeZone })
-  const at = i18n.date(new Date(figures.as_of), { dateStyle: 'long', timeStyle: 'short', timeZone })
+  const at = i18n.date(new Date(figures.as_of), { dateStyle: 'long', timeZone })
   const reasons: Record<ReportReason, string> = {
     harassment: t`Harcèlement`,
     hate_speech: t`Discours de haine`,
@@ -96,15 +96,16 @@ function Figures({ figures }: { figures: TransparencyView }) {
       <LegalSection title={t`Modération`}>
         <p>
           <Trans>
-            Depuis le {since}, comptés le {at}. Les comptes supprimés n’y sont plus : leurs lignes ont été
-            effacées.
+            Depuis le {since}, jusqu’au {at} exclu. Signalements et décisions s’ajoutent par dizaines : un
+            chiffre qui avancerait d’une unité dirait la raison de ce qui vient de disparaître. Les comptes
+            supprimés n’y sont plus : leurs lignes ont été effacées.
           </Trans>
         </p>
         {isQuiet && (
           <Nothing>
             <Trans>
-              Il ne s’est rien passé : aucun signalement, aucune décision, aucun ordre d’une autorité depuis
-              cette date.
+              Rien à montrer : moins de dix signalements et moins de dix décisions depuis cette date, et aucun
+              ordre d’une autorité.
             </Trans>
           </Nothing>
         )}
@@ -228,14 +229,15 @@ function StatementFiles({ years }: { years: number[] }) {
     <LegalSection title={t`Les décisions, une à une`}>
       <p>
         <Trans>
-          Chaque mesure de l’année, sans nom ni texte, dans la forme de la base de transparence de l’Union
-          européenne. La référence d’une ligne figure sur la page de la décision, que seules les personnes
+          Les mesures des années achevées, sans nom, ni texte, ni jour, dans la forme de la base de
+          transparence de l’Union européenne ; celles que moins de dix autres partagent vues du dehors n’y
+          sont pas. La référence d’une ligne figure sur la page de la décision, que seules les personnes
           concernées peuvent lire.
         </Trans>
       </p>
       {years.length === 0 ? (
         <p>
-          <Trans>Aucune décision n’a encore été prise.</Trans>
+          <Trans>Les fichiers d’une année paraissent quand elle est achevée.</Trans>
         </p>
       ) : (
         <ul>

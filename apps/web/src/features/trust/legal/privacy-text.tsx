@@ -42,8 +42,23 @@ export function PrivacyText() {
         </p>
         <p>
           <Trans>
-            À la clôture d’un sondage, une liste sans nom prouve que chaque vote a été compté. Sans votre
-            reçu, que vous seul et le serveur avez, elle ne dit rien de vous.
+            À la clôture d’un sondage, une liste sans nom prouve que chaque vote a été compté, sans rien dire
+            de vous. Dans un sondage « avec reçu », et là seulement, un fichier que vous seul et le serveur
+            avez prouve ce que vous avez voté à qui vous le montrez.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Les pourcentages d’un sondage avancent par paliers de dix votes, et ne paraissent pas sous dix :
+            leur changement ne dévoile aucun vote. Les nombres de réactions et de questions, eux, changent
+            aussitôt.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Un départ, une suspension ou son annulation ne change aussitôt aucun nombre de votes, de
+            réactions, de questions ou d’abonnés. Le nombre de réactions et de questions bouge en revanche dès
+            que quelqu’un réagit : qui le surveille de près peut en tirer des suppositions.
           </Trans>
         </p>
       </LegalSection>
@@ -129,9 +144,12 @@ export function PrivacyText() {
           <li>
             <Trans>
               <strong>Effacement</strong> : la suppression du compte, dans vos paramètres, retire aussitôt
-              tout ce que vous avez publié, écrit, soutenu et voté, déconnecte vos appareils, puis efface les
+              tout ce que vous avez publié et écrit sous votre nom, déconnecte vos appareils, puis efface les
               lignes et les fichiers dans les minutes qui suivent. Il n’y a pas de délai de grâce : rien ne
-              peut être récupéré. Les réponses des autres à leurs propres conversations leur restent.
+              peut être récupéré. Les réponses des autres à leurs propres conversations leur restent. Vos
+              réactions, vos votes et les questions que vous avez posées restent comptés, sans rien qui mène à
+              vous : un nombre qui baisse au moment d’un départ dirait ce que vous pensiez. Les mots d’une
+              question restent affichés sans nom ; retirez-la avant de partir si vous ne le voulez pas.
             </Trans>
           </li>
           <li>

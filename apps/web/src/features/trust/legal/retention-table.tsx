@@ -18,9 +18,10 @@ export function RetentionTable() {
       t`tant que le compte existe`,
     ],
     [t`Votre profil : nom, nom d’utilisateur, photo, biographie, lieu, site`, untilYou],
+    [t`Vos posts, avec ce qu’ils disaient avant d’être modifiés, commentaires, médias`, untilYou],
     [
-      t`Vos posts, avec ce qu’ils disaient avant d’être modifiés, commentaires, médias, réactions, votes aux sondages`,
-      untilYou,
+      t`Vos réactions, vos questions, vos votes aux sondages`,
+      t`jusqu’à ce que vous les retiriez ; quand votre compte prend fin, ils restent comptés sans vous`,
     ],
     [
       t`Le fichier d’un contenu signalé que vous supprimez, la photo d’un profil signalé que vous changez, pour ceux qui le jugent et pour eux seuls`,

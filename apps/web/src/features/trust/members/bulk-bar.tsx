@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { BulkTargets } from '@parvis/contract/trust/bulk-acts.schemas.ts'
 import type { MemberSelection } from '@parvis/contract/trust/members.schemas.ts'
 import { lazy, Suspense, useState } from 'react'
+import { useStandsAtBottom } from '../../../ui/bottom-taken.ts'
 import { Button } from '../../../ui/button.tsx'
 
 const BulkDialog = lazy(() =>
@@ -23,7 +24,9 @@ export function BulkBar({
 }) {
   const { t } = useLingui()
   const [targets, setTargets] = useState<BulkTargets | null>(null)
-  if (ticked.size === 0 && !isNarrowed) return null
+  const isShown = ticked.size > 0 || isNarrowed
+  useStandsAtBottom(isShown)
+  if (!isShown) return null
   return (
     <section
       aria-label={t`Agir sur plusieurs comptes`}

@@ -140,7 +140,7 @@ function Entry({ one, onUndo }: { one: BulkAct; onUndo: () => void }) {
           {one.facts}
         </p>
       )}
-      {one.mayUndo && (
+      {one.may_undo && (
         <Button look="secondary" size="sm" className="self-start" onClick={onUndo}>
           <Trans>Annuler en entier</Trans>
         </Button>

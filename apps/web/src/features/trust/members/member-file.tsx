@@ -71,13 +71,13 @@ function Shown({ file, administrator }: { file: File; administrator: boolean }) 
           <Trans>Voir le profil</Trans>
         </Link>
       </div>
-      {file.isOwn && (
+      {file.is_own && (
         <p className="border-t border-line bg-question-soft px-4 py-3 text-sm">
           <Trans>C’est votre compte : ce qui est dit de vous à l’équipe n’est montré qu’aux autres.</Trans>
         </p>
       )}
       <CaseSection heading="h2" title={<Trans>Compte</Trans>}>
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm max-[379px]:grid-cols-1">
           <Fact name={t`Type de compte`}>{i18n._(memberRoleTexts[member.role])}</Fact>
           <Fact name={t`Vérification`}>{i18n._(verificationTexts[file.verification_status])}</Fact>
           <Fact name={t`Inscription`}>
@@ -103,7 +103,7 @@ function Shown({ file, administrator }: { file: File; administrator: boolean }) 
           </Fact>
         </dl>
       </CaseSection>
-      {!file.isOwn && (
+      {!file.is_own && (
         <CaseSection
           heading="h2"
           title={<Trans>Dossiers</Trans>}
@@ -124,10 +124,10 @@ function Shown({ file, administrator }: { file: File; administrator: boolean }) 
       <CaseSection heading="h2" title={<Trans>Demandes de vérification</Trans>}>
         <Verifications file={file} />
       </CaseSection>
-      {!file.isOwn && <MemberMisuse memberId={member.id} />}
-      {!file.isOwn && <MemberNotes file={file} />}
+      {!file.is_own && <MemberMisuse memberId={member.id} />}
+      {!file.is_own && <MemberNotes file={file} />}
       {administrator && <MemberAccess memberId={member.id} />}
-      {administrator && !file.isOwn && <SignInHelp file={file} />}
+      {administrator && !file.is_own && <SignInHelp file={file} />}
     </>
   )
 }

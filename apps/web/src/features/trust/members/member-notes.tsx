@@ -54,7 +54,7 @@ function Note({ note, memberId }: { note: MemberNote; memberId: string }) {
           <ElapsedTime at={note.created_at} form="words" />
         </p>
       </div>
-      {note.mayRemove && (
+      {note.may_remove && (
         <IconButton
           label={t`Retirer cette note`}
           disabled={removing.isPending}

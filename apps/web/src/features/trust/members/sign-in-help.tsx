@@ -77,7 +77,7 @@ function Waiting({ memberId, reset }: { memberId: string; reset: FactorReset }) 
         <Trans>Le retrait du second facteur attend un autre administrateur</Trans>
       </p>
       <p className="mt-1 text-ink-2">
-        <bdi>{reset.by?.name ?? (reset.byOperator ? t`Ligne de commande` : t`Compte supprimé`)}</bdi>
+        <bdi>{reset.by?.name ?? (reset.by_operator ? t`Ligne de commande` : t`Compte supprimé`)}</bdi>
         {separator}
         <ElapsedTime at={reset.asked_at} form="words" />
       </p>
@@ -85,12 +85,12 @@ function Waiting({ memberId, reset }: { memberId: string; reset: FactorReset }) 
         {reset.reason}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        {!reset.isOwn && (reset.by !== null || reset.byOperator) && (
+        {!reset.is_own && (reset.by !== null || reset.by_operator) && (
           <Button look="danger" onClick={() => setAsked(true)}>
             <Trans>Accepter</Trans>
           </Button>
         )}
-        <Button look="secondary" busy={dropping.isPending} onClick={() => dropping.mutate()}>
+        <Button wraps look="secondary" busy={dropping.isPending} onClick={() => dropping.mutate()}>
           <Trans>Abandonner la demande</Trans>
         </Button>
       </div>

@@ -2,11 +2,37 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { CaseView } from '@parvis/contract/trust/case-views.schemas.ts'
 import { clsx } from 'clsx'
 import { relativeTime } from '../../../lib/relative-time.ts'
+import { Button } from '../../../ui/button.tsx'
 import { AuthorBadge } from '../../people/authors/author-badge.tsx'
 import { AuthorAvatar, AuthorName } from '../../people/authors/author-link.tsx'
 import { CaseSection } from './case-section.tsx'
 import { PastCases } from './past-cases.tsx'
 import { SuspendedMark } from './suspended-mark.tsx'
+import { useAsker } from './use-claim.ts'
+
+/** Questions are asked without a name: whoever holds the claim may read it, and the audit trail says so. */
+function HiddenAsker({ shown }: { shown: CaseView }) {
+  const { read } = useAsker()
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-ink-2 text-pretty">
+        {shown.claim?.is_own ? (
+          <Trans>
+            Cette question a été posée sans nom. Si vous avez besoin de savoir par qui, la lecture de ce nom
+            s’inscrit au registre des actes.
+          </Trans>
+        ) : (
+          <Trans>Cette question a été posée sans nom. Seul qui a pris le dossier peut lire par qui.</Trans>
+        )}
+      </p>
+      {shown.claim?.is_own && (
+        <Button look="secondary" size="sm" busy={read.isPending} onClick={() => read.mutate(shown.id)}>
+          <Trans>Lire qui a posé la question</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
 
 /** Author of the content, since when they are here, and earlier decisions about them and it. */
 export function CaseAuthor({ shown }: { shown: CaseView }) {
@@ -45,7 +71,7 @@ export function CaseAuthor({ shown }: { shown: CaseView }) {
                   />
                 </li>
               )}
-              {author.isStaff && (
+              {author.is_staff && (
                 <li className="rounded-full bg-question-soft px-2.5 py-1 text-question">
                   <Trans>De l’équipe : un administrateur décide</Trans>
                 </li>
@@ -58,6 +84,8 @@ export function CaseAuthor({ shown }: { shown: CaseView }) {
             </ul>
           </div>
         </div>
+      ) : shown.asker_hidden ? (
+        <HiddenAsker shown={shown} />
       ) : (
         <p className="text-ink-2">
           <Trans>Ce compte a été supprimé.</Trans>

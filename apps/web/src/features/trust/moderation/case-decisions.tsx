@@ -86,7 +86,7 @@ function Decision({ decision, onReverse }: { decision: DecisionView; onReverse: 
       {decision.reversed_at && (
         <div className="mt-3 rounded-lg bg-support-soft px-3.5 py-2.5 text-sm text-support">
           <p className="font-semibold">
-            {decision.selfCorrected ? (
+            {decision.self_corrected ? (
               <Trans>Corrigée le {day(decision.reversed_at)} par qui l’avait prise, seul dans l’équipe</Trans>
             ) : decision.automated && decision.reversed_by === null ? (
               <Trans>Levée le {day(decision.reversed_at)} : le nom vérifié est de retour</Trans>
@@ -104,7 +104,7 @@ function Decision({ decision, onReverse }: { decision: DecisionView; onReverse: 
           )}
         </div>
       )}
-      {decision.mayReverse && !reversed && (
+      {decision.may_reverse && !reversed && (
         <Button look="danger" size="sm" className="mt-3" onClick={onReverse}>
           <Trans>Annuler cette décision</Trans>
         </Button>

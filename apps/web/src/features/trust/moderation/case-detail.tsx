@@ -112,7 +112,7 @@ export function CaseDetail({ caseId, onNext }: { caseId: string; onNext: () => v
       <div className="min-w-0 xl:col-start-1 xl:border-r xl:border-line">
         <ReportedContent shown={shown} />
         <CaseContextList shown={shown} />
-        {!shown.isOwn && shown.report_count > 0 && <CaseReports shown={shown} />}
+        {!shown.is_own && shown.report_count > 0 && <CaseReports shown={shown} />}
         <CaseAuthor shown={shown} />
       </div>
       {/* Beside what is judged where there is room, and always in sight. */}
@@ -137,7 +137,7 @@ export function CaseDetail({ caseId, onNext }: { caseId: string; onNext: () => v
 function Deciding({ shown }: { shown: CaseView }) {
   const { claim } = useClaim()
   if (shown.status !== 'open') return null
-  if (shown.claim && !shown.claim.isOwn) return null
+  if (shown.claim && !shown.claim.is_own) return null
   if (shown.applicable.length === 0) return null
   return (
     <CaseSection title={<Trans>Décider</Trans>} id={decisionPlace}>

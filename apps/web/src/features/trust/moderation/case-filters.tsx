@@ -175,7 +175,7 @@ function Panel({ address, onChange }: { address: CaseAddress; onChange: FilterCh
           { value: 'nobody', label: t`Personne` },
           { value: 'me', label: t`Moi` },
           ...(colleagues?.items ?? [])
-            .filter(({ isOwn }) => !isOwn)
+            .filter(({ is_own: isOwn }) => !isOwn)
             .map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />

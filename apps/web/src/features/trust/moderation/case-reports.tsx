@@ -55,7 +55,7 @@ export function CaseReports({ shown }: { shown: CaseView }) {
                   <Trans>
                     par un signaleur de confiance : <bdi>{notice.flagger}</bdi>
                   </Trans>
-                ) : notice.byMember ? (
+                ) : notice.by_member ? (
                   <Trans>par un membre</Trans>
                 ) : (
                   <Trans>par une personne sans compte</Trans>

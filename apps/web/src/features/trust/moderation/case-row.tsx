@@ -52,7 +52,7 @@ export function CaseRow({
         <span className="min-w-0 flex-1 truncate">
           <span className="font-semibold text-ink">{i18n._(targetTexts[row.target_type])}</span>
           {separator}
-          <bdi>{row.author?.name ?? t`Compte supprimé`}</bdi>
+          <bdi>{row.author?.name ?? (row.asker_hidden ? t`Sans nom` : t`Compte supprimé`)}</bdi>
         </span>
         <ElapsedTime at={row.decided_at ?? row.opened_at} className="shrink-0 text-ink-3" />
       </span>
@@ -91,11 +91,11 @@ export function CaseRow({
           <span
             className={clsx(
               'inline-flex items-center gap-1 rounded-full px-2 py-0.5',
-              row.claim.isOwn ? 'bg-blue-soft text-blue' : 'bg-question-soft text-question',
+              row.claim.is_own ? 'bg-blue-soft text-blue' : 'bg-question-soft text-question',
             )}
           >
             <Lock aria-hidden="true" size={12} />
-            {row.claim.isOwn ? <Trans>Pris par vous</Trans> : <Trans>Pris par {row.claim.by.name}</Trans>}
+            {row.claim.is_own ? <Trans>Pris par vous</Trans> : <Trans>Pris par {row.claim.by.name}</Trans>}
           </span>
         )}
         {row.escalation && (
@@ -108,11 +108,11 @@ export function CaseRow({
           <span
             className={clsx(
               'inline-flex items-center gap-1 rounded-full px-2 py-0.5',
-              row.assignment.isOwn ? 'bg-blue-soft text-blue' : 'bg-sunk text-ink-2',
+              row.assignment.is_own ? 'bg-blue-soft text-blue' : 'bg-sunk text-ink-2',
             )}
           >
             <UserRound aria-hidden="true" size={12} />
-            {row.assignment.isOwn ? (
+            {row.assignment.is_own ? (
               <Trans>Confié à vous</Trans>
             ) : (
               <Trans>
@@ -127,7 +127,7 @@ export function CaseRow({
             {name}
           </span>
         ))}
-        {row.isOwn && (
+        {row.is_own && (
           <span className="rounded-full bg-question-soft px-2 py-0.5 text-question">
             <Trans>Vous concerne</Trans>
           </span>

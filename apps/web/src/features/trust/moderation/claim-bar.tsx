@@ -34,7 +34,7 @@ export function ClaimBar({ shown }: { shown: CaseView }) {
     <div
       className={clsx(
         'flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 rounded-lg px-3.5 py-2 text-sm',
-        barred || elsewhere || (held && !held.isOwn)
+        barred || elsewhere || (held && !held.is_own)
           ? 'bg-question-soft text-question'
           : held
             ? 'bg-blue-soft text-blue'
@@ -43,7 +43,7 @@ export function ClaimBar({ shown }: { shown: CaseView }) {
     >
       <Icon aria-hidden="true" size={17} className="shrink-0" />
       <p className="min-w-0 flex-1 basis-44 font-medium text-pretty">{sentence()}</p>
-      {held?.isOwn && (
+      {held?.is_own && (
         <span className="flex flex-wrap gap-2">
           <Button look="secondary" size="sm" disabled={busy} onClick={() => release.mutate(shown.id)}>
             <Trans>Rendre</Trans>
@@ -62,13 +62,13 @@ export function ClaimBar({ shown }: { shown: CaseView }) {
   )
 
   function sentence() {
-    if (shown.isOwn) return <Trans>Ce dossier vous concerne : une autre personne le juge.</Trans>
+    if (shown.is_own) return <Trans>Ce dossier vous concerne : une autre personne le juge.</Trans>
     if (elsewhere === 'escalated') return i18n._(refusalTexts.case_escalated)
     if (elsewhere === 'assigned')
       return <Trans>Confié à quelqu’un d’autre : confiez-le-vous pour en décider.</Trans>
     if (barred === 'own_decision') return i18n._(refusalTexts.own_decision)
     if (held === null) return <Trans>Personne ne travaille sur ce dossier.</Trans>
-    if (held.isOwn)
+    if (held.is_own)
       return (
         <Trans>
           Ce dossier est à vous pendant <TimeLeft key={held.until} until={held.until} onOver={reread} />.

@@ -7,11 +7,13 @@ import { siteName } from '../../../lib/site-name.ts'
 export const refusalTexts = {
   administrators_only: msg`Cette action est réservée aux administrateurs.`,
   staff_second_factor_required: msg`L’équipe de ${siteName} agit avec un second facteur : ajoutez-en un dans vos paramètres, puis réessayez.`,
-  recent_factor_required: msg`Saisissez un code de votre second facteur pour confirmer que c’est bien vous.`,
+  recent_factor_required: msg`Confirmez que c’est bien vous, avec votre second facteur ou une clé d’accès.`,
   case_not_found: msg`Ce dossier n’existe pas.`,
   signal_not_found: msg`Ce signal n’existe plus.`,
   job_not_failed: msg`Ce travail n’est plus en échec : il a été réessayé, ou n’est plus gardé.`,
   case_claimed: msg`Une autre personne de l’équipe travaille sur ce dossier.`,
+  claim_needed: msg`Prenez d’abord le dossier.`,
+  asker_named: msg`L’auteur de ce contenu a déjà un nom : il n’y a rien à dévoiler.`,
   case_settled: msg`Ce dossier a déjà reçu une décision.`,
   case_assigned: ({ assigned_to }) =>
     assigned_to === undefined
@@ -33,6 +35,7 @@ export const refusalTexts = {
   too_many_notes: msg`Ce compte a déjà cent notes : retirez-en une d’abord.`,
   no_recovery_address: msg`Ce compte n’a pas d’adresse confirmée, ou une organisation gère son mot de passe.`,
   factor_reset_not_found: msg`Cette demande n’attend plus de réponse.`,
+  administrator_too_new: msg`L’un de vous deux est administrateur depuis moins de sept jours : un autre administrateur doit l’accepter, ou attendez.`,
   second_administrator_required: msg`Vous avez fait cette demande : un autre administrateur doit l’accepter.`,
   bulk_too_large: msg`Plus de 10 000 comptes : précisez la recherche.`,
   bulk_changed: msg`Les comptes concernés ont changé depuis l’aperçu : regardez-le de nouveau.`,

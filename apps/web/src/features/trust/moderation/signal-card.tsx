@@ -157,7 +157,7 @@ function Dismissal({ signal }: { signal: SignalView }) {
       </p>
     )
   }
-  if (signal.isOwn)
+  if (signal.is_own)
     return (
       <p className="rounded-full bg-question-soft px-3 py-1 text-sm text-question">
         <Trans>Vous concerne : une autre personne l’examine</Trans>

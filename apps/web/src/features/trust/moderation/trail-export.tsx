@@ -21,7 +21,7 @@ export function TrailExport({ address }: { address: TrailAddress }) {
   const client = useQueryClient()
   const save = useSingleFlight({
     mutationFn: () => call(exportActs, { body: filterOf(address) }),
-    onSuccess: ({ csv, count, isCut }) => {
+    onSuccess: ({ csv, count, is_cut: isCut }) => {
       saveFile(`${fileNameOf(siteName)}-journal-des-actes.csv`, csv, 'text/csv;charset=utf-8')
       notify.success(
         t`Journal enregistré`,

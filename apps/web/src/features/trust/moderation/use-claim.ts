@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { claimCase, releaseCase } from '@parvis/contract/trust/moderation-cases.ts'
+import type { CaseView } from '@parvis/contract/trust/case-views.schemas.ts'
+import { claimCase, readAsker, releaseCase } from '@parvis/contract/trust/moderation-cases.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { moderationKey } from '../../../cache/query-keys.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
@@ -8,24 +9,39 @@ import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { notify } from '../../../ui/notify.ts'
 import { keepCase } from './queries.ts'
 
-/** Takes a case, so that nobody else works on it, and gives it back. */
-export function useClaim() {
+/** Keeps the case that an act on it answers with; a refusal reads it again, since somebody may have been faster. */
+function useAnswer() {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
-  const onError = (error: Error) => {
-    notify.error(t`Dossier`, i18n._(refusalText(error)))
-    // Somebody was faster: what is true now is shown.
-    if (error instanceof ApiError) void client.invalidateQueries({ queryKey: moderationKey })
+  return {
+    onSuccess: (shown: CaseView) => keepCase(client, shown),
+    onError: (error: Error) => {
+      notify.error(t`Dossier`, i18n._(refusalText(error)))
+      if (error instanceof ApiError) void client.invalidateQueries({ queryKey: moderationKey })
+    },
   }
+}
+
+/** Reads who asked the question of a claimed case; the audit trail records it. */
+export function useAsker() {
+  const answer = useAnswer()
+  const read = useSingleFlight({
+    mutationFn: (caseId: string) => call(readAsker, { params: { caseId } }),
+    ...answer,
+  })
+  return { read }
+}
+
+/** Takes a case, so that nobody else works on it, and gives it back. */
+export function useClaim() {
+  const answer = useAnswer()
   const claim = useSingleFlight({
     mutationFn: (caseId: string) => call(claimCase, { params: { caseId } }),
-    onSuccess: (shown) => keepCase(client, shown),
-    onError,
+    ...answer,
   })
   const release = useSingleFlight({
     mutationFn: (caseId: string) => call(releaseCase, { params: { caseId } }),
-    onSuccess: (shown) => keepCase(client, shown),
-    onError,
+    ...answer,
   })
   return { claim, release }
 }

@@ -9,8 +9,11 @@ import { filtersOf } from './case-filter.ts'
 import { casesQuery } from './queries.ts'
 
 /** Whether this member may decide it, as far as the list tells. */
-const isFree = ({ status, isOwn, claim, assignment }: CaseSummary) =>
-  status === 'open' && !isOwn && (claim === null || claim.isOwn) && (assignment === null || assignment.isOwn)
+const isFree = ({ status, is_own: isOwn, claim, assignment }: CaseSummary) =>
+  status === 'open' &&
+  !isOwn &&
+  (claim === null || claim.is_own) &&
+  (assignment === null || assignment.is_own)
 
 /**
  * Opens the next case of the list that one may decide: the one below the open one, or below where it was before its

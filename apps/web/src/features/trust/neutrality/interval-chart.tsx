@@ -7,11 +7,11 @@ import { useGroupName } from './texts.ts'
  */
 export function IntervalChart({ lines }: { lines: readonly NeutralityLine[] }) {
   const name = useGroupName()
-  const most = Math.max(...lines.flatMap(({ high, ofPosts }) => [high, ofPosts]), 0.01)
+  const most = Math.max(...lines.flatMap(({ high, of_posts: ofPosts }) => [high, ofPosts]), 0.01)
   const at = (share: number) => `${(share / most) * 100}%`
   return (
     <div aria-hidden="true" className="flex flex-col gap-2.5 px-3.5 py-3">
-      {lines.map(({ group, ofPosts, share, low, high, differs }) => (
+      {lines.map(({ group, of_posts: ofPosts, share, low, high, differs }) => (
         <div key={group} className="grid grid-cols-[minmax(0,9.5rem)_1fr] items-center gap-3 text-sm">
           <span className="truncate">{name(group)}</span>
           <span className="relative block h-4 rounded-sm bg-sunk">

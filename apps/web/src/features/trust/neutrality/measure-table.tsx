@@ -55,27 +55,29 @@ export function MeasureTable({
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ group, posts, ofPosts, total: own, share, low, high, expected, differs }) => (
-              <tr key={group} className="border-t border-line align-top">
-                <th scope="row" className={rowClass}>
-                  {name(group)}
-                  <Finding differs={differs} />
-                </th>
-                <td className={cellClass}>
-                  {percent(ofPosts)}
-                  <Behind count={posts} />
-                </td>
-                <td className={cellClass}>
-                  <strong className="font-semibold text-ink">{percent(share)}</strong>
-                  <span className="block text-xs text-ink-3">
-                    {span({ low, high })}
-                    {separator}
-                    {i18n.number(own)}
-                  </span>
-                </td>
-                {isExpected && <td className={cellClass}>{expected === null ? '–' : span(expected)}</td>}
-              </tr>
-            ))}
+            {lines.map(
+              ({ group, posts, of_posts: ofPosts, total: own, share, low, high, expected, differs }) => (
+                <tr key={group} className="border-t border-line align-top">
+                  <th scope="row" className={rowClass}>
+                    {name(group)}
+                    <Finding differs={differs} />
+                  </th>
+                  <td className={cellClass}>
+                    {percent(ofPosts)}
+                    <Behind count={posts} />
+                  </td>
+                  <td className={cellClass}>
+                    <strong className="font-semibold text-ink">{percent(share)}</strong>
+                    <span className="block text-xs text-ink-3">
+                      {span({ low, high })}
+                      {separator}
+                      {i18n.number(own)}
+                    </span>
+                  </td>
+                  {isExpected && <td className={cellClass}>{expected === null ? '–' : span(expected)}</td>}
+                </tr>
+              ),
+            )}
           </tbody>
         </table>
       </div>

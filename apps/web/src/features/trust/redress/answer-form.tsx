@@ -35,17 +35,17 @@ export function AnswerForm({ appeal }: { appeal: AppealView }) {
   return (
     <Form form={form}>
       <Segments
-        legend={appeal.contestsReversal ? t`L’annulation est` : t`La décision est`}
+        legend={appeal.contests_reversal ? t`L’annulation est` : t`La décision est`}
         {...form.field('outcome')}
         options={[
           { value: 'upheld', label: t`Maintenue` },
-          { value: 'reversed', label: appeal.contestsReversal ? t`À revoir` : t`Annulée` },
+          { value: 'reversed', label: appeal.contests_reversal ? t`À revoir` : t`Annulée` },
         ]}
       >
         <p className="mt-1.5 text-sm text-ink-2">
           {outcome === 'upheld' ? (
             <Trans>Rien ne change. Votre réponse dit pourquoi.</Trans>
-          ) : appeal.decision.kind === 'no_action' || appeal.contestsReversal ? (
+          ) : appeal.decision.kind === 'no_action' || appeal.contests_reversal ? (
             <Trans>Le dossier revient dans la file, pour être jugé de nouveau.</Trans>
           ) : (
             <Trans>Tout ce que la décision a changé est rétabli.</Trans>
@@ -69,7 +69,7 @@ export function AnswerForm({ appeal }: { appeal: AppealView }) {
       </Field>
       <RefusalMessage error={form.refusal} />
       <Button type="submit" busy={form.isSending} className="self-start">
-        {appeal.contestsReversal ? (
+        {appeal.contests_reversal ? (
           outcome === 'upheld' ? (
             <Trans>Maintenir l’annulation</Trans>
           ) : (

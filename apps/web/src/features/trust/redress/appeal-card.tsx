@@ -31,7 +31,7 @@ export function AppealCard({ appeal }: { appeal: AppealView }) {
         <div>
           <h2 id={heading} className="text-lg">
             {i18n._(targetTexts[appeal.target_type])} : {i18n._(kindTexts[decision.kind])}
-            {appeal.contestsReversal && (
+            {appeal.contests_reversal && (
               <>
                 {' '}
                 <Trans>(annulation contestée)</Trans>
@@ -44,7 +44,7 @@ export function AppealCard({ appeal }: { appeal: AppealView }) {
             {at(appeal.created_at)}
           </p>
         </div>
-        {appeal.contestsReversal && (
+        {appeal.contests_reversal && (
           <Note tone="info">
             <Trans>
               Cette mesure a été annulée. Accepter la contestation rouvre le dossier : une autre personne le
@@ -134,7 +134,7 @@ function Acts({ appeal }: { appeal: AppealView }) {
         )}
       </Note>
     )
-  if (claim !== null && !claim.isOwn) {
+  if (claim !== null && !claim.is_own) {
     const until = i18n.date(new Date(claim.until), { timeStyle: 'short' })
     return (
       <Note tone="info">

@@ -6,7 +6,7 @@ import * as schemas from '@parvis/contract/trust/legal-notices.schemas.ts'
 import { fileNotice } from '@parvis/contract/trust/legal-notices.ts'
 import { type NoticeReason, noticeReasons } from '@parvis/contract/trust/moderation.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { call } from '../../../lib/api-client.ts'
+import { ApiError, call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
 import { language } from '../../../lib/language.ts'
 import { randomUuid } from '../../../lib/request-id.ts'
@@ -73,9 +73,14 @@ export function NoticeForm({
       // Members are known: nobody asks them.
       const captcha_token = currentSession().status === 'signed-in' ? undefined : await solvedCaptcha()
       if (captcha_token === null) throw new CaptchaUnsolved()
-      return call(fileNotice, {
-        body: { ...body, ...(captcha_token === undefined ? {} : { captcha_token }) },
-      })
+      const sent = { ...body, ...(captcha_token === undefined ? {} : { captcha_token }) }
+      try {
+        return await call(fileNotice, { body: sent })
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'notice_work_needed') throw error
+        const { findWork } = await import('@parvis/contract/trust/legal-notice-work.ts')
+        return call(fileNotice, { body: { ...sent, work: await findWork(body.request_id) } })
+      }
     },
     onSent: ({ receipt, secret }) => onGiven(receipt, secret),
   })

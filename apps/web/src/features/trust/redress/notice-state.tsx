@@ -81,7 +81,7 @@ export function NoticeState({
       )}
       {appeal !== null && <OwnAppeal appeal={appeal} />}
       {state === 'decided' && (
-        <Redress until={notice.appeal_until} mayAppeal={notice.mayAppeal} onAppeal={onAppeal} />
+        <Redress until={notice.appeal_until} mayAppeal={notice.may_appeal} onAppeal={onAppeal} />
       )}
       <Part title={t`Ce que vous avez signalé`}>
         <Facts

@@ -136,8 +136,8 @@ export function Statement({
         />
       </Part>
       {appeal !== null && <OwnAppeal appeal={appeal} />}
-      {(reversed_at === null || statement.mayAppeal) && (
-        <Redress until={statement.appeal_until} mayAppeal={statement.mayAppeal} onAppeal={onAppeal} />
+      {(reversed_at === null || statement.may_appeal) && (
+        <Redress until={statement.appeal_until} mayAppeal={statement.may_appeal} onAppeal={onAppeal} />
       )}
     </article>
   )
@@ -175,7 +175,7 @@ function Scope({ statement: { kind, suspended_until } }: { statement: StatementV
 function Reversal({ statement, at }: { statement: StatementView; at: string }): ReactNode {
   const { i18n } = useLingui()
   const day = i18n.date(new Date(at), { dateStyle: 'long' })
-  if (statement.selfCorrected)
+  if (statement.self_corrected)
     return (
       <Trans>
         Annulée le {day} par la personne qui l’avait prise, seule dans l’équipe : elle ne vaut plus.

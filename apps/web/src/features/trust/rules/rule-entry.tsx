@@ -49,7 +49,7 @@ export function RuleEntry({
             </Trans>
           </p>
         )}
-        {rule.hasChanged && (
+        {rule.has_changed && (
           <History rule={rule}>
             <Trans>
               Version {current.version}, en vigueur depuis le {since}

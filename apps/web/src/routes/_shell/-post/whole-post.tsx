@@ -45,9 +45,9 @@ function Shown({ post, onDeleted }: { post: PostView; onDeleted: () => void }) {
         <Held post={post} className="mt-3.5" />
         <RichText content={post.content} className="my-3.5 text-[1.1875rem]/[1.5] text-pretty" />
         {post.media && (
-          <MediaFigure media={post.media} more={post.moreMedia} place="page" className="mb-3.5" />
+          <MediaFigure media={post.media} more={post.more_media} place="page" className="mb-3.5" />
         )}
-        {post.linkPreview && <LinkPreviewCard preview={post.linkPreview} className="mb-3.5" />}
+        {post.link_preview && <LinkPreviewCard preview={post.link_preview} className="mb-3.5" />}
         <RepostedOriginal quote={post} className="mb-3.5" />
         <p className="mb-3 text-sm text-ink-3">
           <PostMoment at={post.created_at} />

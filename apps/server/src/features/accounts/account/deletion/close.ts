@@ -51,8 +51,8 @@ const farewells: Record<Language, { subject: string; lead: string; otherwise: st
 const farewellIn = (language: Language): Letter => ({ ...farewells[language], action: null })
 
 interface Closing {
-  /** The last mail to the account's address. */
-  letterIn?: (language: Language) => Letter
+  /** The last mail to the account's address; null when it had one before. */
+  letterIn?: ((language: Language) => Letter) | null
   /** Refuses once the account is locked. */
   requireStill?: (tx: Tx) => Promise<void>
 }
@@ -80,7 +80,7 @@ export async function closeAccount(
   if (begun !== undefined) return begun.id
   await requireStill?.(tx)
   await forgetMails(tx, memberId)
-  await mailMember(context, tx, memberId, letterIn)
+  if (letterIn !== null) await mailMember(context, tx, memberId, letterIn)
   await closeSignIn(tx, memberId, now)
   await tx.updateTable('auth.users').set({ banned_until: endOfTime }).where('id', '=', memberId).execute()
   await tx.updateTable('profiles').set({ username: null }).where('id', '=', memberId).execute()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
 import { forgetMember, hiddenMembersChanged } from '../../identity/index.ts'
 import { accountErased } from '../hooks.ts'
+import { closeAccount } from './close.ts'
 import { fileSteps } from './files.ts'
 import { rowSteps } from './rows.ts'
 import { allowTime, type Step } from './step.ts'
@@ -37,6 +38,12 @@ export async function eraseAccount(
     signal?.throwIfAborted()
     await run(context, deletion.user_id)
   }
+}
+
+/** Closes and erases again, without a mail, an account that a restored backup brought back. */
+export async function eraseRestoredAccount(context: AppContext, memberId: string): Promise<void> {
+  const id = await context.transaction((tx) => closeAccount(context, tx, memberId, { letterIn: null }))
+  await eraseAccount(context, id)
 }
 
 /** Deletes queued jobs that name the member: they would fail, or notify about someone who is gone. */

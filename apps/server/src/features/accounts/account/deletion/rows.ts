@@ -2,8 +2,9 @@ import { Role } from '@parvis/contract/accounts/roles.schemas.ts'
 import { tabOf } from '@parvis/contract/feed-tabs.ts'
 import { type RealtimeEvent, topics } from '@parvis/contract/realtime.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
+import { type DepartedCount, keepCounted } from './departed-follows.ts'
 import { allowTime, type Step } from './step.ts'
 
 type Row = Record<string, string>
@@ -19,10 +20,12 @@ interface Rows {
   batchSize?: number
   returning?: string[]
   eventsOf?: EventsOf
+  /** The public count that the row is part of: it falls later. */
+  countOf?: (row: Row) => DepartedCount
 }
 
 /** Deletes rows in batches: triggers lock rows of other members, who should not wait for all of it. */
-function removal({ table, column, batchSize = 200, returning = [], eventsOf }: Rows): Step {
+function removal({ table, column, batchSize = 200, returning = [], eventsOf, countOf }: Rows): Step {
   const target = sql.table(table)
   const answers = sql.join(returning.length === 0 ? [sql`1`] : returning.map((name) => sql.ref(name)))
   return {
@@ -36,12 +39,44 @@ function removal({ table, column, batchSize = 200, returning = [], eventsOf }: R
               select ctid from ${target} where ${sql.ref(column)} = ${memberId} limit ${sql.lit(batchSize)}
             )) returning ${answers}
           `.execute(tx)
+          if (countOf !== undefined) await keepCounted(tx, rows.map(countOf), context.clock.now())
           if (eventsOf !== undefined) tx.afterCommit(() => sendEvents(context, rows.flatMap(eventsOf)))
           return rows.length
         })
       }
     },
   }
+}
+
+/** Takes the member off rows that stay counted, in batches: what they thought of others is nobody's any more. */
+function detachment({ table, column, only = sql`true` }: Detached): Step {
+  const target = sql.table(table)
+  return {
+    name: `${table}.${column}`,
+    async run(context, memberId) {
+      for (let left = detachedAtOnce; left === detachedAtOnce; ) {
+        left = await context.transaction(async (tx) => {
+          await allowTime(tx)
+          const { numAffectedRows } = await sql`
+            update ${target} set ${sql.ref(column)} = null where ctid = any (array(
+              select ctid from ${target} where ${sql.ref(column)} = ${memberId} and ${only}
+              limit ${sql.lit(detachedAtOnce)} for update
+            ))
+          `.execute(tx)
+          return Number(numAffectedRows ?? 0)
+        })
+      }
+    },
+  }
+}
+
+const detachedAtOnce = 1_000
+
+interface Detached {
+  table: string
+  /** The column with the member's id. */
+  column: string
+  only?: RawBuilder<unknown>
 }
 
 /** Sends each event once, however many rows caused it. */
@@ -63,26 +98,24 @@ export const rowSteps: Step[] = [
       [topics.conversation(conversation_id), { type: 'message_removed', id }],
     ],
   }),
-  removal({
-    table: 'reactions',
-    column: 'user_id',
-    returning: ['post_id'],
-    eventsOf: ({ post_id: id = '' }) => [[topics.post(id), { type: 'reactions_changed', id }]],
-  }),
-  removal({ table: 'comment_likes', column: 'user_id' }),
-  removal({
-    table: 'poll_votes',
-    column: 'user_id',
-    returning: ['poll_id'],
-    eventsOf: ({ poll_id: id = '' }) => [[topics.polls, { type: 'poll_changed', id }]],
-  }),
+  // Without an event: a count that changes with a departure would tell what the member thought.
+  detachment({ table: 'reactions', column: 'user_id' }),
+  detachment({ table: 'question_texts', column: 'user_id' }),
+  detachment({ table: 'comment_likes', column: 'user_id' }),
+  detachment({ table: 'poll_votes', column: 'user_id' }),
+  detachment({ table: 'notification_acts', column: 'actor_id', only: sql`type = 'like'` }),
   removal({
     table: 'polls',
     column: 'author_id',
     returning: ['id'],
     eventsOf: ({ id = '' }) => [[topics.polls, { type: 'poll_changed', id }]],
   }),
-  removal({ table: 'law_follows', column: 'user_id' }),
+  removal({
+    table: 'law_follows',
+    column: 'user_id',
+    returning: ['law_id'],
+    countOf: ({ law_id }) => ({ law_id }),
+  }),
   removal({ table: 'event_subscriptions', column: 'user_id' }),
   removal({
     table: 'comments',
@@ -107,6 +140,7 @@ export const rowSteps: Step[] = [
     eventsOf: ({ follower_id: id = '', following_id = '' }) => [
       [topics.member(following_id), { type: 'ties_changed', id }],
     ],
+    countOf: ({ following_id }) => ({ profile_id: following_id, side: 'followers' }),
   }),
   removal({
     table: 'follows',
@@ -115,6 +149,7 @@ export const rowSteps: Step[] = [
     eventsOf: ({ follower_id = '', following_id: id = '' }) => [
       [topics.member(follower_id), { type: 'ties_changed', id }],
     ],
+    countOf: ({ follower_id }) => ({ profile_id: follower_id, side: 'following' }),
   }),
   removal({
     table: 'notifications',

@@ -35,6 +35,8 @@ const notExported: Record<string, string> = {
   organisations: 'what an administrator added is in actes-de-moderation.json',
   official_imports: 'what an administrator imported is in actes-de-moderation.json',
   bulk_act_members: 'what was done to an account is in decisions-de-moderation.json',
+  departed_follows: 'what a count of the profile still has of members who have left',
+  ended_follows: 'follows that one has ended within the last minutes, to restore them',
   entry_blocks: 'what an administrator blocked is in actes-de-moderation.json',
   factor_resets:
     'a request that waits for an administrator for seven days at most; the acts are in the history',
@@ -94,7 +96,7 @@ test('[SET-26] the archive holds everything of the member: posts of every visibi
   expect(list(files, 'mentions-j-aime.json')).toMatchObject([{ comment_id: ofBea.comment.id }])
   expect(list(files, 'reactions.json')).toMatchObject([{ post_id: ofBea.post.id, reaction: 'question' }])
   expect(list(files, 'questions.json')).toMatchObject([
-    { post_id: ofBea.post.id, own: true, content: 'Une question de capucine ?' },
+    { post_id: ofBea.post.id, own: true, content: 'À quand le banc ?' },
   ])
   expect(list(files, 'lois-suivies.json')).toMatchObject([{ reference: 'loi-citee' }])
   expect(list(files, 'rappels.json')).toMatchObject([{ title: 'Débat', reminder: 'eve' }])

@@ -183,7 +183,7 @@ export const privateParts: Part[] = [
     (me) => sql`
       select own.id, own.subject_id as subject, own.decision_id as decision, encode(own.salt, 'hex') as salt,
         encode(own.commitment, 'hex') as commitment, entry.index, entry.kind, entry.reason, entry.day::text as day,
-        own.created_at
+        own.kind as sealed_kind, own.reason as sealed_reason, own.decided_on::text as sealed_day, own.created_at
       from transparency_log_salts as own left join transparency_log as entry on entry.commitment = own.commitment
       where own.subject_id = ${me}`,
   ),

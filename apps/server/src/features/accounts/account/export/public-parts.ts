@@ -75,11 +75,11 @@ export const publicParts: Part[] = [
   part(
     'sondages-votes.json',
     ['poll_votes'],
-    'vos votes aux sondages, avec le reçu de chacun',
+    'vos votes aux sondages, avec de quoi prouver que chacun est compté (« avec reçu » : et pour quelle réponse)',
     ['poll_id'],
     (me) => sql`
       select vote.poll_id, polls.title, options.text as answer, vote.position, encode(vote.salt, 'hex') as salt,
-        encode(vote.commitment, 'hex') as commitment, vote.salt_is_own, vote.created_at
+        encode(vote.commitment, 'hex') as commitment, vote.salt_is_own, polls.with_receipt, vote.created_at
       from poll_votes as vote join polls on polls.id = vote.poll_id
       join poll_options as options on options.poll_id = vote.poll_id and options.position = vote.position
       where vote.user_id = ${me}`,

@@ -131,6 +131,11 @@ export const german: MailWords = {
       otherwise:
         'Sehen Sie sich den Sicherheitsverlauf in Ihren Einstellungen an. Wenn dort eine Anmeldung steht, die nicht von Ihnen ist, ändern Sie Ihr Passwort.',
     },
+    factor_failures: {
+      subject: 'Falsche Bestätigungscodes wurden eingegeben',
+      lead: 'Jemand kennt Ihr {siteName}-Passwort und hat mehrmals einen falschen Bestätigungscode eingegeben. Ihr Konto bleibt ohne den richtigen Code verschlossen; nach fünfzig Versuchen an einem Tag verlangt es zusätzlich einen Link per E-Mail.',
+      otherwise: 'Waren Sie das? Dann ist nichts zu tun. Andernfalls ändern Sie sofort Ihr Passwort.',
+    },
     sign_in_failures: {
       subject: 'Anmeldeversuche sind fehlgeschlagen',
       lead: 'Jemand hat mehrmals versucht, sich mit einem falschen Passwort bei Ihrem {siteName}-Konto anzumelden. Ihre üblichen Geräte sind nicht gesperrt.',

@@ -131,6 +131,11 @@ export const italian: MailWords = {
       otherwise:
         'Controlli la cronologia di sicurezza nelle impostazioni. Se vi trova un accesso che non è Suo, cambi la password.',
     },
+    factor_failures: {
+      subject: 'Sono stati inseriti codici di verifica sbagliati',
+      lead: 'Qualcuno conosce la Sua password {siteName} e ha inserito più volte un codice di verifica sbagliato. Il Suo account resta chiuso a chi non ha il codice giusto; dopo cinquanta tentativi in un giorno chiede anche un link inviato per email.',
+      otherwise: 'È stato Lei? Non c’è nulla da fare. Altrimenti, cambi subito la password.',
+    },
     sign_in_failures: {
       subject: 'Alcuni tentativi di accesso non sono riusciti',
       lead: 'Qualcuno ha provato più volte a entrare nel Suo account {siteName} con una password sbagliata. I Suoi dispositivi abituali non sono bloccati.',

@@ -5,6 +5,8 @@ import { askQuestion, supportQuestion } from '@parvis/contract/content/asked-que
 import { likeComment } from '@parvis/contract/content/comments.ts'
 import { editPost } from '@parvis/contract/content/post-life.ts'
 import { setReaction } from '@parvis/contract/content/reactions.ts'
+import { countNewPosts, getFeed } from '@parvis/contract/discovery/feed.ts'
+import { explainPost } from '@parvis/contract/discovery/relevance.ts'
 import {
   acceptConversation,
   getConversation,
@@ -15,25 +17,30 @@ import {
   sharePrefix,
 } from '@parvis/contract/messaging/messages.ts'
 import { sharePost } from '@parvis/contract/messaging/shares.ts'
+import { listFollowers, listFollowing, setFollowAudience } from '@parvis/contract/people/follows.ts'
+import { getOwnProfile, getProfile } from '@parvis/contract/people/profiles.ts'
 import { expect } from 'vitest'
 import { contractEndpoints } from '../../../../../test/contract-endpoints.ts'
 import { opens, writes } from '../../../../../test/conversations.ts'
 import { questions } from '../../../../../test/endpoint-questions.ts'
 import { aLaw, tell } from '../../../../../test/laws.ts'
 import { test } from '../../../../../test/parvis.ts'
-import type { Member } from '../../../../../test/people.ts'
-import { programOf } from '../../../../../test/personal-tokens.ts'
+import { Guest, type Member } from '../../../../../test/people.ts'
+import { type Program, programOf } from '../../../../../test/personal-tokens.ts'
 import { Refused } from '../../../../../test/refused.ts'
 import { type Scene, twoMembers } from '../../../../../test/two-members.ts'
 
 /** Fields of answers that tell what their reader thinks or keeps, each with the scopes that open it. */
 const ownStates: Record<string, readonly TokenScope[]> = {
   userReaction: ['write:reactions'],
-  isLiked: ['write:reactions'],
-  isAsked: ['write:reactions'],
+  is_liked: ['write:reactions'],
+  is_asked: ['write:reactions'],
   own: ['write:reactions'],
-  isSaved: ['read:saves', 'write:saves'],
-  isFollowed: ['write:follows'],
+  is_saved: ['read:saves', 'write:saves'],
+  is_followed: ['write:follows'],
+  follow_state: ['read:follows', 'write:follows'],
+  // With `write:follows` too; the lists of this sweep are open to the other scope alone.
+  follows_you: ['read:follows'],
   userVote: [],
 }
 
@@ -42,7 +49,7 @@ function toldIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(toldIn)
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, one]) => [
-    ...(key in ownStates && one !== null && one !== false ? [key] : []),
+    ...(key in ownStates && one !== null && one !== false && one !== 'none' ? [key] : []),
     ...toldIn(one),
   ])
 }
@@ -98,7 +105,13 @@ test('no read tells a program what its member thinks or keeps, unless a scope is
   const everything = await toldTo(ana, all, scene)
   expect(everything.states).toEqual(some.map(([name]) => name).sort())
   // A read that tells a token of every scope nothing tells others nothing.
-  for (const scope of ['write:reactions', 'read:saves', 'write:saves', 'write:follows'] as const) {
+  for (const scope of [
+    'write:reactions',
+    'read:saves',
+    'read:follows',
+    'write:saves',
+    'write:follows',
+  ] as const) {
     const told = some.filter(([, scopes]) => scopes.includes(scope)).map(([name]) => name)
     const asked = { scopes: ['read', scope] as const, reads: everything.reads }
     expect((await toldTo(ana, asked, scene)).states, scope).toEqual(told.sort())
@@ -129,7 +142,7 @@ test('an answer to a write tells a program no reaction of its member, and their 
     params: { postId: (await bea.publishes('Une annonce')).id },
     body: { content: 'Quand ?' },
   })
-  expect(asked).toMatchObject({ userReaction: null, question: { content: 'Quand ?', isOwn: true } })
+  expect(asked).toMatchObject({ userReaction: null, question: { content: 'Quand ?', is_own: true } })
 
   const followed = { query: { followed: 'true' } } as const
   expect((await reactor.call(listLaws, followed)).items).toHaveLength(1)
@@ -145,18 +158,18 @@ test('a program that may only write messages is not told what others wrote to it
   const secret = await writes(bea, conversationId, 'Rendez-vous place du marché')
   const params = { conversationId }
   const writer = await programOf(ana, { scopes: ['write:messages'] })
-  expect((await writer.call(acceptConversation, { params })).lastMessage).toBeNull()
+  expect((await writer.call(acceptConversation, { params })).last_message).toBeNull()
   const answer = { content: 'Bien reçu', reply_to_id: secret.id, request_id: randomUUID() }
   expect(await writer.call(sendMessage, { params, body: answer })).toMatchObject({
     content: 'Bien reçu',
-    replyTo: null,
+    reply_to: null,
   })
 
   const reader = await programOf(ana, { scopes: ['read:messages', 'write:messages'] })
-  const { lastMessage } = await reader.call(getConversation, { params })
+  const { last_message: lastMessage } = await reader.call(getConversation, { params })
   expect(lastMessage?.content).toBe('Bien reçu')
   const again = { ...answer, content: 'À demain', request_id: randomUUID() }
-  expect((await reader.call(sendMessage, { params, body: again })).replyTo?.content).toBe(secret.content)
+  expect((await reader.call(sendMessage, { params, body: again })).reply_to?.content).toBe(secret.content)
 })
 
 test('a program that may only write messages reads no post by sharing it', async ({ join }) => {
@@ -175,8 +188,8 @@ test('a program that may only write messages reads no post by sharing it', async
   const params = { conversationId }
   const newest = async (scopes: TokenScope[]) =>
     (await (await programOf(ana, { scopes })).call(listMessages, { params, query: {} })).items[0]
-  expect(await newest(['read:messages'])).toMatchObject({ isShare: true, sharedPost: null })
-  expect((await newest(['read', 'read:messages']))?.sharedPost?.content).toBe('Réunion au café')
+  expect(await newest(['read:messages'])).toMatchObject({ is_share: true, shared_post: null })
+  expect((await newest(['read', 'read:messages']))?.shared_post?.content).toBe('Réunion au café')
 })
 
 test('a program that reads messages reads a shared post, its beginning in texts included, only with the scope read', async ({
@@ -204,10 +217,61 @@ test('a program that reads messages reads a shared post, its beginning in texts 
     const one = await program.call(getConversation, { params })
     const accepted = await program.call(acceptConversation, { params })
     const texts = [page, missed, found].map(({ items }) => items[0]?.content)
-    return [...texts, ...[...inbox.items, one, accepted].map(({ lastMessage }) => lastMessage?.content)]
+    return [
+      ...texts,
+      ...[...inbox.items, one, accepted].map(({ last_message: lastMessage }) => lastMessage?.content),
+    ]
   }
   const untold = `${sharePrefix} ce post n’est pas disponible\n\nViens avec nous`
   expect(await textsFor([])).toEqual(Array.from({ length: 6 }, () => untold))
   const told = `${sharePrefix} Réunion au café\n\nViens avec nous`
   expect(await textsFor(['read'])).toEqual(Array.from({ length: 6 }, () => told))
+})
+
+test('a program that may only read does not learn whom its member follows in secret', async ({ join }) => {
+  const ana = await join('ana')
+  const bea = await join('bea', { role: 'politician', verified: true })
+  const carl = await join('carl', { role: 'politician', verified: true })
+  await ana.call(setFollowAudience, { body: { audience: 'nobody' } })
+  await ana.follows(bea)
+  await bea.follows(ana)
+  const [post] = [await bea.publishes('Une annonce'), await carl.publishes('Une autre')]
+  const reader = await programOf(ana, { scopes: ['read'] })
+  const own = { params: { reference: ana.id }, query: {} }
+  for (const list of [listFollowing, listFollowers])
+    await expect(reader.call(list, own)).toBeRefused('follows_hidden')
+  for (const endpoint of [getFeed, countNewPosts]) {
+    const query = { tab: 'politics', following: 'true', since: '2026-01-01T00:00:00.000Z' } as const
+    const { since, ...filters } = query
+    const asked =
+      endpoint === getFeed ? reader.call(getFeed, { query: filters }) : reader.call(countNewPosts, { query })
+    await expect(asked).toBeRefused('token_scope_needed')
+  }
+  const subscription = async (program: Program) =>
+    (await program.call(explainPost, { params: { postId: post.id } })).terms.find(
+      ({ key }) => key === 'subscription',
+    )
+  expect(await subscription(reader)).toMatchObject({ input: { following: false }, value: 0 })
+  const params = { reference: bea.id }
+  expect(await reader.call(getProfile, { params })).toMatchObject({
+    follow_state: 'none',
+    follows_you: false,
+  })
+  // The order of the relevant feed is a guest's.
+  const order = async (program: Guest) =>
+    (await program.call(getFeed, { query: { tab: 'politics', sort: 'relevant' } })).items.map(({ id }) => id)
+  const guests = await order(new Guest(ana.place))
+  expect(await order(reader)).toEqual(guests)
+  expect((await reader.call(getOwnProfile, {})).email).toBe('')
+
+  const follower = await programOf(ana, { scopes: ['read', 'read:follows'] })
+  expect((await follower.call(listFollowing, own)).items).toMatchObject([{ member: { id: bea.id } }])
+  expect(await subscription(follower)).toMatchObject({ input: { following: true } })
+  expect(await follower.call(getProfile, { params })).toMatchObject({
+    follow_state: 'following',
+    follows_you: true,
+  })
+  expect(await order(follower)).toEqual(guests.toReversed())
+  const followed = { query: { tab: 'politics', following: 'true' } } as const
+  expect((await follower.call(getFeed, followed)).items).toMatchObject([{ id: post.id }])
 })

@@ -2,17 +2,23 @@ import type { TokenScope } from '@parvis/contract/accounts/token-scopes.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { Member } from '../member.ts'
 
+type Untold = null | false | 'none' | ''
+
 /**
  * Fields that tell what a member thinks or keeps, or what somebody wrote to them, wherever they stand in an answer. A personal
  * token is told them by one of these scopes alone; without it, they read as for somebody who has done nothing. Answers to
  * writes have such fields too.
  */
-const ownStates: Record<string, { scopes: readonly TokenScope[]; untold: null | false }> = {
+const ownStates: Record<string, { scopes: readonly TokenScope[]; untold: Untold }> = {
   userReaction: { scopes: ['write:reactions'], untold: null },
-  isLiked: { scopes: ['write:reactions'], untold: false },
-  isSaved: { scopes: ['read:saves', 'write:saves'], untold: false },
-  lastMessage: { scopes: ['read:messages'], untold: null },
-  replyTo: { scopes: ['read:messages'], untold: null },
+  is_liked: { scopes: ['write:reactions'], untold: false },
+  follow_state: { scopes: ['read:follows', 'write:follows'], untold: 'none' },
+  follows_you: { scopes: ['read:follows', 'write:follows'], untold: false },
+  is_muted: { scopes: ['read:messages', 'write:messages'], untold: false },
+  is_saved: { scopes: ['read:saves', 'write:saves'], untold: false },
+  email: { scopes: [], untold: '' },
+  last_message: { scopes: ['read:messages'], untold: null },
+  reply_to: { scopes: ['read:messages'], untold: null },
 }
 
 type Reader = Pick<Member, 'scopes'> | null
@@ -38,7 +44,7 @@ export function toldTo(member: Reader, answer: unknown): unknown {
   return untold.length === 0 ? answer : without(answer, new Map(untold))
 }
 
-function without(value: unknown, untold: ReadonlyMap<string, null | false>): unknown {
+function without(value: unknown, untold: ReadonlyMap<string, Untold>): unknown {
   if (Array.isArray(value)) return value.map((one) => without(one, untold))
   if (!isPlain(value)) return value
   return Object.fromEntries(

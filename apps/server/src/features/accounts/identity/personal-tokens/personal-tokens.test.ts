@@ -34,7 +34,7 @@ describe('creating', () => {
       body: { name: '  Ma \n veille ', scopes: ['write:posts', 'read', 'read'], days: 365 },
     })
     expect(secret).toMatch(new RegExp(`^${personalTokenPattern.source}$`))
-    expect(token).toMatchObject({ name: 'Ma veille', scopes: ['read', 'write:posts'], isLive: true })
+    expect(token).toMatchObject({ name: 'Ma veille', scopes: ['read', 'write:posts'], is_live: true })
     expect(Date.parse(token.ends_at) - Date.parse(token.created_at)).toBe(365 * 86_400_000)
 
     const row = await context.db.selectFrom('auth.personal_tokens').selectAll().executeTakeFirstOrThrow()
@@ -83,7 +83,7 @@ describe('creating', () => {
     expect(await ana.call(revokeAllPersonalTokens, {})).toEqual({ revoked: 20 })
     await ana.call(createPersonalToken, { body: wish })
     const { items } = await ana.call(listPersonalTokens, {})
-    expect(items.map(({ isLive }) => isLive)).toEqual([true, ...Array(20).fill(false)])
+    expect(items.map(({ is_live: isLive }) => isLive)).toEqual([true, ...Array(20).fill(false)])
   })
 
   test('others’ tokens are neither listed nor revoked', async ({ join }) => {

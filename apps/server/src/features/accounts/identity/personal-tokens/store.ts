@@ -26,7 +26,7 @@ function tokenView({ scopes, ...row }: Row, now: Date): PersonalTokenView {
     ends_at: row.ends_at.toISOString(),
     last_used_at: row.last_used_at?.toISOString() ?? null,
     revoked_at: row.revoked_at?.toISOString() ?? null,
-    isLive: row.revoked_at === null && row.ends_at > now,
+    is_live: row.revoked_at === null && row.ends_at > now,
   }
 }
 
@@ -44,8 +44,8 @@ export async function readTokens(db: Db, userId: string, now: Date): Promise<Per
     .limit(sql.lit(personalTokenLimits.live + personalTokenLimits.listedEnded))
     .execute()
   const views = rows.map((row) => tokenView(row, now))
-  const ended = views.filter((view) => !view.isLive).slice(0, personalTokenLimits.listedEnded)
-  return [...views.filter((view) => view.isLive), ...ended]
+  const ended = views.filter((view) => !view.is_live).slice(0, personalTokenLimits.listedEnded)
+  return [...views.filter((view) => view.is_live), ...ended]
 }
 
 /** One token of a member; undefined for another's, or an unknown one. */

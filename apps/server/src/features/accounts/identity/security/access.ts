@@ -15,7 +15,7 @@ interface Access {
   factors: number
   recovery_codes: number
   personal_tokens: number
-  sessions: Omit<SessionView, 'isCurrent'>[]
+  sessions: Omit<SessionView, 'is_current'>[]
   events: SecurityEventView[]
 }
 
@@ -50,7 +50,7 @@ export async function readAccess(db: Db, memberId: string, now: Date): Promise<A
     ...account,
     recovery_codes,
     personal_tokens,
-    sessions: sessions.map(({ isCurrent: _, ...session }) => session),
+    sessions: sessions.map(({ is_current: _, ...session }) => session),
     events: events.items,
   }
 }

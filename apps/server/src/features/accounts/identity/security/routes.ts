@@ -22,9 +22,9 @@ export function securityRoutes(api: ParvisApi, core: AuthCore): void {
       return {
         ...password,
         factors,
-        passkeys: passkeys && !password.isManaged,
-        recoveryCodes: await countRecoveryCodes(db, member.id),
-        canLink: linking,
+        passkeys: passkeys && !password.is_managed,
+        recovery_codes: await countRecoveryCodes(db, member.id),
+        can_link: linking,
       }
     },
     { onPrimary },

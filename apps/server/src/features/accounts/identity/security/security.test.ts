@@ -34,9 +34,9 @@ describe('the devices on which a member is signed in', () => {
     const phone = await signIn(iphone)
     const list = async () => (await member.call(listSessions, {})).items
     const [here, second, third] = await list()
-    expect(here).toMatchObject({ isCurrent: true, browser: null, system: null, ip_prefix: '127.0.0.0/24' })
-    expect(second).toMatchObject({ isCurrent: false, browser: 'Safari', system: 'iPhone' })
-    expect(third).toMatchObject({ browser: 'Firefox', system: 'Windows', secondFactor: false })
+    expect(here).toMatchObject({ is_current: true, browser: null, system: null, ip_prefix: '127.0.0.0/24' })
+    expect(second).toMatchObject({ is_current: false, browser: 'Safari', system: 'iPhone' })
+    expect(third).toMatchObject({ browser: 'Firefox', system: 'Windows', second_factor: false })
 
     guest.token = phone
     await guest.get('/api/me')
@@ -175,11 +175,11 @@ test('a member sees which security features their account can use', async ({ joi
   const offered = {
     factors: { totp: true, phone: false, webauthn: true },
     passkeys: true,
-    recoveryCodes: 0,
-    canLink: true,
-    isManaged: false,
+    recovery_codes: 0,
+    can_link: true,
+    is_managed: false,
   }
-  expect(await member.call(getSecurity, {})).toEqual({ hasPassword: true, ...offered })
+  expect(await member.call(getSecurity, {})).toEqual({ has_password: true, ...offered })
   await context.db.updateTable('auth.users').set({ encrypted_password: null }).execute()
-  expect(await member.call(getSecurity, {})).toEqual({ hasPassword: false, ...offered })
+  expect(await member.call(getSecurity, {})).toEqual({ has_password: false, ...offered })
 })

@@ -14,14 +14,14 @@ const eventsPerPage = 20
 export async function readPassword(
   db: Db,
   userId: string,
-): Promise<{ hasPassword: boolean; isManaged: boolean }> {
-  const { hasPassword, isManaged } = await db
+): Promise<{ has_password: boolean; is_managed: boolean }> {
+  const { has_password, is_managed } = await db
     .selectFrom('auth.users')
-    .select((eb) => eb('encrypted_password', 'is not', null).as('hasPassword'))
-    .select('is_sso as isManaged')
+    .select((eb) => eb('encrypted_password', 'is not', null).as('has_password'))
+    .select('is_sso as is_managed')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return { hasPassword: Boolean(hasPassword), isManaged }
+  return { has_password: Boolean(has_password), is_managed }
 }
 
 /** A member's active sessions: the current one if any, then by last use. */
@@ -47,8 +47,8 @@ export async function readSessions(
     ip_prefix: row.ip_prefix || null,
     created_at: row.created_at.toISOString(),
     last_active_at: row.last_active_at.toISOString(),
-    secondFactor: row.aal === 'aal2',
-    isCurrent: row.id === sessionId,
+    second_factor: row.aal === 'aal2',
+    is_current: row.id === sessionId,
   }))
 }
 

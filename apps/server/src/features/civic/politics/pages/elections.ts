@@ -19,7 +19,7 @@ const electionDatasets = [
   'local-elections',
 ] as const
 
-/** The three tabs of every election page, latest election first. */
+/** The three tabs of every page of national elections, latest election first. Pages of local ones show theirs alone. */
 const history = (book: Book): Made[] => [
   ...[...book.of('presidential-elections')].reverse().map((entry) => election(entry, 'presidential')),
   ...[...book.of('legislative-elections')].reverse().map((entry) => election(entry, 'legislative')),
@@ -197,7 +197,6 @@ export const elections = {
   'municipal-2026': {
     title: 'Municipales 2026',
     summary: 'Les élections municipales des 15 et 22 mars 2026 : ce qui est établi, et qui publie le reste.',
-    section: 'presidential',
     blocks: (book) => [
       ...local(book, 'municipal'),
       publisher('results', 'Les résultats de toutes les communes', {
@@ -207,17 +206,14 @@ export const elections = {
         missing: '{siteName} ne reprend pas les résultats de chaque commune.',
       }),
       ...ahead(book, 'ahead', 'Prochaines élections municipales', ['municipales']),
-      ...history(book),
     ],
   },
   'regional-2028': {
     title: 'Régionales 2028',
     summary: 'La date des prochaines élections régionales, et celles de 2021.',
-    section: 'presidential',
     blocks: (book) => [
       ...ahead(book, 'ahead', 'Prochaines élections régionales', ['regionales']),
       ...local(book, 'regional'),
-      ...history(book),
     ],
   },
   votes: {

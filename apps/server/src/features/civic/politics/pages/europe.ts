@@ -2,6 +2,7 @@ import { europeanCommittees } from '@parvis/contract/civic/acronyms.ts'
 import { column, facts, hemicycle, members, people } from '../blocks.ts'
 import type { Book, Entry } from '../book.ts'
 import { aside, frame, type Made, shownOf } from '../frame.ts'
+import { frenchDate } from '../french-date.ts'
 import type { PageMaker } from './page.ts'
 
 /** Seats of the European Parliament in its tenth term. */
@@ -23,14 +24,31 @@ const europeanHemicycle = (book: Book) =>
     },
   )
 
-const frenchMeps = (book: Book): Made[] => {
+/** Seats of France, and those who hold one on the book's day: the one count of all pages. */
+export function frenchSeats(book: Book) {
   const entries = book.of('french-meps')
   const gone = entries.filter(({ value }) => value.until !== null && value.until <= book.today)
-  const note =
-    gone.length === 0
-      ? 'Les commissions ne sont montrées que pour les élus dont elles sont connues.'
-      : `${entries.length - gone.length} sièges pourvus sur ${entries.length} ; mandat quitté : ${gone.map(({ value }) => value.name).join(', ')}. Les commissions ne sont montrées que pour les élus dont elles sont connues.`
-  return people('meps', 'Les députés européens élus en France', entries, { note })
+  const sitting = entries.filter((entry) => !gone.includes(entry))
+  // The count is as recent as the last departure that changed it.
+  const latest = [...gone, ...sitting.slice(0, 1)].sort((one, other) =>
+    other.provenance.as_of.localeCompare(one.provenance.as_of),
+  )[0]
+  const display =
+    gone.length === 0 ? `${entries.length} sièges` : `${sitting.length} sièges pourvus sur ${entries.length}`
+  return { sitting, gone, display, provenance: latest?.provenance }
+}
+
+const frenchMeps = (book: Book): Made[] => {
+  const { sitting, gone, display, provenance } = frenchSeats(book)
+  const left = gone.map(({ value }) => `${value.name} (${frenchDate(value.until ?? '')})`)
+  const note = [
+    left.length > 0 &&
+      `${display}, au ${frenchDate(provenance?.as_of ?? '')} ; mandat quitté : ${left.join(', ')}.`,
+    'Les commissions ne sont montrées que pour les élus dont elles sont connues.',
+  ]
+  return people('meps', 'Les députés européens élus en France', sitting, {
+    note: note.filter((part) => part !== false).join(' '),
+  })
 }
 
 /** Day on which the Parliament's list of committees was read. */
@@ -53,6 +71,8 @@ const committees: Made = {
       basis: 'general-knowledge',
       stale: false,
       corrected_on: null,
+      correction_source: null,
+      remark_on: null,
       warning: null,
     },
     kind: 'table',

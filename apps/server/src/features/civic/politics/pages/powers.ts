@@ -104,19 +104,20 @@ export function reforms(book: Book, title: string, about = /./): Made[] {
 function regionMap(book: Book): Made[] {
   const regions = book.of('regions')
   const heads = book.of('regional-presidents')
+  // The block's provenance is that of the regions; their presidents carry their own.
+  const own = frame({ id: 'map', title: 'Les dix-huit régions' }, regions)
   const block = {
     ...frame({ id: 'map', title: 'Les dix-huit régions' }, [...regions, ...heads]),
     kind: 'map' as const,
-    regions: regions.map(({ key, value }) => {
+    regions: regions.map(({ key, value, provenance }) => {
       const head = heads.find((entry) => entry.key === key)
       return {
         ...value,
+        provenance: apart(provenance, own.provenance),
         president: head === undefined ? null : { ...head.value, provenance: head.provenance },
       }
     }),
   }
-  // The block's provenance is that of the regions; their presidents carry their own.
-  const own = frame({ id: 'map', title: block.title }, regions)
   return [
     { block: { ...block, provenance: own.provenance }, shown: wholly('regions', 'regional-presidents') },
   ]

@@ -44,7 +44,7 @@ export function publications(book: Book): Made[] {
 type Moves = Book['moves'][number]
 
 /** Source of a law's steps and acts. */
-export const lawProvenance = ({ reference, source, as_of, basis }: Moves, { correctedOn }: Book) => ({
+export const lawProvenance = ({ reference, source, as_of, basis }: Moves, { remarkOn }: Book) => ({
   source: { ...source, exact_page: isExactPage(source) },
   second_source: null,
   published_on: null,
@@ -53,7 +53,9 @@ export const lawProvenance = ({ reference, source, as_of, basis }: Moves, { corr
   basis,
   // A past event does not change.
   stale: false,
-  corrected_on: correctedOn(`laws/${reference}`),
+  corrected_on: null,
+  correction_source: null,
+  remark_on: remarkOn(`laws/${reference}`),
   warning: null,
 })
 

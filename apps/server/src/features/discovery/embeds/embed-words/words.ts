@@ -1,5 +1,6 @@
 import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
 import type { ModerationLabel } from '@parvis/contract/audit/decisions.ts'
+import type { LawStage } from '@parvis/contract/civic/law-stages.ts'
 
 /** Texts of the site on embeds; members' words and data stay in their own language. */
 export interface EmbedWords {
@@ -29,6 +30,10 @@ export interface EmbedWords {
   unrepresentative: string
   /** Why an open poll shows no shares. */
   resultsLater: string
+  /** Why a closed poll shows no shares. */
+  fewVotes: string
+  /** Ballots that the shares are of, where there are more. */
+  sharesOf: (count: number) => string
   question: string
   askedBy: (count: number) => string
   answer: string
@@ -40,6 +45,13 @@ export interface EmbedWords {
   /** A fact that was not read again at its source. */
   unverified: string
   stale: string
+  corrected: (day: string) => string
+  law: string
+  lawNumber: (number: string) => string
+  stages: Record<LawStage, string>
+  /** A law that its source names no more. */
+  withdrawn: string
+  seeLaw: string
   majority: (seats: string) => string
   more: (count: number) => string
   postBy: (name: string) => string

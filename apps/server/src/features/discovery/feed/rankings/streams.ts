@@ -16,6 +16,7 @@ import { mayMeet, notMuted } from '../../../people/blocks/index.ts'
  */
 export interface PickValues extends Record<string, unknown> {
   role: Role
+  /** The member whose follows, blocks and own posts count; null for a guest's order. */
   readerId: string | null
   regions: RegionCode[] | null
   parties: PartyId[] | null

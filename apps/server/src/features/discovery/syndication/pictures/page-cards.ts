@@ -74,6 +74,7 @@ export function pollPicture(poll: PollView): ShareCard {
     options: poll.options
       .slice(0, shownOptions)
       .map(({ text, votes }) => ({ text: excerpt(text, lengths.option), votes })),
+    ballots: poll.tallied_votes,
     source: `${pollEnd(poll)} · résultats non représentatifs`,
   }
 }
@@ -93,6 +94,7 @@ const bare: ShareCard = {
   person: null,
   text: '',
   options: [],
+  ballots: 0,
   figure: null,
   source: '',
   siteName: '',

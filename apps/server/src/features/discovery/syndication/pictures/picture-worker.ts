@@ -225,7 +225,6 @@ async function draw(written: ShareCard): Promise<{ png: string }> {
     async function drawPoll(from: number) {
       const known = card.options.every(({ votes }) => votes !== null)
       const votes = card.options.map(({ votes: count }) => count ?? 0)
-      const total = votes.reduce((sum, count) => sum + count, 0)
       const column = inner - 380
       const title = await put(card.text, margin, from, {
         face: 'display',
@@ -243,7 +242,8 @@ async function draw(written: ShareCard): Promise<{ png: string }> {
       let line = from + (title?.height ?? 0) + 30
       for (const [place, { text, votes: count }] of card.options.entries()) {
         shapes.push(`<circle cx="${margin + 10}" cy="${line + 17}" r="10" fill="${answerColours[place]}"/>`)
-        const share = known && total > 0 ? ` : ${Math.round((100 * (count ?? 0)) / total)} %` : ''
+        const share =
+          known && card.ballots > 0 ? ` : ${Math.round((100 * (count ?? 0)) / card.ballots)} %` : ''
         await put(`${text}${share}`, margin + 36, line, {
           face: 'text',
           colour: colours.ink,

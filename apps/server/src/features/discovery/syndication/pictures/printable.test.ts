@@ -31,7 +31,8 @@ test('a picture keeps a subject when nothing of a text can be drawn', () => {
     heading: '李雷',
     person: { seed: 'a', verified: false, line: 'Citoyen', dot: null },
     text: '🎉🎉',
-    options: [{ text: '是', votes: 1 }],
+    options: [{ text: '是', votes: 10 }],
+    ballots: 10,
     figure: null,
     source: 'Post du 1er mai',
     siteName: 'Agora',
@@ -39,7 +40,7 @@ test('a picture keeps a subject when nothing of a text can be drawn', () => {
   expect(printableCard(card, covered)).toMatchObject({
     heading: 'Membre',
     text: 'À lire sur Agora',
-    options: [{ text: 'Réponse 1', votes: 1 }],
+    options: [{ text: 'Réponse 1', votes: 10 }],
   })
   expect(printableCard({ ...card, text: '' }, covered).text).toBe('')
 })

@@ -45,6 +45,7 @@ export function printableCard(card: ShareCard, covered: ReadonlySet<number>): Sh
       text: drawn(text, `Réponse ${place + 1}`),
       votes,
     })),
+    ballots: card.ballots,
     figure: card.figure && drawn(card.figure, siteName),
     source: drawn(card.source),
     siteName,

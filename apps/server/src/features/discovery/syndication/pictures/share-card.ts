@@ -17,6 +17,8 @@ export interface ShareCard {
   text: string
   /** Answers of a poll. `votes` is null while guests may not know them. */
   options: { text: string; votes: number | null }[]
+  /** Ballots that the votes are of: those for answers left out too. */
+  ballots: number
   /** Key figure of political data. */
   figure: string | null
   /** The source of the figure, at the bottom. */

@@ -169,7 +169,7 @@ test('the home page describes the site and its search; polls, private and unknow
     name: 'Parvis',
     potentialAction: { target: { urlTemplate: 'http://parvis.test/search?q={search_term_string}' } },
   })
-  const staff = await join('modération', { moderator: true })
+  const staff = await join('maud', { moderator: true })
   const poll = await staff.call(createPoll, {
     body: {
       title: 'Ouvrir le dimanche ?',

@@ -25,7 +25,9 @@ function described(site: Site, page: PoliticalPage): WithContext<Dataset> {
   const url = absolute(site.url, paths.data(page.slug))
   const provenances = page.blocks.flatMap(({ provenance }) => provenance ?? [])
   const days = provenances.map(({ as_of }) => as_of).sort()
-  const corrected = provenances.flatMap(({ corrected_on }) => corrected_on ?? [])
+  const corrected = provenances.flatMap(({ corrected_on, remark_on }) =>
+    [corrected_on ?? [], remark_on ?? []].flat(),
+  )
   const sources = sourcesOf(provenances)
   const licences = [...new Set(sources.flatMap((source) => licenceOf(source.url) ?? []))]
   return {
@@ -57,11 +59,19 @@ const descriptionOf = ({ summary, blocks }: PoliticalPage) =>
 
 function sourcesOf(provenances: readonly Provenance[]): FactSource[] {
   const sources = new Map<string, FactSource>()
-  for (const { source, second_source } of provenances)
-    for (const one of [source, second_source])
+  for (const { source, second_source, correction_source } of provenances)
+    for (const one of [source, second_source, correction_source && correctionSource(correction_source)])
       if (one !== null) sources.set(`${one.institution} ${one.page} ${one.url}`, one)
   return [...sources.values()]
 }
+
+/** Source of a correction, which names its publisher and page in one. */
+const correctionSource = ({ name, url }: NonNullable<Provenance['correction_source']>): FactSource => ({
+  institution: name,
+  page: name,
+  url,
+  exact_page: true,
+})
 
 const sourceOf = ({ institution, page, url }: FactSource): CreativeWork => ({
   '@type': 'WebPage',

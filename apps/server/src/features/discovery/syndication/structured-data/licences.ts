@@ -8,8 +8,8 @@ interface StatedLicence {
   statedAt: string
   /** Address of the licence; absent where the statement itself has the conditions. */
   licence?: string
-  /** Day on which we read the statement; null where we have only seen others quote it. */
-  readOn: string | null
+  /** Day on which we read the statement; absent where we have only seen others quote it. */
+  readOn?: string
 }
 
 const licenceOuverte = 'https://www.etalab.gouv.fr/licence-ouverte-open-licence/'
@@ -25,9 +25,8 @@ const licences: readonly StatedLicence[] = [
     host: 'data.assemblee-nationale.fr',
     statedAt: 'https://data.assemblee-nationale.fr/licence-ouverte-open-licence',
     licence: licenceOuverte,
-    readOn: null,
   },
-  { host: 'data.senat.fr', statedAt: 'https://data.senat.fr/licence/', readOn: null },
+  { host: 'data.senat.fr', statedAt: 'https://data.senat.fr/licence/' },
   { host: 'hatvp.fr', statedAt: 'https://www.hatvp.fr/open-data/', licence: licenceOuverte, readOn },
   {
     host: 'service-public.gouv.fr',
@@ -40,12 +39,10 @@ const licences: readonly StatedLicence[] = [
     host: 'data.europarl.europa.eu',
     statedAt: 'https://eur-lex.europa.eu/eli/C/2025/341/oj',
     licence: creativeCommons,
-    readOn: null,
   },
   {
     host: 'www.europarl.europa.eu',
     statedAt: 'https://www.europarl.europa.eu/legal-notice/fr/',
-    readOn: null,
   },
   {
     host: 'ec.europa.eu',
@@ -58,12 +55,10 @@ const licences: readonly StatedLicence[] = [
     host: 'commission.europa.eu',
     statedAt: 'https://commission.europa.eu/legal-notice_en',
     licence: creativeCommons,
-    readOn: null,
   },
   {
     host: 'ecb.europa.eu',
     statedAt: 'https://www.ecb.europa.eu/services/using-our-site/disclaimer/html/index.en.html',
-    readOn: null,
   },
 ]
 

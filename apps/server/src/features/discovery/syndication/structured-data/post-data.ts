@@ -60,14 +60,14 @@ function posting(site: Site, post: PublicPost, below: BelowPost): WithContext<Di
     author: authorOf(site, post.author),
     publisher: publisherOf(site),
     isAccessibleForFree: true,
-    ...attached(site, [post.media, ...post.moreMedia]),
+    ...attached(site, [post.media, ...post.more_media]),
     sharedContent: sharedBy(site, post),
     interactionStatistic: [
       counted('LikeAction', post.reactions.support),
       counted('AskAction', post.reactions.question),
       counted('VoteAction', post.reactions.vote),
       counted('CommentAction', post.commentCount),
-      counted('ShareAction', post.repostCount),
+      counted('ShareAction', post.repost_count),
     ],
     commentCount: post.commentCount,
     comment: comments.length > 0 ? comments : undefined,
@@ -80,7 +80,7 @@ const headlineOf = ({ content, author }: Pick<QuotedView, 'content' | 'author'>)
 /** The quoted post, where guests may read it and nothing was decided about it; else the page that the post links to. */
 function sharedBy(
   site: Site,
-  { original, linkPreview }: PublicPost,
+  { original, link_preview: linkPreview }: PublicPost,
 ): SocialMediaPosting | WebPage | undefined {
   if (original !== null && original.moderation === null) {
     const url = absolute(site.url, paths.post(original.id))

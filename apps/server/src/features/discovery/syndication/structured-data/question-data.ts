@@ -46,8 +46,8 @@ export function questionData(
   read: CommentView | null,
 ): WithContext<QAPage> | WithContext<Question> | null {
   const answer = answerTold(post, read)
-  if (post.topQuestion === null || answer === undefined) return null
-  const question = questionOf(site, post.id, post.topQuestion, answer)
+  if (post.top_question === null || answer === undefined) return null
+  const question = questionOf(site, post.id, post.top_question, answer)
   if (answer === null) return { '@context': context, ...question }
   return { '@context': context, '@type': 'QAPage', url: question.url, mainEntity: question }
 }

@@ -76,7 +76,7 @@ const eventKind = (type: EventNotice): NotificationKind<Subscriptions, EventDeta
     ) as subscribed (user_id, event_id)`,
   details,
   title: ({ details: { title }, language }) => titles[type][language](title),
-  message: ({ details, language }) => placeAndTime(details, language),
+  message: ({ details, language }) => timeInWords(details, language),
   data: ({ id }) => ({ event_id: id }),
   link: ({ data }) => (data.event_id === null ? null : `/calendar/${data.event_id}`),
 })
@@ -94,17 +94,22 @@ const clockOf = (language: Language) => {
   // British English, which puts the day before the month.
   const locale = language === 'en' ? 'en-GB' : language
   return {
+    month: new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: paris }),
     day: new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: paris }),
     hour: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: paris }),
   }
 }
 const clocks = new Map(languages.map((language) => [language, clockOf(language)]))
 
-/** "samedi 22 novembre 2026 à 19:00, Montclar" */
-function placeAndTime({ starts_at, precision, place }: EventDetails, language: Language): string {
+/** "samedi 22 novembre 2026 à 19:00, Montclar"; « janvier 2027 » where the day is not known. */
+export function timeInWords(
+  { starts_at, precision, place }: Pick<EventDetails, 'starts_at' | 'precision' | 'place'>,
+  language: Language,
+): string {
   const clock = clocks.get(language) ?? clockOf(language)
   const starts = new Date(starts_at)
   const time = precision === 'minute' ? ` ${at[language]} ${clock.hour.format(starts)}` : ''
-  const day = withFirst(clock.day.format(starts), language)
+  const day =
+    precision === 'month' ? clock.month.format(starts) : withFirst(clock.day.format(starts), language)
   return `${day}${time}${place === null ? '' : `, ${place}`}`
 }

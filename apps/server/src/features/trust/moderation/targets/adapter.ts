@@ -9,7 +9,8 @@ import type { MediaRow } from '../../../content/media/index.ts'
 export interface Target {
   type: ReportTarget
   id: string
-  authorId: string
+  /** Null for a question whose author has left. */
+  authorId: string | null
 }
 
 /** A decision to remove content. */

@@ -6,7 +6,7 @@ import type { AppContext } from '../../../../app-context.ts'
 import type { MediaRow } from '../../../content/media/index.ts'
 import { findQuestion } from '../../../content/questions/index.ts'
 import type { Removal, TargetAdapter } from './adapter.ts'
-import { authorNames, none, noPicture, said } from './columns.ts'
+import { none, noPicture, said } from './columns.ts'
 
 const noMedia = sql<MediaRow | null>`null`.as('attachment')
 
@@ -20,8 +20,14 @@ export const questionTarget: TargetAdapter = {
   copy: (tx, id) =>
     tx
       .selectFrom('question_texts')
-      .innerJoin('profiles', 'profiles.id', 'question_texts.user_id')
-      .select(['question_texts.content as text', 'question_texts.created_at', ...authorNames])
+      .leftJoin('profiles', 'profiles.id', 'question_texts.user_id')
+      .select([
+        'question_texts.content as text',
+        'question_texts.created_at',
+        'profiles.username as author_username',
+      ])
+      // Empty once the author has left.
+      .select(sql<string>`coalesce(profiles.display_name, '')`.as('author_name'))
       .select([noMedia, noPicture])
       .where('question_texts.id', '=', id)
       .executeTakeFirst(),

@@ -5,6 +5,7 @@ import { announce } from '../../../../lib/announce.ts'
 import { signOut } from '../../../../lib/session.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { closeIdentityDialog, useIdentityDialog } from '../identity-dialogs.ts'
+import { leadsHome } from '../interruption.ts'
 import { SecondFactorStep } from './second-factor-step.tsx'
 
 /** The second proof, asked over the page on which the first was given. Closing it signs out. */
@@ -25,7 +26,7 @@ export function SecondFactorDialog() {
       <SecondFactorStep
         onShown={() => {
           announce(t`Connexion réussie`, t`Bienvenue !`)
-          if (beganHere) void navigate({ to: '/' })
+          if (beganHere && leadsHome(window.location.pathname)) void navigate({ to: '/' })
         }}
       />
     </Dialog>

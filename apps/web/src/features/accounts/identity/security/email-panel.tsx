@@ -6,12 +6,19 @@ import { requestedPart } from '../../../../lib/parts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { useFailureText } from '../failure-text.ts'
+import { ChangeCodeForm } from './change-code-form.tsx'
 import { Panel } from './panel.tsx'
 import { changeEmail } from './security-actions.ts'
 
 const EmailDialog = lazy(requestedPart(() => import(/* visits: rare */ './email-dialog.tsx'), 'EmailDialog'))
 
-export function EmailPanel({ account, isManaged }: { account: User | undefined; isManaged: boolean }) {
+export function EmailPanel({
+  account,
+  is_managed: isManaged,
+}: {
+  account: User | undefined
+  is_managed: boolean
+}) {
   const { t } = useLingui()
   const [changing, setChanging] = useState(false)
   const email = account?.email
@@ -75,15 +82,19 @@ function Pending({ email, wished }: { email: string; wished: string }) {
         {email ? (
           <Trans>
             Changement en attente vers {next} : ouvrez le lien envoyé à cette adresse, et celui envoyé à votre
-            adresse actuelle.
+            adresse actuelle, ou saisissez leurs codes ici.
           </Trans>
         ) : (
-          <Trans>Changement en attente vers {next} : ouvrez le lien envoyé à cette adresse.</Trans>
+          <Trans>
+            Changement en attente vers {next} : ouvrez le lien envoyé à cette adresse, ou saisissez son code
+            ici.
+          </Trans>
         )}
       </p>
       <Button look="secondary" size="sm" busy={sending} onClick={() => void sendAgain()}>
         <Trans>Renvoyer les emails</Trans>
       </Button>
+      <ChangeCodeForm addresses={email ? [wished, email] : [wished]} />
     </div>
   )
 }

@@ -96,7 +96,7 @@ export function FactorsPanel({ account, offer }: { account: AccountQuery; offer:
         </ul>
       )}
       {factors.length > 0 && offer && (
-        <RecoveryCodes left={offer.recoveryCodes} busy={make.isPending} onMake={() => make.mutate()} />
+        <RecoveryCodes left={offer.recovery_codes} busy={make.isPending} onMake={() => make.mutate()} />
       )}
       {factors.length === 1 && (
         <p className="rounded-lg bg-question-soft px-3.5 py-3 text-sm text-pretty">

@@ -14,7 +14,13 @@ const icons = { email: AtSign, phone: Phone, web3: Wallet } as const
 const ownWays = new Set(['email', 'phone'])
 
 /** Other accounts by which the member can sign in to this one. */
-export function IdentitiesPanel({ account, canLink }: { account: AccountQuery; canLink: boolean }) {
+export function IdentitiesPanel({
+  account,
+  can_link: canLink,
+}: {
+  account: AccountQuery
+  can_link: boolean
+}) {
   const { t } = useLingui()
   const providers = useQuery(providersQuery)
   const identities = account.data?.identities ?? []

@@ -26,7 +26,7 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
   const failureText = useFailureText()
   const { hint, isAccepted, faultIn } = usePasswordRule()
   const tokens = useQuery(tokensQuery)
-  const hasTokens = tokens.data?.some(({ isLive }) => isLive) ?? false
+  const hasTokens = tokens.data?.some(({ is_live: isLive }) => isLive) ?? false
   const [revokesTokens, setRevokesTokens] = useState(true)
   // Whether the server has asked for the current password.
   const [wantsCurrent, setWantsCurrent] = useState(false)

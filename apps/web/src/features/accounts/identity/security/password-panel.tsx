@@ -14,7 +14,7 @@ export function PasswordPanel({
   offer,
 }: {
   email: string
-  offer: { hasPassword: boolean; isManaged: boolean } | undefined
+  offer: { has_password: boolean; is_managed: boolean } | undefined
 }) {
   const { t } = useLingui()
   const [changing, setChanging] = useState(false)
@@ -23,9 +23,9 @@ export function PasswordPanel({
       icon={KeyRound}
       title={t`Mot de passe`}
       lead={
-        offer?.isManaged ? (
+        offer?.is_managed ? (
           <Trans>Votre organisation gère votre connexion : aucun mot de passe n’est gardé ici.</Trans>
-        ) : offer?.hasPassword === false ? (
+        ) : offer?.has_password === false ? (
           <Trans>Vous vous connectez sans mot de passe. Vous pouvez en choisir un.</Trans>
         ) : (
           <Trans>Changez-le s’il sert ailleurs, ou si quelqu’un a pu le lire.</Trans>
@@ -33,14 +33,14 @@ export function PasswordPanel({
       }
       action={
         offer &&
-        !offer.isManaged && (
+        !offer.is_managed && (
           <Button
             look="secondary"
             size="sm"
-            aria-label={offer.hasPassword ? t`Modifier le mot de passe` : t`Choisir un mot de passe`}
+            aria-label={offer.has_password ? t`Modifier le mot de passe` : t`Choisir un mot de passe`}
             onClick={() => setChanging(true)}
           >
-            {offer.hasPassword ? <Trans>Modifier</Trans> : <Trans>Choisir</Trans>}
+            {offer.has_password ? <Trans>Modifier</Trans> : <Trans>Choisir</Trans>}
           </Button>
         )
       }

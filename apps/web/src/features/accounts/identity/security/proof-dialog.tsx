@@ -54,7 +54,7 @@ export function ProofDialog({
   const allMeans: Means[] = [
     ...(factors.length > 0 ? (['factor'] as const) : []),
     ...(hasPasskeys() && passkeys.data?.length ? (['passkey'] as const) : []),
-    ...(offer.data?.hasPassword ? (['password'] as const) : []),
+    ...(offer.data?.has_password ? (['password'] as const) : []),
     // The second factor protects against whoever reads the mailbox.
     ...(factors.length === 0 && (account.data?.email || account.data?.phone)
       ? (['mailed code'] as const)

@@ -15,6 +15,13 @@ export async function changeEmail(email: string) {
   )
 }
 
+/** Confirms an address of a change by the code that it received. `half`: the other address must confirm too. */
+export async function confirmChangeByCode(address: string, code: string) {
+  const auth = await authClient()
+  const { data, error } = await auth.verifyOtp({ email: address, token: code, type: 'email_change' })
+  return { error, half: error === null && data.session === null }
+}
+
 /** `currentPassword` only where the server has asked for it. */
 export async function changePassword(password: string, currentPassword: string) {
   const auth = await authClient()

@@ -14,7 +14,7 @@ import { SessionsPanel } from './sessions-panel.tsx'
 export function SecuritySection() {
   const account = useQuery(accountQuery)
   const offer = useQuery(offerQuery)
-  const isManaged = offer.data?.isManaged ?? false
+  const isManaged = offer.data?.is_managed ?? false
   return (
     <section>
       <h3 className="text-post">
@@ -29,11 +29,11 @@ export function SecuritySection() {
             <Awaiting query={offer} rows={1} />
           </div>
         )}
-        <EmailPanel account={account.data} isManaged={isManaged} />
+        <EmailPanel account={account.data} is_managed={isManaged} />
         <PasswordPanel email={account.data?.email ?? ''} offer={offer.data} />
         {offer.data?.passkeys && <PasskeysPanel />}
         <FactorsPanel account={account} offer={offer.data} />
-        <IdentitiesPanel account={account} canLink={!isManaged && (offer.data?.canLink ?? false)} />
+        <IdentitiesPanel account={account} can_link={!isManaged && (offer.data?.can_link ?? false)} />
         <SessionsPanel />
         <EventsPanel />
       </div>

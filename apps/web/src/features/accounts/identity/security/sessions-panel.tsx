@@ -85,7 +85,7 @@ function Session({ session }: { session: SessionView }) {
     <Row
       icon={carried.has(session.system ?? '') ? Smartphone : Laptop}
       title={name}
-      mark={session.isCurrent && t`Cet appareil`}
+      mark={session.is_current && t`Cet appareil`}
       line={
         <span title={t`Connexion du ${exactTime(new Date(session.created_at))}`}>
           {network === null ? (
@@ -98,7 +98,7 @@ function Session({ session }: { session: SessionView }) {
         </span>
       }
       action={
-        !session.isCurrent && (
+        !session.is_current && (
           <Button
             look="quiet"
             size="sm"

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { MapBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { clsx } from 'clsx'
 import { useMemo, useRef, useState } from 'react'
+import { contentLanguage, interfaceLanguage } from '../../../../lib/language.ts'
 import { separator } from '../../../../lib/separator.ts'
 import { siteName } from '../../../../lib/site-name.ts'
 import { Chip, Chips } from '../../../../ui/chip.tsx'
@@ -102,7 +103,7 @@ export function RegionMap({ title, regions }: { title: string; regions: readonly
   }
 
   return (
-    <div className="flex flex-col gap-3">
+    <div lang={interfaceLanguage} className="flex flex-col gap-3">
       <Chips label={t`Couleur de la carte`} wraps>
         {(['population', 'president'] as const).map((choice) => (
           <Chip key={choice} chosen={by === choice} onChoose={() => setBy(choice)}>
@@ -205,7 +206,9 @@ export function RegionMap({ title, regions }: { title: string; regions: readonly
           >
             {read ? (
               <>
-                <p className="font-display text-post font-semibold text-ink">{read.name}</p>
+                <p lang={contentLanguage} className="font-display text-post font-semibold text-ink">
+                  {read.name}
+                </p>
                 <p className="mt-1 text-ink-2">
                   <Trans>
                     <span className="font-semibold text-ink tabular-nums">{numberText(read.population)}</span>{' '}
@@ -213,14 +216,17 @@ export function RegionMap({ title, regions }: { title: string; regions: readonly
                   </Trans>
                 </p>
                 <p className="text-ink-2">
-                  <Trans>Préfecture : {read.prefecture}</Trans>
+                  <Trans>
+                    Préfecture : <span lang={contentLanguage}>{read.prefecture}</span>
+                  </Trans>
                 </p>
+                <SourceMention provenance={read.provenance} />
                 <p className="mt-1.5 text-ink-2">
                   {read.president ? (
                     <>
                       <span className="font-semibold text-ink">{read.president.name}</span>
                       <span className="block">
-                        {read.president.party}
+                        <span lang={contentLanguage}>{read.president.party}</span>
                         {separator}
                         {nameOf(read.president.orientation)}
                       </span>

@@ -40,9 +40,9 @@ export function ComposerDialog() {
             event.preventDefault()
             focusCardOnceThere(published.current)
           }}
-          // The keyboard of a phone covers the window's lower part.
+          // The keyboard of a phone covers the window's lower part. A phone that is turned leaves no room above.
           style={{ bottom: keyboard }}
-          className="fixed inset-x-0 top-[calc(env(safe-area-inset-top)+8px)] z-40 flex animate-[rise-in_200ms_ease-out] flex-col overflow-hidden rounded-t-2xl bg-surface outline-none md:top-[9dvh] md:mx-auto md:h-fit md:max-h-[82dvh] md:w-[min(600px,calc(100%-48px))] md:rounded-2xl md:border md:border-line md:shadow-float"
+          className="fixed inset-x-0 top-[calc(env(safe-area-inset-top)+8px)] z-40 flex animate-[rise-in_200ms_ease-out] flex-col overflow-hidden rounded-t-2xl bg-surface outline-none md:top-[9dvh] md:mx-auto md:h-fit md:max-h-[82dvh] md:w-[min(600px,calc(100%-48px))] md:rounded-2xl md:border md:border-line md:shadow-float [@media(max-height:500px)]:top-1 [@media(max-height:500px)]:h-auto [@media(max-height:500px)]:max-h-none"
         >
           <Composer
             title={<Radix.Title className="text-lg">{t`Nouveau post`}</Radix.Title>}

@@ -22,7 +22,7 @@ export function Composer({
   const { t } = useLingui()
   const client = useQueryClient()
   const { data: author, error, isFetching, refetch } = useQuery(ownProfileQuery)
-  if (author?.canPublish)
+  if (author?.can_publish)
     return (
       <PostForm
         author={author}

@@ -74,9 +74,16 @@ export function PostForm({
     draft: postDraft,
     bodyOf: ({ planned_for, draft_id, ...draft }) => ({
       ...draft,
-      planned_for: momentOf(planned_for),
+      // A time that does not exist is refused, never published at once.
+      planned_for: planned_for === '' ? undefined : (momentOf(planned_for) ?? ''),
       draft_id: draft_id ?? undefined,
     }),
+    faults: {
+      planned_for: {
+        missing: t`Cette heure n’existe pas : choisissez-en une autre.`,
+        wrong: t`Cette heure n’existe pas : choisissez-en une autre.`,
+      },
+    },
     fieldOf: {
       plan_time_refused: 'planned_for',
       plan_private: 'planned_for',

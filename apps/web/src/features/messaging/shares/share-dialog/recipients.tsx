@@ -129,7 +129,7 @@ export function ConversationList({ q, ...choice }: Choice & { q: string }) {
   const query = useInfiniteQuery(conversationsQuery('inbox', q))
   const all = query.data?.pages.flatMap((page) => page.items) ?? []
   const recipients = [...new Map(all.map((one) => [one.id, one])).values()].flatMap(
-    ({ id, other, canWrite }) =>
+    ({ id, other, can_write: canWrite }) =>
       other && canWrite
         ? [{ person: other, recipient: { kind: 'conversation' as const, id, name: other.name } }]
         : [],

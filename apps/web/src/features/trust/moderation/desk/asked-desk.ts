@@ -4,7 +4,7 @@ import { createStore } from '../../../../lib/store.ts'
 /** The fields of a case that sharing it out needs. */
 export type SharedCase = Pick<
   CaseSummary,
-  'id' | 'status' | 'isOwn' | 'assignment' | 'escalation' | 'tags' | 'claim'
+  'id' | 'status' | 'is_own' | 'assignment' | 'escalation' | 'tags' | 'claim'
 >
 
 type Question = { kind: 'assign' | 'escalate' | 'tags'; shown: SharedCase } | { kind: 'views' }
@@ -13,7 +13,7 @@ type Question = { kind: 'assign' | 'escalate' | 'tags'; shown: SharedCase } | { 
 export const askedDesk = createStore<Question | null>(null)
 
 /** Whether a case is open, and not about the reader. */
-export const isShareable = ({ status, isOwn }: SharedCase) => status === 'open' && !isOwn
+export const isShareable = ({ status, is_own: isOwn }: SharedCase) => status === 'open' && !isOwn
 
 /** Whether the reader can give a case to somebody: what was passed on is the administrators' to share out. */
 export const isAssignable = (shown: SharedCase, isAdministrator: boolean) =>

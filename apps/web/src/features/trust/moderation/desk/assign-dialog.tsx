@@ -28,7 +28,7 @@ export function AssignDialog({ shown, onClose }: { shown: SharedCase; onClose: (
         <FocusFirst>
           <div className="flex flex-col gap-2">
             <ul aria-label={t`Équipe`} className="flex -m-1 max-h-[50dvh] flex-col gap-1 overflow-y-auto p-1">
-              {query.data.items.map(({ id, name, isOwn }) => (
+              {query.data.items.map(({ id, name, is_own: isOwn }) => (
                 <li key={id}>
                   <Button
                     look={id === holder ? 'secondary' : 'neutral'}

@@ -15,7 +15,7 @@ export function CaseDesk({ shown }: { shown: CaseView }) {
   const { assignment, escalation, tags } = shown
   const shares = isShareable(shown)
   const gives = isAssignable(shown, own?.is_administrator === true)
-  const mayTakeBack = shares && (own?.is_administrator === true || escalation?.isOwn === true)
+  const mayTakeBack = shares && (own?.is_administrator === true || escalation?.is_own === true)
   const busy = assign.isPending || takeBack.isPending
   return (
     <div className="flex flex-col gap-2.5">
@@ -43,7 +43,7 @@ export function CaseDesk({ shown }: { shown: CaseView }) {
         {assignment && (
           <span className="inline-flex min-w-0 items-center gap-1.5 font-semibold text-ink-2">
             <Users aria-hidden="true" size={15} />
-            {assignment.isOwn ? (
+            {assignment.is_own ? (
               <Trans>Confié à vous</Trans>
             ) : (
               <Trans>
@@ -64,9 +64,9 @@ export function CaseDesk({ shown }: { shown: CaseView }) {
                 look="neutral"
                 size="sm"
                 disabled={busy}
-                onClick={() => assign.mutate({ shown, to: assignment?.isOwn ? null : own.id })}
+                onClick={() => assign.mutate({ shown, to: assignment?.is_own ? null : own.id })}
               >
-                {assignment?.isOwn ? <Trans>Ne plus m’en occuper</Trans> : <Trans>Me le confier</Trans>}
+                {assignment?.is_own ? <Trans>Ne plus m’en occuper</Trans> : <Trans>Me le confier</Trans>}
               </Button>
             )}
             {gives && (
@@ -83,7 +83,7 @@ export function CaseDesk({ shown }: { shown: CaseView }) {
             )}
           </>
         )}
-        {!shown.isOwn && (
+        {!shown.is_own && (
           <Button look="neutral" size="sm" onClick={() => askedDesk.write({ kind: 'tags', shown })}>
             <Tag aria-hidden="true" size={15} />
             <Trans>Étiquettes…</Trans>

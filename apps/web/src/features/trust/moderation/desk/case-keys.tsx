@@ -16,7 +16,7 @@ export function CaseKeys({ meant }: { meant: () => SharedCase | undefined }) {
   useShortcut('a', t`Se confier le dossier, ou le rendre`, () => {
     const shown = meant()
     if (shown && own && isAssignable(shown, own.is_administrator))
-      assign.mutate({ shown, to: shown.assignment?.isOwn ? null : own.id })
+      assign.mutate({ shown, to: shown.assignment?.is_own ? null : own.id })
   })
   useShortcut(
     'A',
@@ -31,7 +31,7 @@ export function CaseKeys({ meant }: { meant: () => SharedCase | undefined }) {
   useShortcut(
     't',
     t`Étiqueter le dossier`,
-    asks('tags', ({ isOwn }) => !isOwn),
+    asks('tags', ({ is_own: isOwn }) => !isOwn),
   )
   useShortcut('u', t`Vues de la file`, () => askedDesk.write({ kind: 'views' }))
   return null

@@ -28,7 +28,7 @@ export function useSharing() {
       keepCase(client, answer)
       const { assignment } = answer
       if (assignment === null) notify.success(t`Dossier rendu à l’équipe`)
-      else if (assignment.isOwn) notify.success(t`Dossier confié à vous`)
+      else if (assignment.is_own) notify.success(t`Dossier confié à vous`)
       else notify.success(t`Dossier confié à ${assignment.to.name}`)
     },
     onError,

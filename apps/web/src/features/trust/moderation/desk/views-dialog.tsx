@@ -97,7 +97,7 @@ function View({ view, onChoose }: { view: CaseViewEntry; onChoose: () => void })
         className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-sm px-1 text-left -outline-offset-2 font-semibold text-blue hover:underline"
       >
         <span className="min-w-0 truncate">{view.name}</span>
-        {view.isShared && (
+        {view.is_shared && (
           <span className="inline-flex shrink-0 items-center gap-1 text-xs font-semibold text-ink-3">
             <Users aria-hidden="true" size={13} />
             <Trans>Équipe</Trans>

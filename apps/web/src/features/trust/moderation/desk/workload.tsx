@@ -61,7 +61,7 @@ export function WorkloadBoard({ administrator }: { administrator: boolean }) {
 
 function Member({ work }: { work: Workload }) {
   const { t } = useLingui()
-  const { member, isOwn, assigned, claimed, decided_7, decided_30 } = work
+  const { member, is_own: isOwn, assigned, claimed, decided_7, decided_30 } = work
   return (
     <li className="px-4 py-4">
       <h2 className="text-base">

@@ -28,8 +28,46 @@ export async function mayBeMailed(
     { ...budgets.network, key: keyOf('network', ipPrefix(ip)) },
     { ...budgets.everybody, key: keyOf('everybody') },
   ]
-  // The narrowest budget first, so that a refusal uses up none of the wider ones.
-  for (const { key, max, window } of counted) {
+  return (await countWithin(tx, counted, now)) !== null
+}
+
+/** Notices of guests: from one network (IPv4 /24, IPv6 /48) in a day, and in total in an hour. */
+const intake = {
+  network: { max: 60, window: day },
+  everybody: { max: 300, window: hour },
+} as const
+
+/** Counts from which a guest proves an effort: of one network in a day, and of all in an hour. */
+const floodFrom = { network: 20, everybody: 60 }
+
+export type Intake = 'ordinary' | 'flood' | 'closed'
+
+/** Counts a guest's notice for the site, whatever the node, and returns whether more of them arrive than usual. */
+export async function countGuestNotice(tx: Tx, { ip, now }: { ip: string; now: Date }): Promise<Intake> {
+  const network = ipPrefix(ip)
+  const counts = await countWithin(
+    tx,
+    [
+      { ...intake.network, key: keyOf('notices of a network', network) },
+      { ...intake.everybody, key: keyOf('notices') },
+    ],
+    now,
+  )
+  if (counts === null) return 'closed'
+  const [ofNetwork = 0, inAll = 0] = counts
+  return ofNetwork > floodFrom.network || inAll > floodFrom.everybody ? 'flood' : 'ordinary'
+}
+
+interface Budget {
+  key: Buffer
+  max: number
+  window: number
+}
+
+/** Counts one more under each key, the narrowest first. Null once one is spent; the wider ones then count nothing. */
+async function countWithin(tx: Tx, budgets: readonly Budget[], now: Date): Promise<number[] | null> {
+  const counts: number[] = []
+  for (const { key, max, window } of budgets) {
     const stale = new Date(now.getTime() - window)
     const { sent } = await tx
       .insertInto('notice_mail_counts')
@@ -42,9 +80,10 @@ export async function mayBeMailed(
       )
       .returning('sent')
       .executeTakeFirstOrThrow()
-    if (sent > max) return false
+    if (sent > max) return null
+    counts.push(sent)
   }
-  return true
+  return counts
 }
 
 /** Deletes counts whose window has ended. */

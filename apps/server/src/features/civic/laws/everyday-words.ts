@@ -1,0 +1,145 @@
+import { folded } from '@parvis/contract/civic/words.ts'
+
+interface EverydayWords {
+  /** Words that people type, each as they write them. */
+  typed: readonly string[]
+  /** Words of a law's titles or description that the typed ones stand for. */
+  laws?: readonly string[]
+  /** Patterns (`ilike`) of its acts or steps that the typed words stand for. */
+  acts?: readonly string[]
+  /** Typed words that are read as numbers otherwise: only what they stand for is found. */
+  alone?: true
+}
+
+/**
+ * Everyday words for laws: they find a law and state nothing about it. The choice is the site's own, as of 28 November 2026.
+ * Sources of the names that official titles do not have: for the article, « Article 49, alinéa 3, de la Constitution de la
+ * Cinquième République », and for the end of life, « Aide au suicide » (fr.wikipedia.org); elsewhere, common usage.
+ */
+const everydayWords: readonly EverydayWords[] = [
+  {
+    typed: ['49.3', '49 al. 3', '49 alinéa 3', '49.al.3', 'quarante-neuf trois'],
+    acts: ['%49.3%', '%49-3%', '%49 al%3%', '%49, al%3%'],
+    alone: true,
+  },
+  { typed: ['motion de censure', 'censure du gouvernement'], acts: ['%motion%de censure%'] },
+  { typed: ['motion de rejet'], acts: ['%motion de rejet%'] },
+  { typed: ['CMP', 'commission mixte paritaire'], acts: ['%commission mixte paritaire%'] },
+  { typed: ['Conseil constitutionnel'], acts: ['%Conseil constitutionnel%'] },
+  {
+    typed: ['fin de vie', 'euthanasie', 'suicide assisté', 'mourir dans la dignité', 'soins palliatifs'],
+    laws: ['aide à mourir', 'soins palliatifs', 'fin de vie'],
+  },
+  {
+    typed: ['retraites', 'retraite', 'âge de la retraite', 'départ à la retraite'],
+    laws: ['retraites', 'retraite', 'âge légal de départ'],
+  },
+  {
+    typed: ['immigration', 'étrangers', 'immigrés', 'migrants', 'sans-papiers', 'asile', 'OQTF'],
+    laws: ['immigration', 'étrangers', 'droit d’asile', 'séjour et d’éloignement'],
+  },
+  {
+    typed: ['avortement', 'IVG', 'droit à l’avortement'],
+    laws: ['interruption volontaire de grossesse', 'IVG'],
+  },
+  {
+    typed: ['Airbnb', 'location touristique', 'locations saisonnières', 'location de courte durée'],
+    laws: ['meublés de tourisme', 'locations touristiques'],
+  },
+  {
+    typed: ['drogue', 'drogues', 'stupéfiants', 'trafic de drogue', 'narcos'],
+    laws: ['narcotrafic', 'stupéfiants'],
+  },
+  {
+    typed: ['pesticides', 'pesticide', 'néonicotinoïdes', 'acétamipride', 'agriculteurs', 'paysans'],
+    laws: ['acétamipride', 'pesticides', 'produits phytopharmaceutiques', 'métier d’agriculteur'],
+  },
+  { typed: ['agriculteurs', 'paysans'], laws: ['agriculteur', 'agriculteurs', 'souveraineté alimentaire'] },
+  {
+    typed: ['PLM', 'maire de Paris', 'maires de Paris', 'élection à Paris', 'conseil de Paris'],
+    laws: ['Paris-Lyon-Marseille', 'conseil de Paris'],
+  },
+  { typed: ['viol', 'consentement', 'violences sexuelles'], laws: ['viol', 'agressions sexuelles'] },
+  {
+    typed: ['sécu', 'sécurité sociale', 'PLFSS', 'LFSS', 'budget de la sécu'],
+    laws: ['financement de la sécurité sociale', 'financement rectificative de la sécurité sociale'],
+  },
+  {
+    typed: ['PLF', 'budget', 'loi de finances', 'impôts'],
+    laws: ['loi de finances', 'projet de loi de finances'],
+  },
+  {
+    typed: ['police', 'policiers', 'gendarmes', 'gendarmerie', 'présomption de légitime défense'],
+    laws: ['forces de l’ordre', 'légitime défense'],
+  },
+  { typed: ['cyclone', 'Chido'], laws: ['Mayotte'] },
+]
+
+const entries = everydayWords.map(({ typed, laws = [], acts = [], alone = false }) => ({
+  typed: typed.map((phrase) => folded(phrase).split(' ')),
+  laws: laws.map((phrase) => folded(phrase)),
+  acts,
+  alone,
+}))
+
+/** Words around everyday ones that say nothing of a law. */
+const around = new Set(
+  'a art article au aux d de des du en et l la le les loi lois par pour sur une un'.split(' '),
+)
+
+/** Shortest beginning of a word that is completed while it is typed: the only one of a phrase, or its last. */
+const shortest = { only: 5, last: 3 }
+
+/** Patterns that stand for everyday words; none where nothing everyday was typed. */
+export interface Everyday {
+  /** Words beside them, which the law has to have too. */
+  rest: string[]
+  laws: string[]
+  acts: string[]
+  alone: boolean
+}
+
+/** Place of a phrase in the typed words; its last word may only have begun. */
+function placeOf(words: readonly string[], phrase: readonly string[]): number {
+  return words.findIndex((_, place) =>
+    phrase.every((word, step) => {
+      const typed = words[place + step]
+      if (typed === undefined || place + step < words.length - 1) return typed === word
+      return typed.length >= (step === 0 ? shortest.only : shortest.last)
+        ? word.startsWith(typed)
+        : typed === word
+    }),
+  )
+}
+
+/** What the everyday words in a typed text stand for. Of several phrases the longest counts. */
+export function everydayOf(typed: string): Everyday {
+  const words = folded(typed).split(' ')
+  const found = entries.flatMap((entry) =>
+    entry.typed.flatMap((phrase) => {
+      const place = placeOf(words, phrase)
+      return place === -1 ? [] : [{ entry, place, length: phrase.length }]
+    }),
+  )
+  const longest = found.reduce((most, { length }) => Math.max(most, length), 0)
+  const chosen = found.filter(({ length }) => length === longest)
+  const [first] = chosen
+  if (first === undefined) return { rest: [], laws: [], acts: [], alone: false }
+  return {
+    rest: words
+      .toSpliced(first.place, first.length)
+      .filter((word) => !around.has(word))
+      .map((word) => `% ${word}%`),
+    laws: chosen.flatMap(({ entry }) => entry.laws.map((phrase) => `% ${phrase} %`)),
+    acts: chosen.flatMap(({ entry }) => entry.acts),
+    alone: chosen.some(({ entry }) => entry.alone),
+  }
+}
+
+/** Everyday words that find a law of these titles. */
+export function everydayWordsOf(titles: string): string[] {
+  const line = ` ${folded(titles)} `
+  return everydayWords.flatMap(({ typed }, place) =>
+    entries[place]?.laws.some((phrase) => line.includes(` ${phrase} `)) ? typed : [],
+  )
+}

@@ -1,0 +1,102 @@
+/**
+ * A figure is one value in two forms: a number and its displayed text, « 119,0 % du PIB ». The text states the number first;
+ * other numbers may follow, « 57,3 % du PIB (1 714,2 Md€) ».
+ */
+interface Figure {
+  display: string
+  value: number | null
+}
+
+/** Whether a record's value is a figure. */
+export const isFigure = <Value extends object>(value: Value): value is Value & Figure =>
+  'display' in value && 'value' in value
+
+const numbers = /[−-]?(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d+)(?:,\d+)?/g
+const age = /^(\d+) ans?(?: et (\d+) mois)?/
+
+/** The number that a text states first, with its place and its decimals; undefined for a text without one. */
+function statedIn(display: string) {
+  const years = age.exec(display)
+  if (years) {
+    const [text, whole, months = '0'] = years
+    return {
+      text,
+      index: 0,
+      decimals: 2,
+      value: Number(whole) + Math.round((Number(months) / 12) * 100) / 100,
+    }
+  }
+  const [first] = display.matchAll(numbers)
+  if (first === undefined) return undefined
+  const [text] = first
+  const plain = text
+    .replaceAll(/[ \u00a0\u202f]/g, '')
+    .replace('−', '-')
+    .replace(',', '.')
+  return { text, index: first.index, decimals: plain.split('.')[1]?.length ?? 0, value: Number(plain) }
+}
+
+/** Number that a displayed text states; null for a text without one. */
+export const numberIn = (display: string): number | null => statedIn(display)?.value ?? null
+
+/** Whether a figure's text states its number, to the decimals that it shows. */
+export function isStated({ display, value }: Figure): boolean {
+  if (value === null) return true
+  const stated = statedIn(display)
+  if (stated === undefined) return false
+  // Half of the last decimal, and what binary numbers lose.
+  return Math.abs(stated.value - value) <= 0.5 * 10 ** -stated.decimals + 1e-9
+}
+
+/**
+ * The displayed text of another number: its unit stays, and it has as many decimals at least. Null where the text states
+ * other numbers too, which would be those of the former one.
+ */
+export function displayOf(former: string, value: number): string | null {
+  const stated = statedIn(former)
+  if (stated === undefined) return null
+  const rest = former.slice(stated.index + stated.text.length)
+  if (/\d/.test(former.slice(0, stated.index) + rest)) return null
+  return `${former.slice(0, stated.index)}${age.test(former) ? ageText(value) : numberText(value, stated)}${rest}`
+}
+
+function numberText(value: number, { decimals, text }: { decimals: number; text: string }): string {
+  const written = value.toLocaleString('fr-FR', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: 10,
+  })
+  // The group separator and the sign stay those of the text.
+  const group = /\s/.exec(text)?.[0] ?? '\u00a0'
+  const spaced = written.replaceAll('\u202f', group)
+  return text.startsWith('-') ? spaced : spaced.replace('-', '−')
+}
+
+function ageText(value: number): string {
+  const months = Math.round(value * 12)
+  const rest = months % 12
+  return `${Math.floor(months / 12)} ans${rest === 0 ? '' : ` et ${rest} mois`}`
+}
+
+/** Whether a text is a number alone, as one types it without its unit. */
+export const isBare = (text: string): boolean => statedIn(text)?.text === text.trim()
+
+/** Whether a text has its unit, where the former one had its own. */
+export function keepsUnit(
+  former: Figure & { unit: string | null },
+  next: Figure & { unit: string | null },
+): boolean {
+  const [word, nextWord] = [former.unit?.split(' ')[0], next.unit?.split(' ')[0]]
+  if (word === undefined || nextWord === undefined) return true
+  return !former.display.includes(word) || next.display.includes(nextWord)
+}
+
+/**
+ * A figure whose two forms agree, by the one that a correction changed. Earlier corrections could change one alone; a source
+ * may word its text anew below a correction.
+ */
+export function reconciled<Value extends object>(source: Value, value: Value): Value {
+  if (!isFigure(source) || !isFigure(value) || isStated(value)) return value
+  if (value.display !== source.display || value.value === null)
+    return { ...value, value: numberIn(value.display) }
+  return { ...value, display: displayOf(source.display, value.value) ?? source.display }
+}

@@ -1,0 +1,122 @@
+import { editOwnProfile } from '@parvis/contract/people/profile-changes.ts'
+import { expect } from 'vitest'
+import { test } from '../../../../test/parvis.ts'
+import type { Member } from '../../../../test/people.ts'
+
+const renames = (member: Member, display_name: string) =>
+  member.call(editOwnProfile, { body: { display_name } })
+
+test('a display name that claims to be the site, its staff, a role or a verified account is refused, however it is drawn', async ({
+  join,
+}) => {
+  const marie = await join('marie')
+  for (const name of [
+    ...[
+      'Parvis Modération',
+      'parvis',
+      'P a r v i s',
+      'Par.vis',
+      'Pаrvis',
+      'ΡΑRVΙЅ',
+      'Ｐａｒｖｉｓ Aide',
+      '𝓟𝓪𝓻𝓿𝓲𝓼',
+    ],
+    ...['Par\u200Bvis', 'Pa\u0301rvis', 'Parvıs', 'Parv1s support', '🅿🅰🆁🆅🅸🆂'],
+    ...[
+      'Modération',
+      'Équipe de modération',
+      'M0dérati0n',
+      'Мodération',
+      'Compte officiel',
+      'Admin',
+      'Le Support',
+      'Premier ministre',
+    ],
+    ...[
+      'Marie ✔️',
+      'Marie ✔',
+      'Marie ✓',
+      'Marie ✅',
+      'Marie ☑️',
+      '🗸 Marie',
+      'Marie √',
+      'Marie 🗹',
+      'Marie 🔵',
+      'Marie 🏅',
+      'Marie🛡️',
+    ],
+    ...['Marie (vérifiée)', 'Marie [VÉRIFIÉ]', 'Marie – verified', 'Marie vеrified', 'Marie ☑ Ⓥ'],
+  ])
+    await expect(renames(marie, name), name).toBeRefused('display_name_reserved')
+  for (const name of [
+    'Marie Renoux',
+    'Marie 🌻',
+    'Marie 🇫🇷',
+    'Jean Ministrel',
+    'Modeste Admiral',
+    'Мария',
+    '王小明',
+    'محمد',
+    'Marie-Ève O’Neil',
+  ])
+    expect((await renames(marie, name)).display_name).toBe(name)
+})
+
+test('the name of a verified member, of the staff or of somebody in office is nobody else’s', async ({
+  join,
+  context,
+}) => {
+  const chloe = await join('Chloé Marchand', { role: 'journalist', verified: true })
+  await join('Mona Lévêque', { moderator: true })
+  const { rows } = await context.database.pool.query(
+    `insert into officials (uid, institution, name, sort_name, digest) values ('PA1', 'assemblee', 'Alix Vernet-Dubois', 'vernet', 'x') returning id`,
+  )
+  expect(rows).toHaveLength(1)
+  const [marie, paul] = [await join('marie'), await join('paul', { role: 'politician' })]
+  for (const name of [
+    ...[
+      'Chloé Marchand',
+      'Chloe  Marchand',
+      'CHLOÉ MARCHAND.',
+      'Chlоé Marchand',
+      'Chloé\u200D Marchand',
+      'Chloé Marchand 🇫🇷',
+      'Chl0é Marchand',
+    ],
+    ...['Mona Leveque', 'Alix Vernet Dubois', 'ALIX VERNET‑DUBOIS', 'Аlix Vernet-Dubois'],
+  ])
+    await expect(renames(marie, name), name).toBeRefused('display_name_reserved')
+  // Two people of different names, and two of one name in another script.
+  for (const name of ['Chloé Marchande', 'Алиса', 'Alix Vernet'])
+    expect((await renames(marie, name)).display_name).toBe(name)
+  await renames(marie, 'Алиса')
+  // An official signs up under their own name; a reviewer confirms it before they publish.
+  expect((await renames(paul, 'Alix Vernet-Dubois')).display_name).toBe('Alix Vernet-Dubois')
+  // One's own name stays, and a name from before its twin was verified too.
+  expect((await renames(chloe, 'Chloé Marchand')).verified).toBe(true)
+  await context.db
+    .updateTable('profiles')
+    .set({ display_name: 'Мария ✓' })
+    .where('id', '=', marie.id)
+    .execute()
+  expect((await renames(marie, 'Мария ✓')).display_name).toBe('Мария ✓')
+})
+
+test('a sign-up form with such a name is refused, and nothing is created', async ({
+  browser,
+  context,
+  join,
+}) => {
+  await join('Chloé Marchand', { role: 'journalist', verified: true })
+  const count = async () => (await context.db.selectFrom('auth.users').select('id').execute()).length
+  const before = await count()
+  for (const display_name of ['Parvis Modération', 'Chlоe Marchand', 'Ana ✔️']) {
+    const { error } = await browser().signUp({
+      email: 'ana@exemple.test',
+      password: 'une-phrase-à-moi-seule',
+      options: { data: { display_name, role: 'citizen', consent: true } },
+    })
+    expect(error?.code, display_name).toBe('display_name_reserved')
+  }
+  expect(await count()).toBe(before)
+})

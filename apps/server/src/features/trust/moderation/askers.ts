@@ -1,0 +1,47 @@
+import type { Db } from '@parvis/platform/database/database.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
+import type { Member } from '../../accounts/identity/index.ts'
+import { writeAct } from '../../audit/staff-acts/index.ts'
+import { lockCase, requireFree, tellCase } from './claims.ts'
+import { isClaimed } from './policy.ts'
+
+/** SQL with `moderation_cases` in scope: the content was published without a name, so that its author has none here either. */
+export const isUnsigned: RawBuilder<SqlBool> = sql<SqlBool>`moderation_cases.target_type = 'question'`
+
+/** SQL with `moderation_cases` in scope: a staff member has claimed the case, and since read who asked the question. */
+export const hasReadAsker = (readerId: string, now: Date): RawBuilder<SqlBool> => sql<SqlBool>`(
+  coalesce(moderation_cases.claimed_by = ${readerId} and moderation_cases.claimed_until > ${now}::timestamptz, false)
+  and exists (
+    select from moderation_acts as reading
+    where reading.case_id = moderation_cases.id and reading.act = 'asker_read' and reading.actor_id = ${readerId}
+      and reading.id > coalesce((
+        select max(taken.id) from moderation_acts as taken
+        where taken.case_id = moderation_cases.id and taken.act = 'case_claimed' and taken.actor_id = ${readerId}
+      ), 0)
+  )
+)`
+
+/** Records that the holder of a claim reads who asked the question; their views of the case name the asker from then on. */
+export async function readAsker(context: AppContext, member: Member, caseId: string): Promise<void> {
+  const now = context.clock.now()
+  await context.transaction(async (tx) => {
+    const found = await lockCase(tx, caseId)
+    await requireFree(tx, found, member, now)
+    if (found.target_type !== 'question') throw new Refusal('asker_named')
+    if (!isClaimed(found, now) || found.claimed_by !== member.id) throw new Refusal('claim_needed')
+    if (await isRead(tx, caseId, member.id, now)) return
+    await writeAct(tx, { actorId: member.id, act: 'asker_read', at: now, caseId })
+    tx.afterCommit(() => tellCase(context, caseId))
+  })
+}
+
+async function isRead(db: Db, caseId: string, memberId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('moderation_cases')
+    .select(hasReadAsker(memberId, now).as('read'))
+    .where('id', '=', caseId)
+    .executeTakeFirst()
+  return row?.read === true
+}

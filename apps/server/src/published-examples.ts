@@ -1,0 +1,52 @@
+/** Variables that hold a secret, alone or within an address. */
+const secretVariables =
+  /(?:SECRET|PASSWORD|TOKEN|_KEY|_KEY_ID|^DATABASE_(?:DIRECT_|REPLICA_)?URL|^REDIS_URL|^SMTP_URL)$/
+
+/** Beginning of each value that the operator has to replace in the files of `ops/`. */
+const placeholder = 'aremplacer'
+/** Passwords in the addresses of the guides. */
+const usualPasswords = new Set(['motdepasse', 'motdepassefort', 'changeme', 'password'])
+
+/** Letters and digits of a value without accents, whatever separates them. */
+const plain = (value: string) =>
+  decoded(value)
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+/** Part of a value that is secret: the passwords of addresses, separated by commas or spaces, or all of it. */
+function secretParts(value: string): string[] {
+  if (!value.includes('://')) return [value]
+  return value.split(/[\s,]+/).flatMap((address) => /^\w+:\/\/[^:@/]*:(.*)@/.exec(address)?.[1] ?? [])
+}
+
+/**
+ * Finds variables whose secret is an example that everybody can read in the sources. Placeholders are refused everywhere; the
+ * passwords that guides use in addresses, in production alone.
+ */
+export function publishedExamples(
+  env: Record<string, unknown>,
+  isProduction: boolean,
+): { name: string; message: string }[] {
+  const isExample = (part: string) =>
+    plain(part).startsWith(placeholder) || (isProduction && usualPasswords.has(plain(part)))
+  return Object.entries(env).flatMap(([name, value]) => {
+    if (typeof value !== 'string' || !secretVariables.test(name)) return []
+    return secretParts(value).some(isExample)
+      ? [
+          {
+            name,
+            message: 'c’est la valeur d’exemple, que tout le monde connaît : remplacez-la par la vôtre.',
+          },
+        ]
+      : []
+  })
+}

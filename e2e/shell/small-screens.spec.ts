@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/conversation.ts'
+import { openDialog } from '../support/identity.ts'
+import { browserOf, demo } from '../support/members.ts'
+
+/** Elements of the page that reach over its right edge, outside of parts that scroll by themselves. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
+    if (wide <= 0) return []
+    const scrolls = (one: Element | null): boolean =>
+      one !== null &&
+      (/auto|scroll|hidden|clip/.test(getComputedStyle(one).overflowX) || scrolls(one.parentElement))
+    return [...document.querySelectorAll('main *')]
+      .filter((one) => one.getBoundingClientRect().right > innerWidth + 1 && !scrolls(one.parentElement))
+      .map((one) => `${one.tagName} ${one.className} ${one.textContent.slice(0, 40)}`)
+      .slice(0, 5)
+      .concat(`${wide}px`)
+  })
+
+test('the staff’s page of a member fits a window of 320 px', async ({ browser, request, contexts }) => {
+  const opened = await browserOf(browser, request, 'administration@parvis.example', demo.password)
+  contexts.push(opened.context)
+  const { page } = opened
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/administration/membres')
+  await page.getByRole('table', { name: 'Membres' }).getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: 'Notes de l’équipe' })).toBeVisible()
+  expect(await overflow(page)).toEqual([])
+})
+
+test('the page of votes fits a phone of 360 px', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/political-data/votes')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await overflow(page)).toEqual([])
+})
+
+test('a phone that is turned shows its dialogs whole: the last button can be reached', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto('/')
+  const dialog = await openDialog(page, 'S’inscrire')
+  const last = dialog.getByRole('link', { name: 'politique de confidentialité' })
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await page.goto('/auth?mode=signup')
+  await page.getByRole('button', { name: 'Continuer', exact: true }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: 'Continuer', exact: true })).toBeInViewport()
+  for (const address of ['/', '/search', '/polls', '/calendar', '/political-data']) {
+    await page.goto(address)
+    await expect(page.getByRole('main')).toBeVisible()
+    expect(await overflow(page), address).toEqual([])
+    // Header and bars leave at least half of the height to the page.
+    const room = await page.evaluate(() => {
+      const taken = [...document.querySelectorAll('body *')]
+        .filter((one) => /fixed|sticky/.test(getComputedStyle(one).position))
+        .map((one) => one.getBoundingClientRect())
+        .filter(
+          ({ width, top, bottom, height }) =>
+            width > innerWidth / 2 && height > 0 && (top < 4 || bottom > innerHeight - 4),
+        )
+      return innerHeight - taken.reduce((sum, { height }) => sum + Math.min(height, innerHeight), 0)
+    })
+    expect(room, address).toBeGreaterThan(195)
+  }
+})

@@ -1,0 +1,89 @@
+import { required } from '@parvis/platform/required.ts'
+import type { FastifyRequest } from 'fastify'
+import { setPhone } from './addresses.ts'
+import { heldRefusal } from './admission.ts'
+import type { Asker } from './ask-keys.ts'
+import { readAsker } from './asker.ts'
+import { audit } from './audit.ts'
+import type { AuthCore } from './core.ts'
+import type { Tx } from './database.ts'
+import { confirmEmailChange } from './email-change.ts'
+import { type AuthError, otpExpired } from './errors.ts'
+import { refuseClosed } from './issue.ts'
+import { queueNotice } from './mails.ts'
+import type { PendingToken } from './one-time-tokens.ts'
+import { confirmPhoneChange } from './phone-change.ts'
+import { isUnproven, provesSignUp, restartAccount } from './unproven.ts'
+import { confirmEmail, lockUser, metadataOf, type User } from './users.ts'
+
+/** Message of a link that is unknown, used, superseded or expired. */
+export const linkExpired = 'Email link is invalid or has expired'
+
+/** Message of the first of the two confirmations of a change of address. */
+export const halfwayMessage =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+
+/**
+ * Whether using a link or code drops the password of an unconfirmed account, since somebody else may have set it. A
+ * recovery ends with a new password anyway.
+ */
+export function dropsPassword(
+  user: User,
+  { kind, sign_up_id }: Pick<PendingToken, 'kind' | 'sign_up_id'>,
+  asker: Asker,
+): boolean {
+  return (
+    user.encrypted_password !== null &&
+    kind !== 'recovery' &&
+    isUnproven(user) &&
+    !provesSignUp(user, sign_up_id, asker)
+  )
+}
+
+/**
+ * Accepts a link or code: confirms the address and voids all other mailed secrets. Null when a change of
+ * address waits for the other confirmation.
+ * `passwordDropped`: the former password was not set by the person who enters now, so they must choose one. `held`: the
+ * account is confirmed, but waits for the host's consent: the refusal, to be thrown after the commit.
+ */
+export async function accept(
+  core: AuthCore,
+  tx: Tx,
+  { user_id, kind, sign_up_id }: PendingToken,
+  request: FastifyRequest,
+): Promise<{ user: User; passwordDropped: boolean; held?: AuthError | undefined } | null> {
+  const now = core.context.clock.now()
+  const { ip } = request
+  let user = await lockUser(tx, { id: user_id })
+  if (user === undefined) throw otpExpired(linkExpired)
+  refuseClosed(user, now, 403)
+  if (kind === 'email_change_current' || kind === 'email_change_new') {
+    const from = kind === 'email_change_new' ? 'new' : 'current'
+    const changed = await confirmEmailChange(core, tx, user, { from, ip })
+    return changed && { user: changed, passwordDropped: false }
+  }
+  if (kind === 'phone_change')
+    return { user: await confirmPhoneChange(core, tx, user, ip), passwordDropped: false }
+  await core.oneTimeTokens.voidAll(tx, user.id)
+  const isNew = kind === 'sms' ? user.phone_confirmed_at === null : user.email_confirmed_at === null
+  let passwordDropped = false
+  if (isNew) {
+    // Not the sign-up's own mail or message: the sign-up's data may be a stranger's.
+    const asker = readAsker(core, request)
+    if (isUnproven(user) && !provesSignUp(user, sign_up_id, asker)) {
+      const by = kind === 'sms' ? 'phone' : 'email'
+      const metadata = core.host.signUpMetadata(request.headers, {})
+      passwordDropped = dropsPassword(user, { kind, sign_up_id }, asker)
+      user = await restartAccount(core, tx, user, { by, passwordHash: null, metadata, ip })
+    }
+    if (kind === 'sms')
+      await setPhone(tx, user, required(user.phone, 'the phone number'), { confirmed: true, now })
+    else await confirmEmail(tx, user, now)
+    await audit(tx, 'confirmed', { userId: user.id, ip, at: now })
+    const metadata = metadataOf(user.user_metadata)
+    await core.host.accountConfirmed(tx, { id: user.id, metadata })
+    user = (await lockUser(tx, { id: user.id })) ?? user
+    if (passwordDropped) await queueNotice(core, tx, user, 'password_dropped')
+  }
+  return { user, passwordDropped, held: heldRefusal(user, 403) }
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { audit } from '../audit.ts'
+import type { SignedIn } from '../caller.ts'
+import type { AuthCore } from '../core.ts'
+import { AuthError } from '../errors.ts'
+import type { AmrMethod } from '../issue.ts'
+import { queueNotice } from '../mails.ts'
+import { attemptKey, countFailure, readFailures, type Throttle, throttle } from '../rate-limits.ts'
+
+const day = 86_400_000
+const hour = 3_600_000
+
+/** Failures of an account within a day: from the first number the owner is notified, from the second a mailed proof is due. */
+const notifiedAfter = 10
+const maxInADay = 50
+/** Further failures of a session that began by a mail of the last hour. */
+const maxWithMailedProof = 10
+
+const mailed: ReadonlySet<AmrMethod> = new Set(['otp', 'magiclink', 'recovery', 'invite'])
+
+const mailedProofNeeded = (userId: string) =>
+  new AuthError(
+    403,
+    'mfa_mailed_proof_needed',
+    'Too many wrong codes today: sign in by a link or code of a mail first',
+  ).about(userId)
+
+/**
+ * Counts wrong codes and keys of second factors: by place and quarter of an hour as other codes, and by account and
+ * day. After fifty in a day only a session that began by a mail of the last hour may go on: whoever knows the password
+ * alone makes at most fifty guesses a day from however many addresses.
+ */
+export function factorTries(core: AuthCore, { user, sessionId, amr }: SignedIn, ip: string): Throttle {
+  const { context } = core
+  const account = `factors of ${user.id}`
+  const short = throttle(context, 'code', account, ip)
+  if (!context.config.rateLimits) return short
+  const hasMailedProof = amr.some(
+    ({ method, timestamp }) => mailed.has(method) && timestamp * 1_000 > context.clock.now().getTime() - hour,
+  )
+  const daily = attemptKey('code', account, 'day')
+  const ofSession = attemptKey('code', account, `session ${sessionId}`)
+  const requireRoom = ([inAll = 0, here = 0]: number[], isCounted: boolean) => {
+    const reached = (count: number, max: number) => (isCounted ? count > max : count >= max)
+    if (!reached(inAll, maxInADay)) return
+    if (!hasMailedProof || reached(here, maxWithMailedProof)) throw mailedProofNeeded(user.id)
+  }
+  return {
+    async check() {
+      requireRoom(await readFailures(context, [daily, ofSession], day), false)
+      await short.check()
+    },
+    async failed() {
+      const counts = await countFailure(context, hasMailedProof ? [daily, ofSession] : [daily], day)
+      if ((counts[0] ?? 0) >= notifiedAfter) await notifyOwner(core, user)
+      requireRoom(counts, true)
+      await short.failed()
+    },
+  }
+}
+
+/** Notifies the owner in the security history and by mail; once a day at most. */
+async function notifyOwner(core: AuthCore, user: SignedIn['user']): Promise<void> {
+  const now = core.context.clock.now()
+  const stale = new Date(now.getTime() - day)
+  await core.context.transaction(async (tx) => {
+    const isFirst = await tx
+      .insertInto('auth.failed_attempts')
+      .values({ key: attemptKey('code', `factors of ${user.id}`, 'notified'), failures: 0, since: now })
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet({ since: now })
+          .where(sql.ref('auth.failed_attempts.since'), '<=', stale),
+      )
+      .returning('key')
+      .executeTakeFirst()
+    if (isFirst === undefined) return
+    await audit(tx, 'factor_failures', { userId: user.id, at: now })
+    if (user.email_confirmed_at !== null) await queueNotice(core, tx, user, 'factor_failures')
+  })
+}
