@@ -73,7 +73,7 @@ function textOf(content: Buffer, { at, method, packed }: Entry): string {
   try {
     return inflateRawSync(bytes, { maxOutputLength: longestPart }).toString()
   } catch (error) {
-    throw new Refusal('file_unreadable', `a part of an archive: ${error}`)
+    throw new Refusal('file_type_refused', `a list of parts that cannot be read: ${error}`)
   }
 }
 
