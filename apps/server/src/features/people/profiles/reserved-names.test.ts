@@ -94,7 +94,11 @@ test('the name of a verified member, of the staff or of somebody in office is no
   expect((await renames(paul, 'Alix Vernet-Dubois')).display_name).toBe('Alix Vernet-Dubois')
   // One's own name stays, and a name from before its twin was verified too.
   expect((await renames(chloe, 'Chloé Marchand')).verified).toBe(true)
-  await context.db.updateTable('profiles').set({ display_name: 'Мария ✓' }).where('id', '=', marie.id).execute()
+  await context.db
+    .updateTable('profiles')
+    .set({ display_name: 'Мария ✓' })
+    .where('id', '=', marie.id)
+    .execute()
   expect((await renames(marie, 'Мария ✓')).display_name).toBe('Мария ✓')
 })
 

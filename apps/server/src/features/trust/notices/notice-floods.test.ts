@@ -48,11 +48,7 @@ const draftOf = (post: { id: string }, more: Record<string, unknown> = {}) => ({
 
 test('fifty random acts of one network never put a harmless post before what members report', {
   timeout: 60_000,
-}, async ({
-  join,
-  context,
-  place,
-}) => {
+}, async ({ join, context, place }) => {
   const [ana, bea, mona] = [await join('ana'), await join('bea'), await join('mona', { moderator: true })]
   const harmless = await ana.publishes('Bonne journée à toutes et à tous')
   const hateful = await ana.publishes('Un appel à la haine')
