@@ -42,7 +42,7 @@ test('a guest who watches fifty departures, bans and returns learns of no vote, 
   const draw = drawing(20_261_128)
   const [odile, staff] = [await join('odile', official), await join('estelle', { moderator: true })]
   const members: Member[] = []
-  for (let number = 0; number < 16; number += 1) members.push(await join(`membre-${number}`))
+  for (let number = 0; number < 16; number += 1) members.push(await join(`voisin-${number}`))
   const posts = [await odile.publishes('Le budget #budget'), await odile.publishes('Les routes #routes')]
   const comments = [await odile.comments(posts[0] ?? { id: '' }, 'Voici les chiffres')]
   await tell(context, [aLaw('loi-suivie')])
