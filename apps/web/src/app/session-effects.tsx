@@ -56,6 +56,10 @@ export function SessionEffects() {
     await welcome({
       client: queryClient,
       isHome: () => router.state.location.pathname === '/',
+      asksThere: () => {
+        const { maskedLocation, pathname } = router.state.location
+        return ['/create-post', '/verification'].includes(maskedLocation?.pathname ?? pathname)
+      },
       leadToSetup: () => void navigate({ to: '/profile-setup' }),
     })
   })
