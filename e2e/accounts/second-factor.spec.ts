@@ -33,7 +33,8 @@ test('[AAP-26] a second factor is required at sign-in', async ({ browser, reques
   await codeIn6(page).fill(codeOf(secret, 1))
   await step.getByRole('button', { name: 'Valider le code' }).click()
   await expect(page.getByText('Connexion réussie')).toBeVisible()
-  await expect(page).toHaveURL('/')
+  // The sign-in leads back to the page over which it was opened.
+  await expect(page).toHaveURL('/settings?section=account')
   await expect(ownProfileLink(page)).toBeVisible()
   await context.close()
 })

@@ -29,12 +29,15 @@ test('the staff’s page of a member fits a window of 320 px', async ({ browser,
   expect(await overflow(page)).toEqual([])
 })
 
-test('the page of votes fits a phone of 360 px', async ({ page }) => {
+test('the page of votes fits a phone of 360 px, and shows turnout without dragging', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/political-data/votes')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(await overflow(page)).toEqual([])
+  const table = page.getByRole('region', { name: 'Tableau : Participation depuis 1958' })
+  await expect(table.getByRole('columnheader', { name: 'Participation' })).toBeInViewport({ ratio: 1 })
+  await expect(table.getByRole('row').nth(5).getByRole('cell').nth(1)).toBeInViewport({ ratio: 1 })
 })
 
 test('a phone that is turned shows its dialogs whole: the last button can be reached', async ({ page }) => {

@@ -157,7 +157,8 @@ test('a guest gives notice of illegal content, follows it with its receipt, and 
   await test.step('the mail leads there too, says what was decided, and it can be contested', async () => {
     const mail = await mailTo(request, email, /bien arrivé/)
     const link = /https?:\/\/\S+\/signaler\/recu\/\S+/.exec(mail.text)?.[0] ?? ''
-    expect(new URL(link).hash).toBe(new URL(page.url()).hash)
+    // The mailed link proves the address as well, by a part that the screen does not have.
+    expect(new URL(link).hash.split('.')[0]).toBe(new URL(page.url()).hash)
     const token = await tokenOf(request, 'moderation@parvis.example', demo.password)
     const headers = { authorization: `Bearer ${token}` }
     const { items } = (await (

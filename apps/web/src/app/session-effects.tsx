@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { openVerification } from '../features/accounts/identity/identity-dialogs.ts'
-import { keepPlace, resumeInterruption } from '../features/accounts/identity/interruption.ts'
+import { keepPlace } from '../features/accounts/identity/interruption.ts'
 import { outboxName } from '../features/messaging/messages/outbox-name.ts'
 import { onRefusal, RenewalError } from '../lib/api-client.ts'
 import { claimDrafts, readDraftText } from '../lib/drafts.ts'
@@ -44,6 +44,9 @@ export function SessionEffects() {
   const onArrival = useEffectEvent(async () => {
     // After the screens have seen the session: /auth leads home by itself.
     await new Promise((resolve) => setTimeout(resolve))
+    const { resumeInterruption } = await import(
+      /* visits: rare */ '../features/accounts/identity/resume-interruption.ts'
+    )
     await resumeInterruption({
       client: queryClient,
       path: () => router.state.location.pathname,
@@ -53,6 +56,10 @@ export function SessionEffects() {
     await welcome({
       client: queryClient,
       isHome: () => router.state.location.pathname === '/',
+      asksThere: () => {
+        const { maskedLocation, pathname } = router.state.location
+        return ['/create-post', '/verification'].includes(maskedLocation?.pathname ?? pathname)
+      },
       leadToSetup: () => void navigate({ to: '/profile-setup' }),
     })
   })

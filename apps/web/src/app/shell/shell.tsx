@@ -34,10 +34,10 @@ const sideColumn = (
   </Suspense>
 )
 
-/** Nobody reads by these: they come with the first sign of a hand, or 4 s after the shell. */
+/** Nobody reads by these: they come with the first sign of a hand, or 1.2 s after the shell. */
 const LateParts = lazy(async () => {
   await new Promise((wanted) => {
-    setTimeout(wanted, 4_000)
+    setTimeout(wanted, 1_200)
     for (const sign of ['pointermove', 'pointerdown', 'keydown'])
       addEventListener(sign, wanted, { once: true })
   })

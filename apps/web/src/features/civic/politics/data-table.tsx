@@ -81,7 +81,7 @@ export function DataTable({
         tabIndex={0}
         className="data-scroll overflow-x-auto rounded-md"
       >
-        <table className="w-full border-collapse text-sm">
+        <table className="w-full border-collapse text-[13px] sm:text-sm">
           <thead>
             <tr>
               {columns.map((column, place) => (
@@ -98,7 +98,7 @@ export function DataTable({
                     type="button"
                     onClick={() => sort(place)}
                     className={clsx(
-                      'inline-flex min-h-11 items-center gap-1 px-2.5 -outline-offset-2 hover:text-ink',
+                      'inline-flex min-h-11 items-center gap-1 px-1.5 text-xs -outline-offset-2 hover:text-ink sm:px-2.5 sm:text-sm',
                       isMeasure(column.type) && 'flex-row-reverse text-right',
                     )}
                   >
@@ -111,7 +111,7 @@ export function DataTable({
               {sourced && (
                 <th
                   scope="col"
-                  className="border-b border-line-strong px-2.5 text-left font-semibold text-ink-2"
+                  className="border-b border-line-strong px-1.5 text-left sm:px-2.5 font-semibold text-ink-2"
                 >
                   <Trans>Source</Trans>
                 </th>
@@ -124,7 +124,7 @@ export function DataTable({
                 {columns.map((column, place) => {
                   const text = cellText(row.cells[place] ?? null, column.type)
                   const look = clsx(
-                    'border-b border-line px-2.5 py-2.5 align-top text-ink',
+                    'border-b border-line px-1.5 py-2.5 align-top text-ink sm:px-2.5',
                     isMeasure(column.type) && 'text-right whitespace-nowrap tabular-nums',
                     column.type === 'date' && 'whitespace-nowrap',
                     column.type === 'text' && text.length > 40 && 'min-w-[220px]',
@@ -140,7 +140,7 @@ export function DataTable({
                   )
                 })}
                 {sourced && (
-                  <td className="min-w-[250px] border-b border-line px-2.5 py-2.5 align-top">
+                  <td className="min-w-[250px] border-b border-line px-1.5 py-2.5 sm:px-2.5 align-top">
                     <SourceMention provenance={row.provenance} />
                   </td>
                 )}

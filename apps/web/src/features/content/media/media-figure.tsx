@@ -3,13 +3,13 @@ import type { MediaView } from '@parvis/contract/content/media.schemas.ts'
 import { clsx } from 'clsx'
 import { type CSSProperties, lazy, Suspense, useState } from 'react'
 import { backgroundPart, requestedPart } from '../../../lib/parts.ts'
-import { MediaVideo } from './media-video.tsx'
 import { gridClass, Picture } from './picture.tsx'
 
 const MediaGrid = lazy(backgroundPart(() => import(/* visits: rare */ './media-grid.tsx'), 'MediaGrid'))
 const MediaDocument = lazy(
   backgroundPart(() => import(/* visits: rare */ './media-document.tsx'), 'MediaDocument'),
 )
+const MediaVideo = lazy(backgroundPart(() => import(/* visits: rare */ './media-video.tsx'), 'MediaVideo'))
 const Lightbox = lazy(requestedPart(() => import(/* visits: rare */ './lightbox.tsx'), 'Lightbox'))
 
 type Place = 'card' | 'page' | 'comment'
@@ -63,7 +63,11 @@ export function MediaFigure({
       </div>
     )
   if (media.kind === 'video')
-    return <MediaVideo media={media} className={clsx(frameClass, className)} style={frame} />
+    return (
+      <Suspense fallback={<div className={clsx(frameClass, className)} style={frame} />}>
+        <MediaVideo media={media} className={clsx(frameClass, className)} style={frame} />
+      </Suspense>
+    )
 
   const alt = media.alt ?? t`Image sans description`
   const picture = <Picture media={media} sizes={sizes} />

@@ -16,6 +16,8 @@ const patience = 1_000
 interface Arrival {
   client: QueryClient
   isHome: () => boolean
+  /** Whether the screen itself leads to the verification. */
+  asksThere: () => boolean
   leadToSetup: () => void
 }
 
@@ -23,7 +25,7 @@ interface Arrival {
  * Follow-up of a sign-in: the photo chosen at sign-up on this device is put into the profile, and a member on the home page
  * with an empty profile is led to complete it.
  */
-export async function welcome({ client, isHome, leadToSetup }: Arrival): Promise<void> {
+export async function welcome({ client, isHome, asksThere, leadToSetup }: Arrival): Promise<void> {
   const session = currentSession()
   if (session.status !== 'signed-in') return
   const { userId, email } = session
@@ -37,7 +39,7 @@ export async function welcome({ client, isHome, leadToSetup }: Arrival): Promise
     await moment
     if (!stillHere()) return
     const profile = await client.fetchQuery({ ...ownProfileQuery, staleTime: patience })
-    if (stillHere()) askForVerification(profile)
+    if (stillHere() && !asksThere()) askForVerification(profile)
     if (isMinimal(profile) && stillHere() && isHome()) leadToSetup()
   } catch (error) {
     // The screens that need the profile tell its failure; nobody waits for this one.

@@ -97,8 +97,8 @@ function turnout(book: Book): Made {
       cells: [
         round.date,
         kindNames[entry.value.election],
-        round.round,
         round.turnout_pct,
+        round.round,
         round.counts?.registered ?? null,
         round.counts?.voters ?? null,
         round.counts?.blank_or_spoiled ?? null,
@@ -109,9 +109,9 @@ function turnout(book: Book): Made {
   const columns = [
     column.date('date', 'Date'),
     column.text('kind', 'Scrutin'),
-    column.number('round', 'Tour'),
-    // Placed before the longest column, so that phones show it without scrolling.
+    // Third, so that phones of 360 px show it without scrolling.
     column.percent('turnout', 'Participation'),
+    column.number('round', 'Tour'),
     column.number('registered', 'Inscrits'),
     column.number('voters', 'Votants'),
     column.number('blank-or-spoiled', 'Blancs ou nuls'),
