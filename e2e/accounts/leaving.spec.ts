@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createPost } from '@parvis/contract/content/posts.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, expectToast, failing, freshText, test } from '../support/conversation.ts'
-import { openDialog, signIn } from '../support/identity.ts'
+import { openDialog, ownProfileLink, signIn } from '../support/identity.ts'
 import { browserOf, mailTo, makeMember } from '../support/members.ts'
 
 test('[SET-25] a data archive is requested, followed and downloaded; the mail leads back to it @long', async ({
@@ -41,6 +41,9 @@ test('[DEL-02] [DEL-03] an account is deleted after typing the word; a failure i
   const { page, context, token } = await browserOf(browser, request, email)
   const elsewhere = await context.newPage()
   await elsewhere.goto('/')
+  const phone = await browserOf(browser, request, email)
+  await phone.page.goto('/')
+  await expect(ownProfileLink(phone.page)).toBeVisible()
   const me = (await (
     await request.get('/api/v1/me', { headers: { authorization: `Bearer ${token}` } })
   ).json()) as { id: string }
@@ -68,6 +71,11 @@ test('[DEL-02] [DEL-03] an account is deleted after typing the word; a failure i
   await expect(page).toHaveURL('/')
   for (const tab of [page, elsewhere])
     await expect(tab.getByRole('banner').getByRole('button', { name: 'Connexion' })).toBeVisible()
+  // Another device learns why it is signed out; this one knows.
+  const why = 'Le compte qui y était connecté a été supprimé.'
+  await expect(phone.page.getByRole('listitem').filter({ hasText: why })).toBeVisible()
+  await expect(page.getByText(why)).toHaveCount(0)
+  await phone.context.close()
   await page.goto(`/profile/${me.id}`)
   await expect(page.getByText('Profil introuvable')).toBeVisible()
   await signIn(await openDialog(page), email)

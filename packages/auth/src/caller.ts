@@ -2,7 +2,7 @@ import { isUuid } from '@parvis/contract/id.ts'
 import type { FastifyRequest } from 'fastify'
 import { bearerOf } from './bearer.ts'
 import type { AuthCore } from './core.ts'
-import { sessionNotFound } from './ended-sessions.ts'
+import { sessionNotFound, userNotFound } from './ended-sessions.ts'
 import { AuthError, badJwt } from './errors.ts'
 import { type AmrEntry, refuseClosed } from './issue.ts'
 import { levelOf } from './proofs.ts'
@@ -44,8 +44,7 @@ export async function requireUserOfAnyLevel(core: AuthCore, request: FastifyRequ
   if (!isUuid(userId) || !isUuid(sessionId))
     throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
   const user = await findUser(context.db, { id: userId })
-  if (user === undefined)
-    throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  if (user === undefined) throw await userNotFound(context.db, sessionId)
   const session = await context.db
     .selectFrom('auth.sessions')
     .select(['aal', 'amr', 'used_number'])

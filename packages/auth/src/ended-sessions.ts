@@ -3,9 +3,9 @@ import { AuthError } from './errors.ts'
 
 /**
  * The causes that end a session from elsewhere: another device of the member, a new password, a new second factor, a
- * copy of its refresh token, or the staff.
+ * copy of its refresh token, the staff, or the deletion of the account.
  */
-export type EndedBy = 'device' | 'password' | 'factor' | 'copy' | 'staff'
+export type EndedBy = 'device' | 'password' | 'factor' | 'copy' | 'staff' | 'deletion'
 
 /** Remembers why sessions were ended, so that their devices can be told. */
 export async function rememberEnded(tx: Tx, ids: string[], ended_by: EndedBy, ended_at: Date): Promise<void> {
@@ -15,6 +15,12 @@ export async function rememberEnded(tx: Tx, ids: string[], ended_by: EndedBy, en
     .values(ids.map((id) => ({ id, ended_by, ended_at })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** The refusal for an access token whose account is gone, with `ended_by` if that is known. */
+export async function userNotFound(db: Db | Tx, sessionId: string): Promise<AuthError> {
+  const message = 'User from sub claim in JWT does not exist'
+  return new AuthError(403, 'user_not_found', message, await endingOf(db, sessionId))
 }
 
 /** The refusal for an access token whose session is gone, with `ended_by` if that is known. */

@@ -11,8 +11,14 @@ import { lockUser } from './users.ts'
  * sign-ups, and its sessions end.
  */
 export async function closeSignIn(tx: Tx, userId: string, now: Date): Promise<void> {
+  const ended = await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).returning('id').execute()
+  await rememberEnded(
+    tx,
+    ended.map(({ id }) => id),
+    'deletion',
+    now,
+  )
   for (const table of [
-    'auth.sessions',
     'auth.auth_codes',
     'auth.identities',
     'auth.factors',

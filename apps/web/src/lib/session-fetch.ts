@@ -19,7 +19,8 @@ export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit)
     // A sign-out reaches the server even when the page is left right after it.
     const keepalive = /\/auth\/v1\/logout\?/.test(String(input))
     const answer = await fetch(input, { ...init, headers, keepalive })
-    await readSessionEnd(answer)
+    // Somebody who leaves knows why.
+    if (!keepalive) await readSessionEnd(answer)
     return answer
   }
 

@@ -60,6 +60,12 @@ export function dropSession(): void {
 }
 
 let endedBy: EndedBy | null = null
+let isDeletedHere = false
+
+/** Notes whether this page deletes the account itself: its member needs no explanation. */
+export function noteDeletion(isUnderWay: boolean): void {
+  isDeletedHere = isUnderWay
+}
 
 /** Remembers what ended the session, until {@link takeSessionEnd} returns it. */
 export function rememberSessionEnd(by: EndedBy): void {
@@ -68,7 +74,7 @@ export function rememberSessionEnd(by: EndedBy): void {
 
 /** Returns what ended the session, once; null when that is unknown or was returned before. */
 export function takeSessionEnd(): EndedBy | null {
-  const by = endedBy
+  const by = endedBy === 'deletion' && isDeletedHere ? null : endedBy
   endedBy = null
   return by
 }

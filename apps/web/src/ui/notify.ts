@@ -97,6 +97,6 @@ export const notify = {
   errorsOver: () => void loading?.then(dismissErrors, () => undefined),
   info: (title: string, description?: string) => void tell('info', title, { description }),
   /** Stays until the reader takes the action or dismisses it: they may have been away when it came. */
-  persistent: (title: string, description: string, action: ToastAction) =>
+  persistent: (title: string, description: string, action?: ToastAction) =>
     void tell('info', title, { description, action, duration: Number.POSITIVE_INFINITY }),
 }

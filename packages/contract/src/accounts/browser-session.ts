@@ -16,6 +16,6 @@ export const mediaCookie = 'parvis_media'
 
 /**
  * The causes that end a session from elsewhere: another device of the member, a new password, a new second factor, a
- * copy of its refresh token, or the staff. Refusals of the session's tokens carry it as `ended_by`.
+ * copy of its refresh token, the staff, or the deletion of the account. Refusals of the session's tokens carry it as `ended_by`.
  */
-export type EndedBy = 'device' | 'password' | 'factor' | 'copy' | 'staff'
+export type EndedBy = 'device' | 'password' | 'factor' | 'copy' | 'staff' | 'deletion'

@@ -1600,6 +1600,11 @@ export interface Reserves {
   starts_at: Timestamp;
 }
 
+export interface RestingUsernames {
+  ends_at: Timestamp;
+  name_hash: Buffer;
+}
+
 export interface RollCallGroups {
   abstentions: number;
   members: number;
@@ -2071,6 +2076,7 @@ export interface DB {
   reserve_acts: ReserveActs;
   reserve_candidates: ReserveCandidates;
   reserves: Reserves;
+  resting_usernames: RestingUsernames;
   roll_call_groups: RollCallGroups;
   roll_calls: RollCalls;
   rule_changes: RuleChanges;

@@ -21,8 +21,7 @@ export function requireReadableDocument(content: Buffer): void {
 function requireReadableCompound(content: Buffer): void {
   if (content.includes(utf16('EncryptedPackage')) || isEncryptedWord(content))
     throw new Refusal('document_encrypted', 'an Office document with a password')
-  for (const part of ['_VBA_PROJECT', 'Macros', 'VBA'])
-    if (content.includes(utf16(`${part}\u0000`))) throw new Refusal('file_type_refused', 'it carries macros')
+  if (content.includes(utf16('_VBA_PROJECT'))) throw new Refusal('file_type_refused', 'it carries macros')
 }
 
 /** The header of the WordDocument stream, at the beginning of a sector: [MS-DOC] 2.5.2, fEncrypted. */
@@ -88,7 +87,7 @@ function textOf(content: Buffer, { at, method, packed }: Entry): string {
   try {
     return inflateRawSync(bytes, { maxOutputLength: longestPart }).toString()
   } catch (error) {
-    throw new Refusal('file_unreadable', `a part of an archive: ${error}`)
+    throw new Refusal('file_type_refused', `a list of parts that cannot be read: ${error}`)
   }
 }
 

@@ -32,6 +32,7 @@ import {
 import { queueMail } from './mail-queue.ts'
 import { composeMail, composeNotice, composeText, composeUndoableNotice, frameOf } from './mail-texts.ts'
 import { languageOf } from './member-language.ts'
+import { restUsername } from './resting-usernames.ts'
 import { forgetMember } from './service.ts'
 import { withoutTicket } from './ticket.ts'
 import { withLanguage } from './wished-language.ts'
@@ -96,7 +97,7 @@ export function createAuthHost(context: AppContext): AuthHost {
     accountRemoved: (tx: Tx, userId) => accountRemoved(context, tx, userId),
     accountRemovalCommitted: (userId) => accountRemovalCommitted(context, userId),
     operatorActed: (tx: Tx, deed, userId) => operatorActed(context, tx, deed, userId),
-    accountHidden: hideProfile,
+    accountHidden: (tx: Tx, userId, now) => hideProfile(context, tx, userId, now),
     async banFacts(userId) {
       const closure = await closureOf(context, userId)
       return closure === null ? {} : { [closureField]: closure }
@@ -132,7 +133,8 @@ async function inProtocol<Result>(rule: () => Promise<Result>): Promise<Result> 
 }
 
 /** The posts of a hidden account stay, without a name. */
-async function hideProfile(tx: Tx, userId: string, now: Date): Promise<void> {
+async function hideProfile(context: AppContext, tx: Tx, userId: string, now: Date): Promise<void> {
+  await restUsername(context, tx, userId)
   await tx
     .updateTable('profiles')
     .set({

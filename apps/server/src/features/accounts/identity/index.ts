@@ -29,6 +29,7 @@ export { languageOf, languageOfMember } from './member-language.ts'
 export { hasScope, requireScope, toldTo } from './personal-tokens/own-states.ts'
 export { isNotBanned, notBanned, requireConsent } from './policy.ts'
 export { requireMembersProof, requireMembersProofStill } from './reauthentication.ts'
+export { restsFor, restUsername } from './resting-usernames.ts'
 export { readAccess } from './security/access.ts'
 export {
   endMemberSessions,

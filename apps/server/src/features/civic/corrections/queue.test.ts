@@ -1,4 +1,5 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
+import { setStaff } from '@parvis/contract/trust/staff.ts'
 import { describe, expect } from 'vitest'
 import {
   changes,
@@ -27,6 +28,11 @@ describe('the queue of editors', () => {
       await expect(settles(member, id, { outcome: 'closed' })).toBeRefused('editors_only')
     }
     await expect(queue(hasty)).toBeRefused('staff_second_factor_required')
+    // In the days of grace an editor reads the queue, and settles nothing.
+    const fresh = await join('fanny', { secondFactor: false })
+    await ada.call(setStaff, { body: { username: 'fanny', flag: 'editor', value: true } })
+    expect((await queue(fresh)).items).toMatchObject([{ id }])
+    await expect(settles(fresh, id, { outcome: 'closed' })).toBeRefused('staff_second_factor_required')
     expect((await queue(edith)).items).toMatchObject([{ id, is_own: true }])
     for (const member of [manon, ada]) await expect(waiting(member)).toBeRefused('editors_only')
     // The badge counts what its editor may settle.

@@ -57,7 +57,7 @@ test('entities that a page has encoded twice are decoded in every field', async 
       `<meta property="og:title" content="${twice}"><meta name="description" content="${twice}">` +
         `<meta property="og:site_name" content="${twice}"><meta property="og:image" content="/i.png?a=1&amp;amp;b=2">`,
     ),
-  ).toEqual({ title: read, description: read, siteName: read, image: '/i.png?a=1&b=2' })
+  ).toEqual({ title: read, description: read, site_name: read, image: '/i.png?a=1&b=2' })
   expect(await titleOf(`<title>${twice}</title>`)).toBe(read)
   expect(await titleOf(`<meta name="twitter:title" content="L&amp;amp;#39;eau &amp;Eacute;vry">`)).toBe(
     "L'eau Évry",

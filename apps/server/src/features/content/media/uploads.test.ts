@@ -120,8 +120,9 @@ function wide(zip: Buffer): Buffer {
 
 /** A Word document of before 2007 with a password: its header says so. */
 function encryptedWord(): Buffer {
-  const content = Buffer.concat([word('WordDocument'), Buffer.alloc(1_024)])
-  const at = Math.ceil(content.length / 512) * 512 - 512
+  const content = Buffer.concat([word('WordDocument'), Buffer.alloc(2_048)])
+  // The beginning of a sector.
+  const at = 1_536
   content.writeUInt16LE(0xa5ec, at)
   content.writeUInt16LE(0x0100, at + 10)
   return content

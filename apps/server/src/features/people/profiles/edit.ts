@@ -11,7 +11,7 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
-import { recordMemberChange } from '../../accounts/identity/index.ts'
+import { recordMemberChange, restsFor, restUsername } from '../../accounts/identity/index.ts'
 import { tellAuthorsChanged } from '../authors/index.ts'
 import { followName } from '../verification/index.ts'
 import { websiteStated } from '../website-links/index.ts'
@@ -48,6 +48,8 @@ export async function saveProfile(context: AppContext, memberId: string, edit: E
     const newName = values.display_name === before.display_name ? undefined : values.display_name
     // A member who already bears a reserved name keeps it.
     if (newName !== undefined) await requireUnreservedName(tx, newName, { memberId, role: before.role })
+    const renamed = values.username !== undefined && values.username !== before.username
+    if (renamed) await restUsername(context, tx, memberId, { mayReturn: true })
     const suspended = newName !== undefined && before.verified
     await tx
       .updateTable('profiles')
@@ -58,6 +60,8 @@ export async function saveProfile(context: AppContext, memberId: string, edit: E
       })
       .where('id', '=', memberId)
       .execute()
+    if (renamed && values.username && (await restsFor(context, tx, values.username, memberId)))
+      throw new Refusal('username_taken')
 
     const { website = before.website } = values
     if (website !== before.website) await websiteStated(context, tx, { memberId, website })

@@ -3,7 +3,7 @@ import { brokenConstraint, type Tx } from '@parvis/platform/database/database.ts
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { languageOf, recordMemberChange } from '../../accounts/identity/index.ts'
+import { languageOf, recordMemberChange, restsFor, restUsername } from '../../accounts/identity/index.ts'
 import { named } from '../../accounts/site-settings/index.ts'
 import { commandLine, writeAct } from '../../audit/staff-acts/index.ts'
 import { tellAuthorsChanged } from '../authors/index.ts'
@@ -26,11 +26,13 @@ export async function giveUsername(
     if (profile === undefined) return 'unknown'
     if (!profile.verified) return 'unverified'
     if (profile.username === username) return 'unchanged'
+    await restUsername(context, tx, profile.id, { mayReturn: true })
     await tx
       .updateTable('profiles')
       .set({ username, updated_at: context.clock.now() })
       .where('id', '=', profile.id)
       .execute()
+    if (await restsFor(context, tx, username, profile.id)) throw new Refusal('username_taken')
     await recordMemberChange(context, tx, profile.id, 'changed_by_administrator')
     await writeAct(tx, {
       actorId: commandLine.id,

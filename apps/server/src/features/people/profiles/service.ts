@@ -3,7 +3,7 @@ import { Role } from '@parvis/contract/accounts/roles.schemas.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { Newcomer, NewMember } from '../../accounts/identity/index.ts'
+import { type Newcomer, type NewMember, restsFor } from '../../accounts/identity/index.ts'
 import { isBlockedUsername } from '../entry-blocks/index.ts'
 import { isReservedName, requireUnreservedName } from './reserved-names.ts'
 import { isReserved, looksVerified } from './reserved-usernames.ts'
@@ -21,7 +21,7 @@ const lastResort = 'membre'
  * Creates the profile of a new account, in the same transaction. Role and texts come from the sign-up form;
  * tick and staff flags never do.
  */
-export async function createProfile(_context: AppContext, tx: Tx, member: NewMember): Promise<void> {
+export async function createProfile(context: AppContext, tx: Tx, member: NewMember): Promise<void> {
   const { wished, name, ...profile } = firstProfile(member)
   // Nobody is kept out by a name that another site gave them.
   const isTaken = await isReservedName(tx, name, { memberId: member.id, role: profile.role })
@@ -39,7 +39,9 @@ export async function createProfile(_context: AppContext, tx: Tx, member: NewMem
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (inserted !== undefined) return
+    if (inserted === undefined) continue
+    if (!(await restsFor(context, tx, username, member.id))) return
+    await tx.deleteFrom('profiles').where('id', '=', member.id).execute()
   }
   throw new Error('no free username after many tries')
 }

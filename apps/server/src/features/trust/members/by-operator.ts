@@ -13,7 +13,7 @@ import { operator } from './policy.ts'
 /** Returns the id of the member whom an operator names: an address, `@` and a username, or an id. */
 export async function findByOperator(db: Db, word: string): Promise<string> {
   const typed = word.trim()
-  if (isUuid(asciiAddress(typed.toLowerCase()))) return typed.toLowerCase()
+  if (isUuid(typed.toLowerCase())) return typed.toLowerCase()
   const query = typed.startsWith('@')
     ? db
         .selectFrom('profiles')
@@ -22,7 +22,7 @@ export async function findByOperator(db: Db, word: string): Promise<string> {
     : db
         .selectFrom('auth.users')
         .select('id')
-        .where('email', '=', typed.toLowerCase())
+        .where('email', '=', asciiAddress(typed.toLowerCase()))
         .where('is_sso', '=', false)
   const found = await query.executeTakeFirst()
   if (found === undefined) throw new Refusal('profile_not_found')

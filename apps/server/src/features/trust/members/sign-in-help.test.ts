@@ -8,6 +8,7 @@ import {
   searchMembers,
 } from '@parvis/contract/trust/members.ts'
 import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
+import { setStaff } from '@parvis/contract/trust/staff.ts'
 import { expect } from 'vitest'
 import { guard } from '../../../../test/authenticator.ts'
 import { tokenOf } from '../../../../test/mailed-proof.ts'
@@ -134,4 +135,49 @@ test('an address that a thief wished for, and a link to a provider under way, en
   const { json: account } = await auth('GET', '/user', { token: bea.token })
   expect(account).toMatchObject({ email: bea.email, identities: [{ provider: 'email' }] })
   expect(account.new_email).toBeUndefined()
+})
+
+test('an administrator appointed within seven days is no second pair of eyes, and all administrators are mailed of it', async ({
+  join,
+  mailbox,
+  browser,
+  clock,
+}) => {
+  const [ada, alix] = [
+    await join('ada', { administrator: true }),
+    await join('alix', { administrator: true }),
+  ]
+  const [bob, bea] = [await join('bob'), await join('bea')]
+  await bob.showsFactor()
+  await guard(browser(), bea)
+  const appoints = (value: boolean) =>
+    ada.call(setStaff, { body: { username: 'bob', flag: 'administrator', value } })
+  await appoints(true)
+  for (const { email } of [ada, alix, bob])
+    await expect
+      .poll(async () => (await mailbox.of(email)).map(({ subject }) => subject))
+      .toContain('Un nouvel administrateur de Parvis')
+  expect((await mailbox.of(bea.email)).map(({ subject }) => subject)).not.toContain(
+    'Un nouvel administrateur de Parvis',
+  )
+
+  // Neither as the second, nor as the first.
+  await asks(ada, bea)
+  await expect(bob.call(agreeToFactorReset, of(bea))).toBeRefused('administrator_too_new')
+  await ada.call(callOffFactorReset, of(bea))
+  await asks(bob, bea)
+  await expect(ada.call(agreeToFactorReset, of(bea))).toBeRefused('administrator_too_new')
+  // An appointment that is repeated begins the seven days anew.
+  clock.advance({ days: 6 })
+  await ada.showsFactor()
+  await appoints(false)
+  await appoints(true)
+  clock.advance({ days: 2 })
+  for (const member of [ada, alix, bob]) await member.showsFactor()
+  await asks(ada, bea)
+  await expect(bob.call(agreeToFactorReset, of(bea))).toBeRefused('administrator_too_new')
+  clock.advance({ days: 6 })
+  for (const member of [ada, alix, bob]) await member.showsFactor()
+  await asks(ada, bea)
+  await bob.call(agreeToFactorReset, of(bea))
 })

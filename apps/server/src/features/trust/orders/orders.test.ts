@@ -8,6 +8,7 @@ import {
   registerOrder,
   settleOrder,
 } from '@parvis/contract/trust/orders.ts'
+import { setStaff } from '@parvis/contract/trust/staff.ts'
 import { getTransparency } from '@parvis/contract/trust/transparency.ts'
 import { describe, expect } from 'vitest'
 import { anOrder } from '../../../../test/duties.ts'
@@ -93,6 +94,21 @@ test('the member learns nothing before the day that the authority asked for, and
 
 describe('with four eyes', () => {
   test.override({ settings: { PARVIS_FOUR_EYES: '1' } })
+
+  test('an administrator appointed within seven days cannot agree to an effect', async ({ join, clock }) => {
+    const [ada, bob] = [await join('ada', { administrator: true }), await join('bob')]
+    await bob.showsFactor()
+    await ada.call(setStaff, { body: { username: 'bob', flag: 'administrator', value: true } })
+    const { id: orderId } = await ada.call(registerOrder, { body: anOrder({ kind: 'inform' }) })
+    const params = { orderId }
+    const body = { effect: 'impossible', note: 'Aucun compte.', revision: 1 } as const
+    await ada.call(settleOrder, { params, body })
+    const agrees = () => bob.call(agreeToOrderEffect, { params, body: { revision: 2 } })
+    await expect(agrees()).toBeRefused('administrator_too_new')
+    clock.advance({ days: 8 })
+    await bob.showsFactor()
+    expect(await agrees()).toMatchObject({ effect: 'impossible' })
+  })
 
   test('the effect waits for another administrator', async ({ join }) => {
     const [ada, bob] = [

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
 import { signOut } from '../../../lib/session.ts'
+import { noteDeletion } from '../../../lib/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -24,7 +25,11 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
     // The schema refuses any other word.
     bodyOf: ({ confirmation }) => ({ confirmation: confirmation as typeof deletionWord }),
     faults: { confirmation: { missing: mistyped, wrong: mistyped } },
-    send: (body) => callWithProof(() => call(deleteAccount, { body })),
+    send: (body) => {
+      // Before the answer: the end of the session may be heard first.
+      noteDeletion(true)
+      return callWithProof(() => call(deleteAccount, { body }))
+    },
     onSent: async () => {
       // Left first: the settings are of members, and would ask whoever is a guest now to sign in.
       await navigate({ to: '/', replace: true })
@@ -32,6 +37,7 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
       notify.success(t`Compte supprimé`)
     },
     onRefused: (error) => {
+      noteDeletion(false)
       // Closed without a proof: the member has changed their mind, and is told nothing that they do not know.
       if (error instanceof ApiError && proofAskedBy(error) !== null) return
       notify.error(t`Erreur`, t`Impossible de supprimer le compte. Veuillez réessayer.`)

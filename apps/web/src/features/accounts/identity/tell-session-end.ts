@@ -11,13 +11,14 @@ const reasons: Record<`ENDED_BY_${EndedBy}`, MessageDescriptor> = {
   ENDED_BY_factor: msg`La validation en deux étapes a été activée ou utilisée depuis un autre appareil.`,
   ENDED_BY_copy: msg`Quelqu’un d’autre a pu se servir de votre connexion. Par prudence, nous l’avons fermée : changez votre mot de passe si ce n’était pas vous.`,
   ENDED_BY_staff: msg`L’équipe de ${siteName} l’a déconnecté, pour la sécurité de votre compte. Votre mot de passe reste le même.`,
+  ENDED_BY_deletion: msg`Le compte qui y était connecté a été supprimé. S’il était le vôtre et que vous ne l’avez pas demandé, écrivez à l’équipe de ${siteName}.`,
 }
 
 /** Tells a member why this device was signed out from elsewhere. */
 export function tellSessionEnd(event: string, signIn: () => void): void {
   const reason = reasons[event as keyof typeof reasons]
-  notify.persistent(i18n._(msg`Cet appareil a été déconnecté`), i18n._(reason), {
-    label: i18n._(msg`Me reconnecter`),
-    onClick: signIn,
-  })
+  // Nobody signs in again to an account that is gone.
+  const action =
+    event === 'ENDED_BY_deletion' ? undefined : { label: i18n._(msg`Me reconnecter`), onClick: signIn }
+  notify.persistent(i18n._(msg`Cet appareil a été déconnecté`), i18n._(reason), action)
 }

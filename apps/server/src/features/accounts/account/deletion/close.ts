@@ -3,7 +3,13 @@ import type { Language } from '@parvis/contract/languages.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
-import { forgetMember, hiddenMembersChanged, type Letter, mailMember } from '../../identity/index.ts'
+import {
+  forgetMember,
+  hiddenMembersChanged,
+  type Letter,
+  mailMember,
+  restUsername,
+} from '../../identity/index.ts'
 import { accountClosed } from '../hooks.ts'
 
 /**
@@ -81,6 +87,7 @@ export async function closeAccount(
   await requireStill?.(tx)
   await forgetMails(tx, memberId)
   if (letterIn !== null) await mailMember(context, tx, memberId, letterIn)
+  await restUsername(context, tx, memberId)
   await closeSignIn(tx, memberId, now)
   await tx.updateTable('auth.users').set({ banned_until: endOfTime }).where('id', '=', memberId).execute()
   await tx.updateTable('profiles').set({ username: null }).where('id', '=', memberId).execute()

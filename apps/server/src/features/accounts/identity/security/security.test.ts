@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { deleteAccount } from '@parvis/contract/accounts/account.ts'
 import {
   endSession,
   getSecurity,
@@ -96,6 +97,30 @@ describe('the devices on which a member is signed in', () => {
     })
     expect(changed.status).toBe(200)
     expect(await why(before)).toBe('password')
+  })
+
+  test('are told that the account was deleted from another one, once its row is gone too', async ({
+    join,
+    auth,
+    context,
+    clock,
+  }) => {
+    const member = await join('ana')
+    const { id, email, password } = member
+    clock.advance({ minutes: 1 })
+    const { json } = await auth('POST', '/token?grant_type=password', { body: { email, password } })
+    const [token, refresh_token] = [String(json.access_token), String(json.refresh_token)]
+    await member.call(deleteAccount, { body: { confirmation: 'SUPPRIMER' } })
+    await expect
+      .poll(() => context.db.selectFrom('auth.users').select('id').where('id', '=', id).executeTakeFirst())
+      .toBeUndefined()
+    expect((await auth('GET', '/user', { token })).json).toMatchObject({
+      code: 'user_not_found',
+      ended_by: 'deletion',
+    })
+    expect(
+      (await auth('POST', '/token?grant_type=refresh_token', { body: { refresh_token } })).json,
+    ).toMatchObject({ code: 'refresh_token_not_found', ended_by: 'deletion' })
   })
 
   test('can be signed out by their own member only', async ({ join, guest }) => {
