@@ -124,4 +124,4 @@ export const withoutBlankRuns = (content: string): string =>
   content.includes('\n') ? content.replaceAll(blankRun, '\n\n') : content
 
 const blankRun =
-  /\r?\n(?:[^\S\n]|[\u00ad\u200b-\u200f\u2060\u2800\ufeff])*\n(?:[\s\u00ad\u200b-\u200f\u2060\u2800\ufeff]*\n)?/g
+  /\r?\n(?:[^\S\n]|[\p{Default_Ignorable_Code_Point}\u2800])*\n(?:[\s\p{Default_Ignorable_Code_Point}\u2800]*\n)?/gu
