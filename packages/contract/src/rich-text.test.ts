@@ -91,6 +91,25 @@ test('an address ends before quotes, braces, dashes, full-width punctuation and 
       '』',
       '》',
     ],
+    ...[
+      '❞',
+      '❯',
+      '″',
+      '′',
+      '´',
+      '−',
+      '⸺',
+      '﹂',
+      '\u2063',
+      '\u2064suite',
+      '\u034f',
+      '\u3164',
+      '|',
+      '،',
+      '؟',
+      '।',
+      ' •',
+    ],
     ...['\u200b', '\u200bsuite', '\u2060', '\u2060suite', '\ufeff', '\u00ad', ')', '].', '…', '）。'],
   ])
     expect(kinds(`${address}${after}`), JSON.stringify(after)).toEqual([`link ${address}`])
@@ -195,6 +214,18 @@ test('the first address of a text is its first link', () => {
 test('a run of blank lines is one, whatever the lines hold; other line breaks stay', () => {
   expect(withoutBlankRuns('a\n\n\n\nb')).toBe('a\n\nb')
   expect(withoutBlankRuns('a\r\n \r\n\u200b\n\u2800\t\n\u00a0\nb')).toBe('a\n\nb')
+  for (const unseen of [
+    '\u3164',
+    '\u115f',
+    '\u034f',
+    '\u061c',
+    '\u180e',
+    '\u202a',
+    '\u2061',
+    '\ufe0f',
+    '\u{e0020}',
+  ])
+    expect(withoutBlankRuns(`a\n${unseen}\n${unseen}\n${unseen}\nb`), JSON.stringify(unseen)).toBe('a\n\nb')
   expect(withoutBlankRuns('a\n\nb\n  c\nd')).toBe('a\n\nb\n  c\nd')
   expect(withoutBlankRuns(`a${'\n'.repeat(100_000)}b`)).toBe('a\n\nb')
 })

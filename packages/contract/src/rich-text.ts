@@ -10,9 +10,9 @@ export type Token =
 /** Characters that change text direction: addresses never contain them, so that they cannot disguise one. */
 const directional = '\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069'
 
-/** Characters that end an address: quotation marks, dashes, invisible characters, CJK and full-width punctuation. */
+/** Characters that end an address: quotation marks, primes, dashes, invisible characters, CJK and full-width punctuation. */
 const afterAddress =
-  '"`«»‹›“”„‟⟨⟩\\u2012-\\u2015\\u00ad\\u180e\\u200b\\u2060\\ufeff\\u3001-\\u303f\\uff01-\\uff0f\\uff1a-\\uff20\\uff3b-\\uff40\\uff5b-\\uff65'
+  '"`´«»‹›“”„‟⟨⟩\\u2032-\\u2037\\u275b-\\u2760\\u2768-\\u2775\\u2012-\\u2015\\u2212\\u2e3a\\u2e3b\\u0085\\u00ad\\u034f\\u180e\\u200b\\u2060-\\u2064\\u3164\\ufe10-\\ufe19\\ufe30-\\ufe6f\\ufeff\\u3001-\\u303f\\uff01-\\uff0f\\uff1a-\\uff20\\uff3b-\\uff40\\uff5b-\\uff65'
 
 /** Middle dots of inclusive writing, and the joiners that scripts need inside words. */
 export const wordJoiners = '\\u00b7\\u2027\\u200c\\u200d'
@@ -55,7 +55,7 @@ function trimmedAddress(match: string): string {
     const last = address[end - 1] ?? ''
     const open = opening[last]
     const unopened = open !== undefined && (left.get(open) ?? 0) < (left.get(last) ?? 0)
-    if (!unopened && !/[.,;:!?'‘’…*_~]/.test(last)) break
+    if (!unopened && !/[.,;:!?'‘’…*_~|،؛؟۔।॥•·]/.test(last)) break
     left.set(last, (left.get(last) ?? 0) - 1)
   }
   return address.slice(0, end)
@@ -124,4 +124,4 @@ export const withoutBlankRuns = (content: string): string =>
   content.includes('\n') ? content.replaceAll(blankRun, '\n\n') : content
 
 const blankRun =
-  /\r?\n(?:[^\S\n]|[\u00ad\u200b-\u200f\u2060\u2800\ufeff])*\n(?:[\s\u00ad\u200b-\u200f\u2060\u2800\ufeff]*\n)?/g
+  /\r?\n(?:[^\S\n]|[\p{Default_Ignorable_Code_Point}\u2800])*\n(?:[\s\p{Default_Ignorable_Code_Point}\u2800]*\n)?/gu

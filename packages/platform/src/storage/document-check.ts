@@ -42,10 +42,15 @@ interface Entry {
 
 const mostEntries = 10_000
 
-/** The entries of an archive by its central directory: APPNOTE.TXT, 4.3.12. */
+/**
+ * The entries of an archive by its central directory: APPNOTE.TXT, 4.3.12.
+ * @throws {Refusal} file_unreadable when the directory is not whole where the end says, as in ZIP64: its entries would be
+ * read by others only
+ */
 function entriesOf(content: Buffer): Entry[] {
   const end = content.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   if (end === -1 || end + 22 > content.length) return []
+  const count = content.readUInt16LE(end + 10)
   const entries: Entry[] = []
   for (let at = content.readUInt32LE(end + 16); entries.length < mostEntries && at + 46 <= end; ) {
     if (content.readUInt32LE(at) !== 0x02014b50) break
@@ -59,11 +64,20 @@ function entriesOf(content: Buffer): Entry[] {
     })
     at += 46 + nameLength + content.readUInt16LE(at + 30) + content.readUInt16LE(at + 32)
   }
+  if (entries.length !== count) throw new Refusal('file_unreadable', 'an archive without its whole directory')
   return entries
 }
 
 /** Bytes of a part that are read: lists of parts are short. */
 const longestPart = 1_000_000
+
+/** XML may be in UTF-16, and may name any character by its number. */
+const plainXml = (text: string) =>
+  text
+    .replaceAll('\0', '')
+    .replace(/&#(?:x([0-9a-f]{1,6})|([0-9]{1,7}));/gi, (_, hex?: string, decimal?: string) =>
+      String.fromCharCode(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
+    )
 
 function textOf(content: Buffer, { at, method, packed }: Entry): string {
   if (at + 30 > content.length) return ''
@@ -84,7 +98,7 @@ function requireReadableZip(content: Buffer): void {
   const lists = entries.filter(({ name }) =>
     /^(?:\[Content_Types\]\.xml|META-INF\/manifest\.xml)$/i.test(name),
   )
-  const listed = lists.map((entry) => textOf(content, entry)).join('\n')
+  const listed = plainXml(lists.map((entry) => textOf(content, entry)).join('\n'))
   if (/encryption-data/i.test(listed))
     throw new Refusal('document_encrypted', 'an OpenDocument with a password')
   // By the name and by the type of a part; macros of OpenDocument are in folders of their own.

@@ -69,6 +69,13 @@ test('a file is what its content says: hostile, truncated, empty and disguised f
     ['file_type_refused', docx(undefined, { 'word/vbaProject.bin': 'x' }), 'macros-dedans.docx'],
     ['file_type_refused', docx(undefined, { 'customXml/VBAPROJECT.BIN': 'x' }), 'macros-ailleurs.docx'],
     ['file_type_refused', docx('" Extension="application/vnd.ms-office.vbaProject'), 'macros-renommées.docx'],
+    ['file_type_refused', docx('application/vnd.ms-office.vba&#80;roject'), 'macros-en-nombres.docx'],
+    [
+      'file_type_refused',
+      docx(`${[...' application/vnd.ms-office.vbaProject '].join('\0')}`),
+      'macros-en-utf-16.docx',
+    ],
+    ['file_unreadable', wide(docx(undefined, { 'word/vbaProject.bin': 'x' })), 'macros-en-zip64.docx'],
     ['document_encrypted', lockedPdf(), 'secret.pdf'],
     ['document_encrypted', word('EncryptedPackage', 'EncryptionInfo'), 'secret.docx'],
     ['document_encrypted', encryptedWord(), 'secret.doc'],
@@ -103,6 +110,13 @@ test('a file is what its content says: hostile, truncated, empty and disguised f
   expect(await files(context)).toEqual([])
   expect(await context.db.selectFrom('media').selectAll().execute()).toEqual([])
 })
+
+/** An archive whose directory is found through its ZIP64 record alone. */
+function wide(zip: Buffer): Buffer {
+  const content = Buffer.from(zip)
+  content.writeUInt32LE(0xffffffff, content.length - 6)
+  return content
+}
 
 /** A Word document of before 2007 with a password: its header says so. */
 function encryptedWord(): Buffer {

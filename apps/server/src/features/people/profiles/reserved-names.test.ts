@@ -45,6 +45,9 @@ test('a display name that claims to be the site, its staff, a role or a verified
       'Marie 🏅',
       'Marie🛡️',
     ],
+    ...['ꓑꓮꓣꓦꓲꓢ', 'ꮲarvis', 'ᑭarvis', 'Parʋis', 'Parѵis', 'Paгvis', 'Parv!s', 'P@rvis', 'Parvi$'],
+    ...['Modos', 'Modératrices', 'Modéгation', 'Compte officielle', 'Moderation2', 'Vérifiée2'],
+    ...['Le Président', 'La CNIL', 'L’Assemblée nationale', 'M. le Ministre', 'Le Premier ministre'],
     ...['Marie (vérifiée)', 'Marie [VÉRIFIÉ]', 'Marie – verified', 'Marie vеrified', 'Marie ☑ Ⓥ'],
   ])
     await expect(renames(marie, name), name).toBeRefused('display_name_reserved')
@@ -83,6 +86,14 @@ test('the name of a verified member, of the staff or of somebody in office is no
       'Chloé Marchand 🇫🇷',
       'Chl0é Marchand',
     ],
+    ...['Chloé Marchand 2', 'Chloé Marchand¹', 'Ϲhloé Ϻarchand', 'Marchand Chloé', 'MARCHAND, Chloé'],
+    ...[
+      'Mme Chloé Marchand',
+      'Chloé Marchand (journaliste)',
+      'Chloé Marchand - Le Matin',
+      'Députée Alix Vernet-Dubois',
+    ],
+    ...['Vernet-Dubois Alix', 'Alix Vernet-Dubois, députée'],
     ...['Mona Leveque', 'Alix Vernet Dubois', 'ALIX VERNET‑DUBOIS', 'Аlix Vernet-Dubois'],
   ])
     await expect(renames(marie, name), name).toBeRefused('display_name_reserved')
@@ -100,6 +111,17 @@ test('the name of a verified member, of the staff or of somebody in office is no
     .where('id', '=', marie.id)
     .execute()
   expect((await renames(marie, 'Мария ✓')).display_name).toBe('Мария ✓')
+})
+
+test('the name of a party is nobody else’s, save of who signs up as an official', async ({
+  join,
+  context,
+}) => {
+  const { name } = await context.db.selectFrom('parties').select('name').limit(1).executeTakeFirstOrThrow()
+  const [marie, paul] = [await join('marie'), await join('paul', { role: 'politician' })]
+  for (const typed of [name, `${name.toUpperCase()} 2`])
+    await expect(renames(marie, typed), typed).toBeRefused('display_name_reserved')
+  expect((await renames(paul, name)).display_name).toBe(name)
 })
 
 test('a sign-up form with such a name is refused, and nothing is created', async ({

@@ -1,8 +1,8 @@
 import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
-import { withoutAccents } from '@parvis/contract/folding.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
+import { drawnForms, personForms, withoutArticle, wordsOf } from './name-forms.ts'
 import { leastWithin, officialWords, productName, titles } from './reserved-usernames.ts'
 
 /**
@@ -10,7 +10,7 @@ import { leastWithin, officialWords, productName, titles } from './reserved-user
  * in a disc, blue discs and squares, registered signs.
  */
 const badges =
-  /[\u2713\u2714\u2705\u2611\u{1F5F8}\u{1F5F9}\u237B\u221A-\u221C\u{10102}\u{1FBB1}\u2A57\u22C1\u2304\u02C5\u1401\u142F\u1D5B\u2C7D\u{1F535}\u{1F7E6}\u{1F537}\u{1F539}\u{1F4A0}\u{1F3C5}\u{1F396}\u{1F3F5}\u{1F6E1}\u{1F947}-\u{1F949}\u{1F4DB}\u{1F530}\u{1F197}\u{1F194}\u{1F6C2}\u{1F46E}\u272A\u235F\u2B51\u2605\u2606\u2B50\u{1F31F}\u{1F4AF}\u2726-\u2756\u23FA\u25C9\u25CE\u2B24\u24CB\u24E5\u{1F165}\u{1F185}\u00AE\u2122\u2120\u24C7]/u
+  /[\u2713\u2714\u2705\u2611\u{1F5F8}\u{1F5F9}\u237B\u221A-\u221C\u{10102}\u{1FBB1}\u2A57\u22C1\u2304\u02C5\u1401\u142F\u1D5B\u2C7D\u{1F535}\u{1F7E6}\u{1F537}\u{1F539}\u{1F4A0}\u{1F3C5}\u{1F396}\u{1F3F5}\u{1F6E1}\u{1F947}-\u{1F949}\u{1F4DB}\u{1F530}\u{1F197}\u{1F194}\u{1F6C2}\u{1F46E}\u272A\u235F\u2B51\u2605\u2606\u2B50\u{1F31F}\u{1F4AF}\u2726-\u2756\u23FA\u25C9\u25CE\u2B24\u24CB\u24E5\u{1F165}\u{1F185}\u00AE\u2122\u2120\u24C7\u2228\u22CE\u2A07\u23B7\u02C7\u25CF\u26AB\u25C6\u{1F518}\u{1FAAA}]/u
 
 /** Words that claim a tick, in the languages of the site. */
 const claims: readonly string[] = [
@@ -24,6 +24,12 @@ const claims: readonly string[] = [
     'oficial',
     'offiziell',
     'ufficiale',
+    'accredite',
+    'accreditee',
+    'comprobado',
+    'comprobada',
+    'gepruft',
+    'bestatigt',
   ],
 ]
 
@@ -36,27 +42,33 @@ const shortest = 2
  */
 async function claimsOffice(db: Db, name: string): Promise<boolean> {
   if (badges.test(name) || badges.test(name.normalize('NFKC'))) return true
-  const words = withoutAccents(name.normalize('NFKC'))
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-  const whole = [name, name.replace(/[\p{N}\p{P}\p{S}\s]+$/u, '')]
+  const forms = drawnForms(name)
+  const whole = withoutArticle(name)
+  const words = wordsOf(name)
   const { rows } = await sql<{ reserved: boolean }>`
-    select position(username_shape(${productName}) in name_shape(${name})) > 0
-      or exists (
-        select from unnest(${whole}::text[]) as typed, unnest(${[...officialWords, ...titles]}::text[]) as word
-        where name_shape(typed) = username_shape(word)
+    select exists (
+        select from unnest(${forms}::text[]) as typed
+        where position(username_shape(${productName}) in name_shape(typed)) > 0
       )
       or exists (
-        select from unnest(${words}::text[]) as typed, unnest(${[...officialWords, ...claims]}::text[]) as word
-        where name_shape(typed) = username_shape(word)
+        select from unnest(${whole}::text[]) as typed
+        where name_shape(typed) in (
+          select username_shape(word) from unnest(${[...officialWords, ...titles]}::text[]) as word
+        )
+      )
+      or exists (
+        select from unnest(${words}::text[]) as typed
+        where name_shape(typed) in (
+          select username_shape(word) from unnest(${[...officialWords, ...claims]}::text[]) as word
+        )
       )
       or exists (
         select from (
           select name_shape(after ->> 'name') as name
           from site_settings_changes where section = 'identity' order by version desc limit 1
-        ) as chosen
-        where chosen.name = name_shape(${name})
-          or (length(chosen.name) >= ${leastWithin} and position(chosen.name in name_shape(${name})) > 0)
+        ) as chosen, unnest(${forms}::text[]) as typed
+        where chosen.name = name_shape(typed)
+          or (length(chosen.name) >= ${leastWithin} and position(chosen.name in name_shape(typed)) > 0)
       )
       as reserved
   `.execute(db)
@@ -64,22 +76,28 @@ async function claimsOffice(db: Db, name: string): Promise<boolean> {
 }
 
 /**
- * Whether a display name looks like that of another member who is verified or of the staff, or of somebody in office. Who
- * signs up as an official may bear the name of one: they publish nothing before a reviewer has confirmed it.
+ * Whether a display name looks like that of another member who is verified or of the staff, of somebody in office, or of a
+ * party. Who signs up as an official may bear the name of one: they publish nothing before a reviewer has confirmed it.
  */
 async function looksLikeSomebody(
   db: Db,
   name: string,
   { memberId, role }: { memberId: string | null; role: Role },
 ): Promise<boolean> {
-  if ([...name].length <= shortest) return false
+  const forms = personForms(name).filter((form) => [...form].length > shortest)
+  if (forms.length === 0) return false
   const { rows } = await sql<{ known: boolean }>`
     select exists (
       select from profiles
       where (verified or is_moderator or is_administrator)
-        and name_shape(display_name) = name_shape(${name}) and id is distinct from ${memberId}::uuid
+        and name_shape(display_name) = any (array(select name_shape(form) from unnest(${forms}::text[]) as form))
+        and id is distinct from ${memberId}::uuid
     ) or (${role !== 'politician'}::boolean and exists (
-      select from officials where name is not null and name_shape(name) = name_shape(${name})
+      select from officials where name is not null
+        and name_shape(name) = any (array(select name_shape(form) from unnest(${forms}::text[]) as form))
+    )) or (${role !== 'politician'}::boolean and exists (
+      select from parties, unnest(array[name, abbreviation]) as word
+      where name_shape(word) = any (array(select name_shape(form) from unnest(${withoutArticle(name)}::text[]) as form))
     )) as known
   `.execute(db)
   return rows[0]?.known === true

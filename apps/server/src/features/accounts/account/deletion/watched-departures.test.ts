@@ -105,7 +105,7 @@ test('a guest who watches fifty departures, bans and returns learns of no vote, 
       /\/why (etag|\.score|\.terms.*(hours|freshness|points))|profiles\/[^ ]*questions (etag|\.figures\.since)|sort=relevant .*cursor/,
   })
   expect(watcher.value(`/api/polls/${open.id} .totalVotes`)).toBe(members.length)
-  expect(watcher.value(`/api/profiles/${odile.id} .followersCount`)).toBe(members.length)
+  expect(watcher.value(`/api/profiles/${odile.id} .followers_count`)).toBe(members.length)
 
   const [banned, left] = [new Set<Member>(), new Set<Member>()]
   const leaving = 8

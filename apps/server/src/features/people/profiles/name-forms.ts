@@ -1,0 +1,91 @@
+import { withoutAccents } from '@parvis/contract/folding.ts'
+
+/** Letters of other scripts that are drawn as Latin ones, beside those of `name_shape()`. */
+const drawnAlike: Record<string, string> = {
+  ...{ Ϲ: 'C', ϲ: 'c', Ϻ: 'M', ϻ: 'm', Ѵ: 'V', ѵ: 'v', г: 'r', Ꝩ: 'V', ʋ: 'v', ⱱ: 'v', ⱴ: 'v', ꪜ: 'v' },
+  ...{ ɔ: 'o', ə: 'e', ɛ: 'e', ƨ: 's', Ƨ: 'S', ᑭ: 'P', ᐯ: 'V', ᗅ: 'A', ᗪ: 'D', ᗰ: 'M', ᖇ: 'R', ᔕ: 'S' },
+  // Lisu.
+  ...{ ꓐ: 'B', ꓑ: 'P', ꓓ: 'D', ꓔ: 'T', ꓖ: 'G', ꓗ: 'K', ꓙ: 'J', ꓚ: 'C', ꓜ: 'Z', ꓝ: 'F', ꓟ: 'M', ꓠ: 'N' },
+  ...{
+    ꓡ: 'L',
+    ꓢ: 'S',
+    ꓣ: 'R',
+    ꓦ: 'V',
+    ꓧ: 'H',
+    ꓪ: 'W',
+    ꓫ: 'X',
+    ꓬ: 'Y',
+    ꓮ: 'A',
+    ꓰ: 'E',
+    ꓲ: 'I',
+    ꓳ: 'O',
+    ꓴ: 'U',
+  },
+}
+/** Signs that stand for letters. */
+const signs: Record<string, string> = {
+  '@': 'a',
+  '€': 'e',
+  '!': 'i',
+  '¡': 'i',
+  '|': 'l',
+  $: 's',
+  '§': 's',
+  '†': 't',
+}
+
+/** Small Cherokee letters: their capitals are drawn as Latin ones. */
+const smallCherokee = /[\uab70-\uabbf]/g
+
+const inLatin = (name: string) =>
+  name
+    .replace(smallCherokee, (letter) => letter.toUpperCase())
+    .replace(/[^\p{ASCII}]/gu, (letter) => drawnAlike[letter] ?? letter)
+
+const withSigns = (name: string) => name.replace(/[@€!¡|$§†]/g, (sign) => signs[sign] ?? sign)
+
+/** Numbers, punctuation and symbols at the end do not make another name. */
+const bare = (name: string) => name.replace(/[\p{N}\p{P}\p{S}\s]+$/u, '')
+
+/** A name as it is drawn: as typed, with signs as letters, and without numbers and signs at its end. */
+export function drawnForms(typed: string): string[] {
+  const name = inLatin(typed)
+  return [...new Set([name, withSigns(name), bare(name)])].filter((form) => form !== '')
+}
+
+/** The words of a name without accents, each also without the number at its end. */
+export const wordsOf = (typed: string): string[] =>
+  [
+    ...new Set(
+      drawnForms(typed).flatMap((form) => withoutAccents(form.normalize('NFKC')).split(/[^\p{L}\p{N}]+/u)),
+    ),
+  ]
+    .flatMap((word) => [word, word.replace(/\p{N}+$/u, '')])
+    .filter((word) => word !== '')
+
+const articles = /^(?:(?:le|la|les|the|notre|m|mr|mme|mlle|monsieur|madame)(?:[\s.]+|$)|l\s*['’]\s*)+/i
+
+/** The forms of a name without the article or courtesy title before it. */
+export const withoutArticle = (typed: string): string[] => [
+  ...new Set(drawnForms(typed).flatMap((form) => [form, form.replace(articles, '')])),
+]
+
+const titlesBefore =
+  /^(?:(?:m|mr|mme|mlle|me|dr|pr|monsieur|madame|mademoiselle|ma[iî]tre|docteure?|professeure?|d[eé]put[eé]e?|s[eé]nat(?:eur|rice)|ministre|maire|pr[eé]sidente?|le|la)[\s.]+)+/i
+/** What stands behind a name: in brackets, after a comma or a dash between spaces. */
+const addition = /\s*(?:[([{,|:•·].*|\s[-–—]\s.*)$/u
+/** Words of a name whose order is turned. */
+const mostTurned = 5
+
+/** A name as readers take it for somebody’s: without titles and additions, and with the family name first. */
+export function personForms(typed: string): string[] {
+  const forms = drawnForms(typed)
+    .flatMap((form) => [form, bare(form.replace(addition, ''))])
+    .flatMap((form) => [form, form.replace(titlesBefore, '')])
+  const turned = forms.flatMap((form) => {
+    const words = form.split(/[\s,]+/).filter((word) => word !== '')
+    if (words.length < 2 || words.length > mostTurned) return []
+    return words.map((_, at) => [...words.slice(at), ...words.slice(0, at)].join(' '))
+  })
+  return [...new Set([...forms, ...turned])].filter((form) => form !== '')
+}
