@@ -69,6 +69,7 @@ export const contentCatalogues: Readonly<Record<string, Catalogue>> = {
       'features/content/media/lightbox.tsx',
       'features/content/media/media-document.tsx',
       'features/content/media/media-grid.tsx',
+      'features/content/media/media-video.tsx',
     ],
   },
   // All but the most supported question, which stands on the cards of the feed.

@@ -56,19 +56,6 @@ interface ToastOptions {
   duration?: number
 }
 
-/** Toasts that stand at a time. */
-const most = 3
-
-/** Passing toasts on screen, oldest first. */
-let standing: (string | number)[] = []
-
-/** Shows a passing toast under its own words, so that a repetition takes the place of the former; the oldest makes room. */
-function keepFew({ toast }: ToasterModule, id: string | number): void {
-  const shown = new Set(toast.getToasts().map((one) => one.id))
-  standing = [...standing.filter((one) => one !== id && shown.has(one)), id]
-  for (const oldest of standing.splice(0, standing.length - most)) toast.dismiss(oldest)
-}
-
 /** At once: an error that is told next stays. */
 function dismissErrors({ toast }: ToasterModule): void {
   for (const id of errors.splice(0)) toast.dismiss(id)
@@ -84,7 +71,7 @@ async function tell(kind: Kind, title: string, options: ToastOptions): Promise<v
   // An offered act belongs to what was done last: an equal toast before it stays with its own.
   const isRepeatable = action === undefined
   const shown = toast[kind](title, { description, action, duration, ...(isRepeatable ? { id } : {}) })
-  if (Number.isFinite(duration)) keepFew(toaster, shown)
+  if (Number.isFinite(duration)) toaster.keepFew(shown)
   if (kind === 'error') errors.push(shown)
 }
 

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
-import { Toaster as Sonner } from 'sonner'
+import { Toaster as Sonner, toast } from 'sonner'
 import { useMediaQuery, wideScreen } from '../lib/media-query.ts'
 import { useBottomIsTaken } from './bottom-taken.ts'
 import { useTopTaken } from './top-taken.ts'
@@ -44,4 +44,17 @@ export function Toaster() {
   )
 }
 
-export { toast } from 'sonner'
+export { toast }
+
+/** Toasts that stand at a time. */
+const most = 3
+
+/** Passing toasts on screen, oldest first. */
+let standing: (string | number)[] = []
+
+/** Shows a passing toast under its own words, so that a repetition takes the place of the former; the oldest makes room. */
+export function keepFew(id: string | number): void {
+  const shown = new Set(toast.getToasts().map((one) => one.id))
+  standing = [...standing.filter((one) => one !== id && shown.has(one)), id]
+  for (const oldest of standing.splice(0, standing.length - most)) toast.dismiss(oldest)
+}
