@@ -195,9 +195,9 @@ describe('decisions', () => {
     await journalist.asksForTick()
     const desk = await join('rita', { moderator: true })
     const request = await firstInQueue(desk)
-    await journalist.call(editOwnProfile, { body: { display_name: 'Le Président' } })
+    await journalist.call(editOwnProfile, { body: { display_name: 'Le Rédacteur' } })
     await expect(approves(desk, request)).toBeRefused('verification_changed')
-    expect(await firstInQueue(desk)).toMatchObject({ claimed_name: 'Le Président' })
+    expect(await firstInQueue(desk)).toMatchObject({ claimed_name: 'Le Rédacteur' })
   })
 })
 

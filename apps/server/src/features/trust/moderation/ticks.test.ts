@@ -161,7 +161,7 @@ describe('a tick suspended by another name', () => {
 
   test('stays suspended once a reviewer has refused the other name', async ({ join, guest }) => {
     const { jeanne, rita } = await aNewsroom(join)
-    await renames(jeanne, 'Le Président')
+    await renames(jeanne, 'Le Rédacteur')
     await rejects(rita, await firstInQueue(rita))
     await renames(jeanne, 'jeanne')
     expect(await guest.opensProfile(jeanne)).toMatchObject({ verified: false })
