@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { asciiAddress } from '@parvis/contract/accounts/email-address.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { z } from 'zod'
 import type { AppContext } from './app-context.ts'
@@ -125,6 +126,6 @@ export function requireUuid(word: string | undefined, name: string): string {
   return id
 }
 
-const addressFrom = (word: string) => word.trim().toLowerCase()
+const addressFrom = (word: string) => asciiAddress(word.trim().toLowerCase())
 
 export const unknownAccount = (email: string) => `Aucun compte n’a l’adresse ${email}.`

@@ -89,6 +89,9 @@ test('the contact of the operator is a mail address or a link', () => {
   expect(loadConfig({ PARVIS_CONTACT: 'https://exemple.example/contact' }).about.contact).toBe(
     'https://exemple.example/contact',
   )
+  expect(loadConfig({ PARVIS_CONTACT: 'mairie@café.example' }).about.contact).toBe(
+    'mairie@xn--caf-dma.example',
+  )
   for (const PARVIS_CONTACT of ['la mairie', 'javascript:alert(1)'])
     expect(() => loadConfig({ PARVIS_CONTACT })).toThrow(/PARVIS_CONTACT : an e-mail address/)
 })

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { type AuthConfig, AuthEnvironment, authConfig, missingVariables } from '@parvis/auth'
+import { asciiAddress, emailPattern } from '@parvis/contract/accounts/email-address.ts'
 import type { MetricsPlace } from '@parvis/platform/metrics/metrics-listener.ts'
 import { isLoopback } from '@parvis/platform/network-address.ts'
 import type { S3Options } from '@parvis/platform/storage/s3-bucket.ts'
@@ -45,7 +46,16 @@ const Environment = z
       .transform((text) => text.replaceAll('\\n', '\n').trim())
       .optional(),
     PARVIS_CONTACT: z
-      .union([z.email(), z.url({ protocol: /^https?$/ })], 'an e-mail address or an http(s) address')
+      .union(
+        [
+          z
+            .string()
+            .overwrite(asciiAddress)
+            .pipe(z.email({ pattern: emailPattern })),
+          z.url({ protocol: /^https?$/ }),
+        ],
+        'an e-mail address or an http(s) address',
+      )
       .optional(),
     PARVIS_REDIRECT_URLS: z.string().default(''),
     PARVIS_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),

@@ -245,6 +245,7 @@ export const endpoints: Record<
   getPreparedVerification: 'own',
   answerPreparedVerification: 'own',
   openNotice: 'own',
+  confirmNoticeAddress: 'own',
   appealByNotice: 'own',
   getStatement: 'own',
   openStatement: 'own',

@@ -9,6 +9,8 @@ export const storageKey = 'parvis.auth'
 export const markerKey = 'parvis.session'
 /** A sign-out of which the server has not heard yet. */
 export const leavingKey = 'parvis.leaving'
+/** Held by the tab that calls for tokens. */
+export const tokensLock = 'parvis.tokens'
 
 export interface Marker {
   user: string

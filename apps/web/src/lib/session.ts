@@ -14,6 +14,7 @@ import {
   owesSecondFactor,
   readMarker,
   takeSessionEnd,
+  tokensLock,
   verifiedFactors,
 } from './session-store.ts'
 import { createStore, useStore } from './store.ts'
@@ -212,6 +213,8 @@ export async function verifySession(): Promise<SessionState> {
 
 /** Asks for new tokens: those at hand no longer say what the session has proved, or what its account asks for. */
 export async function renewSession(): Promise<SessionState> {
+  // A renewal that another tab began before the change does not show it.
+  if ('locks' in navigator) await navigator.locks.request(tokensLock, () => undefined)
   await (await authClient()).refreshSession()
   return currentSession()
 }

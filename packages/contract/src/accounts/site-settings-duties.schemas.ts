@@ -3,6 +3,7 @@ import { oneLine, optionalPrintedText, printedLine } from '../text.schemas.ts'
 import { countries, unionLanguages } from '../union.ts'
 import { knownBodies } from './dispute-bodies.ts'
 import { settingsLimits } from './site-settings.ts'
+import { isReachable } from './site-settings-identity.schemas.ts'
 
 const Address = z.url({ protocol: /^https?$/, error: 'invalid' }).max(500, { error: 'too_long' })
 
@@ -21,9 +22,6 @@ export const DisputeBody = z.strictObject({
   checked_on: z.iso.date({ error: 'invalid' }),
 })
 export type DisputeBody = z.infer<typeof DisputeBody>
-
-const isReachable = (text: string) =>
-  text === '' || z.email().safeParse(text).success || z.url({ protocol: /^https?$/ }).safeParse(text).success
 
 const Contact = optionalPrintedText(settingsLimits.contact)
   .overwrite((text) => text.trim())

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hasMarkup, optionalPrintedText, printedLine } from '../text.schemas.ts'
+import { asciiAddress, emailPattern } from './email-address.ts'
 import { settingsLimits } from './site-settings.ts'
 import { usualSiteName } from './usual-site-name.ts'
 
@@ -15,8 +16,11 @@ export const SiteIdentity = z.strictObject({
     .default(''),
 })
 
-const isReachable = (text: string) =>
-  text === '' || z.email().safeParse(text).success || z.url({ protocol: /^https?$/ }).safeParse(text).success
+/** Whether a contact is an e-mail address or an http(s) address; blank is allowed. */
+export const isReachable = (text: string): boolean =>
+  text === '' ||
+  z.email({ pattern: emailPattern }).safeParse(asciiAddress(text)).success ||
+  z.url({ protocol: /^https?$/ }).safeParse(text).success
 
 /** Publisher of the site and their contact. Blank: the operator's environment says, or nobody does. */
 export const SiteContact = z.strictObject({

@@ -131,6 +131,8 @@ export const NoticeView = z.object({
   /** No measure was taken, and the time limit has not passed. */
   may_appeal: z.boolean(),
   appeal_until: z.iso.datetime().nullable(),
+  /** Opened by the link of a mail, by a guest who has not confirmed the address yet. */
+  may_confirm: z.boolean(),
 })
 export type NoticeView = z.infer<typeof NoticeView>
 
@@ -139,6 +141,15 @@ const Secret = z.string().max(100)
 
 export const openNotice = {
   summary: 'Where a notice stands, for who holds the secret of its receipt',
+  params: Receipt,
+  body: z.strictObject({ secret: Secret }),
+  returns: NoticeView,
+  refusals: ['notice_not_found'],
+} satisfies Description
+
+export const confirmNoticeAddress = {
+  summary:
+    'Confirms the address of a guest who gave notice, by the secret of the mailed link; opening the link alone does not',
   params: Receipt,
   body: z.strictObject({ secret: Secret }),
   returns: NoticeView,

@@ -26,6 +26,13 @@ export const openNotice: Endpoint<typeof schemas.openNotice> = {
   access: 'anyone',
 }
 
+export const confirmNoticeAddress: Endpoint<typeof schemas.confirmNoticeAddress> = {
+  name: 'confirmNoticeAddress',
+  method: 'POST',
+  path: '/legal-notices/:receipt/confirmed',
+  access: 'anyone',
+}
+
 export const appealByNotice: Endpoint<typeof schemas.appealByNotice> = {
   name: 'appealByNotice',
   method: 'POST',

@@ -9,6 +9,7 @@ const openToGuests = [
   'appealByLetter',
   'appealByNotice',
   'checkInvitation',
+  'confirmNoticeAddress',
   'endDigest',
   'fileNotice',
   'openNotice',

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { appealByNotice } from '@parvis/contract/trust/legal-notices.ts'
+import { appealByNotice, confirmNoticeAddress } from '@parvis/contract/trust/legal-notices.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { FileQuestion } from 'lucide-react'
@@ -30,6 +30,14 @@ function NoticeReceipt() {
     return (
       <NoticeState
         notice={data}
+        onConfirm={async () => {
+          const answer = await call(confirmNoticeAddress, {
+            params: { receipt },
+            body: { secret },
+            anonymous: true,
+          })
+          client.setQueryData(query.queryKey, answer)
+        }}
         onAppeal={async (text) => {
           const answer = await call(appealByNotice, {
             params: { receipt },

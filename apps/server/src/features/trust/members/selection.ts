@@ -1,3 +1,4 @@
+import { asciiAddress } from '@parvis/contract/accounts/email-address.ts'
 import { isUuid, uuidPattern } from '@parvis/contract/id.ts'
 import type { MemberSelection } from '@parvis/contract/trust/members.schemas.ts'
 import { factorResetDays, type MemberMark } from '@parvis/contract/trust/members.ts'
@@ -66,7 +67,7 @@ export function pickMembers(wanted: Wanted, size: number): RawBuilder<unknown> {
       order by profiles.created_at desc, profiles.id desc ${limit}`
   }
   if (selection.by === 'network') return ofNetwork(typed, after, conditions, limit)
-  if (selection.by === 'address') return ofAddress(typed.toLowerCase(), after, conditions, limit)
+  if (selection.by === 'address') return ofAddress(asciiTerm(typed.toLowerCase()), after, conditions, limit)
   if (isUuid(typed.toLowerCase()))
     return sql`
       select profiles.id, null::text as term, null::timestamptz as at from profiles
@@ -98,6 +99,10 @@ function ofName(
       )
     order by found.term, found.profile_id ${limit}`
 }
+
+/** An address or `@domain` as accounts keep it. */
+const asciiTerm = (typed: string) =>
+  typed.startsWith('@') ? asciiAddress(`x${typed}`).slice(1) : asciiAddress(typed)
 
 /** `ana@` finds addresses that begin so, `@exemple.fr` those of a domain. */
 function ofAddress(

@@ -1,7 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { apiAddress } from '@parvis/contract/api-address.ts'
 import { noticeWork } from '@parvis/contract/trust/legal-notice-work.ts'
-import { openNotice } from '@parvis/contract/trust/legal-notices.ts'
+import { confirmNoticeAddress, openNotice } from '@parvis/contract/trust/legal-notices.ts'
 import { noticeReasons } from '@parvis/contract/trust/moderation.ts'
 import { expect } from 'vitest'
 import { looksAt, reports } from '../../../../test/cases.ts'
@@ -121,7 +121,7 @@ test('under a flood a guest proves an effort, which serves once; beyond the ceil
   expect(await gives('192.0.2.1', draftOf(post))).toMatchObject({ status: 200 })
 })
 
-test('a guest who opens the link of the mail is believed: the reason has its full gravity', async ({
+test('a guest who confirms the address of a mailed link is believed; opening it alone, as a scanner does, changes nothing', async ({
   join,
   guest,
   context,
@@ -141,7 +141,16 @@ test('a guest who opens the link of the mail is believed: the reason has its ful
   await expect.poll(async () => (await mailbox.of(email)).length).toBe(1)
   const link = /#(\S+)/.exec((await mailbox.of(email))[0]?.text ?? '')?.[1] ?? ''
   expect(link).not.toBe(secret)
-  await opens(link)
-  await opens(link)
+  expect(await opens(secret)).toMatchObject({ may_confirm: false })
+  expect(await opens(link)).toMatchObject({ may_confirm: true })
+  expect(await gravity()).toBe(300)
+  const confirms = (sent: string) =>
+    guest.call(confirmNoticeAddress, { params: { receipt }, body: { secret: sent } })
+  await expect(confirms(secret)).rejects.toMatchObject({ code: 'notice_not_found' })
+  await expect(confirms(`${secret}.${secret}`)).rejects.toMatchObject({ code: 'notice_not_found' })
+  expect(await gravity()).toBe(300)
+  expect(await confirms(link)).toMatchObject({ may_confirm: false })
+  await confirms(link)
   expect(await gravity()).toBe(1_000)
+  expect(await opens(link)).toMatchObject({ may_confirm: false })
 })

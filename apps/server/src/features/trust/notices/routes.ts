@@ -1,5 +1,6 @@
 import {
   appealByNotice,
+  confirmNoticeAddress,
   fileNotice,
   findNoticeTarget,
   openNotice,
@@ -45,19 +46,29 @@ export function noticeRoutes(api: ParvisApi, context: AppContext): void {
     openNotice,
     async ({ params: { receipt }, body }) => {
       const { secret, isMailed } = readSecret(config, receipt, body.secret)
+      return readNotice(db, await findNotice(db, receipt, secret), clock.now(), isMailed)
+    },
+    { rate: perMinute },
+  )
+  // A request of its own: programs that scan mails open links and run their scripts.
+  api.open(
+    confirmNoticeAddress,
+    async ({ params: { receipt }, body }) => {
+      const { secret, isMailed } = readSecret(config, receipt, body.secret)
       const notice = await findNotice(db, receipt, secret)
-      if (isMailed && notice.confirmed_at === null) await confirmNotice(context, notice)
-      return readNotice(db, notice, clock.now())
+      if (!isMailed) throw new Refusal('notice_not_found')
+      await confirmNotice(context, notice)
+      return readNotice(db, await findNotice(db, receipt, secret), clock.now(), isMailed)
     },
     { rate: perMinute },
   )
   api.open(
     appealByNotice,
     async ({ params, body }) => {
-      const { secret } = readSecret(config, params.receipt, body.secret)
+      const { secret, isMailed } = readSecret(config, params.receipt, body.secret)
       const notice = await findNotice(db, params.receipt, secret)
       await appealOfNotifier(context, notice, body.text)
-      return readNotice(db, notice, clock.now())
+      return readNotice(db, notice, clock.now(), isMailed)
     },
     { rate: { max: 10, window: 3_600 } },
   )

@@ -173,7 +173,7 @@ async function isKnownOf(
   return known !== undefined
 }
 
-/** Notes that a mail to the notifier was read: the reason then has its full gravity in the open case. */
+/** Notes that the notifier has confirmed the address: the reason then has its full gravity in the open case. */
 export async function confirmNotice(
   context: AppContext,
   notice: { id: string; case_id: string | null; reason: NoticeDraft['reason']; member_id: string | null },

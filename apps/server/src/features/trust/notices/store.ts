@@ -45,8 +45,8 @@ export async function decisionsOn(db: Db, caseId: string | null): Promise<Decide
   return rows
 }
 
-/** The state of a notice. */
-export async function readNotice(db: Db, notice: Notice, now: Date): Promise<NoticeView> {
+/** The state of a notice, for who opened it by the link of a mail or by the receipt alone. */
+export async function readNotice(db: Db, notice: Notice, now: Date, isMailed: boolean): Promise<NoticeView> {
   const { case_id } = notice
   const judged =
     case_id === null
@@ -93,6 +93,12 @@ export async function readNotice(db: Db, notice: Notice, now: Date): Promise<Not
       standing.every(canNotifierContest) &&
       refusalToAppeal(contested, now) === null,
     appeal_until: contested?.appeal_until.toISOString() ?? null,
+    may_confirm:
+      isMailed &&
+      notice.confirmed_at === null &&
+      notice.member_id === null &&
+      judged !== undefined &&
+      judged.status !== 'decided',
   }
 }
 

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { NoticeView } from '@parvis/contract/trust/legal-notices.schemas.ts'
+import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Check, Link2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { copyText } from '../../../lib/copy-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
+import { RefusalMessage } from '../../../ui/refusal-message.tsx'
 import { CitedRule } from '../moderation/notices/cited-rule.tsx'
 import { groundTexts } from '../moderation/notices/texts.ts'
 import { OwnAppeal, Redress } from './redress.tsx'
@@ -15,9 +17,11 @@ import { noticeReasonTexts, outcomeTexts, targetTexts } from './texts.ts'
 /** Where a notice stands: received, examined, decided with its outcome and the ways of redress. */
 export function NoticeState({
   notice,
+  onConfirm,
   onAppeal,
 }: {
   notice: NoticeView
+  onConfirm: () => Promise<void>
   onAppeal: (text: string) => Promise<void>
 }) {
   const { t, i18n } = useLingui()
@@ -40,6 +44,7 @@ export function NoticeState({
         <Link2 aria-hidden="true" size={16} />
         <Trans>Copier le lien de suivi</Trans>
       </Button>
+      {notice.may_confirm && <AddressConfirmation onConfirm={onConfirm} />}
       <ol className="mt-6">
         <Step done title={t`Reçu`} last={false}>
           {day(notice.created_at)}
@@ -104,6 +109,26 @@ export function NoticeState({
         />
       </Part>
     </article>
+  )
+}
+
+/** Asks whoever came by a mailed link to confirm the address: programs open such links too. */
+function AddressConfirmation({ onConfirm }: { onConfirm: () => Promise<void> }) {
+  const { t } = useLingui()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: onConfirm,
+    onSuccess: () => notify.success(t`Adresse confirmée`, t`Votre signalement compte pleinement.`),
+  })
+  return (
+    <section className="mt-6 flex flex-col gap-3 rounded-lg bg-question-soft px-4 py-3.5 text-ink">
+      <p>
+        <Trans>Confirmez que vous avez fait ce signalement : il sera examiné selon sa gravité.</Trans>
+      </p>
+      <RefusalMessage error={error} />
+      <Button size="sm" className="self-start" busy={isPending} onClick={() => mutate()}>
+        <Trans>Confirmer mon adresse</Trans>
+      </Button>
+    </section>
   )
 }
 
