@@ -9,6 +9,13 @@ const codes: RefusalCode[] = [
   'too_many_verification_requests',
   'quota_reached',
   'storage_full',
+  'reserve_in_force',
+  'content_withheld',
+  'plain_repost',
+  'own_content',
+  'second_factor_required',
+  'post_not_public',
+  'member_banned',
 ]
 
 /** Any write may meet these refusals, and few members ever do: their sentences come with the first one. Call once. */

@@ -118,7 +118,11 @@ export async function refusalOf(response: Response): Promise<ApiError> {
     throw error
   })) as Partial<RefusalBody>
   const refusal = new ApiError(response.status, body.error ?? {})
-  // Without them the sentence for what nobody expected is said.
+  return withWords(refusal)
+}
+
+/** A refusal once its words are there; without them it gets the sentence of an unexpected failure. */
+export async function withWords(refusal: ApiError): Promise<ApiError> {
   await lateTexts
     .get(refusal.code)?.()
     .catch(() => undefined)

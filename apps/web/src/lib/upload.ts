@@ -1,5 +1,5 @@
 import type { RefusalBody } from '@parvis/contract/endpoint.ts'
-import { ApiError, NetworkError } from './api-client.ts'
+import { ApiError, NetworkError, withWords } from './api-client.ts'
 import { accessToken } from './session.ts'
 
 /** An upload that has not moved for this long counts as lost, in milliseconds. */
@@ -38,7 +38,10 @@ export async function upload<Answer>(
     request.onload = () => {
       const answer = parsed(request.responseText)
       if (request.status === 200 && answer !== undefined) resolve(answer as Answer)
-      else reject(new ApiError(request.status, (answer as Partial<RefusalBody> | undefined)?.error ?? {}))
+      else
+        void withWords(
+          new ApiError(request.status, (answer as Partial<RefusalBody> | undefined)?.error ?? {}),
+        ).then(reject)
     }
     request.onloadend = () => {
       clearTimeout(watch)

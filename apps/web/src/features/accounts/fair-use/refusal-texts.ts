@@ -34,7 +34,7 @@ function allowanceText(act: string | undefined): MessageDescriptor {
   return texts[act as NewAccountAct] ?? msg`Votre compte est récent.`
 }
 
-/** Refusals of who does much in little time. The sentence says when the limit ends. */
+/** Refusals that few members ever meet. For limits in time the sentence says when they end. */
 export const refusalTexts = {
   text_repeated: ({ why, until }) => {
     const end = moment(until)
@@ -68,4 +68,11 @@ export const refusalTexts = {
     msg`Vous avez atteint la place prévue pour vos fichiers. Supprimez-en, ou réessayez demain.`,
   storage_full: () =>
     msg`Le site n’a plus de place pour les fichiers. Réessayez plus tard ; votre texte est conservé.`,
-} satisfies Partial<Record<RefusalCode, (fields: Fields) => MessageDescriptor>>
+  reserve_in_force: msg`Période de réserve électorale : jusqu’à la fermeture des bureaux de vote, un candidat ne peut ni republier, ni commenter, ni modifier ce qui est public (article L. 49 du code électoral).`,
+  content_withheld: msg`Ce contenu a été retiré par la modération : il ne peut être ni modifié ni publié.`,
+  plain_repost: msg`Une republication sans message ne se modifie pas : elle montre son original.`,
+  own_content: msg`Vous ne pouvez pas signaler vos propres contenus.`,
+  second_factor_required: msg`Confirmez d’abord votre connexion avec votre second facteur : code ou clé de sécurité.`,
+  post_not_public: msg`Seul un post public peut être republié.`,
+  member_banned: msg`Votre compte est suspendu ou fermé : vous pouvez lire, mais plus participer.`,
+} satisfies Partial<Record<RefusalCode, MessageDescriptor | ((fields: Fields) => MessageDescriptor)>>
