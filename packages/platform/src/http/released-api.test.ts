@@ -25,6 +25,6 @@ test('a change that breaks clients is found in the document of this server', asy
   Object.assign(missing ?? {}, { description: String(missing?.description).replace('`post_not_found`', '') })
   const changes = breakingChanges(former, present)
   expect(changes).toContain('GET /api/v1/status: removed')
-  expect(changes).toContain('GET /api/v1/posts/{postId}: answer.author.name: removed')
-  expect(changes).toContain('GET /api/v1/posts/{postId}: refusal 404 post_not_found: removed')
+  expect(changes).toContain('GET /api/v1/posts/{post_id}: answer.author.name: removed')
+  expect(changes).toContain('GET /api/v1/posts/{post_id}: refusal 404 post_not_found: removed')
 })

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 export async function readActivity(db: Db, memberId: string, now: Date): Promise<OwnActivity> {
   const since = new Date(now.getTime() - activityDays * 24 * 3_600_000)
   const { rows } = await sql<OwnActivity>`select
-      own.posts, own."reactionsReceived", own."commentsReceived",
+      own.posts, own.reactions_received, own.comments_received,
       (select count(*)::int from (
         select from comments where comments.user_id = ${memberId} and comments.created_at > ${since}
         limit ${sql.lit(activityCeiling)}
@@ -21,8 +21,8 @@ export async function readActivity(db: Db, memberId: string, now: Date): Promise
     from (
       select
         count(*)::int as posts,
-        coalesce(sum(support_count + question_count + vote_count), 0)::int as "reactionsReceived",
-        coalesce(sum(comment_count), 0)::int as "commentsReceived"
+        coalesce(sum(support_count + question_count + vote_count), 0)::int as reactions_received,
+        coalesce(sum(comment_count), 0)::int as comments_received
       from (
         select support_count, question_count, vote_count, comment_count from posts
         where posts.user_id = ${memberId} and posts.created_at > ${since}
