@@ -19,6 +19,15 @@ test('an operator grants and revokes moderator rights; the running server applie
   const member = await join('mona')
   await expect.poll(() => context.bus.connected).toBe(true)
   expect(await member.call(getOwnProfile, {})).toMatchObject({ is_moderator: false })
+  const stored = { email: 'mona@xn--caf-dma.test' }
+  await context.db.updateTable('auth.users').set(stored).where('id', '=', member.id).execute()
+  expect(await admin(context, 'grant', 'moderator', 'Mona@Café.test')).toMatchObject({ code: 0 })
+  expect(await admin(context, 'revoke', 'moderator', 'mona@café.test')).toMatchObject({ code: 0 })
+  await context.db
+    .updateTable('auth.users')
+    .set({ email: member.email })
+    .where('id', '=', member.id)
+    .execute()
   expect(await admin(context, 'grant', 'moderator', member.email.toUpperCase())).toEqual({
     code: 0,
     said: `${member.email} est maintenant modérateur.`,

@@ -10,6 +10,7 @@ import { sendRecoveryMail } from '../../features/accounts/identity/auth-actions.
 import { useFailureText } from '../../features/accounts/identity/failure-text.ts'
 import { call } from '../../lib/api-client.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { readableAddress } from '../../lib/readable-address.ts'
 import { exactTime } from '../../lib/relative-time.ts'
 import { currentSession, signOut } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -75,7 +76,7 @@ function Steps({ token }: { token: string }) {
       if (currentSession().status !== 'signed-out') await signOut()
     },
   })
-  if (undo.data) return <Undone email={undo.data.email} />
+  if (undo.data) return <Undone account={undo.data.email} />
   if (found.isPending) return <Skeleton className="h-24 w-full" />
   if (!found.data) {
     return (
@@ -122,7 +123,8 @@ function Steps({ token }: { token: string }) {
 }
 
 /** The password is void now: the owner asks for a link to choose another. */
-function Undone({ email }: { email: string | null }) {
+function Undone({ account }: { account: string | null }) {
+  const email = readableAddress(account ?? '')
   const failureText = useFailureText()
   const mail = useMutation({
     mutationFn: async (address: string) => {
@@ -135,7 +137,7 @@ function Undone({ email }: { email: string | null }) {
       <p className="font-medium text-ink">
         <Trans>C’est annulé : plus personne n’est connecté à votre compte.</Trans>
       </p>
-      {email === null ? (
+      {account === null ? (
         <Link to="/auth" className={linkClass}>
           <Trans>Se connecter</Trans>
         </Link>
@@ -155,7 +157,7 @@ function Undone({ email }: { email: string | null }) {
               {failureText(mail.error)}
             </p>
           )}
-          <Button busy={mail.isPending} onClick={() => mail.mutate(email)}>
+          <Button busy={mail.isPending} onClick={() => mail.mutate(account)}>
             <Trans>Recevoir le lien par email</Trans>
           </Button>
         </>

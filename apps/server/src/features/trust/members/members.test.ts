@@ -68,6 +68,7 @@ test('staff find members by name, username and id, in pages; nobody else does', 
 
 test('addresses and networks are searched by administrators alone, and each search is an act without its text', async ({
   join,
+  context,
 }) => {
   const ada = await join('ada', { administrator: true })
   const mona = await join('mona', { moderator: true })
@@ -99,6 +100,12 @@ test('addresses and networks are searched by administrators alone, and each sear
     ['members_searched', 'bea', 'address', 1],
   ])
   expect(JSON.stringify(acts)).not.toContain('exemple.test')
+
+  // Accented domains are found as they are typed.
+  const stored = { email: 'bea@xn--caf-dma.test' }
+  await context.db.updateTable('auth.users').set(stored).where('id', '=', bea.id).execute()
+  for (const q of ['Bea@CAFÉ.test', '@café.test', stored.email])
+    expect(await finds(ada, { by: 'address', q }), q).toEqual(['bea'])
 })
 
 test('a typed address is read as the network that accounts store', () => {

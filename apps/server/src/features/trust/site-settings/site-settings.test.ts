@@ -93,7 +93,7 @@ test('two tabs change a section at once: the second is told, and changes nothing
   await expect(ada.call(changeSiteSettings, draft('Rostra'))).toBeRefused('site_settings_changed')
   expect(['Agora', 'Forum']).toContain(context.siteSettings.current().identity.name)
   // Another section is another matter.
-  const contact = { operator: 'Commune de Valbrume', contact: 'mairie@valbrume.test' }
+  const contact = { operator: 'Commune de Valbrume', contact: 'mairie@vâlbrume.test' }
   await ada.call(changeSiteSettings, { body: { section: 'contact', version: 0, values: contact, reason } })
   expect(context.siteSettings.current().contact).toEqual(contact)
 })

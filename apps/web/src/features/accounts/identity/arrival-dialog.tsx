@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { announce } from '../../../lib/announce.ts'
+import { readableAddress } from '../../../lib/readable-address.ts'
 import { authClient } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -53,7 +54,7 @@ export function ArrivalDialog({ arrival }: { arrival: Arrival }) {
     >
       <div className="flex flex-col gap-4">
         <p className="rounded-lg bg-surface-2 px-4 py-3 text-center font-semibold wrap-anywhere">
-          {address ?? t`Un compte sans adresse email`}
+          {address === null ? t`Un compte sans adresse email` : readableAddress(address)}
         </p>
         <p className="text-ink-2">
           <Trans>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { MailOpen } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { readableAddress } from '../../../lib/readable-address.ts'
 import { currentSession, useSession } from '../../../lib/session.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -117,7 +118,7 @@ function Afterwards() {
 }
 
 function Sent({ mail: { purpose, email, sent } }: { mail: AwaitedMail }) {
-  const address = <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>
+  const address = <strong className="font-semibold wrap-anywhere text-ink">{readableAddress(email)}</strong>
   if (sent === 'now') {
     return (
       <Trans>Un message vient d’être envoyé à {address}. Ouvrez son lien, ou saisissez ici son code.</Trans>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
+import { readableAddress } from '../../../lib/readable-address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { useFailureText } from '../identity/failure-text.ts'
@@ -17,12 +18,15 @@ export function ConfirmationBanner() {
       const { error } = await sendConfirmation(email)
       if (error) throw error
     },
-    onSuccess: (_sent, email) =>
-      notify.success(t`Email de confirmation envoyé`, t`Ouvrez le lien reçu à l’adresse ${email}.`),
+    onSuccess: (_sent, to) => {
+      const email = readableAddress(to)
+      notify.success(t`Email de confirmation envoyé`, t`Ouvrez le lien reçu à l’adresse ${email}.`)
+    },
     onError: (error) => notify.error(t`Erreur`, failureText(error)),
   })
   if (!account?.email || account.email_confirmed_at || sending.isSuccess) return null
-  const { email } = account
+  const stored = account.email
+  const email = readableAddress(stored)
   return (
     <div
       role="status"
@@ -32,7 +36,7 @@ export function ConfirmationBanner() {
       <p className="min-w-0 flex-1 basis-56 text-sm font-medium wrap-anywhere">
         <Trans>Votre adresse email {email} n’est pas encore vérifiée.</Trans>
       </p>
-      <Button look="secondary" size="sm" busy={sending.isPending} onClick={() => sending.mutate(email)}>
+      <Button look="secondary" size="sm" busy={sending.isPending} onClick={() => sending.mutate(stored)}>
         <Trans>Vérifier maintenant</Trans>
       </Button>
     </div>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { SavedPostsCard } from '../../../features/content/saves/saved-posts-card.tsx'
 import { RecentActivity } from '../../../features/people/profiles/recent-activity.tsx'
 import { ReferralCard } from '../../../features/people/profiles/referral-card.tsx'
+import { readableAddress } from '../../../lib/readable-address.ts'
 import { signOut } from '../../../lib/session.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -46,7 +47,7 @@ function Account({ profile }: { profile: OwnProfileView }) {
   const { t } = useLingui()
   const roles = { citizen: t`Citoyen`, journalist: t`Journaliste`, politician: t`Responsable politique` }
   const facts = [
-    { name: t`Adresse email`, value: profile.email },
+    { name: t`Adresse email`, value: readableAddress(profile.email) },
     { name: t`Type de compte`, value: roles[profile.role] },
   ]
   return (

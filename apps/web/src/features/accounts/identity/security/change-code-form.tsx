@@ -3,6 +3,7 @@ import { TypedCode } from '@parvis/contract/accounts/credentials.schemas.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { useContractForm } from '../../../../lib/contract-form.ts'
+import { readableAddress } from '../../../../lib/readable-address.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { Form } from '../../../../ui/form.tsx'
@@ -48,7 +49,7 @@ export function ChangeCodeForm({ addresses: [first = '', ...others] }: { address
             <Select {...control} {...form.register('address')}>
               {[first, ...others].map((address) => (
                 <option key={address} value={address}>
-                  {address}
+                  {readableAddress(address)}
                 </option>
               ))}
             </Select>

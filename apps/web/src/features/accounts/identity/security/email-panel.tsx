@@ -3,6 +3,7 @@ import type { User } from '@supabase/auth-js'
 import { AtSign } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { requestedPart } from '../../../../lib/parts.ts'
+import { readableAddress } from '../../../../lib/readable-address.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { useFailureText } from '../failure-text.ts'
@@ -26,7 +27,10 @@ export function EmailPanel({
     <Panel
       icon={AtSign}
       title={t`Adresse email`}
-      lead={account && (email ? <Address of={email} /> : t`Votre compte n’a pas encore d’adresse email.`)}
+      lead={
+        account &&
+        (email ? <Address of={readableAddress(email)} /> : t`Votre compte n’a pas encore d’adresse email.`)
+      }
       action={
         account &&
         !isManaged && (
@@ -66,7 +70,7 @@ function Pending({ email, wished }: { email: string; wished: string }) {
   const { t } = useLingui()
   const failureText = useFailureText()
   const [sending, setSending] = useState(false)
-  const next = <strong className="font-semibold wrap-anywhere">{wished}</strong>
+  const next = <strong className="font-semibold wrap-anywhere">{readableAddress(wished)}</strong>
 
   const sendAgain = async () => {
     setSending(true)

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError, call } from '../../../../lib/api-client.ts'
 import { useContractForm } from '../../../../lib/contract-form.ts'
+import { readableAddress } from '../../../../lib/readable-address.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Form } from '../../../../ui/form.tsx'
@@ -77,7 +78,7 @@ export function ProofDialog({
           first={means[0]}
           means={means}
           factors={factors}
-          address={account.data.email || `+${account.data.phone}`}
+          address={readableAddress(account.data.email ?? '') || `+${account.data.phone}`}
           onProven={onProven}
         />
       )}
