@@ -205,7 +205,7 @@ export const bodyExamples: Readonly<Record<string, object>> = {
   createPost: { content: 'La séance est publique, et retransmise.', visibility: 'public', region_code: '75' },
   createComment: { content: 'À quelle heure commence la séance ?' },
   setReaction: { reaction: 'support' },
-  editPost: { content: 'La séance est publique, et retransmise à 18 h 30.' },
+  editPost: { content: 'La séance est publique, et retransmise à 18 h 30.', edited_at: null },
   quotePost: { content: 'À suivre ce soir.' },
   askQuestion: { content: 'Quand le budget sera-t-il publié ?' },
   voteInPoll: { option: 0 },

@@ -115,7 +115,7 @@ test('[SET-26] the archive holds everything of the member: posts of every visibi
   expect(list(files, 'conversations.json')).toMatchObject([{ with_name: 'bea', state: 'accepted' }])
   const texts = list(files, 'messages.json')
   // Sent and received messages; one that the other member withdrew is not included.
-  expect(texts.map(({ content, isOwn }) => [content, isOwn])).toEqual([
+  expect(texts.map(({ content, is_own }) => [content, is_own])).toEqual([
     ['Un mot de capucine', true],
     ['Un mot de capucine', true],
     ['À lire, capucine', true],

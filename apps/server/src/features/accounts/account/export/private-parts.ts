@@ -34,7 +34,7 @@ export const privateParts: Part[] = [
           db,
           // Content removed by moderation is readable by its author only, in the archive as on screen.
           sql`
-            select messages.id, messages.conversation_id, sender_id, sender_id = ${me} as "isOwn",
+            select messages.id, messages.conversation_id, sender_id, sender_id = ${me} as is_own,
               case when shown then content end as content, case when shown then media_url end as media_url, is_share,
               case when shown then post_id end as post_id, messages.created_at, read_at,
               edited_at, reply_to_id, withheld_at
