@@ -43,8 +43,6 @@ export const webAddresses = [
   '/moderation/signaux',
   '/moderation/verifications',
   // Addresses that the web app leads on from.
-  '/political-data/laws',
-  '/political-data/polls',
   '/moderation/acts',
   '/moderation/cases',
   '/moderation/cases/:caseId',

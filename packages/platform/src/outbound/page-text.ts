@@ -18,7 +18,10 @@ export function pageText(body: Buffer, contentType: string): string {
   if (declared === 'iso-2022-jp') return new TextDecoder(declared).decode(body)
   try {
     // `stream`: the last character may be incomplete.
-    return new TextDecoder('utf-8', { fatal: true }).decode(body, { stream: true })
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(body, { stream: true })
+    // Bytes beyond ASCII only at an incomplete end show no UTF-8.
+    const isShown = Buffer.byteLength(text) === body.length || /[^\0-\x7f]/.test(text)
+    return isShown || declared === undefined ? text : new TextDecoder(declared).decode(body)
   } catch {
     return declared === undefined ? mixedText(body) : new TextDecoder(declared).decode(body)
   }

@@ -11,12 +11,12 @@ import { test } from '../../../../test/parvis.ts'
 /** Query parameters of the endpoints that need some. */
 const queries: Record<string, string> = {
   listRuleChanges: 'language=fr',
-  findNoticeTarget: 'address=/profile/elue',
+  findNoticeTarget: 'address=/profile/lucie',
   getFeed: 'tab=politics&sort=popular',
   listCalendar: 'from=2026-11-01&to=2026-11-30',
   countNewPosts: 'tab=politics&since=2020-01-01T00:00:00.000Z',
   searchFor: 'q=budget',
-  getOwnCard: 'url=http://parvis.test/profile/elue',
+  getOwnCard: 'url=http://parvis.test/profile/lucie',
   searchPolitics: 'q=budget',
   getLogConsistency: 'from=0&to=0',
 }

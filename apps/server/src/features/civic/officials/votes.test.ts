@@ -207,7 +207,7 @@ test('a reviewer links a verified official once; the link ends with the tick, an
   await link(desk, 'PA900001')
   expect((await find('valmont')).linked).toMatchObject({ uid: 'PA900001' })
 
-  const impostor = await join('aline2', { role: 'politician', verified: true })
+  const impostor = await join('sabine', { role: 'politician', verified: true })
   await expect(links(context, impostor, 'PA900001')).rejects.toThrow('official taken')
   await links(context, impostor, 'PA900002')
   await links(context, impostor, null)

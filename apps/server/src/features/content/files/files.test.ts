@@ -32,14 +32,16 @@ test('documents are downloads under a safe name; their given name changes nothin
   }
 })
 
-test('a video is served unchanged, in the ranges that a player requests', async ({ join, guest }) => {
+test('a video is served as it is kept, in the ranges that a player requests', async ({ join, guest }) => {
   const marie = await join('marie')
-  const bytes = await mp4()
-  const media = await sends(marie, bytes, { name: 'débat.mp4' })
-  expect(media).toMatchObject({ kind: 'video', width: 64, height: 48, bytes: bytes.length })
+  const sent = await mp4()
+  const media = await sends(marie, sent, { name: 'débat.mp4' })
+  expect(media).toMatchObject({ kind: 'video', width: 64, height: 48, bytes: sent.length })
   await publishes(marie, media)
   const whole = await fetched(guest, media.url)
-  expect(whole.bytes.equals(bytes)).toBe(true)
+  // Without its tags and times, in place.
+  const { bytes } = whole
+  expect(bytes.length).toBe(sent.length)
   expect(whole.headers.get('content-type')).toBe('video/mp4')
   expect(whole.headers.get('accept-ranges')).toBe('bytes')
   const length = bytes.length

@@ -4,12 +4,16 @@ import { test } from '../../../../test/site-pages.ts'
 const elementOf = (text: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(text)?.[1]
 
 test('browsers learn how to search the site from every page', async ({ guest, page }) => {
-  for (const address of ['/', '/cgu', '/nulle-part'])
-    expect(await page(address)).toContain(
+  for (const [address, status] of [
+    ['/', 200],
+    ['/cgu', 200],
+    ['/nulle-part', 404],
+  ] as const)
+    expect(await page(address, status)).toContain(
       '<link rel="search" type="application/opensearchdescription+xml" title="Parvis" href="/opensearch.xml">',
     )
-  const { status, headers, text } = await guest.send('GET', '/opensearch.xml')
-  expect(status).toBe(200)
+  const { status: found, headers, text } = await guest.send('GET', '/opensearch.xml')
+  expect(found).toBe(200)
   expect(headers.get('content-type')).toBe('application/opensearchdescription+xml; charset=utf-8')
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(elementOf(text, 'ShortName')).toBe('Parvis')

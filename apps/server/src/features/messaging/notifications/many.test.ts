@@ -58,7 +58,7 @@ describe('announcements', () => {
       ['Titre', 'x'.repeat(2_001)],
     ]
     for (const { code } of await Promise.all(wrong.map((words) => admin(context, 'announce', ...words))))
-      expect(code).toBe(2)
+      expect(code).toBeGreaterThan(0)
     expect(await context.db.selectFrom('announcements').select('told').execute()).toEqual([{ told: 2 }])
   })
 

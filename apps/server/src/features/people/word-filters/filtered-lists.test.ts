@@ -188,12 +188,8 @@ test('a thread links to further replies only if its reader can see one, and coun
 
   const { items } = await ana.call(listComments, { params: { postId: post.id }, query: {} })
   const as = (thread: { id: string }) => {
-    const {
-      replies,
-      reply_count: replyCount,
-      replies_cursor,
-    } = items.find(({ id }) => id === thread.id) ?? {}
-    return { shown: replies?.length, replyCount, leads: replies_cursor !== null }
+    const { replies, reply_count, replies_cursor } = items.find(({ id }) => id === thread.id) ?? {}
+    return { shown: replies?.length, reply_count, leads: replies_cursor !== null }
   }
   expect(as(ended)).toEqual({ shown: 3, reply_count: 3, leads: false })
   expect(as(further)).toEqual({ shown: 3, reply_count: 5, leads: true })

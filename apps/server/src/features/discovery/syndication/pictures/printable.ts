@@ -1,3 +1,4 @@
+import { usualSiteName } from '@parvis/contract/accounts/usual-site-name.ts'
 import { withoutAccents } from '@parvis/contract/folding.ts'
 import type { ShareCard } from './share-card.ts'
 
@@ -36,7 +37,7 @@ export function printableCard(card: ShareCard, covered: ReadonlySet<number>): Sh
       : /[\p{L}\p{N}]/u.test(printableText(text, covered))
         ? printableText(text, covered)
         : fallback
-  const siteName = drawn(card.siteName, 'Parvis')
+  const siteName = drawn(card.siteName, usualSiteName)
   return {
     heading: drawn(card.heading, 'Membre'),
     person: card.person && { ...card.person, line: drawn(card.person.line) },

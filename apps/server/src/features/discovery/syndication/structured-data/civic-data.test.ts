@@ -178,8 +178,14 @@ test('the home page describes the site and its search; polls, private and unknow
       ends_at: new Date(context.clock.now().getTime() + 86_400_000).toISOString(),
     },
   })
-  for (const address of [`/polls/${poll.id}`, '/cgu', '/settings', '/nulle-part'])
+  for (const address of [`/polls/${poll.id}`, '/cgu', '/settings'])
     expect(typesIn(await page(address)), address).toEqual([])
-  for (const address of ['/profile/personne', '/law-tracking/aucune', '/calendar/x', '/political-data/zzz'])
+  for (const address of [
+    '/profile/personne',
+    '/law-tracking/aucune',
+    '/calendar/x',
+    '/political-data/zzz',
+    '/nulle-part',
+  ])
     expect(typesIn(await page(address, 404)), address).toEqual([])
 })
