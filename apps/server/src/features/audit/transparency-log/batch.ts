@@ -6,7 +6,7 @@ import { dayInParis, hourInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { LogSigner } from './keys.ts'
-import { append, takeTurn, type Waiting } from './merge.ts'
+import { append, type PendingEntry, takeTurn } from './merge.ts'
 
 /** Hour in France from which the batch of a day is made. */
 const batchHour = 4
@@ -55,7 +55,7 @@ async function appendDecisions(
   const readable = readableKinds(rows.map(({ kind }) => kind))
   const entries = rows
     .map(
-      ({ kind, commitment }): Waiting => ({
+      ({ kind, commitment }): PendingEntry => ({
         kind: readable.has(kind) ? kind : 'decision_sealed',
         reason: 'sealed',
         day,

@@ -38,7 +38,7 @@ export async function append(
   context: AppContext,
   tx: Tx,
   signer: LogSigner,
-  added: readonly Waiting[],
+  added: readonly PendingEntry[],
 ): Promise<void> {
   if (added.length === 0) return
   const head = await readLastHead(tx)
@@ -111,10 +111,10 @@ async function isTimeOld(db: Db, { origin, publicKey }: LogSigner, now: Date): P
 }
 
 /** An entry without its place. */
-export type Waiting = Omit<LogEntry, 'index'>
+export type PendingEntry = Omit<LogEntry, 'index'>
 
-async function takeWaiting(tx: Tx): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting & { id: string }>`
+async function takeWaiting(tx: Tx): Promise<PendingEntry[]> {
+  const { rows } = await sql<PendingEntry & { id: string }>`
     delete from transparency_log_pending as waiting using (
       select id from transparency_log_pending where not sealed order by id limit ${sql.lit(batchSize)}
     ) as first

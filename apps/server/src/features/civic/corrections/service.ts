@@ -134,7 +134,7 @@ async function publish(
   const { record, page, block, item, path, subject } = report
   const { reason, source_name, source_url } = decision
   const changes = decision.outcome === 'corrected' ? await checkChanges(tx, record, decision.changes) : []
-  // What can be changed is corrected: a remark beside it would leave the wrong value standing.
+  // A field that can be changed is corrected: a remark beside it would leave the wrong value standing.
   if (decision.outcome === 'noted' && (await readFields(tx, record)).length > 0)
     throw new Refusal('correction_has_fields')
   const { before, after } = changes.length > 0 ? changeWords(changes) : decision

@@ -112,7 +112,7 @@ function placeOf(words: readonly string[], phrase: readonly string[]): number {
   )
 }
 
-/** What the everyday words in a typed text stand for. Of several phrases the longest counts. */
+/** Returns the meaning of the everyday words in a typed text. The longest of several phrases counts. */
 export function everydayOf(typed: string): Everyday {
   const words = folded(typed).split(' ')
   const found = entries.flatMap((entry) =>

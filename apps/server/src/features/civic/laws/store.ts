@@ -24,7 +24,7 @@ export interface LawListing extends Reader {
    * nothing was typed; empty: what was typed contains no word, and no law is found.
    */
   line: string | null
-  /** What everyday words among the typed ones stand for. */
+  /** Meaning of the everyday words among the typed ones. */
   everyday: Everyday
   stage: LawStage | undefined
   kind: LawKind | undefined

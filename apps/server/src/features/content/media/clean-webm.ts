@@ -36,13 +36,13 @@ const ids = {
 const erased = new Set<number>([
   ...[0x1254c367, 0x1941a469, 0x1043a770],
   ...[0x7ba9, 0x4461, 0x7384, 0x73a4, 0x3cb923, 0x3c83ab, 0x3eb923, 0x3e83bb, 0x4444, 0x6924],
-  // Of a track: its name, the name and address of its codec, links to attachments, tags of UIDs.
+  // Parts of a track: its name, the name and address of its codec, links to attachments, tags of UIDs.
   ...[0x536e, 0x258688, 0x3a9697, 0x3b4040, 0x26b240, 0x7446],
   ids.crc,
 ])
 /** Elements whose content is looked at. */
 const opened = new Set<number>([ids.segment, ids.seekHead, ids.info, ids.tracks, ids.track])
-/** Of the parts of a segment, those that a player is still pointed to. */
+/** Parts of a segment that a player is still pointed to. */
 const sought = new Set<number>([ids.info, ids.tracks, 0x1c53bb6b])
 const keptTypes = new Set([1, 2])
 const mostElements = 5_000_000

@@ -72,7 +72,7 @@ export const withoutArticle = (typed: string): string[] => [
 
 const titlesBefore =
   /^(?:(?:m|mr|mme|mlle|me|dr|pr|monsieur|madame|mademoiselle|ma[iî]tre|docteure?|professeure?|d[eé]put[eé]e?|s[eé]nat(?:eur|rice)|ministre|maire|pr[eé]sidente?|le|la)[\s.]+)+/i
-/** What stands behind a name: in brackets, after a comma or a dash between spaces. */
+/** Text behind a name: in brackets, after a comma or a dash between spaces. */
 const addition = /\s*(?:[([{,|:•·].*|\s[-–—]\s.*)$/u
 /** Words of a name whose order is turned. */
 const mostTurned = 5

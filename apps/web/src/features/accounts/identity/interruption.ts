@@ -1,7 +1,7 @@
 import { tabStorage } from '../../../lib/browser-storage.ts'
 
 /** A place that a sign-in interrupts. */
-export interface Place {
+export interface InterruptedPlace {
   /** Path, query and fragment. */
   address: string
   scroll: number
@@ -44,7 +44,11 @@ export function keepPlace(): void {
     tabStorage.remove(placeKey)
     return
   }
-  const place: Place = { address: pathname + search + hash, scroll: window.scrollY, at: Date.now() }
+  const place: InterruptedPlace = {
+    address: pathname + search + hash,
+    scroll: window.scrollY,
+    at: Date.now(),
+  }
   tabStorage.write(placeKey, JSON.stringify(place))
 }
 

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { tabStorage } from '../../../lib/browser-storage.ts'
-import { labelOf, type Place, placeKey, takeAct } from './interruption.ts'
+import { type InterruptedPlace, labelOf, placeKey, takeAct } from './interruption.ts'
 
 /** Milliseconds for which a place is worth going back to: a mail may have to be waited for. */
 const lifetime = 30 * 60_000
 
-function takePlace(): Place | null {
+function takePlace(): InterruptedPlace | null {
   const kept = tabStorage.read(placeKey)
   tabStorage.remove(placeKey)
   if (kept === null) return null
-  const place = JSON.parse(kept) as Place
+  const place = JSON.parse(kept) as InterruptedPlace
   return Date.now() - place.at < lifetime ? place : null
 }
 

@@ -28,7 +28,7 @@ export async function tellLinkMessage(message: LinkMessage): Promise<void> {
       t`Ouvrez aussi le lien envoyé à votre autre adresse : le changement sera alors complet.`,
     )
   } else if (message.kind === 'code') {
-    await tellArrival(message)
+    await showArrival(message)
   } else if (message.kind === 'link') {
     openUnopenedLink(message)
   } else if (message.kind === 'tokens') {
@@ -68,11 +68,11 @@ function tellFailure(code: string | null, description: string | null): void {
   )
 }
 
-async function tellArrival(message: CodeMessage): Promise<void> {
+async function showArrival(message: CodeMessage): Promise<void> {
   const { mail, passwordNeeded, code } = message
   if (needsConsent(message)) return openConfirmation({ code, mail: 'email_change' })
   const error = await arrivalError()
-  if (error?.code === 'pkce_code_verifier_not_found') return tellOpenedElsewhere(message)
+  if (error?.code === 'pkce_code_verifier_not_found') return showOpenedElsewhere(message)
   if (error?.code === 'admission_pending') return openAdmission()
   if (error && hasWayOn(error.code ?? null)) return openDeadLink('dead')
   if (error) {
@@ -105,7 +105,7 @@ function tellChanged(): void {
  * A link signs in only the browser that asked for it. Left unspent, it can be confirmed here; otherwise it has done its
  * work on the server.
  */
-function tellOpenedElsewhere({ mail, passwordNeeded, code, unspent }: CodeMessage): void {
+function showOpenedElsewhere({ mail, passwordNeeded, code, unspent }: CodeMessage): void {
   const isGuest = currentSession().status === 'signed-out'
   if (unspent && mail === 'signup') {
     openConfirmation({ code, mail })

@@ -109,7 +109,7 @@ test('[DEL-04] [DEL-05] [DEL-06] [DEL-07] [DEL-08] [DEL-09] nothing of an accoun
   expect(text).not.toContain(ana.id)
   const inbox = await bea.call(listConversations, { query: { box: 'inbox' } })
   expect(inbox.items).toMatchObject([{ other: null, can_write: false }])
-  // What the member thought stays counted, without them.
+  // The member's opinions stay counted, without the member.
   expect((await guest.opens(ofBea.post)).reactions).toEqual(thought.reactions)
   expect(await guest.call(getPoll, { params: { pollId: poll.id } })).toMatchObject({ totalVotes: 1 })
   await expectTrueCounters(context)
