@@ -24,14 +24,16 @@ export function refuseSlowBodies(
   headers: Readonly<Record<string, string>>,
   patience = bodyPatience,
 ): void {
-  app.addHook('onRequest', (request, _reply, next) => {
+  app.addHook('onRequest', (request, reply, next) => {
     const { raw } = request
     const hasBody =
       raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
     if (hasBody && request.routeOptions.config.takesFile !== true) {
       const timer = setTimeout(() => {
-        if (!raw.complete)
-          refuseUnreadable(raw.socket, unreadable('ERR_HTTP_REQUEST_TIMEOUT', request.id), headers)
+        if (raw.complete) return
+        // After an early response nobody reads the body: the connection is only closed.
+        if (reply.sent) raw.destroy()
+        else refuseUnreadable(raw.socket, unreadable('ERR_HTTP_REQUEST_TIMEOUT', request.id), headers)
       }, patience)
       timer.unref()
       for (const end of ['end', 'close'] as const) raw.once(end, () => clearTimeout(timer))
