@@ -41,7 +41,7 @@ export const followWrite: WriteKind<FollowState, FollowView> = {
     const restore = () => queueWrite(client, followWrite, { subject, wanted: 'following', before: 'none' })
     if (wanted === 'none' && before === 'following')
       notify.success(i18n._(msg`Vous ne suivez plus ce membre`), undefined, {
-        label: i18n._(msg`Annuler`),
+        label: i18n._(msg({ message: 'Annuler', context: 'undo' })),
         onClick: restore,
       })
     void rereadTies(client)
