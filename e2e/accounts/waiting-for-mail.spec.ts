@@ -222,7 +222,9 @@ test('[AUI-60] an expired confirmation link is explained, and a new mail can be 
 test('a link opened a second time leads to the sign-in @long', async ({ page, guest, request }) => {
   const email = await unconfirmed(request)
   const link = linkIn(await mailTo(request, email))
-  await followMail(await guest(), request, email)
+  const first = await guest()
+  await followMail(first, request, email)
+  await expect(first.getByRole('dialog', { name: 'Est-ce votre compte ?' })).toContainText(email)
   await page.goto(link)
   const dialog = page.getByRole('dialog', { name: 'Ce lien ne fonctionne plus' })
   await dialog.getByRole('button', { name: 'Se connecter avec un mot de passe' }).click()
