@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectToast, test } from '../support/conversation.ts'
-import { consentIn, openDialog } from '../support/identity.ts'
+import { consentIn, openDialog, signInAtProvider } from '../support/identity.ts'
 import { freshAddress, markerIn } from '../support/members.ts'
-
-/** Signs in at the provider, whose page the browser shows. */
-async function signInThere(page: Page, address: string): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Fournisseur d’essai' })).toBeVisible()
-  await page.getByLabel('Votre adresse').fill(address)
-  await page.getByRole('button', { name: 'Continuer' }).click()
-}
 
 const profileLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Profil' })
 
@@ -29,13 +22,13 @@ for (const [name, suite] of [
     await page.goto('/')
     const dialog = await openDialog(page)
     await dialog.getByRole('button', { name: `Continuer avec ${name}` }).click()
-    await signInThere(page, address)
+    await signInAtProvider(page, address)
     await expectSignedInAtTheRoot(page)
 
     const other = await guest()
     await other.goto('/auth')
     await other.getByRole('button', { name: `Continuer avec ${name}` }).click()
-    await signInThere(other, address)
+    await signInAtProvider(other, address)
     await expectSignedInAtTheRoot(other)
     expect(await markerIn(page)).not.toBeNull()
     expect(await markerIn(other)).toBe(await markerIn(page))
@@ -47,7 +40,7 @@ test('a member signed up through a provider is asked for consent at the first ac
 }) => {
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Continuer avec AgentConnexion' }).click()
-  await signInThere(page, freshAddress('zoe'))
+  await signInAtProvider(page, freshAddress('zoe'))
   await expectSignedInAtTheRoot(page)
 
   const support = page.locator('[data-reaction="support"]').first()

@@ -85,8 +85,14 @@ test('[POST-15, POST-19] the menu of one’s own post: edited within its rules, 
     await choose(postIn(page, id), 'Modifier')
     await expect(textField(page)).toHaveValue('Un texte auquel je tiens')
     await mend()
-    await saveButton(page).click()
-    await expect(postIn(page, id)).toContainText('Un texte auquel je tiens')
+    // Enter begins a line, and Ctrl+Enter saves, as in the composer.
+    await textField(page).press('End')
+    await textField(page).press('Enter')
+    await textField(page).pressSequentially('Encore une ligne')
+    await expect(textField(page)).toHaveValue('Un texte auquel je tiens\nEncore une ligne')
+    await textField(page).press('Control+Enter')
+    await expect(editDialog(page)).toHaveCount(0)
+    await expect(postIn(page, id)).toContainText('Encore une ligne')
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 

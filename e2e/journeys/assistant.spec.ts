@@ -220,4 +220,12 @@ test('[AST-01] [AST-03] the round button stands at the bottom right of tablets a
     await button(page).click()
     await expect(panel(page)).toContainText('démo')
   }
+  // A phone held sideways has no room below the content: the button stands beside it.
+  await page.setViewportSize({ width: 800, height: 360 })
+  await page.goto('/calendar')
+  await page.mouse.move(200, 200)
+  await page.mouse.move(210, 210)
+  const next = await page.getByRole('button', { name: 'Mois suivant' }).boundingBox()
+  const box = await button(page).boundingBox()
+  expect((next?.x ?? Infinity) + (next?.width ?? 0)).toBeLessThanOrEqual(box?.x ?? 0)
 })

@@ -1,5 +1,6 @@
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts'
-import { expect, test } from '../support/conversation.ts'
+import { expect, freshText, publish, test } from '../support/conversation.ts'
+import { browserOf, demo } from '../support/members.ts'
 
 const words = { title: 'Maintenance ce soir', message: 'Parvis sera fermé de 2 h à 3 h.' }
 const banner = {
@@ -29,3 +30,35 @@ for (const tags of [' @long', ' @mobile @long'])
     await asked
     await expect(shown).toBeHidden()
   })
+
+test('on a phone a banner waits while a case can be decided at the bottom, and comes after it', async ({
+  browser,
+  request,
+  contexts,
+  author,
+}) => {
+  const text = freshText('Un propos à examiner')
+  const reported = await request.post('/api/v1/reports', {
+    headers: { authorization: `Bearer ${await author()}` },
+    data: {
+      target_type: 'post',
+      target_id: await publish(request, await author(), text),
+      reason: 'other',
+      details: 'Un propos à examiner de près.',
+    },
+  })
+  expect(reported.ok(), await reported.text()).toBe(true)
+  const { page, context } = await browserOf(browser, request, 'moderation@parvis.example', demo.password)
+  contexts.push(context)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.route('**/api/v1/banners', (route) => route.fulfill({ json: { banners: [banner] } }))
+  await page.goto('/moderation')
+  const shown = page.getByRole('region', { name: 'Annonce' })
+  await page.keyboard.press('Shift')
+  await expect(shown).toContainText(words.message)
+  await page.locator('[data-case]', { hasText: text }).click()
+  await expect(page.getByRole('button', { name: 'Décider', exact: true })).toBeInViewport()
+  await expect(shown).toHaveCount(0)
+  await page.goBack()
+  await expect(shown).toBeVisible()
+})

@@ -86,6 +86,13 @@ export async function followMail(page: Page, request: APIRequestContext, email: 
   await dialog.getByRole('button', { name: 'Continuer' }).click()
 }
 
+/** Signs in at the stand-in provider, whose page the browser shows. */
+export async function signInAtProvider(page: Page, address: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Fournisseur d’essai' })).toBeVisible()
+  await page.getByLabel('Votre adresse').fill(address)
+  await page.getByRole('button', { name: 'Continuer' }).click()
+}
+
 interface Sent {
   data: Record<string, unknown>
   email: string

@@ -50,6 +50,7 @@ export function SessionEffects() {
     await resumeInterruption({
       client: queryClient,
       path: () => router.state.location.pathname,
+      isUnfinished: () => new URLSearchParams(window.location.search).get('mode') === 'recovery',
       leadTo: (address) => router.history.push(address),
     })
     const { welcome } = await import(/* visits: rare */ '../features/people/profiles/welcome.ts')

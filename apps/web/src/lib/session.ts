@@ -197,6 +197,9 @@ export async function arrivalError(): Promise<AuthError | null> {
   return (await arriving) ?? null
 }
 
+/** Whether a mail's link or a provider opened this page with a code. */
+export const isOpenedByLink = (): boolean => arriving !== undefined
+
 /** Whether there is a session, once the code in the page's address has been exchanged. */
 export async function hasArrived(): Promise<boolean> {
   await arriving

@@ -25,7 +25,7 @@ export function FoldableText({
           type="button"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          className="hit-44 mt-0.5 text-sm font-semibold text-blue hover:underline"
+          className="hit-44 mb-2 block text-sm font-semibold text-blue hover:underline"
         >
           {isOpen ? <Trans>Voir moins</Trans> : <Trans>Voir plus</Trans>}
         </button>

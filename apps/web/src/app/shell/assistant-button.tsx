@@ -55,7 +55,7 @@ export function AssistantButton() {
           onClick={openAssistant}
           {...swipe}
           className={clsx(
-            'fixed right-3 bottom-[calc(74px+env(safe-area-inset-bottom))] z-20 grid size-12 touch-manipulation place-items-center rounded-full border border-line bg-surface text-blue shadow-float transition-[translate,opacity,background-color] duration-200 hover:bg-blue-soft focus-visible:translate-y-0 focus-visible:opacity-100 md:right-5 md:bottom-6 md:size-14',
+            'fixed right-3 bottom-[calc(74px+env(safe-area-inset-bottom))] z-20 grid size-12 touch-manipulation place-items-center rounded-full border border-line bg-surface text-blue shadow-float transition-[translate,opacity,background-color] duration-200 hover:bg-blue-soft focus-visible:translate-y-0 focus-visible:opacity-100 md:right-5 md:bottom-6 md:size-14 [@media(max-height:500px)]:right-1 [@media(max-height:500px)]:bottom-3 [@media(max-height:500px)]:size-11',
             isAway &&
               'pointer-events-none translate-y-24 opacity-0 md:pointer-events-auto md:translate-y-0 md:opacity-100',
           )}

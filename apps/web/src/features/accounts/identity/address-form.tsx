@@ -26,7 +26,7 @@ export function AddressForm({ requests }: { requests: readonly [MailRequest, ...
     schema: Addressed,
     start: { email: '' },
     asks: false,
-    faults: { email: { missing: invalid, tooLong: invalid, wrong: invalid } },
+    faults: { email: { missing: t`Indiquez votre adresse email.`, tooLong: invalid, wrong: invalid } },
     refusalOf: (error) => ({ field: 'email', message: failureText(error) }),
     send: async ({ email }) => {
       const request = pressed.current

@@ -4,6 +4,7 @@ import { authClient } from '../../../lib/session.ts'
 import { CaptchaUnsolved, solvedCaptcha } from '../captcha/asking.ts'
 import { carryTicket, ticketData } from './entry-ticket.ts'
 import type { UnopenedLink } from './identity-dialogs.ts'
+import { keepPlaceForMail } from './interruption.ts'
 import { linkTarget } from './link-target.ts'
 import { withRetriedMail, withRetries } from './retry.ts'
 import { withProof } from './security/proof-asking.ts'
@@ -28,6 +29,7 @@ export async function signIn(email: string, password: string) {
 /** The account is written to in the language of this page. `alreadyRegistered`: the server hides known addresses behind a user without identities. */
 export async function signUp(email: string, password: string, metadata: Record<string, unknown>) {
   const auth = await authClient()
+  keepPlaceForMail()
   const told = { ...metadata, ...ticketData(), ...(language === 'fr' ? {} : { language }) }
   const { data, error } = await guarded((captcha) =>
     auth.signUp({
@@ -54,6 +56,7 @@ export async function resendConfirmation(email: string) {
 /** Asks for a mail that signs in, by its link or its code. Makes no account. */
 export async function sendSignInMail(email: string) {
   const auth = await authClient()
+  keepPlaceForMail()
   return guarded((captcha) =>
     auth.signInWithOtp({
       email: email.trim(),

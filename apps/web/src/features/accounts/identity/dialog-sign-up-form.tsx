@@ -62,8 +62,8 @@ export function DialogSignUpForm({
     asks: false,
     faults: {
       name: { missing: t`Indiquez le nom que les autres verront.` },
-      email: { missing: invalid, tooLong: invalid, wrong: invalid },
-      password: { tooLong: i18n._(tooLongPassword), wrong: faultIn },
+      email: { missing: t`Indiquez votre adresse email.`, tooLong: invalid, wrong: invalid },
+      password: { missing: t`Choisissez un mot de passe.`, tooLong: i18n._(tooLongPassword), wrong: faultIn },
       reason: {
         missing: t`Dites pourquoi, en une phrase au moins.`,
         wrong: t`Dites-en un peu plus : une phrase au moins.`,

@@ -1,4 +1,11 @@
-import { tabStorage } from '../../../lib/browser-storage.ts'
+import { deviceStorage, tabStorage } from '../../../lib/browser-storage.ts'
+
+/** A toggle, such as a reaction, as a later page finds it. */
+export interface ToggleAddress {
+  /** Selector of the post, comment or page that holds it. */
+  within: string
+  label: string
+}
 
 /** A place that a sign-in interrupts. */
 export interface InterruptedPlace {
@@ -6,6 +13,8 @@ export interface InterruptedPlace {
   address: string
   scroll: number
   at: number
+  /** Toggle that the guest has tapped. A provider or a mail's link leaves the page, and its elements with it. */
+  toggle?: ToggleAddress
 }
 
 export const placeKey = 'parvis.interrupted'
@@ -37,8 +46,22 @@ function controlInUse(): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('form, button, a[href], [role=radio]') : null
 }
 
+/** Address of a toggle that is off; undefined for any other control, which a later page must not use by itself. */
+function toggleAddress(element: HTMLElement): ToggleAddress | undefined {
+  if (element.getAttribute('aria-pressed') !== 'false') return undefined
+  const holder = element.closest<HTMLElement>('[data-comment], article[data-post]')
+  const { comment, post } = holder?.dataset ?? {}
+  const within =
+    comment === undefined
+      ? post === undefined
+        ? 'main'
+        : `article[data-post="${post}"]`
+      : `[data-comment="${comment}"]`
+  return { within, label: labelOf(element) }
+}
+
 /** Keeps where the reader is, for the time of a sign-in. */
-export function keepPlace(): void {
+export function keepPlace(toggle?: ToggleAddress): void {
   const { pathname, search, hash } = window.location
   if (leadsHome(pathname)) {
     tabStorage.remove(placeKey)
@@ -48,19 +71,32 @@ export function keepPlace(): void {
     address: pathname + search + hash,
     scroll: window.scrollY,
     at: Date.now(),
+    ...(toggle === undefined ? {} : { toggle }),
   }
   tabStorage.write(placeKey, JSON.stringify(place))
+}
+
+/** Keeps the place for the tab that a mail's link opens. The toggle stays with this tab: another person may share the device. */
+export function keepPlaceForMail(): void {
+  const kept = tabStorage.read(placeKey)
+  if (kept === null) {
+    deviceStorage.remove(placeKey)
+    return
+  }
+  const { toggle: _, ...place } = JSON.parse(kept) as InterruptedPlace
+  deviceStorage.write(placeKey, JSON.stringify(place))
 }
 
 /** Keeps the control that a guest has used, and where. */
 export function keepAct(): void {
   const element = controlInUse()
   act = element === null ? null : { element, label: labelOf(element) }
-  keepPlace()
+  keepPlace(element === null ? undefined : toggleAddress(element))
 }
 
 /** The reader has decided against signing in. */
 export function forgetInterruption(): void {
   act = null
   tabStorage.remove(placeKey)
+  deviceStorage.remove(placeKey)
 }

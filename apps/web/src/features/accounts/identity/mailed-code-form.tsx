@@ -27,7 +27,7 @@ export function MailedCodeForm({ mail, onSignedIn }: { mail?: AwaitedMail; onSig
     schema: TypedCode.extend(Addressed.shape),
     start: { email: mail?.email ?? '', code: '' },
     asks: false,
-    faults: { email: { missing: invalid, tooLong: invalid, wrong: invalid } },
+    faults: { email: { missing: t`Indiquez votre adresse email.`, tooLong: invalid, wrong: invalid } },
     onRefused: (error) => {
       if (isPending(error)) openAdmission()
     },

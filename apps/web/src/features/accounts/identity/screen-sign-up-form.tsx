@@ -89,7 +89,7 @@ export function ScreenSignUpForm({ entry, onSignedIn }: { entry: Entry; onSigned
       role: { missing: t`Choisissez un type de compte.` },
       username: { missing: t`Veuillez choisir un nom d’utilisateur.` },
       email: { missing: t`Indiquez votre adresse email.`, tooLong: invalid, wrong: invalid },
-      password: { tooLong: i18n._(tooLongPassword), wrong: faultIn },
+      password: { missing: t`Choisissez un mot de passe.`, tooLong: i18n._(tooLongPassword), wrong: faultIn },
       reason: {
         missing: t`Dites pourquoi, en une phrase au moins.`,
         wrong: t`Dites-en un peu plus : une phrase au moins.`,

@@ -27,7 +27,8 @@ export function SignInDialog({ tab: firstTab }: { tab: AuthTab }) {
     if (leadsHome(window.location.pathname)) void navigate({ to: '/' })
   }
   const leave = () => {
-    forgetInterruption()
+    // The mail that is on its way still signs in.
+    if (mail === null) forgetInterruption()
     closeIdentityDialog()
   }
 
