@@ -2,9 +2,11 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, openPostIn, publish, reactionIn, test } from '../support/conversation.ts'
 import {
   consentIn,
+  createButton,
   emailIn,
   headerSignIn,
   memberLink,
+  passFirstStep,
   passwordIn,
   signIn,
   signInAtProvider,
@@ -145,11 +147,8 @@ test('a session that ends while composing leads back to the composer, with the t
   // Another device signs this one out.
   const token = await tokenOf(request, email)
   await request.post('/auth/v1/logout?scope=others', { headers: { authorization: `Bearer ${token}` } })
-  const again = page.getByRole('button', { name: 'Me reconnecter' })
-  await again
-    .or(page.getByRole('main').getByRole('button', { name: 'Se connecter' }))
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'Me reconnecter' }).click()
+  await expect(page).toHaveURL('/auth')
   await emailIn(page).fill(email)
   await passwordIn(page).fill(password)
   await signInButton(page).last().click()
@@ -176,6 +175,24 @@ for (const role of ['politician', 'journalist'] as const)
     await page.waitForTimeout(1_500)
     await expect(dialog).toHaveCount(0)
   })
+
+test('a journalist whose mail’s link opens the account is led to the verification', async ({
+  page,
+  context,
+  request,
+}) => {
+  const email = freshAddress('plume')
+  await page.goto('/auth?mode=signup')
+  await passFirstStep(page, email, { role: 'Journaliste' })
+  await page.getByLabel('Nom d’utilisateur').fill(`Plume ${email.slice(6, 14)}`)
+  await consentIn(page).check()
+  await createButton(page).click()
+  await expect(page.getByRole('region', { name: 'Consultez vos emails' })).toContainText(email)
+  const opened = await context.newPage()
+  await opened.goto(linkIn(await mailTo(request, email)))
+  await expect(memberLink(opened)).toBeVisible()
+  await expect(opened.getByRole('dialog', { name: 'Faites vérifier votre compte' })).toBeVisible()
+})
 
 test('a refusal for want of verification leads to the request, with the text kept', async ({ member }) => {
   const { page } = await member({ role: 'journalist' })

@@ -57,7 +57,7 @@ test('on a phone a banner waits while a case can be decided at the bottom, and c
   await page.keyboard.press('Shift')
   await expect(shown).toContainText(words.message)
   await page.locator('[data-case]', { hasText: text }).click()
-  await expect(page.getByRole('button', { name: 'Décider', exact: true })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Suivant', exact: true })).toBeInViewport()
   await expect(shown).toHaveCount(0)
   await page.goBack()
   await expect(shown).toBeVisible()
