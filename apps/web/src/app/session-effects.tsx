@@ -9,7 +9,7 @@ import { onRefusal, RenewalError } from '../lib/api-client.ts'
 import { claimDrafts, readDraftText } from '../lib/drafts.ts'
 import { backgroundPart } from '../lib/parts.ts'
 import { followSession } from '../lib/realtime.ts'
-import { onSessionEvent, useSession } from '../lib/session.ts'
+import { isOpenedByLink, onSessionEvent, useSession } from '../lib/session.ts'
 import { notify } from '../ui/notify.ts'
 
 const LiveMember = lazy(backgroundPart(() => import(/* visits: rare */ './live-member.tsx'), 'LiveMember'))
@@ -75,7 +75,8 @@ export function SessionEffects() {
 
   const session = useSession()
   const member = session.status === 'signed-in' ? session.userId : null
-  const known = useRef(member)
+  // The code of a mail's link may be exchanged before this is rendered.
+  const known = useRef(isOpenedByLink() ? null : member)
   useEffect(() => followSession(), [])
   // An effect, not a listener: by now the screens have rendered anew, and queries for members only are switched off.
   useEffect(() => {

@@ -36,7 +36,7 @@ export type IdentityDialog =
   | { name: 'mailed-code' }
   | { name: 'arrival'; arrival: Arrival }
   | { name: 'consent' }
-  | { name: 'verification'; isFirst: boolean }
+  | { name: 'verification'; onFirstClose: (() => void) | null }
   | { name: 'admission' }
 
 const openDialog = createStore<IdentityDialog | null>(null)
@@ -78,9 +78,9 @@ export function openConsent(): void {
   show({ name: 'consent' })
 }
 
-/** A member has to be verified before they publish. `isFirst`: they have just signed in for the first time. */
-export function openVerification(isFirst = false): void {
-  show({ name: 'verification', isFirst })
+/** A member has to be verified before they publish. `onFirstClose`: they have just signed in for the first time. */
+export function openVerification(onFirstClose: (() => void) | null = null): void {
+  show({ name: 'verification', onFirstClose })
 }
 
 /** A newcomer is confirmed, and waits for the team. */

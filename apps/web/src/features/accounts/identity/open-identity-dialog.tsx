@@ -66,7 +66,7 @@ export function OpenIdentityDialog() {
       {dialog?.name === 'mailed-code' && <MailedCodeDialog />}
       {dialog?.name === 'arrival' && <ArrivalDialog arrival={dialog.arrival} />}
       {dialog?.name === 'consent' && <ConsentDialog />}
-      {dialog?.name === 'verification' && <VerificationDialog isFirst={dialog.isFirst} />}
+      {dialog?.name === 'verification' && <VerificationDialog onFirstClose={dialog.onFirstClose} />}
       {dialog?.name === 'admission' && <AdmissionDialog />}
       {proof && (
         <ProofDialog

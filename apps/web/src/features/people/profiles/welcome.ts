@@ -51,8 +51,8 @@ export async function welcome({ client, isHome, asksThere, leadToSetup }: Arriva
 function askForVerification({ id, role, verified, verification_status: status }: OwnProfileView): void {
   const key = `parvis.verification-asked.${id}`
   if (role === 'citizen' || verified || status !== 'none' || deviceStorage.read(key) !== null) return
-  deviceStorage.write(key, 'yes')
-  openVerification(true)
+  // Kept once it is closed: a mail's link opens a tab beside the one that waits for it, and both arrive.
+  openVerification(() => deviceStorage.write(key, 'yes'))
 }
 
 async function placeKeptPhoto(client: QueryClient, email: string): Promise<void> {
