@@ -163,7 +163,7 @@ describe('the examples of ops/ pass requests and WebSockets, and limits count re
           () => 0,
         )
       await expect.poll(() => status('/ready'), { timeout: 10_000, interval: 100 }).toBe(200)
-      expect(await status('/search?q=avortement&token=jeton-secret')).toBe(200)
+      expect(await status('/ready?q=avortement&token=jeton-secret')).toBe(200)
 
       const began = performance.now()
       expect(await drips(`${proxy.address}/api/posts`)).toMatch(/^HTTP\/1\.1 408 [\s\S]*request_too_slow/)
@@ -171,10 +171,10 @@ describe('the examples of ops/ pass requests and WebSockets, and limits count re
 
       nodes[0]?.child.kill('SIGKILL')
       await nodes[0]?.ended
-      expect(await status('/search?q=euthanasie', '127.0.0.3')).toBe(502)
+      expect(await status('/ready?q=euthanasie', '127.0.0.3')).toBe(502)
       const log = () => readFileSync(join(dataFolder, nginxLog), 'utf8')
-      await expect.poll(log).toMatch(/^127\.0\.0\.0\/24 \[[^\]]+\] "GET \/search" 502 /m)
-      expect(log()).toMatch(/^127\.0\.0\.0\/24 \[[^\]]+\] "GET \/search" 200 \d+ [\d.]+$/m)
+      await expect.poll(log).toMatch(/^127\.0\.0\.0\/24 \[[^\]]+\] "GET \/ready" 502 /m)
+      expect(log()).toMatch(/^127\.0\.0\.0\/24 \[[^\]]+\] "GET \/ready" 200 \d+ [\d.]+$/m)
       expect(log()).not.toMatch(/127\.0\.0\.[1-9]|avortement|euthanasie|jeton-secret|\?/)
     },
     120_000,
