@@ -14,18 +14,10 @@ import { configOf } from '../../test/parvis.ts'
 import { Guest, Member, type Place } from '../../test/people.ts'
 import { runRestore } from './restore-command.ts'
 
-test('comments and messages deleted since a backup, and an account, stay deleted after a restore, and by --finish on a database that another program took back: with the ledger beside the backups, or the published one', async ({
-  context,
-  address,
-  clock,
-  settings,
-  env,
-  join,
-  backUp,
-  verify,
-  restored,
-  folder,
-}) => {
+test('comments and messages deleted since a backup, and an account, stay deleted after a restore, and by --finish on a database that another program took back: with the ledger beside the backups, or the published one', {
+  tags: 'long',
+  timeout: 90_000,
+}, async ({ context, address, clock, settings, env, join, backUp, verify, restored, folder }) => {
   const [ana, ben, chloe] = [await join('ana'), await join('ben'), await join('chloe')]
   await ana.follows(ben)
   await ben.follows(ana)
@@ -134,4 +126,4 @@ test('comments and messages deleted since a backup, and an account, stay deleted
     // A second time finds nothing left to repeat.
     expect(await finish('--ledger', published)).toContain('Effacements refaits : 0 compte,')
   })
-}, 90_000)
+})
