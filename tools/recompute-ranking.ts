@@ -1,12 +1,25 @@
 /**
  * `npm run recompute-ranking -- --post ID [--at ADDRESS]`, or `-- --page ADDRESS`: recomputes a site's ranking from
  * what any guest can read: its public API and the published formula (docs/ranking.md). Deliberately independent of the
- * server's code, in one file without dependencies: read it, copy it, run it with Node alone.
+ * server's code, in two files without dependencies (`ranking-answers.ts` reads the site): read them, copy them, run them with Node alone.
  * --post recomputes the score of a post, term by term, and compares it with the one that the site gives.
  * --page takes the address of a feed page and recomputes its order in each sort; it also looks for posts that one sort
  * shows and another should. Exit codes: 0 as published, 1 something differs, 2 the site could not be read.
  */
 import { parseArgs } from 'node:util'
+import {
+  answer,
+  bodyOf,
+  isBoard,
+  isFeedPage,
+  isPost,
+  isWhy,
+  type Post,
+  read,
+  type Term,
+  Unreadable,
+  type Why,
+} from './ranking-answers.ts'
 
 const usage = `Usage : npm run recompute-ranking -- --post IDENTIFIANT [--at ADRESSE] [--json]
         npm run recompute-ranking -- --page ADRESSE [--json]
@@ -18,30 +31,6 @@ const usage = `Usage : npm run recompute-ranking -- --post IDENTIFIANT [--at ADR
 
 Codes de sortie : 0 conforme, 1 une différence, 2 lecture impossible.`
 
-/** What the formula takes, as a card of the public API shows it. */
-interface Post {
-  id: string
-  user_id: string
-  created_at: string
-  reactions: { support: number; question: number; vote: number }
-  commentCount: number
-  author: { verified: boolean; role: string } | null
-}
-interface Term {
-  key: string
-  value: number
-}
-interface Why {
-  formula_version: number
-  terms: Term[]
-  total: number
-}
-
-interface Board {
-  now: string
-  reserves: { starts_at: string; ends_at: string; ended_at: string | null }[]
-}
-
 const sorts = ['recent', 'relevant', 'popular'] as const
 type Sort = (typeof sorts)[number]
 
@@ -51,8 +40,6 @@ interface Place {
   score: number
 }
 
-/** The site could not be read. */
-class Unreadable extends Error {}
 /** The command was not understood. */
 class Misuse extends Error {}
 
@@ -312,69 +299,6 @@ function refuseOtherVersion({ formula_version }: Why): void {
     throw new Unreadable(
       `le site suit la version ${formula_version} de la formule, ce programme la ${knownVersion}.`,
     )
-}
-
-async function read<Body>(address: URL, isBody: (value: unknown) => value is Body): Promise<Body> {
-  const body = await bodyOf(await answer(address), address)
-  if (!isBody(body)) throw new Unreadable(`${address} n’a pas répondu ce que publie un site Parvis.`)
-  return body
-}
-
-async function bodyOf(response: Response, address: URL): Promise<unknown> {
-  try {
-    return await response.json()
-  } catch {
-    const type = response.headers.get('content-type') ?? 'sans type'
-    throw new Unreadable(`${address} n’a pas répondu du JSON (${type}) : est-ce un site Parvis ?`)
-  }
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value)
-
-/** Whether a value has what the formula takes. */
-function isPost(value: unknown): value is Post {
-  if (!isObject(value) || !isObject(value.reactions)) return false
-  const { id, user_id, created_at, reactions, commentCount, author } = value
-  return (
-    typeof id === 'string' &&
-    typeof user_id === 'string' &&
-    typeof created_at === 'string' &&
-    !Number.isNaN(Date.parse(created_at)) &&
-    [reactions.support, reactions.question, reactions.vote, commentCount].every(isNumber) &&
-    (author === null || isObject(author))
-  )
-}
-
-function isFeedPage(value: unknown): value is { items: Post[]; next_cursor: string | null } {
-  if (!isObject(value)) return false
-  const { items, next_cursor } = value
-  return (
-    Array.isArray(items) && items.every(isPost) && (next_cursor === null || typeof next_cursor === 'string')
-  )
-}
-
-function isWhy(value: unknown): value is Why {
-  if (!isObject(value) || !Array.isArray(value.terms)) return false
-  const areTerms = value.terms.every(
-    (term) => isObject(term) && typeof term.key === 'string' && isNumber(term.value),
-  )
-  return areTerms && isNumber(value.formula_version) && isNumber(value.total)
-}
-
-function isBoard(value: unknown): value is Board {
-  if (!isObject(value) || !Array.isArray(value.reserves) || typeof value.now !== 'string') return false
-  return value.reserves.every((reserve) => isObject(reserve) && typeof reserve.starts_at === 'string')
-}
-
-async function answer(address: URL): Promise<Response> {
-  const response = await fetch(address).catch((error: Error) => {
-    throw new Unreadable(`${address} ne répond pas (${String(error.cause ?? error.message)}).`)
-  })
-  if (!response.ok) throw new Unreadable(`${address} a répondu ${response.status}.`)
-  return response
 }
 
 function pause(): Promise<void> {

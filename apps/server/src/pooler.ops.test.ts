@@ -71,7 +71,7 @@ test.runIf(hasPgbouncer)(
       DATABASE_DIRECT_URL: stores.databaseUrl,
       DATABASE_PREPARED: '0',
     })
-    const members = await Promise.all(Array.from({ length: 6 }, (_, turn) => join(`membre-${turn}`)))
+    const members = await Promise.all(Array.from({ length: 6 }, (_, turn) => join(`lise-${turn}`)))
     await Promise.all(
       members.map(async (member) => {
         for (let turn = 0; turn < 20; turn += 1) {

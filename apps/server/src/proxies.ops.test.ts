@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type IncomingMessage, request as overPlain } from 'node:http'
 import { request as overTls } from 'node:https'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { join } from 'node:path'
+import { connect, getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { getFeed } from '@parvis/contract/discovery/feed.ts'
 import { describe, expect, onTestFinished } from 'vitest'
 import { freePort } from '../test/free-port.ts'
@@ -14,6 +15,7 @@ import {
   hasNginx,
   hasOpenssl,
   makeCertificate,
+  nginxLog,
   type RunningProxy,
   startCaddy,
   startHaproxy,
@@ -46,6 +48,31 @@ function send(
     sent.on('error', reject)
     sent.end(body)
   })
+}
+
+/** Sends the body of a form one byte at a time, each second, until the line is closed; returns the answer. */
+function drips(address: string): Promise<string> {
+  const { hostname, port, pathname } = new URL(address)
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const line = connect({ host: hostname, port: Number(port) })
+  let heard = ''
+  const dripping = setInterval(() => line.write('1'), 1_000)
+  line.on('data', (chunk: Buffer) => {
+    heard += chunk.toString()
+  })
+  line.on('error', reject)
+  line.on('close', () => {
+    clearInterval(dripping)
+    resolve(heard)
+  })
+  const head = [
+    'Host: parvis.example',
+    'Content-Type: application/json',
+    'Content-Length: 1000',
+    'Connection: close',
+  ]
+  line.write(`POST ${pathname} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`)
+  return promise
 }
 
 /** Requests and a WebSocket go through; limits count readers by the address that the proxy saw. */
@@ -122,6 +149,36 @@ describe('the examples of ops/ pass requests and WebSockets, and limits count re
       await join('ana', { role: 'journalist' }),
     )
   })
+
+  test.runIf(hasNginx && hasOpenssl)(
+    'nginx/parvis.conf logs networks and paths alone, of failures too, and a body that drips in is ended',
+    async ({ site, context }) => {
+      const { nodes, ports } = await site(1)
+      const { dataFolder } = context.config
+      const proxy = await startNginx(dataFolder, ports[0] ?? 0, certificateOf(dataFolder))
+      onTestFinished(() => proxy.stop())
+      const status = (path: string, from = '127.0.0.2') =>
+        send(proxy.address + path, { from }).then(
+          (answer) => answer.status,
+          () => 0,
+        )
+      await expect.poll(() => status('/ready'), { timeout: 10_000, interval: 100 }).toBe(200)
+      expect(await status('/ready?q=avortement&token=jeton-secret')).toBe(200)
+
+      const began = performance.now()
+      expect(await drips(`${proxy.address}/api/posts`)).toMatch(/^HTTP\/1\.1 408 [\s\S]*request_too_slow/)
+      expect(performance.now() - began).toBeLessThan(45_000)
+
+      nodes[0]?.child.kill('SIGKILL')
+      await nodes[0]?.ended
+      expect(await status('/ready?q=euthanasie', '127.0.0.3')).toBe(502)
+      const log = () => readFileSync(join(dataFolder, nginxLog), 'utf8')
+      await expect.poll(log).toMatch(/^127\.0\.0\.0\/24 \[[^\]]+\] "GET \/ready" 502 /m)
+      expect(log()).toMatch(/^127\.0\.0\.0\/24 \[[^\]]+\] "GET \/ready" 200 \d+ [\d.]+$/m)
+      expect(log()).not.toMatch(/127\.0\.0\.[1-9]|avortement|euthanasie|jeton-secret|\?/)
+    },
+    120_000,
+  )
 
   test.runIf(hasCaddy)('caddy/Caddyfile', async ({ site, context, join }) => {
     const { ports } = await site(1)

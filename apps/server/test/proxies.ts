@@ -4,6 +4,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 
+/** Name of the log that nginx writes to the folder of its test. */
+export const nginxLog = 'parvis.log'
+
 /** A proxy of `ops/` before nodes on these ports of this machine. */
 export interface RunningProxy {
   address: string
@@ -99,6 +102,8 @@ export async function startNginx(
       ['/etc/ssl/parvis/fullchain.pem', tls.certificate],
       ['/etc/ssl/parvis/privkey.pem', tls.key],
       ['/var/lib/parvis/uploads/', `${join(data ?? folder, 'uploads')}/`],
+      ['/var/log/nginx/parvis.log', join(folder, nginxLog)],
+      [/\/var\/log\/nginx\/error\.log/g, join(folder, nginxLog)],
     ]),
   )
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

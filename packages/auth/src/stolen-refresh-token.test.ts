@@ -135,7 +135,7 @@ describe('whatever the order of renewals, replays and uses on two nodes', () => 
         const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item
         let elapsed = 0
         for (let session = 0; session < 5; session += 1) {
-          const member = await join(`membre${session}`)
+          const member = await join(`lise${session}`)
           const model = new SessionModel()
           const refreshTokens = [member.refreshToken]
           const accessTokens = [member.token]

@@ -1,5 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
+import { deleteAccount } from '@parvis/contract/accounts/account.ts'
+import { deleteComment, listComments } from '@parvis/contract/content/comments.ts'
 import { bucketPlace } from '@parvis/platform/backup/bucket-place.ts'
 import { writeBackup } from '@parvis/platform/backup/write-backup.ts'
 import { openBucket } from '@parvis/platform/storage/s3-bucket.ts'
@@ -9,15 +11,27 @@ import { fetched, publishes, sends } from '../../test/attachments.ts'
 import { test as base } from '../../test/backups.ts'
 import { bucketSettings } from '../../test/bucket.ts'
 import { jpeg } from '../../test/files.ts'
-import { Guest } from '../../test/people.ts'
+import { Guest, type Place } from '../../test/people.ts'
+import { loadConfig } from '../config.ts'
 import { runBackup } from './backup-command.ts'
-import { treesOf } from './places.ts'
+import { openPlace, treesOf } from './places.ts'
 
 const settings = bucketSettings()
 const test = base.extend<{ settings: Record<string, string> }>({
   // biome-ignore lint/correctness/noEmptyPattern: the form in which a fixture says that it needs no other
   settings: async ({}, use) =>
     use({ ...settings, PARVIS_SECRET: 'un secret que plusieurs serveurs partagent' }),
+})
+
+/** Variables of a site with its files on a disk and its backups in a bucket. */
+const onDisk = () => ({
+  PARVIS_BACKUP_S3_ENDPOINT: settings.S3_ENDPOINT,
+  PARVIS_BACKUP_S3_ACCESS_KEY_ID: settings.S3_ACCESS_KEY_ID,
+  PARVIS_BACKUP_S3_SECRET_ACCESS_KEY: settings.S3_SECRET_ACCESS_KEY,
+  S3_ENDPOINT: '',
+  S3_BUCKET: '',
+  S3_ACCESS_KEY_ID: '',
+  S3_SECRET_ACCESS_KEY: '',
 })
 
 test('a site whose files are in a bucket is backed up to another bucket, and restored from it to a disk', async ({
@@ -58,18 +72,6 @@ test('a site whose files are in a bucket is backed up to another bucket, and res
   await expect(restored(['--from', to], async () => undefined)).rejects.toThrow(
     /^Le stockage des fichiers n’est pas vide \(il a \S+\) : .*\.$/,
   )
-  const account = {
-    PARVIS_BACKUP_S3_ENDPOINT: settings.S3_ENDPOINT,
-    PARVIS_BACKUP_S3_ACCESS_KEY_ID: settings.S3_ACCESS_KEY_ID,
-    PARVIS_BACKUP_S3_SECRET_ACCESS_KEY: settings.S3_SECRET_ACCESS_KEY,
-  }
-  const onDisk = {
-    ...account,
-    S3_ENDPOINT: '',
-    S3_BUCKET: '',
-    S3_ACCESS_KEY_ID: '',
-    S3_SECRET_ACCESS_KEY: '',
-  }
   await restored(
     ['--from', to],
     async (place) => {
@@ -77,9 +79,48 @@ test('a site whose files are in a bucket is backed up to another bucket, and res
       expect((await guest.opens(post)).content).toBe('Voyez')
       expect((await fetched(guest, picture.url)).bytes).toEqual(sent.bytes)
     },
-    onDisk,
+    onDisk(),
   )
 })
+
+test('the ledger of erasures is kept in the bucket of the backups: verify-backup counts it, a restore repeats it, and a backup merges it', async ({
+  context,
+  join,
+  backUp,
+  verify,
+  restored,
+  env,
+}) => {
+  const [ana, ben] = [await join('ana'), await join('ben')]
+  const post = await ana.publishes('Un débat')
+  const kept = await ana.comments(post, 'Je reste')
+  const comment = await ana.comments(post, 'Je pars')
+  const to = 's3://sauvegardes/registre/parvis'
+  const first = /parvis-\d{4}-\S+Z/.exec(await backUp('--to', to))?.[0]
+  await ana.call(deleteComment, { params: { commentId: comment.id } })
+  await ben.call(deleteAccount, { body: { confirmation: 'SUPPRIMER' } })
+  const waiting = () =>
+    context.db.selectFrom('erasure_ledger').select('id').where('is_pending', '=', true).execute()
+  await expect.poll(waiting, { timeout: 20_000 }).toEqual([])
+  const place = openPlace(to, loadConfig(env))
+  expect((await place.ledger.names()).length).toBeGreaterThan(0)
+  const counted = 'referait au plus 2 effacements : 1 compte, 0 publication, 1 commentaire, 0 message.'
+  expect(await verify(to)).toContain(counted)
+  const staysErased = async (site: Place) => {
+    const guest = new Guest(site)
+    await expect(guest.opensProfile(ben)).toBeRefused('profile_not_found')
+    const { items } = await guest.call(listComments, { params: { postId: post.id } })
+    expect(items.map(({ id }) => id)).toEqual([kept.id])
+  }
+  await restored(['--from', to], staysErased, onDisk())
+
+  // The next backup merges the files; the older backup is restored with them too.
+  await backUp('--to', to)
+  expect(await place.ledger.names()).toHaveLength(1)
+  expect(await verify(to)).toContain('Aucun effacement n’est noté depuis.')
+  expect(await verify(`${to}/${first}`)).toContain(counted)
+  await restored(['--from', `${to}/${first}`], staysErased, onDisk())
+}, 120_000)
 
 test('a bucket is listed to its last page', async ({ context, folder }) => {
   const file = joinPath(folder, 'petit')

@@ -44,7 +44,8 @@ const usage = `Usage :
       depuis la sauvegarde sont refaits
       --ledger FICHIER|ADRESSE : prendre aussi le registre que le site publie à /log/erasures
   npm run restore -- --finish --from SAUVEGARDE
-      faire de même d’une base que pgBackRest vient de ramener en arrière, avant de démarrer Parvis
+      faire de même d’une base que pgBackRest vient de ramener en arrière, avant de démarrer Parvis ; sans sauvegarde,
+      --ledger seul suffit
   npm run verify-backup -- SAUVEGARDE
       relire une sauvegarde, fichier par fichier, et compter les effacements qu’une restauration referait
 
@@ -93,10 +94,15 @@ interface RestoreWish {
   secret: string | undefined
   identity: string | undefined
   ledger: string | undefined
-  finish: boolean
 }
 
-function readRestoreWish(words: string[]): RestoreWish {
+/** Options of `--finish`: a ledger beside backups, a published one, or both. */
+interface Ledgers {
+  from: string | undefined
+  ledger: string | undefined
+}
+
+function readRestoreWish(words: string[]): RestoreWish | { finish: Ledgers } {
   const { values, positionals } = readArguments(words, {
     from: { type: 'string' },
     secret: { type: 'string' },
@@ -106,8 +112,14 @@ function readRestoreWish(words: string[]): RestoreWish {
   })
   refuseMore(positionals)
   const { from, secret, identity, ledger, finish = false } = values
+  if (finish) {
+    if (!from && !ledger) throw new Misuse('Il manque --from SAUVEGARDE, ou --ledger FICHIER|ADRESSE.')
+    if (secret !== undefined || identity !== undefined)
+      throw new Misuse('--secret et --identity ne servent pas avec --finish.')
+    return { finish: { from, ledger } }
+  }
   if (!from) throw new Misuse('Il manque --from SAUVEGARDE.')
-  return { from, secret, identity, ledger, finish }
+  return { from, secret, identity, ledger }
 }
 
 /** Runs `npm run restore -- …` and returns its exit code: 0 done, 2 usage. */
@@ -121,7 +133,7 @@ export async function runRestore(
   const { wish, isJson } = command
   const config = loadConfig(env)
   const progress = (line: string) => print.error(line)
-  const answer = wish.finish ? finish(wish, config, progress) : restore(wish, config, progress)
+  const answer = 'finish' in wish ? finish(wish.finish, config, progress) : restore(wish, config, progress)
   return printAnswer(print, await answer, isJson)
 }
 
@@ -160,15 +172,14 @@ async function restore(wish: RestoreWish, config: Config, progress: Progress): P
 }
 
 /** Ends what a restore ends, and repeats the erasures, on a database that another program has taken back. */
-async function finish({ from, ledger }: RestoreWish, config: Config, progress: Progress): Promise<Answer> {
-  const { place } = openBackup(from, config)
+async function finish({ from, ledger }: Ledgers, config: Config, progress: Progress): Promise<Answer> {
   const secret = findSecret({ given: config.secret, dataFolder: config.dataFolder })
   if (secret === null)
     throw new StartRefusal(
       `Le secret de ce site n’est pas dans ${config.dataFolder} : donnez PARVIS_DATA ou PARVIS_SECRET.`,
     )
   const entries = [
-    ...(await readLedger(place, fingerprintOf(secret), secret)),
+    ...(from === undefined ? [] : await readKept(openBackup(from, config).place, secret)),
     ...(await readPublished(ledger, secret)),
   ]
   const source = await openDatabaseSource(config, { fresh: false, progress })
@@ -190,16 +201,35 @@ async function finish({ from, ledger }: RestoreWish, config: Config, progress: P
   }
 }
 
+/** Reads the ledger beside backups. A place that holds neither is a mistyped one: it would leave erased accounts restored. */
+async function readKept(place: BackupPlace, secret: KeptSecret): Promise<LedgerEntry[]> {
+  if ((await place.ledger.names()).length === 0 && (await place.names()).length === 0)
+    throw new StartRefusal(
+      `Il n’y a ni sauvegarde ni registre des effacements dans ${place.title} : donnez le dossier ou le seau des sauvegardes.`,
+    )
+  return readLedger(place, fingerprintOf(secret), secret)
+}
+
 /** Reads the ledger that a site publishes, from a copy of it or from the site. */
 async function readPublished(word: string | undefined, secret: KeptSecret): Promise<LedgerEntry[]> {
   if (word === undefined) return []
-  const text = /^https?:/.test(word)
-    ? fetch(word).then((response) => response.text())
-    : readFile(pathOf(word), 'utf8')
-  const read = await text.catch((error: Error) => {
-    throw new StartRefusal(`Le registre ${word} ne peut pas être lu : ${error.message}`)
-  })
+  const read = await (/^https?:/.test(word) ? download(word) : readCopy(word))
   return openPublishedLedger(read, secret)
+}
+
+async function readCopy(file: string): Promise<string> {
+  return readFile(pathOf(file), 'utf8').catch((error: NodeJS.ErrnoException) =>
+    refuseLedger(file, error.code === 'ENOENT' ? 'ce fichier n’existe pas' : error.message),
+  )
+}
+
+async function download(address: string): Promise<string> {
+  const response = await fetch(address).catch(() => refuseLedger(address, 'ce site ne répond pas'))
+  return response.ok ? response.text() : refuseLedger(address, `ce site répond ${response.status}`)
+}
+
+function refuseLedger(word: string, reason: string): never {
+  throw new StartRefusal(`Le registre ${word} ne peut pas être lu : ${reason}.`)
 }
 
 /** Nothing to repeat leaves the schema of the backup as it is; the next start brings it up to date. */

@@ -23,7 +23,7 @@ describe.skipIf(postgresPrograms === undefined)('reads from replicas', () => {
     const prompt = await cluster.standby()
     const env = { DATABASE_REPLICA_LAG: '60' }
     const [here, there] = [await node([late, prompt], env), await node([late, prompt], env)]
-    const members = await Promise.all(Array.from({ length: 20 }, (_, index) => join(here, `membre ${index}`)))
+    const members = await Promise.all(Array.from({ length: 20 }, (_, index) => join(here, `lise ${index}`)))
     const post = await members[0]?.publishes('Un post que tous lisent')
     if (post === undefined) throw new Error('nobody has published')
     await becomes(here, 'in_use', 'in_use')

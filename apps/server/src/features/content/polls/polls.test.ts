@@ -93,65 +93,6 @@ test('[POL-04] votes by option stay hidden until one has voted or the poll is ov
   }
 })
 
-test('shares advance by ten ballots, ten behind the count, and the close adds ten at least; below ten there are none', async ({
-  join,
-  clock,
-  guest,
-  context,
-}) => {
-  const staff = await moderator(join)
-  const shown = async (poll: { id: string }) => {
-    const { tallied_votes, totalVotes, options } = await results(guest, poll)
-    return [totalVotes, tallied_votes, options.map((option) => option.votes)]
-  }
-  const opens = () => staff.call(createPoll, { body: draft(clock.now()) })
-  const none = [null, null, null]
-  const [large, middle, small] = [await opens(), await opens(), await opens()]
-  await castsBallots(context, large, [10, 9])
-  expect(await shown(large)).toEqual([19, 0, none])
-  await castsBallots(context, large, [0, 0, 1])
-  expect(await shown(large)).toEqual([20, 10, [10, 0, 0]])
-  await castsBallots(context, large, [0, 0, 9])
-  expect(await shown(large)).toEqual([29, 10, [10, 0, 0]])
-  // Ballots cast at one time wait for one another: each step has ten.
-  await Promise.all(
-    Array.from({ length: 11 }, (_, at) => castsBallots(context, large, at % 2 ? [1] : [0, 1])),
-  )
-  expect(await shown(large)).toEqual([40, 30, [10, 9, 10 + 1].map(() => expect.any(Number))])
-  await castsBallots(context, middle, [3, 7])
-  await castsBallots(context, small, [9])
-  for (const poll of [large, middle, small]) await closes(staff, poll)
-  for (const poll of [large, middle, small]) await fixed(guest, poll)
-  expect(await shown(large)).toEqual([40, 40, [15, 15, 10]])
-  expect(await shown(middle)).toEqual([10, 10, [3, 7, 0]])
-  expect(await shown(small)).toEqual([9, 0, none])
-})
-
-test('a result that would differ from the last step by fewer than ten ballots is not published', async ({
-  join,
-  clock,
-  guest,
-  context,
-}) => {
-  const staff = await moderator(join)
-  const poll = await staff.call(createPoll, { body: draft(clock.now(), { with_receipt: true }) })
-  await castsBallots(context, poll, [12, 8])
-  // Rows that are lost otherwise than through Parvis.
-  await context.db
-    .deleteFrom('poll_votes')
-    .where('poll_id', '=', poll.id)
-    .where('position', '=', 1)
-    .where('created_at', '>', new Date(0))
-    .execute()
-  await closes(staff, poll)
-  expect(await fixed(guest, poll)).toMatchObject({ size: 12, options: null })
-  expect(await reads(guest, poll)).toMatchObject({
-    totalVotes: 12,
-    tallied_votes: 10,
-    options: [{ votes: 10 }, { votes: 0 }, { votes: 0 }],
-  })
-})
-
 test('a verified member opens polls in their own name, three at a time, and closes them; a block hides them', async ({
   join,
   clock,

@@ -81,6 +81,14 @@ export function PrivacyText() {
         <RetentionTable />
         <p>
           <Trans>
+            Une photo est réécrite à l’envoi : le lieu, la date et l’appareil n’y sont plus. D’une vidéo, le
+            lieu, l’auteur, l’appareil, les titres et les dates sont effacés du fichier ; ce qui se voit et
+            s’entend y reste, même une date que la caméra a inscrite dans les images. Un document part tel
+            quel : s’il nomme son auteur, vous en êtes averti avant de publier.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
             Le nombre de réactions à un post est public ; le nom des personnes qui ont réagi n’est montré qu’à
             l’auteur. Vous choisissez qui voit vos abonnements. Les messages privés ne sont lisibles que par
             les deux membres d’une conversation ; ils ne sont pas chiffrés de bout en bout, et l’exploitant du
