@@ -43,7 +43,8 @@ test('the page of votes fits a phone of 360 px, and shows turnout without draggi
 test('the composer has the whole height of a phone that is turned', async ({ member }) => {
   const { page } = await member()
   await page.setViewportSize({ width: 844, height: 390 })
-  await page.goto('/create-post')
+  await page.goto('/search')
+  await page.getByRole('link', { name: 'Écrire', exact: true }).first().click()
   const composer = page.getByRole('dialog', { name: 'Nouveau post' })
   await expect(composer.getByLabel('Texte du post')).toBeVisible()
   const { y, height } = (await composer.boundingBox()) ?? { y: 390, height: 0 }
