@@ -30,7 +30,7 @@ test('[POST-01, POST-11] a card opens its post, at an address that any guest can
   await page.goto('/?tab=citizens')
   await postIn(page, id).getByText(words).click()
   await expect(page).toHaveURL(`/post/${id}`)
-  await expect(page).toHaveTitle('Post de Odile Vasseur · Parvis')
+  await expect(page).toHaveTitle('Post d’Odile Vasseur · Parvis')
   const elsewhere = await guest()
   await elsewhere.goto(page.url())
   await expect(postIn(elsewhere, id)).toContainText(words)

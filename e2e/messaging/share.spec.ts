@@ -160,7 +160,7 @@ test('a device with a share sheet receives the post’s address and its author�
   await shareDialog(one.page).getByRole('button', { name: 'Partager ailleurs' }).click()
   await expect
     .poll(() => taken(one.page))
-    .toEqual([{ title: 'Post de Odile Vasseur', url: `${baseURL}/post/${id}` }])
+    .toEqual([{ title: 'Post d’Odile Vasseur', url: `${baseURL}/post/${id}` }])
 
   const other = await member()
   await device(other.page, { sheet: 'closed', copies: true })

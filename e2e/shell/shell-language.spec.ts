@@ -51,6 +51,56 @@ test('[SHL-16] a first visit with an English browser is in French @long', async 
   await context.close()
 })
 
+/** Texts of an answer that are sentences or names of several words. */
+function wordsIn(answer: unknown): string[] {
+  if (typeof answer === 'string') return /^\p{L}.* /u.test(answer) ? [answer] : []
+  return typeof answer === 'object' && answer !== null ? Object.values(answer).flatMap(wordsIn) : []
+}
+
+/** Texts of the main part, each with the language that it is marked with. */
+const markedTexts = (page: Page) =>
+  page.evaluate(() => {
+    const found: { text: string; lang: string | undefined }[] = []
+    const main = document.querySelector('main')
+    if (main === null) return found
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode())
+      found.push({
+        text: texts.currentNode.nodeValue?.trim() ?? '',
+        lang: texts.currentNode.parentElement?.closest<HTMLElement>('[lang]')?.lang,
+      })
+    return found
+  })
+
+test('data pages in German mark what is French as French, and their own words as German', async ({
+  browser,
+  request,
+}) => {
+  const context = await browser.newContext({ locale: 'de-DE' })
+  const page = await context.newPage()
+  for (const slug of ['debt', 'regions', 'votes', 'government']) {
+    const answer = await request.get(`/api/v1/political-data/${slug}`)
+    const french = new Set(wordsIn(await answer.json()))
+    await page.goto(`/political-data/${slug}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(page.getByRole('main').getByText('Quelle').first()).toBeVisible()
+    const texts = await markedTexts(page)
+    const ofServer = texts.filter(({ text }) => french.has(text))
+    expect(ofServer.length, slug).toBeGreaterThan(5)
+    expect(
+      ofServer.filter(({ lang }) => lang !== 'fr'),
+      slug,
+    ).toEqual([])
+    const own = texts.filter(({ text }) => /^(Veröffentlicht von|Quelle)/.test(text))
+    expect(own.length, slug).toBeGreaterThan(0)
+    expect(
+      own.filter(({ lang }) => lang !== 'de'),
+      slug,
+    ).toEqual([])
+  }
+  await context.close()
+})
+
 test('[SHL-17] every screen says "vous", to guests and to members', { tag: '@screens' }, async ({
   page,
   member,

@@ -40,6 +40,19 @@ test('the page of votes fits a phone of 360 px, and shows turnout without draggi
   await expect(table.getByRole('row').nth(5).getByRole('cell').nth(1)).toBeInViewport({ ratio: 1 })
 })
 
+test('the composer has the whole height of a phone that is turned', async ({ member }) => {
+  const { page } = await member()
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto('/search')
+  await page.getByRole('link', { name: 'Écrire', exact: true }).first().click()
+  const composer = page.getByRole('dialog', { name: 'Nouveau post' })
+  await expect(composer.getByLabel('Texte du post')).toBeVisible()
+  const { y, height } = (await composer.boundingBox()) ?? { y: 390, height: 0 }
+  expect([y < 10, height > 370]).toEqual([true, true])
+  await composer.getByLabel('Texte du post').fill('Un\n'.repeat(30))
+  await expect(composer.getByRole('button', { name: 'Publier', exact: true })).toBeInViewport({ ratio: 1 })
+})
+
 test('a phone that is turned shows its dialogs whole: the last button can be reached', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await page.goto('/')

@@ -23,6 +23,8 @@ if (language === 'fr') {
     const text = typeof id === 'string' ? translate(id, values, options) : translate(id)
     return withElisions(text, Object.values((typeof id === 'string' ? values : id.values) ?? {}))
   }
+  // The hook of components calls it by this name.
+  i18n.t = i18n._
 }
 
 /** Once the texts that every screen needs are at hand: in French, at once. */

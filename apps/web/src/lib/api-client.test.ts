@@ -1,7 +1,7 @@
 import { createPost, getPost } from '@parvis/contract/content/posts.ts'
 import { setReaction } from '@parvis/contract/content/reactions.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { call, NetworkError } from './api-client.ts'
+import { call, NetworkError, onRefusal } from './api-client.ts'
 import { noteSeen } from './seen.ts'
 
 afterEach(() => {
@@ -51,4 +51,18 @@ test('reads after an event carry its token, so that no replica answers from befo
   noteSeen('3x9')
   await call(getPost, { params: { postId } })
   expect(sent).toEqual([null, '3x9'])
+})
+
+test('a screen hears of a refusal whichever call meets it, until it listens no more', async () => {
+  const body = JSON.stringify({ error: { code: 'verification_required' } })
+  vi.stubGlobal('fetch', async () => new Response(body, { status: 403 }))
+  const heard = vi.fn()
+  const end = onRefusal('verification_required', heard)
+  const refused = () => expect(call(createPost, { body: { content: 'Bonjour', request_id: postId } })).rejects
+  await refused().toMatchObject({ code: 'verification_required' })
+  await refused().toMatchObject({ code: 'verification_required' })
+  expect(heard).toHaveBeenCalledTimes(2)
+  end()
+  await refused().toMatchObject({ code: 'verification_required' })
+  expect(heard).toHaveBeenCalledTimes(2)
 })

@@ -111,14 +111,17 @@ export function onRefusal(code: RefusalCode, listener: () => void): () => void {
   }
 }
 
-/** The refusal that an answer carries, with its words. */
-export async function refusalOf(response: Response): Promise<ApiError> {
+async function readRefusal(response: Response): Promise<ApiError> {
   const body = (await readBody(response).catch((error: unknown) => {
     if (error instanceof SyntaxError) return {}
     throw error
   })) as Partial<RefusalBody>
-  const refusal = new ApiError(response.status, body.error ?? {})
-  return withWords(refusal)
+  return new ApiError(response.status, body.error ?? {})
+}
+
+/** The refusal that an answer carries, with its words. */
+export async function refusalOf(response: Response): Promise<ApiError> {
+  return withWords(await readRefusal(response))
 }
 
 /** A refusal once its words are there; without them it gets the sentence of an unexpected failure. */
@@ -149,7 +152,7 @@ export function remedyFor(code: RefusalCode, remedy: Remedy): void {
 /** The answer, or that to another try after the member has given what it was refused for. */
 export async function remedied(response: Response, again: () => Promise<Response>): Promise<Response> {
   if (response.status !== 403) return response
-  const remedy = remedies.get((await refusalOf(response.clone())).code)
+  const remedy = remedies.get((await readRefusal(response.clone())).code)
   return remedy !== undefined && (await remedy()) ? again() : response
 }
 
@@ -158,7 +161,7 @@ async function hasEnded(response: Response): Promise<boolean> {
   // Ended elsewhere: forget it.
   if (response.status === 401) return (await verifySession()).status === 'signed-out'
   if (response.status !== 403) return false
-  const { code } = await refusalOf(response.clone())
+  const { code } = await readRefusal(response.clone())
   // The factor that opened this session is gone, and another one is asked for: so new tokens say.
   return code === 'second_factor_required' && (await renewSession()).status !== 'signed-in'
 }

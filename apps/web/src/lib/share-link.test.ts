@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareLink } from './share-link.ts'
 
-const link = { title: 'Post de Odile Vasseur', url: 'https://parvis.example/post/1' }
+const link = { title: 'Post d’Odile Vasseur', url: 'https://parvis.example/post/1' }
 
 function device(shares: 'yes' | 'no sheet' | DOMException, copies: boolean) {
   const taken: unknown[] = []

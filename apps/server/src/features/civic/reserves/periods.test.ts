@@ -68,6 +68,17 @@ test('a proposed period follows the calendar by the territory’s clock, on both
     .execute()
   const { items } = await admin.call(listAdministeredReserves, { query: {} })
   expect(items.map(({ has_moved: hasMoved }) => hasMoved)).toEqual([false, true, true, true, false, false])
+
+  // A time that the clocks leave out is refused; of one that comes twice the first is meant.
+  const spring = await electionOn(context, '2027-03-28')
+  const inSpring = sets(admin, spring, '2027-03-28', { starts_local: '2027-03-28T02:30' })
+  await expect(inSpring).rejects.toThrow('reserve_off_date')
+  const autumn = await electionOn(context, '2027-10-31')
+  const inAutumn = { starts_local: '2027-10-31T02:30' }
+  expect(await sets(admin, autumn, '2027-10-31', inAutumn)).toMatchObject({
+    ...inAutumn,
+    starts_at: '2027-10-31T00:30:00.000Z',
+  })
 })
 
 test('only administrators set periods, close to their election, one per territory; of two in parallel the second is refused', async ({

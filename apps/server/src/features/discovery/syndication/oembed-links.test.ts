@@ -1,7 +1,7 @@
 import { closePoll, createPoll } from '@parvis/contract/content/polls.ts'
 import { expect } from 'vitest'
 import { loadReference } from '../../../../reference/load.ts'
-import { test } from '../../../../test/site-pages.ts'
+import { said, test } from '../../../../test/site-pages.ts'
 
 const site = 'http://parvis.test'
 
@@ -36,4 +36,26 @@ test('the pages of posts, polls, data and laws tell the addresses of their oEmbe
   for (const path of ['/political-data', '/profile/odile', '/polls'])
     expect(await page(path)).not.toContain('oembed')
   expect(await page('/post/rien', 404)).not.toContain('oembed')
+})
+
+test('the title of a post elides before its author’s name: on its page, in its tags, in oEmbed and its frame', async ({
+  join,
+  page,
+  guest,
+}) => {
+  for (const [name, title] of [
+    ['ines', 'Post d’ines'],
+    ['helene', 'Post d’helene'],
+    ['marie', 'Post de marie'],
+  ] as const) {
+    const { id } = await (await join(name)).publishes('Bonjour')
+    const html = await page(`/post/${id}`)
+    expect(html).toContain(`<title>${title} · Parvis</title>`)
+    expect([said(html, 'og:title'), said(html, 'og:image:alt')]).toEqual([title, `${title} sur Parvis`])
+    const address = encodeURIComponent(`${site}/post/${id}`)
+    expect((await guest.send('GET', `/oembed?url=${address}`)).json).toMatchObject({
+      title: expect.stringMatching(new RegExp(`^${title}\\b`)),
+    })
+    expect((await guest.send('GET', `/embed/posts/${id}`)).text).toContain(`<title>${title}`)
+  }
 })

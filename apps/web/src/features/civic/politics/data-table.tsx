@@ -9,7 +9,7 @@ import { dateText, numberText, percentText } from './fact-format.ts'
 import { SourceMention } from './provenance.tsx'
 import { useOverflow } from './use-overflow.ts'
 import './politics.css'
-import { locale } from '../../../lib/language.ts'
+import { interfaceLanguage, locale } from '../../../lib/language.ts'
 
 export type Column = TableBlock['columns'][number]
 export interface Row {
@@ -111,6 +111,7 @@ export function DataTable({
               {sourced && (
                 <th
                   scope="col"
+                  lang={interfaceLanguage}
                   className="border-b border-line-strong px-1.5 text-left sm:px-2.5 font-semibold text-ink-2"
                 >
                   <Trans>Source</Trans>
@@ -150,7 +151,10 @@ export function DataTable({
         </table>
       </section>
       {rows.length > shown && (
-        <p className="flex flex-wrap items-center justify-center gap-3 pt-4 text-sm text-ink-3">
+        <p
+          lang={interfaceLanguage}
+          className="flex flex-wrap items-center justify-center gap-3 pt-4 text-sm text-ink-3"
+        >
           <Trans>
             {shown} lignes sur {rows.length}
           </Trans>
