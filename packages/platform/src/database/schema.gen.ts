@@ -933,6 +933,7 @@ export interface ModerationAppeals {
 
 export interface ModerationCases {
   addressee_id: string | null;
+  answered_author_id: string | null;
   assigned_at: Timestamp | null;
   assigned_to: string | null;
   author_id: string | null;
