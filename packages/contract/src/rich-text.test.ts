@@ -100,9 +100,9 @@ test('[POST-28] each mention of a list without spaces counts; a dot in the last 
       none,
     ).toEqual([])
   // The work grows with the length, not with its square.
-  const started = performance.now()
+  const started = Date.now()
   kinds(`${'@jo/'.repeat(5000)}${'@'.repeat(5000)}@${'a'.repeat(20_000)}${'-@a'.repeat(5000)}`)
-  expect(performance.now() - started).toBeLessThan(2000)
+  expect(Date.now() - started).toBeLessThan(2000)
 })
 
 test('[POST-29] a hashtag keeps middle dots and joiners between letters', () => {
