@@ -59,8 +59,7 @@ export async function readCalendar(
   return pageOf(rows, pageSizes.calendar)
 }
 
-/** Precisions with a known day. */
-const dayKnown = [sql.lit('minute'), sql.lit('day')]
+const dayKnown = sql<boolean>`date_precision in ('minute', 'day')`
 
 /** Elections with a known day from a moment on, soonest first. */
 export async function readElections(
@@ -69,7 +68,7 @@ export async function readElections(
 ): Promise<EventPage> {
   const rows = await events(db, after)
     .where('type', '=', sql.lit('election'))
-    .where('date_precision', 'in', dayKnown)
+    .where(dayKnown)
     .where('called_off_at', 'is', null)
     .where('starts_at', '>', from)
     .limit(sql.lit(pageSizes.reserves + 1))
@@ -98,7 +97,7 @@ export async function readUpcoming(
         else true
       end`,
     )
-    .where('date_precision', 'in', dayKnown)
+    .where(dayKnown)
     .where('called_off_at', 'is', null)
     .$if(types !== undefined, (query) =>
       query.where(sql<boolean>`type = any(${required(types, 'the types')}::text[])`),
@@ -113,7 +112,7 @@ export async function readAgenda(db: Db, now: Date): Promise<AgendaEvent[]> {
   const rows = await events(db, null)
     .select(['revision', 'changed_at'])
     .where('starts_at', '>', new Date(now.getTime() - calendarDays * 86_400_000))
-    .where('date_precision', 'in', dayKnown)
+    .where(dayKnown)
     .limit(sql.lit(pageSizes.agenda))
     .execute()
   return rows.map(agendaEvent)

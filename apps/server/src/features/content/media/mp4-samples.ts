@@ -14,7 +14,7 @@ const window = 65_536
 
 /** Returns a reader of the words in a box, with a buffer of its own: the tables of a track are read in turns. */
 function wordsOf(video: VideoFile, box: Stretch): (at: number) => Promise<number> {
-  let held = { at: 0, bytes: Buffer.alloc(0) }
+  let held: { at: number; bytes: Buffer } = { at: 0, bytes: Buffer.alloc(0) }
   return async (at) => {
     if (at < held.at || at + 4 > held.at + held.bytes.length)
       held = { at, bytes: await video.read(at, Math.min(window, Math.max(4, box.end - at))) }
