@@ -236,7 +236,7 @@ const webAddress =
   /(?:^|[\s./])www\.|[\p{L}\p{N}]\s?[.․。．]\s?(?:fr|com|org|net|eu|info|gouv|paris|bzh|re|tv|be|ch|it|es|de|uk|io|media|news)$/iu
 
 /** Whether a name begins as an office, an institution or a service does, or reads as a web address. */
-export async function claimsPost(db: Db, name: string, role: Role): Promise<boolean> {
+export async function namesOffice(db: Db, name: string, role: Role): Promise<boolean> {
   const beginnings = beginningsOf(name)
   const isReviewed = role === 'politician' || role === 'journalist'
   if (!isReviewed && webAddress.test(name.trim())) return true

@@ -2,7 +2,7 @@ import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { claimsPost } from './claimed-offices.ts'
+import { namesOffice } from './claimed-offices.ts'
 import { drawnForms, personForms, withoutArticle, wordRunsOf, wordsOf } from './name-forms.ts'
 import { leastWithin, officialWords, productName, titles } from './reserved-usernames.ts'
 
@@ -38,7 +38,7 @@ const claims: readonly string[] = [
 const shortest = 2
 
 /** SQL: a shape as it is read aloud: w as v, y as i, doubled letters as one (« Parwis », « Parrvys »). */
-const read = (shape: RawBuilder<unknown>) =>
+const spoken = (shape: RawBuilder<unknown>) =>
   sql`regexp_replace(translate(${shape}, 'wy', 'vl'), '(.)\\1+', '\\1', 'g')`
 
 /** The form of the names that the site gives by default: the word alone is reserved, the word and a number are harmless. */
@@ -57,7 +57,7 @@ async function claimsOffice(db: Db, name: string): Promise<boolean> {
   const { rows } = await sql<{ reserved: boolean }>`
     select exists (
         select from unnest(${runs}::text[]) as typed
-        where ${read(sql`name_shape(typed)`)} like ${read(sql`username_shape(${productName})`)} || '%'
+        where ${spoken(sql`name_shape(typed)`)} like ${spoken(sql`username_shape(${productName})`)} || '%'
       )
       or exists (
         select from unnest(${whole}::text[]) as typed
@@ -73,13 +73,13 @@ async function claimsOffice(db: Db, name: string): Promise<boolean> {
       )
       or exists (
         select from (
-          select ${read(sql`name_shape(after ->> 'name')`)} as name
+          select ${spoken(sql`name_shape(after ->> 'name')`)} as name
           from site_settings_changes where section = 'identity' order by version desc limit 1
         ) as chosen
-        where chosen.name in (select ${read(sql`name_shape(typed)`)} from unnest(${forms}::text[]) as typed)
+        where chosen.name in (select ${spoken(sql`name_shape(typed)`)} from unnest(${forms}::text[]) as typed)
           or (length(chosen.name) >= ${leastWithin} and exists (
             select from unnest(${runs}::text[]) as typed
-            where starts_with(${read(sql`name_shape(typed)`)}, chosen.name)
+            where starts_with(${spoken(sql`name_shape(typed)`)}, chosen.name)
           ))
       )
       as reserved
@@ -125,7 +125,7 @@ export interface NameBearer {
 export async function isReservedName(db: Db, name: string, bearer: NameBearer): Promise<boolean> {
   return (
     (!givenBySite.test(name) &&
-      ((await claimsOffice(db, name)) || (await claimsPost(db, name, bearer.role)))) ||
+      ((await claimsOffice(db, name)) || (await namesOffice(db, name, bearer.role)))) ||
     looksLikeSomebody(db, name, bearer)
   )
 }
