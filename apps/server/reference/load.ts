@@ -22,9 +22,9 @@ const Fact = z.strictObject({
   title: z.string(),
   description: z.string().default(''),
   place: z.string().optional(),
-  /** A day in Paris; with the precision `month`, the first of the month. */
+  /** A day in Paris; with the precision `month` or `year`, its first day. */
   date: z.iso.date(),
-  precision: z.enum(['day', 'month']).default('day'),
+  precision: z.enum(['day', 'month', 'year']).default('day'),
   lastDay: z.iso.date().optional(),
   importance: z.enum(['low', 'normal', 'high']).default('normal'),
   ...sourcedFields,
@@ -98,8 +98,8 @@ function eventRow({
     place: place ?? null,
     date_precision: precision,
     starts_at: midnight(date),
-    // An event ends at the beginning of the day after its last; the end within a month is unknown.
-    ends_at: precision === 'month' ? null : midnight(shiftDay(lastDay ?? date, 1)),
+    // An event ends at the beginning of the day after its last; the end within a month or year is unknown.
+    ends_at: precision !== 'day' ? null : midnight(shiftDay(lastDay ?? date, 1)),
     source_institution: source.institution,
     source_page: source.page,
     source_url: source.url ?? null,

@@ -1,4 +1,5 @@
 import { decisionGrounds, moderationRules } from '@parvis/contract/audit/decisions.ts'
+import { of } from '@parvis/contract/french.ts'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { longestSuspension } from '@parvis/contract/trust/moderation.ts'
 import { endOfDayInParis } from '@parvis/platform/paris.ts'
@@ -141,10 +142,10 @@ async function resetFactor(context: AppContext, who: string, reason: string): Pr
   if (factor_reset === null || (factor_reset.by === null && !factor_reset.by_operator)) {
     await askReset(context, operator, id, reason)
     return {
-      said: `Demande faite : un administrateur doit l’accepter dans la console, sur la page de ${who}.`,
+      said: `Demande faite : un administrateur doit l’accepter dans la console, sur la page ${of(who)}.`,
       data: { done: true, state: 'asked' },
     }
   }
   await withIdentity(context, (site) => agreeToReset(site, operator, id))
-  return { said: `Le second facteur de ${who} est retiré.`, data: { done: true, state: 'removed' } }
+  return { said: `Le second facteur ${of(who)} est retiré.`, data: { done: true, state: 'removed' } }
 }

@@ -1,5 +1,6 @@
 import { sectionSchemas } from '@parvis/contract/accounts/site-settings.schemas.ts'
 import { type SettingsSection, settingsSections } from '@parvis/contract/accounts/site-settings.ts'
+import { of } from '@parvis/contract/french.ts'
 import {
   type SectionDraft,
   type SettingsChange,
@@ -170,7 +171,7 @@ function readGet(place: string | undefined, more: readonly string[]): Command {
   refuseMore([...rest, ...more])
   if (field !== undefined && fieldsOf(section)[field] === undefined)
     throw new Misuse(
-      `« ${field} » n’est pas un champ de ${section} : ${Object.keys(fieldsOf(section)).join(', ')}.`,
+      `« ${field} » n’est pas un champ ${of(section)} : ${Object.keys(fieldsOf(section)).join(', ')}.`,
     )
   return (context) => get(context, section, field)
 }

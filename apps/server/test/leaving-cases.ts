@@ -20,6 +20,7 @@ export async function judged(
       .set({
         assigned_to: by,
         addressee_id: by,
+        answered_author_id: by,
         assigned_at: now,
         escalated_at: now,
         escalated_by: by,

@@ -56,6 +56,55 @@ test('[POST-28] a mention is a whole word with its accents, folded as usernames 
     expect(named(none), none).toEqual([])
 })
 
+test('[POST-28] each mention of a list without spaces counts; a dot in the last part makes an address', () => {
+  for (const between of [
+    '/',
+    '&',
+    '+',
+    '-',
+    '_',
+    '.',
+    '|',
+    ',',
+    ';',
+    '·',
+    '•',
+    '–',
+    '—',
+    '→',
+    '‑',
+    ':',
+    '\u200b',
+  ])
+    expect(kinds(`@jean${between}@marie${between}@zoé`), between).toEqual([
+      'mention @jean',
+      'mention @marie',
+      'mention @zoé',
+    ])
+  expect(kinds('@jean/@marie, #eau/#air et @jean/#eau/@marie')).toEqual([
+    ...['mention @jean', 'mention @marie', 'hashtag #eau', 'hashtag #air'],
+    ...['mention @jean', 'hashtag #eau', 'mention @marie'],
+  ])
+  for (const none of [
+    'contact@parvis.example/@jo',
+    'social.example/@jean',
+    'jean/@marie',
+    'jean&@marie',
+    '@jean-@autre.example',
+    '@jean@marie',
+    'social.example/#eau',
+    '@jean_@autre.example.',
+  ])
+    expect(
+      kinds(none).filter((found) => found !== 'mention @autre.example'),
+      none,
+    ).toEqual([])
+  // The work grows with the length, not with its square.
+  const started = Date.now()
+  kinds(`${'@jo/'.repeat(5000)}${'@'.repeat(5000)}@${'a'.repeat(20_000)}${'-@a'.repeat(5000)}`)
+  expect(Date.now() - started).toBeLessThan(2000)
+})
+
 test('[POST-29] a hashtag keeps middle dots and joiners between letters', () => {
   expect(kinds('#député·es, #citoyen·ne·s. #élu‧es #می\u200cخواهم #fin· #14·e')).toEqual([
     'hashtag #député·es',
@@ -64,6 +113,12 @@ test('[POST-29] a hashtag keeps middle dots and joiners between letters', () => 
     'hashtag #می\u200cخواهم',
     'hashtag #fin',
   ])
+  for (const dot of ['\u2022', '\u2027', '\u30fb', '\u2219', '\u22c5', '\uff65', '\u0387', '\u2e31'])
+    expect(kinds(`#élu${dot}es et #fin${dot} #élu${dot}${dot}es`), dot).toEqual([
+      `hashtag #élu${dot}es`,
+      'hashtag #fin',
+      'hashtag #élu',
+    ])
 })
 
 test('an address ends before quotes, braces, dashes, full-width punctuation and invisible characters', () => {

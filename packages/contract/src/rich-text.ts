@@ -14,28 +14,42 @@ const directional = '\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069'
 const afterAddress =
   '"`´«»‹›“”„‟⟨⟩\\u2032-\\u2037\\u275b-\\u2760\\u2768-\\u2775\\u2012-\\u2015\\u2212\\u2e3a\\u2e3b\\u0085\\u00ad\\u034f\\u180e\\u200b\\u2060-\\u2064\\u3164\\ufe10-\\ufe19\\ufe30-\\ufe6f\\ufeff\\u3001-\\u303f\\uff01-\\uff0f\\uff1a-\\uff20\\uff3b-\\uff40\\uff5b-\\uff65'
 
-/** Middle dots of inclusive writing, and the joiners that scripts need inside words. */
-export const wordJoiners = '\\u00b7\\u2027\\u200c\\u200d'
+/** Middle dots and bullets of inclusive writing, and the joiners that scripts need inside words. */
+export const wordJoiners = '\\u00b7\\u0387\\u2022\\u2027\\u200c\\u200d\\u2219\\u22c5\\u2e31\\u30fb\\uff65'
 
 /** Pattern of a hashtag's characters after its sign; it needs the flag `u`. */
 export const hashtagPattern = `[\\p{L}\\p{M}\\p{N}_]+(?:(?<=[\\p{L}\\p{M}])[${wordJoiners}]\\p{L}[\\p{L}\\p{M}\\p{N}_]*)*`
 
-/** Pattern that stands before the sign of a mention: no word, address or other sign. It needs the flag `u`. */
-export const beforeMention = '(?<![\\p{L}\\p{M}\\p{N}_@#/&])(?<![\\p{L}\\p{M}\\p{N}_][-+])'
+const inName = '[\\p{L}\\p{M}\\p{N}_.-]'
+/** The mention or hashtag before a separator that is written without spaces: `@jean/@marie`, `#eau/#air`. */
+const markBefore = `(?<![\\p{L}\\p{M}\\p{N}@])[@#]${inName}{1,100}`
+
+/**
+ * Pattern that stands before the sign of a mention: no word, address or other sign, unless a separator ends a mention
+ * before it. A mark that addresses may hold separates only words without a dot. It needs the flag `u`.
+ */
+export const beforeMention =
+  '(?:(?<![\\p{L}\\p{M}\\p{N}_@#/&])(?<![\\p{L}\\p{M}\\p{N}_][-+])' +
+  `|(?<=${markBefore}[/&])|(?<=${markBefore}[_+-])(?=@[\\p{L}\\p{M}\\p{N}_-]+(?!${inName}*[\\p{L}\\p{N}])))`
+
+/** Pattern that stands before the sign of a hashtag. It needs the flag `u`. */
+export const beforeHashtag = `(?:(?<![\\p{L}\\p{M}\\p{N}_@#/&])|(?<=${markBefore}/))`
 
 const inAddress = `[^\\s<>{}${afterAddress}${directional}]`
 
 const marks = new RegExp(
   [
     `(?<![\\p{L}\\p{N}_])https?://(?:${inAddress}|\\{${inAddress}*\\})+`,
-    `${beforeMention}@[\\p{L}\\p{M}\\p{N}_.-]+`,
-    `(?<![\\p{L}\\p{M}\\p{N}_@#/&])#${hashtagPattern}`,
+    `${beforeMention}@${inName}+`,
+    `${beforeHashtag}#${hashtagPattern}`,
   ].join('|'),
   'giu',
 )
 
 /** Characters that show that a mention is the beginning of an address or of a longer word. */
 const mentionContinues = new RegExp(`^(?:@[\\p{L}\\p{N}]|[${wordJoiners}]\\p{L})`, 'u')
+/** A second mention right behind a mark, which no username ends with: `@jean-@marie`. A dot in it would make an address. */
+const anotherMention = new RegExp(`^@[\\p{L}\\p{M}\\p{N}_-]+(?!${inName}*[\\p{L}\\p{N}])`, 'u')
 
 /** A quotation mark or apostrophe that ends an address: before a space or punctuation, or as the English genitive. */
 const closingQuote = /['‘’‚‛](?:s(?![\p{L}\p{N}/_-])|(?![\p{L}\p{N}/?#&=%_-]))/iu
@@ -72,9 +86,10 @@ function safeAddress(text: string, site: string | undefined): string | null {
 
 function tokenOf(match: string, site: string | undefined, after: string): Token | null {
   if (match.startsWith('@')) {
-    // A longer word or a foreign address names nobody here.
-    if (mentionContinues.test(after)) return null
     const word = match.slice(1).replace(/[._-]+$/, '')
+    // A longer word or a foreign address names nobody here.
+    const isList = word.length + 1 < match.length && anotherMention.test(after)
+    if (mentionContinues.test(after) && !isList) return null
     const username = normalisedUsername(word)
     return isUsername(username) ? { kind: 'mention', text: `@${word}`, username } : null
   }
@@ -96,7 +111,7 @@ export function tokenize(content: string, site?: string): Token[] {
   const tokens: Token[] = []
   let plainFrom = 0
   for (const { 0: match, index } of content.matchAll(marks)) {
-    const token = tokenOf(match, site, content.slice(index + match.length, index + match.length + 3))
+    const token = tokenOf(match, site, content.slice(index + match.length, index + match.length + 100))
     if (token === null) continue
     if (index > plainFrom) tokens.push({ kind: 'text', text: content.slice(plainFrom, index) })
     tokens.push(token)

@@ -36,11 +36,19 @@ function Part({ token }: { token: Token }) {
 }
 
 /** A member's words, as text: line breaks kept, one blank line at a time, mentions, hashtags and addresses as links, each direction apart. */
-export function RichText({ content, className }: { content: string; className?: string }) {
+export function RichText({
+  content,
+  className,
+  lang = contentLanguage,
+}: {
+  content: string
+  className?: string
+  lang?: string
+}) {
   return (
     <p
       dir="auto"
-      lang={contentLanguage}
+      lang={lang}
       className={clsx('wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]', className)}
     >
       {tokenize(withoutBlankRuns(content), siteOrigin()).map((token, index) => (

@@ -37,11 +37,17 @@ const Month = z
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
   .refine(inRange, outOfRange)
 
+const Year = z
+  .string()
+  .regex(/^\d{4}$/)
+  .refine(inRange, outOfRange)
+
 /** Time of the event in Paris, as precisely as known. The last day is included. */
 export const EventWhen = z.discriminatedUnion('precision', [
   z.strictObject({ precision: z.literal('minute'), starts: WallTime, ends: WallTime.nullable() }),
   z.strictObject({ precision: z.literal('day'), first: Day, last: Day.nullable() }),
   z.strictObject({ precision: z.literal('month'), month: Month }),
+  z.strictObject({ precision: z.literal('year'), year: Year }),
 ])
 export type EventWhen = z.infer<typeof EventWhen>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { eventLevels } from './calendar-kinds.ts'
-import { calendarDays, eventTypes } from './events.ts'
+import { calendarDays, datePrecisions, eventTypes } from './events.ts'
 
 /** An event of the agenda. */
 export const EventView = z.object({
@@ -17,8 +17,8 @@ export const EventView = z.object({
   importance: z.enum(['low', 'normal', 'high']),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime().nullable(),
-  /** `day`, `month`: precision of `starts_at`, which is then midnight in Paris. The end is exclusive. */
-  date_precision: z.enum(['minute', 'day', 'month']),
+  /** `day`, `month`, `year`: precision of `starts_at`, which is then midnight in Paris. The end is exclusive. */
+  date_precision: z.enum(datePrecisions),
   /** Publisher, date and certainty. Null for invented events of the demo community. */
   source: z
     .object({

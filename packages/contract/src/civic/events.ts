@@ -2,6 +2,13 @@ import type { Endpoint } from '../endpoint.ts'
 import type { CalendarType } from './calendar-kinds.ts'
 import type * as schemas from './events.schemas.ts'
 
+/** How precisely the date of an event is known. */
+export const datePrecisions = ['minute', 'day', 'month', 'year'] as const
+export type DatePrecision = (typeof datePrecisions)[number]
+
+/** Whether the day of an event is known. */
+export const isDayKnown = (precision: DatePrecision): boolean => precision === 'minute' || precision === 'day'
+
 /** All event types. The calendar groups them ({@link calendarTypeOf}); search offers {@link searchedEventTypes}. */
 export const eventTypes = [
   'meeting',

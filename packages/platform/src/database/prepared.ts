@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Compilable, CompiledQuery, type RawBuilder } from 'kysely'
 import { timeMarker } from './current-time.ts'
 import type { Db } from './database.ts'
@@ -10,6 +11,14 @@ export interface Prepared<Given extends Values, Row> {
   query(db: Db, values: Given): CompiledQuery<Row>
 }
 
+const variant = new AsyncLocalStorage<string>()
+
+/** Runs `work`, whose queries may be built in another form, which `name` names. */
+export const inVariant = <Result>(name: string, work: () => Result): Result => variant.run(name, work)
+
+/** Name of the form in which the running request has its queries built; undefined for the usual one. */
+export const queryVariant = (): string | undefined => variant.getStore()
+
 /**
  * Compiles a query once, then runs it with different values: for the few queries of every page, where compiling costs
  * as much as running. `build` receives placeholders that may only be passed on as parameters. Null values are passed as
@@ -21,7 +30,7 @@ export function prepared<Given extends Values, Row>(
   const variants = new Map<string, { sql: string; order: (string | typeof timeMarker | null)[] }>()
 
   function variantFor(db: Db, values: Given) {
-    let key = ''
+    let key = queryVariant() ?? ''
     for (const name in values) if (values[name] !== null) key += `${name} `
     let variant = variants.get(key)
     if (variant === undefined) {

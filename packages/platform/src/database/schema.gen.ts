@@ -581,7 +581,7 @@ export interface Events {
   changed_at: Generated<Timestamp>;
   corrected_at: Timestamp | null;
   created_at: Generated<Timestamp>;
-  date_precision: ColumnType<'minute' | 'day' | 'month', 'minute' | 'day' | 'month' | undefined, 'minute' | 'day' | 'month'>;
+  date_precision: ColumnType<'minute' | 'day' | 'month' | 'year', 'minute' | 'day' | 'month' | 'year' | undefined, 'minute' | 'day' | 'month' | 'year'>;
   description: string;
   ends_at: Timestamp | null;
   id: Generated<string>;
@@ -933,6 +933,7 @@ export interface ModerationAppeals {
 
 export interface ModerationCases {
   addressee_id: string | null;
+  answered_author_id: string | null;
   assigned_at: Timestamp | null;
   assigned_to: string | null;
   author_id: string | null;

@@ -109,6 +109,8 @@ export interface ApiOptions<Member> {
    * about what it takes.
    */
   admitsFirst?(described: Described): boolean
+  /** Runs a handler for its caller: queries may take another form for some. By default it only runs it. */
+  around?<Result>(member: Member | null, work: () => Result): Result
   /** Leaves out of an answer what its caller may not be told; by default nothing. */
   tell?(member: Member | null, answer: unknown): unknown
   /** Key for counting writes per address, in addition to the member. */
@@ -127,7 +129,12 @@ export function createApi<Member extends { id: string }>(
   options: ApiOptions<Member>,
 ): Api<Member> {
   const { describe, identify, admit, admitsFirst, addressKey, rateLimits, reads } = options
-  const { tell = (_, answer) => answer, fromReplicas, reportUndeclared } = options
+  const {
+    tell = (_, answer) => answer,
+    around = (_, work) => work(),
+    fromReplicas,
+    reportUndeclared,
+  } = options
   const endpoints: Endpoint[] = []
   const opensToPreflights = answerPreflights(app, apiAddress)
 
@@ -178,8 +185,8 @@ export function createApi<Member extends { id: string }>(
       try {
         const result =
           readsElsewhere === undefined
-            ? await handler(call)
-            : await readsElsewhere(request, reply, () => handler(call))
+            ? await around(member, () => handler(call))
+            : await readsElsewhere(request, reply, () => around(member, () => handler(call)))
         return result === answered ? result : tell(member, result)
       } catch (error) {
         // The referenced row was deleted. If it is the caller's own account, the session is invalid too and the refusal

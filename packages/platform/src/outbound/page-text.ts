@@ -43,7 +43,7 @@ function wideOf(body: Buffer): string | undefined {
   const bytes = Math.min(body.length, 64) & ~1
   for (let at = 0; at < bytes; at += 1) if (body[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
   const [even = 0, odd = 0] = zeros
-  if (bytes < 8 || Math.max(even, odd) < bytes / 4 || Math.min(even, odd) > 0) return undefined
+  if (bytes < 2 || Math.max(even, odd) < bytes / 4 || Math.min(even, odd) > 0) return undefined
   return odd > 0 ? 'utf-16le' : 'utf-16be'
 }
 

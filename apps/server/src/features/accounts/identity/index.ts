@@ -26,7 +26,7 @@ export {
 export type { Letter } from './mail-texts.ts'
 export type { Member, ParvisApi, ParvisHub } from './member.ts'
 export { languageOf, languageOfMember } from './member-language.ts'
-export { hasScope, requireScope, toldTo } from './personal-tokens/own-states.ts'
+export { hasScope, readingAs, requireScope, toldTo, withoutFollows } from './personal-tokens/own-states.ts'
 export { isNotBanned, notBanned, requireConsent } from './policy.ts'
 export { requireMembersProof, requireMembersProofStill } from './reauthentication.ts'
 export { restsFor, restUsername } from './resting-usernames.ts'

@@ -62,9 +62,10 @@ function administeredView({
   }
 }
 
-/** An event of which only the month is known lasts until the end of the month. */
+/** An event of which only the month or year is known lasts until its end. */
 const isOver = (now: Date) => sql<SqlBool>`(
-  coalesce(ends_at, case date_precision when 'month' then starts_at + interval '1 month' else starts_at end) <= ${now}
+  coalesce(ends_at, case date_precision
+    when 'month' then starts_at + interval '1 month' when 'year' then starts_at + interval '1 year' else starts_at end) <= ${now}
 )`
 
 /** All events: upcoming ones soonest first, or past ones latest first; only those with every typed word. */

@@ -54,6 +54,10 @@ test('an administrator adds an event with its source: it appears in calendar, se
   const month = await adds(admin, { when: { precision: 'month', month: '2027-06' } })
   expect(month).toMatchObject({ starts_at: '2027-05-31T22:00:00.000Z', ends_at: null })
   expect(month.when).toEqual({ precision: 'month', month: '2027-06' })
+  const year = await adds(admin, { when: { precision: 'year', year: '2029' } })
+  expect(year).toMatchObject({ starts_at: '2028-12-31T23:00:00.000Z', ends_at: null, date_precision: 'year' })
+  expect(year.when).toEqual({ precision: 'year', year: '2029' })
+  await expect(adds(admin, { when: { precision: 'year', year: '1900' } })).toBeRefused('validation_failed')
 })
 
 test('a time that the clocks of Paris leave out is refused; of the doubled hour in autumn the first is meant', async ({

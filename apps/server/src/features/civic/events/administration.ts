@@ -1,4 +1,5 @@
 import type { ModerationAct } from '@parvis/contract/audit/staff-acts.ts'
+import { isDayKnown } from '@parvis/contract/civic/events.ts'
 import {
   type AdministeredEvent,
   type EventDraft as DraftSchema,
@@ -193,7 +194,7 @@ type Poll = Pick<Before, 'type' | 'starts_at' | 'date_precision' | 'withdrawn_at
 /** Whether the change takes away the election day that a period refers to. */
 function pollMoves(before: Poll, after: Poll): boolean {
   const isPoll = (event: Poll) =>
-    event.type === 'election' && event.date_precision !== 'month' && standingOf(event) === 'announced'
+    event.type === 'election' && isDayKnown(event.date_precision) && standingOf(event) === 'announced'
   return isPoll(before) && (!isPoll(after) || dayInParis(before.starts_at) !== dayInParis(after.starts_at))
 }
 

@@ -11,6 +11,7 @@ export const eventPath = (id: string) => `/calendar/${id}`
 const paris = { timeZone: 'Europe/Paris' } as const
 const day = new Intl.DateTimeFormat('fr', { ...paris, dateStyle: 'full' })
 const month = new Intl.DateTimeFormat('fr', { ...paris, month: 'long', year: 'numeric' })
+const year = new Intl.DateTimeFormat('fr', { ...paris, year: 'numeric' })
 const hour = new Intl.DateTimeFormat('fr', { ...paris, hour: '2-digit', minute: '2-digit' })
 
 /** Short form of an event, for posts and meta tags; null when there is none, or none any more. */
@@ -28,8 +29,8 @@ export async function findEvent(db: Db, id: string): Promise<EventView | undefin
 export function cardOfEvent(event: EventView): OwnCard {
   const starts = new Date(event.starts_at)
   const when =
-    event.date_precision === 'month'
-      ? month.format(starts)
+    event.date_precision === 'month' || event.date_precision === 'year'
+      ? { month, year }[event.date_precision].format(starts)
       : withFirst(day.format(starts), 'fr') +
         (event.date_precision === 'minute' ? `, ${hour.format(starts)}` : '')
   const parts = [event.called_off_at === null ? null : 'Annulé', when, event.place, event.description || null]

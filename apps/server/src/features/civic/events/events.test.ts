@@ -11,7 +11,7 @@ interface Planned {
   title: string
   starts: string
   ends?: string
-  precision?: 'day' | 'month'
+  precision?: 'day' | 'month' | 'year'
 }
 
 async function plan(context: AppContext, ...events: Planned[]): Promise<void> {
@@ -148,22 +148,29 @@ test('[CAL-11] an event in an agenda has its title, place and time, and whole da
     expect((await guest.send('GET', `/events/${unknown}.ics`)).status).toBe(404)
 })
 
-test('an event of which only the month is known is no day of an agenda, and its reminder names the month', async ({
+test('an event of which only the month or the year is known is no day of an agenda, and its reminder names the month', async ({
   context,
   guest,
 }) => {
   await plan(
     context,
     { title: 'Congrès', starts: '2026-12-31T23:00:00Z', precision: 'month' },
+    { title: 'Réforme', starts: '2026-12-31T23:00:00Z', precision: 'year' },
     { title: 'Fête', starts: '2027-01-01T23:00:00Z', ends: '2027-01-02T23:00:00Z', precision: 'day' },
   )
   const { items } = await guest.call(listCalendar, { query: { from: '2027-01-01', to: '2027-01-31' } })
-  const [month, day] = ['Congrès', 'Fête'].map((title) => items.find((one) => one.title === title))
+  const [month, year, day] = ['Congrès', 'Réforme', 'Fête'].map((title) =>
+    items.find((one) => one.title === title),
+  )
   const agenda = (await guest.send('GET', '/events.ics')).text
   expect(agenda).toContain('SUMMARY:Fête')
-  expect(agenda).not.toContain('Congrès')
-  const refused = await guest.send('GET', `/events/${month?.id}.ics`)
-  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('event_day_unknown')])
+  expect(agenda).not.toMatch(/Congrès|Réforme/)
+  for (const unknown of [month, year]) {
+    const refused = await guest.send('GET', `/events/${unknown?.id}.ics`)
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('event_day_unknown')])
+  }
+  expect(year).toMatchObject({ date_precision: 'year' })
+  expect(timeInWords({ starts_at: year?.starts_at ?? '', precision: 'year', place: null }, 'fr')).toBe('2027')
   expect((await guest.send('GET', `/events/${day?.id}.ics`)).text).toContain('DTSTART;VALUE=DATE:20270102')
   expect(timeInWords({ starts_at: month?.starts_at ?? '', precision: 'month', place: 'Metz' }, 'fr')).toBe(
     'janvier 2027, Metz',

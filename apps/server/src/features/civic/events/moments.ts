@@ -13,8 +13,8 @@ interface Moments {
 }
 
 /**
- * Converts local times of Paris to timestamps. A whole day ends at the following midnight; a month has no
- * known end. Of a time that occurs twice in autumn the first is meant; one that spring leaves out is refused.
+ * Converts local times of Paris to timestamps. A whole day ends at the following midnight; a month or a year has
+ * no known end. Of a time that occurs twice in autumn the first is meant; one that spring leaves out is refused.
  */
 export async function momentsOf(db: Db, when: EventWhen): Promise<Moments> {
   const [starts, ends] = wallTimes(when)
@@ -50,6 +50,7 @@ const isAt = (moment: Date | null | undefined, time: string | null) =>
 function wallTimes(when: EventWhen): [starts: string, ends: string | null] {
   if (when.precision === 'minute') return [when.starts, when.ends]
   if (when.precision === 'month') return [`${when.month}-01`, null]
+  if (when.precision === 'year') return [`${when.year}-01-01`, null]
   return [when.first, when.last ?? when.first]
 }
 
@@ -59,6 +60,7 @@ export function whenOf({ starts_at, ends_at, date_precision }: Moments): EventWh
   if (date_precision === 'minute')
     return { precision: 'minute', starts, ends: ends_at && wallTimeInParis(ends_at) }
   if (date_precision === 'month') return { precision: 'month', month: starts.slice(0, 7) }
+  if (date_precision === 'year') return { precision: 'year', year: starts.slice(0, 4) }
   const first = starts.slice(0, 10)
   const last = ends_at && wallTimeInParis(new Date(ends_at.getTime() - 1)).slice(0, 10)
   return { precision: 'day', first, last: last === first ? null : last }

@@ -22,7 +22,10 @@ const inHours = (hours: number) => new Date(Date.now() + hours * hour)
 async function plan(
   context: AppContext,
   starts: Date | string,
-  { ends = null, precision = 'minute' }: { ends?: Date | null; precision?: 'minute' | 'day' | 'month' } = {},
+  {
+    ends = null,
+    precision = 'minute',
+  }: { ends?: Date | null; precision?: 'minute' | 'day' | 'month' | 'year' } = {},
 ): Promise<string> {
   const { id } = await context.db
     .insertInto('events')
@@ -121,7 +124,8 @@ test('reminders of the eve and the week before follow the clocks of Paris, also 
     '2027-04-17T16:00:00.000Z',
     '2027-04-11T07:00:00.000Z',
   ])
-  expect(await moments('2027-04-17T22:00:00Z', 'month')).toEqual([null, null, null])
+  for (const precision of ['month', 'year'] as const)
+    expect(await moments('2027-04-17T22:00:00Z', precision)).toEqual([null, null, null])
 })
 
 describe('an event that', () => {

@@ -1,5 +1,6 @@
 import type { EventSubscription } from '@parvis/contract/civic/event-reminders.schemas.ts'
 import { type Reminder, reminders } from '@parvis/contract/civic/event-reminders.ts'
+import { isDayKnown } from '@parvis/contract/civic/events.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
@@ -77,7 +78,7 @@ export async function subscribe(
       .forShare()
       .executeTakeFirst()
     if (event === undefined) throw new Refusal('event_not_found')
-    if ((event.ends_at ?? event.starts_at) <= context.clock.now() && event.date_precision !== 'month')
+    if ((event.ends_at ?? event.starts_at) <= context.clock.now() && isDayKnown(event.date_precision))
       throw new Refusal('event_over')
     await lockMember(tx, member.id)
     const { choices } = await readSubscription(context, tx, member, eventId)

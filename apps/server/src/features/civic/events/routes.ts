@@ -5,7 +5,7 @@ import {
   subscribeToEvent,
   unsubscribeFromEvent,
 } from '@parvis/contract/civic/event-reminders.ts'
-import { listCalendar } from '@parvis/contract/civic/events.ts'
+import { isDayKnown, listCalendar } from '@parvis/contract/civic/events.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { FastifyInstance } from 'fastify'
@@ -77,7 +77,7 @@ export function eventRoutes(app: FastifyInstance, api: ParvisApi, context: AppCo
     const event = id.success ? await readAgendaEvent(context.db, id.data) : undefined
     if (event === undefined) throw new Refusal('event_not_found')
     // An agenda has no form for a month: any day would be invented.
-    if (event.date_precision === 'month') throw new Refusal('event_day_unknown')
+    if (!isDayKnown(event.date_precision)) throw new Refusal('event_day_unknown')
     return reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', `attachment; filename="evenement-${event.id.slice(0, 8)}.ics"`)

@@ -59,6 +59,8 @@ export async function readCalendar(
   return pageOf(rows, pageSizes.calendar)
 }
 
+const dayKnown = sql<boolean>`date_precision in ('minute', 'day')`
+
 /** Elections with a known day from a moment on, soonest first. */
 export async function readElections(
   db: Db,
@@ -66,7 +68,7 @@ export async function readElections(
 ): Promise<EventPage> {
   const rows = await events(db, after)
     .where('type', '=', sql.lit('election'))
-    .where('date_precision', '<>', sql.lit('month'))
+    .where(dayKnown)
     .where('called_off_at', 'is', null)
     .where('starts_at', '>', from)
     .limit(sql.lit(pageSizes.reserves + 1))
@@ -95,7 +97,7 @@ export async function readUpcoming(
         else true
       end`,
     )
-    .where('date_precision', '<>', sql.lit('month'))
+    .where(dayKnown)
     .where('called_off_at', 'is', null)
     .$if(types !== undefined, (query) =>
       query.where(sql<boolean>`type = any(${required(types, 'the types')}::text[])`),
@@ -110,7 +112,7 @@ export async function readAgenda(db: Db, now: Date): Promise<AgendaEvent[]> {
   const rows = await events(db, null)
     .select(['revision', 'changed_at'])
     .where('starts_at', '>', new Date(now.getTime() - calendarDays * 86_400_000))
-    .where('date_precision', '<>', sql.lit('month'))
+    .where(dayKnown)
     .limit(sql.lit(pageSizes.agenda))
     .execute()
   return rows.map(agendaEvent)
@@ -140,7 +142,7 @@ export async function readEvent(db: Db, id: string): Promise<EventView | undefin
 }
 
 /**
- * A bundled fact of the calendar, by days of Paris: `2027-04-18`, or `2028-03` where only the month is known.
+ * A bundled fact of the calendar, by days of Paris: `2027-04-18`, `2028-03` where only the month is known, or `2029`.
  */
 export interface KnownEvent {
   id: string
@@ -180,7 +182,7 @@ export async function readKnownEvents(db: Db): Promise<KnownEvent[]> {
   return rows.flatMap(({ reference, source_institution: institution, as_of, basis, ...row }) => {
     if (reference === null || institution === null || as_of === null || basis === null) return []
     const { id, type, title, description, source_page: page, source_url: url } = row
-    const from = row.date_precision === 'month' ? row.from.slice(0, 7) : row.from
+    const from = row.from.slice(0, { month: 7, year: 4, day: 10, minute: 10 }[row.date_precision])
     const source = { institution, page: page ?? '', url, as_of, basis }
     return [{ id, reference, type, title, description, from, to: row.to === from ? null : row.to, source }]
   })

@@ -73,7 +73,7 @@ export async function electionDay(db: Db, eventId: string): Promise<ElectionDay>
     .select(sql<string>`to_char(starts_at at time zone 'Europe/Paris', 'YYYY-MM-DD')`.as('day'))
     .where('id', '=', eventId)
     .where('type', '=', sql.lit('election'))
-    .where('date_precision', '<>', sql.lit('month'))
+    .where(sql<boolean>`date_precision in ('minute', 'day')`)
     .where('withdrawn_at', 'is', null)
     .where('called_off_at', 'is', null)
     .forShare()

@@ -2,6 +2,7 @@ import type { TokenScope } from '@parvis/contract/accounts/token-scopes.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { sql } from 'kysely'
+import { readingAs } from '../../accounts/identity/index.ts'
 import { caseOfMedia, underReview } from '../../audit/evidence/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
 import { standsFor } from '../comments/index.ts'
@@ -66,11 +67,13 @@ interface Reader {
 /** The file at an address, if the reader may see its post, comment or conversation. */
 export async function findFile(db: Db, address: string, reader: Reader | null) {
   if (!keyPattern.test(address)) return undefined
-  const [row] = await byKey(db, {
-    key: address.replace(narrowKey, '$2'),
-    readerId: reader?.id ?? null,
-    staffId: reader?.isStaff ? reader.id : null,
-  })
+  const [row] = await readingAs(reader, () =>
+    byKey(db, {
+      key: address.replace(narrowKey, '$2'),
+      readerId: reader?.id ?? null,
+      staffId: reader?.isStaff ? reader.id : null,
+    }),
+  )
   if (row === undefined || !opensFile(reader?.scopes ?? null, row)) return undefined
   return [row, ...narrowKeys(row)].some(({ key }) => key === address) ? { ...row, key: address } : undefined
 }

@@ -1,17 +1,17 @@
+import { type Box, boxesOf, find } from './mp4-boxes.ts'
+import {
+  fragmentDefaults,
+  type Stretch,
+  samplesOfFragment,
+  samplesOfTrack,
+  UnknownSamples,
+} from './mp4-samples.ts'
 import type { VideoFile } from './video-file.ts'
 
 /*
  * Removes place, author, device, titles and times from an MP4 or QuickTime file. Boxes that playing does not need become
  * `free` boxes of the same size with zeros, so that no offset changes. ISO/IEC 14496-12; QuickTime File Format.
  */
-
-interface Box {
-  type: string
-  at: number
-  /** Start of the content. */
-  from: number
-  end: number
-}
 
 /** The boxes that are kept inside each container; '' is the file. Others are erased. */
 const kept: Record<string, ReadonlySet<string>> = {
@@ -46,31 +46,8 @@ const containers = new Set(Object.keys(kept))
 const padding = new Set(['free', 'skip', 'wide'])
 /** Kinds of tracks that are kept: pictures and sound. Others hold places, times, texts of the camera. */
 const keptTracks = new Set(['vide', 'soun'])
-const mostBoxes = 500_000
 const deepest = 8
-
-async function* boxesOf(video: VideoFile, from: number, end: number): AsyncGenerator<Box> {
-  for (let at = from, count = 0; at < end; count += 1) {
-    // QuickTime ends some lists with four zero bytes.
-    if (end - at < 8 || count > mostBoxes) return
-    const header = await video.read(at, 8)
-    const short = header.readUInt32BE(0)
-    const type = header.toString('latin1', 4, 8)
-    const head = short === 1 ? 16 : 8
-    const length =
-      short === 0 ? end - at : short === 1 ? Number((await video.read(at + 8, 8)).readBigUInt64BE()) : short
-    if (length < head || at + length > end) throw new Error(`a ${type} box that does not fit its place`)
-    yield { type, at, from: at + head, end: at + length }
-    at += length
-  }
-}
-
-async function find(video: VideoFile, { from, end }: Box, ...path: string[]): Promise<Box | undefined> {
-  const [type, ...further] = path
-  for await (const box of boxesOf(video, from, end))
-    if (box.type === type) return further.length === 0 ? box : find(video, box, ...further)
-  return undefined
-}
+const mostStretches = 1_000_000
 
 async function freeUp(video: VideoFile, box: Box): Promise<void> {
   await video.write(box.at + 4, Buffer.from('free'))
@@ -86,6 +63,7 @@ export async function cleanMp4(video: VideoFile): Promise<void> {
   /** Whether the track that is being cleaned holds pictures. */
   let isPicture = false
   await clean({ type: '', at: 0, from: 0, end: video.size }, 0)
+  await eraseBetweenSamples(video)
 
   async function clean(parent: Box, depth: number): Promise<void> {
     if (depth > deepest) throw new Error('boxes nested too deep')
@@ -93,7 +71,7 @@ export async function cleanMp4(video: VideoFile): Promise<void> {
       if (!kept[parent.type]?.has(box.type)) await freeUp(video, box)
       else if (padding.has(box.type)) await video.erase(box.from, box.end - box.from)
       else if (box.type === 'trak' && !(await isKept(box))) await dropTrack(box)
-      else if (box.type === 'traf' && dropped.has(await trackOfFragment(box))) await dropFragment(parent, box)
+      else if (box.type === 'traf' && dropped.has(await trackOf(video, box))) await dropFragment(parent, box)
       else if (containers.has(box.type)) await clean(box, depth + 1)
       else await cleanLeaf(box)
     }
@@ -154,43 +132,9 @@ export async function cleanMp4(video: VideoFile): Promise<void> {
   async function dropTrack(track: Box): Promise<void> {
     dropped.add(await trackIdOf(track))
     const table = await find(video, track, 'mdia', 'minf', 'stbl')
-    if (table !== undefined) await eraseSamples(table)
+    if (table !== undefined)
+      for await (const { at, end } of samplesOfTrack(video, table)) await eraseContent(at, end - at)
     await freeUp(video, track)
-  }
-
-  /** Erases the samples of a track by its tables of chunks and sizes. */
-  async function eraseSamples(table: Box): Promise<void> {
-    const [offsets, wide] = [await find(video, table, 'stco'), await find(video, table, 'co64')]
-    const [runs, sizes, small] = [
-      await find(video, table, 'stsc'),
-      await find(video, table, 'stsz'),
-      await find(video, table, 'stz2'),
-    ]
-    const chunks = offsets ?? wide
-    if (chunks === undefined || runs === undefined || (sizes ?? small) === undefined) return
-    if (sizes === undefined) throw new Error('a data track with compact sizes')
-    const word = async (at: number) => (await video.read(at, 4)).readUInt32BE()
-    const [chunkCount, runCount] = [await word(chunks.from + 4), await word(runs.from + 4)]
-    const [fixed, sampleCount] = [await word(sizes.from + 4), await word(sizes.from + 8)]
-    for (const [box, bytes] of [
-      [chunks, 8 + chunkCount * (offsets === undefined ? 8 : 4)],
-      [runs, 8 + runCount * 12],
-      [sizes, 12 + (fixed === 0 ? sampleCount * 4 : 0)],
-    ] as const)
-      if (bytes > box.end - box.from) throw new Error(`a ${box.type} table that is cut`)
-    let sample = 0
-    for (let chunk = 0, run = 0; chunk < chunkCount && sample < sampleCount; chunk += 1) {
-      while (run + 1 < runCount && (await word(runs.from + 8 + (run + 1) * 12)) <= chunk + 1) run += 1
-      const perChunk = await word(runs.from + 8 + run * 12 + 4)
-      const at =
-        offsets === undefined
-          ? Number((await video.read(chunks.from + 8 + chunk * 8, 8)).readBigUInt64BE())
-          : await word(chunks.from + 8 + chunk * 4)
-      let bytes = 0
-      for (const last = Math.min(sampleCount, sample + perChunk); sample < last; sample += 1)
-        bytes += fixed === 0 ? await word(sizes.from + 12 + sample * 4) : fixed
-      await eraseContent(at, bytes)
-    }
   }
 
   /** Erases samples, which lie in the content of an `mdat` box: a false table must not reach other boxes. */
@@ -200,47 +144,66 @@ export async function cleanMp4(video: VideoFile): Promise<void> {
     throw new Error('samples outside the content')
   }
 
-  async function trackOfFragment(fragment: Box): Promise<number> {
-    const header = await find(video, fragment, 'tfhd')
-    if (header === undefined) throw new Error('a fragment without a header')
-    return (await video.read(header.from + 4, 4)).readUInt32BE()
-  }
-
-  /** Erases the samples of a fragment, which its run must place from the beginning of its `moof` box. */
   async function dropFragment(moof: Box, fragment: Box): Promise<void> {
-    const word = async (at: number) => (await video.read(at, 4)).readUInt32BE()
-    const header = await find(video, fragment, 'tfhd')
-    if (header === undefined) throw new Error('a fragment without a header')
-    const flags = (await word(header.from)) & 0xffffff
-    let at = header.from + 8
-    let base = moof.at
-    if (flags & 1) {
-      base = Number((await video.read(at, 8)).readBigUInt64BE())
-      at += 8
-    }
-    at += (flags & 2 ? 4 : 0) + (flags & 8 ? 4 : 0)
-    const usual = flags & 0x10 ? await word(at) : undefined
-    let next: number | undefined
-    for await (const run of boxesOf(video, fragment.from, fragment.end)) {
-      if (run.type !== 'trun') continue
-      const runFlags = (await word(run.from)) & 0xffffff
-      const count = await word(run.from + 4)
-      const place = runFlags & 1 ? base + (await video.read(run.from + 8, 4)).readInt32BE() : next
-      const each = [0x100, 0x200, 0x400, 0x800].filter((flag) => runFlags & flag).length * 4
-      const list = run.from + 8 + (runFlags & 1 ? 4 : 0) + (runFlags & 4 ? 4 : 0)
-      if (
-        place === undefined ||
-        list + count * each > run.end ||
-        (!(runFlags & 0x200) && usual === undefined)
-      )
-        throw new Error('a data track in fragments of unknown place')
-      let bytes = 0
-      for (let sample = 0; sample < count; sample += 1)
-        bytes +=
-          runFlags & 0x200 ? await word(list + sample * each + (runFlags & 0x100 ? 4 : 0)) : (usual ?? 0)
-      await eraseContent(place, bytes)
-      next = place + bytes
-    }
+    for await (const { at, end } of samplesOfFragment(video, moof, fragment, undefined))
+      await eraseContent(at, end - at)
     await freeUp(video, fragment)
+  }
+}
+
+async function trackOf(video: VideoFile, fragment: Box): Promise<number> {
+  const header = await find(video, fragment, 'tfhd')
+  if (header === undefined) throw new Error('a fragment without a header')
+  return (await video.read(header.from + 4, 4)).readUInt32BE()
+}
+
+/**
+ * Erases what lies in `mdat` boxes between the samples of the kept tracks: cameras store places there without a track. A file
+ * whose samples cannot be located keeps it.
+ */
+async function eraseBetweenSamples(video: VideoFile): Promise<void> {
+  const samples: Stretch[] = []
+  try {
+    for await (const stretch of keptSamples(video)) {
+      const last = samples.at(-1)
+      if (last?.end === stretch.at) last.end = stretch.end
+      else samples.push(stretch)
+      if (samples.length > mostStretches) return
+    }
+  } catch (error) {
+    if (error instanceof UnknownSamples) return
+    throw error
+  }
+  samples.sort((one, other) => one.at - other.at)
+  let next = 0
+  for await (const { type, from, end } of boxesOf(video, 0, video.size)) {
+    if (type !== 'mdat') continue
+    let done = from
+    for (; next < samples.length; next += 1) {
+      const { at, end: stop } = samples[next] as Stretch
+      if (at >= end) break
+      await video.erase(done, at - done)
+      done = Math.max(done, Math.min(stop, end))
+    }
+    await video.erase(done, end - done)
+  }
+}
+
+/** The samples of all tracks and fragments that a player reads. */
+async function* keptSamples(video: VideoFile): AsyncGenerator<Stretch> {
+  for await (const top of boxesOf(video, 0, video.size)) {
+    if (top.type !== 'moov' && top.type !== 'moof') continue
+    let count = 0
+    for await (const box of boxesOf(video, top.from, top.end)) {
+      if (box.type === 'trak') {
+        const table = await find(video, box, 'mdia', 'minf', 'stbl')
+        if (table !== undefined) yield* samplesOfTrack(video, table)
+      }
+      if (box.type === 'traf') {
+        const usual = await fragmentDefaults(video, await trackOf(video, box))
+        yield* samplesOfFragment(video, top, box, { usual, isFirst: count === 0 })
+      }
+      if (box.type === 'traf' || box.type === 'free') count += 1
+    }
   }
 }

@@ -122,6 +122,38 @@ test.each(formats)(
   },
 )
 
+/** Adds content that no table names, behind the samples and in a box of its own, as dashcams store their places. */
+function withLooseContent(mp4: Buffer): Buffer {
+  const at = mp4.indexOf('mdat', 0, 'latin1') - 4
+  const isWide = mp4.readUInt32BE(at) === 1
+  const length = isWide ? Number(mp4.readBigUInt64BE(at + 8)) : mp4.readUInt32BE(at)
+  const places = Buffer.from('GPS Camille +48.8566+002.3522/')
+  if (at + length !== mp4.length) return Buffer.concat([mp4, box('mdat', places)])
+  const whole = Buffer.concat([mp4, places, box('mdat', places)])
+  if (isWide) whole.writeBigUInt64BE(BigInt(length + places.length), at + 8)
+  else whole.writeUInt32BE(length + places.length, at)
+  return whole
+}
+
+test.each(formats.slice(0, 4))('a video keeps nothing beside its samples: %s', async (_, extension, make) => {
+  const clean = await cleaned(withLooseContent(await make()), extension)
+  expect(traces.exec(clean.bytes.toString('latin1'))?.[0]).toBeUndefined()
+  expect(clean).toMatchObject({ facts: { width: 64, height: 48 }, packets: 2 })
+  for (const sample of [7, 8]) expect(clean.bytes.includes(Buffer.alloc(500, sample))).toBe(true)
+})
+
+test('a WebM keeps no part of a cluster that players do not read', async () => {
+  const bytes = await film(new WebMOutputFormat(), false)
+  const content = bytes.lastIndexOf(Buffer.alloc(500, 8))
+  const block = bytes.lastIndexOf(0xa3, content - 5)
+  // The second frame becomes a part of an unknown kind.
+  bytes[block] = 0xea
+  bytes.write('GPS Camille', content, 'latin1')
+  const clean = await cleaned(bytes, 'webm')
+  expect(traces.exec(clean.bytes.toString('latin1'))?.[0]).toBeUndefined()
+  expect(clean).toMatchObject({ facts: { width: 64, height: 48 }, packets: 1 })
+})
+
 test('a video whose boxes contradict each other is refused', async () => {
   const bytes = withCameraBoxes(await film(new Mp4OutputFormat({ fastStart: false })))
   const at = bytes.indexOf('mdia', 0, 'latin1') - 4

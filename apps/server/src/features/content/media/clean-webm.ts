@@ -42,6 +42,8 @@ const erased = new Set<number>([
 ])
 /** Elements whose content is looked at. */
 const opened = new Set<number>([ids.segment, ids.seekHead, ids.info, ids.tracks, ids.track])
+/** Parts of a cluster: its time, position and length before it, blocks, padding. Others are erased. */
+const ofCluster = new Set<number>([0xe7, 0xa7, 0xab, ids.simpleBlock, ids.blockGroup, ids.void])
 /** Parts of a segment that a player is still pointed to. */
 const sought = new Set<number>([ids.info, ids.tracks, 0x1c53bb6b])
 const keptTypes = new Set([1, 2])
@@ -107,9 +109,17 @@ export async function cleanWebm(video: VideoFile): Promise<void> {
       else if (id === ids.muxingApp || id === ids.writingApp)
         await video.erase(element.from, element.end - element.from)
       else if (id === ids.seek) await cleanSeek(element)
+      else if (id === ids.cluster) await cleanCluster(element)
       else if (id === ids.track && !(await isKept(element))) await voidOut(video, element)
       else if (opened.has(id)) await clean(element.from, element.end)
     }
+  }
+
+  /** A cluster without a known length is empty here: its parts follow it in the segment. */
+  async function cleanCluster({ from, end }: Element): Promise<void> {
+    for await (const part of elementsOf(video, from, end))
+      if (!ofCluster.has(part.id)) await voidOut(video, part)
+      else if (part.id === ids.void) await video.erase(part.from, part.end - part.from)
   }
 
   async function cleanSeek(seek: Element): Promise<void> {

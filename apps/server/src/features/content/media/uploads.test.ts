@@ -157,6 +157,47 @@ test('a text in Windows-1252 or UTF-16 is taken and converted to UTF-8', async (
   }
 })
 
+test('a text that ends with Ctrl-Z, begins with a word in brackets or is a word in UTF-16 is taken; a page is not', async ({
+  join,
+  guest,
+}) => {
+  const marie = await join('marie')
+  const oui = Buffer.from('Oui', 'utf16le')
+  for (const [bytes, kept] of [
+    ['Ordre du jour\r\n\u001a', 'Ordre du jour\r\n'],
+    ['Fin\u001a\u001a\u001a', 'Fin'],
+    ['<nom>, <prénom>', '<nom>, <prénom>'],
+    ['<Camille@exemple.fr> a écrit', '<Camille@exemple.fr> a écrit'],
+    ['<annexe> et <page 2>', '<annexe> et <page 2>'],
+    [oui, 'Oui'],
+    [Buffer.from(oui).swap16(), 'Oui'],
+    [Buffer.from('\ufeffÀ', 'utf16le'), 'À'],
+  ] as const) {
+    const media = await sends(marie, Buffer.from(bytes), { name: 'note.txt' })
+    await publishes(marie, media)
+    const file = await fetched(guest, media.url)
+    expect(file.bytes.toString()).toBe(kept)
+    // No browser opens it.
+    expect(file.headers.get('content-type')).toBe('application/octet-stream')
+    expect(file.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment/)
+  }
+  for (const bytes of [
+    ...[
+      '\ufeff \n<HTML>',
+      '<script>alert(1)</script>',
+      '<svg/onload=alert(1)>',
+      '<!-- --><img src=x>',
+      '<a href=x>',
+    ],
+    ...['<?xml version="1.0"?><svg/>', 'Un\u001adeux', 'Un\0'],
+    Buffer.from('<html><script>alert(1)</script>', 'utf16le'),
+  ])
+    await expect(sends(marie, Buffer.from(bytes), { name: 'page.txt' }), String(bytes)).toBeRefused(
+      'file_type_refused',
+    )
+})
+
 function renamed(content: Buffer, from: string, to: string): Buffer {
   const copy = Buffer.from(content)
   copy.write(to, copy.indexOf(from), 'latin1')

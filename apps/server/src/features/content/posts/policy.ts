@@ -2,8 +2,9 @@ import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
 import type { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
 import { feedTabs, tabOf } from '@parvis/contract/feed-tabs.ts'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
+import { queryVariant } from '@parvis/platform/database/prepared.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Member } from '../../accounts/identity/index.ts'
+import { type Member, withoutFollows } from '../../accounts/identity/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
 import { mayPublish } from '../../people/verification/index.ts'
 
@@ -15,11 +16,16 @@ export const speakers = [sql`posts.user_id`, sql`posts.original_author_id`]
  * comments, reactions or media contains this condition; `posts` must be in scope under that name.
  * Public posts: everyone. Followers-only posts: the author and accepted followers. Private posts: the author.
  * Members separated by a block see nothing of each other, and nobody sees anything of a banned account.
+ * A personal token without the scope `read:follows` reads no post by a follow alone: that would show a hidden follow.
  * `readerId`: a member's id, an SQL expression for the ids of many, or null for a guest.
  */
 export function visibleTo(readerId: string | RawBuilder<string> | null): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${addressedTo(readerId)} and ${mayMeet(readerId, ...speakers)})`
 }
+
+/** An expression for the ids of many is no reader of the running request. */
+const countsFollows = (readerId: string | RawBuilder<string>): boolean =>
+  queryVariant() !== withoutFollows || (typeof readerId === 'object' && 'isRawBuilder' in readerId)
 
 /** The part of {@link visibleTo} about the post's visibility: never enough by itself to show a post. */
 export function addressedTo(readerId: string | RawBuilder<string> | null): RawBuilder<SqlBool> {
@@ -27,9 +33,13 @@ export function addressedTo(readerId: string | RawBuilder<string> | null): RawBu
   return sql<SqlBool>`(
     posts.visibility = 'public'
     or posts.user_id = ${readerId}
-    or (posts.visibility = 'followers' and exists (
-      select from follows where follows.follower_id = ${readerId} and follows.following_id = posts.user_id
-    ))
+    ${
+      countsFollows(readerId)
+        ? sql`or (posts.visibility = 'followers' and exists (
+            select from follows where follows.follower_id = ${readerId} and follows.following_id = posts.user_id
+          ))`
+        : sql``
+    }
   )`
 }
 
@@ -40,6 +50,7 @@ export function addressedTo(readerId: string | RawBuilder<string> | null): RawBu
  */
 export function reaches(readerId: string | null): RawBuilder<SqlBool> {
   if (readerId === null) return sql<SqlBool>`not posts.reach_limited`
+  if (!countsFollows(readerId)) return sql<SqlBool>`(not posts.reach_limited or posts.user_id = ${readerId})`
   return sql<SqlBool>`(not posts.reach_limited or posts.user_id = ${readerId} or exists (
     select from follows where follows.follower_id = ${readerId}
       and follows.following_id = coalesce(posts.original_author_id, posts.user_id)

@@ -63,6 +63,24 @@ export const wordsOf = (typed: string): string[] =>
     .flatMap((word) => [word, word.replace(/\p{N}+$/u, '')])
     .filter((word) => word !== '')
 
+/**
+ * Each word of a name with all that follows it, and each run of letters inside a word, for a name that stands at the beginning of
+ * a word or inside one: « P a r v i s », « SuperParvis », but not « Gaspar Visconti ».
+ */
+export function wordRunsOf(typed: string): string[] {
+  const runs = drawnForms(typed).flatMap((form) => {
+    const words = form
+      .normalize('NFKC')
+      .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+      .split(/[\s\p{P}]+/u)
+    return words.flatMap((word, at) => [
+      words.slice(at).join(''),
+      ...[...word].map((_, from, letters) => letters.slice(from).join('')),
+    ])
+  })
+  return [...new Set(runs)].filter((run) => run !== '')
+}
+
 const articles = /^(?:(?:le|la|les|the|notre|m|mr|mme|mlle|monsieur|madame)(?:[\s.]+|$)|l\s*['’]\s*)+/i
 
 /** The forms of a name without the article or courtesy title before it. */

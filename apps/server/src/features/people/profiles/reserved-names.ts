@@ -1,16 +1,17 @@
 import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
-import { sql } from 'kysely'
-import { drawnForms, personForms, withoutArticle, wordsOf } from './name-forms.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { namesOffice } from './claimed-offices.ts'
+import { drawnForms, personForms, withoutArticle, wordRunsOf, wordsOf } from './name-forms.ts'
 import { leastWithin, officialWords, productName, titles } from './reserved-usernames.ts'
 
 /**
- * Symbols that readers take for the tick of a verified account, or for a badge: check marks, roots, medals, shields, stars
- * in a disc, blue discs and squares, registered signs.
+ * Symbols that readers take for the tick of a verified account, or for a badge: check marks and crosses, roots, medals, shields,
+ * crowns, stars in a disc, coloured discs and squares, registered signs.
  */
 const badges =
-  /[\u2713\u2714\u2705\u2611\u{1F5F8}\u{1F5F9}\u237B\u221A-\u221C\u{10102}\u{1FBB1}\u2A57\u22C1\u2304\u02C5\u1401\u142F\u1D5B\u2C7D\u{1F535}\u{1F7E6}\u{1F537}\u{1F539}\u{1F4A0}\u{1F3C5}\u{1F396}\u{1F3F5}\u{1F6E1}\u{1F947}-\u{1F949}\u{1F4DB}\u{1F530}\u{1F197}\u{1F194}\u{1F6C2}\u{1F46E}\u272A\u235F\u2B51\u2605\u2606\u2B50\u{1F31F}\u{1F4AF}\u2726-\u2756\u23FA\u25C9\u25CE\u2B24\u24CB\u24E5\u{1F165}\u{1F185}\u00AE\u2122\u2120\u24C7\u2228\u22CE\u2A07\u23B7\u02C7\u25CF\u26AB\u25C6\u{1F518}\u{1FAAA}]/u
+  /[\u2610\u2612\u2715-\u2718\u274C\u274E\u2B55\u2BBD-\u2BC0\u2139\u00A9\u2117\u24B8\u24D2\u24E1\u{1F5D8}\u{1F5D9}\u{1F5F4}-\u{1F5F7}\u{1F534}\u{1F536}\u{1F538}\u{1F7E0}-\u{1F7EB}\u{1F451}\u{1F3C6}\u2713\u2714\u2705\u2611\u{1F5F8}\u{1F5F9}\u237B\u221A-\u221C\u{10102}\u{1FBB1}\u2A57\u22C1\u2304\u02C5\u1401\u142F\u1D5B\u2C7D\u{1F535}\u{1F7E6}\u{1F537}\u{1F539}\u{1F4A0}\u{1F3C5}\u{1F396}\u{1F3F5}\u{1F6E1}\u{1F947}-\u{1F949}\u{1F4DB}\u{1F530}\u{1F197}\u{1F194}\u{1F6C2}\u{1F46E}\u272A\u235F\u2B51\u2605\u2606\u2B50\u{1F31F}\u{1F4AF}\u2726-\u2756\u23FA\u25C9\u25CE\u2B24\u24CB\u24E5\u{1F165}\u{1F185}\u00AE\u2122\u2120\u24C7\u2228\u22CE\u2A07\u23B7\u02C7\u25CF\u26AB\u25C6\u{1F518}\u{1FAAA}]/u
 
 /** Words that claim a tick, in the languages of the site. */
 const claims: readonly string[] = [
@@ -36,6 +37,13 @@ const claims: readonly string[] = [
 /** Names of this many letters and fewer are too short to be compared. */
 const shortest = 2
 
+/** SQL: a shape as it is read aloud: w as v, y as i, doubled letters as one (« Parwis », « Parrvys »). */
+const spoken = (shape: RawBuilder<unknown>) =>
+  sql`regexp_replace(translate(${shape}, 'wy', 'vl'), '(.)\\1+', '\\1', 'g')`
+
+/** The form of the names that the site gives by default: the word alone is reserved, the word and a number are harmless. */
+const givenBySite = /^Membre \d{1,6}$/
+
 /**
  * Whether a display name claims what its bearer is not: the site or its staff, a tick or badge, a role or institution.
  * `name_shape()` of the migrations says what is drawn alike.
@@ -43,12 +51,13 @@ const shortest = 2
 async function claimsOffice(db: Db, name: string): Promise<boolean> {
   if (badges.test(name) || badges.test(name.normalize('NFKC'))) return true
   const forms = drawnForms(name)
+  const runs = wordRunsOf(name)
   const whole = withoutArticle(name)
   const words = wordsOf(name)
   const { rows } = await sql<{ reserved: boolean }>`
     select exists (
-        select from unnest(${forms}::text[]) as typed
-        where position(username_shape(${productName}) in name_shape(typed)) > 0
+        select from unnest(${runs}::text[]) as typed
+        where ${spoken(sql`name_shape(typed)`)} like ${spoken(sql`username_shape(${productName})`)} || '%'
       )
       or exists (
         select from unnest(${whole}::text[]) as typed
@@ -64,11 +73,14 @@ async function claimsOffice(db: Db, name: string): Promise<boolean> {
       )
       or exists (
         select from (
-          select name_shape(after ->> 'name') as name
+          select ${spoken(sql`name_shape(after ->> 'name')`)} as name
           from site_settings_changes where section = 'identity' order by version desc limit 1
-        ) as chosen, unnest(${forms}::text[]) as typed
-        where chosen.name = name_shape(typed)
-          or (length(chosen.name) >= ${leastWithin} and position(chosen.name in name_shape(typed)) > 0)
+        ) as chosen
+        where chosen.name in (select ${spoken(sql`name_shape(typed)`)} from unnest(${forms}::text[]) as typed)
+          or (length(chosen.name) >= ${leastWithin} and exists (
+            select from unnest(${runs}::text[]) as typed
+            where starts_with(${spoken(sql`name_shape(typed)`)}, chosen.name)
+          ))
       )
       as reserved
   `.execute(db)
@@ -111,7 +123,11 @@ export interface NameBearer {
 
 /** Whether a display name may not be taken by this member. */
 export async function isReservedName(db: Db, name: string, bearer: NameBearer): Promise<boolean> {
-  return (await claimsOffice(db, name)) || looksLikeSomebody(db, name, bearer)
+  return (
+    (!givenBySite.test(name) &&
+      ((await claimsOffice(db, name)) || (await namesOffice(db, name, bearer.role)))) ||
+    looksLikeSomebody(db, name, bearer)
+  )
 }
 
 /** @throws {Refusal} display_name_reserved */

@@ -26,7 +26,8 @@ export function conditionsOf(filters: Filters, readerId: string, now: Date): Con
       ? []
       : [
           sql<SqlBool>`moderation_cases.author_id is distinct from ${readerId}
-            and moderation_cases.addressee_id is distinct from ${readerId}`,
+            and moderation_cases.addressee_id is distinct from ${readerId}
+            and moderation_cases.answered_author_id is distinct from ${readerId}`,
         ]),
     ...(target_type === undefined ? [] : [sql<SqlBool>`moderation_cases.target_type = ${target_type}`]),
     ...(typed === ''

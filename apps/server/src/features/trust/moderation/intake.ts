@@ -55,6 +55,7 @@ export async function openCase(
         .set({
           copy: copy && JSON.stringify(copy),
           addressee_id: addresseeOf({ type, id }),
+          answered_author_id: answeredBy({ type, id }),
           language: await languageOfContent(tx, copy?.text, authorId),
         })
         .where('id', '=', opened.id)
@@ -83,6 +84,15 @@ function addresseeOf({ type, id }: Pick<Target, 'type' | 'id'>) {
     message: sql`null`,
   }[type]
   return sql<string | null>`(select addressed.user_id from posts as addressed where addressed.id = ${postId})`
+}
+
+/** SQL: author of the comment that a comment answers; null for anything else. */
+function answeredBy({ type, id }: Pick<Target, 'type' | 'id'>) {
+  if (type !== 'comment') return null
+  return sql<string | null>`(
+    select answered.user_id from comments as reply join comments as answered on answered.id = reply.parent_id
+    where reply.id = ${id}
+  )`
 }
 
 /** A copy of the reported content: it can be judged even after its author deletes it. */

@@ -147,6 +147,22 @@ test('an official who moderates neither judges a question to them nor learns who
   }
 })
 
+test('the author of a comment judges no answer to it, also when it is deleted meanwhile', async ({
+  join,
+}) => {
+  const mona = await join('mona', { moderator: true })
+  const [ana, bea, milo] = [await join('ana'), await join('bea'), await join('milo', { moderator: true })]
+  const post = await ana.publishes('Un avis')
+  const comment = await mona.comments(post, 'Un doute')
+  const reply = await bea.comments(post, 'Quelle sottise', { on: comment })
+  const caseId = await reports(ana, 'comment', reply)
+  await bea.call(deleteComment, { params: { commentId: reply.id } })
+  expect(await looksAt(mona, caseId)).toMatchObject({ is_own: true, reports: [], applicable: [] })
+  expect((await mona.call(listCases, { query: { list: 'open', q: 'sottise' } })).items).toEqual([])
+  await expect(decides(mona, caseId, { kind: 'no_action' })).toBeRefused('own_case')
+  expect(await decides(milo, caseId, { kind: 'no_action' })).toMatchObject({ status: 'decided' })
+})
+
 test('the author of a post judges neither comments on it nor quotes of it, also when they are deleted meanwhile', async ({
   join,
 }) => {

@@ -13,7 +13,7 @@ export interface Concerned {
 }
 
 /**
- * Whether a staff member is a party to a case: its author, its addressee, a reporter, or an appellant. Views say so as
+ * Whether a staff member is a party to a case: its author, an addressee, a reporter, or an appellant. Views say so as
  * `isOwn`. Parties do not judge it, and read of it only what any party does: what was decided, not how the team came to it.
  */
 export function isPartyTo(reader: Reader, { author_id, involves_reader }: Concerned): boolean {
@@ -22,7 +22,7 @@ export function isPartyTo(reader: Reader, { author_id, involves_reader }: Concer
 
 /**
  * SQL: whether a member reported a case, gave notice of it, contests a decision on it, or wrote the post that is asked,
- * commented or quoted.
+ * commented or quoted, or the comment that is answered.
  */
 export const involves = (
   memberId: string | RawBuilder<unknown>,
@@ -31,7 +31,7 @@ export const involves = (
   ${reportedBy(memberId, caseId)}
   or exists (
     select from moderation_cases as addressed
-    where addressed.id = ${caseId} and addressed.addressee_id = ${memberId}
+    where addressed.id = ${caseId} and (addressed.addressee_id = ${memberId} or addressed.answered_author_id = ${memberId})
   )
   or exists (
     select from moderation_decisions as contested join moderation_appeals as contest on contest.decision_id = contested.id

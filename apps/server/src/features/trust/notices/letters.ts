@@ -23,7 +23,7 @@ export function receiptLetter(
   const words = noticeWords[notice.language]
   return {
     subject: words.receivedSubject(notice.receipt),
-    lead: words.receivedLead(words.some[notice.target_type], words.reasons[notice.reason]),
+    lead: `${words.receivedLead(words.some[notice.target_type], words.reasons[notice.reason])} ${words.confirm}`,
     action: { label: words.follow, link },
     otherwise: words.otherwise,
   }

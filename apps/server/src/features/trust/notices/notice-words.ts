@@ -10,6 +10,8 @@ interface NoticeWords {
   otherwise: string
   receivedSubject: (receipt: string) => string
   receivedLead: (some: string, reason: string) => string
+  /** Names the button that the page of the notice has. */
+  confirm: string
   follow: string
   examinedSubject: (receipt: string) => string
   mayContest: string
@@ -43,6 +45,8 @@ export const noticeWords: Record<Language, NoticeWords> = {
     receivedSubject: (receipt) => `Votre signalement ${receipt} est bien arrivé`,
     receivedLead: (some, reason) =>
       `Vous avez signalé ${some} comme illicite : ${reason}. Une personne de la modération l’examine ; la décision vous sera envoyée à cette adresse.`,
+    confirm:
+      'Sur la page de ce lien, le bouton « Confirmer mon adresse » montre que le signalement vient de vous : il sera examiné selon sa gravité.',
     follow: 'Suivre mon signalement',
     examinedSubject: (receipt) => `Votre signalement ${receipt} a été examiné`,
     mayContest: 'Vous pouvez contester cette décision pendant six mois : une autre personne la réexaminera.',
@@ -75,6 +79,8 @@ export const noticeWords: Record<Language, NoticeWords> = {
     receivedSubject: (receipt) => `Your notice ${receipt} has arrived`,
     receivedLead: (some, reason) =>
       `You reported ${some} as illegal: ${reason}. A moderator is examining it; the decision will be sent to this address.`,
+    confirm:
+      'On the page of this link, the button “Confirm my address” shows that the notice is yours: it will be examined according to its gravity.',
     follow: 'Follow my notice',
     examinedSubject: (receipt) => `Your notice ${receipt} has been examined`,
     mayContest: 'You can appeal against this decision for six months: another person will examine it again.',
@@ -111,6 +117,8 @@ export const noticeWords: Record<Language, NoticeWords> = {
     receivedSubject: (receipt) => `Su denuncia ${receipt} ha llegado`,
     receivedLead: (some, reason) =>
       `Ha denunciado ${some} por ilícito: ${reason}. Una persona de la moderación lo examina; la decisión se le enviará a esta dirección.`,
+    confirm:
+      'En la página de este enlace, el botón «Confirmar mi dirección» muestra que la denuncia es suya: se examinará según su gravedad.',
     follow: 'Seguir mi denuncia',
     examinedSubject: (receipt) => `Su denuncia ${receipt} ha sido examinada`,
     mayContest: 'Puede recurrir esta decisión durante seis meses: otra persona volverá a examinarla.',
@@ -148,6 +156,8 @@ export const noticeWords: Record<Language, NoticeWords> = {
     receivedSubject: (receipt) => `Ihre Meldung ${receipt} ist angekommen`,
     receivedLead: (some, reason) =>
       `Sie haben ${some} als rechtswidrig gemeldet: ${reason}. Jemand aus der Moderation prüft das; die Entscheidung wird an diese Adresse geschickt.`,
+    confirm:
+      'Auf der Seite dieses Links zeigt die Schaltfläche „Meine Adresse bestätigen“, dass die Meldung von Ihnen kommt: Sie wird dann nach ihrer Schwere geprüft.',
     follow: 'Meine Meldung verfolgen',
     examinedSubject: (receipt) => `Ihre Meldung ${receipt} wurde geprüft`,
     mayContest:
@@ -181,6 +191,8 @@ export const noticeWords: Record<Language, NoticeWords> = {
     receivedSubject: (receipt) => `La Sua segnalazione ${receipt} è arrivata`,
     receivedLead: (some, reason) =>
       `Ha segnalato ${some} come illecito: ${reason}. Una persona della moderazione lo esamina; la decisione sarà inviata a questo indirizzo.`,
+    confirm:
+      'Sulla pagina di questo link, il pulsante «Confermare il mio indirizzo» mostra che la segnalazione è Sua: sarà esaminata secondo la sua gravità.',
     follow: 'Seguire la mia segnalazione',
     examinedSubject: (receipt) => `La Sua segnalazione ${receipt} è stata esaminata`,
     mayContest: 'Può contestare questa decisione per sei mesi: un’altra persona la riesaminerà.',

@@ -292,24 +292,25 @@ test('letters use the language of the page where the notice was sent', async ({
   const [ana, bea] = [await join('ana'), await join('bea', { moderator: true })]
   const post = await ana.publishes('Un mot')
   const written = {
-    fr: ['bien arrivé', 'a été examiné'],
-    en: ['has arrived', 'has been examined'],
-    es: ['ha llegado', 'ha sido examinada'],
-    de: ['ist angekommen', 'wurde geprüft'],
-    it: ['è arrivata', 'è stata esaminata'],
+    fr: ['bien arrivé', 'a été examiné', '« Confirmer mon adresse »'],
+    en: ['has arrived', 'has been examined', '“Confirm my address”'],
+    es: ['ha llegado', 'ha sido examinada', '«Confirmar mi dirección»'],
+    de: ['ist angekommen', 'wurde geprüft', '„Meine Adresse bestätigen“'],
+    it: ['è arrivata', 'è stata esaminata', '«Confermare il mio indirizzo»'],
   } as const
   const to = (language: string) => `${language}@exemple.test`
   for (const language of languages) await gives(guest, notice(post, { email: to(language), language }))
   await gives(guest, notice(post, { email: to('nulle') }))
   const [judged] = await context.db.selectFrom('moderation_cases').select('id').execute()
   await decides(bea, judged?.id ?? '', { kind: 'no_action' })
-  for (const [language, [arrived, examined]] of [
+  for (const [language, [arrived, examined, confirm]] of [
     ...Object.entries(written),
     ['nulle', written.fr] as const,
   ]) {
     await expect.poll(async () => (await mailbox.of(to(language))).length, { timeout: 10_000 }).toBe(2)
     const subjects = (await mailbox.of(to(language))).map(({ subject }) => subject)
     expect(subjects).toEqual([expect.stringContaining(examined), expect.stringContaining(arrived)])
+    expect((await mailbox.of(to(language)))[1]?.text).toContain(confirm)
   }
   await expect(gives(guest, notice(post, { email: to('pt'), language: 'pt' as 'fr' }))).toBeRefused(
     'validation_failed',

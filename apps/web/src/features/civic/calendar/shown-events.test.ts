@@ -49,6 +49,13 @@ test('an event stands on each of its days, a long one on its first and last', ()
   expect(standsOn(session, '2027-07-01')).toBe(false)
 })
 
+test('an event of which only the year is known stands on no day, and once in its year', () => {
+  const reform = event({ starts_at: '2026-12-31T23:00:00.000Z', ends_at: null, date_precision: 'year' })
+  expect([...eventsByDay([reform]).keys()]).toEqual([])
+  expect(withoutDay([reform], '2027-01')).toHaveLength(1)
+  expect(withoutDay([reform], '2027-02')).toEqual([])
+})
+
 test('an event of which only the month is known stands on no day, and in its month', () => {
   const congress = event({ starts_at: '2026-12-31T23:00:00.000Z', ends_at: null, date_precision: 'month' })
   expect(eventsByDay([congress]).size).toBe(0)

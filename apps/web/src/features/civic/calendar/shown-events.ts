@@ -1,6 +1,6 @@
 import type { CalendarType, EventLevel } from '@parvis/contract/civic/calendar-kinds.ts'
 import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
-import { calendarTypeOf, liveMilliseconds } from '@parvis/contract/civic/events.ts'
+import { calendarTypeOf, isDayKnown, liveMilliseconds } from '@parvis/contract/civic/events.ts'
 import { foldText } from '@parvis/contract/folding.ts'
 import { dayInParis } from '../../../lib/local-time.ts'
 import { shiftDay } from './paris-days.ts'
@@ -40,11 +40,11 @@ function daysOf({ starts_at, ends_at }: EventView): string[] {
 
 export type EventsByDay = ReadonlyMap<string, readonly EventView[]>
 
-/** Events by day of Paris, in their order. Those of which only the month is known stand on none. */
+/** Events by day of Paris, in their order. Those of which only the month or year is known stand on none. */
 export function eventsByDay(events: readonly EventView[]): EventsByDay {
   const byDay = new Map<string, EventView[]>()
   for (const event of events) {
-    if (event.date_precision === 'month') continue
+    if (!isDayKnown(event.date_precision)) continue
     for (const day of daysOf(event)) {
       const others = byDay.get(day)
       if (others) others.push(event)
@@ -54,11 +54,11 @@ export function eventsByDay(events: readonly EventView[]): EventsByDay {
   return byDay
 }
 
-/** Events of a month, as `2027-01`, of which no day is known. */
+/** Events of a month, as `2027-01`, of which no day is known; those of a year stand with its first month. */
 export const withoutDay = (events: readonly EventView[], month: string): EventView[] =>
   events.filter(
     ({ date_precision, starts_at }) =>
-      date_precision === 'month' && dayInParis(Date.parse(starts_at)).startsWith(month),
+      !isDayKnown(date_precision) && dayInParis(Date.parse(starts_at)).startsWith(month),
   )
 
 /** The first day after one on which an event stands. */

@@ -17,6 +17,7 @@ export interface Draft {
     first: string
     last: string
     month: string
+    year: string
   }
   place: string
   /** One a line. */
@@ -34,7 +35,7 @@ export const emptyDraft: Draft = {
   title: '',
   type: '',
   level: '',
-  when: { precision: 'minute', starts: '', ends: '', first: '', last: '', month: '' },
+  when: { precision: 'minute', starts: '', ends: '', first: '', last: '', month: '', year: '' },
   place: '',
   participants: '',
   tv_channel: '',
@@ -45,7 +46,8 @@ export const emptyDraft: Draft = {
 
 export function draftOf(event: AdministeredEvent): Draft {
   const { when, source } = event
-  const from = when.precision === 'minute' ? when.starts : when.precision === 'day' ? when.first : when.month
+  const from = { starts: '', first: '', month: '', year: '', ...when }
+  const known = from.starts || from.first || from.month || from.year
   return {
     title: event.title,
     type: event.type,
@@ -55,9 +57,10 @@ export function draftOf(event: AdministeredEvent): Draft {
       starts: when.precision === 'minute' ? when.starts : '',
       ends: when.precision === 'minute' ? (when.ends ?? '') : '',
       // A more precise date also fills the less precise ones: to say only the day takes one touch.
-      first: from.length >= 10 ? from.slice(0, 10) : '',
+      first: known.length >= 10 ? known.slice(0, 10) : '',
       last: when.precision === 'day' ? (when.last ?? '') : '',
-      month: from.slice(0, 7),
+      month: known.length >= 7 ? known.slice(0, 7) : '',
+      year: known.slice(0, 4),
     },
     place: event.place ?? '',
     participants: event.participants.join('\n'),
@@ -100,10 +103,11 @@ export function bodyOf(draft: Draft, { mayLackSource }: { mayLackSource: boolean
   }
 }
 
-function whenIn({ when: { precision, starts, ends, first, last, month } }: Draft): EventDraft['when'] {
+function whenIn({ when: { precision, starts, ends, first, last, month, year } }: Draft): EventDraft['when'] {
   if (precision === 'minute') return { precision, starts, ends: ends || null }
   if (precision === 'day') return { precision, first, last: last === first ? null : last || null }
-  return { precision, month }
+  if (precision === 'month') return { precision, month }
+  return { precision, year }
 }
 
 /**

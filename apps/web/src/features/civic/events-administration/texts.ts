@@ -33,6 +33,7 @@ export const precisionTexts: Record<EventView['date_precision'], MessageDescript
   minute: msg`L’heure`,
   day: msg`Le jour`,
   month: msg`Le mois`,
+  year: msg`L’année`,
 }
 
 type Basis = NonNullable<EventView['source']>['basis']

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { calendarPage } from '@parvis/contract/civic/corrections.ts'
 import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
+import { isDayKnown } from '@parvis/contract/civic/events.ts'
 import { isHomePage } from '@parvis/contract/civic/home-page.ts'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock, CalendarPlus, Landmark, MapPin, Radio, Star, Tv, Users } from 'lucide-react'
@@ -71,6 +72,11 @@ export function EventDialog({
           <Trans>Seul le mois est connu : le jour reste à fixer.</Trans>
         </p>
       )}
+      {event.date_precision === 'year' && (
+        <p className="mt-2.5 text-sm text-ink-2">
+          <Trans>Seule l’année est connue : le mois et le jour restent à fixer.</Trans>
+        </p>
+      )}
       {event.description !== '' && (
         <p lang={contentLanguage} className="mt-4 whitespace-pre-wrap text-ink-2 text-pretty wrap-anywhere">
           {event.description}
@@ -86,7 +92,7 @@ export function EventDialog({
         </>
       )}
       <div className="mt-5 flex flex-wrap gap-2">
-        {event.date_precision !== 'month' && (
+        {isDayKnown(event.date_precision) && (
           <a href={`/events/${event.id}.ics`} download className={buttonClass()}>
             <CalendarPlus aria-hidden="true" size={18} />
             <Trans>Ajouter à l’agenda</Trans>
@@ -102,7 +108,7 @@ export function EventDialog({
         <CiteActions path={`/calendar/${event.id}`} title={event.title} />
       </div>
       {!event.called_off_at &&
-        event.date_precision !== 'month' &&
+        isDayKnown(event.date_precision) &&
         Date.parse(event.ends_at ?? event.starts_at) > now && <ReminderChoice event={event} />}
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
-import { calendarTypeOf, type EventType } from '@parvis/contract/civic/events.ts'
+import { calendarTypeOf, type EventType, isDayKnown } from '@parvis/contract/civic/events.ts'
 import { dateFormat } from '../../../lib/date-format.ts'
 import { language, locale } from '../../../lib/language.ts'
 
@@ -45,8 +45,8 @@ export function sheetOf({ starts_at, date_precision }: Pick<EventView, 'starts_a
   month: string
 } {
   const date = new Date(starts_at)
-  const day = date_precision === 'month' ? year.format(date) : dayOfMonth.format(date)
-  return { day, month: month.format(date) }
+  const day = isDayKnown(date_precision) ? dayOfMonth.format(date) : year.format(date)
+  return { day, month: date_precision === 'year' ? '' : month.format(date) }
 }
 
 const wholeDay = dateFormat({ dateStyle: 'full', timeZone })
@@ -58,11 +58,12 @@ export const sureness = {
   'general-knowledge': msg`Information générale, non relue dans la source : à vérifier.`,
 }
 
-/** A day is "dimanche 18 avril 2027", several days are both ends, a month is "juin 2029". Where the hour is known: {@link hoursOf}. */
+/** A day is "dimanche 18 avril 2027", several days are both ends, a month is "juin 2029", a year "2029". Where the hour is known: {@link hoursOf}. */
 export function whenOf(event: Pick<EventView, 'starts_at' | 'ends_at' | 'date_precision'>): string {
   const starts = new Date(event.starts_at)
   if (event.date_precision === 'minute') return hoursOf(event)
   if (event.date_precision === 'month') return wholeMonth.format(starts)
+  if (event.date_precision === 'year') return year.format(starts)
   const first = wholeDay.format(starts)
   // The end of a whole day is the beginning of the next.
   const last = event.ends_at === null ? first : wholeDay.format(Date.parse(event.ends_at) - 1)

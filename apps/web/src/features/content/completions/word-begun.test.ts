@@ -7,6 +7,8 @@ test('a mention or a hashtag before the caret is being written; an address or a 
   expect(at('Bonjour @cla')).toEqual({ word: 'mention', begins: 'cla', from: 8, to: 12 })
   expect(at('@Élé')).toMatchObject({ word: 'mention', begins: 'Élé' })
   expect(at('(#budg')).toMatchObject({ word: 'hashtag', begins: 'budg' })
+  expect(at('@jean/@cla')).toMatchObject({ word: 'mention', begins: 'cla', from: 6 })
+  expect(at('#eau/#élu•e')).toMatchObject({ word: 'hashtag', begins: 'élu•e', from: 5 })
   for (const text of ['Bonjour', '@', '#', '@claire ', 'claire@exemple', 'https://x.fr/#budg', '@@a', '##a'])
     expect(at(text), text).toBeNull()
 })

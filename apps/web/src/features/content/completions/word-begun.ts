@@ -1,5 +1,5 @@
 import type { CompletedWord } from '@parvis/contract/discovery/search.ts'
-import { beforeMention, wordJoiners } from '@parvis/contract/rich-text.ts'
+import { beforeHashtag, beforeMention, wordJoiners } from '@parvis/contract/rich-text.ts'
 
 /** A mention or a hashtag that is being written. */
 export interface WordBegun {
@@ -14,7 +14,7 @@ export interface WordBegun {
 // The same signs as `tokenize` of the contract reads.
 const mention = new RegExp(`${beforeMention}@([\\p{L}\\p{M}\\p{N}_.-]{1,30})$`, 'u')
 const hashtag = new RegExp(
-  `(?<![\\p{L}\\p{M}\\p{N}_@#/&])#([\\p{L}\\p{M}\\p{N}_](?:[\\p{L}\\p{M}\\p{N}_]|(?<=[\\p{L}\\p{M}])[${wordJoiners}](?=\\p{L})){0,99})$`,
+  `${beforeHashtag}#([\\p{L}\\p{M}\\p{N}_](?:[\\p{L}\\p{M}\\p{N}_]|(?<=[\\p{L}\\p{M}])[${wordJoiners}](?=\\p{L})){0,99})$`,
   'u',
 )
 const rest = { mention: /^[\p{L}\p{M}\p{N}_.-]*/u, hashtag: /^[\p{L}\p{M}\p{N}_]*/u }

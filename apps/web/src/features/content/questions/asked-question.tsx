@@ -15,6 +15,7 @@ import { ReportDialog } from '../../../slots/reports.ts'
 import { DropdownMenu, DropdownMenuItem } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { notify } from '../../../ui/notify.ts'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
 import { GuestNoticeItem } from '../../people/reporting/guest-notice-item.tsx'
 import { useMayReport } from '../../people/reporting/use-may-report.ts'
@@ -61,9 +62,7 @@ function Whole({ post, question, isTop }: AskedQuestionProps) {
             </p>
           )}
           <Moderated mark={question.moderation} own={question.is_own} className="my-1.5" />
-          <p dir="auto" lang="fr" className="text-md/[1.45] text-ink text-pretty wrap-anywhere">
-            {question.content}
-          </p>
+          <RichText content={question.content} className="text-md/[1.45] text-ink text-pretty" />
         </div>
         <QuestionMenu post={post} question={question} />
       </div>

@@ -5,6 +5,7 @@ import { regions } from '@parvis/contract/regions.ts'
 import { dateFormat } from '../../../lib/date-format.ts'
 import { separator } from '../../../lib/separator.ts'
 import { Button } from '../../../ui/button.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { audienceRoleTexts, formTexts, stateTexts } from './texts.ts'
 
 const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
@@ -66,9 +67,7 @@ export function AnnouncementEntry({
           />
         )}
       </p>
-      <p lang="fr" className="line-clamp-3 text-sm wrap-anywhere whitespace-pre-line">
-        {texts.fr.message}
-      </p>
+      <RichText content={texts.fr.message} className="line-clamp-3 text-sm" />
       {(announcement.may_amend || announcement.may_take_back) && (
         <div className="flex flex-wrap gap-2">
           {announcement.may_amend && (

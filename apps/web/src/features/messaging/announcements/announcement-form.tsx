@@ -35,14 +35,15 @@ export function AnnouncementForm({
   onReady: (body: Body, values: AnnouncementValues) => void
 }) {
   const { t, i18n } = useLingui()
+  const leftOut = t`Cette heure n’existe pas : choisissez-en une autre.`
   const form = useContractForm({
     schema: schemas.AnnouncementDraft,
     start,
     draft,
     bodyOf: draftOf,
     faults: {
-      starts_at: { missing: t`Choisissez un moment.`, wrong: t`Choisissez un moment.` },
-      ends_at: { missing: t`Choisissez un moment.`, wrong: t`Choisissez un moment.` },
+      starts_at: { missing: t`Choisissez un moment.`, wrong: leftOut },
+      ends_at: { missing: t`Choisissez un moment.`, wrong: leftOut },
     },
     send: async (body: Body, values) => ({ body, values }),
     onSent: ({ body, values }) => onReady(body, values),

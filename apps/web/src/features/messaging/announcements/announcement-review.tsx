@@ -13,6 +13,7 @@ import { siteName } from '../../../lib/site-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { RefusalMessage } from '../../../ui/refusal-message.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { Reach } from './audience-fields.tsx'
 import { BannerCard } from './banner-card.tsx'
 import { type AnnouncementValues, audienceOf, textsOf } from './draft.ts'
@@ -76,9 +77,7 @@ export function AnnouncementReview({
           <p lang="fr" className="font-semibold wrap-anywhere">
             {texts.fr.title}
           </p>
-          <p lang="fr" className="mt-1 text-ink-2 wrap-anywhere whitespace-pre-line">
-            {texts.fr.message}
-          </p>
+          <RichText content={texts.fr.message} className="mt-1 text-ink-2" />
         </div>
       )}
       <dl className="flex flex-col gap-2 text-sm [&_dt]:font-semibold">

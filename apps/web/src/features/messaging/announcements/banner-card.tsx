@@ -3,6 +3,7 @@ import type { AnnouncementTexts } from '@parvis/contract/messaging/announcements
 import { Megaphone, X } from 'lucide-react'
 import { language } from '../../../lib/language.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 
 /** A banner: its words in the language of the page, or in French. */
 export function BannerCard({ texts, onClose }: { texts: AnnouncementTexts; onClose?: () => void }) {
@@ -17,7 +18,7 @@ export function BannerCard({ texts, onClose }: { texts: AnnouncementTexts; onClo
       <Megaphone aria-hidden="true" size={18} className="mt-1 shrink-0 text-blue" />
       <div lang={own ? undefined : 'fr'} role={onClose && 'status'} className="min-w-0 flex-1 py-0.5 text-sm">
         <p className="font-semibold wrap-anywhere">{title}</p>
-        <p className="text-ink-2 wrap-anywhere whitespace-pre-line">{message}</p>
+        <RichText content={message} lang={own ? language : 'fr'} className="text-ink-2" />
       </div>
       {onClose && (
         <IconButton label={t`Fermer l’annonce`} className="-mt-1.5 -mr-1" onClick={onClose}>

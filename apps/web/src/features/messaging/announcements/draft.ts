@@ -80,11 +80,11 @@ export function textsOf({ texts }: AnnouncementValues): AnnouncementTexts {
   return { fr, en: given(en), es: given(es), de: given(de), it: given(it) }
 }
 
-/** Body of the request; `ends_at` for banners alone. */
+/** Body of the request; `ends_at` for banners alone. An hour that the clocks leave out stays as typed, and is wrong. */
 export const draftOf = (values: AnnouncementValues) => ({
   form: values.form,
   texts: textsOf(values),
   audience: audienceOf(values),
-  starts_at: values.when === 'now' ? null : (momentOf(values.starts_at) ?? ''),
-  ...(values.form === 'banner' ? { ends_at: momentOf(values.ends_at) ?? '' } : {}),
+  starts_at: values.when === 'now' ? null : (momentOf(values.starts_at) ?? values.starts_at),
+  ...(values.form === 'banner' ? { ends_at: momentOf(values.ends_at) ?? values.ends_at } : {}),
 })

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { certifiedBodies } from '@parvis/contract/accounts/dispute-bodies.ts'
 import type { DutiesView } from '@parvis/contract/trust/duties.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
+import { readableAddress } from '../../../lib/readable-address.ts'
 import { LegalSection } from '../../../ui/legal-page.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -81,7 +82,7 @@ function Contact({ name, point }: { name: string; point: DutiesView['authorities
       ) : (
         <>
           <a href={point.contact.includes('://') ? point.contact : `mailto:${point.contact}`}>
-            {point.contact}
+            {readableAddress(point.contact)}
           </a>{' '}
           ({spoken})
         </>

@@ -2,13 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { AboutView } from '@parvis/contract/about.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { readableAddress } from '../../../lib/readable-address.ts'
 import { siteName } from '../../../lib/site-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LegalSection } from '../../../ui/legal-page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { aboutQuery } from './queries.ts'
 
-function Named({ operator, contact }: AboutView) {
+function Named({ operator, contact: stored }: AboutView) {
+  const contact = stored && readableAddress(stored)
   return (
     <>
       {operator === null ? (
@@ -26,7 +28,7 @@ function Named({ operator, contact }: AboutView) {
           <Trans>
             Contact :{' '}
             <a
-              href={contact.includes('://') ? contact : `mailto:${contact}`}
+              href={contact.includes('://') ? contact : `mailto:${stored}`}
               className="text-blue underline-offset-2 hover:underline"
             >
               {contact}

@@ -10,6 +10,7 @@ import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { notify } from '../../../ui/notify.ts'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { CaseSection } from '../moderation/case-section.tsx'
 import { NoteForm } from './note-form.tsx'
 import { memberFileQuery } from './queries.ts'
@@ -45,9 +46,7 @@ function Note({ note, memberId }: { note: MemberNote; memberId: string }) {
   return (
     <li className="flex items-start gap-2 py-2.5">
       <div className="min-w-0 flex-1">
-        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-          {note.text}
-        </p>
+        <RichText content={note.text} />
         <p className="mt-1 text-ink-3">
           <bdi>{note.author?.name ?? t`Compte supprimé`}</bdi>
           {separator}

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { type TokenScope, tokenScopes } from '@parvis/contract/accounts/token-scopes.ts'
 import { followLaw, getLaw, listLaws } from '@parvis/contract/civic/laws.ts'
 import { askQuestion, supportQuestion } from '@parvis/contract/content/asked-questions.ts'
-import { likeComment } from '@parvis/contract/content/comments.ts'
+import { likeComment, listComments } from '@parvis/contract/content/comments.ts'
 import { editPost } from '@parvis/contract/content/post-life.ts'
+import { getPost } from '@parvis/contract/content/posts.ts'
+import { getProfilePosts } from '@parvis/contract/content/profile-tabs.ts'
 import { setReaction } from '@parvis/contract/content/reactions.ts'
 import { countNewPosts, getFeed } from '@parvis/contract/discovery/feed.ts'
 import { explainPost } from '@parvis/contract/discovery/relevance.ts'
@@ -189,7 +191,10 @@ test('a program that may only write messages reads no post by sharing it', async
   const newest = async (scopes: TokenScope[]) =>
     (await (await programOf(ana, { scopes })).call(listMessages, { params, query: {} })).items[0]
   expect(await newest(['read:messages'])).toMatchObject({ is_share: true, shared_post: null })
-  expect((await newest(['read', 'read:messages']))?.shared_post?.content).toBe('Réunion au café')
+  expect(await newest(['read', 'read:messages'])).toMatchObject({ shared_post: null })
+  expect((await newest(['read', 'read:follows', 'read:messages']))?.shared_post?.content).toBe(
+    'Réunion au café',
+  )
 })
 
 test('a program that reads messages reads a shared post, its beginning in texts included, only with the scope read', async ({
@@ -274,4 +279,40 @@ test('a program that may only read does not learn whom its member follows in sec
   expect(await order(follower)).toEqual(guests.toReversed())
   const followed = { query: { tab: 'politics', following: 'true' } } as const
   expect((await follower.call(getFeed, followed)).items).toMatchObject([{ id: post.id }])
+})
+
+test('a program without the scope for follows reads no post by a follow alone, wherever posts are read', async ({
+  join,
+}) => {
+  const ana = await join('ana')
+  const bea = await join('bea', { role: 'politician', verified: true })
+  await ana.follows(bea)
+  const { id } = await bea.publishes('Entre nous', { visibility: 'followers' })
+  const own = await ana.publishes('À mes abonnés', { visibility: 'followers' })
+  await bea.publishes('Pour tous')
+  const contents = async (program: Guest) =>
+    [
+      await program.call(getFeed, { query: { tab: 'politics' } }),
+      await program.call(getFeed, { query: { tab: 'politics', sort: 'relevant' } }),
+      await program.call(getProfilePosts, { params: { reference: bea.id }, query: {} }),
+    ].map(({ items }) => items.map(({ content }) => content).toSorted())
+  const params = { postId: id }
+  const all = ['Entre nous', 'Pour tous']
+
+  const follower = await programOf(ana, { scopes: ['read', 'read:follows'] })
+  const reader = await programOf(ana, { scopes: ['read'] })
+  // In turns: prepared queries of one do not answer the other.
+  for (let turn = 0; turn < 2; turn += 1) {
+    expect(await contents(reader)).toEqual([['Pour tous'], ['Pour tous'], ['Pour tous']])
+    await expect(reader.call(getPost, { params })).toBeRefused('post_not_found')
+    await expect(reader.call(explainPost, { params })).toBeRefused('post_not_found')
+    await expect(reader.call(listComments, { params, query: {} })).toBeRefused('post_not_found')
+    expect(await contents(follower)).toEqual([all, all, all])
+    expect(await follower.call(getPost, { params })).toMatchObject({ id })
+    expect(await contents(ana)).toEqual([all, all, all])
+  }
+  // One's own posts show no follow.
+  expect(await reader.call(getPost, { params: { postId: own.id } })).toMatchObject({
+    content: 'À mes abonnés',
+  })
 })

@@ -1,4 +1,5 @@
 import type { TokenScope } from '@parvis/contract/accounts/token-scopes.ts'
+import { inVariant } from '@parvis/platform/database/prepared.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { Member } from '../member.ts'
 
@@ -33,6 +34,13 @@ export function requireScope(member: Reader, scope: TokenScope): void {
   if (member !== null && !hasScope(member, scope))
     throw new Refusal('token_scope_needed', `this personal token lacks the scope ${scope}`, { scope })
 }
+
+/** Variant of queries for a reader whose follows may not be shown (`posts/policy.ts`). */
+export const withoutFollows = 'without_follows'
+
+/** Runs a handler; without the scope `read:follows` a personal token reads nothing by a follow alone. */
+export const readingAs = <Result>(member: Reader, work: () => Result): Result =>
+  member === null || hasScope(member, 'read:follows') ? work() : inVariant(withoutFollows, work)
 
 /** An answer of the API as its reader may be told it. */
 export function toldTo(member: Reader, answer: unknown): unknown {

@@ -16,6 +16,11 @@ test('a picture leaves emoji and other scripts out instead of drawing boxes', ()
     ['Bonjour (مرحبا) à tous', 'Bonjour à tous'],
     ['Привет שלום ไทย 한국어', ''],
     ['Un\ufffdmot', 'Un mot'],
+    [
+      'Mai\u2060rie, é\u00adtat\u200b, a\ufeffn, b\u2063c, d\u0001e, f\u{e0041}g',
+      'Mairie, état, an, bc, de, fg',
+    ],
+    ['\u2066Nice\u2069 \u200eoui\u0085non\u2029fin\ufff9', 'Nice oui non fin'],
   ] as const) {
     const shown = printableText(text, covered)
     if (!/Ł/.test(text)) expect(shown).toBe(drawn)

@@ -3,8 +3,8 @@ import { withoutAccents } from '@parvis/contract/folding.ts'
 import type { ShareCard } from './share-card.ts'
 
 const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
-/** Characters that show nothing by themselves. */
-const ignorable = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu
+/** Characters that show nothing by themselves. They vanish, and leave no gap in a word. */
+const ignorable = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu
 
 /**
  * The part of a text that a font can draw. A letter without a glyph falls back to its base letter; emoji and other
@@ -14,8 +14,8 @@ export function printableText(text: string, covered: ReadonlySet<number>): strin
   const has = (part: string) => [...part].every((character) => covered.has(character.codePointAt(0) ?? -1))
   let kept = ''
   for (const { segment } of segmenter.segment(text.normalize('NFC'))) {
-    const drawn = /^\s+$/.test(segment) ? ' ' : segment.replace(ignorable, '')
-    kept += [drawn, withoutAccents(drawn)].find((form) => form !== '' && has(form)) ?? ' '
+    const drawn = /^(?!\ufeff)[\s\u0085]+$/.test(segment) ? ' ' : segment.replace(ignorable, '')
+    kept += [drawn, withoutAccents(drawn)].find(has) ?? ' '
   }
   return (
     kept

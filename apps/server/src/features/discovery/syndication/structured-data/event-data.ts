@@ -51,11 +51,12 @@ const announcers: ReadonlySet<EventView['type']> = new Set(['assembly_session', 
 
 const institution = (name: string) => ({ '@type': 'Organization' as const, name })
 
-/** As precise as the event is known: a moment, a day or a month of Paris. The stored end is exclusive. */
+/** As precise as the event is known: a moment, a day, a month or a year of Paris. The stored end is exclusive. */
 function daysOf({ starts_at, ends_at, date_precision }: EventView) {
   if (date_precision === 'minute') return { startDate: starts_at, endDate: ends_at ?? undefined }
   const first = dayInParis(new Date(starts_at))
   if (date_precision === 'month') return { startDate: first.slice(0, 7) }
+  if (date_precision === 'year') return { startDate: first.slice(0, 4) }
   return {
     startDate: first,
     endDate: ends_at === null ? undefined : dayInParis(new Date(Date.parse(ends_at) - 1)),

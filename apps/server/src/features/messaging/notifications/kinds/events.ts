@@ -52,7 +52,7 @@ interface EventDetails {
   id: string
   title: string
   starts_at: string
-  precision: 'minute' | 'day' | 'month'
+  precision: 'minute' | 'day' | 'month' | 'year'
   place: string | null
 }
 
@@ -95,6 +95,7 @@ const clockOf = (language: Language) => {
   const locale = language === 'en' ? 'en-GB' : language
   return {
     month: new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: paris }),
+    year: new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: paris }),
     day: new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: paris }),
     hour: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: paris }),
   }
@@ -110,6 +111,8 @@ export function timeInWords(
   const starts = new Date(starts_at)
   const time = precision === 'minute' ? ` ${at[language]} ${clock.hour.format(starts)}` : ''
   const day =
-    precision === 'month' ? clock.month.format(starts) : withFirst(clock.day.format(starts), language)
+    precision === 'month' || precision === 'year'
+      ? clock[precision].format(starts)
+      : withFirst(clock.day.format(starts), language)
   return `${day}${time}${place === null ? '' : `, ${place}`}`
 }

@@ -1,0 +1,1 @@
+alter table moderation_cases validate constraint moderation_cases_answered_author;

@@ -1,0 +1,123 @@
+import { type Box, boxesOf, find } from './mp4-boxes.ts'
+import type { VideoFile } from './video-file.ts'
+
+/** A stretch of a file, from `at` to before `end`. */
+export interface Stretch {
+  at: number
+  end: number
+}
+
+/** Samples whose bytes the tables do not locate, or not in a form that is read here. */
+export class UnknownSamples extends Error {}
+
+const window = 65_536
+
+/** Returns a reader of the words in a box, with a buffer of its own: the tables of a track are read in turns. */
+function wordsOf(video: VideoFile, box: Stretch): (at: number) => Promise<number> {
+  let held: { at: number; bytes: Buffer } = { at: 0, bytes: Buffer.alloc(0) }
+  return async (at) => {
+    if (at < held.at || at + 4 > held.at + held.bytes.length)
+      held = { at, bytes: await video.read(at, Math.min(window, Math.max(4, box.end - at))) }
+    return held.bytes.readUInt32BE(at - held.at)
+  }
+}
+
+/** Locates the samples of a track by its tables of chunks and sizes, chunk by chunk. */
+export async function* samplesOfTrack(video: VideoFile, table: Box): AsyncGenerator<Stretch> {
+  const [offsets, wide] = [await find(video, table, 'stco'), await find(video, table, 'co64')]
+  const [runs, sizes, small] = [
+    await find(video, table, 'stsc'),
+    await find(video, table, 'stsz'),
+    await find(video, table, 'stz2'),
+  ]
+  const chunks = offsets ?? wide
+  if (chunks === undefined || runs === undefined || (sizes ?? small) === undefined) return
+  if (sizes === undefined) throw new UnknownSamples('a track with compact sizes')
+  if ((await find(video, table, 'saio')) !== undefined)
+    throw new UnknownSamples('a track with facts in its content')
+  const [inChunks, inRuns, inSizes] = [wordsOf(video, chunks), wordsOf(video, runs), wordsOf(video, sizes)]
+  const [chunkCount, runCount] = [await inChunks(chunks.from + 4), await inRuns(runs.from + 4)]
+  const [fixed, sampleCount] = [await inSizes(sizes.from + 4), await inSizes(sizes.from + 8)]
+  // QuickTime counts the frames of sound so, of any length.
+  if (fixed === 1) throw new UnknownSamples('sound of unknown length')
+  for (const [box, bytes] of [
+    [chunks, 8 + chunkCount * (offsets === undefined ? 8 : 4)],
+    [runs, 8 + runCount * 12],
+    [sizes, 12 + (fixed === 0 ? sampleCount * 4 : 0)],
+  ] as const)
+    if (bytes > box.end - box.from) throw new Error(`a ${box.type} table that is cut`)
+  let sample = 0
+  for (let chunk = 0, run = 0; chunk < chunkCount && sample < sampleCount; chunk += 1) {
+    while (run + 1 < runCount && (await inRuns(runs.from + 8 + (run + 1) * 12)) <= chunk + 1) run += 1
+    const perChunk = await inRuns(runs.from + 8 + run * 12 + 4)
+    const at =
+      offsets === undefined
+        ? (await inChunks(chunks.from + 8 + chunk * 8)) * 2 ** 32 +
+          (await inChunks(chunks.from + 12 + chunk * 8))
+        : await inChunks(chunks.from + 8 + chunk * 4)
+    const last = Math.min(sampleCount, sample + perChunk)
+    let bytes = fixed * (last - sample)
+    if (fixed === 0)
+      for (let each = sample; each < last; each += 1) bytes += await inSizes(sizes.from + 12 + each * 4)
+    sample = last
+    yield { at, end: at + bytes }
+  }
+}
+
+/** The size that samples of a track have in fragments that name none. */
+export async function fragmentDefaults(video: VideoFile, track: number): Promise<number | undefined> {
+  const index = await find(video, { type: '', at: 0, from: 0, end: video.size }, 'moov', 'mvex')
+  if (index === undefined) return undefined
+  for await (const { type, from, end } of boxesOf(video, index.from, index.end)) {
+    if (type !== 'trex' || end - from < 20) continue
+    const header = await video.read(from, 20)
+    if (header.readUInt32BE(4) === track) return header.readUInt32BE(16)
+  }
+  return undefined
+}
+
+/**
+ * Locates the samples of a fragment, run by run. Without `kept` the fragment must place them itself, from the beginning of its
+ * `moof` box.
+ * @throws {UnknownSamples} when it does not say where they are
+ */
+export async function* samplesOfFragment(
+  video: VideoFile,
+  moof: Box,
+  fragment: Box,
+  kept: { usual: number | undefined; isFirst: boolean } | undefined,
+): AsyncGenerator<Stretch> {
+  const word = async (at: number) => (await video.read(at, 4)).readUInt32BE()
+  const header = await find(video, fragment, 'tfhd')
+  if (header === undefined) throw new Error('a fragment without a header')
+  const flags = (await word(header.from)) & 0xffffff
+  let at = header.from + 8
+  let base = moof.at
+  if (flags & 1) {
+    base = Number((await video.read(at, 8)).readBigUInt64BE())
+    at += 8
+  } else if (kept?.isFirst === false && !(flags & 0x20000))
+    throw new UnknownSamples('a fragment after another')
+  if (kept !== undefined && (await find(video, fragment, 'saio')) !== undefined)
+    throw new UnknownSamples('a fragment with facts in its content')
+  at += (flags & 2 ? 4 : 0) + (flags & 8 ? 4 : 0)
+  const usual = flags & 0x10 ? await word(at) : kept?.usual
+  let next: number | undefined
+  for await (const run of boxesOf(video, fragment.from, fragment.end)) {
+    if (run.type !== 'trun') continue
+    const words = wordsOf(video, run)
+    const runFlags = (await words(run.from)) & 0xffffff
+    const count = await words(run.from + 4)
+    const start = runFlags & 1 ? base + (await video.read(run.from + 8, 4)).readInt32BE() : next
+    const each = [0x100, 0x200, 0x400, 0x800].filter((flag) => runFlags & flag).length * 4
+    const list = run.from + 8 + (runFlags & 1 ? 4 : 0) + (runFlags & 4 ? 4 : 0)
+    if (start === undefined || list + count * each > run.end || (!(runFlags & 0x200) && usual === undefined))
+      throw new UnknownSamples('fragments of unknown place')
+    let bytes = runFlags & 0x200 ? 0 : count * (usual ?? 0)
+    if (runFlags & 0x200)
+      for (let sample = 0; sample < count; sample += 1)
+        bytes += await words(list + sample * each + (runFlags & 0x100 ? 4 : 0))
+    yield { at: start, end: start + bytes }
+    next = start + bytes
+  }
+}
