@@ -130,8 +130,8 @@ export const english: MailWords = {
         'Look at the security history in your settings. If you see a sign-in there that is not yours, change your password.',
     },
     factor_failures: {
-      subject: 'Wrong verification codes have been entered',
-      lead: 'Someone knows your {siteName} password and has entered a wrong verification code several times. Your account stays closed to anyone without the right code; after fifty attempts in a day it also asks for a link sent by email.',
+      subject: 'Two-step verifications have failed',
+      lead: 'Someone knows your {siteName} password and has given a wrong code or another security key several times. Your account stays closed to anyone without the right code or key; after fifty attempts in a day it also asks for a link sent by email.',
       otherwise: 'Was it you? There is nothing to do. If not, change your password right away.',
     },
     sign_in_failures: {

@@ -131,8 +131,8 @@ export const french: MailWords = {
         'Vérifiez l’historique de sécurité dans vos paramètres. Si vous y voyez une connexion qui n’est pas la vôtre, changez votre mot de passe.',
     },
     factor_failures: {
-      subject: 'Des codes de validation faux ont été saisis',
-      lead: 'Quelqu’un connaît votre mot de passe {siteName} et a saisi plusieurs fois un code de validation faux. Votre compte reste fermé à qui n’a pas le bon code ; après cinquante essais en un jour, il demande aussi un lien envoyé par email.',
+      subject: 'Des validations en deux étapes ont échoué',
+      lead: 'Quelqu’un connaît votre mot de passe {siteName} et a donné plusieurs fois un code faux ou une autre clé de sécurité. Votre compte reste fermé à qui n’a ni le bon code ni la bonne clé ; après cinquante essais en un jour, il demande aussi un lien envoyé par email.',
       otherwise: 'C’était vous ? Il n’y a rien à faire. Sinon, changez tout de suite votre mot de passe.',
     },
     sign_in_failures: {

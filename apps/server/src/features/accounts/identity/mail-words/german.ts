@@ -132,8 +132,8 @@ export const german: MailWords = {
         'Sehen Sie sich den Sicherheitsverlauf in Ihren Einstellungen an. Wenn dort eine Anmeldung steht, die nicht von Ihnen ist, ändern Sie Ihr Passwort.',
     },
     factor_failures: {
-      subject: 'Falsche Bestätigungscodes wurden eingegeben',
-      lead: 'Jemand kennt Ihr {siteName}-Passwort und hat mehrmals einen falschen Bestätigungscode eingegeben. Ihr Konto bleibt ohne den richtigen Code verschlossen; nach fünfzig Versuchen an einem Tag verlangt es zusätzlich einen Link per E-Mail.',
+      subject: 'Bestätigungen in zwei Schritten sind fehlgeschlagen',
+      lead: 'Jemand kennt Ihr {siteName}-Passwort und hat mehrmals einen falschen Code oder einen anderen Sicherheitsschlüssel verwendet. Ihr Konto bleibt ohne den richtigen Code oder Schlüssel verschlossen; nach fünfzig Versuchen an einem Tag verlangt es zusätzlich einen Link per E-Mail.',
       otherwise: 'Waren Sie das? Dann ist nichts zu tun. Andernfalls ändern Sie sofort Ihr Passwort.',
     },
     sign_in_failures: {

@@ -132,8 +132,8 @@ export const italian: MailWords = {
         'Controlli la cronologia di sicurezza nelle impostazioni. Se vi trova un accesso che non è Suo, cambi la password.',
     },
     factor_failures: {
-      subject: 'Sono stati inseriti codici di verifica sbagliati',
-      lead: 'Qualcuno conosce la Sua password {siteName} e ha inserito più volte un codice di verifica sbagliato. Il Suo account resta chiuso a chi non ha il codice giusto; dopo cinquanta tentativi in un giorno chiede anche un link inviato per email.',
+      subject: 'Alcune verifiche in due passaggi non sono riuscite',
+      lead: 'Qualcuno conosce la Sua password {siteName} e ha dato più volte un codice sbagliato o un’altra chiave di sicurezza. Il Suo account resta chiuso a chi non ha il codice o la chiave giusti; dopo cinquanta tentativi in un giorno chiede anche un link inviato per email.',
       otherwise: 'È stato Lei? Non c’è nulla da fare. Altrimenti, cambi subito la password.',
     },
     sign_in_failures: {

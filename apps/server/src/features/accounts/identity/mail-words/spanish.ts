@@ -131,8 +131,8 @@ export const spanish: MailWords = {
         'Consulte el historial de seguridad en sus ajustes. Si ve un inicio de sesión que no es suyo, cambie su contraseña.',
     },
     factor_failures: {
-      subject: 'Se han introducido códigos de verificación equivocados',
-      lead: 'Alguien conoce su contraseña de {siteName} y ha introducido varias veces un código de verificación equivocado. Su cuenta sigue cerrada para quien no tenga el código correcto; tras cincuenta intentos en un día, pide además un enlace enviado por correo.',
+      subject: 'Han fallado verificaciones en dos pasos',
+      lead: 'Alguien conoce su contraseña de {siteName} y ha dado varias veces un código equivocado u otra llave de seguridad. Su cuenta sigue cerrada para quien no tenga el código o la llave correctos; tras cincuenta intentos en un día, pide además un enlace enviado por correo.',
       otherwise: '¿Ha sido usted? No hay nada que hacer. Si no, cambie enseguida su contraseña.',
     },
     sign_in_failures: {
