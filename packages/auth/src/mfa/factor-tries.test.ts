@@ -34,7 +34,7 @@ describe('wrong codes of a second factor', () => {
         })
         return verified.json.code ?? verified.status
       }
-      const subject = 'Des codes de validation faux ont été saisis'
+      const subject = 'Des validations en deux étapes ont échoué'
       const letters = async () =>
         (await mailbox.of(ana.email)).filter((letter) => letter.subject === subject).length
       let thief = await signsIn()
