@@ -140,7 +140,7 @@ test('a figure and the point of the chart that states the same are corrected tog
     .toMatchObject({ value: 1, display: '1,0 %' })
 })
 
-test('a correction without a change is refused, and so is a remark where a field can be corrected', async ({
+test('a correction without a change, or whose changes undo one another, is refused, and so is a remark where a field can be corrected', async ({
   join,
   guest,
 }) => {
@@ -149,6 +149,23 @@ test('a correction without a change is refused, and so is a remark where a field
   await expect(settles(edith, id, { ...correction, after: '120 %' })).toBeRefused('correction_without_change')
   await expect(settles(edith, id, remark)).toBeRefused('correction_has_fields')
   await expect(settles(edith, id, { ...correction, ...change('value', '119', '119') })).toBeRefused(
+    'correction_value_invalid',
+  )
+  const field = (path: string, before: string, after: string) => change(path, before, after).changes
+  const there = [...field('value', '119', '118'), ...field('value', '118', '119')]
+  const thereAndBack = [
+    ...field('label', 'Dette publique fin juin 2026', 'Dette'),
+    ...field('label', 'Dette', 'Dette publique fin juin 2026'),
+  ]
+  for (const changes of [there, thereAndBack])
+    await expect(settles(edith, id, { ...correction, changes })).toBeRefused('correction_without_change')
+  for (const changes of [
+    [...thereAndBack, ...field('note', '', 'Révisé.')],
+    [...field('label', 'Dette publique fin juin 2026', 'Dette'), ...field('label', 'Dette', 'La dette')],
+  ])
+    await expect(settles(edith, id, { ...correction, changes })).toBeRefused('correction_value_invalid')
+  // The unit is part of the text.
+  await expect(settles(edith, id, { ...correction, ...change('unit', '% du PIB', 'Md€') })).toBeRefused(
     'correction_value_invalid',
   )
   expect((await corrections(guest)).items).toEqual([])

@@ -89,6 +89,11 @@ export async function checkChanges(
     }
     throw new Refusal('correction_value_invalid')
   })
+  if (sameValue(next, value)) throw new Refusal('correction_without_change')
+  // Of two changes of one field, only the last would stand.
+  const stands = ({ path, after }: FieldChange) =>
+    sameValue(fieldAt(next, path), after) && !sameValue(fieldAt(value, path), after)
+  if (!checked.every(stands)) throw new Refusal('correction_value_invalid')
   const whole =
     'display' in value && 'display' in next ? figureAsOne(value, next, checked) : { next, checked }
   if (brokenSums(whole.next).length > brokenSums(value).length) throw new Refusal('correction_value_invalid')
@@ -100,7 +105,10 @@ type Figure = ValueOf<'economic-figures'>
 /** The changes of a figure, in which its text stands for its number: both move as one, and end as one. */
 function figureAsOne(value: Figure, next: Figure, checked: FieldChange[]) {
   const others = checked.filter(({ path }) => !isNumberOf(path) && !isTextOf(path))
-  if (next.display === value.display && next.value === value.value) return { next, checked: others }
+  if (next.display === value.display && next.value === value.value) {
+    if (!keepsUnit(value, next)) throw new Refusal('correction_value_invalid')
+    return { next, checked: others }
+  }
   const bare = isBare(next.display) && !isBare(value.display) ? numberIn(next.display) : null
   // A number alone, in either field, is shown with the unit of the former text.
   const number = bare ?? (next.display === value.display ? next.value : null)
