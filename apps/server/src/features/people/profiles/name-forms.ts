@@ -1,9 +1,32 @@
 import { withoutAccents } from '@parvis/contract/folding.ts'
 
+/** A table from the letters of one text to those of another. */
+function lettersOf(from: string, to: string): Record<string, string> {
+  const drawn = [...to]
+  return Object.fromEntries([...from].map((letter, at) => [letter, drawn[at] ?? letter]))
+}
+
 /** Letters of other scripts that are drawn as Latin ones, beside those of `name_shape()`. */
 const drawnAlike: Record<string, string> = {
+  ...lettersOf('ⲀⲂⲤⲈⲎⲒⲔⲘⲚⲞⲢⲦⲨⲬⲌ', 'ABCEHIKMNOPTYXZ'),
+  ...lettersOf('ⲁⲃⲥⲉⲏⲓⲕⲙⲛⲟⲣⲧⲩⲭⲍ', 'abcehikmnoptyxz'),
+  ...lettersOf('ΛɅ∧ΣΞƤƥꝐꟼԹɃƁƊƑƒƓƘƙƝɲɌɍƦЯяИиШшƬƭƲƴƳØø', 'AAAEEPpPPPBBDFfGKkNnRrRRRNNWwTtVyYOo'),
   ...{ Ϲ: 'C', ϲ: 'c', Ϻ: 'M', ϻ: 'm', Ѵ: 'V', ѵ: 'v', г: 'r', Ꝩ: 'V', ʋ: 'v', ⱱ: 'v', ⱴ: 'v', ꪜ: 'v' },
-  ...{ ɔ: 'o', ə: 'e', ɛ: 'e', ƨ: 's', Ƨ: 'S', ᑭ: 'P', ᐯ: 'V', ᗅ: 'A', ᗪ: 'D', ᗰ: 'M', ᖇ: 'R', ᔕ: 'S' },
+  ...{
+    ɔ: 'o',
+    ə: 'e',
+    ɛ: 'e',
+    Ɛ: 'E',
+    ƨ: 's',
+    Ƨ: 'S',
+    ᑭ: 'P',
+    ᐯ: 'V',
+    ᗅ: 'A',
+    ᗪ: 'D',
+    ᗰ: 'M',
+    ᖇ: 'R',
+    ᔕ: 'S',
+  },
   // Lisu.
   ...{ ꓐ: 'B', ꓑ: 'P', ꓓ: 'D', ꓔ: 'T', ꓖ: 'G', ꓗ: 'K', ꓙ: 'J', ꓚ: 'C', ꓜ: 'Z', ꓝ: 'F', ꓟ: 'M', ꓠ: 'N' },
   ...{
@@ -37,8 +60,15 @@ const signs: Record<string, string> = {
 /** Small Cherokee letters: their capitals are drawn as Latin ones. */
 const smallCherokee = /[\uab70-\uabbf]/g
 
+/** Signs of which two are a flag; a longer word of them spells a name. */
+const spelledInFlags = /[\u{1F1E6}-\u{1F1FF}]{5,}/gu
+const letterOfFlag = (sign: string) => String.fromCharCode((sign.codePointAt(0) ?? 0) - 0x1f1e6 + 65)
+
 const inLatin = (name: string) =>
   name
+    // Without a meaning of their own, and without a glyph in most fonts.
+    .replace(/\p{Co}/gu, '')
+    .replace(spelledInFlags, (word) => [...word].map(letterOfFlag).join(''))
     .replace(smallCherokee, (letter) => letter.toUpperCase())
     .replace(/[^\p{ASCII}]/gu, (letter) => drawnAlike[letter] ?? letter)
 
@@ -89,7 +119,9 @@ export const withoutArticle = (typed: string): string[] => [
 ]
 
 const titlesBefore =
-  /^(?:(?:m|mr|mme|mlle|me|dr|pr|monsieur|madame|mademoiselle|ma[iî]tre|docteure?|professeure?|d[eé]put[eé]e?|s[eé]nat(?:eur|rice)|ministre|maire|pr[eé]sidente?|le|la)[\s.]+)+/i
+  /^(?:(?:m|mr|mme|mlle|me|dr|pr|monsieur|madame|mademoiselle|ma[iî]tre|docteure?|professeure?|d[eé]put[eé]e?|s[eé]nat(?:eur|rice)|ministre|maire|pr[eé]sidente?|le|la|vraie?|the|real|compte|page)[\s.]+)+/i
+/** Words behind a name by which a second account of somebody would be named. */
+const wordsAfter = /(?<=\S\s+\S.*)(?:[\s.]+(?:fr|france|off|tv|real|compte|page))+$/i
 /** Text behind a name: in brackets, after a comma or a dash between spaces. */
 const addition = /\s*(?:[([{,|:•·].*|\s[-–—]\s.*)$/u
 /** Words of a name whose order is turned. */
@@ -99,6 +131,7 @@ const mostTurned = 5
 export function personForms(typed: string): string[] {
   const forms = drawnForms(typed)
     .flatMap((form) => [form, bare(form.replace(addition, ''))])
+    .flatMap((form) => [form, form.replace(wordsAfter, '')])
     .flatMap((form) => [form, form.replace(titlesBefore, '')])
   const turned = forms.flatMap((form) => {
     const words = form.split(/[\s,]+/).filter((word) => word !== '')

@@ -1,5 +1,6 @@
 import { editOwnProfile } from '@parvis/contract/people/profile-changes.ts'
 import { expect } from 'vitest'
+import { loadReference } from '../../../../reference/load.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 
@@ -213,6 +214,49 @@ test('the name of a verified member, of the staff or of somebody in office is no
     .where('id', '=', marie.id)
     .execute()
   expect((await renames(marie, 'Мария ✓')).display_name).toBe('Мария ✓')
+})
+
+test('offices, services and staff that are named in other words or languages are refused, and so are letters drawn otherwise', async ({
+  join,
+}) => {
+  const marie = await join('marie')
+  for (const name of [
+    ...['Garde des Sceaux', 'Secrétaire d’État', '1er ministre', 'Vice-présidente du Sénat', 'Élue de Lyon'],
+    ...['Procureur de la République', 'Premier adjoint au maire', 'Attaché parlementaire', 'URSSAF'],
+    ...['Commissaire européen', 'Région Bretagne', 'Prime Minister', 'Mayor of Paris', 'Alcalde de Lyon'],
+    ...['Bürgermeister von Lyon', 'Moderación', 'Moderatorin', 'Amministratore', 'Kundendienst'],
+    ...['Soporte técnico', 'Trust & Safety', 'Help center', 'Alerte sécurité', 'Membre supprimé'],
+    ...['PAЯVIS', 'ⲢARVIS', 'PΛRVIS', 'Ƥarvis', 'MODÉЯATION', '🇵🇦🇷🇻🇮🇸', 'Par\uE000vis', 'Marie 🄥'],
+  ])
+    await expect(renames(marie, name), name).toBeRefused('display_name_reserved')
+  for (const name of [
+    ...['Cabinet de curiosités', 'Le Juge Martin', 'Anatole France', 'Marion Le Page', 'Marie 🇫🇷🇪🇺'],
+    ...['Яна', 'Ирина', 'ΛΟΥΚΑΣ', 'Zoë Øster', 'Notification Rouge', 'Alerte Rouge'],
+  ])
+    expect((await renames(marie, name)).display_name, name).toBe(name)
+})
+
+test('a member of the government, of the European Parliament or of an institution is nobody else, where the political data names them', async ({
+  join,
+  context,
+}) => {
+  await loadReference(context)
+  const [marie, paul] = [await join('marie'), await join('paul', { role: 'politician' })]
+  for (const name of [
+    ...[
+      'Emmanuel Macron',
+      'Macron Emmanuel',
+      'Emmаnuel Macrоn',
+      'Emmanuel Macron FR',
+      'Le vrai Emmanuel Macron',
+    ],
+    ...['Sébastien Lecornu', 'Aleksandar Nikolic', 'Ary Chalus', 'Yaël Braun-Pivet', 'PS', 'RN'],
+  ])
+    await expect(renames(marie, name), name).toBeRefused('display_name_reserved')
+  // No longer in office, or a name of its own.
+  for (const name of ['Jacques Chirac', 'Emmanuelle Macron'])
+    expect((await renames(marie, name)).display_name, name).toBe(name)
+  expect((await renames(paul, 'Ary Chalus')).display_name).toBe('Ary Chalus')
 })
 
 test('the name of a party is nobody else’s, save of who signs up as an official', async ({

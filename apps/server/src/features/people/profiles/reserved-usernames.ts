@@ -37,6 +37,10 @@ export const officialWords: readonly string[] = [
   'officielle',
   'officiels',
   'official',
+  // In the other languages of the site.
+  ...['moderador', 'moderadora', 'moderadores', 'moderacion', 'administrador', 'administradora'],
+  ...['moderatorin', 'moderatoren', 'administratorin', 'moderatore', 'moderatori', 'moderazione'],
+  ...['amministratore', 'amministratrice', 'amministrazione'],
 ]
 
 /** Names of the site, roles and institutions. A username that is one of them is reserved. */
