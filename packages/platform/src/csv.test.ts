@@ -26,3 +26,12 @@ test('a text that looks like a formula is escaped', () => {
     expect(parse(cells([text]), { delimiter: ';' }), text).toEqual([[`'${text}`]])
   expect(cells(['  =1+1', 'a=b'])).toBe("'  =1+1;a=b\r\n")
 })
+
+test('a text cannot begin a cell with a formula where a spreadsheet takes another separator', () => {
+  expect(cells(['Ana;=1+1;', 'Ana;@SUM(1)', 'Ana\t= 1', 'Ana; =1', 'Ana,+1'], ',')).toBe(
+    "Ana;'=1+1;,Ana;'@SUM(1),Ana\t'= 1,Ana; '=1,\"Ana,'+1\"\r\n",
+  )
+  expect(cells(['Ana,=1+1', 'ana; -3 %', '1,5', 'Ana, @bob', 'a;b=c'])).toBe(
+    'Ana,\'=1+1;"ana; -3 %";1,5;Ana, @bob;"a;b=c"\r\n',
+  )
+})
