@@ -111,7 +111,7 @@ export function word(...parts: string[]): Buffer {
 
 export function docx(
   type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
-  further: Record<string, string> = {},
+  further: Record<string, string | Buffer> = {},
 ): Buffer {
   return wholeZip({
     '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`,
@@ -121,7 +121,7 @@ export function docx(
 }
 
 /** @param encrypted marks every entry as encrypted */
-export function wholeZip(parts: Record<string, string>, encrypted = false): Buffer {
+export function wholeZip(parts: Record<string, string | Buffer>, encrypted = false): Buffer {
   const local: Buffer[] = []
   const central: Buffer[] = []
   let at = 0

@@ -10,11 +10,11 @@ const isCompound = (content: Buffer) => content.subarray(0, 8).equals(Buffer.fro
  * Refuses documents that nobody can open without a password, and those that carry programs.
  * @throws {Refusal} document_encrypted, or file_type_refused for macros
  */
-export function requireReadableDocument(content: Buffer): void {
+export function requireReadableDocument(content: Buffer, depth = 0): void {
   if (content.subarray(0, 1_024).includes('%PDF-')) {
     if (needsPassword(content)) throw new Refusal('document_encrypted', 'a PDF with a password')
   } else if (isCompound(content)) requireReadableCompound(content)
-  else if (isZip(content)) requireReadableZip(content)
+  else if (isZip(content)) requireReadableZip(content, depth)
 }
 
 /** Word before 2007; the container of an encrypted document of Office since then. */
@@ -56,7 +56,8 @@ function entriesOf(content: Buffer): Entry[] {
     if (content.readUInt32LE(at) !== 0x02014b50) break
     const nameLength = content.readUInt16LE(at + 28)
     entries.push({
-      name: content.toString('utf8', at + 46, at + 46 + nameLength),
+      // Some writers separate folders as Windows does.
+      name: content.toString('utf8', at + 46, at + 46 + nameLength).replaceAll('\\', '/'),
       isEncrypted: (content.readUInt16LE(at + 8) & 1) !== 0,
       method: content.readUInt16LE(at + 10),
       packed: content.readUInt32LE(at + 20),
@@ -79,31 +80,48 @@ const plainXml = (text: string) =>
       String.fromCharCode(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
     )
 
-function textOf(content: Buffer, { at, method, packed }: Entry): string {
-  if (at + 30 > content.length) return ''
+/** The first bytes of a part; it is refused when it is longer. */
+function bytesOf(content: Buffer, { at, method, packed }: Entry, longest: number): Buffer {
+  if (at + 30 > content.length) return Buffer.alloc(0)
   const from = at + 30 + content.readUInt16LE(at + 26) + content.readUInt16LE(at + 28)
   const bytes = content.subarray(from, from + packed)
-  if (method === 0) return bytes.toString('utf8', 0, longestPart)
+  if (method === 0) return bytes.subarray(0, longest)
   try {
-    return inflateRawSync(bytes, { maxOutputLength: longestPart }).toString()
+    return inflateRawSync(bytes, { maxOutputLength: longest })
   } catch (error) {
-    throw new Refusal('file_type_refused', `a list of parts that cannot be read: ${error}`)
+    throw new Refusal('file_type_refused', `a part that cannot be read: ${error}`)
   }
 }
 
-function requireReadableZip(content: Buffer): void {
+/** Bytes of an embedded document, and embedded documents within one another, that are read. */
+const longestEmbedded = 20_000_000
+const deepest = 3
+
+/** Macros are carried by embedded documents too. */
+function requireReadableEmbedded(content: Buffer, entries: readonly Entry[], depth: number): void {
+  const embedded = entries.filter(({ name }) => /(?:^|\/)embeddings\/./i.test(name))
+  if (embedded.length > 0 && depth >= deepest)
+    throw new Refusal('file_type_refused', 'documents within documents')
+  for (const entry of embedded) requireReadableDocument(bytesOf(content, entry, longestEmbedded), depth + 1)
+}
+
+function requireReadableZip(content: Buffer, depth: number): void {
   const entries = entriesOf(content)
   if (entries.some(({ isEncrypted }) => isEncrypted))
     throw new Refusal('document_encrypted', 'an archive with a password')
   const lists = entries.filter(({ name }) =>
     /^(?:\[Content_Types\]\.xml|META-INF\/manifest\.xml)$/i.test(name),
   )
-  const listed = plainXml(lists.map((entry) => textOf(content, entry)).join('\n'))
+  const listed = plainXml(lists.map((entry) => bytesOf(content, entry, longestPart).toString()).join('\n'))
   if (/encryption-data/i.test(listed))
     throw new Refusal('document_encrypted', 'an OpenDocument with a password')
   // By the name and by the type of a part; macros of OpenDocument are in folders of their own.
   const carries =
     entries.some(({ name }) => /(?:^|\/)vba(?:Project|Data)\b|^(?:Basic|Scripts)\/.|\.bas$/i.test(name)) ||
+    entries.some(({ name }) =>
+      /\.(?:(?:doc|dot|xls|xlt|ppt|pot|pps)m|xla|xlam|ppa|ppam|xlsb)$/i.test(name),
+    ) ||
     /vbaProject|macroEnabled/i.test(listed)
   if (carries) throw new Refusal('file_type_refused', 'it carries macros')
+  requireReadableEmbedded(content, entries, depth)
 }

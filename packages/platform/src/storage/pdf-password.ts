@@ -8,7 +8,7 @@ const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0
  * changes alone: every program opens these. Encryption that is not the standard one, or cannot be read, needs more.
  */
 export function needsPassword(pdf: Buffer): boolean {
-  const text = pdf.toString('latin1')
+  const text = plainNames(pdf.toString('latin1'))
   const reference = /\/Encrypt\s*(?:(\d+)\s+(\d+)\s+R|<<)/.exec(text)
   if (reference === null) return false
   const [, number, generation] = reference
@@ -50,6 +50,12 @@ export function needsPassword(pdf: Buffer): boolean {
     )
   return !proof.equals(user.subarray(0, 16))
 }
+
+/** Any character of a name may be written by its number: ISO 32000-1, 7.3.5. */
+const plainNames = (text: string) =>
+  text.replace(/\/\w*#[\da-f]{2}[\w#]*/gi, (name) =>
+    name.replace(/#([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+  )
 
 const md5 = (...parts: Uint8Array[]) => createHash('md5').update(Buffer.concat(parts)).digest()
 
