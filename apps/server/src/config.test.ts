@@ -279,6 +279,16 @@ test('a secret that stands in the examples of the sources stops the start and is
         [name]: `${name === 'REDIS_URL' ? 'redis' : 'postgres'}://parvis:mot%20de%20passe@localhost:6379`,
       }),
     ).toThrow(`${name} : `)
+  const provider = { name: 'pro', label: 'Pro', issuer: 'https://auth.exemple', client_id: 'parvis' }
+  for (const [name, value] of [
+    ['DATABASE_URL', 'postgres://localhost/parvis?user=parvis&password=a-remplacer'],
+    ['AUTH_SMS_WEBHOOK_SECRET', 'whsec_a-remplacer-par-un-secret'],
+    ['PARVIS_SECRET', '«a-remplacer-par-quarante-huit-octets-au-hasard»'],
+    ['AUTH_OIDC_PROVIDERS', JSON.stringify([{ ...provider, client_secret: 'a-remplacer' }])],
+  ] as const)
+    expect(() => loadConfig({ AUTH_SMS_WEBHOOK_URL: 'https://sms.exemple', [name]: value }), name).toThrow(
+      new RegExp(`${name} : .*exemple`),
+    )
   // A host or a user may have any name.
   expect(loadConfig({ DATABASE_URL: 'postgres://a-remplacer@a-remplacer:5432/parvis' })).toBeDefined()
 })

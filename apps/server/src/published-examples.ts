@@ -1,8 +1,8 @@
 /** Variables that hold a secret, alone or within an address. */
 const secretVariables =
-  /(?:SECRET|PASSWORD|TOKEN|_KEY|_KEY_ID|^DATABASE_(?:DIRECT_|REPLICA_)?URL|^REDIS_URL|^SMTP_URL)$/
+  /(?:SECRET|PASSWORD|TOKEN|_KEY|_KEY_ID|^DATABASE_(?:DIRECT_|REPLICA_)?URL|^REDIS_URL|^SMTP_URL|^AUTH_OIDC_PROVIDERS)$/
 
-/** Beginning of each value that the operator has to replace in the files of `ops/`. */
+/** Stands in each value that the operator has to replace in the files of `ops/`. */
 const placeholder = 'aremplacer'
 /** Passwords in the addresses of the guides. */
 const usualPasswords = new Set(['motdepasse', 'motdepassefort', 'changeme', 'password'])
@@ -22,10 +22,26 @@ function decoded(value: string): string {
   }
 }
 
-/** Part of a value that is secret: the passwords of addresses, separated by commas or spaces, or all of it. */
-function secretParts(value: string): string[] {
+const secretField = /secret|password|key/i
+
+/**
+ * Parts of a value that are secret: the passwords of addresses, separated by commas or spaces, the secret fields of a list
+ * of providers, or all of it.
+ */
+function secretParts(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(secretParts)
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, field]) =>
+      secretField.test(name) ? secretParts(field) : [],
+    )
+  if (typeof value !== 'string') return []
   if (!value.includes('://')) return [value]
-  return value.split(/[\s,]+/).flatMap((address) => /^\w+:\/\/[^:@/]*:(.*)@/.exec(address)?.[1] ?? [])
+  return value
+    .split(/[\s,]+/)
+    .flatMap((address) => [
+      ...(/^\w+:\/\/[^:@/]*:(.*)@/.exec(address)?.slice(1) ?? []),
+      ...[...address.matchAll(/[?&]password=([^&]*)/gi)].map(([, password = '']) => password),
+    ])
 }
 
 /**
@@ -37,9 +53,9 @@ export function publishedExamples(
   isProduction: boolean,
 ): { name: string; message: string }[] {
   const isExample = (part: string) =>
-    plain(part).startsWith(placeholder) || (isProduction && usualPasswords.has(plain(part)))
+    plain(part).includes(placeholder) || (isProduction && usualPasswords.has(plain(part)))
   return Object.entries(env).flatMap(([name, value]) => {
-    if (typeof value !== 'string' || !secretVariables.test(name)) return []
+    if (!secretVariables.test(name)) return []
     return secretParts(value).some(isExample)
       ? [
           {
