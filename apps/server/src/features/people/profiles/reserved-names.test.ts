@@ -236,6 +236,34 @@ test('offices, services and staff that are named in other words or languages are
     expect((await renames(marie, name)).display_name, name).toBe(name)
 })
 
+test('an institution before anything, an office before a party, and letters in a circle are refused', async ({
+  join,
+}) => {
+  const marie = await join('marie')
+  for (const name of [
+    ...[
+      'Mairie Lyon 3',
+      'Préfecture 69',
+      'Sapeurs-pompiers de Paris',
+      'Assurance maladie',
+      'Gouv',
+      'Gouv FR',
+    ],
+    ...['Député RN', 'Sénatrice LR', 'Consul général', 'Service après-vente', 'Conseil de Paris', 'SNCF'],
+    ...['Marie V\u20DD', 'Marie ✓\u20DD', 'Marie ⒱', 'Marie 🅅', 'Marie ꪜ'],
+  ])
+    await expect(renames(marie, name), name).toBeRefused('display_name_reserved')
+  for (const name of [
+    'Roi Arthur',
+    'Samuel',
+    'Marie 1️⃣',
+    'Jean Consul',
+    'Douane Martin',
+    'Un pompier de Lyon',
+  ])
+    expect((await renames(marie, name)).display_name, name).toBe(name)
+})
+
 test('a member of the government, of the European Parliament or of an institution is nobody else, where the political data names them', async ({
   join,
   context,

@@ -11,7 +11,10 @@ import { leastWithin, officialWords, productName, titles } from './reserved-user
  * crowns, stars in a disc, coloured discs and squares, registered signs.
  */
 const badges =
-  /[\u2610\u2612\u2715-\u2718\u274C\u274E\u2B55\u2BBD-\u2BC0\u2139\u00A9\u2117\u24B8\u24D2\u24E1\u{1F5D8}\u{1F5D9}\u{1F5F4}-\u{1F5F7}\u{1F534}\u{1F536}\u{1F538}\u{1F7E0}-\u{1F7EB}\u{1F451}\u{1F3C6}\u2713\u2714\u2705\u2611\u{1F5F8}\u{1F5F9}\u237B\u221A-\u221C\u{10102}\u{1FBB1}\u2A57\u22C1\u2304\u02C5\u1401\u142F\u1D5B\u2C7D\u{1F535}\u{1F7E6}\u{1F537}\u{1F539}\u{1F4A0}\u{1F3C5}\u{1F396}\u{1F3F5}\u{1F6E1}\u{1F947}-\u{1F949}\u{1F4DB}\u{1F530}\u{1F197}\u{1F194}\u{1F6C2}\u{1F46E}\u272A\u235F\u2B51\u2605\u2606\u2B50\u{1F31F}\u{1F4AF}\u2726-\u2756\u23FA\u25C9\u25CE\u2B24\u24CB\u24E5\u{1F165}\u{1F125}\u{1F185}\u00AE\u2122\u2120\u24C7\u2228\u22CE\u2A07\u23B7\u02C7\u25CF\u26AB\u25C6\u{1F518}\u{1FAAA}]/u
+  /[\u2610\u2612\u2715-\u2718\u274C\u274E\u2B55\u2BBD-\u2BC0\u2139\u00A9\u2117\u24B8\u24D2\u24E1\u{1F5D8}\u{1F5D9}\u{1F5F4}-\u{1F5F7}\u{1F534}\u{1F536}\u{1F538}\u{1F7E0}-\u{1F7EB}\u{1F451}\u{1F3C6}\u2713\u2714\u2705\u2611\u{1F5F8}\u{1F5F9}\u237B\u221A-\u221C\u{10102}\u{1FBB1}\u2A57\u22C1\u2304\u02C5\u1401\u142F\u1D5B\u2C7D\u{1F535}\u{1F7E6}\u{1F537}\u{1F539}\u{1F4A0}\u{1F3C5}\u{1F396}\u{1F3F5}\u{1F6E1}\u{1F947}-\u{1F949}\u{1F4DB}\u{1F530}\u{1F197}\u{1F194}\u{1F6C2}\u{1F46E}\u272A\u235F\u2B51\u2605\u2606\u2B50\u{1F31F}\u{1F4AF}\u2726-\u2756\u23FA\u25C9\u25CE\u2B24\u24CB\u24E5\u{1F165}\u{1F125}\u{1F145}\u24B1\uAA9C\u{1F185}\u00AE\u2122\u2120\u24C7\u2228\u22CE\u2A07\u23B7\u02C7\u25CF\u26AB\u25C6\u{1F518}\u{1FAAA}]/u
+
+/** Circles, squares and shields around a letter; a keycap is an emoji. */
+const frames = /\u20DD|\u20DE|\u20DF|\u20E0|\u20E2|\u20E4/u
 
 /** Words that claim a tick, in the languages of the site. */
 const claims: readonly string[] = [
@@ -60,7 +63,7 @@ const givenBySite = /^Membre \d{1,6}$/
  * `name_shape()` of the migrations says what is drawn alike.
  */
 async function claimsOffice(db: Db, name: string): Promise<boolean> {
-  if (badges.test(name) || badges.test(name.normalize('NFKC'))) return true
+  if (frames.test(name) || badges.test(name) || badges.test(name.normalize('NFKC'))) return true
   const forms = drawnForms(name)
   const runs = wordRunsOf(name)
   const whole = withoutArticle(name)
