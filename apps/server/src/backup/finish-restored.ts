@@ -63,6 +63,8 @@ export function repeatedInWords(repeated = nothing): string {
 export function wouldRepeatInWords(counts: Map<LedgerKind, number>): string {
   const count = (kind: LedgerKind) => counts.get(kind) ?? 0
   const erasures = count('account') + count('post') + count('comment') + count('message')
+  // The erasure of an account notes its ways in as well.
+  const members = Math.max(0, Math.max(count('password'), count('ways_in')) - count('account'))
   if (counts.size === 0) return 'Aucun effacement n’est noté depuis.'
-  return `Une restauration referait au plus ${counted(erasures, 'effacement', 'effacements')} : ${counted(count('account'), 'compte', 'comptes')}, ${counted(count('post'), 'publication', 'publications')}, ${counted(count('comment'), 'commentaire', 'commentaires')}, ${counted(count('message'), 'message', 'messages')}. Elle demanderait un nouveau mot de passe à ${counted(Math.max(count('password'), count('ways_in')), 'membre', 'membres')} au moins.`
+  return `Une restauration referait au plus ${counted(erasures, 'effacement', 'effacements')} : ${counted(count('account'), 'compte', 'comptes')}, ${counted(count('post'), 'publication', 'publications')}, ${counted(count('comment'), 'commentaire', 'commentaires')}, ${counted(count('message'), 'message', 'messages')}. Elle demanderait un nouveau mot de passe à ${counted(members, 'membre', 'membres')} au moins.`
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { wouldRepeatInWords } from './finish-restored.ts'
 import { sizeInWords } from './words.ts'
 
 test('a size is in the largest unit that it fills, as French writes it', () => {
@@ -12,4 +13,22 @@ test('a size is in the largest unit that it fills, as French writes it', () => {
     [3 * 1024 ** 3, '3 Go'],
   ] as const)
     expect(sizeInWords(bytes).replace(/[\u00a0\u202f]/g, ' ')).toBe(words)
+})
+
+test('the check of a backup asks no new password of members whose account is erased anyway', () => {
+  // The erasure of an account notes its password and other ways in as well.
+  const counts = new Map([
+    ['account', 1],
+    ['password', 2],
+    ['ways_in', 1],
+  ] as const)
+  expect(wouldRepeatInWords(counts)).toContain('un nouveau mot de passe à 1 membre au moins')
+  expect(
+    wouldRepeatInWords(
+      new Map([
+        ['account', 3],
+        ['password', 2],
+      ]),
+    ),
+  ).toContain('à 0 membre au moins')
 })
