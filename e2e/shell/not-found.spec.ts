@@ -21,3 +21,13 @@ test('[NF-01] pages below /auth and a post’s address without an id are unknown
     await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
   }
 })
+
+test('the address of a decision that no id names says that there is none, without an offer to retry', async ({
+  member,
+}) => {
+  const { page } = await member()
+  const answer = await page.goto('/decisions/xx')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText('Aucune décision ici')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0)
+})

@@ -40,6 +40,33 @@ test('the page of votes fits a phone of 360 px, and shows turnout without draggi
   await expect(table.getByRole('row').nth(5).getByRole('cell').nth(1)).toBeInViewport({ ratio: 1 })
 })
 
+test('a title keeps its words whole beside a button, and long buttons fit a phone', async ({
+  browser,
+  request,
+  contexts,
+}) => {
+  const opened = await browserOf(browser, request, 'administration@parvis.example', demo.password)
+  contexts.push(opened.context)
+  const { page } = opened
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/moderation/evenements')
+  const title = page.getByRole('heading', { level: 1, name: 'Événements du calendrier' })
+  await expect(title).toBeVisible()
+  const linesOfFirstWord = await title.evaluate((one) => {
+    const word = document.createRange()
+    word.setStart(one.firstChild ?? one, 0)
+    word.setEnd(one.firstChild ?? one, 'Événements'.length)
+    return new Set([...word.getClientRects()].map(({ top }) => top)).size
+  })
+  expect(linesOfFirstWord).toBe(1)
+  for (const address of ['/config', '/political-data/economy']) {
+    await page.goto(address)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await overflow(page), address).toEqual([])
+  }
+})
+
 test('the composer has the whole height of a phone that is turned', async ({ member }) => {
   const { page } = await member()
   await page.setViewportSize({ width: 844, height: 390 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { expect } from 'vitest'
 import { test } from '../test/site-pages.ts'
+import { webAddresses } from './web-addresses.ts'
 
 const routes = new URL('../../web/src/routes/', import.meta.url)
 
@@ -22,8 +23,10 @@ test('the server knows each screen of the web app, and every other address answe
   site,
   page,
 }) => {
+  const patterns = new Set(webAddresses.map((address) => address.replace(/\(.*\)$/, '')))
   // Two pages of political data have screens of their own; the server answers them as the others.
   const known = (path: string) =>
+    patterns.has(path) ||
     [path, path.replace(/^\/political-data\/\w+$/, '/political-data/:slug')].some((url) =>
       site.hasRoute({ method: 'GET', url }),
     )
@@ -35,7 +38,10 @@ test('the server knows each screen of the web app, and every other address answe
     '/auth',
     '/notifications',
     '/administration/membres',
-    '/conversation/1',
+    ...['conversation', 'decisions', 'notification', 'moderation/dossiers', 'administration/membres'].map(
+      (screen) => `/${screen}/${randomUUID()}`,
+    ),
+    `/conversation/${randomUUID().toUpperCase()}`,
     '/messages',
   ])
     await page(path)
@@ -44,6 +50,8 @@ test('the server knows each screen of the web app, and every other address answe
     ...['/administration/obligations/rien', '/calendar/xx', '/calendar/2026-13', '/polls/xx', '/index.php'],
     ...['/profile/inconnue', '/profile/inconnue/photo', '/post/xx', `/post/${randomUUID()}`, '/scrutins/xx'],
     ...[`/calendar/${randomUUID()}`, `/polls/${randomUUID()}`, `/profile/${randomUUID()}`],
+    ...['/conversation/1', '/decisions/xx', '/notification/xx', '/moderation/dossiers/xx'],
+    ...['/moderation/cases/xx', '/administration/membres/xx', `/decisions/${randomUUID()}0`],
     ...['/law-tracking/xx', '/political-data/xx', '/pages/xx', '/.env', '/wp-login.php'],
     ...['/followers/inconnue', '/following/inconnue', '/support/inconnue'],
   ])

@@ -1,3 +1,6 @@
+/** Pattern of an id of the database in the address of a screen: where an address cannot lead anywhere, it answers 404. */
+const uuid = '^[0-9a-fA-F-]{36}$'
+
 /**
  * Addresses of the web app's screens that the server tells nothing of, beside those of its own pages
  * (features/discovery/syndication/page-routes.ts). Any other address answers 404. `web-addresses.test.ts` compares them with the
@@ -13,16 +16,16 @@ export const webAddresses = [
   '/administration/inscriptions',
   '/administration/invitations',
   '/administration/membres',
-  '/administration/membres/:memberId',
+  `/administration/membres/:memberId(${uuid})`,
   '/administration/obligations',
   '/administration/obligations/fichiers',
   '/administration/obligations/signaleurs',
   '/administration/organisations',
   '/administration/reglages',
   '/config',
-  '/conversation/:conversationId',
+  `/conversation/:conversationId(${uuid})`,
   '/create-post',
-  '/decisions/:decisionId',
+  `/decisions/:decisionId(${uuid})`,
   '/design',
   '/digest/unsubscribe',
   '/follow-requests',
@@ -32,7 +35,7 @@ export const webAddresses = [
   '/moderation/actes',
   '/moderation/appels',
   '/moderation/charge',
-  '/moderation/dossiers/:caseId',
+  `/moderation/dossiers/:caseId(${uuid})`,
   '/moderation/equipe',
   '/moderation/etat',
   '/moderation/evenements',
@@ -45,9 +48,9 @@ export const webAddresses = [
   // Addresses that the web app leads on from.
   '/moderation/acts',
   '/moderation/cases',
-  '/moderation/cases/:caseId',
+  `/moderation/cases/:caseId(${uuid})`,
   '/moderation/staff',
-  '/notification/:notificationId',
+  `/notification/:notificationId(${uuid})`,
   '/notifications',
   '/organisation',
   '/profile',

@@ -168,6 +168,8 @@ test('an address ends before quotes, braces, dashes, full-width punctuation and 
     ...['\u200b', '\u200bsuite', '\u2060', '\u2060suite', '\ufeff', '\u00ad', ')', '].', '…', '）。'],
   ])
     expect(kinds(`${address}${after}`), JSON.stringify(after)).toEqual([`link ${address}`])
+  for (const mark of ['_', '__', '*', '**', '~~', '`'])
+    expect(kinds(`${mark}${address}${mark}`), mark).toEqual([`link ${address}`])
   for (const whole of [
     'https://a.example/l’été',
     "https://a.example/l'ete",

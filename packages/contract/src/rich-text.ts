@@ -39,7 +39,7 @@ const inAddress = `[^\\s<>{}${afterAddress}${directional}]`
 
 const marks = new RegExp(
   [
-    `(?<![\\p{L}\\p{N}_])https?://(?:${inAddress}|\\{${inAddress}*\\})+`,
+    `(?<![\\p{L}\\p{N}])https?://(?:${inAddress}|\\{${inAddress}*\\})+`,
     `${beforeMention}@${inName}+`,
     `${beforeHashtag}#${hashtagPattern}`,
   ].join('|'),

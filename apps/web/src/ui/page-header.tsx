@@ -29,7 +29,8 @@ export function PageHeader({
   return (
     <div className={clsx('px-4 pt-1.5', !bare && 'border-b border-line', intro ? 'pb-3' : 'pb-1.5')}>
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2">
-        <div className={clsx('flex min-w-0 flex-1 items-center gap-1', back && '-ml-3')}>
+        {/* Wide enough for a word: below, the actions take a line of their own. */}
+        <div className={clsx('flex flex-1 items-center gap-1', back ? '-ml-3 min-w-48' : 'min-w-37')}>
           {back && (
             <Link {...back.to} aria-label={back.label} title={back.label} className={iconButtonClass}>
               <ArrowLeft aria-hidden="true" size={20} />

@@ -17,14 +17,24 @@ export function pageText(body: Buffer, contentType: string): string {
   // Escape sequences of ISO-2022-JP are ASCII.
   if (declared === 'iso-2022-jp') return new TextDecoder(declared).decode(body)
   try {
-    // `stream`: the last character may be incomplete.
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(body, { stream: true })
-    // Bytes beyond ASCII only at an incomplete end show no UTF-8.
-    const isShown = Buffer.byteLength(text) === body.length || /[^\0-\x7f]/.test(text)
+    const { text, isShown } = asUtf8(body)
     return isShown || declared === undefined ? text : new TextDecoder(declared).decode(body)
   } catch {
-    return declared === undefined ? mixedText(body) : new TextDecoder(declared).decode(body)
+    // The label of latin1 means windows-1252 too, and stands on many pages that are UTF-8 for the most part.
+    return declared === undefined || declared === 'windows-1252'
+      ? mixedText(body)
+      : new TextDecoder(declared).decode(body)
   }
+}
+
+/**
+ * Decodes UTF-8 whose last character may be incomplete. `isShown`: the bytes are UTF-8; those beyond ASCII only at an
+ * incomplete end show none.
+ * @throws TypeError on other bytes
+ */
+export function asUtf8(body: Buffer): { text: string; isShown: boolean } {
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(body, { stream: true })
+  return { text, isShown: Buffer.byteLength(text) === body.length || /[^\0-\x7f]/.test(text) }
 }
 
 /** The encoding that the bytes of a text show: by a byte order mark, or UTF-16 by its zeros. */

@@ -1,4 +1,4 @@
-import { encodingOf } from '../outbound/page-text.ts'
+import { asUtf8, encodingOf } from '../outbound/page-text.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they distinguish a binary file from a text
 const binary = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\u0080-\u0084\u0086-\u009f\ufffe\uffff]/
@@ -21,12 +21,24 @@ export function plainTextOf(content: Buffer): string | null {
 }
 
 function decoded(content: Buffer): string | null {
-  for (const encoding of [encodingOf(content) ?? 'utf-8', 'windows-1252']) {
+  const strictly = (encoding: string) => new TextDecoder(encoding, { fatal: true }).decode(content)
+  for (const read of [
+    () => strictly(encodingOf(content) ?? 'utf-8'),
+    () => cutUtf8(content),
+    () => strictly('windows-1252'),
+  ]) {
     try {
-      return new TextDecoder(encoding, { fatal: true }).decode(content)
+      const text = read()
+      if (text !== null) return text
     } catch (error) {
       if (!(error instanceof TypeError)) throw error
     }
   }
   return null
+}
+
+/** A text in UTF-8 that ends inside a character; null where nothing else shows that it is UTF-8. */
+function cutUtf8(content: Buffer): string | null {
+  const { text, isShown } = asUtf8(content)
+  return isShown ? text : null
 }

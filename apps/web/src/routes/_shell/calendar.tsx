@@ -9,8 +9,8 @@ import { useLoginPrompt } from '../../features/accounts/identity/identity-dialog
 import { type CalendarAddress, readCalendarAddress } from '../../features/civic/calendar/calendar-address.ts'
 import { DayEvents } from '../../features/civic/calendar/day-events.tsx'
 import { EventDays } from '../../features/civic/calendar/event-days.tsx'
+import { EventsWithoutDay } from '../../features/civic/calendar/events-without-day.tsx'
 import { CalendarFilters } from '../../features/civic/calendar/filters.tsx'
-import { MonthEvents } from '../../features/civic/calendar/month-events.tsx'
 import { MonthGrid } from '../../features/civic/calendar/month-grid.tsx'
 import { isDay, shiftDay, weeksOf } from '../../features/civic/calendar/paris-days.ts'
 import { calendarQuery } from '../../features/civic/calendar/queries.ts'
@@ -215,7 +215,7 @@ function Calendar() {
     return (
       <>
         <MonthGrid day={day} today={today} byDay={byDay} onDay={onDay} />
-        <MonthEvents day={day} events={withoutDay(events, day.slice(0, 7))} />
+        <EventsWithoutDay day={day} {...withoutDay(events, day.slice(0, 7))} />
         {isFiltered && events.length === 0 ? (
           none()
         ) : (

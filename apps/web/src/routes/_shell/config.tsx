@@ -78,6 +78,7 @@ function Configuration() {
             </p>
             <Button
               look="secondary"
+              wraps
               className="mt-3"
               aria-expanded={diagnosing}
               aria-controls={diagnosticId}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isUuid } from '@parvis/contract/id.ts'
 import { appealByLetter, appealDecision } from '@parvis/contract/trust/statements.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
@@ -39,7 +40,9 @@ function Reasons({ decisionId, token }: { decisionId: string; token: string }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const query = statementQuery(decisionId, token)
-  const { data, error, isFetching, refetch } = useQuery(query)
+  // An address that is mistyped names no decision.
+  const named = isUuid(decisionId)
+  const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: named })
   if (data)
     return (
       <Statement
@@ -54,7 +57,7 @@ function Reasons({ decisionId, token }: { decisionId: string; token: string }) {
         }}
       />
     )
-  if (error instanceof ApiError && error.status === 404)
+  if (!named || (error instanceof ApiError && error.status === 404))
     return (
       <>
         <h1 className="sr-only">

@@ -97,6 +97,12 @@ test('bytes count more than a declaration that contradicts them', async () => {
     Buffer.from('\u00e0', 'latin1'),
   ])
   expect(await titleOf(pageText(Buffer.concat([mixed, Buffer.from(' Évry</title>')]), ''))).toBe('Été à Évry')
+  const declared = Buffer.concat([
+    Buffer.from('<meta charset=iso-8859-1><title>Été '),
+    Buffer.from('\u00e0 \u0092', 'latin1'),
+    Buffer.from(' Évry</title>'),
+  ])
+  expect(await titleOf(pageText(declared, 'text/html'))).toBe('Été à ’ Évry')
   expect(await titleOf('<title>Une \ufffdlection</title>')).toBe('Une lection')
 })
 

@@ -172,6 +172,10 @@ test('a text in Windows-1252 or UTF-16 is taken and converted to UTF-8', async (
     await publishes(marie, media)
     expect((await fetched(guest, media.url)).bytes.toString()).toBe(text)
   }
+  // A text in UTF-8 that was cut off inside its last character.
+  const cut = await sends(marie, Buffer.from('Été, œuvre, 5 €').subarray(0, -1), { name: 'notes.txt' })
+  await publishes(marie, cut)
+  expect((await fetched(guest, cut.url)).bytes.toString()).toBe('Été, œuvre, 5 ')
 })
 
 test('a text that ends with Ctrl-Z, begins with a word in brackets or is a word in UTF-16 is taken; a page is not', async ({

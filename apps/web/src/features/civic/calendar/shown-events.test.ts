@@ -52,17 +52,16 @@ test('an event stands on each of its days, a long one on its first and last', ()
 test('an event of which only the year is known stands on no day, and once in its year', () => {
   const reform = event({ starts_at: '2026-12-31T23:00:00.000Z', ends_at: null, date_precision: 'year' })
   expect([...eventsByDay([reform]).keys()]).toEqual([])
-  expect(withoutDay([reform], '2027-01')).toHaveLength(1)
-  expect(withoutDay([reform], '2027-02')).toEqual([])
+  // In the view of its first month, yet not as an event of it.
+  expect(withoutDay([reform], '2027-01')).toEqual({ ofMonth: [], ofYear: [reform] })
+  expect(withoutDay([reform], '2027-02')).toEqual({ ofMonth: [], ofYear: [] })
 })
 
 test('an event of which only the month is known stands on no day, and in its month', () => {
   const congress = event({ starts_at: '2026-12-31T23:00:00.000Z', ends_at: null, date_precision: 'month' })
   expect(eventsByDay([congress]).size).toBe(0)
-  expect(withoutDay([congress, event()], '2027-01').map(({ starts_at }) => starts_at)).toEqual([
-    congress.starts_at,
-  ])
-  expect(withoutDay([congress], '2026-12')).toEqual([])
+  expect(withoutDay([congress, event()], '2027-01')).toEqual({ ofMonth: [congress], ofYear: [] })
+  expect(withoutDay([congress], '2026-12')).toEqual({ ofMonth: [], ofYear: [] })
 })
 
 test('a month with 200 events asks for at most two formatted dates per event', () => {

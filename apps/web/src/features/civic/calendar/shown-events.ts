@@ -54,12 +54,16 @@ export function eventsByDay(events: readonly EventView[]): EventsByDay {
   return byDay
 }
 
-/** Events of a month, as `2027-01`, of which no day is known; those of a year stand with its first month. */
-export const withoutDay = (events: readonly EventView[], month: string): EventView[] =>
-  events.filter(
-    ({ date_precision, starts_at }) =>
-      !isDayKnown(date_precision) && dayInParis(Date.parse(starts_at)).startsWith(month),
-  )
+export type EventsWithoutDay = Record<'ofMonth' | 'ofYear', EventView[]>
+
+/** Events of which no day is known, in the view of a month, as `2027-01`; those of a year are in the view of its first. */
+export function withoutDay(events: readonly EventView[], month: string): EventsWithoutDay {
+  const here = events.filter(({ starts_at }) => dayInParis(Date.parse(starts_at)).startsWith(month))
+  return {
+    ofMonth: here.filter(({ date_precision }) => date_precision === 'month'),
+    ofYear: here.filter(({ date_precision }) => date_precision === 'year'),
+  }
+}
 
 /** The first day after one on which an event stands. */
 export function nextDay(byDay: EventsByDay, after: string): string | null {

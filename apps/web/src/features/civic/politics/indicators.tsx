@@ -24,7 +24,7 @@ function Spark({ points }: { points: SeriesBlock['series'][number]['points'] }) 
       aria-hidden="true"
       viewBox="0 0 100 28"
       preserveAspectRatio="none"
-      className="block h-7 w-14 shrink-0 md:mt-2 md:w-full"
+      className="block h-7 w-14 shrink-0 max-[22rem]:hidden md:mt-2 md:w-full"
     >
       <path d={line} fill="none" stroke="var(--blue)" strokeWidth={1.75} vectorEffect="non-scaling-stroke" />
     </svg>
@@ -46,7 +46,7 @@ export function Indicators({ blocks, folds }: { blocks: readonly PoliticalBlock[
         {indicators.map(({ block, series }) => {
           const last = series.points.at(-1)
           return (
-            <li key={series.key}>
+            <li key={series.key} className="min-w-0">
               <a
                 href={`#${block}`}
                 onClick={(event) => {
