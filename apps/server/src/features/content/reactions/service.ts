@@ -14,6 +14,8 @@ interface Tap {
   memberId: string
   postId: string
   reaction: Reaction | null
+  /** As in {@link Wish}. */
+  byFollow: boolean
 }
 
 /** A tap on a visible post. */
@@ -37,7 +39,7 @@ export function reacting(context: AppContext): (tap: Tap) => Promise<ReactionSta
 
 /** Writes reactions of different members. */
 async function react(context: AppContext, tx: Tx, taps: Tap[]): Promise<(ReactionState | Refusal)[]> {
-  const wishes = taps.map(({ postId, memberId }) => ({ postId, readerId: memberId }))
+  const wishes = taps.map(({ postId, memberId, byFollow }) => ({ postId, readerId: memberId, byFollow }))
   const authors = await lockVisiblePosts(tx, wishes)
   const admitted = taps.flatMap((tap, index) => {
     const authorId = authors.get(wishKey(wishes[index] as Wish))
