@@ -581,7 +581,7 @@ export interface Events {
   changed_at: Generated<Timestamp>;
   corrected_at: Timestamp | null;
   created_at: Generated<Timestamp>;
-  date_precision: ColumnType<'minute' | 'day' | 'month', 'minute' | 'day' | 'month' | undefined, 'minute' | 'day' | 'month'>;
+  date_precision: ColumnType<'minute' | 'day' | 'month' | 'year', 'minute' | 'day' | 'month' | 'year' | undefined, 'minute' | 'day' | 'month' | 'year'>;
   description: string;
   ends_at: Timestamp | null;
   id: Generated<string>;
