@@ -19,7 +19,7 @@ interface Tap {
 }
 
 /** A tap on a visible post. */
-interface Admitted extends Tap {
+interface Admitted extends Omit<Tap, 'byFollow'> {
   authorId: string
   /** The question in words that a reaction "question" asks; without one, the member keeps the one they ask. */
   questionId?: string
