@@ -11,10 +11,11 @@ export interface Prepared<Given extends Values, Row> {
   query(db: Db, values: Given): CompiledQuery<Row>
 }
 
-const variant = new AsyncLocalStorage<string>()
+const variant = new AsyncLocalStorage<string | undefined>()
 
-/** Runs `work`, whose queries may be built in another form, which `name` names. */
-export const inVariant = <Result>(name: string, work: () => Result): Result => variant.run(name, work)
+/** Runs `work`, whose queries may be built in another form, which `name` names; undefined: in the usual one. */
+export const inVariant = <Result>(name: string | undefined, work: () => Result): Result =>
+  variant.run(name, work)
 
 /** Name of the form in which the running request has its queries built; undefined for the usual one. */
 export const queryVariant = (): string | undefined => variant.getStore()

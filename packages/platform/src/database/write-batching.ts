@@ -1,5 +1,6 @@
 import { Refusal } from '../refusal.ts'
 import { sqlState } from './database.ts'
+import { inVariant } from './prepared.ts'
 
 interface Waiting<Item, Result> {
   item: Item
@@ -85,7 +86,8 @@ export function batchWrites<Item, Result>({
         return
       }
       queues.set(shard, [waiting])
-      void serve(shard)
+      // Writes of later requests join: the form of this request's queries is not theirs.
+      void inVariant(undefined, () => serve(shard))
     })
 }
 

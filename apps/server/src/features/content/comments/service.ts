@@ -8,7 +8,7 @@ import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { countTexts } from '../../accounts/fair-use/index.ts'
-import type { Member } from '../../accounts/identity/index.ts'
+import { hasScope, type Member } from '../../accounts/identity/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
 import { type AttachmentDraft, mediaOf, reserveMedia } from '../media/index.ts'
 import { holdsOn, lockVisiblePosts, wishKey } from '../posts/index.ts'
@@ -43,7 +43,10 @@ async function comment(
 ): Promise<(CommentView | Refusal)[]> {
   const readers = await lockVisiblePosts(
     tx,
-    drafts.map(({ postId, author }) => ({ postId, readerId: author.id })),
+    drafts.map(({ postId, author }) => ({
+      ...{ postId, readerId: author.id },
+      byFollow: hasScope(author, 'read:follows'),
+    })),
   )
   const answered = await commentsToAnswer(tx, drafts)
   const authors = drafts.map(({ author }) => author.id)

@@ -10,6 +10,8 @@ import { canDeletePost, ownWords, visibleTo } from './policy.ts'
 export interface Wish {
   postId: string
   readerId: string
+  /** Whether a post may be seen by a follow alone: not by a personal token without the scope `read:follows`. */
+  byFollow: boolean
 }
 
 /**
@@ -37,20 +39,22 @@ export async function lockVisiblePosts(tx: Tx, wishes: Wish[]): Promise<Map<stri
   )
 }
 
-async function visibleWishes(tx: Tx, wishes: Wish[]): Promise<Wish[]> {
-  const { rows } = await sql<Wish>`
+async function visibleWishes(tx: Tx, wishes: Wish[]): Promise<Pick<Wish, 'postId' | 'readerId'>[]> {
+  const { rows } = await sql<Pick<Wish, 'postId' | 'readerId'>>`
     select wish.post_id as "postId", wish.reader_id as "readerId"
     from unnest(
       ${wishes.map(({ postId }) => postId)}::uuid[],
-      ${wishes.map(({ readerId }) => readerId)}::uuid[]
-    ) as wish (post_id, reader_id)
+      ${wishes.map(({ readerId }) => readerId)}::uuid[],
+      ${wishes.map(({ byFollow }) => byFollow)}::boolean[]
+    ) as wish (post_id, reader_id, by_follow)
     join posts on posts.id = wish.post_id
     where ${visibleTo(sql`wish.reader_id`)}
+      and (wish.by_follow or posts.visibility = 'public' or posts.user_id = wish.reader_id)
   `.execute(tx)
   return rows
 }
 
-export function wishKey({ postId, readerId }: Wish): string {
+export function wishKey({ postId, readerId }: Pick<Wish, 'postId' | 'readerId'>): string {
   return `${postId} ${readerId}`
 }
 

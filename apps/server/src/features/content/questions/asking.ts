@@ -7,7 +7,7 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { countText } from '../../accounts/fair-use/index.ts'
-import type { Member } from '../../accounts/identity/index.ts'
+import { hasScope, type Member } from '../../accounts/identity/index.ts'
 import { lockVisiblePosts, refuseHeldMember } from '../posts/index.ts'
 import { countsOf, setReactions } from '../reactions/index.ts'
 import { findQuestion, readOwnQuestion } from './asked-questions.ts'
@@ -66,7 +66,9 @@ export async function support(context: AppContext, member: Member, questionId: s
 
 /** Locks a post below which the member may ask, and returns its author. */
 async function lockAskedPost(context: AppContext, tx: Tx, member: Member, postId: string): Promise<string> {
-  const readers = await lockVisiblePosts(tx, [{ postId, readerId: member.id }])
+  const readers = await lockVisiblePosts(tx, [
+    { postId, readerId: member.id, byFollow: hasScope(member, 'read:follows') },
+  ])
   if (readers.size === 0) throw new Refusal('post_not_found')
   const post = await tx
     .selectFrom('posts')

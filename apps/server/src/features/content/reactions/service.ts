@@ -14,10 +14,12 @@ interface Tap {
   memberId: string
   postId: string
   reaction: Reaction | null
+  /** As in {@link Wish}. */
+  byFollow: boolean
 }
 
 /** A tap on a visible post. */
-interface Admitted extends Tap {
+interface Admitted extends Omit<Tap, 'byFollow'> {
   authorId: string
   /** The question in words that a reaction "question" asks; without one, the member keeps the one they ask. */
   questionId?: string
@@ -37,7 +39,7 @@ export function reacting(context: AppContext): (tap: Tap) => Promise<ReactionSta
 
 /** Writes reactions of different members. */
 async function react(context: AppContext, tx: Tx, taps: Tap[]): Promise<(ReactionState | Refusal)[]> {
-  const wishes = taps.map(({ postId, memberId }) => ({ postId, readerId: memberId }))
+  const wishes = taps.map(({ postId, memberId, byFollow }) => ({ postId, readerId: memberId, byFollow }))
   const authors = await lockVisiblePosts(tx, wishes)
   const admitted = taps.flatMap((tap, index) => {
     const authorId = authors.get(wishKey(wishes[index] as Wish))

@@ -2,7 +2,7 @@ import type { Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { Member } from '../../accounts/identity/index.ts'
+import { hasScope, type Member } from '../../accounts/identity/index.ts'
 import { lockVisiblePosts, shownPost, wishKey } from '../../content/posts/index.ts'
 import { openWith, writeMessage } from '../messages/index.ts'
 import { postShared } from './hooks.ts'
@@ -34,7 +34,9 @@ export async function share(
     const earlier = await sharedBefore(tx, member.id, draft.request_id)
     if (earlier !== undefined) return earlier
     const id = await shownBy(tx, postId)
-    const readers = await lockVisiblePosts(tx, [{ postId: id, readerId: member.id }])
+    const readers = await lockVisiblePosts(tx, [
+      { postId: id, readerId: member.id, byFollow: hasScope(member, 'read:follows') },
+    ])
     const authorId = readers.get(wishKey({ postId: id, readerId: member.id }))
     if (authorId === undefined) throw new Refusal('post_not_found')
     const conversationId = await conversationFor(tx, member, draft)

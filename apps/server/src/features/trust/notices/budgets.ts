@@ -1,7 +1,11 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { addressKey, ipPrefix } from '@parvis/platform/network-address.ts'
+import { openSecret } from '@parvis/platform/secret.ts'
 import { sql } from 'kysely'
+import type { Config } from '../../../config.ts'
+
+type SecretConfig = Pick<Config, 'secret' | 'dataFolder'>
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -19,9 +23,11 @@ const budgets = {
  * transaction ends, so that parallel notices cannot exceed the budget.
  */
 export async function mayBeMailed(
+  config: SecretConfig,
   tx: Tx,
   { recipient, ip, now }: { recipient: string; ip: string; now: Date },
 ): Promise<boolean> {
+  const keyOf = keysOf(config)
   const counted = [
     { ...budgets.recipient, key: keyOf('recipient', recipient.toLowerCase()) },
     { ...budgets.sender, key: keyOf('sender', addressKey(ip)) },
@@ -43,7 +49,12 @@ const floodFrom = { network: 20, everybody: 60 }
 export type Intake = 'ordinary' | 'flood' | 'closed'
 
 /** Counts a guest's notice for the site, whatever the node, and returns whether more of them arrive than usual. */
-export async function countGuestNotice(tx: Tx, { ip, now }: { ip: string; now: Date }): Promise<Intake> {
+export async function countGuestNotice(
+  config: SecretConfig,
+  tx: Tx,
+  { ip, now }: { ip: string; now: Date },
+): Promise<Intake> {
+  const keyOf = keysOf(config)
   const network = ipPrefix(ip)
   const counts = await countWithin(
     tx,
@@ -94,6 +105,8 @@ export async function forgetMailCounts(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-function keyOf(...parts: string[]): Buffer {
-  return createHash('sha256').update(JSON.stringify(parts)).digest()
+/** Keyed hashes: nobody who has the database alone can try networks or addresses out. */
+function keysOf({ secret, dataFolder }: SecretConfig): (...parts: string[]) => Buffer {
+  const key = openSecret({ given: secret, dataFolder }).derive('counts of notices')
+  return (...parts) => createHmac('sha256', key).update(JSON.stringify(parts)).digest()
 }

@@ -48,7 +48,7 @@ export async function giveNotice(
     const resent = await resentReceipt(tx, { ...draft, target_id })
     if (resent !== undefined) return { receipt: resent, secret: secretOf(context.config, resent) }
     if (member === null && context.config.rateLimits)
-      await requireRoom(tx, { ip, now: context.clock.now(), isSolved, draft })
+      await requireRoom(context, tx, { ip, now: context.clock.now(), isSolved, draft })
     const network = member === null ? networkOf(context.config, { ip, target_type, target_id }) : null
     const isKnown = email !== null && (await isKnownOf(tx, { target_type, target_id, email }))
     const flagger = member === null ? undefined : await activeFlaggerOf(tx, member.id, context.clock.now())
@@ -105,10 +105,11 @@ export async function giveNotice(
  * one is configured, otherwise a proof of work, which the form makes by itself.
  */
 async function requireRoom(
+  context: AppContext,
   tx: Tx,
   { ip, now, isSolved, draft }: { ip: string; now: Date; isSolved: boolean; draft: WorkedDraft },
 ): Promise<void> {
-  const state = await countGuestNotice(tx, { ip, now })
+  const state = await countGuestNotice(context.config, tx, { ip, now })
   if (state === 'closed') throw new Refusal('notices_closed')
   if (state === 'flood' && !isSolved && !(await isWorkDone(draft.request_id, draft.work ?? '')))
     throw new Refusal('notice_work_needed', undefined, { bits: String(noticeWork.bits) })
@@ -126,7 +127,10 @@ async function mayWriteTo(
   { email, memberId, ip }: { email: string; memberId: string | null; ip: string },
 ): Promise<boolean> {
   if (memberId !== null && (await isConfirmedAddress(tx, memberId, email))) return true
-  return !context.config.rateLimits || mayBeMailed(tx, { recipient: email, ip, now: context.clock.now() })
+  return (
+    !context.config.rateLimits ||
+    mayBeMailed(context.config, tx, { recipient: email, ip, now: context.clock.now() })
+  )
 }
 
 /** The receipt of the same form, if it was sent before. */

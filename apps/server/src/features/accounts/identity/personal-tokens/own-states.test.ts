@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type TokenScope, tokenScopes } from '@parvis/contract/accounts/token-scopes.ts'
 import { followLaw, getLaw, listLaws } from '@parvis/contract/civic/laws.ts'
 import { askQuestion, supportQuestion } from '@parvis/contract/content/asked-questions.ts'
-import { likeComment, listComments } from '@parvis/contract/content/comments.ts'
+import { createComment, likeComment, listComments } from '@parvis/contract/content/comments.ts'
 import { editPost } from '@parvis/contract/content/post-life.ts'
 import { getPost } from '@parvis/contract/content/posts.ts'
 import { getProfilePosts } from '@parvis/contract/content/profile-tabs.ts'
@@ -181,7 +181,7 @@ test('a program that may only write messages reads no post by sharing it', async
   await bea.follows(ana)
   const post = await bea.publishes('Réunion au café', { visibility: 'followers' })
   const { id: conversationId } = await opens(ana, bea)
-  const writer = await programOf(ana, { scopes: ['write:messages'] })
+  const writer = await programOf(ana, { scopes: ['read:follows', 'write:messages'] })
   const request_id = randomUUID()
   const shared = { shared_to_conversation_id: conversationId, request_id }
   await writer.call(sharePost, { params: { postId: post.id }, body: shared })
@@ -311,6 +311,23 @@ test('a program without the scope for follows reads no post by a follow alone, w
     expect(await follower.call(getPost, { params })).toMatchObject({ id })
     expect(await contents(ana)).toEqual([all, all, all])
   }
+  // Nor does a write tell.
+  const writer = await programOf(ana, {
+    scopes: ['read', 'write:reactions', 'write:posts', 'write:messages'],
+  })
+  const react = { params, body: { reaction: 'support' } } as const
+  const remark = { params, body: { content: 'Bien', request_id: randomUUID() } }
+  const sharing = { params, body: { shared_to_user_id: bea.id, request_id: randomUUID() } }
+  await expect(writer.call(setReaction, react)).toBeRefused('post_not_found')
+  await expect(writer.call(createComment, remark)).toBeRefused('post_not_found')
+  await expect(writer.call(sharePost, sharing)).toBeRefused('post_not_found')
+  // Written in one batch with the member's own act, which sees the post.
+  const [refused, counted] = await Promise.allSettled([
+    writer.call(setReaction, react),
+    ana.call(setReaction, react),
+  ])
+  expect([refused.status, counted.status]).toEqual(['rejected', 'fulfilled'])
+  expect(await ana.call(createComment, remark)).toMatchObject({ content: 'Bien' })
   // One's own posts show no follow.
   expect(await reader.call(getPost, { params: { postId: own.id } })).toMatchObject({
     content: 'À mes abonnés',

@@ -106,7 +106,7 @@ describe('using', () => {
   test('a program reads and writes as its member, within its scopes', async ({ join }) => {
     const [ana, bea] = [await join('ana'), await join('bea')]
     await bea.follows(ana)
-    const program = await programOf(bea, { scopes: ['read', 'write:reactions'] })
+    const program = await programOf(bea, { scopes: ['read', 'read:follows', 'write:reactions'] })
     const post = await ana.publishes('Pour mes abonnés', { visibility: 'followers' })
     expect(await program.opens(post)).toMatchObject({ id: post.id, isOwnPost: false })
     await program.call(setReaction, { params: { postId: post.id }, body: { reaction: 'support' } })
