@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { MeasuredServer } from './children.ts'
 import { withClient } from './database.ts'
 import type { LoadResult } from './load.ts'
-import { appoint } from './member-table.ts'
+import type { Stage } from './stage.ts'
 import type { Story } from './story.ts'
 
 /** Accounts of one act: as many as it may have, or a quarter of a small set. */
@@ -24,17 +23,13 @@ interface Progress {
 type Played = LoadResult & { grown: number }
 
 /** A warning of many accounts by one act, the same decisions taken one by one, and its undoing as a whole. */
-export async function bulkActStories(
-  url: string,
-  server: MeasuredServer,
-  { members, say }: { members: number; say(text: string): void },
-): Promise<Story[]> {
-  const accounts = Math.min(most, Math.floor(members / 4))
-  const token = await appoint(url, server)
+export function bulkActStories(stage: Stage): Story[] {
+  const { url, server, size, say } = stage
+  const accounts = stage.sized(Math.min(most, Math.floor(size.members / 4)), 20)
   const call = async (path: string, body?: object, method = body === undefined ? 'GET' : 'POST') => {
     const answer = await fetch(`${server.address}/api/v1/moderation${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${await stage.administrator()}`, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
@@ -58,7 +53,6 @@ export async function bulkActStories(
   return [
     {
       name: 'a warning of many accounts, until the last one has its statement',
-      shots: [],
       play: async (counted) => {
         const day = await signedUpOnOneDay(url, accounts)
         const targets = { selection: { joined_from: day, joined_until: day } }
@@ -74,10 +68,8 @@ export async function bulkActStories(
       },
       yardstick: {
         name: 'the same decisions, one by one',
-        server,
-        shots: [],
         play: async (counted) => {
-          const chosen = await picked(url, oneByOne)
+          const chosen = await picked(url, stage.sized(oneByOne, 2))
           return counted(async () => {
             const begun = performance.now()
             for (const memberId of chosen) {
@@ -92,7 +84,6 @@ export async function bulkActStories(
     },
     {
       name: 'a warning of many accounts, undone as a whole',
-      shots: [],
       play: async (counted) =>
         counted(async () => {
           const { items } = (await call('/bulk-acts')) as { items: Progress[] }

@@ -8,10 +8,8 @@ import { openTab, type Tab } from './sockets.ts'
 import type { Counted } from './story.ts'
 import { summaryOf } from './summary.ts'
 
-const written = 2_000
 /** A modest rate; `Infinity` writes as fast as answers come, which takes all processors. */
 const usualRate = 200
-const openSockets = 1_000
 
 export interface Pair {
   conversation: string
@@ -43,7 +41,7 @@ export async function pairUp(url: string, members: SignedIn[]): Promise<Pair[]> 
 }
 
 /**
- * Writes 2,000 messages, 200 a second or as fast as answers come, among 1,000 open sockets. A message counts as delivered when the other's
+ * Writes messages, 200 a second or as fast as answers come, among open sockets. A message counts as delivered when the other's
  * tab has its text: from the event, or by fetching new messages when the event does not bring it. Lost, doubled or misplaced ones count as broken. With
  * `marks`, tabs do all that the web client's do while both members look at their conversation (docs/performance.md).
  */
@@ -52,7 +50,12 @@ export async function deliver(
   members: SignedIn[],
   pairs: Pair[],
   counted: Counted,
-  { marks = false, rate = usualRate }: { marks?: boolean; rate?: number } = {},
+  {
+    written,
+    openSockets,
+    marks = false,
+    rate = usualRate,
+  }: { written: number; openSockets: number; marks?: boolean; rate?: number },
 ) {
   const sent = new Map<string, number>()
   /** Times of accepted messages by id. */

@@ -17,11 +17,16 @@ const patienceMs = 60_000
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Starts a program that prints its address when it is ready. Arguments are Node's, with paths relative to the project.
+ * Starts a program that prints its address when it is ready. Arguments are Node's, with paths relative to `folder`, which is
+ * the project's.
  */
-export async function startServer(args: string[], env: Record<string, string>): Promise<MeasuredServer> {
+export async function startServer(
+  args: string[],
+  env: Record<string, string>,
+  folder = root,
+): Promise<MeasuredServer> {
   const child = spawn(process.execPath, args, {
-    cwd: root,
+    cwd: folder,
     // The caller's own configuration is not inherited.
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -6,7 +6,9 @@ import type { MeasuredServer } from './children.ts'
 import { withClient } from './database.ts'
 import type { LoadResult } from './load.ts'
 import type { SignedIn } from './people.ts'
-import type { Story } from './story.ts'
+import type { Stage } from './stage.ts'
+import { once, type Story } from './story.ts'
+import { summaryOf } from './summary.ts'
 
 /** Maximum number of mentions in a post of 280 characters, with the shortest names. */
 const mentioned = 55
@@ -15,12 +17,40 @@ const postsInTurn = 60
 const admin = fileURLToPath(new URL('../apps/server/src/admin.ts', import.meta.url))
 
 /** Notifications to many at once: a post that mentions a crowd, and an announcement to every member. */
-export async function crowdStories(
-  url: string,
-  server: MeasuredServer,
-  members: readonly SignedIn[],
-): Promise<Story[]> {
-  const names = await withClient(url, async (client) => {
+export function crowdStories(stage: Stage): Story[] {
+  const { url, server } = stage
+  const names = once(async () => shortNames(url, await stage.members()))
+  const posts = stage.sized(postsInTurn, 2)
+  return [
+    {
+      name: `a post that mentions ${mentioned}`,
+      play: async () => {
+        const crowd = (await names()).join(' ')
+        return postInTurn(server, await stage.members(), posts, (turn) => `${crowd} ${turn % 10}`)
+      },
+      yardstick: {
+        name: 'a post that mentions nobody',
+        play: async () =>
+          postInTurn(
+            server,
+            await stage.members(),
+            posts,
+            (turn) => `${'Une idée de plus. '.repeat(15)} ${turn % 10}`,
+          ),
+      },
+      targets: { timesP50: 1.3 },
+    },
+    {
+      name: 'an announcement to every member',
+      play: () => announceToAll(url),
+      targets: { perSecond: 5_000 },
+    },
+  ]
+}
+
+/** Gives members of the set names short enough for a crowd in one post, and returns their mentions. */
+async function shortNames(url: string, members: readonly SignedIn[]): Promise<string[]> {
+  return withClient(url, async (client) => {
     const { rows } = await client.query<{ username: string }>(
       `update profiles set username = 'm' || to_char(named.turn, 'FM00')
        from (
@@ -31,37 +61,18 @@ export async function crowdStories(
     )
     return rows.map(({ username }) => `@${username}`)
   })
-  return [
-    {
-      name: `a post that mentions ${mentioned}`,
-      shots: [],
-      play: () => postInTurn(server, members, (turn) => `${names.join(' ')} ${turn % 10}`),
-      yardstick: {
-        name: 'a post that mentions nobody',
-        server,
-        shots: [],
-        play: () => postInTurn(server, members, (turn) => `${'Une idée de plus. '.repeat(15)} ${turn % 10}`),
-      },
-      targets: { timesP50: 1.3 },
-    },
-    {
-      name: 'an announcement to every member',
-      shots: [],
-      play: () => announceToAll(url),
-      targets: { perSecond: 5_000 },
-    },
-  ]
 }
 
 /** Posts one after another: measures how long an author waits. */
 async function postInTurn(
   server: MeasuredServer,
   members: readonly SignedIn[],
+  count: number,
   contentOf: (turn: number) => string,
 ): Promise<LoadResult & { grown: number }> {
   const times: number[] = []
   let refused = 0
-  for (let turn = 0; turn < postsInTurn; turn += 1) {
+  for (let turn = 0; turn < count; turn += 1) {
     const begun = performance.now()
     const answer = await fetch(`${server.address}/api/v1/posts`, {
       method: 'POST',
@@ -77,17 +88,8 @@ async function postInTurn(
     // Leaves time for the jobs that the post enqueued.
     await sleep(30)
   }
-  const ordered = times.toSorted((a, b) => a - b)
-  return {
-    perSecond: 1_000 / (times.reduce((sum, time) => sum + time, 0) / times.length),
-    p50: ordered[Math.floor(ordered.length / 2)] ?? 0,
-    p95: ordered[Math.floor(ordered.length * 0.95)] ?? 0,
-    p99: ordered.at(-1) ?? 0,
-    requests: times.length,
-    refused,
-    broken: 0,
-    grown: 0,
-  }
+  const span = times.reduce((sum, time) => sum + time, 0)
+  return summaryOf(times, { refused, broken: 0, span })
 }
 
 /** Notifications per second, from the operator's command until the last member has theirs. */

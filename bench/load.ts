@@ -1,10 +1,15 @@
 import { execFile, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { summaryOf } from './summary.ts'
 
-/** One request of a load; its token identifies a member. */
+/** Requests of a load without a duration. */
+const fewShots = 3
+
+/** One request of a load; its token identifies a member. `$id` in a body becomes a new id each time that it is sent. */
 export interface Shot {
   method: 'GET' | 'POST' | 'PUT'
   path: string
@@ -26,6 +31,7 @@ export interface LoadResult {
 
 export interface LoadOptions {
   connections: number
+  /** Duration; 0 sends a few of the requests one after another, to see whether they are answered. */
   seconds: number
   /** Folder for the file of requests. */
   folder: string
@@ -39,6 +45,7 @@ export async function load(
   shots: readonly Shot[],
   options: LoadOptions,
 ): Promise<LoadResult> {
+  if (options.seconds === 0) return sendFew(address, shots)
   const script = fileURLToPath(new URL(`./wrk/${options.script ?? 'replay'}.lua`, import.meta.url))
   const file = join(options.folder, 'requests.tsv')
   await writeFile(file, shots.map(line).join(''))
@@ -57,6 +64,31 @@ export async function load(
     broken,
   }
 }
+
+async function sendFew(address: string, shots: readonly Shot[]): Promise<LoadResult> {
+  const latencies: number[] = []
+  let refused = 0
+  const start = performance.now()
+  for (const { method, path, token, body } of shots.slice(0, fewShots)) {
+    const from = performance.now()
+    const answer = await fetch(`${address}${path}`, {
+      method,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? null : JSON.stringify(withIds(body)),
+    })
+    await answer.arrayBuffer()
+    if (answer.status < 400) latencies.push(performance.now() - from)
+    else refused += 1
+  }
+  return summaryOf(latencies, { refused, broken: 0, span: performance.now() - start })
+}
+
+/** Replaces each `$id` in a body by a new id, as wrk/replay.lua does. */
+const withIds = (body: unknown): unknown =>
+  JSON.parse(JSON.stringify(body).replaceAll('$id', () => randomUUID()))
 
 function line({ method, path, token = '', body }: Shot): string {
   return `${method}\t${path}\t${token}\t${body === undefined ? '' : JSON.stringify(body)}\n`

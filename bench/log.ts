@@ -13,33 +13,32 @@ import type { MeasuredServer } from './children.ts'
 import { withClient } from './database.ts'
 import type { LoadResult, Shot } from './load.ts'
 import type { SignedIn } from './people.ts'
-import type { Story } from './story.ts'
+import type { Stage } from './stage.ts'
+import { once, type Story } from './story.ts'
 
 /** A little over a million entries; the root is one node. */
 const levels = 20
-const entries = 2 ** levels
+/** Levels of a small log, which has two full tiles. */
+const fewLevels = 9
 const decisions = 3_000
 const atOnce = 16
 /** Decisions that wait for the log: what it takes in without the transactions that decide. */
 const waiting = 20_000
 
-/** Address of a full tile; the yardstick serves one. */
-export const tilePath = '/log/tile/0/000'
+/** Address of a full tile; the yardstick serves its bytes. */
+const tilePath = '/log/tile/0/000'
 
 /** The public log: proofs among a million entries, and decisions until a signed head covers them. */
-export function logStories(
-  url: string,
-  server: MeasuredServer,
-  sameTile: MeasuredServer,
-  members: SignedIn[],
-): Story[] {
-  let filled: Promise<void> | undefined
+export function logStories(stage: Stage): Story[] {
+  const { url, server } = stage
+  const height = stage.sized(levels, fewLevels)
+  const entries = 2 ** height
+  const filled = once(() => fill(url, height))
   return [
     {
       name: 'inclusion proof among 1,048,576 entries',
       async shots() {
-        filled ??= fill(url)
-        await filled
+        await filled()
         // Not a power of two, so that the right edge has many subtrees.
         const size = entries - 7
         return Array.from(
@@ -57,9 +56,8 @@ export function logStories(
     {
       name: 'tlog-proof among 1,048,576 entries',
       async shots() {
-        filled ??= fill(url)
-        await filled
-        await decide(url, server, members, 7)
+        await filled()
+        await decide(url, server, await stage.members(), 7)
         return Array.from(
           { length: 5_000 },
           (_, turn): Shot => ({ method: 'GET', path: `/log/proof/${(turn * 7_919_317) % entries}` }),
@@ -71,36 +69,37 @@ export function logStories(
     {
       name: 'tile of the log, full',
       async shots() {
-        filled ??= fill(url)
-        await filled
+        await filled()
         return Array.from(
           { length: 4_000 },
-          (_, turn): Shot => ({ method: 'GET', path: `/log/tile/0/${numbered((turn * 7_919) % 4_096)}` }),
+          (_, turn): Shot => ({
+            method: 'GET',
+            path: `/log/tile/0/${numbered((turn * 7_919) % (entries / 256))}`,
+          }),
         )
       },
       yardstick: {
         name: 'bare route, same bytes',
-        server: sameTile,
-        shots: [{ method: 'GET', path: tilePath }],
+        server: async () => {
+          await filled()
+          return stage.sameBytes(tilePath)
+        },
+        shots: async () => [{ method: 'GET', path: tilePath }],
       },
     },
     {
       name: 'decisions, until they stand in the signed log',
-      shots: [],
       async play() {
-        filled ??= fill(url)
-        await filled
-        return decide(url, server, members, decisions)
+        await filled()
+        return decide(url, server, await stage.members(), stage.sized(decisions, 20))
       },
       targets: { perSecond: 2_000 },
     },
     {
       name: 'waiting decisions, until they stand in the signed log',
-      shots: [],
       async play() {
-        filled ??= fill(url)
-        await filled
-        return append(url, server)
+        await filled()
+        return append(url, server, stage.sized(waiting, 20))
       },
       targets: { perSecond: 2_000 },
     },
@@ -132,8 +131,9 @@ async function decide(
         const at = performance.now()
         await database.transaction((tx) =>
           recordInLog({ bus, clock: systemClock }, tx, {
-            kind: 'moderation_remove',
-            reason: 'spam',
+            // A kind that is not kept for the batch of the next day.
+            kind: 'verification_approved',
+            reason: 'none',
             subjectId: members[left % members.length]?.id ?? null,
             decisionId: randomUUID(),
           }),
@@ -161,12 +161,16 @@ async function decide(
 }
 
 /** Writes decisions that wait in one transaction, and waits for the head that covers them. */
-async function append(url: string, server: MeasuredServer): Promise<LoadResult & { grown: number }> {
+async function append(
+  url: string,
+  server: MeasuredServer,
+  waiting: number,
+): Promise<LoadResult & { grown: number }> {
   const goal = (await sizeOf(server)) + waiting
   await withClient(url, (client) =>
     client.query(
       `insert into transparency_log_pending (kind, reason, day, commitment)
-       select 'moderation_remove', 'spam', '2026-11-21', sha256(uuid_send(gen_random_uuid()))
+       select 'verification_approved', 'none', '2026-11-21', sha256(uuid_send(gen_random_uuid()))
        from generate_series(1, $1::int)`,
       [waiting],
     ),
@@ -196,13 +200,13 @@ const numbered = (index: number) => {
 }
 
 /** Waits until all full tiles are stored. */
-async function tiled(url: string): Promise<void> {
+async function tiled(url: string, count: number): Promise<void> {
   await withClient(url, async (client) => {
     for (;;) {
       const { rows } = await client.query(
         'select count(*)::int as stored from transparency_log_tiles where level = 0',
       )
-      if (rows[0].stored >= entries / 256) return
+      if (rows[0].stored >= count) return
       await sleep(200)
     }
   })
@@ -214,7 +218,8 @@ async function sizeOf({ address }: MeasuredServer): Promise<number> {
 }
 
 /** Fills the log with as many entries, and a head that nobody signed: only the server can, further heads are real. */
-async function fill(url: string): Promise<void> {
+async function fill(url: string, levels: number): Promise<void> {
+  const entries = 2 ** levels
   await withClient(url, async (client) => {
     await fillLog(client, entries)
     await client.query(
@@ -225,5 +230,5 @@ async function fill(url: string): Promise<void> {
     )
   })
   // The server fills in tiles of a log that was there before, and that is no part of what is measured.
-  await tiled(url)
+  await tiled(url, entries / 256)
 }

@@ -4,11 +4,15 @@ import { withClient } from './database.ts'
 import { load } from './load.ts'
 import { cpuSeconds, familyCpuSeconds, parentOf, residentMegabytes, watchMemory } from './processes.ts'
 import type { Measurement } from './report.ts'
-import type { Counted, Story } from './story.ts'
+import type { Counted, Load } from './story.ts'
+
+/** Milliseconds in which the work that preparations caused may end. */
+const settling = 300
 
 export type Measure = (
   target: MeasuredServer,
-  story: Pick<Story, 'shots' | 'script' | 'play' | 'connections'>,
+  story: Load,
+  /** Seconds; 0 sends a few requests only. */
   duration: number,
 ) => Promise<Measurement>
 
@@ -24,8 +28,8 @@ export interface Measured {
 
 export function measuring({ databaseUrl, postmaster, connections, folder }: Measured): Measure {
   return async (target, story, duration) => {
-    const shots = typeof story.shots === 'function' ? await story.shots() : story.shots
-    await sleep(300)
+    const shots = (await story.shots?.()) ?? []
+    if (duration > 0) await sleep(settling)
     const family = target.postmaster ?? postmaster
     const used = async () => ({
       server: cpuSeconds(target.pid),

@@ -2,10 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { deliver, pairUp } from './chats.ts'
 import type { MeasuredServer } from './children.ts'
 import { withClient } from './database.ts'
+import type { Shot } from './load.ts'
 import { newPosts, publish } from './new-posts.ts'
 import type { SignedIn } from './people.ts'
+import type { Targets } from './report.ts'
 import { openTab, type Tab } from './sockets.ts'
-import type { Counted, Story } from './story.ts'
+import type { Stage } from './stage.ts'
+import { type Counted, type CustomLoad, once, type Story } from './story.ts'
 import { summaryOf } from './summary.ts'
 
 const conversations = 500
@@ -13,113 +16,134 @@ const longOne = 100_000
 const invalidations = 30
 
 /** A member with 500 conversations, one of them of 100,000 messages, and pairs who write to each other. */
-export async function messageStories(
-  url: string,
-  server: MeasuredServer,
-  members: SignedIn[],
-  {
-    post,
-    bareSockets,
-    bareMessages,
-  }: { post: string } & Record<'bareSockets' | 'bareMessages', MeasuredServer>,
-): Promise<Story[]> {
-  const [reader] = members
-  if (reader === undefined) throw new Error('nobody has signed in')
-  const long = await fillInbox(url, reader.id)
-  const pairs = await pairUp(url, members)
-  const path = `/api/v1/conversations/${long}/messages`
-  const shot = { method: 'GET', token: reader.token } as const
+export function messageStories(stage: Stage): Story[] {
+  const { url, server, sized } = stage
+  const pairs = once(async () => pairUp(url, await stage.members()))
+  const inbox = once(async () => {
+    const [reader] = await stage.members()
+    if (reader === undefined) throw new Error('nobody has signed in')
+    const long = await fillInbox(url, reader.id, {
+      conversations: sized(conversations, 20),
+      longOne: sized(longOne, 100),
+    })
+    return { reader, long }
+  })
+  const read = (path: (long: string) => string) => async (): Promise<Shot[]> => {
+    const { reader, long } = await inbox()
+    return [{ method: 'GET', path: path(long), token: reader.token }]
+  }
+  /** Messages to a server, among open sockets. */
+  const delivery =
+    (receiver: () => Promise<MeasuredServer>, options: { marks?: boolean; rate?: number } = {}): CustomLoad =>
+    async (counted) =>
+      deliver(await receiver(), await stage.members(), await pairs(), counted, {
+        ...{ written: sized(2_000, 30), openSockets: sized(1_000, 70) },
+        ...options,
+      })
+  const own = async () => server
   const posts = {
     name: 'posts, 200 a second',
-    server,
-    shots: [],
-    play: (counted: Counted) => publish(server, members, counted),
+    play: async (counted: Counted) => publish(server, await stage.members(), sized(10, 0.2), counted),
   }
+  const creation = { name: 'post creation', shots: async () => newPosts(await stage.members()) }
+  const invalidation =
+    (receiver: () => Promise<MeasuredServer>, sockets: number): CustomLoad =>
+    async (counted) =>
+      measureInvalidation(
+        await receiver(),
+        (await inbox()).reader,
+        (await stage.posts()).viral,
+        sockets,
+        sized(invalidations, 2),
+        counted,
+      )
+  const invalidated = (sockets: number, tiny: number, targets: Targets): Story => ({
+    name: `one invalidation event to ${sockets.toLocaleString('en')} sockets`,
+    play: invalidation(own, sized(sockets, tiny)),
+    yardstick: {
+      name: 'bare sockets',
+      server: stage.bareSockets,
+      play: invalidation(stage.bareSockets, sized(sockets, tiny)),
+    },
+    targets: { ...targets, timesP50: 1.25 },
+  })
   return [
     {
       name: 'inbox of 500 conversations',
-      shots: [{ ...shot, path: '/api/v1/conversations' }],
+      shots: read(() => '/api/v1/conversations'),
       connections: 8,
       targets: { p99: 25 },
     },
     {
       name: 'conversation of 100,000 messages',
-      shots: [{ ...shot, path }],
+      shots: read((long) => `/api/v1/conversations/${long}/messages`),
       connections: 8,
       targets: { p99: 20 },
     },
     {
       name: 'unread messages, a member with 500 conversations',
-      shots: [{ ...shot, path: '/api/v1/messages/unread' }],
+      shots: read(() => '/api/v1/messages/unread'),
       connections: 8,
       targets: { p99: 5 },
     },
     {
+      name: 'message',
+      isQuick: true,
+      shots: async () =>
+        (await pairs()).flatMap(({ conversation, between }) =>
+          between.map(
+            ({ token }): Shot => ({
+              method: 'POST',
+              path: `/api/v1/conversations/${conversation}/messages`,
+              token,
+              body: { content: 'Un message comme on en écrit, ni long ni court : $id', request_id: '$id' },
+            }),
+          ),
+        ),
+    },
+    {
       name: 'messages, 200 a second among 1,000 sockets',
-      shots: [],
-      play: (counted) => deliver(server, members, pairs, counted),
+      play: delivery(own),
       warms: true,
-      yardstick: { name: 'post creation', server, shots: newPosts(members) },
+      yardstick: creation,
       targets: { p50: 20, p95: 80, cpuTogether: 1.67 },
     },
     {
       name: 'messages among 1,000 sockets, both cores busy',
-      shots: [],
-      play: (counted) => deliver(server, members, pairs, counted, { rate: Number.POSITIVE_INFINITY }),
+      play: delivery(own, { rate: Number.POSITIVE_INFINITY }),
       warms: true,
-      yardstick: { name: 'post creation', server, shots: newPosts(members) },
+      yardstick: creation,
       targets: { cpuTogether: 1.67 },
     },
     {
       name: 'messages, 200 a second, beside bare messages',
-      shots: [],
-      play: (counted) => deliver(server, members, pairs, counted),
+      play: delivery(own),
       warms: true,
       yardstick: {
         name: 'bare messages',
-        server: bareMessages,
-        shots: [],
-        play: (counted) => deliver(bareMessages, members, pairs, counted),
+        server: stage.bareMessages,
+        play: delivery(stage.bareMessages),
       },
       targets: { cpuTogether: 2 },
     },
     {
       name: 'messages, 200 a second, shown and marked as read',
-      shots: [],
-      play: (counted) => deliver(server, members, pairs, counted, { marks: true }),
+      play: delivery(own, { marks: true }),
       warms: true,
       yardstick: posts,
       targets: { p50: 20, p95: 80, cpuTogether: 2.33 },
     },
-    {
-      name: 'one invalidation event to 1,000 sockets',
-      shots: [],
-      play: (counted) => measureInvalidation(server, reader, post, 1_000, counted),
-      yardstick: {
-        name: 'bare sockets',
-        server: bareSockets,
-        shots: [],
-        play: (counted) => measureInvalidation(bareSockets, reader, post, 1_000, counted),
-      },
-      targets: { p95: 35, timesP50: 1.25 },
-    },
-    {
-      name: 'one invalidation event to 10,000 sockets',
-      shots: [],
-      play: (counted) => measureInvalidation(server, reader, post, 10_000, counted),
-      yardstick: {
-        name: 'bare sockets',
-        server: bareSockets,
-        shots: [],
-        play: (counted) => measureInvalidation(bareSockets, reader, post, 10_000, counted),
-      },
-      targets: { p95: 150, timesP50: 1.25, megabytes: 400 },
-    },
+    invalidated(1_000, 20, { p95: 35 }),
+    invalidated(10_000, 30, { p95: 150, megabytes: 350 }),
   ]
 }
 
 /** Returns the id of the long conversation. */
-function fillInbox(url: string, readerId: string): Promise<string> {
+function fillInbox(
+  url: string,
+  readerId: string,
+  { conversations, longOne }: { conversations: number; longOne: number },
+): Promise<string> {
   return withClient(url, async (client) => {
     await client.query(
       `insert into conversations (low_id, high_id, last_message_at)
@@ -156,6 +180,7 @@ async function measureInvalidation(
   { token }: SignedIn,
   post: string,
   sockets: number,
+  invalidations: number,
   counted: Counted,
 ) {
   const latencies: number[] = []

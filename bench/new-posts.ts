@@ -7,7 +7,6 @@ import type { Counted } from './story.ts'
 import { summaryOf } from './summary.ts'
 
 const perSecond = 200
-const seconds = 10
 
 /** Requests that publish a post each, for as many as the server takes. */
 export function newPosts(members: SignedIn[]): Shot[] {
@@ -19,8 +18,13 @@ export function newPosts(members: SignedIn[]): Shot[] {
   }))
 }
 
-/** Publishes 200 posts a second for ten seconds. */
-export async function publish(server: MeasuredServer, members: SignedIn[], counted: Counted) {
+/** Publishes 200 posts a second. */
+export async function publish(
+  server: MeasuredServer,
+  members: SignedIn[],
+  seconds: number,
+  counted: Counted,
+) {
   const latencies: number[] = []
   let refused = 0
   const start = performance.now()

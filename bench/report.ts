@@ -19,6 +19,8 @@ export interface Measurement extends LoadResult {
 export interface Targets {
   /** Requests per second relative to the yardstick's. */
   ratio?: number
+  /** 99th percentile relative to the yardstick's. */
+  timesP99?: number
   /** In milliseconds. */
   p50?: number
   p95?: number
@@ -49,6 +51,8 @@ export interface StoryReport {
   ratio?: number
   /** Median of the ratios of neighbouring rounds' median times. */
   timesP50?: number
+  /** The same of 99th percentiles. */
+  timesP99?: number
   /** Median of the ratios of neighbouring rounds' CPU seconds of the process for each request. */
   timesCpu?: number
   /** The same with the database's. */
@@ -68,9 +72,14 @@ export interface Report {
   connections: number
   rounds: number
   stories: StoryReport[]
-  /** Peak resident memory of the server over the whole run, in megabytes. */
-  memory: number
+  /** Stories that could not be measured. */
+  failed: { name: string; reason: string }[]
+  /** Resident memory of the server over the whole run, in megabytes: its peak, and at the end. */
+  memory: { peak: number; end: number }
 }
+
+/** Megabytes that the server may keep after all stories. */
+const mostAtEnd = 280
 
 export function machineOf(postgres: string) {
   return {
@@ -103,32 +112,46 @@ export function ratioOf(
   return middle(ratios, (ratio) => ratio)
 }
 
-function middle<Item>(items: Item[], rank: (item: Item) => number): Item {
+export function middle<Item>(items: Item[], rank: (item: Item) => number): Item {
   const ordered = [...items].sort((a, b) => rank(a) - rank(b))
   const item = ordered[Math.floor((ordered.length - 1) / 2)]
   if (item === undefined) throw new Error('nothing was measured')
   return item
 }
 
-/** The report as a Markdown table, for the terminal and docs/performance.md. */
+/** The report as a Markdown table, for docs/performance.md. */
 export function tableOf(report: Report): string {
-  const { machine: m, size } = report
-  const rows = report.stories.flatMap(({ name, measured, yardstick, ratio }) => [
+  return [...headOf(report), ...report.stories.flatMap(rowsOf), ...restOf(report)].join('\n')
+}
+
+/** Lines above the rows of the table. */
+export function headOf({ machine: m, size, connections, rounds, seconds }: Report): string[] {
+  return [
+    `${number(size.posts)} posts, ${number(size.members)} members; ${m.date} UTC; ${m.cores} cores (${m.processor}), ${m.memoryGigabytes} GB, Node ${m.node}, PostgreSQL ${m.postgres}; ${connections} connections, median of ${rounds} rounds of ${seconds} s; load before: ${m.load.toFixed(2)}.`,
+    '',
+    '| | requests/s | p50 ms | p99 ms | CPU ms each, process | CPU ms each, database | log KB, each | memory MB | not 2xx | of yardstick |',
+    '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
+  ]
+}
+
+/** Rows of a story and its yardstick. */
+export function rowsOf({ name, measured, yardstick, ratio }: StoryReport): string[] {
+  return [
     row(name, measured, ratio === undefined ? '' : ratio.toFixed(2)),
     ...(yardstick ? [row(`— ${yardstick.name}`, yardstick.measured, '')] : []),
-  ])
+  ]
+}
+
+/** Lines below the rows: memory, slowest kinds, targets, and stories that failed. */
+export function restOf(report: Report): string[] {
   return [
-    `${number(size.posts)} posts, ${number(size.members)} members; ${m.date} UTC; ${m.cores} cores (${m.processor}), ${m.memoryGigabytes} GB, Node ${m.node}, PostgreSQL ${m.postgres}; ${report.connections} connections, median of ${report.rounds} rounds of ${report.seconds} s; load before: ${m.load.toFixed(2)}.`,
     '',
-    '| | requests/s | p50 ms | p99 ms | CPU s, process | CPU s, database | log KB, each | memory MB | not 2xx | of yardstick |',
-    '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
-    ...rows,
-    '',
-    `Most resident memory of the server over the whole run: ${report.memory.toFixed(0)} MB.`,
+    `Resident memory of the server: ${report.memory.end.toFixed(0)} MB at the end (target ${mostAtEnd} or less), ${report.memory.peak.toFixed(0)} MB at most.`,
     ...report.stories.flatMap(slowestOf),
     '',
     ...verdicts(report),
-  ].join('\n')
+    ...report.failed.map(({ name, reason }) => `- **not measured**: ${name}, ${reason}`),
+  ]
 }
 
 function row(name: string, m: Measurement, ratio: string): string {
@@ -137,8 +160,8 @@ function row(name: string, m: Measurement, ratio: string): string {
     number(m.perSecond),
     m.p50.toFixed(1),
     m.p99.toFixed(1),
-    m.serverCpu.toFixed(1),
-    m.databaseCpu === null ? 'elsewhere' : m.databaseCpu.toFixed(1),
+    cpuEach(m.serverCpu, m),
+    m.databaseCpu === null ? 'elsewhere' : cpuEach(m.databaseCpu, m),
     (m.logged / 1_000).toFixed(1),
     m.megabytes.toFixed(0),
     String(m.refused + m.broken),
@@ -146,6 +169,9 @@ function row(name: string, m: Measurement, ratio: string): string {
   ]
   return `| ${cells.join(' | ')} |`
 }
+
+/** Milliseconds of processor for each request. */
+const cpuEach = (seconds: number, { requests }: Measurement) => ((seconds * 1_000) / requests).toFixed(3)
 
 function slowestOf({ name: story, slowest, kinds }: StoryReport): string[] {
   if (slowest === undefined) return []
@@ -158,7 +184,7 @@ function slowestOf({ name: story, slowest, kinds }: StoryReport): string[] {
 
 function verdicts({ stories }: Report): string[] {
   return stories.flatMap(
-    ({ name, measured, yardstick, ratio, timesP50, timesCpu, timesCpuTogether, targets }) => {
+    ({ name, measured, yardstick, ratio, timesP50, timesP99, timesCpu, timesCpuTogether, targets }) => {
       const lines: string[] = []
       const say = (what: string, met: boolean) =>
         lines.push(`- ${met ? 'met' : '**missed**'}: ${name}, ${what}`)
@@ -193,6 +219,11 @@ function verdicts({ stories }: Report): string[] {
         say(
           `${timesP50.toFixed(2)} times the median time (target ${targets.timesP50} or less)`,
           timesP50 <= targets.timesP50,
+        )
+      if (targets?.timesP99 !== undefined && timesP99 !== undefined)
+        say(
+          `${timesP99.toFixed(2)} times the yardstick's p99 (target ${targets.timesP99} or less)`,
+          timesP99 <= targets.timesP99,
         )
       if (targets?.cpu !== undefined && timesCpu !== undefined)
         say(

@@ -1,31 +1,23 @@
-import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '@parvis/platform/database/embedded.ts'
-import { loadConfig } from '../apps/server/src/config.ts'
-import { type MeasuredServer, startServer } from './children.ts'
-import type { Size } from './dataset/fill.ts'
-import { openDataset } from './dataset/open.ts'
+import { compare } from './compare.ts'
 import { runDay } from './day/run.ts'
-import { openSameEmbed } from './embeds.ts'
-import { figuresName, readFigures } from './figures.ts'
 import { requireWrk } from './load.ts'
-import { tilePath } from './log.ts'
-import { openMailSink } from './mail-sink.ts'
-import { aboutDatabase, measuring } from './measuring.ts'
 import { canReadProcesses, residentMegabytes } from './processes.ts'
-import { openCluster, openServersOf, type ReplicaServers, replicaName } from './replica.ts'
-import { machineOf, type Report, tableOf, writeReport } from './report.ts'
-import { measureInTurns, measureKinds } from './rounds.ts'
-import { politicalPage, prepareStories } from './stories.ts'
+import { headOf, machineOf, type Report, restOf, rowsOf, writeReport } from './report.ts'
+import { checkOut } from './revision.ts'
+import { measureStory } from './rounds.ts'
+import { openStage, type Stage, type StageOptions } from './stage.ts'
+import { storiesOf } from './stories.ts'
+import type { Story } from './story.ts'
 
 const { values: options } = parseArgs({
   options: {
-    posts: { type: 'string', default: '1000000' },
-    members: { type: 'string', default: '100000' },
+    posts: { type: 'string' },
+    members: { type: 'string' },
     /** 3 by default; 600 for the busiest hour of a day, at most 3,600. */
     seconds: { type: 'string' },
     connections: { type: 'string', default: '32' },
@@ -33,6 +25,12 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '5' },
     /** Only stories that match one of these comma-separated patterns. */
     only: { type: 'string', default: '' },
+    /** Only the acts that members do most, in at most six minutes. */
+    quick: { type: 'boolean', default: false },
+    /** A revision beside which these sources are measured, story by story. */
+    against: { type: 'string' },
+    /** Plays each story once with a few requests on a tiny set, to see that it runs; measures nothing. */
+    tiny: { type: 'boolean', default: false },
     /** Writes a CPU profile of the server to .cache/bench/profile. */
     profile: { type: 'boolean', default: false },
     /** Writes the table into docs/performance.md. */
@@ -40,26 +38,26 @@ const { values: options } = parseArgs({
   },
 })
 
-const size = { posts: count('posts', 1_000, 10_000_000), members: count('members', 1_000, 1_000_000) }
-const seconds = options.seconds === undefined ? 3 : count('seconds', 1, 3_600)
-const daySeconds = options.seconds === undefined ? 600 : seconds
+const isShort = options.quick || options.against !== undefined
+const usual = options.tiny ? [1_000, 1_000] : isShort ? [100_000, 20_000] : [1_000_000, 100_000]
+const size = {
+  posts: count('posts', 1_000, 10_000_000, usual[0]),
+  members: count('members', 1_000, 1_000_000, usual[1]),
+}
+const seconds = options.tiny ? 0 : count('seconds', 1, 3_600, isShort ? 1 : 3)
 const connections = count('connections', 1, 10_000)
-const rounds = count('rounds', 1, 50)
-const wanted = options.only.split(',').map((part) => new RegExp(part))
-/** Where a node under measurement serves its figures. */
-const figuresPort = 9_465
-/** Posts of a small set. */
-const few = 10_000
-/** The set that a page is compared with: a large one is compared with the usual one. */
-const compared: Size =
-  size.posts > 1_000_000 ? { posts: 1_000_000, members: 100_000 } : { ...size, posts: few }
+const rounds = options.tiny ? 1 : count('rounds', 1, 50)
+const patterns = options.only.split(',').map((part) => new RegExp(part))
+const isChosen = ({ name, isQuick }: Story) =>
+  (isQuick === true || !options.quick) && patterns.some((part) => part.test(name))
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, '.cache/bench')
 const closers: (() => Promise<unknown>)[] = []
+const atEnd = (close: () => Promise<unknown>) => void closers.push(close)
 
 try {
-  requireWrk()
+  if (!options.tiny) requireWrk()
   if (!canReadProcesses())
     throw new Error('The benchmark reads CPU and memory from /proc, which only Linux has.')
   mkdirSync(folder, { recursive: true })
@@ -68,193 +66,88 @@ try {
   for (const close of closers.reverse()) await close()
 }
 
-/** Measures every story; returns whether all requests succeeded. */
+/** Returns whether all stories were measured, and all requests succeeded. */
 async function run(): Promise<boolean> {
-  const databaseServer = await openDatabaseServer()
-  const pool = String(loadConfig({ NODE_ENV: 'test' }).databasePool)
-  const mails = await openMailSink()
-  closers.push(() => mails.close())
-  const { url, server } = await openServer(databaseServer, size, pool, profiling(), {
-    SMTP_URL: mails.address,
-  })
-  const { postmaster, version } = await aboutDatabase(url)
-  if (options.only === 'day') {
-    const { report, isMet } = await runDay({ url, server, postmaster, seconds: daySeconds, say })
-    console.log(`${report}\n`)
-    return isMet
+  const common = { size, connections, folder, say, atEnd, isTiny: options.tiny }
+  if (options.against !== undefined) {
+    const revision = await checkOut(options.against, { root, size, say })
+    const [here, there] = [
+      await openStage({ ...common, databaseServer: await startPostgres(root) }),
+      await openStage({ ...common, databaseServer: await startPostgres(revision.root), revision }),
+    ]
+    return compare(here, there, { name: options.against, isChosen, pairs: rounds, seconds, print })
   }
-  const small =
-    size.posts > compared.posts
-      ? { server: (await openServer(databaseServer, compared, pool)).server, posts: compared.posts }
-      : undefined
-  const idealQuery = await startServer(['bench/yardsticks/ideal-query.ts'], {
-    DATABASE_URL: url,
-    DATABASE_POOL: pool,
-  })
-  closers.push(() => idealQuery.stop())
-  const bytes = join(folder, 'guest-feed.json')
-  await writeFile(
-    bytes,
-    Buffer.from(await (await fetch(`${server.address}/api/v1/feed?tab=politics`)).arrayBuffer()),
-  )
-  const sameBytes = await startServer(['bench/yardsticks/same-bytes.ts', bytes], {})
-  closers.push(() => sameBytes.stop())
+  const args = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${join(folder, 'profile')}`] : []
+  const stage = await openStage({ ...common, databaseServer: await openDatabaseServer(), args })
+  if (options.only === 'day') return playDay(stage)
+  return measureAll(stage)
+}
 
-  const dataBytes = join(folder, 'political-page.json')
-  await writeFile(
-    dataBytes,
-    Buffer.from(await (await fetch(`${server.address}${politicalPage}`)).arrayBuffer()),
-  )
-  const sameData = await startServer(['bench/yardsticks/same-bytes.ts', dataBytes, politicalPage], {})
-  closers.push(() => sameData.stop())
-
-  const tileBytes = join(folder, 'tile')
-  await writeFile(tileBytes, randomBytes(8_192))
-  const sameTile = await startServer(['bench/yardsticks/same-bytes.ts', tileBytes, tilePath], {})
-  closers.push(() => sameTile.stop())
-
-  const sameEmbed = await openSameEmbed(url, server, folder)
-  closers.push(() => sameEmbed.bare.stop())
-
-  const bareSockets = await startServer(['bench/yardsticks/bare-sockets.ts'], {})
-  closers.push(() => bareSockets.stop())
-  const bareMessages = await startServer(['bench/yardsticks/bare-messages.ts'], {
-    DATABASE_URL: url,
-    DATABASE_POOL: pool,
-  })
-  closers.push(() => bareMessages.stop())
-
-  const figures = await openFiguresServers(url, pool)
-  const replica = await openReplicaServers(pool)
-  const rounded = {
-    measure: measuring({ databaseUrl: url, postmaster, connections, folder }),
-    rounds,
-    seconds,
-  }
-  const stories = await prepareStories({
-    url,
-    ...{ members: size.members, say },
-    folder,
-    server,
-    sameBytes,
-    sameData,
-    sameTile,
-    sameEmbed,
-    idealQuery,
-    bareSockets,
-    bareMessages,
-    figures,
-    replica,
-    small,
-  })
+/** Measures every story, and keeps what is measured after each. */
+async function measureAll(stage: Stage): Promise<boolean> {
   const report: Report = {
-    machine: machineOf(version),
-    size,
-    seconds,
-    connections,
-    rounds,
-    stories: [],
-    memory: 0,
+    machine: machineOf(stage.postgres),
+    ...{ size, seconds, connections, rounds, stories: [], failed: [] },
+    memory: { peak: 0, end: 0 },
   }
-  for (const story of stories.filter(({ name }) => wanted.some((part) => part.test(name)))) {
-    say(`${story.name}…`)
-    report.stories.push(
-      story.kinds === undefined
-        ? await measureInTurns(story, story.server ?? server, rounded)
-        : await measureKinds(story, story.kinds, server, rounded),
-    )
+  print(headOf(report))
+  for (const story of storiesOf(stage).filter(isChosen)) {
+    try {
+      const { measure, server } = stage
+      const measured = await measureStory(story, { measure, server, rounds, seconds })
+      const bad = measured.all.filter(({ refused, broken }) => refused + broken > 0).length
+      if (bad > 0) throw new Error(`requests failed in ${bad} of ${measured.all.length} rounds`)
+      report.stories.push(measured)
+      print(rowsOf(measured))
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      report.failed.push({ name: story.name, reason })
+      say(`${story.name}: not measured: ${reason}`)
+    }
+    await stage.endStory()
+    const { peak, now: end } = residentMegabytes(stage.server.pid)
+    report.memory = { peak, end }
+    if (!options.tiny) await writeReport(root, report, options.write)
   }
-  report.memory = residentMegabytes(server.pid).peak
-  console.log(tableOf(report))
-  await writeReport(root, report, options.write)
-  const faults = report.stories.filter(({ all }) => all.some(({ refused, broken }) => refused + broken > 0))
-  for (const { name } of faults)
-    say(`${name}: some requests were not answered well; its figures mean nothing.`)
-  return faults.length === 0
+  print(restOf(report))
+  return report.failed.length === 0
 }
 
-/** Starts Parvis on the generated set of a size. */
-async function openServer(
-  databaseServer: string,
-  size: Size,
-  pool: string,
-  args: string[] = [],
-  env: Record<string, string> = {},
-) {
-  const set = await openDataset(databaseServer, size, say)
-  closers.push(() => set.drop())
-  return { url: set.url, server: await openNode(set.url, size, pool, args, env) }
-}
-
-async function openNode(
-  url: string,
-  size: Size,
-  pool: string,
-  args: string[] = [],
-  env: Record<string, string> = {},
-): Promise<MeasuredServer> {
-  const server = await startServer([...args, 'apps/server/src/main.ts'], {
-    NODE_ENV: 'production',
-    DATABASE_URL: url,
-    DATABASE_POOL: pool,
-    PARVIS_DATA: join(folder, `data-${size.posts}`),
-    PARVIS_DEMO: '0',
-    PARVIS_RATE_LIMITS: '0',
-    // Sign-ins of the benchmark's members are security events.
-    PARVIS_LOG: 'error',
-    HOST: '127.0.0.1',
-    PORT: '0',
-    ...env,
-  })
-  closers.push(() => server.stop())
-  return server
-}
-
-/** Starts two nodes more: one whose figures are read, and one without figures. */
-async function openFiguresServers(url: string, pool: string) {
-  if (!wanted.some((part) => part.test(figuresName))) return
-  const place = `127.0.0.1:${figuresPort}`
-  const read = await openNode(url, size, pool, [], { PARVIS_METRICS: place })
-  const stop = await readFigures(`http://${place}/metrics`)
-  closers.push(async () => stop())
-  const without = await openNode(url, size, pool, ['--import', './bench/yardsticks/without-figures.ts'])
-  return { read, without }
-}
-
-/** Starts a primary with a standby, and a node that reads from each. The set is the small one: it is made anew. */
-async function openReplicaServers(pool: string): Promise<ReplicaServers | undefined> {
-  if (!wanted.some((part) => part.test(replicaName))) return
-  const cluster = await openCluster(say)
-  if (cluster === undefined) return
-  closers.push(() => cluster.remove())
-  const set = { ...size, posts: Math.min(size.posts, few), members: Math.min(size.members, few) }
-  return openServersOf(cluster, set, say, (url, env) => openNode(url, set, pool, [], env))
+async function playDay({ url, server, postmaster }: Stage): Promise<boolean> {
+  const daySeconds = options.seconds === undefined ? 600 : seconds
+  const { report, isMet } = await runDay({ url, server, postmaster, seconds: daySeconds, say })
+  print([report, ''])
+  return isMet
 }
 
 /** The server of DATABASE_URL, or the benchmark's own embedded one, with full durability. */
-async function openDatabaseServer(): Promise<string> {
+async function openDatabaseServer(): Promise<StageOptions['databaseServer']> {
   const given = process.env.DATABASE_URL
-  if (given !== undefined && given !== '') return given
-  const postgres = await startEmbeddedPostgres({
-    dataFolder: join(root, '.cache/bench-postgres'),
-    progress: say,
-  })
-  closers.push(() => postgres.stop())
-  return postgres.url
+  return given !== undefined && given !== '' ? given : startPostgres(root)
 }
 
-function profiling(): string[] {
-  return options.profile ? ['--cpu-prof', `--cpu-prof-dir=${join(folder, 'profile')}`] : []
+async function startPostgres(folder: string): Promise<string> {
+  const postgres = await startEmbeddedPostgres({
+    dataFolder: join(folder, '.cache/bench-postgres'),
+    progress: say,
+  })
+  atEnd(() => postgres.stop())
+  return postgres.url
 }
 
 function count(
   name: 'posts' | 'members' | 'seconds' | 'connections' | 'rounds',
   min: number,
   max: number,
+  usual?: number,
 ): number {
-  const value = Number(options[name])
+  const value = Number(options[name] ?? usual)
   if (Number.isInteger(value) && value >= min && value <= max) return value
   throw new Error(`--${name} must be a whole number from ${min} to ${max}`)
+}
+
+function print(lines: string[]): void {
+  for (const line of lines) console.log(line)
 }
 
 function say(line: string): void {

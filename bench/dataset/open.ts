@@ -46,7 +46,8 @@ export async function openDataset(
   return {
     url: onDatabase(serverUrl, opened),
     async drop() {
-      if (isCopy) await withClient(serverUrl, (client) => client.query(`drop database ${opened}`))
+      if (isCopy)
+        await withClient(serverUrl, (client) => client.query(`drop database ${opened} with (force)`))
     },
   }
 }

@@ -48,7 +48,7 @@ try {
 
 async function run(): Promise<boolean> {
   const server = await openServer()
-  const sessions = await signIn(server)
+  const sessions = await signIn(server, memberCount)
   const people = sessions.map((session, turn) => ({
     ...session,
     ...(credentials[turn] as (typeof credentials)[number]),

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MeasuredServer } from './children.ts'
 import { withClient } from './database.ts'
+import type { Shot } from './load.ts'
 import type { SignedIn } from './people.ts'
 import { openTab } from './sockets.ts'
-import type { Story } from './story.ts'
+import type { Stage } from './stage.ts'
+import { once, type Story } from './story.ts'
+import { summaryOf } from './summary.ts'
 
 const each = 10_000
 /** Few, to measure single lists instead of a queue. */
@@ -14,12 +17,41 @@ const comments = 100
  * A member with 50,000 notifications: 30,000 single ones, and 20,000 groups of four reactions each; half of them
  * unread.
  */
-export async function toldStories(
-  url: string,
-  server: MeasuredServer,
-  [reader, actor]: [SignedIn, SignedIn],
-): Promise<Story[]> {
-  const { id, token } = reader
+export function notificationStories(stage: Stage): Story[] {
+  const people = once(async () => {
+    const [, reader, actor] = await stage.members()
+    if (reader === undefined || actor === undefined) throw new Error('nobody has signed in')
+    await fillNotifications(stage.url, reader.id, stage.sized(each, 50))
+    return { reader, actor }
+  })
+  const read = (path: string) => async (): Promise<Shot[]> => [
+    { method: 'GET', path, token: (await people()).reader.token },
+  ]
+  return [
+    {
+      name: 'notifications, a member with 50,000',
+      shots: read('/api/v1/notifications'),
+      connections,
+      targets: { p99: 20 },
+    },
+    {
+      name: 'unread notifications, a member with 50,000',
+      shots: read('/api/v1/notifications/unread'),
+      connections,
+      targets: { p99: 5 },
+    },
+    {
+      name: 'a notification, until an open tab has it',
+      play: async () => {
+        const { reader, actor } = await people()
+        return notifyTab(stage.server, reader, actor, stage.sized(comments, 2))
+      },
+      targets: { p95: 300 },
+    },
+  ]
+}
+
+async function fillNotifications(url: string, id: string, each: number): Promise<void> {
   await withClient(url, async (client) => {
     await client.query(
       `insert into notifications (user_id, actor_id, type, post_id, created_at, read_at)
@@ -49,33 +81,13 @@ export async function toldStories(
     )
     await client.query('vacuum analyze notifications, notification_acts')
   })
-  return [
-    {
-      name: 'notifications, a member with 50,000',
-      shots: [{ method: 'GET', path: '/api/v1/notifications', token }],
-      connections,
-      targets: { p99: 20 },
-    },
-    {
-      name: 'unread notifications, a member with 50,000',
-      shots: [{ method: 'GET', path: '/api/v1/notifications/unread', token }],
-      connections,
-      targets: { p99: 5 },
-    },
-    {
-      name: 'a notification, until an open tab has it',
-      shots: [],
-      play: () => tellTab(server, reader, actor),
-      targets: { p95: 300 },
-    },
-  ]
 }
 
 /**
  * Comments on a member's post one after another: measures from sending until the member's tab, notified by its socket,
  * has fetched the new notification.
  */
-async function tellTab(server: MeasuredServer, reader: SignedIn, actor: SignedIn) {
+async function notifyTab(server: MeasuredServer, reader: SignedIn, actor: SignedIn, count: number) {
   const send = (token: string, path: string, content: string) =>
     fetch(`${server.address}${path}`, {
       method: 'POST',
@@ -85,18 +97,18 @@ async function tellTab(server: MeasuredServer, reader: SignedIn, actor: SignedIn
   const { id } = (await (await send(reader.token, '/api/v1/posts', 'Qu’en dites-vous ?')).json()) as {
     id: string
   }
-  let told: (() => void) | undefined
+  let notified: (() => void) | undefined
   const tab = await openTab(server.address, reader.token, (text) => {
-    if (text.includes('"notifications_changed"')) told?.()
+    if (text.includes('"notifications_changed"')) notified?.()
   })
   await tab.follow([`member:${reader.id}`])
   const times: number[] = []
   let refused = 0
   let broken = 0
   const start = performance.now()
-  for (let turn = 0; turn < comments; turn += 1) {
+  for (let turn = 0; turn < count; turn += 1) {
     const heard = new Promise<boolean>((resolve) => {
-      told = () => resolve(true)
+      notified = () => resolve(true)
     })
     const begun = performance.now()
     const answer = await send(actor.token, `/api/v1/posts/${id}/comments`, `Avis numéro ${turn}`)
@@ -111,16 +123,5 @@ async function tellTab(server: MeasuredServer, reader: SignedIn, actor: SignedIn
     await sleep(50)
   }
   tab.close()
-  const ordered = times.toSorted((a, b) => a - b)
-  const at = (share: number) => ordered[Math.min(ordered.length - 1, Math.floor(share * ordered.length))] ?? 0
-  return {
-    perSecond: (times.length * 1_000) / (performance.now() - start),
-    p50: at(0.5),
-    p95: at(0.95),
-    p99: at(0.99),
-    requests: times.length,
-    refused,
-    broken,
-    grown: 0,
-  }
+  return summaryOf(times, { refused, broken, span: performance.now() - start })
 }
