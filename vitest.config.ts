@@ -34,6 +34,7 @@ export default defineConfig({
           include: [
             '{src,seed,migrations,fuzz,reference}/**/*.test.ts',
             '../../packages/{auth,platform}/src/**/*.test.ts',
+            '../../bench/*.test.ts',
           ],
           // `npm run test:ops` runs these.
           exclude: [...configDefaults.exclude, '**/*.ops.test.ts', '../../packages/**/*.ops.test.ts'],

@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '@parvis/platform/database/embedded.ts'
 import { type MeasuredServer, startServer } from '../children.ts'
 import { openDataset } from '../dataset/open.ts'
-import { credentials, signIn } from '../people.ts'
+import { credentials, memberCount, signIn } from '../people.ts'
 import { act, acts, type Latencies, noLatencies } from './members.ts'
 
 const { values: options } = parseArgs({
