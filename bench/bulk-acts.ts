@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withClient } from './database.ts'
-import type { LoadResult } from './load.ts'
 import type { Stage } from './stage.ts'
 import type { Story } from './story.ts'
+import type { LoadResult } from './summary.ts'
 
 /** Accounts of one act: as many as it may have, or a quarter of a small set. */
 const most = 10_000

@@ -4,11 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { MeasuredServer } from './children.ts'
 import { withClient } from './database.ts'
-import type { LoadResult } from './load.ts'
 import type { SignedIn } from './people.ts'
 import type { Stage } from './stage.ts'
 import { once, type Story } from './story.ts'
-import { summaryOf } from './summary.ts'
+import { type LoadResult, summaryOf } from './summary.ts'
 
 /** Maximum number of mentions in a post of 280 characters, with the shortest names. */
 const mentioned = 55

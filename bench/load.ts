@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { summaryOf } from './summary.ts'
+import { type LoadResult, summaryOf } from './summary.ts'
 
 /** Requests of a load without a duration. */
 const fewShots = 3
@@ -15,18 +15,6 @@ export interface Shot {
   path: string
   token?: string
   body?: unknown
-}
-
-/** Result of a load. Latencies are in milliseconds. */
-export interface LoadResult {
-  perSecond: number
-  p50: number
-  p95: number
-  p99: number
-  requests: number
-  /** Responses above 399, and failed or timed out connections: either makes the figures worthless. */
-  refused: number
-  broken: number
 }
 
 export interface LoadOptions {

@@ -11,10 +11,11 @@ import {
 import { fillLog } from '../apps/server/test/filled-log.ts'
 import type { MeasuredServer } from './children.ts'
 import { withClient } from './database.ts'
-import type { LoadResult, Shot } from './load.ts'
+import type { Shot } from './load.ts'
 import type { SignedIn } from './people.ts'
 import type { Stage } from './stage.ts'
 import { once, type Story } from './story.ts'
+import type { LoadResult } from './summary.ts'
 
 /** A little over a million entries; the root is one node. */
 const levels = 20

@@ -1,6 +1,4 @@
-import type { MeasuredServer } from './children.ts'
 import { withClient } from './database.ts'
-import { password } from './dataset/fill.ts'
 import type { Shot } from './load.ts'
 import type { Stage } from './stage.ts'
 import type { Kind, Story } from './story.ts'
@@ -59,35 +57,4 @@ async function kindsOf(url: string, token: string): Promise<Kind[]> {
       }),
     ),
   }))
-}
-
-/** Makes a member of the set an administrator whose session has shown a second factor; returns the access token. */
-export async function appoint(url: string, server: MeasuredServer): Promise<string> {
-  const asks = async (grant: string, body: object) => {
-    const answer = await fetch(`${server.address}/auth/v1/token?grant_type=${grant}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    const session = (await answer.json()) as {
-      access_token: string
-      refresh_token: string
-      user: { id: string }
-    }
-    if (!answer.ok) throw new Error(`no session for an administrator: ${JSON.stringify(session)}`)
-    return session
-  }
-  const { refresh_token, user } = await asks('password', { email: 'membre-1@bench.example', password })
-  await withClient(url, async (client) => {
-    await client.query('update profiles set is_administrator = true where id = $1', [user.id])
-    const timestamp = Math.floor(Date.now() / 1_000)
-    await client.query(`update auth.sessions set aal = 'aal2', amr = $2 where user_id = $1`, [
-      user.id,
-      JSON.stringify([
-        { method: 'totp', timestamp },
-        { method: 'password', timestamp },
-      ]),
-    ])
-  })
-  return (await asks('refresh_token', { refresh_token })).access_token
 }

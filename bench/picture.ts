@@ -2,11 +2,11 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import type { MeasuredServer } from './children.ts'
-import type { LoadResult } from './load.ts'
 import type { SignedIn } from './people.ts'
 import { residentMegabytes } from './processes.ts'
 import type { Stage } from './stage.ts'
 import type { Story } from './story.ts'
+import type { LoadResult } from './summary.ts'
 
 /** The photograph, and one that is made at once. */
 const photographs = {

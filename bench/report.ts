@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { Size } from './dataset/fill.ts'
-import type { LoadResult } from './load.ts'
+import type { LoadResult } from './summary.ts'
 
 export interface Measurement extends LoadResult {
   /** CPU seconds used during the load; null when the database is on another machine. */

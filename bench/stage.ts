@@ -8,8 +8,7 @@ import type { Size } from './dataset/fill.ts'
 import { openDataset } from './dataset/open.ts'
 import { openMailSink } from './mail-sink.ts'
 import { aboutDatabase, type Measure, measuring } from './measuring.ts'
-import { appoint } from './member-table.ts'
-import { memberCount, type SignedIn, signIn } from './people.ts'
+import { appoint, memberCount, type SignedIn, signIn } from './people.ts'
 import { once } from './story.ts'
 
 /** Posts whose pages are read, or that are answered. */

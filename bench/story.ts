@@ -1,6 +1,7 @@
 import type { MeasuredServer } from './children.ts'
-import type { LoadResult, Shot } from './load.ts'
+import type { Shot } from './load.ts'
 import type { Targets } from './report.ts'
+import type { LoadResult } from './summary.ts'
 
 /** Runs the measured part of a custom load: CPU and log of its preparation and end, such as opening sockets, do not count. */
 export type Counted = <Result>(work: () => Promise<Result>) => Promise<Result>

@@ -1,4 +1,14 @@
-import type { LoadResult } from './load.ts'
+/** Result of a load. Latencies are in milliseconds. */
+export interface LoadResult {
+  perSecond: number
+  p50: number
+  p95: number
+  p99: number
+  requests: number
+  /** Responses above 399, and failed or timed out connections: either makes the figures worthless. */
+  refused: number
+  broken: number
+}
 
 /** The figures of a custom load, from the time that each of its requests took. */
 export function summaryOf(

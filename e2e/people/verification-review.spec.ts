@@ -102,7 +102,7 @@ test('[PER-09] [PER-12] a journalist, from sign-up to the tick, with a moderator
     await desk.getByLabel('Motif').selectOption({ label: 'Le retrait a été demandé par le membre.' })
     await desk.getByRole('button', { name: 'Retirer la coche' }).click()
     // Nothing happens before it is said what will.
-    const question = desk.getByRole('dialog', { name: `Retirer la coche de ${name} ?` })
+    const question = desk.getByRole('dialog', { name: `Retirer la coche d’${name} ?` })
     await expect(question).toContainText('Une lettre lui donne le motif et le moyen de contester')
     await expectAccessible(desk, { what: 'question' })
     await expect(seal(page)).toBeVisible()
