@@ -147,7 +147,7 @@ test('[AUI-07][AUI-10][AUI-38] signing up requires address, password and consent
   await button.click()
   await expect(nameIn(dialog)).toHaveAccessibleDescription(/Indiquez le nom que les autres verront/)
   await expect(nameIn(dialog)).toBeFocused()
-  await expect(emailIn(dialog)).toHaveAccessibleDescription(/pas valide/)
+  await expect(emailIn(dialog)).toHaveAccessibleDescription(/Indiquez votre adresse email/)
   await expect(passwordIn(dialog)).toHaveAttribute('aria-invalid', 'true')
   await expect(dialog.getByText('Votre accord est nécessaire pour créer un compte.')).toBeVisible()
   expect(sent).toBe(0)

@@ -80,7 +80,7 @@ const unused = new Map<string, string>()
 
 /** Creates a confirmed account through the auth API and the mailbox; returns its address. */
 export async function makeMember(request: APIRequestContext, options: NewMember = {}): Promise<string> {
-  const name = options.name ?? 'Membre Essai'
+  const name = options.name ?? `Camille Essai ${randomUUID().slice(0, 8)}`
   const email = freshAddress('membre')
   const answer = await request.post('/auth/v1/signup', {
     data: { email, password, data: { display_name: name, role: options.role ?? 'citizen', consent: true } },
