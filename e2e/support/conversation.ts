@@ -35,7 +35,7 @@ interface Fixtures {
 
 const demoAccount = { citizen: demo.citizen, journalist: demo.journalist, politician: demo.politician }
 
-export const freshName = (name = 'Membre') => `${name} ${randomUUID().slice(0, 8)}`
+export const freshName = (name = 'Camille Essai') => `${name} ${randomUUID().slice(0, 8)}`
 
 /** Requests that are pending at the end of a journey may fail without an error. */
 async function leave(context: BrowserContext): Promise<void> {
