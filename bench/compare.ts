@@ -11,7 +11,7 @@ interface Comparison {
   isChosen(story: Story): boolean
   /** Times that the two are measured in turns. */
   pairs: number
-  /** Of one round. */
+  /** Seconds of one round. */
   seconds: number
   print(lines: string[]): void
 }

@@ -10,7 +10,7 @@ interface Rounded {
   server: MeasuredServer
   /** A story and its yardstick alternate, and medians are reported. */
   rounds: number
-  /** Of one round; 0 sends a few requests. */
+  /** Seconds of one round; 0 sends a few requests. */
   seconds: number
 }
 

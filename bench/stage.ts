@@ -14,7 +14,7 @@ import { once } from './story.ts'
 /** Posts whose pages are read, or that are answered. */
 const readPosts = 20_000
 
-/** What the stories are played on: a server of Parvis on a filled database, and what they share, prepared when first needed. */
+/** A server of Parvis on a filled database, and all that the stories share, prepared when first needed. */
 export interface Stage {
   databaseServer: string
   url: string

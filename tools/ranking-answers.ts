@@ -1,7 +1,7 @@
 /** The site could not be read. */
 export class Unreadable extends Error {}
 
-/** What the formula takes, as a card of the public API shows it. */
+/** Input of the formula, as a card of the public API shows it. */
 export interface Post {
   id: string
   user_id: string

@@ -63,7 +63,7 @@ test.runIf(hasNginx && hasOpenssl)(
     expect(await statusOf(reader, video.url)).toBe(404)
     const part = await fetched(marie, video.url, { range: 'bytes=100-199' })
     expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-199/${film.length}`])
-    // What the server keeps, without the dates of the file that was sent.
+    // The server keeps the video without the dates of the file that was sent.
     const stored = readFileSync(joinPath(data, 'uploads', video.url.replace('/media/', '')))
     expect(part.bytes.equals(stored.subarray(100, 200))).toBe(true)
     expect(part.headers.get('cache-control')).toBe('private, no-store')

@@ -129,7 +129,7 @@ test('the twenty most used operations have an example of what they take and retu
   expect(used).toHaveLength(20)
   const document = (await guest.get('/api/openapi.json')) as OpenApi
   const { schemas } = document.components
-  // Of what an operation returns, or of the entries of its page: parts of it do not count.
+  // An example of the returned object, or of the entries of its page; examples of its parts do not count.
   const hasExample = (value: unknown): boolean => {
     const [, name = ''] = /"#\/components\/schemas\/(\w+)"/.exec(JSON.stringify(value ?? {})) ?? []
     const schema = schemas[name] as { examples?: unknown; properties?: { items?: unknown } } | undefined

@@ -11,7 +11,7 @@ import { countTexts } from '../../accounts/fair-use/index.ts'
 import { hasScope, type Member } from '../../accounts/identity/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
 import { type AttachmentDraft, mediaOf, reserveMedia } from '../media/index.ts'
-import { holdsOn, lockVisiblePosts, wishKey } from '../posts/index.ts'
+import { holdsOn, lockVisiblePosts, writerKey } from '../posts/index.ts'
 import { commentsWritten } from './hooks.ts'
 import { commentColumns, commentView, likedBy } from './views.ts'
 
@@ -53,7 +53,7 @@ async function comment(
   const held = await holdsOn(tx, authors, context.clock.now())
   const refusals = new Map<CommentDraft, Refusal>()
   for (const draft of drafts) {
-    const mayWrite = readers.has(wishKey({ postId: draft.postId, readerId: draft.author.id }))
+    const mayWrite = readers.has(writerKey({ postId: draft.postId, readerId: draft.author.id }))
     const code = !mayWrite
       ? 'post_not_found'
       : held.has(draft.author.id)

@@ -11,7 +11,7 @@ export {
   repostRemoved,
 } from './hooks.ts'
 export { createKnownCards, type KnownCards } from './known-cards.ts'
-export { lockOwnPost, lockVisiblePosts, type Wish, wishKey } from './locks.ts'
+export { lockOwnPost, lockVisiblePosts, type PostWriter, writerKey } from './locks.ts'
 export { addressedTo, ownWords, postReaches, reaches, speakers, tabsShowing, visibleTo } from './policy.ts'
 export { leaveOriginal, removeErasedPost } from './service.ts'
 export { shownPost } from './shown-post.ts'

@@ -7,7 +7,7 @@ import { unblocked } from '../../people/blocks/index.ts'
 import { canDeletePost, ownWords, visibleTo } from './policy.ts'
 
 /** A member who wants to write below a post. */
-export interface Wish {
+export interface PostWriter {
   postId: string
   readerId: string
   /** Whether a post may be seen by a follow alone: not by a personal token without the scope `read:follows`. */
@@ -16,45 +16,51 @@ export interface Wish {
 
 /**
  * Locks posts for writers below them, in the order of their ids, and returns the author of each visible post
- * by {@link wishKey}. A writer who waited for a lock is checked against the post's present state.
+ * by {@link writerKey}. A writer who waited for a lock is checked against the post's present state.
  */
-export async function lockVisiblePosts(tx: Tx, wishes: Wish[]): Promise<Map<string, string>> {
+export async function lockVisiblePosts(tx: Tx, writers: PostWriter[]): Promise<Map<string, string>> {
   const posts = await tx
     .selectFrom('posts')
     .select(['id', 'user_id'])
     .select(sql<boolean>`${visibleTo(null)} and ${unblocked(sql`posts.user_id`)}`.as('for_all'))
-    .where('id', '=', sql<string>`any (${wishes.map(({ postId }) => postId)}::uuid[])`)
+    .where('id', '=', sql<string>`any (${writers.map(({ postId }) => postId)}::uuid[])`)
     .where(ownWords)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
   const locked = new Map(posts.map((post) => [post.id, post]))
-  const narrow = wishes.filter(({ postId }) => locked.get(postId)?.for_all === false)
+  const narrow = writers.filter(({ postId }) => locked.get(postId)?.for_all === false)
   const admitted = [
-    ...wishes.filter(({ postId }) => locked.get(postId)?.for_all),
-    ...(narrow.length === 0 ? [] : await visibleWishes(tx, narrow)),
+    ...writers.filter(({ postId }) => locked.get(postId)?.for_all),
+    ...(narrow.length === 0 ? [] : await visibleWriters(tx, narrow)),
   ]
   return new Map(
-    admitted.map((wish) => [wishKey(wish), required(locked.get(wish.postId), 'the locked post').user_id]),
+    admitted.map((writer) => [
+      writerKey(writer),
+      required(locked.get(writer.postId), 'the locked post').user_id,
+    ]),
   )
 }
 
-async function visibleWishes(tx: Tx, wishes: Wish[]): Promise<Pick<Wish, 'postId' | 'readerId'>[]> {
-  const { rows } = await sql<Pick<Wish, 'postId' | 'readerId'>>`
-    select wish.post_id as "postId", wish.reader_id as "readerId"
+async function visibleWriters(
+  tx: Tx,
+  writers: PostWriter[],
+): Promise<Pick<PostWriter, 'postId' | 'readerId'>[]> {
+  const { rows } = await sql<Pick<PostWriter, 'postId' | 'readerId'>>`
+    select writer.post_id as "postId", writer.reader_id as "readerId"
     from unnest(
-      ${wishes.map(({ postId }) => postId)}::uuid[],
-      ${wishes.map(({ readerId }) => readerId)}::uuid[],
-      ${wishes.map(({ byFollow }) => byFollow)}::boolean[]
-    ) as wish (post_id, reader_id, by_follow)
-    join posts on posts.id = wish.post_id
-    where ${visibleTo(sql`wish.reader_id`)}
-      and (wish.by_follow or posts.visibility = 'public' or posts.user_id = wish.reader_id)
+      ${writers.map(({ postId }) => postId)}::uuid[],
+      ${writers.map(({ readerId }) => readerId)}::uuid[],
+      ${writers.map(({ byFollow }) => byFollow)}::boolean[]
+    ) as writer (post_id, reader_id, by_follow)
+    join posts on posts.id = writer.post_id
+    where ${visibleTo(sql`writer.reader_id`)}
+      and (writer.by_follow or posts.visibility = 'public' or posts.user_id = writer.reader_id)
   `.execute(tx)
   return rows
 }
 
-export function wishKey({ postId, readerId }: Pick<Wish, 'postId' | 'readerId'>): string {
+export function writerKey({ postId, readerId }: Pick<PostWriter, 'postId' | 'readerId'>): string {
   return `${postId} ${readerId}`
 }
 

@@ -6,7 +6,7 @@ import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { lockVisiblePosts, type Wish, wishKey } from '../posts/index.ts'
+import { lockVisiblePosts, type PostWriter, writerKey } from '../posts/index.ts'
 import { reactionsRemoved, reactionsSet } from './hooks.ts'
 
 /** A member's reaction to a post; null removes it. */
@@ -14,7 +14,7 @@ interface Tap {
   memberId: string
   postId: string
   reaction: Reaction | null
-  /** As in {@link Wish}. */
+  /** As in {@link PostWriter}. */
   byFollow: boolean
 }
 
@@ -39,10 +39,10 @@ export function reacting(context: AppContext): (tap: Tap) => Promise<ReactionSta
 
 /** Writes reactions of different members. */
 async function react(context: AppContext, tx: Tx, taps: Tap[]): Promise<(ReactionState | Refusal)[]> {
-  const wishes = taps.map(({ postId, memberId, byFollow }) => ({ postId, readerId: memberId, byFollow }))
-  const authors = await lockVisiblePosts(tx, wishes)
+  const writers = taps.map(({ postId, memberId, byFollow }) => ({ postId, readerId: memberId, byFollow }))
+  const authors = await lockVisiblePosts(tx, writers)
   const admitted = taps.flatMap((tap, index) => {
-    const authorId = authors.get(wishKey(wishes[index] as Wish))
+    const authorId = authors.get(writerKey(writers[index] as PostWriter))
     return authorId === undefined ? [] : { ...tap, authorId }
   })
   const withoutWords = [

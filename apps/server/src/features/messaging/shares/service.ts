@@ -3,7 +3,7 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { hasScope, type Member } from '../../accounts/identity/index.ts'
-import { lockVisiblePosts, shownPost, wishKey } from '../../content/posts/index.ts'
+import { lockVisiblePosts, shownPost, writerKey } from '../../content/posts/index.ts'
 import { openWith, writeMessage } from '../messages/index.ts'
 import { postShared } from './hooks.ts'
 
@@ -37,7 +37,7 @@ export async function share(
     const readers = await lockVisiblePosts(tx, [
       { postId: id, readerId: member.id, byFollow: hasScope(member, 'read:follows') },
     ])
-    const authorId = readers.get(wishKey({ postId: id, readerId: member.id }))
+    const authorId = readers.get(writerKey({ postId: id, readerId: member.id }))
     if (authorId === undefined) throw new Refusal('post_not_found')
     const conversationId = await conversationFor(tx, member, draft)
     const { shared_to_user_id, shared_to_conversation_id, message, request_id } = draft
