@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts'
-import { type CalendarEvent, coming, dayAt, named, rows, shift } from '../support/calendar.ts'
+import { type CalendarEvent, coming, dayAt, named, rows, setClocks, shift } from '../support/calendar.ts'
 import { expect, test, visit } from '../support/conversation.ts'
 
 test('[CAL-01][CAL-02][CAL-03] a guest navigates views, months and days, also by keyboard @long', async ({
@@ -94,7 +94,7 @@ test('on a wide window the cells of the month show titles, and how many more; it
   await expect(cell.getByText('Premier débat')).toBeHidden()
 })
 
-test('an event is live on the reader’s clock for three hours from its start @long', async ({
+test('an event is live on the server’s clock for three hours from its start @long', async ({
   page,
   request,
 }) => {
@@ -108,7 +108,7 @@ test('an event is live on the reader’s clock for three hours from its start @l
     [179 * minute, true],
     [181 * minute, false],
   ] as const) {
-    await page.clock.setFixedTime(starts + after)
+    await setClocks(page, starts + after)
     await page.goto('/calendar?view=live')
     await expect(page.getByText('En direct').first()).toBeVisible()
     if (live) await expect(named(page, event.title)).toBeVisible()

@@ -45,7 +45,7 @@ const texts = [
   ['/cgu', 'Conditions d’utilisation', 'Cette instance n’a nommé aucun éditeur.'],
   ['/confidentialite', 'Politique de confidentialité', 'Cette instance n’a nommé aucun éditeur.'],
   ['/accessibilite', 'Déclaration d’accessibilité', 'Cette instance n’a nommé aucun éditeur.'],
-  ['/transparence', 'Transparence', 'Signalements reçus, par motif'],
+  ['/transparence', 'Transparence', 'Demandes de vérification'],
   ['/partis', 'Partis et orientations', 'Parti socialiste'],
 ] as const
 

@@ -24,3 +24,13 @@ export async function coming(request: APIRequestContext): Promise<CalendarEvent[
 
 export const rows = (page: Page): Locator => page.locator('[data-event]')
 export const named = (page: Page, title: string): Locator => rows(page).filter({ hasText: title })
+
+/** Sets the clocks of the device and of the server, which each answer dates: the app counts by the server's. */
+export async function setClocks(page: Page, moment: number): Promise<void> {
+  await page.clock.setFixedTime(moment)
+  await page.route('**/api/v1/**', async (route) => {
+    const response = await route.fetch()
+    const headers = { ...response.headers(), date: new Date(moment).toUTCString() }
+    await route.fulfill({ response, headers })
+  })
+}

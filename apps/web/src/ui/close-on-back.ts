@@ -1,5 +1,6 @@
 import { type RouterHistory, useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useState } from 'react'
+import { isPassedOver } from '../lib/left-pages.ts'
 import { randomUuid } from '../lib/request-id.ts'
 
 declare module '@tanstack/react-router' {
@@ -29,8 +30,10 @@ function watch(history: RouterHistory): void {
     left = location.state.layer
     if (action.type !== 'BACK' || layer === undefined) return
     const close = closers.get(layer)
-    if (!close) history.back()
-    else if (!close()) history.forward()
+    // A page that is passed over goes one further by itself.
+    if (!close) {
+      if (!isPassedOver(location.pathname)) history.back()
+    } else if (!close()) history.forward()
   })
 }
 

@@ -49,8 +49,11 @@ function Post() {
   const router = useRouter()
   const navigate = useNavigate()
   const leave = () => {
-    passOver(router.history)
-    void navigate({ to: '/', replace: true })
+    const { history } = router
+    const own = `/post/${postId}`
+    passOver(history, own)
+    // Back may have passed over this page before its answer came.
+    if (history.location.pathname === own) void navigate({ to: '/', replace: true })
   }
   const { data: post } = useQuery({ ...postQuery(postId), enabled: false })
   const name = post?.author?.name ?? t`Utilisateur inconnu`
