@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { AppContext } from '../../../app-context.ts'
 import { onCardsChanged } from '../../people/authors/index.ts'
-import { type CardRow, postsNamed, type ViewerStateRow, visibleViewerStates } from './views.ts'
+import { type CardRow, cardsNamed, type ViewerStateRow, visibleViewerStates } from './views.ts'
 
 /** The cards of 250 pages without a common post. */
 const cardsKept = 5_000
@@ -63,7 +63,7 @@ export function createKnownCards({ bus }: Pick<AppContext, 'bus'>): KnownCards {
   async function read(db: Db, wish: Named): Promise<CardRow[]> {
     const before = forgotten
     const mayKeep = readsMayBeKept()
-    const cards = await postsNamed(db, wish)
+    const cards = await cardsNamed(db, wish)
     if (mayKeep && before === forgotten && bus.connected) for (const card of cards) known.set(card.id, card)
     return cards
   }

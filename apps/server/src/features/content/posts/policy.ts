@@ -5,11 +5,14 @@ import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import { queryVariant } from '@parvis/platform/database/prepared.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Member, withoutFollows } from '../../accounts/identity/index.ts'
-import { mayMeet } from '../../people/blocks/index.ts'
+import { mayMeet, mayMeetInOne } from '../../people/blocks/index.ts'
 import { mayPublish } from '../../people/verification/index.ts'
 
 /** Authors whose words a row of `posts` shows: its own, and for a plain repost the original's too. */
 export const speakers = [sql`posts.user_id`, sql`posts.original_author_id`]
+
+/** Whether a statement is about one post by its id: its members are then looked up at once. */
+export type VisibleRows = 'one' | 'many'
 
 /**
  * The one visibility rule: the rows of `posts` that a reader may see. Every query that can show a post, its
@@ -19,8 +22,12 @@ export const speakers = [sql`posts.user_id`, sql`posts.original_author_id`]
  * A personal token without the scope `read:follows` reads no post by a follow alone: that would show a hidden follow.
  * `readerId`: a member's id, an SQL expression for the ids of many, or null for a guest.
  */
-export function visibleTo(readerId: string | RawBuilder<string> | null): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${addressedTo(readerId)} and ${mayMeet(readerId, ...speakers)})`
+export function visibleTo(
+  readerId: string | RawBuilder<string> | null,
+  rows: VisibleRows = 'many',
+): RawBuilder<SqlBool> {
+  const meets = rows === 'one' ? mayMeetInOne : mayMeet
+  return sql<SqlBool>`(${addressedTo(readerId)} and ${meets(readerId, ...speakers)})`
 }
 
 /** An expression for the ids of many is no reader of the running request. */

@@ -6,7 +6,7 @@ import { noFilters, type WordFilters } from '../../people/word-filters/index.ts'
 import { postView, visiblePosts } from './views.ts'
 
 const onePost = prepared((db, { postId, readerId }: { postId: string; readerId: string | null }) =>
-  visiblePosts(db, readerId).where('posts.id', '=', postId),
+  visiblePosts(db, readerId, 'one').where('posts.id', '=', postId),
 )
 
 /** A post if the reader may see it; otherwise refuses as for an unknown post. */

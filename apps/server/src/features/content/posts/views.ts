@@ -7,7 +7,7 @@ import { authorColumns, authorView } from '../../people/authors/index.ts'
 import { filterIn, noFilters, type WordFilters } from '../../people/word-filters/index.ts'
 import { linkPreviewOfPost, linkPreviewView } from '../link-previews/index.ts'
 import { furtherMedia, mediaOf, mediaView } from '../media/index.ts'
-import { canDeletePost, visibleTo } from './policy.ts'
+import { canDeletePost, type VisibleRows, visibleTo } from './policy.ts'
 import { topQuestionOfPost, topQuestionView } from './top-question.ts'
 
 /** A value about the reader's own acts on a post; guests get the default without a lookup. */
@@ -45,15 +45,15 @@ const doingsOf = (readerId: string | null) =>
 const revision = sql<string>`posts.xmin`.as('revision')
 
 /**
- * Visible posts with all fields of their cards except reposted originals. Every list of posts starts here or
- * with {@link visibleViewerStates} and adds its own filter, order and limit, so that the visibility rule
+ * Visible posts with the fields of their cards that every post has; {@link completeCards} adds the others. Every list of posts
+ * starts here or with {@link visibleViewerStates} and adds its own filter, order and limit, so that the visibility rule
  * cannot be forgotten.
  */
-export function visiblePosts(db: Db, readerId: string | null) {
+export function visiblePosts(db: Db, readerId: string | null, rows: VisibleRows = 'many') {
   return db
     .selectFrom('posts')
     .innerJoin('profiles', 'profiles.id', 'posts.user_id')
-    .where(visibleTo(readerId))
+    .where(visibleTo(readerId, rows))
     .select([
       'posts.id',
       'posts.user_id',
@@ -80,14 +80,15 @@ export function visiblePosts(db: Db, readerId: string | null) {
       'posts.held_until',
       'posts.planned_for',
       'posts.plan_refusal',
+      'posts.link_id',
+      'posts.question_text_count',
       revision,
       ...authorColumns,
     ])
-    .select([mediaOf('posts'), furtherMedia])
-    .select(linkPreviewOfPost())
-    .select(topQuestionOfPost.as('top_question'))
     .select(doingsOf(readerId))
 }
+
+export type PostRow = Awaited<ReturnType<ReturnType<typeof visiblePosts>['execute']>>[number]
 
 /** The same posts with only the fields that differ between readers, for callers with cached cards. */
 export function visibleViewerStates(db: Db, readerId: string | null) {
@@ -100,12 +101,49 @@ export function visibleViewerStates(db: Db, readerId: string | null) {
 
 export type ViewerStateRow = Awaited<ReturnType<ReturnType<typeof visibleViewerStates>['execute']>>[number]
 
-export type CardRow = Awaited<ReturnType<ReturnType<typeof visiblePosts>['execute']>>[number]
+interface Named extends Record<string, unknown> {
+  readerId: string | null
+  ids: string[]
+}
+
+const among = (ids: string[]) => sql<string>`(select unnest(${ids}::uuid[]))`
 
 /** Visible posts by id. */
-export const postsNamed = prepared((db, { readerId, ids }: { readerId: string | null; ids: string[] }) =>
-  visiblePosts(db, readerId).where('posts.id', 'in', sql<string>`(select unnest(${ids}::uuid[]))`),
+export const postsNamed = prepared((db, { readerId, ids }: Named) =>
+  visiblePosts(db, readerId).where('posts.id', 'in', among(ids)),
 )
+
+const additionsNamed = prepared((db, { readerId, ids }: Named) =>
+  db
+    .selectFrom('posts')
+    .where(visibleTo(readerId))
+    .where('posts.id', 'in', among(ids))
+    .select('posts.id')
+    .select([mediaOf('posts'), furtherMedia])
+    .select(linkPreviewOfPost())
+    .select(topQuestionOfPost.as('top_question')),
+)
+
+const noAdditions = { attachment: null, further_attachments: null, link_preview: null, top_question: null }
+
+type Additions = Omit<Awaited<ReturnType<typeof additionsNamed>>[number], 'id'>
+
+/** A post with all fields of its card except reposted originals. */
+export type CardRow = PostRow & Additions
+
+/**
+ * Adds attachments, link preview and question to the rows that have one. Read by themselves, since most posts have none,
+ * and PostgreSQL prepares each part of a statement whether it is run or not: these parts took as long as all others.
+ */
+export async function completeCards(db: Db, readerId: string | null, rows: PostRow[]): Promise<CardRow[]> {
+  const ids = rows.filter(hasAdditions).map(({ id }) => id)
+  const found = ids.length === 0 ? [] : await additionsNamed(db, { readerId, ids })
+  const additions = new Map<string, Additions>(found.map(({ id, ...others }) => [id, others]))
+  return rows.map((row) => ({ ...row, ...(additions.get(row.id) ?? noAdditions) }))
+}
+
+const hasAdditions = ({ media_url, link_id, question_text_count }: PostRow) =>
+  media_url !== null || link_id !== null || question_text_count > 0
 
 /** The cards of posts and of what they show of other posts, each by id. */
 export interface HydratedPosts {
@@ -134,19 +172,23 @@ export function presentPost(
 /** Rows of {@link visiblePosts} in the contract's form for that reader. */
 export async function postViews(
   db: Db,
-  rows: CardRow[],
+  rows: PostRow[],
   readerId: string | null,
   filters: WordFilters = noFilters,
 ): Promise<PostView[]> {
-  const cards = new Map(rows.map((row) => [row.id, row]))
-  const posts = { cards, originals: await readOriginals(db, cards, readerId, postsNamed) }
-  return rows.map((row) => presentPost(row, posts, readerId, filters))
+  const cards = new Map((await completeCards(db, readerId, rows)).map((row) => [row.id, row]))
+  const posts = { cards, originals: await readOriginals(db, cards, readerId, cardsNamed) }
+  return [...cards.values()].map((row) => presentPost(row, posts, readerId, filters))
 }
+
+/** Cards of visible posts by id. */
+export const cardsNamed = async (db: Db, named: Named): Promise<CardRow[]> =>
+  completeCards(db, named.readerId, await postsNamed(db, named))
 
 /** One row of {@link visiblePosts}, in the form of {@link postViews}. */
 export async function postView(
   db: Db,
-  row: CardRow,
+  row: PostRow,
   readerId: string | null,
   filters: WordFilters = noFilters,
 ): Promise<PostView> {
@@ -173,7 +215,7 @@ export async function readOriginals(
   db: Db,
   cards: Map<string, CardRow>,
   readerId: string | null,
-  read: (db: Db, wish: { readerId: string | null; ids: string[] }) => Promise<CardRow[]>,
+  read: typeof cardsNamed,
 ): Promise<Map<string, CardRow>> {
   const originals = new Map<string, CardRow>()
   let reposts = cards

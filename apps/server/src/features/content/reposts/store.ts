@@ -5,7 +5,7 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { postView, visiblePosts } from '../posts/index.ts'
 
 const oneRepost = prepared((db, { repostId, memberId }: { repostId: string; memberId: string }) =>
-  visiblePosts(db, memberId).where('posts.id', '=', repostId),
+  visiblePosts(db, memberId, 'one').where('posts.id', '=', repostId),
 )
 
 /** A member's own repost; if it was deleted meanwhile, refuses as for an unknown post. */

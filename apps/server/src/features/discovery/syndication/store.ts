@@ -20,7 +20,7 @@ import { websiteConfirmedAt } from '../../people/website-links/index.ts'
 // their originals are listed.
 
 const onePost = prepared((db, { postId }: { postId: string }) =>
-  visiblePosts(db, null).where('posts.id', '=', postId),
+  visiblePosts(db, null, 'one').where('posts.id', '=', postId),
 )
 
 /** A public post, with the post that it quotes as far as guests may read it. */

@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isLeaving } from '../../accounts/account/index.ts'
 import { isNotBanned } from '../../accounts/identity/index.ts'
 import { mayBeginToWrite } from '../../accounts/preferences/index.ts'
-import { mayMeetOne, notBlocked } from '../../people/blocks/index.ts'
+import { mayMeetInOne, notBlocked } from '../../people/blocks/index.ts'
 
 /**
  * The one rule for everything that belongs to a conversation: the reader is one of its two members, and no
@@ -14,7 +14,7 @@ export function takesPart(readerId: string, conversation: RawBuilder<unknown>): 
   return sql<SqlBool>`exists (
     select from conversations as joined
     where joined.id = ${conversation} and ${readerId} in (joined.low_id, joined.high_id)
-      and ${mayMeetOne(readerId, otherOf('joined', readerId))}
+      and ${mayMeetInOne(readerId, otherOf('joined', readerId))}
   )`
 }
 

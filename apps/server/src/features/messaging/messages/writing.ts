@@ -9,7 +9,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { textCounting, textTurn, type Written } from '../../accounts/fair-use/index.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { type AttachmentDraft, reserveMedia } from '../../content/media/index.ts'
-import { mayMeetOne } from '../../people/blocks/index.ts'
+import { mayMeetInOne } from '../../people/blocks/index.ts'
 import { notCleared, openFor, otherOf, refusalToWrite } from './policy.ts'
 import { accessDenied } from './store.ts'
 import { tellMembers, tellOfMessage } from './telling.ts'
@@ -216,7 +216,7 @@ const others = prepared(
       on others.conversation_id = conversations.id and others.user_id = other.id
     left join conversation_participants as own
       on own.conversation_id = conversations.id and own.user_id = ${memberId}
-    where conversations.id = ${id} and ${mayMeetOne(memberId, sql`other.id`)}
+    where conversations.id = ${id} and ${mayMeetInOne(memberId, sql`other.id`)}
   `,
 )
 

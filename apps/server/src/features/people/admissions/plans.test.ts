@@ -28,7 +28,7 @@ test('the queries of sign-ups, sign-ins and the lists of the staff read no whole
     ['invitations_latest', (db) => readInvitations(db, after, now)],
     ['admissions_of_invitation', (db) => readInvited(db, id, after)],
     [
-      'users_held',
+      'users_closed',
       (db) =>
         db
           .selectFrom('profiles')

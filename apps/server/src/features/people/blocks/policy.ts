@@ -16,31 +16,33 @@ export function mayMeet(readerId: string | Sql | null, ...others: Sql[]): RawBui
 }
 
 /**
- * {@link mayMeet} for the one other member that a statement is about: it looks the pair up, without asking first whether
- * there is any block or ban. That takes fewer parts, which PostgreSQL prepares each time. Not for lists.
+ * {@link mayMeet} for a statement about one row: it looks its members up, without asking first whether there is any block or
+ * ban. That takes fewer parts, which PostgreSQL prepares each time. Not for lists.
  */
-export function mayMeetOne(readerId: string, other: Sql): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(
-    ${isNotBanned(other)}
-    and not exists (select from blocks where blocks.blocker_id = ${readerId} and blocks.blocked_id = ${other})
-    and not exists (select from blocks where blocks.blocked_id = ${readerId} and blocks.blocker_id = ${other})
-  )`
+export function mayMeetInOne(readerId: string | Sql | null, ...others: Sql[]): RawBuilder<SqlBool> {
+  const blocks = readerId === null ? sql`true` : notBlockedAmong(readerId, others)
+  return sql<SqlBool>`(${isNotBanned(...others)} and ${blocks})`
+}
+
+/** Looks the blocks of each row up. */
+function notBlockedAmong(readerId: string | Sql, others: Sql[]): RawBuilder<SqlBool> {
+  const among = sql`(${sql.join(others)})`
+  return sql<SqlBool>`(not exists (
+      select from blocks where blocks.blocker_id = ${readerId} and blocks.blocked_id in ${among}
+    ) and not exists (
+      select from blocks where blocks.blocked_id = ${readerId} and blocks.blocker_id in ${among}
+    ))`
 }
 
 /** The part of {@link mayMeet} about blocks. */
 export function notBlocked(readerId: string | Sql | null, ...others: Sql[]): RawBuilder<SqlBool> {
   if (readerId === null) return sql<SqlBool>`true`
-  const among = sql`(${sql.join(others)})`
-  const all = sql`not exists (
-      select from blocks where blocks.blocker_id = ${readerId} and blocks.blocked_id in ${among}
-    ) and not exists (
-      select from blocks where blocks.blocked_id = ${readerId} and blocks.blocker_id in ${among}
-    )`
-  if (isExpression(readerId)) return sql<SqlBool>`(${all})`
+  const all = notBlockedAmong(readerId, others)
+  if (isExpression(readerId)) return all
   return sql<SqlBool>`((
     not exists (select from blocks where blocks.blocker_id = ${readerId})
     and not exists (select from blocks where blocks.blocked_id = ${readerId})
-  ) or (${all}))`
+  ) or ${all})`
 }
 
 /**
