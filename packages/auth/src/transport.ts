@@ -1,5 +1,5 @@
 import cors from '@fastify/cors'
-import { refuseUnkeepableText } from '@parvis/platform/http/keepable-text.ts'
+import { unkeepableTextRefusal } from '@parvis/platform/http/keepable-text.ts'
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { withBanFacts } from './bans.ts'
 import { closedFeature } from './closed-features.ts'
@@ -59,7 +59,9 @@ export async function speakProtocol(
       throw new AuthError(404, code, 'This feature is not offered by this server')
   })
   // Bodies are checked by their schemas (`fields.text`), with messages that clients know.
-  auth.addHook('preValidation', ({ params, query }) => refuseUnkeepableText({ params, query }))
+  auth.addHook('preValidation', ({ params, query }, _reply, next) =>
+    next(unkeepableTextRefusal({ params, query })),
+  )
   auth.setErrorHandler(async (error, request, reply) => {
     tellRefusal(context, error, request)
     return sendAuthError(await withBanFacts(host, error), request, reply)

@@ -163,7 +163,7 @@ export function createApi<Member extends { id: string }>(
     const isForOthers = endpoint.access === 'anyone' || described.scope !== undefined
     const isOpenRead = endpoint.method === 'GET' && isForOthers
     const onRequest = [
-      ...(isOpenRead ? [async (_: FastifyRequest, reply: FastifyReply) => openToOtherSites(reply)] : []),
+      ...(isOpenRead ? [openToOtherSites] : []),
       ...(ofAddress === undefined ? [] : [ofAddress]),
       ...(admitsFirst?.(described) === true ? [admission] : []),
     ]

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
  * Pages of any site may make the reads that are open to guests or to personal tokens. The header `Authorization` alone tells the
@@ -9,9 +9,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 /** Headers of an answer that such a page may read. */
 const exposed = 'ETag, Retry-After, RateLimit, RateLimit-Policy, WWW-Authenticate, Deprecation, Sunset, Link'
 
-export function openToOtherSites(reply: FastifyReply): void {
+export function openToOtherSites(_request: FastifyRequest, reply: FastifyReply, next: () => void): void {
   reply.header('access-control-allow-origin', '*')
   reply.header('access-control-expose-headers', exposed)
+  next()
 }
 
 /** The parts of an address, without empty ones. */

@@ -37,9 +37,9 @@ export function answerHeadRequests(app: FastifyInstance): void {
     if (request.routeOptions.config.refusesHead === true) reply.callNotFound()
     else next()
   })
-  app.addHook('onSend', async (request, _reply, payload) => {
-    if (!headRequests.has(request.raw) || !(payload instanceof Readable)) return payload
+  app.addHook('onSend', (request, _reply, payload, next) => {
+    if (!headRequests.has(request.raw) || !(payload instanceof Readable)) return next()
     payload.destroy()
-    return null
+    next(null, null)
   })
 }

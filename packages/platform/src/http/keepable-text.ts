@@ -3,19 +3,18 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 
 /**
- * Refuses a request whose parameters, query or body contain text that PostgreSQL cannot store: NUL, or half a surrogate
+ * Refusal of a request whose parameters, query or body contain text that PostgreSQL cannot store: NUL, or half a surrogate
  * pair. A hook for all routes, so that no endpoint has to check.
  */
-export async function refuseUnkeepableText({
-  params,
-  query,
-  body,
-}: Partial<Pick<FastifyRequest, 'params' | 'query' | 'body'>>): Promise<void> {
-  for (const [part, value] of Object.entries({ params, query, body })) {
-    const place = unkeepableIn(value)
+export function unkeepableTextRefusal(
+  request: Partial<Pick<FastifyRequest, 'params' | 'query' | 'body'>>,
+): Refusal | undefined {
+  for (const part of ['params', 'query', 'body'] as const) {
+    const place = unkeepableIn(request[part])
     if (place !== null)
-      throw new Refusal('validation_failed', 'text that cannot be kept', { [place || part]: 'unreadable' })
+      return new Refusal('validation_failed', 'text that cannot be kept', { [place || part]: 'unreadable' })
   }
+  return undefined
 }
 
 /** Longer paths are truncated: the path of a deeply nested part would be longer than the body. */

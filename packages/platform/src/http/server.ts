@@ -8,6 +8,7 @@ import { refusals } from '@parvis/contract/refusals.ts'
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   fastify,
   LogController,
@@ -24,7 +25,7 @@ import { refusalBody } from './api.ts'
 import { handleErrors } from './errors.ts'
 import { announceSuccessor, servedAddress } from './former-api-address.ts'
 import { answerHeadRequests, routeHeadAsGet } from './head-requests.ts'
-import { refuseUnkeepableText } from './keepable-text.ts'
+import { unkeepableTextRefusal } from './keepable-text.ts'
 import { type Audience, openApiRoutes } from './openapi-routes.ts'
 import { tellRouteLimits } from './rate-limit-headers.ts'
 import type { ReadBudget } from './read-budget.ts'
@@ -209,20 +210,24 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   })
   answerHeadRequests(app)
   // After the routes' own hooks: an endpoint may have refused the caller already.
-  app.addHook('preParsing', async ({ headers }) => {
-    const refusal = encodingRefusal(headers['content-encoding'])
-    if (refusal !== undefined) throw refusal
+  app.addHook('preParsing', ({ headers }, _reply, _payload, next) =>
+    next(encodingRefusal(headers['content-encoding'])),
+  )
+  app.addHook('onRoute', (route) => {
+    const { readCost } = route.config ?? {}
+    if (readCost === undefined) return
+    const spend = async (request: FastifyRequest, reply: FastifyReply) =>
+      options.reads?.spend(request, reply, readCost)
+    route.onRequest = [spend, ...[route.onRequest ?? []].flat()]
   })
-  app.addHook('onRequest', async (request, reply) => {
-    const { readCost } = request.routeOptions.config
-    if (readCost !== undefined) options.reads?.spend(request, reply, readCost)
-  })
-  app.addHook('preValidation', async (request) => {
-    if (request.routeOptions.config.answersData === true) await refuseUnkeepableText(request)
+  app.addHook('preValidation', (request, _reply, next) => {
+    const { answersData } = request.routeOptions.config
+    next(answersData === true ? unkeepableTextRefusal(request) : undefined)
   })
   // Responses to a request with a token are private, whatever the route sets for guests.
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, next) => {
     if (request.headers.authorization !== undefined) reply.header('cache-control', privately)
+    next()
   })
   app.addHook('onResponse', (request, reply, next) => {
     const route = request.routeOptions.url ?? 'none'

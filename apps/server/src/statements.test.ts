@@ -1,0 +1,88 @@
+import { createComment } from '@parvis/contract/content/comments.ts'
+import { setReaction } from '@parvis/contract/content/reactions.ts'
+import { getFeed } from '@parvis/contract/discovery/feed.ts'
+import pg from 'pg'
+import { expect, vi } from 'vitest'
+import { opens, writes } from '../test/conversations.ts'
+import { test } from '../test/parvis.ts'
+
+/** Statements that an act sends, without those by which nodes publish changes. */
+async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await act()
+    return sent.mock.calls
+      .map(([query]) => {
+        const { text = query } = query as unknown as { text?: unknown }
+        return String(text)
+      })
+      .filter((text) => !text.includes('pg_notify'))
+  } finally {
+    sent.mockRestore()
+  }
+}
+
+/** The fewest of three times: timers of the server may send statements meanwhile. */
+async function fewestOf(act: () => Promise<unknown>): Promise<string[]> {
+  const times = [await statementsOf(act), await statementsOf(act), await statementsOf(act)]
+  return times.toSorted((a, b) => a.length - b.length)[0] ?? []
+}
+
+test('the acts that members do most send no more statements than docs/performance.md says', async ({
+  join,
+  auth,
+}) => {
+  const ana = await join('ana')
+  const bea = await join('bea', { role: 'politician', verified: true })
+  const announced = await bea.publishes('Une annonce')
+  const post = await ana.publishes('Un mot')
+  await ana.follows(bea)
+  await bea.follows(ana)
+  const conversation = await opens(ana, bea)
+  const reactions = ['support', 'question', 'vote'] as const
+  let turn = 0
+  let refreshToken = ana.refreshToken
+  const acts: [act: string, most: number, () => Promise<unknown>][] = [
+    ['a page of a post, for a member', 1, () => bea.opens(post)],
+    // Of cards that this node knows; others are read by a second one.
+    ['a page of the feed, for a member', 1, () => ana.call(getFeed, { query: { tab: 'politics' } })],
+    // begin, reserves of elections, the post, commit; the card of its author.
+    ['a new post', 5, () => ana.publishes(`Un mot de plus, le ${(turn += 1)}`)],
+    // begin, the post, reserves of elections, the comment, its notifications, the comment for its author, commit.
+    [
+      'a comment',
+      7,
+      () =>
+        bea.call(createComment, {
+          params: { postId: post.id },
+          body: { content: `Une réponse, la ${(turn += 1)}` },
+        }),
+    ],
+    // begin, the post, the reaction, the counts, commit; the first one notifies the author by a sixth.
+    [
+      'another reaction',
+      5,
+      () =>
+        ana.call(setReaction, {
+          params: { postId: announced.id },
+          body: { reaction: reactions[(turn += 1) % reactions.length] ?? 'support' },
+        }),
+    ],
+    ['a message', 5, () => writes(ana, conversation.id, `Un message, le ${(turn += 1)}`)],
+    // The session, its member.
+    [
+      'a renewal',
+      2,
+      async () => {
+        const { json } = await auth('POST', '/token?grant_type=refresh_token', {
+          body: { refresh_token: refreshToken },
+        })
+        refreshToken = String(json.refresh_token)
+      },
+    ],
+  ]
+  for (const [name, most, act] of acts) {
+    const statements = await fewestOf(act)
+    expect(statements.length, `${name}:\n${statements.join('\n')}`).toBe(most)
+  }
+})
