@@ -31,18 +31,20 @@ test('staff’s and members’ pages say that a mistyped address leads nowhere, 
   const { page, context } = await browserOf(browser, request, 'administration@parvis.example', demo.password)
   contexts.push(context)
   const noId = '00000000-0000-4000-8000-000000000000'
+  // Longer than any username or receipt.
+  const long = 'x'.repeat(65)
   for (const [address, sentence] of [
     ['/moderation/dossiers/xx', 'Dossier introuvable'],
     [`/moderation/dossiers/${noId}`, 'Dossier introuvable'],
     ['/administration/membres/xx', 'Membre introuvable'],
     [`/administration/membres/${noId}`, 'Membre introuvable'],
-    ['/followers/x', 'Profil introuvable'],
-    ['/following/x', 'Profil introuvable'],
-    ['/support/x', 'Page non disponible'],
+    [`/followers/${long}`, 'Profil introuvable'],
+    [`/following/${long}`, 'Profil introuvable'],
+    [`/support/${long}`, 'Page non disponible'],
+    [`/profile/${long}`, 'Profil introuvable'],
     ['/polls/xx', 'Sondage introuvable'],
-    ['/profile/x', 'Profil introuvable'],
     ['/calendar/xx', 'Événement introuvable'],
-    ['/signaler/recu/xx#xx', 'Signalement introuvable'],
+    [`/signaler/recu/${long}#xx`, 'Signalement introuvable'],
   ] as const) {
     await page.goto(address)
     await expect(page.getByText(sentence).first(), address).toBeVisible()
