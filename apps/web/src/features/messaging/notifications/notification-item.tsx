@@ -278,7 +278,12 @@ export function NotificationItem({
           {content}
         </Link>
       ) : unread ? (
-        <button type="button" onClick={read} className={clsx(className, 'hover:bg-surface/60')}>
+        <button
+          type="button"
+          onClick={read}
+          // Above whole words it is a part of the row.
+          className={clsx(className, words === null && 'hover:bg-surface/60')}
+        >
           {content}
         </button>
       ) : (
