@@ -3,7 +3,7 @@
  * throw-away cluster on a socket. Further options go to Vitest.
  */
 import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { handOver, root } from './launcher/processes.mjs'
 import { Refusal, say } from './launcher/say.mjs'
@@ -44,14 +44,16 @@ async function main(options) {
       '--locale=C.UTF-8',
       '--no-sync',
     ])
+    // Like the embedded database, it asks for a password, which tests mistype.
+    writeFileSync(join(cluster, 'pg_hba.conf'), 'local all postgres trust\nlocal all all scram-sha-256\n')
     const settings = `-k ${folder} -c listen_addresses= -c fsync=off -c max_connections=200 -c shared_buffers=256MB`
     run('pg_ctl', ['-D', cluster, '-o', settings, '-l', join(folder, 'log'), '-w', 'start'])
     try {
       // Like the embedded database: an ordinary role that owns its objects.
-      const statement = `create role ${role} login createdb`
+      const statement = `create role ${role} login createdb password '${role}'`
       run('psql', ['-h', folder, '-U', 'postgres', '-d', 'postgres', '-c', statement])
       run('createdb', ['-h', folder, '-U', 'postgres', '-O', role, role])
-      const url = `postgres://${role}@/${role}?host=${encodeURIComponent(folder)}`
+      const url = `postgres://${role}:${role}@/${role}?host=${encodeURIComponent(folder)}`
       say('Tests sur PostgreSQL 15.')
       mkdirSync(join(root, '.cache'), { recursive: true })
       return await handOver(

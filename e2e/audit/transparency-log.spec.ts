@@ -23,7 +23,7 @@ test('a reader’s own browser verifies entries of the public log, a member veri
 
   await test.step('an entry is proven step by step, at an address that can be shared', async () => {
     await reader.getByRole('list', { name: 'Dernières décisions' }).getByRole('button').first().click()
-    const dialog = reader.getByRole('dialog', { name: /^Entrée n° \d+$/ })
+    const dialog = reader.getByRole('dialog', { name: /^Entrée n°\s\d+$/ })
     await expect(dialog.getByText('Prouvé : cette entrée est dans le journal')).toBeVisible()
     await expect(dialog.getByText('Au sommet : l’empreinte signée du journal')).toBeVisible()
     await expectAccessible(reader, { what: 'proof' })

@@ -87,7 +87,7 @@ test('a voter’s own browser proves that their vote was counted, a guest checks
     await reader.getByRole('main').getByRole('button', { name: 'Vérifier le résultat' }).click()
     await reader
       .getByRole('dialog')
-      .getByRole('link', { name: /^Entrée n° \d+$/ })
+      .getByRole('link', { name: /^Entrée n°\s\d+$/ })
       .click()
     await expect(
       reader.getByText('L’empreinte de ce texte public est l’engagement de l’entrée'),

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/conversation.ts'
+import { browserOf, demo } from '../support/members.ts'
 
 test('[NF-01][NF-02] an unknown address says so, and leads home @long', async ({ page }) => {
   for (const address of ['/nimporte/quoi', '/zzz']) {
@@ -19,6 +20,35 @@ test('[NF-01] pages below /auth and a post’s address without an id are unknown
   for (const address of ['/auth/ailleurs', '/post']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  }
+})
+
+test('staff’s and members’ pages say that a mistyped address leads nowhere, without an offer to retry @long', async ({
+  browser,
+  request,
+  contexts,
+}) => {
+  const { page, context } = await browserOf(browser, request, 'administration@parvis.example', demo.password)
+  contexts.push(context)
+  const noId = '00000000-0000-4000-8000-000000000000'
+  // Longer than any username or receipt.
+  const long = 'x'.repeat(65)
+  for (const [address, sentence] of [
+    ['/moderation/dossiers/xx', 'Dossier introuvable'],
+    [`/moderation/dossiers/${noId}`, 'Dossier introuvable'],
+    ['/administration/membres/xx', 'Membre introuvable'],
+    [`/administration/membres/${noId}`, 'Membre introuvable'],
+    [`/followers/${long}`, 'Profil introuvable'],
+    [`/following/${long}`, 'Profil introuvable'],
+    [`/support/${long}`, 'Page non disponible'],
+    [`/profile/${long}`, 'Profil introuvable'],
+    ['/polls/xx', 'Sondage introuvable'],
+    ['/calendar/xx', 'Événement introuvable'],
+    [`/signaler/recu/${long}#xx`, 'Signalement introuvable'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByText(sentence).first(), address).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Réessayer' }), address).toHaveCount(0)
   }
 })
 

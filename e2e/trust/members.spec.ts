@@ -33,9 +33,13 @@ test('an administrator reads the page of a member, notes, and signs them out @lo
 
   await test.step('a note stays for the team', async () => {
     const notes = page.getByRole('region', { name: 'Notes de l’équipe' })
-    await notes.getByLabel('Nouvelle note').fill('Appelée par téléphone.')
+    await notes.getByLabel('Nouvelle note').fill('Appelée par téléphone, voir «https://exemple.fr/fiche».')
     await notes.getByRole('button', { name: 'Ajouter la note' }).click()
-    await expect(notes.getByRole('listitem')).toContainText('Appelée par téléphone.')
+    await expect(notes.getByRole('listitem')).toContainText('Appelée par téléphone, voir')
+    await expect(notes.getByRole('link', { name: 'https://exemple.fr/fiche', exact: true })).toHaveAttribute(
+      'href',
+      'https://exemple.fr/fiche',
+    )
     await expect(notes.getByLabel('Nouvelle note')).toHaveValue('')
   })
 

@@ -131,25 +131,31 @@ test('a second factor is removed by two: the command line and an administrator, 
   mailbox,
 }) => {
   const ada = await join('ada', { administrator: true })
-  const [bea, carl] = [await join('bea'), await join('carl')]
+  const [henri, elise] = [await join('henri'), await join('elise')]
   const reset = ({ email }: Member) =>
-    admin(context, 'members', 'reset', email, '--reason', 'Appelée au numéro de la mairie')
-  expect(await reset(bea)).toMatchObject({ code: 1, said: `${bea.email} n’a pas de second facteur.` })
-  await locks(context, bea)
-  await locks(context, carl)
-  expect(await reset(bea)).toMatchObject({ code: 0, said: expect.stringContaining('Demande faite') })
-  expect(await reset(bea)).toMatchObject({ code: 1, said: expect.stringContaining('déjà demandé') })
+    admin(context, 'members', 'reset', email, '--reason', 'Appelé au numéro de la mairie')
+  expect(await reset(henri)).toMatchObject({ code: 1, said: `${henri.email} n’a pas de second facteur.` })
+  await locks(context, henri)
+  await locks(context, elise)
+  expect(await reset(henri)).toMatchObject({
+    code: 0,
+    said: `Demande faite : un administrateur doit l’accepter dans la console, sur la page d’${henri.email}.`,
+  })
+  expect(await reset(henri)).toMatchObject({ code: 1, said: expect.stringContaining('déjà demandé') })
   const params = (member: Member) => ({ params: { memberId: member.id } })
-  expect((await ada.call(getMemberFile, params(bea))).factor_reset).toMatchObject({
+  expect((await ada.call(getMemberFile, params(henri))).factor_reset).toMatchObject({
     by: null,
     by_operator: true,
     is_own: false,
   })
-  await ada.call(agreeToFactorReset, params(bea))
-  await ada.call(askFactorReset, { ...params(carl), body: { reason: 'Venu à la permanence' } })
-  expect(await reset(carl)).toMatchObject({ code: 0, said: `Le second facteur de ${carl.email} est retiré.` })
+  await ada.call(agreeToFactorReset, params(henri))
+  await ada.call(askFactorReset, { ...params(elise), body: { reason: 'Venue à la permanence' } })
+  expect(await reset(elise)).toMatchObject({
+    code: 0,
+    said: `Le second facteur d’${elise.email} est retiré.`,
+  })
   expect(
-    await context.db.selectFrom('auth.factors').select('id').where('user_id', '=', carl.id).execute(),
+    await context.db.selectFrom('auth.factors').select('id').where('user_id', '=', elise.id).execute(),
   ).toEqual([])
   expect(await acts(ada)).toEqual([
     'factor_reset_agreed command_line',
@@ -157,8 +163,8 @@ test('a second factor is removed by two: the command line and an administrator, 
     'factor_reset_agreed console',
     'factor_reset_asked command_line',
   ])
-  expect(await admin(context, 'members', 'reset', carl.email, '--password')).toMatchObject({ code: 0 })
+  expect(await admin(context, 'members', 'reset', elise.email, '--password')).toMatchObject({ code: 0 })
   await expect
-    .poll(async () => (await mailbox.of(carl.email)).some(({ text }) => text.includes('type=recovery')))
+    .poll(async () => (await mailbox.of(elise.email)).some(({ text }) => text.includes('type=recovery')))
     .toBe(true)
 })

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { of } from '@parvis/contract/french.ts'
 import { openDatabase } from '@parvis/platform/database/database.ts'
 import { isMigrated } from '@parvis/platform/database/schema-state.ts'
 import { StartRefusal } from '@parvis/platform/start-refusal.ts'
@@ -29,9 +30,11 @@ interface Help {
 async function readWish(words: readonly string[], isHelp: boolean): Promise<Wish | Help> {
   const asksHelp = isHelp || words[0] === 'help'
   const named = words[0] === 'help' ? words.slice(1) : words
-  if (named.length === 0) return asksHelp ? { help: usage } : { help: usage, wrong: 'Il manque la commande.' }
+  const [first] = named
+  if (first === undefined)
+    return asksHelp ? { help: usage } : { help: usage, wrong: 'Il manque la commande.' }
   const found = findCommand(named)
-  if (found === null) return { help: usage, wrong: `Commande inconnue : ${named[0]}.` }
+  if (found === null) return { help: usage, wrong: `Commande inconnue : ${first}.` }
   const { help, action, rest } = found
   if (asksHelp) return { help }
   if (action === undefined) {
@@ -40,8 +43,8 @@ async function readWish(words: readonly string[], isHelp: boolean): Promise<Wish
       help,
       wrong:
         second === undefined
-          ? `Il manque la commande de ${named[0]}.`
-          : `Commande inconnue : ${named[0]} ${second}.`,
+          ? `Il manque la commande ${of(first)}.`
+          : `Commande inconnue : ${first} ${second}.`,
     }
   }
   try {

@@ -82,7 +82,7 @@ test('its types know what each endpoint takes and returns', { tags: 'long' }, as
 const parvis = createParvis({ url: 'https://parvis.example', token: async () => 'parvis_pat_' })
 const post = await parvis.createPost({ body: { content: 'Un mot' } })
 const name: string | undefined = post.author?.name
-for await (const one of everyItem(parvis.listComments, { postId: post.id })) { const likes: number = one.like_count; void likes }
+for await (const one of everyItem(parvis.listComments, { post_id: post.id })) { const likes: number = one.like_count; void likes }
 // @ts-expect-error: the id is missing
 await parvis.getPost()
 // @ts-expect-error: no such tab

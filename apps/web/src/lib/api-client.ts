@@ -25,6 +25,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a read failed because its address names nothing: it holds no id, or that of none. */
+export const isUnknownAddress = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 404 || error.code === 'validation_failed')
+
 /** The server could not be reached, or did not answer in time. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'

@@ -11,6 +11,11 @@ test('a number stays on one line, with its unit', () => {
   expect(withFrenchSpacing('12 345 678 voix en 2022 2027 1 000 fois')).toBe(
     '12\u202f345\u202f678 voix en 2022 2027 1\u202f000 fois',
   )
+  expect(withFrenchSpacing(['Scrutin n° ', ['number'], ', N° 3210'])).toEqual([
+    'Scrutin n°\u00a0',
+    ['number'],
+    ', N°\u00a03210',
+  ])
 })
 
 test('compiled plurals are reached, addresses and times are left alone', () => {

@@ -9,17 +9,24 @@ export function FoldableText({
   content,
   characters,
   className,
+  lang,
 }: {
   content: string
   characters?: number
   className?: string
+  /** Language of the words, if it is not that of members' texts. */
+  lang?: string
 }) {
   const [isOpen, setOpen] = useState(false)
   const text = withoutBlankRuns(content)
   const excerpt = excerptOf(text, characters)
   return (
     <>
-      <RichText content={isOpen || excerpt === null ? text : excerpt} className={className} />
+      <RichText
+        content={isOpen || excerpt === null ? text : excerpt}
+        className={className}
+        {...(lang && { lang })}
+      />
       {excerpt !== null && (
         <button
           type="button"

@@ -1,3 +1,4 @@
+import { of } from '@parvis/contract/french.ts'
 import pg from 'pg'
 import { StartRefusal } from '../start-refusal.ts'
 import { losesStatements, refusesSettings, sharesConnections } from './pooler.ts'
@@ -151,6 +152,6 @@ function unreachable({ host, port, user, database }: pg.Client, error: unknown):
     return `${place} a coupé la connexion : ce n’est peut-être pas un PostgreSQL.`
   if (/does not support SSL/.test(message)) return `${place} n’accepte pas de connexion chiffrée (sslmode).`
   if (/certificate|self.signed/i.test(message))
-    return `le certificat de ${place} n’est pas reconnu (sslmode).`
+    return `le certificat ${of(place)} n’est pas reconnu (sslmode).`
   return undefined
 }

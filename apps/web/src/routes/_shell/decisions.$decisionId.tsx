@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isUuid } from '@parvis/contract/id.ts'
 import { appealByLetter, appealDecision } from '@parvis/contract/trust/statements.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
@@ -8,7 +7,7 @@ import { SignInRequired } from '../../features/accounts/identity/sign-in-require
 import { statementQuery } from '../../features/trust/redress/queries.ts'
 import { Waiting } from '../../features/trust/redress/sections.tsx'
 import { Statement } from '../../features/trust/redress/statement.tsx'
-import { ApiError, call } from '../../lib/api-client.ts'
+import { call, isUnknownAddress } from '../../lib/api-client.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -40,9 +39,7 @@ function Reasons({ decisionId, token }: { decisionId: string; token: string }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const query = statementQuery(decisionId, token)
-  // An address that is mistyped names no decision.
-  const named = isUuid(decisionId)
-  const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: named })
+  const { data, error, isFetching, refetch } = useQuery(query)
   if (data)
     return (
       <Statement
@@ -57,7 +54,7 @@ function Reasons({ decisionId, token }: { decisionId: string; token: string }) {
         }}
       />
     )
-  if (!named || (error instanceof ApiError && error.status === 404))
+  if (isUnknownAddress(error))
     return (
       <>
         <h1 className="sr-only">

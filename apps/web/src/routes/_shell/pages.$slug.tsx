@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { sitePageQuery } from '../../features/accounts/site-pages/queries.ts'
 import { TextNodes } from '../../features/accounts/site-pages/text-nodes.tsx'
-import { ApiError } from '../../lib/api-client.ts'
+import { isUnknownAddress } from '../../lib/api-client.ts'
 import { contentLanguage } from '../../lib/language.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { ListWaiting } from '../../ui/list-waiting.tsx'
@@ -23,7 +23,7 @@ function SitePage() {
   const { data, error } = query
   usePageTitle(data?.title ?? t`Page`)
   if (data === undefined) {
-    if (error instanceof ApiError && error.code === 'site_page_not_found') return <NotFound />
+    if (isUnknownAddress(error)) return <NotFound />
     if (error) return <QueryFailure title={t`Cette page n’a pas pu être chargée`} query={query} />
     return <ListWaiting label={t`Chargement de la page`} rows={4} />
   }

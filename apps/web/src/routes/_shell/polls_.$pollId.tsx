@@ -6,7 +6,7 @@ import { Vote } from 'lucide-react'
 import { PollCard } from '../../features/content/polls/poll-card.tsx'
 import { pollPostsQuery, pollQuery, refreshPoll } from '../../features/content/polls/queries.ts'
 import { CitingPosts } from '../../features/content/posts/citing-posts.tsx'
-import { ApiError } from '../../lib/api-client.ts'
+import { ApiError, isUnknownAddress } from '../../lib/api-client.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useTopic } from '../../lib/realtime.ts'
 import { refusalText } from '../../lib/refusal-texts.ts'
@@ -73,10 +73,8 @@ function Missing({
   query: { isFetching: boolean; refetch: () => Promise<unknown> }
 }) {
   const { t, i18n } = useLingui()
-  const isGone =
-    error instanceof ApiError &&
-    ['poll_not_found', 'reserve_in_force', 'validation_failed'].includes(error.code)
-  if (!isGone)
+  const isReserved = error instanceof ApiError && error.code === 'reserve_in_force'
+  if (!isUnknownAddress(error) && !isReserved)
     return <QueryFailure title={t`Ce sondage n’a pas pu être chargé`} query={{ ...query, error }} />
   return (
     <EmptyState icon={Vote} title={t`Sondage introuvable`}>

@@ -14,7 +14,7 @@ import { FollowButton } from '../../features/people/follows/follow-button.tsx'
 import { ProfileHeader, ProfileSkeleton } from '../../features/people/profiles/profile-header.tsx'
 import { ProfileTabs } from '../../features/people/profiles/profile-tabs.tsx'
 import { profilePostsQuery, profileQuery } from '../../features/people/profiles/queries.ts'
-import { ApiError } from '../../lib/api-client.ts'
+import { isUnknownAddress } from '../../lib/api-client.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { usePageLinks } from '../../lib/served-tags.ts'
 import { siteFacts } from '../../lib/site-name.ts'
@@ -39,8 +39,7 @@ function Profile() {
   const { tab = 'posts' } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery(reference))
-  const unknown =
-    error instanceof ApiError && (error.code === 'profile_not_found' || error.code === 'validation_failed')
+  const unknown = isUnknownAddress(error)
   usePageTitle(unknown ? t`Profil introuvable` : (profile?.display_name ?? t`Profil`))
   usePageLinks(
     profile

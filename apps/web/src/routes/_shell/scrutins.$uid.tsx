@@ -5,7 +5,7 @@ import { Landmark } from 'lucide-react'
 import { rollCallQuery } from '../../features/civic/votes/queries.ts'
 import { VoteResult } from '../../features/civic/votes/vote-result.tsx'
 import { titleText } from '../../features/civic/votes/vote-texts.ts'
-import { ApiError } from '../../lib/api-client.ts'
+import { isUnknownAddress } from '../../lib/api-client.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -44,9 +44,8 @@ function RollCallPage() {
           <Skeleton className="h-40 w-full" />
         </div>
       )
-    const isUnknown =
-      query.error instanceof ApiError && ['vote_not_found', 'validation_failed'].includes(query.error.code)
-    if (!isUnknown) return <QueryFailure title={t`Le résultat n’a pas pu être chargé`} query={query} />
+    if (!isUnknownAddress(query.error))
+      return <QueryFailure title={t`Le résultat n’a pas pu être chargé`} query={query} />
     return (
       <EmptyState
         icon={Landmark}

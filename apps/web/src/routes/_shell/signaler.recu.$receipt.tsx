@@ -6,7 +6,7 @@ import { FileQuestion } from 'lucide-react'
 import { NoticeState } from '../../features/trust/redress/notice-state.tsx'
 import { noticeQuery } from '../../features/trust/redress/queries.ts'
 import { Waiting } from '../../features/trust/redress/sections.tsx'
-import { ApiError, call } from '../../lib/api-client.ts'
+import { call, isUnknownAddress } from '../../lib/api-client.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryFailure } from '../../ui/query-failure.tsx'
@@ -56,7 +56,7 @@ function NoticeReceipt() {
   )
 
   function unread() {
-    if (error instanceof ApiError && error.status === 404)
+    if (isUnknownAddress(error))
       return (
         <EmptyState icon={FileQuestion} title={t`Signalement introuvable`}>
           <Trans>Ce lien n’ouvre aucun signalement. Vérifiez qu’il est complet.</Trans>

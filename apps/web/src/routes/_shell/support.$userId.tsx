@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { DonationForm } from '../../features/accounts/donation/donation-form.tsx'
 import { SimulationNote } from '../../features/accounts/membership/simulation-note.tsx'
 import { profileQuery } from '../../features/people/profiles/queries.ts'
-import { ApiError } from '../../lib/api-client.ts'
+import { isUnknownAddress } from '../../lib/api-client.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { siteFacts, siteName } from '../../lib/site-name.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -127,7 +127,7 @@ function Support() {
   usePageTitle(t`Soutien`)
   const { userId } = Route.useParams()
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery(userId))
-  const isUnknown = error instanceof ApiError && error.code === 'profile_not_found'
+  const isUnknown = isUnknownAddress(error)
   const failed = error !== null && !isUnknown && !profile
   const tell = useEffectEvent(() =>
     notify.error(t`Erreur`, t`Impossible de charger les informations du profil`),

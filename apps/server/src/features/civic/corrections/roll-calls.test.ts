@@ -30,7 +30,7 @@ test('an error in a roll-call vote is reported with its source, and a remark sta
       id,
       record: `roll-calls/${uid}`,
       path: `/scrutins/${uid}`,
-      subject: expect.stringContaining('Scrutin n° 99001 du 3 juin 2026 : '),
+      subject: expect.stringContaining('Scrutin n°\u00a099001 du 3 juin 2026 : '),
     },
   ])
   // A vote has no fields of its own to change: its figures are what the assembly published.

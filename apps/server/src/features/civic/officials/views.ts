@@ -57,7 +57,7 @@ export function cardOfRollCall({ number, held_on, title, outcome, is_example, ..
   const day = withFirst(longDay.format(Date.parse(held_on)), 'fr')
   const tally = `${votes.votes_for} pour, ${votes.votes_against} contre, ${votes.abstentions} abstentions`
   return {
-    title: `Scrutin n° ${number} du ${day} : ${title}`,
+    title: `Scrutin n°\u00a0${number} du ${day} : ${title}`,
     description: `${outcome === 'adopted' ? 'Adoption' : 'Rejet'} : ${tally}.${is_example ? ' Données d’exemple.' : ''}`,
     is_example,
   }

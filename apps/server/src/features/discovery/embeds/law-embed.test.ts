@@ -12,7 +12,7 @@ test('a law is shown with its stage, its six steps, its source and day, in the r
   expect(status).toBe(200)
   expect(text).toContain('<h1 lang="fr">Aide à mourir</h1>')
   expect(text).toContain('<b>Promulgation</b>')
-  expect(text).toContain('Loi n° 2026-794')
+  expect(text).toContain('Loi n°\u00a02026-794')
   expect(text.match(/<li>/g)).toHaveLength(6)
   expect(text).toMatch(/○ <\/span><span class="small">Application/)
   expect(text).toMatch(/Source\u00a0: <a href="https:\/\/www\.legifrance[^>]+><span lang="fr">/)
@@ -21,6 +21,7 @@ test('a law is shown with its stage, its six steps, its source and day, in the r
   const german = (await embed(guest, 'laws/aide-a-mourir-2026?lang=de')).text
   expect(german).toContain('<b>Verkündung</b>')
   expect(german).toContain('Quelle: ')
+  expect(german).toContain('Gesetz Nr.\u00a02026-794')
   for (const unknown of ['rien', '%2e%2e', 'a b', 'x'.repeat(65)])
     expect((await embed(guest, `laws/${encodeURIComponent(unknown)}`)).status, unknown).toBe(404)
 })
@@ -42,7 +43,10 @@ test('its page answers to oEmbed, and a long or old law fits and says its age', 
       status: 'seance',
       asOf: '2025-01-01',
     }),
+    aLaw('plf-2027', { title: 'Projet de loi de finances pour 2027 (n° 3210)' }),
   ])
+  // A number is not parted from « n° » at the end of a line.
+  expect((await embed(guest, 'laws/plf-2027')).text).toContain('pour 2027 (n°\u00a03210)')
   for (const lang of languages) {
     const { text } = await embed(guest, `laws/longue?lang=${lang}`)
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(embedBytes)

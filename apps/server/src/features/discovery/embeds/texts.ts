@@ -24,12 +24,13 @@ export function cut(text: string, maximum: number): string {
   return `${kept.trimEnd()}…`
 }
 
-/** A name or title on one line, within `maximum` bytes. */
+/** A name or title on one line, within `maximum` bytes; « n° » stays with its number. */
 export const line = (text: string, maximum: number): string =>
   cut(
     text
       .replaceAll(directional, '')
       .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+      .replaceAll(/(?<=n[°º]) (?=\d)/giu, '\u00a0')
       .trim(),
     maximum,
   )

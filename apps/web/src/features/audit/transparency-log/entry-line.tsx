@@ -19,7 +19,7 @@ export function EntryLine({
   return (
     <li className="relative flex min-h-16 items-center gap-3 border-b border-line px-4 py-3 transition-colors duration-150 has-[button:hover]:bg-surface">
       <span className="w-14 shrink-0 text-sm text-ink-3 tabular-nums">
-        {index === null ? '…' : `n° ${index}`}
+        {index === null ? '…' : `n°\u00a0${index}`}
       </span>
       <div className="min-w-0 flex-1">
         {index === null ? (

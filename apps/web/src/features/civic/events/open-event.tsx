@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarX2 } from 'lucide-react'
 import { useEffect } from 'react'
-import { ApiError } from '../../../lib/api-client.ts'
+import { isUnknownAddress } from '../../../lib/api-client.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { siteName } from '../../../lib/site-name.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,10 +12,6 @@ import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EventDialog } from './event-dialog.tsx'
 import { eventQuery } from './queries.ts'
-
-/** Whether an address names no event: it holds no id, or that of none. */
-const isUnknown = (error: unknown) =>
-  error instanceof ApiError && ['event_not_found', 'validation_failed'].includes(error.code)
 
 /** The event that an address names. */
 export function OpenEvent({ eventId, onClose }: { eventId: string; onClose: () => void }) {
@@ -33,7 +29,7 @@ export function OpenEvent({ eventId, onClose }: { eventId: string; onClose: () =
   if (data) return <EventDialog isOwnPage event={data} onClose={onClose} />
   return (
     <Dialog isOwnPage title={t`Événement`} closeLabel={t`Fermer`} onClose={onClose}>
-      {isUnknown(error) ? (
+      {isUnknownAddress(error) ? (
         <div role="status">
           <EmptyState
             icon={CalendarX2}

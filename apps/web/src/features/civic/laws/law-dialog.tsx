@@ -5,7 +5,7 @@ import type { LawView } from '@parvis/contract/civic/laws.schemas.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
 import { useEffect } from 'react'
-import { ApiError } from '../../../lib/api-client.ts'
+import { isUnknownAddress } from '../../../lib/api-client.ts'
 import { contentLanguage } from '../../../lib/language.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { separator } from '../../../lib/separator.ts'
@@ -57,9 +57,8 @@ export function LawDialog({ reference, onClose }: { reference: string; onClose: 
           <Skeleton className="h-72 w-full" />
         </div>
       )
-    const isUnknown =
-      query.error instanceof ApiError && ['law_not_found', 'validation_failed'].includes(query.error.code)
-    if (!isUnknown) return <QueryFailure title={t`Cette loi n’a pas pu être chargée`} query={query} />
+    if (!isUnknownAddress(query.error))
+      return <QueryFailure title={t`Cette loi n’a pas pu être chargée`} query={query} />
     return (
       <div role="status">
         <EmptyState

@@ -37,10 +37,10 @@ const start = {
   with_receipt: 'no' as 'no' | 'yes',
 }
 
-/** The moment that is meant; nothing unless it is to come. An hour that the clocks leave out stays as typed, and is wrong. */
+/** The moment that is meant; empty unless it exists and is to come. */
 function momentToCome(local: string): string {
   const moment = momentOf(local)
-  return moment === undefined ? local : new Date(moment) > new Date() ? moment : ''
+  return moment !== undefined && new Date(moment) > new Date() ? moment : ''
 }
 
 const folded = (text: string) => text.trim().toLowerCase()
@@ -66,7 +66,10 @@ export function PollDialog({ onClose }: { onClose: () => void }) {
       options: { wrong: t`Deux réponses sont identiques.` },
       ends_at: {
         missing: t`Choisissez une date à venir.`,
-        wrong: t`Cette heure n’existe pas : choisissez-en une autre.`,
+        wrong: ({ ends_at }) =>
+          momentOf(ends_at) === undefined
+            ? t`Cette heure n’existe pas : choisissez-en une autre.`
+            : t`Choisissez une date à venir.`,
       },
     },
     send: (body) => call(createPoll, { body }),

@@ -27,6 +27,7 @@ import { withFrenchSpacing } from '../../../lib/french-spacing.ts'
 import { contentLanguage, language } from '../../../lib/language.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
+import { FoldableText } from '../../../ui/foldable-text.tsx'
 import { VerifiedSeal } from '../../../ui/verified-seal.tsx'
 import { AnswerButtons } from '../../people/follows/answer-buttons.tsx'
 
@@ -161,6 +162,12 @@ function Outcome({ status }: { status: NotificationView['data']['request_status'
   return null
 }
 
+/** Words of the platform that stand nowhere else: they lead to no page, so they are shown whole, with their links. */
+const wholeWordsOf = (notification: NotificationView): string | null =>
+  notification.actor === null && notification.filtered_by === null && targetOf(notification) === null
+    ? notification.message
+    : null
+
 function Content({ notification }: { notification: NotificationView }) {
   const { actor, message, type, read_at, filtered_by: filteredBy } = notification
   const { Icon, tone } = looks[type] ?? plainLook
@@ -190,7 +197,7 @@ function Content({ notification }: { notification: NotificationView }) {
           )}
           <Sentence notification={notification} />
         </span>
-        {!isTie && (
+        {!isTie && wholeWordsOf(notification) === null && (
           <span
             className={clsx(
               'mt-0.5 text-sm text-ink-2 wrap-anywhere',
@@ -255,8 +262,10 @@ export function NotificationItem({
   const { id, type, data, read_at, actor } = notification
   const unread = read_at === null
   const read = () => unread && onRead(id)
+  const words = wholeWordsOf(notification)
   const className = clsx(
-    'flex w-full gap-3.5 px-4 py-3.5 text-left transition-colors duration-150 -outline-offset-2',
+    'flex w-full gap-3.5 px-4 pt-3.5 text-left transition-colors duration-150 -outline-offset-2',
+    words === null ? 'pb-3.5' : 'pb-0.5',
     unread && 'bg-blue-soft/45',
   )
   const content = <Content notification={notification} />
@@ -269,11 +278,21 @@ export function NotificationItem({
           {content}
         </Link>
       ) : unread ? (
-        <button type="button" onClick={read} className={clsx(className, 'hover:bg-surface/60')}>
+        <button
+          type="button"
+          onClick={read}
+          // Above whole words it is a part of the row.
+          className={clsx(className, words === null && 'hover:bg-surface/60')}
+        >
           {content}
         </button>
       ) : (
         <div className={className}>{content}</div>
+      )}
+      {words !== null && (
+        <div className={clsx('pr-4 pb-3.5 pl-[74px]', unread && 'bg-blue-soft/45')}>
+          <FoldableText content={words} lang={language} className="text-sm text-ink-2" />
+        </div>
       )}
       {asks && data.request_id !== null && (
         <div className={clsx('flex gap-2 pr-4 pb-3.5 pl-[74px]', unread && 'bg-blue-soft/45')}>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EyeOff, UserRoundX, UsersRound } from 'lucide-react'
 import { useEffect } from 'react'
-import { ApiError } from '../../../lib/api-client.ts'
+import { ApiError, isUnknownAddress } from '../../../lib/api-client.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
@@ -28,8 +28,7 @@ export function FollowList({ list, reference }: { list: List; reference: string 
         </EmptyState>
       )
     }
-    if (error instanceof ApiError && error.code === 'profile_not_found')
-      return <EmptyState icon={UserRoundX} title={t`Profil introuvable`} />
+    if (isUnknownAddress(error)) return <EmptyState icon={UserRoundX} title={t`Profil introuvable`} />
     return <QueryFailure title={t`Cette liste n’a pas pu être chargée`} query={query} />
   }
   // A member who comes or goes while one reads on may push a row from one page onto the next.

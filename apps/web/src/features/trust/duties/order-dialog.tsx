@@ -56,6 +56,7 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
       untold_until: untold_until === '' ? null : untold_until,
       received_at: momentOf(received_at) ?? '',
     }),
+    faults: { received_at: { wrong: t`Cette heure n’existe pas : choisissez-en une autre.` } },
     fieldOf: { profile_not_found: 'username', order_day_invalid: 'received_at', own_case: 'username' },
     send: (body) => call(registerOrder, { body }),
     onSent: ({ case_id }) => {

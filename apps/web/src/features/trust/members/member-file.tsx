@@ -2,11 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { MemberFile as File } from '@parvis/contract/trust/members.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { UserRoundX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isUnknownAddress } from '../../../lib/api-client.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { separator } from '../../../lib/separator.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListWaiting } from '../../../ui/list-waiting.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
@@ -40,6 +43,10 @@ export function MemberFile({ memberId, administrator }: { memberId: string; admi
       />
       {data ? (
         <Shown file={data} administrator={administrator} />
+      ) : isUnknownAddress(error) ? (
+        <EmptyState icon={UserRoundX} title={t`Membre introuvable`}>
+          <Trans>Cette adresse ne mène à aucun membre. Son compte a peut-être été supprimé.</Trans>
+        </EmptyState>
       ) : error ? (
         <QueryFailure title={t`Ce compte n’a pas pu être chargé`} query={query} />
       ) : (

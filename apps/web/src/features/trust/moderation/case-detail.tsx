@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CaseView } from '@parvis/contract/trust/case-views.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { FlagTriangleRight } from 'lucide-react'
+import { FlagTriangleRight, FolderSearch } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { isUnknownAddress } from '../../../lib/api-client.ts'
 import { separator } from '../../../lib/separator.ts'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CaseAuthor } from './case-author.tsx'
@@ -53,6 +55,12 @@ export function CaseDetail({ caseId, onNext }: { caseId: string; onNext: () => v
           <Skeleton className="h-14 w-full" />
           <Skeleton className="h-40 w-full" />
         </div>
+      )
+    if (isUnknownAddress(error))
+      return (
+        <EmptyState icon={FolderSearch} title={t`Dossier introuvable`}>
+          <Trans>Cette adresse ne mène à aucun dossier.</Trans>
+        </EmptyState>
       )
     return (
       <QueryFailure title={t`Le dossier n’a pas pu être chargé`} query={{ error, isFetching, refetch }} />

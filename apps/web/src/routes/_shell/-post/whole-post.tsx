@@ -22,7 +22,7 @@ import { RepostedBy } from '../../../features/content/reposts/reposted-by.tsx'
 import { MissingOriginal, RepostedOriginal } from '../../../features/content/reposts/reposted-original.tsx'
 import { SaveButton } from '../../../features/content/saves/save-button.tsx'
 import { ShareButton } from '../../../features/messaging/shares/share-button.tsx'
-import { ApiError, call, NetworkError } from '../../../lib/api-client.ts'
+import { call, isUnknownAddress, NetworkError } from '../../../lib/api-client.ts'
 import { usePageLinks } from '../../../lib/served-tags.ts'
 import { Moderated } from '../../../slots/moderation.tsx'
 import { Held } from '../../../slots/reserves.tsx'
@@ -100,8 +100,7 @@ export function WholePost({ postId, onLeave }: { postId: string; onLeave: () => 
   const onOwnRemoved = () =>
     void call(getPost, { params: { postId } }).then((kept) => storePost(client, kept), onLeave)
   const onError = useEffectEvent((failure: Error) => {
-    const code = failure instanceof ApiError ? failure.code : null
-    if (code === 'post_not_found' || code === 'validation_failed') return unknown()
+    if (isUnknownAddress(failure)) return unknown()
     // A post that was read before stays readable: only a page with nothing to show leads away.
     if (post) return
     // It is read with the connection, by itself.

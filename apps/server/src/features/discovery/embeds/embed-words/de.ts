@@ -51,7 +51,7 @@ export const de: EmbedWords = {
   stale: 'Ältere Angabe',
   corrected: (day) => `Berichtigt am ${day} nach`,
   law: 'Gesetze verfolgen',
-  lawNumber: (number) => `Gesetz Nr. ${number}`,
+  lawNumber: (number) => `Gesetz Nr.\u00a0${number}`,
   stages: {
     proposition: 'Einbringung',
     commission: 'Im Ausschuss',

@@ -47,7 +47,7 @@ export const en: EmbedWords = {
   stale: 'Old data',
   corrected: (day) => `Corrected on ${day} from`,
   law: 'Law tracking',
-  lawNumber: (number) => `Law no. ${number}`,
+  lawNumber: (number) => `Law no.\u00a0${number}`,
   stages: {
     proposition: 'Introduction',
     commission: 'In committee',

@@ -47,7 +47,7 @@ export const es: EmbedWords = {
   stale: 'Dato antiguo',
   corrected: (day) => `Corregido el ${day} según`,
   law: 'Seguimiento de las leyes',
-  lawNumber: (number) => `Ley n.º ${number}`,
+  lawNumber: (number) => `Ley n.º\u00a0${number}`,
   stages: {
     proposition: 'Presentación',
     commission: 'En comisión',

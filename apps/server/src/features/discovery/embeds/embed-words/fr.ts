@@ -48,7 +48,7 @@ export const fr: EmbedWords = {
   stale: 'Donnée ancienne',
   corrected: (day) => `Corrigé le ${day} d’après`,
   law: 'Suivi des lois',
-  lawNumber: (number) => `Loi n° ${number}`,
+  lawNumber: (number) => `Loi n°\u00a0${number}`,
   stages: {
     proposition: 'Proposition',
     commission: 'En commission',

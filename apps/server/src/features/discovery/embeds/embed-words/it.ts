@@ -50,7 +50,7 @@ export const it: EmbedWords = {
   stale: 'Dato non recente',
   corrected: (day) => `Corretto il ${day} secondo`,
   law: 'Seguire le leggi',
-  lawNumber: (number) => `Legge n. ${number}`,
+  lawNumber: (number) => `Legge n.\u00a0${number}`,
   stages: {
     proposition: 'Proposta',
     commission: 'In commissione',
