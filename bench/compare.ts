@@ -32,10 +32,10 @@ export async function compare(here: Stage, there: Stage, comparison: Comparison)
   const pathOf = await pathsOf(there)
   let failed = 0
   print([
-    `CPU ms of process and database for a request, here and at ${name}; ratios here : ${name}, median of ${pairs} pairs (least – most).`,
+    `CPU ms of process and database for a request, here and at ${name}; ratios here : ${name}, median of ${pairs} pairs (least – most), and of the least costs.`,
     '',
-    '| | CPU here, process + database | CPU there | CPU, ratio | requests/s here | there | rate, ratio | ratios of CPU, pair by pair |',
-    '|---|--:|--:|--:|--:|--:|--:|---|',
+    '| | CPU here, process + database | CPU there | CPU, ratio | of the least | requests/s here | there | rate, ratio | ratios of CPU, pair by pair |',
+    '|---|--:|--:|--:|--:|--:|--:|--:|---|',
   ])
   for (const story of chosen) {
     const other = others.get(story.name)
@@ -55,7 +55,7 @@ export async function compare(here: Stage, there: Stage, comparison: Comparison)
     } catch (error) {
       failed += 1
       print([
-        `| ${story.name} | not measured: ${error instanceof Error ? error.message : error} | | | | | | |`,
+        `| ${story.name} | not measured: ${error instanceof Error ? error.message : error} | | | | | | | |`,
       ])
     }
   }
@@ -97,11 +97,17 @@ function rowOf(name: string, rounds: Pair[]): string {
   const [here, there] = [median(rounds.map((pair) => pair.here)), median(rounds.map((pair) => pair.there))]
   const cells = [
     name,
-    ...[cpuText(here), cpuText(there), spread(cpu)],
+    ...[cpuText(here), cpuText(there), spread(cpu), leastRatio(rounds).toFixed(2)],
     ...[Math.round(here.perSecond), Math.round(there.perSecond), spread(rate)],
     cpu.map((ratio) => ratio.toFixed(2)).join(' '),
   ]
   return `| ${cells.join(' | ')} |`
+}
+
+/** Other work on the machine only adds to a cost, so the least of each is the steadiest figure. */
+function leastRatio(rounds: Pair[]): number {
+  const least = (side: keyof Pair) => Math.min(...rounds.map((pair) => cpuEach(pair[side]).together))
+  return least('here') / least('there')
 }
 
 /** The round with the median cost. */

@@ -40,22 +40,31 @@ test('the acts that members do most send no more statements than docs/performanc
   await bea.follows(ana)
   const conversation = await opens(ana, bea)
   const reactions = ['support', 'question', 'vote'] as const
-  let turn = 0
+  let turns = 0
+  const next = () => {
+    turns += 1
+    return turns
+  }
   let refreshToken = ana.refreshToken
   const acts: [act: string, most: number, () => Promise<unknown>][] = [
     ['a page of a post, for a member', 1, () => bea.opens(post)],
     // Of cards that this node knows; others are read by a second one.
     ['a page of the feed, for a member', 1, () => ana.call(getFeed, { query: { tab: 'politics' } })],
-    // begin, reserves of elections, the post, commit; the card of its author.
-    ['a new post', 5, () => ana.publishes(`Un mot de plus, le ${(turn += 1)}`)],
-    // begin, the post, reserves of elections, the comment, its notifications, the comment for its author, commit.
+    // begin, reserves of elections, the post, its count among the author's acts and texts, commit; its card for the author.
+    [
+      'a new post',
+      7,
+      () => ana.publishes(`Une proposition de plus pour la séance de jeudi, numéro ${next()}`),
+    ],
+    // begin, the post, reserves, the comment, its count among the author's acts and texts, its notification, the comment for
+    // its author, commit.
     [
       'a comment',
-      7,
+      9,
       () =>
         bea.call(createComment, {
           params: { postId: post.id },
-          body: { content: `Une réponse, la ${(turn += 1)}` },
+          body: { content: `Un avis de plus sur ce sujet, numéro ${next()}, avec une question` },
         }),
     ],
     // begin, the post, the reaction, the counts, commit; the first one notifies the author by a sixth.
@@ -65,10 +74,10 @@ test('the acts that members do most send no more statements than docs/performanc
       () =>
         ana.call(setReaction, {
           params: { postId: announced.id },
-          body: { reaction: reactions[(turn += 1) % reactions.length] ?? 'support' },
+          body: { reaction: reactions[next() % reactions.length] ?? 'support' },
         }),
     ],
-    ['a message', 5, () => writes(ana, conversation.id, `Un message, le ${(turn += 1)}`)],
+    ['a message', 5, () => writes(ana, conversation.id, `Un message, le ${next()}`)],
     // The session, its member.
     [
       'a renewal',

@@ -1,8 +1,8 @@
 import { alikeText, sameText, type TextKind } from '@parvis/contract/accounts/fair-use.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
-import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
-import { likeness, mostUnlikeBits, sketchBits } from './likeness.ts'
+import { type CompiledQuery, sql } from 'kysely'
+import { likeness } from './likeness.ts'
 import type { Repeatable } from './text-print.ts'
 
 /** A text that may be a repeat of the member's earlier ones. */
@@ -21,8 +21,15 @@ export interface Earlier extends Repeatable {
 
 /** Texts looked back at. */
 const lookedBack = 30
+/** Texts among which a like one is looked for first: twice as many, since some may have been deleted. */
+const comparedFirst = 2 * lookedBack
 
-type AddedValues = {
+export interface AddedRow {
+  /** Print and sketch of each earlier text of the window, latest first, one after another; null when there is none. */
+  latest: Buffer | null
+}
+
+type TextValues = {
   memberId: string
   kind: TextKind
   print: Buffer
@@ -33,47 +40,76 @@ type AddedValues = {
   since: Date
 }
 
+/** Rows of a member's texts of the window, without versions of the same post or comment. */
+const earlierOf = ({
+  memberId,
+  kind,
+  contentId,
+  since,
+}: Omit<TextValues, 'print' | 'sketch' | 'placeId' | 'now'>) =>
+  sql`known.member_id = ${memberId} and known.kind = ${kind} and known.at > ${since}
+    ${contentId === null ? sql`` : sql`and known.content_id <> ${contentId}`}`
+
 const adding = prepared(
-  (_, { memberId, kind, print, sketch, placeId, contentId, now, since }: AddedValues) => sql<Earlier>`
+  (_, { memberId, kind, print, sketch, placeId, contentId, now, since }: TextValues) => sql<AddedRow>`
     with added as (
       insert into recent_texts (member_id, kind, at, print, sketch, place_id, content_id)
       values (${memberId}, ${kind}, ${now}, ${print}, ${sketch}, ${placeId}, ${contentId})
-    ), earlier as (
-      select at, print, sketch, place_id, content_id from recent_texts as known
-      where known.member_id = ${memberId} and known.kind = ${kind} and known.at > ${since}
-        ${contentId === null ? sql`` : sql`and known.content_id <> ${contentId} and ${isThere}`}
+    )
+    select string_agg(print || sketch, '' order by at desc) as latest
+    from (
+      select at, print, sketch from recent_texts as known
+      where ${earlierOf({ memberId, kind, contentId, since })}
       order by known.at desc
-      limit ${sql.lit(lookedBack)}
-    )
-    select * from earlier
-    where exists (
-      select from earlier where earlier.print = ${print}
-        or bit_count(${bitsOf(sql`earlier.sketch`)} # ${bitsOf(sql`${sketch}::bytea`)})
-          <= ${sql.lit(mostUnlikeBits(alikeText.likeness))}
-    )
-    order by at desc
+      limit ${sql.lit(comparedFirst)}
+    ) as known
   `,
 )
 
-const isThere = sql`(
-  exists (select from posts where posts.id = known.content_id)
-  or exists (select from comments where comments.id = known.content_id)
-  or exists (select from question_texts where question_texts.id = known.content_id)
-)`
+/**
+ * The statement that adds a text to its member's latest, and returns the marks of the earlier ones, which {@link isLikeLatest}
+ * reads. A statement for each text: one for many would be planned anew each time, which takes longer than it runs.
+ */
+export function addingOf(tx: Tx, text: NewText, now: Date): CompiledQuery<AddedRow> {
+  const { memberId, kind, print, sketch, placeId, contentId } = text
+  return adding.query(tx, { memberId, kind, print, sketch, placeId, contentId, now, since: sinceOf(now) })
+}
 
-/** A sketch as bits: PostgreSQL knows no XOR of bytes. */
-const bitsOf = (sketch: RawBuilder<unknown>) =>
-  sql`('x' || encode(${sketch}, 'hex'))::bit(${sql.lit(sketchBits)})`
+const sinceOf = (now: Date) => new Date(now.getTime() - sameText.window * 1_000)
+
+/** Whether one of the member's earlier texts is the same or alike. */
+export function isLikeLatest({ print, sketch }: Repeatable, latest: Buffer | null): boolean {
+  if (latest === null) return false
+  const length = print.length + sketch.length
+  for (let start = 0; start < latest.length; start += length) {
+    const middle = start + print.length
+    if (latest.subarray(start, middle).equals(print)) return true
+    if (likeness(latest.subarray(middle, start + length), sketch) >= alikeText.likeness) return true
+  }
+  return false
+}
 
 /**
- * The statement that adds a text to its member's latest, and returns the earlier ones of the window, latest first, if one
- * of them is the same or alike. Deleted ones do not count, nor do earlier versions of the same post or comment. A statement
- * for each text: one for many would be planned anew each time, which takes longer than it runs.
+ * The member's earlier texts, latest first, without the one that was just added. Deleted ones do not count. Read only when one
+ * of them is alike: looking up whether each is still there takes longer than all the rest.
  */
-export function addingOf(tx: Tx, text: NewText, now: Date): CompiledQuery<Earlier> {
-  const { memberId, kind, print, sketch, placeId, contentId } = text
-  const since = new Date(now.getTime() - sameText.window * 1_000)
-  return adding.query(tx, { memberId, kind, print, sketch, placeId, contentId, now, since })
+export async function readEarlier(tx: Tx, text: NewText, now: Date): Promise<Earlier[]> {
+  const { memberId, kind, print, placeId, contentId } = text
+  const isThere = sql`(
+    exists (select from posts where posts.id = known.content_id)
+    or exists (select from comments where comments.id = known.content_id)
+    or exists (select from question_texts where question_texts.id = known.content_id)
+  )`
+  // A message has no id of its own.
+  const isOther = sql`not (known.at = ${now} and known.print = ${print} and known.place_id is not distinct from ${placeId})`
+  const { rows } = await sql<Earlier>`
+    select at, print, sketch, place_id, content_id from recent_texts as known
+    where ${earlierOf({ memberId, kind, contentId, since: sinceOf(now) })}
+      and ${contentId === null ? isOther : isThere}
+    order by known.at desc
+    limit ${sql.lit(lookedBack)}
+  `.execute(tx)
+  return rows
 }
 
 /**

@@ -23,10 +23,13 @@ import {
   noMark,
 } from './counting.ts'
 import {
+  type AddedRow,
   addingOf,
+  isLikeLatest,
   type NewText,
   type Repeat,
   readAnswered,
+  readEarlier,
   repeatBeyond,
   repeatOf,
   textTurn,
@@ -86,10 +89,11 @@ export function textCounting(context: AppContext, tx: Tx, texts: Written[]) {
       const rest = [...answers]
       const counted =
         counts.length === 0 ? [] : countedFrom(actsToCount, rest.shift() as Parameters<typeof countedFrom>[1])
-      const earlier = rest as Parameters<typeof repeatOf>[1][]
+      const added = rest as AddedRow[][]
       const repeats = new Map<NewText, Repeat | null>()
       for (const [place, text] of repeatable.entries()) {
-        const versions = earlier[place] ?? []
+        if (!isLikeLatest(text, added[place]?.[0]?.latest ?? null)) continue
+        const versions = await readEarlier(tx, text, now)
         const repeat = repeatOf(text, versions)
         const isRefused = repeat !== null && text.kind === 'message' && context.config.rateLimits
         repeats.set(
