@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MeasuredServer } from './children.ts'
+import { newText } from './dataset/texts.ts'
 import type { Shot } from './load.ts'
 import type { SignedIn } from './people.ts'
 import type { Counted } from './story.ts'
@@ -8,13 +9,13 @@ import { summaryOf } from './summary.ts'
 
 const perSecond = 200
 
-/** Requests that publish a post each, for as many as the server takes. */
+/** Requests that publish a post each; more than a round sends, since nobody writes the same twice. */
 export function newPosts(members: SignedIn[]): Shot[] {
-  return Array.from({ length: 1_000 }, (_, turn) => ({
+  return Array.from({ length: 10_000 }, (_, turn) => ({
     method: 'POST' as const,
     path: '/api/v1/posts',
     token: members[turn % members.length]?.token,
-    body: { content: `Une proposition de plus pour la séance de jeudi, numéro ${turn}. #parvis` },
+    body: { content: newText() },
   }))
 }
 

@@ -1,3 +1,4 @@
+import { newText } from './dataset/texts.ts'
 import type { Shot } from './load.ts'
 import { newPosts } from './new-posts.ts'
 import type { SignedIn } from './people.ts'
@@ -51,7 +52,7 @@ export function postStories(stage: Stage): Story[] {
     },
     {
       name: 'comment, one viral post',
-      shots: onViral((members) => members, comment),
+      shots: onViral(() => 10_000, comment),
       targets: { perSecond: 1_500 },
     },
     {
@@ -83,11 +84,9 @@ const reaction = (post: string, turn: number, { token }: SignedIn): Shot => ({
   body: { reaction: ['support', 'question', 'vote'][turn % 3] },
 })
 
-const comment = (post: string, turn: number, { token }: SignedIn): Shot => ({
+const comment = (post: string, _turn: number, { token }: SignedIn): Shot => ({
   method: 'POST',
   path: `/api/v1/posts/${post}/comments`,
   token,
-  body: {
-    content: `Un avis de plus sur ce sujet, numéro ${turn}, avec une question pour la suite du débat.`,
-  },
+  body: { content: newText() },
 })

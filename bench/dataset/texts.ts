@@ -50,6 +50,15 @@ export function textOf(number: number): string {
   return `${words.join(' ').slice(0, 270)}.`
 }
 
+/** Texts of the set have lower numbers. */
+let lastNumber = 1_000_000_000
+
+/** A text that this run has not written yet: a member's alike texts are examined further, and few members write any. */
+export function newText(): string {
+  lastNumber += 1
+  return textOf(lastNumber)
+}
+
 /** First name and surname of a member; they are as uneven as words. */
 export function nameOf(number: number): string {
   const chance = chanceFrom(number + 2 ** 31)
