@@ -8,6 +8,19 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { concerns, inForceAt } from './policy.ts'
 
+const holdsOf = (db: Db, { memberIds, now }: { memberIds: string[]; now: Date }) =>
+  db
+    .selectFrom('reserves')
+    .innerJoin('reserve_candidates', (join) => join.on(concerns))
+    .select(['reserve_candidates.user_id', 'reserves.ends_at'])
+    .where('reserve_candidates.user_id', '=', sql<string>`any (${memberIds}::uuid[])`)
+    .where(inForceAt(now))
+
+const heldMembers = prepared(holdsOf)
+const keptHolds = prepared((db, values: { memberIds: string[]; now: Date }) =>
+  holdsOf(db, values).orderBy('reserves.id').forShare('reserves'),
+)
+
 /**
  * End of the hold on posts, by member; contains only members concerned by a period in force. `keep`
  * locks the periods until the transaction ends, so that whoever moves one sees the held posts.
@@ -18,14 +31,7 @@ export async function holdsOn(
   now: Date,
   { keep = false } = {},
 ): Promise<Map<string, Date>> {
-  const rows = await db
-    .selectFrom('reserves')
-    .innerJoin('reserve_candidates', (join) => join.on(concerns))
-    .select(['reserve_candidates.user_id', 'reserves.ends_at'])
-    .where('reserve_candidates.user_id', '=', sql<string>`any (${memberIds}::uuid[])`)
-    .where(inForceAt(now))
-    .$if(keep, (query) => query.orderBy('reserves.id').forShare('reserves'))
-    .execute()
+  const rows = await (keep ? keptHolds : heldMembers)(db, { memberIds, now })
   const holds = new Map<string, Date>()
   for (const { user_id, ends_at } of rows) {
     const known = holds.get(user_id)

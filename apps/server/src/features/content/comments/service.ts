@@ -1,6 +1,7 @@
 import type { CommentView } from '@parvis/contract/content/comments.schemas.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { prepared } from '@parvis/platform/database/prepared.ts'
 import { batchWrites, shardOf } from '@parvis/platform/database/write-batching.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
@@ -198,12 +199,15 @@ async function writtenBefore(tx: Tx, drafts: CommentDraft[]): Promise<string[]> 
 }
 
 async function writtenComments(tx: Tx, ids: string[]): Promise<Map<string, CommentView>> {
-  const rows = await tx
+  const rows = await commentsNamed(tx, { ids })
+  return new Map(rows.map((row) => [row.user_id, commentView(row, row.user_id)]))
+}
+
+const commentsNamed = prepared((db, { ids }: { ids: string[] }) =>
+  db
     .selectFrom('comments')
     .innerJoin('profiles', 'profiles.id', 'comments.user_id')
     .select(commentColumns)
     .select([likedBy(sql`comments.user_id`), mediaOf('comments')])
-    .where('comments.id', '=', sql<string>`any (${ids}::uuid[])`)
-    .execute()
-  return new Map(rows.map((row) => [row.user_id, commentView(row, row.user_id)]))
-}
+    .where('comments.id', '=', sql<string>`any (${ids}::uuid[])`),
+)

@@ -1,4 +1,5 @@
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { prepared } from '@parvis/platform/database/prepared.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
@@ -19,15 +20,7 @@ export interface PostWriter {
  * by {@link writerKey}. A writer who waited for a lock is checked against the post's present state.
  */
 export async function lockVisiblePosts(tx: Tx, writers: PostWriter[]): Promise<Map<string, string>> {
-  const posts = await tx
-    .selectFrom('posts')
-    .select(['id', 'user_id'])
-    .select(sql<boolean>`${visibleTo(null)} and ${unblocked(sql`posts.user_id`)}`.as('for_all'))
-    .where('id', '=', sql<string>`any (${writers.map(({ postId }) => postId)}::uuid[])`)
-    .where(ownWords)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  const posts = await lockPosts(tx, { ids: writers.map(({ postId }) => postId) })
   const locked = new Map(posts.map((post) => [post.id, post]))
   const narrow = writers.filter(({ postId }) => locked.get(postId)?.for_all === false)
   const admitted = [
@@ -41,6 +34,17 @@ export async function lockVisiblePosts(tx: Tx, writers: PostWriter[]): Promise<M
     ]),
   )
 }
+
+const lockPosts = prepared((db, { ids }: { ids: string[] }) =>
+  db
+    .selectFrom('posts')
+    .select(['id', 'user_id'])
+    .select(sql<boolean>`${visibleTo(null)} and ${unblocked(sql`posts.user_id`)}`.as('for_all'))
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
+    .where(ownWords)
+    .orderBy('id')
+    .forNoKeyUpdate(),
+)
 
 async function visibleWriters(
   tx: Tx,
