@@ -50,10 +50,10 @@ test('the acts that members do most send no more statements than docs/performanc
     ['a page of a post, for a member', 1, () => bea.opens(post)],
     // Of cards that this node knows; others are read by a second one.
     ['a page of the feed, for a member', 1, () => ana.call(getFeed, { query: { tab: 'politics' } })],
-    // begin, reserves of elections, the post, its count among the author's acts and texts, commit; its card for the author.
+    // begin, reserves of elections, the post with its card, its count among the author's acts and texts, commit.
     [
       'a new post',
-      7,
+      6,
       () => ana.publishes(`Une proposition de plus pour la séance de jeudi, numéro ${next()}`),
     ],
     // begin, the post, reserves, the comment, its count among the author's acts and texts, its notification, the comment for

@@ -3,6 +3,7 @@ import { tabOf } from '@parvis/contract/feed-tabs.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { prepared } from '@parvis/platform/database/prepared.ts'
 import { batchWrites, shardOf } from '@parvis/platform/database/write-batching.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
@@ -18,6 +19,7 @@ import { holdsOn } from './holds.ts'
 import { postPublished } from './hooks.ts'
 import { limitPlans, refusePlanTime, refusePrivatePlan } from './planned-posts.ts'
 import { readPost } from './store.ts'
+import { newPosts, type PostRow, postView } from './views.ts'
 
 interface PostDraft extends AttachmentDraft {
   author: Member
@@ -45,7 +47,7 @@ interface Surroundings {
  * see it.
  */
 export function publishing(context: AppContext): (draft: PostDraft) => Promise<PostView> {
-  const write = batchWrites<PostDraft, string>({
+  const write = batchWrites<PostDraft, PostRow | string>({
     shardOf: ({ author }) => shardOf(author.id),
     memberOf: ({ author }) => author.id,
     write: (drafts) => context.transaction((tx) => publish(context, tx, drafts)),
@@ -53,16 +55,22 @@ export function publishing(context: AppContext): (draft: PostDraft) => Promise<P
   return async (draft) => {
     if (!mayPublish(draft.author)) throw new Refusal('verification_required')
     refusePrivatePlan(draft)
-    const id = await write(draft)
-    return readPost(context.shortReads, id, draft.author.id)
+    const written = await write(draft)
+    return typeof written === 'string'
+      ? readPost(context.shortReads, written, draft.author.id)
+      : postView(context.shortReads, written, draft.author.id)
   }
 }
 
 /**
- * Writes posts of different members; returns their ids. A draft whose post was deleted meanwhile is not
- * written again.
+ * Writes posts of different members; returns them, or the ids of those that were written before. A draft whose post was
+ * deleted meanwhile is not written again.
  */
-async function publish(context: AppContext, tx: Tx, drafts: PostDraft[]): Promise<(string | Refusal)[]> {
+async function publish(
+  context: AppContext,
+  tx: Tx,
+  drafts: PostDraft[],
+): Promise<(PostRow | string | Refusal)[]> {
   const holds = await holdsOn(
     tx,
     drafts.flatMap(({ author, visibility }) => (visibility === 'private' ? [] : author.id)),
@@ -82,7 +90,7 @@ async function publish(context: AppContext, tx: Tx, drafts: PostDraft[]): Promis
   }
   const inserted = await insertPosts(tx, around)
   const fresh = drafts.flatMap((draft) => {
-    const id = inserted.get(draft.author.id)
+    const id = inserted.get(draft.author.id)?.id
     return id === undefined ? [] : { id, draft, isHeld: around.get(draft)?.heldUntil !== null }
   })
   await countAll(context, tx, fresh)
@@ -107,39 +115,53 @@ async function publish(context: AppContext, tx: Tx, drafts: PostDraft[]): Promis
   )
 }
 
-/** Ids of the new posts by author; a draft sent before has none. */
-async function insertPosts(tx: Tx, around: Map<PostDraft, Surroundings>): Promise<Map<string, string>> {
+/** The new posts by author; a draft sent before has none. */
+async function insertPosts(tx: Tx, around: Map<PostDraft, Surroundings>): Promise<Map<string, PostRow>> {
   const drafts = [...around.keys()]
-  const shown = [...around].map(([{ visibility }, { heldUntil }]) =>
-    heldUntil === null ? visibility : 'private',
-  )
-  const { rows } = await sql<{ id: string; user_id: string }>`
-    insert into posts (user_id, content, visibility, region_code, request_id, author_role, channel,
-      media_url, link_id, planned_for, held_until, held_visibility)
-    select user_id, content, visibility, region_code, request_id, author_role,
-      case author_role when 'citizen' then 'citizen' else 'general' end,
-      media_url, link_id, planned_for, held_until, held_visibility
-    from unnest(
-      ${drafts.map(({ author }) => author.id)}::uuid[],
-      ${drafts.map(({ content }) => content)}::text[],
-      ${shown}::text[],
-      ${drafts.map(({ region_code }) => region_code ?? null)}::text[],
-      ${drafts.map(({ request_id }) => request_id ?? null)}::uuid[],
-      ${drafts.map(({ author }) => author.role)}::text[],
-      ${[...around.values()].map(({ mediaUrl }) => mediaUrl)}::text[],
-      ${[...around.values()].map(({ linkId }) => linkId)}::uuid[],
-      ${[...around.values()].map(({ plannedFor }) => plannedFor)}::timestamptz[],
-      ${[...around.values()].map(({ heldUntil }) => heldUntil)}::timestamptz[],
-      ${[...around].map(([{ visibility }, { heldUntil }]) => (heldUntil === null ? null : visibility))}::text[]
-    ) as draft (user_id, content, visibility, region_code, request_id, author_role, media_url, link_id,
-      planned_for, held_until, held_visibility)
-    -- In a fixed order, since each row locks its author.
-    order by user_id
-    on conflict (user_id, request_id) where request_id is not null do nothing
-    returning id, user_id
-  `.execute(tx)
-  return new Map(rows.map(({ id, user_id }) => [user_id, id]))
+  const surroundings = [...around.values()]
+  const rows = await inserting(tx, {
+    authors: drafts.map(({ author }) => author.id),
+    contents: drafts.map(({ content }) => content),
+    shown: [...around].map(([{ visibility }, { heldUntil }]) =>
+      heldUntil === null ? visibility : 'private',
+    ),
+    regions: drafts.map(({ region_code }) => region_code ?? null),
+    requests: drafts.map(({ request_id }) => request_id ?? null),
+    roles: drafts.map(({ author }) => author.role),
+    media: surroundings.map(({ mediaUrl }) => mediaUrl),
+    links: surroundings.map(({ linkId }) => linkId),
+    plans: surroundings.map(({ plannedFor }) => plannedFor),
+    holds: surroundings.map(({ heldUntil }) => heldUntil),
+    held: [...around].map(([{ visibility }, { heldUntil }]) => (heldUntil === null ? null : visibility)),
+  })
+  return new Map(rows.map((row) => [row.user_id, row]))
 }
+
+type NewRows = Record<'authors' | 'contents' | 'shown' | 'roles', string[]> &
+  Record<'regions' | 'requests' | 'media' | 'links' | 'held', (string | null)[]> &
+  Record<'plans' | 'holds', (Date | null)[]>
+
+const inserting = prepared((db, rows: NewRows) =>
+  newPosts(
+    db,
+    sql`
+      insert into posts (user_id, content, visibility, region_code, request_id, author_role, channel,
+        media_url, link_id, planned_for, held_until, held_visibility)
+      select user_id, content, visibility, region_code, request_id, author_role,
+        case author_role when 'citizen' then 'citizen' else 'general' end,
+        media_url, link_id, planned_for, held_until, held_visibility
+      from unnest(
+        ${rows.authors}::uuid[], ${rows.contents}::text[], ${rows.shown}::text[], ${rows.regions}::text[],
+        ${rows.requests}::uuid[], ${rows.roles}::text[], ${rows.media}::text[], ${rows.links}::uuid[],
+        ${rows.plans}::timestamptz[], ${rows.holds}::timestamptz[], ${rows.held}::text[]
+      ) as draft (user_id, content, visibility, region_code, request_id, author_role, media_url, link_id,
+        planned_for, held_until, held_visibility)
+      -- In a fixed order, since each row locks its author.
+      order by user_id
+      on conflict (user_id, request_id) where request_id is not null do nothing
+      returning *`,
+  ),
+)
 
 /** Counts new texts. A refusal rolls back the whole batch; the others are then written again without it. */
 async function countAll(

@@ -2,7 +2,8 @@ import type { PostView, QuotedView } from '@parvis/contract/content/posts.schema
 import type { Reaction } from '@parvis/contract/content/reactions.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
-import { type RawBuilder, sql } from 'kysely'
+import type { Posts } from '@parvis/platform/database/schema.gen.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { authorColumns, authorView } from '../../people/authors/index.ts'
 import { filterIn, noFilters, type WordFilters } from '../../people/word-filters/index.ts'
 import { linkPreviewOfPost, linkPreviewView } from '../link-previews/index.ts'
@@ -44,6 +45,37 @@ const doingsOf = (readerId: string | null) =>
 /** Version of the row (`xmin`): any update of a row of `posts`, counters included, changes it. */
 const revision = sql<string>`posts.xmin`.as('revision')
 
+/** Columns of `posts` that every card needs. */
+const columns = [
+  'posts.id',
+  'posts.user_id',
+  'posts.content',
+  'posts.media_url',
+  'posts.channel',
+  'posts.visibility',
+  'posts.is_private',
+  'posts.region_code',
+  'posts.created_at',
+  'posts.edited_at',
+  'posts.edit_shown_at',
+  'posts.support_count',
+  'posts.question_count',
+  'posts.vote_count',
+  'posts.comment_count',
+  'posts.repost_count',
+  'posts.repost_kind',
+  'posts.repost_of_id',
+  'posts.moderation_label',
+  'posts.reach_limited',
+  'posts.withheld_by',
+  'posts.answer_id',
+  'posts.held_until',
+  'posts.planned_for',
+  'posts.plan_refusal',
+  'posts.link_id',
+  'posts.question_text_count',
+] as const
+
 /**
  * Visible posts with the fields of their cards that every post has; {@link completeCards} adds the others. Every list of posts
  * starts here or with {@link visibleViewerStates} and adds its own filter, order and limit, so that the visibility rule
@@ -54,41 +86,24 @@ export function visiblePosts(db: Db, readerId: string | null, rows: VisibleRows 
     .selectFrom('posts')
     .innerJoin('profiles', 'profiles.id', 'posts.user_id')
     .where(visibleTo(readerId, rows))
-    .select([
-      'posts.id',
-      'posts.user_id',
-      'posts.content',
-      'posts.media_url',
-      'posts.channel',
-      'posts.visibility',
-      'posts.is_private',
-      'posts.region_code',
-      'posts.created_at',
-      'posts.edited_at',
-      'posts.edit_shown_at',
-      'posts.support_count',
-      'posts.question_count',
-      'posts.vote_count',
-      'posts.comment_count',
-      'posts.repost_count',
-      'posts.repost_kind',
-      'posts.repost_of_id',
-      'posts.moderation_label',
-      'posts.reach_limited',
-      'posts.withheld_by',
-      'posts.answer_id',
-      'posts.held_until',
-      'posts.planned_for',
-      'posts.plan_refusal',
-      'posts.link_id',
-      'posts.question_text_count',
-      revision,
-      ...authorColumns,
-    ])
+    .select([...columns, revision, ...authorColumns])
     .select(doingsOf(readerId))
 }
 
 export type PostRow = Awaited<ReturnType<ReturnType<typeof visiblePosts>['execute']>>[number]
+
+/**
+ * The rows that a statement inserts into `posts`, as their authors see them in {@link visiblePosts}: nobody has acted on them yet,
+ * and nobody hides from themselves.
+ */
+export function newPosts(db: Db, inserting: RawBuilder<Selectable<Posts>>) {
+  return db
+    .with('fresh', () => inserting)
+    .selectFrom('fresh as posts')
+    .innerJoin('profiles', 'profiles.id', 'posts.user_id')
+    .select([...columns, sql<string>`''`.as('revision'), ...authorColumns])
+    .select(doingsOf(null))
+}
 
 /** The same posts with only the fields that differ between readers, for callers with cached cards. */
 export function visibleViewerStates(db: Db, readerId: string | null) {
