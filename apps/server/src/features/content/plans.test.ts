@@ -15,7 +15,7 @@ import { createKnownCards } from './posts/known-cards.ts'
 import { plannedPosts } from './posts/planned-posts.ts'
 import { readProfilePosts } from './posts/profile-posts.ts'
 import { readPost } from './posts/store.ts'
-import { postsNamed } from './posts/views.ts'
+import { completeCards, postsNamed } from './posts/views.ts'
 import { readAskedQuestions, readOwnQuestion } from './questions/asked-questions.ts'
 import { type Listing as QuestionListing, readQuestionFigures, readQuestions } from './questions/store.ts'
 import { readSavedPosts } from './saves/store.ts'
@@ -44,6 +44,14 @@ test('lists of posts, comments, questions, files and polls scan no table', async
       total: 30,
       page: { items: [], next_cursor: 'further' },
     })
+  const readAttached = async (db: Db) => {
+    const rows = await postsNamed(db, { readerId: reader.id, ids: [post.id] })
+    await completeCards(
+      db,
+      reader.id,
+      rows.map((row) => ({ ...row, media_url: '/media/x.webp' })),
+    )
+  }
   const hers: Partial<QuestionListing> = { authorId: author.id }
   const reads: IndexedRead[] = [
     ['posts_of_member', (db) => readProfilePosts(db, cards, author.id, reader.id, after)],
@@ -52,8 +60,8 @@ test('lists of posts, comments, questions, files and polls scan no table', async
     ['posts_held_until', (db) => readDue(db, new Date())],
     ['posts_planned', (db) => plannedPosts(db, author.id).execute()],
     ['drafts_of_member', (db) => readDrafts(db, author.id)],
-    ['media_of_post', (db) => readPost(db, post.id, null)],
-    ['link_previews_pkey', (db) => readPost(db, post.id, null)],
+    ['media_of_post', readAttached],
+    ['link_previews_pkey', readAttached],
     ['posts_of_link', (db) => readPostsOfLink(db, post.id)],
     ['link_previews_expired', (db) => readExpiredPreviews(db, new Date(), null)],
     ['media_of_comment', (db) => readComments(db, post.id, null, 'newest', null)],
@@ -95,7 +103,7 @@ test('lists of posts, comments, questions, files and polls scan no table', async
           after: { ...after, rank: 3 },
         }),
     ],
-    ['question_texts_of_post', (db) => readPost(db, post.id, null)],
+    ['question_texts_of_post', readAttached],
     ['question_texts_of_post', (db) => readQuestions(db, open)],
     ['question_texts_id_post_id_key', (db) => readOwnQuestion(db, post.id, reader.id)],
     ['post_questions_of_author', (db) => readQuestionFigures(db, author.id, new Date())],

@@ -144,7 +144,7 @@ type NewRows = Record<'authors' | 'contents' | 'shown' | 'roles', string[]> &
 const inserting = prepared((db, rows: NewRows) =>
   newPosts(
     db,
-    sql`
+    sql`(
       insert into posts (user_id, content, visibility, region_code, request_id, author_role, channel,
         media_url, link_id, planned_for, held_until, held_visibility)
       select user_id, content, visibility, region_code, request_id, author_role,
@@ -159,7 +159,8 @@ const inserting = prepared((db, rows: NewRows) =>
       -- In a fixed order, since each row locks its author.
       order by user_id
       on conflict (user_id, request_id) where request_id is not null do nothing
-      returning *`,
+      returning *
+    )`,
   ),
 )
 
