@@ -76,7 +76,7 @@ test('a new administrator without passkeys is led to an application, and works w
   contexts,
   baseURL,
 }) => {
-  const email = await makeMember(request, { name: 'Alix Chef' })
+  const email = await makeMember(request)
   await makeAdministrator(baseURL ?? '', email)
   const { context, page } = await browserOf(browser, request, email)
   contexts.push(context)

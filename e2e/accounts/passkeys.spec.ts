@@ -134,7 +134,7 @@ test('a new administrator is led to a passkey; with it the console stays open, a
   baseURL,
 }) => {
   test.setTimeout(90_000)
-  const email = await makeMember(request, { name: 'Alix Chef' })
+  const email = await makeMember(request)
   const colleague = await request.get('/api/v1/me', {
     headers: { authorization: `Bearer ${await tokenOf(request, await makeMember(request))}` },
   })

@@ -12,7 +12,7 @@ test('a new administrator signed in by password adds the first passkey after a m
   baseURL,
 }) => {
   test.setTimeout(90_000)
-  const email = await makeMember(request, { name: 'Alix Chef' })
+  const email = await makeMember(request)
   await makeAdministrator(baseURL ?? '', email)
   // The session of the sign-up has shown a mailed code: leave it, so that the browser signs in by the password.
   await tokenOf(request, email)

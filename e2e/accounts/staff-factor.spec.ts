@@ -11,7 +11,7 @@ test('a new administrator adds a second factor within the days of grace, and sho
   baseURL,
 }) => {
   test.setTimeout(90_000)
-  const email = await makeMember(request, { name: 'Alix Chef' })
+  const email = await makeMember(request)
   const colleague = await request.get('/api/v1/me', {
     headers: { authorization: `Bearer ${await tokenOf(request, await makeMember(request))}` },
   })

@@ -18,7 +18,7 @@ import { png } from '../support/files.ts'
 
 const countOf = (page: Page, id: string): Locator =>
   postIn(page, id).getByRole('link', { name: /^\d+ commentaires?$/ })
-const panel = (page: Page): Locator => page.getByRole('dialog', { name: /^Post de / })
+const panel = (page: Page): Locator => page.getByRole('dialog', { name: /^Post (?:de |d’)/ })
 const field = (page: Page): Locator => panel(page).getByLabel('Ajouter un commentaire')
 const threads = (page: Page): Locator =>
   panel(page).getByRole('list', { name: 'Commentaires', exact: true }).locator('> li')
