@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createComment } from '@parvis/contract/content/comments.ts'
 import { setReaction } from '@parvis/contract/content/reactions.ts'
 import { getFeed } from '@parvis/contract/discovery/feed.ts'
@@ -23,6 +24,9 @@ async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
 }
 
 const tries = 10
+
+/** A text that is like no other: repeated ones are read again. */
+const unlikeText = () => `Un avis ${randomUUID()} et un autre ${randomUUID()}`
 
 /** The fewest statements of several tries, until they are few enough: timers of the server may send some meanwhile. */
 async function fewestOf(act: () => Promise<unknown>, most: number): Promise<string[]> {
@@ -57,11 +61,7 @@ test('the acts that members do most send no more statements than docs/performanc
     // Of cards that this node knows; others are read by a second one.
     ['a page of the feed, for a member', 1, () => ana.call(getFeed, { query: { tab: 'politics' } })],
     // begin, reserves of elections, the post with its card, its count among the author's acts and texts, commit.
-    [
-      'a new post',
-      6,
-      () => ana.publishes(`Une proposition de plus pour la séance de jeudi, numéro ${next()}`),
-    ],
+    ['a new post', 6, () => ana.publishes(unlikeText())],
     // begin, the post, reserves, the comment, its count among the author's acts and texts, its notification, the comment for
     // its author, commit.
     [
@@ -70,7 +70,7 @@ test('the acts that members do most send no more statements than docs/performanc
       () =>
         bea.call(createComment, {
           params: { postId: post.id },
-          body: { content: `Un avis de plus sur ce sujet, numéro ${next()}, avec une question` },
+          body: { content: unlikeText() },
         }),
     ],
     // begin, the post, the reaction, the counts, commit; the first one notifies the author by a sixth.
@@ -83,7 +83,7 @@ test('the acts that members do most send no more statements than docs/performanc
           body: { reaction: reactions[next() % reactions.length] ?? 'support' },
         }),
     ],
-    ['a message', 5, () => writes(ana, conversation.id, `Un message, le ${next()}`)],
+    ['a message', 6, () => writes(ana, conversation.id, unlikeText())],
     // The session, its member.
     [
       'a renewal',

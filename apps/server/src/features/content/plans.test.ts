@@ -104,7 +104,6 @@ test('lists of posts, comments, questions, files and polls scan no table', async
         }),
     ],
     ['question_texts_of_post', readAttached],
-    ['question_texts_of_post', (db) => readQuestions(db, open)],
     ['question_texts_id_post_id_key', (db) => readOwnQuestion(db, post.id, reader.id)],
     ['post_questions_of_author', (db) => readQuestionFigures(db, author.id, new Date())],
     ['saved_posts_of_member', (db) => readSavedPosts(db, cards, reader.id, after)],
