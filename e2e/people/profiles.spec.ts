@@ -169,7 +169,10 @@ test('[PRO-17, PRO-18] a complete profile shows everything, a minimal one nothin
   let followersCount = 999
   await page.route(`**/api/v1/profiles/${memberIdOf(full)}`, async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), followersCount } })
+    await route.fulfill({
+      response: answer,
+      json: { ...(await answer.json()), followers_count: followersCount },
+    })
   })
   for (const [count, shown] of [
     [999, /^999\s*abonnés$/],

@@ -66,7 +66,10 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset: () => voi
   const isOffline = useConnection() === 'offline'
   const place = useRef<HTMLDivElement>(null)
   // A dialog that failed would have stood above its list: the error stands below it.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Returns a promise in newer browsers, which is no cleanup.
+    void place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   useEffect(() => {
     console.error(error)
     if (!isMissingCode(error)) return
