@@ -208,6 +208,9 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
 
   ...contentCatalogues,
 
+  'poll-dialogs': {
+    sources: ['features/content/polls/ballot-dialog.tsx', 'features/content/polls/poll-dialog.tsx'],
+  },
   civic: {
     sources: [
       'features/content/polls',
