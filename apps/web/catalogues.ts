@@ -211,11 +211,18 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
   'poll-dialogs': {
     sources: ['features/content/polls/ballot-dialog.tsx', 'features/content/polls/poll-dialog.tsx'],
   },
+  laws: {
+    sources: [
+      'features/civic/laws',
+      'routes/_shell/law-tracking.tsx',
+      'routes/_shell/law-tracking.$reference.tsx',
+    ],
+    refusals: ['features/civic/laws/refusal-texts.ts'],
+  },
   civic: {
     sources: [
       'features/content/polls',
       'features/civic/calendar',
-      'features/civic/laws',
       'features/civic/events/refusal-texts.ts',
       'features/civic/politics/refusal-texts.ts',
       'routes/_shell/polls.tsx',
@@ -225,15 +232,12 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
       'features/content/posts/cite-actions.tsx',
       'features/content/embeds/embed-button.tsx',
       'routes/_shell/calendar.tsx',
-      'routes/_shell/law-tracking.tsx',
-      'routes/_shell/law-tracking.$reference.tsx',
       'app/shell/screen-cards.tsx',
       'app/shell/side-cards.tsx',
     ],
     refusals: [
       'features/content/polls/refusal-texts.ts',
       'features/civic/events/refusal-texts.ts',
-      'features/civic/laws/refusal-texts.ts',
       'features/civic/politics/refusal-texts.ts',
     ],
   },

@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, publish, test } from '../support/conversation.ts'
 
-/** Parts that no first screen waits for come by a timer of a second or more, which a slow machine would not outrun. */
-async function leaveOutLateParts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const { setTimeout } = window
-    const early = (work: TimerHandler, delay = 0, ...values: unknown[]) =>
-      delay < 1_000 ? setTimeout(work, delay, ...values) : 0
-    window.setTimeout = early as typeof window.setTimeout
-  })
-}
-
 /** Bytes transferred on a first visit, by type, once loading has finished; and its scripts, for a failure. */
 async function weightsOf(page: Page, address: string, shown: () => Promise<void> = async () => undefined) {
   const network = await page.context().newCDPSession(page)
@@ -26,7 +16,13 @@ async function weightsOf(page: Page, address: string, shown: () => Promise<void>
     weights[type] = (weights[type] ?? 0) + encodedDataLength
     if (type === 'Script') scripts.push(`${encodedDataLength} ${url}`)
   })
-  await leaveOutLateParts(page)
+  // Parts that no first screen waits for come by a timer of a second or more, which a slow machine would not outrun.
+  await page.addInitScript(() => {
+    const { setTimeout } = window
+    const early = (work: TimerHandler, delay = 0, ...values: unknown[]) =>
+      delay < 1_000 ? setTimeout(work, delay, ...values) : 0
+    window.setTimeout = early as typeof window.setTimeout
+  })
   await page.goto(address)
   await expect(page.getByRole('article').first()).toBeVisible()
   await shown()
@@ -59,7 +55,6 @@ test('a first visit to a page of charts adds at most 60 kB of JavaScript to that
   const weigh = async (address: string, shown: string) => {
     const context = await browser.newContext()
     const page = await context.newPage()
-    await leaveOutLateParts(page)
     const network = await context.newCDPSession(page)
     await network.send('Network.enable')
     const scripts = new Set<string>()
