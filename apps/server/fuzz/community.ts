@@ -9,6 +9,7 @@ import { sends } from '../test/attachments.ts'
 import { jpeg } from '../test/files.ts'
 import type { Parvis } from '../test/parvis.ts'
 import { aPdf, Guest, Member } from '../test/people.ts'
+import { admits } from '../test/registration.ts'
 import { type OwnRows, ownRowsOf } from './own-rows.ts'
 import { fillTables, learnRows } from './rows.ts'
 import { SeenIds } from './seen-ids.ts'
@@ -182,6 +183,10 @@ export async function openCommunity({
     async renewActor(token) {
       // Several of its calls may have been refused at once.
       if (readers.actor.token !== token) return
+      // A generated call of the staff may have closed the site to newcomers.
+      await admits(staff, 'open').catch((refused) => {
+        if (refused.code !== 'site_settings_unchanged') throw refused
+      })
       const renewed = await newActor()
       readers.actor = renewed
       ownRows.set('actor', await ownRowsOf(context, renewed.id))
