@@ -69,6 +69,7 @@ function firstViewStory(stage: Stage): Story {
     server,
     play: view('member'),
     warms: true,
+    needsBrowser: true,
     yardstick: { name: 'guest, cold cache', server, play: view('guest') },
     targets: {
       timesP50: 1.5,
@@ -118,6 +119,7 @@ function interactionStory(stage: Stage, length: number): Story {
       }
     },
     warms: true,
+    needsBrowser: true,
     targets: { figures: Object.fromEntries(acts.map((act) => [act, longestInteraction])) },
   }
 }
