@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { Size } from './dataset/fill.ts'
-import type { LoadResult } from './summary.ts'
+import type { FigureSummary, LoadResult } from './summary.ts'
 
 export interface Measurement extends LoadResult {
   /** CPU seconds used during the load; null when the database is on another machine. */
@@ -42,6 +42,8 @@ export interface Targets {
   slowestMs?: number
   /** Maximum growth of the server in megabytes. */
   grown?: number
+  /** Maximum 75th percentile of further figures. */
+  figures?: Record<string, number>
 }
 
 export interface StoryReport {
@@ -60,6 +62,8 @@ export interface StoryReport {
   targets?: Targets
   /** All rounds, in order. For a story of many kinds: one look at each kind, then the rounds of the slowest. */
   all: Measurement[]
+  /** Further figures of the story and its yardstick. */
+  figures?: FigureSummary[]
   kinds?: number
   /** The slowest kinds, by 99th percentile. */
   slowest?: { name: string; p95: number; p99: number; perSecond: number }[]
@@ -142,12 +146,13 @@ export function rowsOf({ name, measured, yardstick, ratio }: StoryReport): strin
   ]
 }
 
-/** Lines below the rows: memory, slowest kinds, targets, and stories that failed. */
+/** Lines below the rows: memory, slowest kinds, further figures, targets, and stories that failed. */
 export function restOf(report: Report): string[] {
   return [
     '',
     `Resident memory of the server: ${report.memory.end.toFixed(0)} MB at the end (target ${mostAtEnd} or less), ${report.memory.peak.toFixed(0)} MB at most.`,
     ...report.stories.flatMap(slowestOf),
+    ...report.stories.flatMap(figureTable),
     '',
     ...verdicts(report),
     ...report.failed.map(({ name, reason }) => `- **not measured**: ${name}, ${reason}`),
@@ -182,9 +187,32 @@ function slowestOf({ name: story, slowest, kinds }: StoryReport): string[] {
   return ['', `Of ${story}, the slowest of ${kinds} kinds: ${listed.join('; ')}.`]
 }
 
+function figureTable({ name: story, figures = [] }: StoryReport): string[] {
+  if (figures.length === 0) return []
+  return [
+    '',
+    `| ${story} | median | least | most |`,
+    '|---|--:|--:|--:|',
+    ...figures.map(
+      ({ name, ...f }) => `| ${name} | ${[f.median, f.least, f.most].map(precise).join(' | ')} |`,
+    ),
+  ]
+}
+
 function verdicts({ stories }: Report): string[] {
   return stories.flatMap(
-    ({ name, measured, yardstick, ratio, timesP50, timesP99, timesCpu, timesCpuTogether, targets }) => {
+    ({
+      name,
+      measured,
+      yardstick,
+      ratio,
+      timesP50,
+      timesP99,
+      timesCpu,
+      timesCpuTogether,
+      targets,
+      figures = [],
+    }) => {
       const lines: string[] = []
       const say = (what: string, met: boolean) =>
         lines.push(`- ${met ? 'met' : '**missed**'}: ${name}, ${what}`)
@@ -245,6 +273,10 @@ function verdicts({ stories }: Report): string[] {
           `the server grew by ${measured.grown.toFixed(0)} MB (target ${targets.grown} or less)`,
           measured.grown <= targets.grown,
         )
+      for (const { name: figure, p75 } of figures) {
+        const most = targets?.figures?.[figure]
+        if (most !== undefined) say(`${figure}: p75 ${precise(p75)} (target ${most} or less)`, p75 <= most)
+      }
       return lines
     },
   )
@@ -254,6 +286,9 @@ function verdicts({ stories }: Report): string[] {
 function number(value: number): string {
   return Math.round(value).toLocaleString('en')
 }
+
+/** Whole numbers, and three decimals of what is less than one. */
+const precise = (value: number) => (value > 0 && value < 1 ? value.toFixed(3) : number(value))
 
 /** Writes the report as JSON; with `inDocument`, also its table into docs/performance.md, in the place of its size. */
 export async function writeReport(root: string, report: Report, inDocument: boolean): Promise<void> {

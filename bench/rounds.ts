@@ -3,6 +3,7 @@ import type { Shot } from './load.ts'
 import type { Measure } from './measuring.ts'
 import { type Measurement, medianOf, ratioOf, type StoryReport } from './report.ts'
 import type { Kind, Story } from './story.ts'
+import { figuresOf } from './summary.ts'
 
 interface Rounded {
   measure: Measure
@@ -62,6 +63,7 @@ async function measureInTurns(
     }),
     targets,
     all: own,
+    ...(own.some((round) => round.figures) && { figures: figuresOf([...own, ...yard]) }),
   }
 }
 

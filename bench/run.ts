@@ -48,8 +48,10 @@ const seconds = options.tiny ? 0 : count('seconds', 1, 3_600, isShort ? 1 : 3)
 const connections = count('connections', 1, 10_000)
 const rounds = options.tiny ? 1 : count('rounds', 1, 50)
 const patterns = options.only.split(',').map((part) => new RegExp(part))
-const isChosen = ({ name, isQuick }: Story) =>
-  (isQuick === true || !options.quick) && patterns.some((part) => part.test(name))
+const isChosen = ({ name, isQuick, needsBrowser }: Story) =>
+  (isQuick === true || !options.quick) &&
+  (needsBrowser !== true || !options.tiny || options.only !== '') &&
+  patterns.some((part) => part.test(name))
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, '.cache/bench')

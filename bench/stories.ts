@@ -3,6 +3,7 @@ import { crowdStories } from './crowd.ts'
 import { embedStories } from './embeds.ts'
 import { feedStories } from './feeds.ts'
 import { figuresStory } from './figures.ts'
+import { browserStories } from './first-view.ts'
 import { logStories } from './log.ts'
 import { memberTableStories } from './member-table.ts'
 import { messageStories } from './messages.ts'
@@ -23,6 +24,7 @@ export function storiesOf(stage: Stage): Story[] {
     figuresStory(stage),
     ...replicaStory(stage),
     pictureStory(stage),
+    ...browserStories(stage),
     ...notificationStories(stage),
     ...searchStories(stage),
     ...memberTableStories(stage),

@@ -29,6 +29,8 @@ export interface Story extends Load {
   name: string
   /** Belongs to the short form, which compares two revisions. */
   isQuick?: true
+  /** Opens a browser, which takes too long for --tiny: there it is only played when --only is given. */
+  needsBrowser?: true
   /** Server of this story, if it is not the server of all stories. */
   server?: () => Promise<MeasuredServer>
   /** Whether the custom load is played once before it counts, as all other loads are: code that just started costs more. */

@@ -8,6 +8,27 @@ export interface LoadResult {
   /** Responses above 399, and failed or timed out connections: either makes the figures worthless. */
   refused: number
   broken: number
+  /** Further figures of a custom load, by name and unit. */
+  figures?: Record<string, number>
+}
+
+/** One figure over all rounds. */
+export interface FigureSummary {
+  name: string
+  median: number
+  p75: number
+  least: number
+  most: number
+}
+
+/** Sums up each further figure of the rounds. */
+export function figuresOf(rounds: LoadResult[]): FigureSummary[] {
+  const names = new Set(rounds.flatMap(({ figures = {} }) => Object.keys(figures)))
+  return [...names].map((name) => {
+    const ordered = rounds.flatMap(({ figures }) => figures?.[name] ?? []).toSorted((a, b) => a - b)
+    const at = (share: number) => ordered[Math.max(0, Math.ceil(share * ordered.length) - 1)] ?? Number.NaN
+    return { name, median: at(0.5), p75: at(0.75), least: at(0), most: at(1) }
+  })
 }
 
 /** The figures of a custom load, from the time that each of its requests took. */

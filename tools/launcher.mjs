@@ -20,7 +20,6 @@ const programs = {
   backup: [...envFile(), 'apps/server/src/backup/main.ts', 'backup'],
   bench: ['bench/run.ts'],
   'bench:floods': ['bench/floods/run.ts'],
-  'bench:inp': ['bench/inp.ts'],
   checklist: ['tools/checklist.ts'],
   'export-site': [...envFile(), 'apps/server/src/backup/main.ts', 'export'],
   fuzz: ['tools/fuzz.mjs'],
@@ -81,8 +80,10 @@ async function main([command, ...rest]) {
     case 'run': {
       const [name, ...options] = rest
       const program = programs[name]
-      if (name === 'build' || name === 'bench:inp') await ensureWebBuild(node)
-      if (name === 'build') return 0
+      if (name === 'build') {
+        await ensureWebBuild(node)
+        return 0
+      }
       if (program !== undefined) return handOver(node, [...program, ...options])
     }
   }
