@@ -13,13 +13,12 @@ const test = base.extend<{
   /** Calls the admin routes of single sign-on providers. */
   office: (method: string, path?: string, body?: unknown) => Promise<Answer>
 }>({
+  settings: { AUTH_SAML: '1' },
   office: async ({ auth, serviceToken }, use) =>
     use((method, path = '', body) =>
       auth(method, `/admin/sso/providers${path}`, { token: serviceToken, body }),
     ),
 })
-
-test.override({ settings: { AUTH_SAML: '1' } })
 
 const unknownId = '6f1b0c6e-5d1c-4a57-9f0a-2f4c4f8f6d11'
 

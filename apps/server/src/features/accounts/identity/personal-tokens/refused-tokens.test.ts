@@ -1,11 +1,11 @@
 import { getOwnProfile } from '@parvis/contract/people/profiles.ts'
 import { expect } from 'vitest'
-import { test } from '../../../../../test/parvis.ts'
+import { test as base } from '../../../../../test/parvis.ts'
 import { Program, programOf } from '../../../../../test/personal-tokens.ts'
 import { refusedPerMinute } from './refused-tokens.ts'
 import { makePersonalToken } from './token-text.ts'
 
-test.override({ settings: { PARVIS_RATE_LIMITS: '1' } })
+const test = base.extend({ settings: { PARVIS_RATE_LIMITS: '1' } })
 
 test('tokens that are refused have a budget of their address, so that none is looked up without end', async ({
   join,
