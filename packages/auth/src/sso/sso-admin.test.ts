@@ -9,11 +9,10 @@ interface Answer {
   json: Record<string, unknown>
 }
 
-const test = base.extend<{
+const test = base.extend({ settings: { AUTH_SAML: '1' } }).extend<{
   /** Calls the admin routes of single sign-on providers. */
   office: (method: string, path?: string, body?: unknown) => Promise<Answer>
 }>({
-  settings: { AUTH_SAML: '1' },
   office: async ({ auth, serviceToken }, use) =>
     use((method, path = '', body) =>
       auth(method, `/admin/sso/providers${path}`, { token: serviceToken, body }),
