@@ -44,7 +44,10 @@ export async function compare(here: Stage, there: Stage, comparison: Comparison)
       const load = await loadOf(story, (path) => path)
       const otherLoad = await loadOf(other, pathOf)
       await measureWell(here, load, warmUp)
-      await measureWell(there, otherLoad, warmUp)
+      if (!(await isServed(there, otherLoad))) {
+        print([`| ${story.name} | not served at ${name} | | | | | | | |`])
+        continue
+      }
       const rounds: Pair[] = []
       for (let turn = 0; turn < pairs; turn += 1)
         rounds.push({
@@ -60,6 +63,14 @@ export async function compare(here: Stage, there: Stage, comparison: Comparison)
     }
   }
   return failed === 0
+}
+
+/** Warms a revision up. Returns false if it refuses every request of the story, as one without the story's route does. */
+async function isServed({ measure, server }: Stage, load: Load): Promise<boolean> {
+  const { refused, broken, requests } = await measure(server, load, warmUp)
+  if (refused === requests && broken === 0) return false
+  if (refused + broken > 0) throw new Error(`${refused + broken} of ${requests} requests failed`)
+  return true
 }
 
 /** Custom loads take too long, and servers of their own are not of both revisions. */
