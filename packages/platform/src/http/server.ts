@@ -25,6 +25,7 @@ import { refusalBody } from './api.ts'
 import { handleErrors } from './errors.ts'
 import { announceSuccessor, servedAddress } from './former-api-address.ts'
 import { answerHeadRequests, routeHeadAsGet } from './head-requests.ts'
+import { jsonOf } from './json.ts'
 import { unkeepableTextRefusal } from './keepable-text.ts'
 import { type Audience, openApiRoutes } from './openapi-routes.ts'
 import { tellRouteLimits } from './rate-limit-headers.ts'
@@ -186,7 +187,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   })
   // Input is validated by the contract's Zod schemas; the JSON schemas on routes are documentation.
   app.setValidatorCompiler(() => () => true)
-  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  app.setSerializerCompiler(() => jsonOf)
   // Clients name the type without a body too, as for DELETE.
   const readJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>

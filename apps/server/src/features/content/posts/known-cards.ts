@@ -6,13 +6,20 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { AppContext } from '../../../app-context.ts'
 import { onCardsChanged } from '../../people/authors/index.ts'
-import { type CardRow, cardsNamed, type ViewerStateRow, visibleViewerStates } from './views.ts'
+import {
+  type CardRow,
+  cardsNamed,
+  isUntouched,
+  untouched,
+  type ViewerStateRow,
+  visibleViewerStates,
+} from './views.ts'
 
 /** The cards of 250 pages without a common post. */
 const cardsKept = 5_000
 
 /**
- * Cache of the card fields that are the same for all readers. It never decides visibility: callers ask for
+ * Cache of the card fields that are the same for all readers; a cached card is one of a reader who has not acted on it. It never decides visibility: callers ask for
  * posts that a query has just found visible, and a cached card is used only if it was made from the same
  * version of the row.
  */
@@ -64,7 +71,8 @@ export function createKnownCards({ bus }: Pick<AppContext, 'bus'>): KnownCards {
     const before = forgotten
     const mayKeep = readsMayBeKept()
     const cards = await cardsNamed(db, wish)
-    if (mayKeep && before === forgotten && bus.connected) for (const card of cards) known.set(card.id, card)
+    if (mayKeep && before === forgotten && bus.connected)
+      for (const card of cards) known.set(card.id, isUntouched(card) ? card : { ...card, ...untouched })
     return cards
   }
 
@@ -75,10 +83,12 @@ export function createKnownCards({ bus }: Pick<AppContext, 'bus'>): KnownCards {
   ): Promise<Map<string, CardRow>> {
     const cards = new Map<string, CardRow>()
     const unknown: string[] = []
-    for (const { id, revision, own_reaction, is_saved, is_reposted } of viewerStates) {
+    for (const state of viewerStates) {
+      const { id, revision, own_reaction, is_saved, is_reposted } = state
       const card = find(id)
-      if (card?.revision === revision) cards.set(id, { ...card, own_reaction, is_saved, is_reposted })
-      else unknown.push(id)
+      if (card?.revision !== revision) unknown.push(id)
+      // The cached card itself, whose view is kept with it.
+      else cards.set(id, isUntouched(state) ? card : { ...card, own_reaction, is_saved, is_reposted })
     }
     if (unknown.length > 0)
       for (const card of await read(db, { readerId, ids: unknown })) cards.set(card.id, card)

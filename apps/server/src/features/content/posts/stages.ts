@@ -2,7 +2,7 @@ import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { staysListed, type WordFilters } from '../../people/word-filters/index.ts'
 import type { KnownCards } from './known-cards.ts'
-import { type HydratedPosts, presentPost, readOriginals, type ViewerStateRow } from './views.ts'
+import { type HydratedPosts, presentKnownPost, readOriginals, type ViewerStateRow } from './views.ts'
 
 /** The stages that lists of posts share after they have selected viewer states; for `readPage`. */
 export function postStages(
@@ -23,7 +23,7 @@ export function postStages(
     present({ id }, posts) {
       const card = posts.cards.get(id)
       // Deleted between the two queries.
-      return card === undefined ? null : presentPost(card, posts, readerId, filters)
+      return card === undefined ? null : presentKnownPost(card, posts, readerId, filters)
     },
     filter: staysListed(filters),
   }

@@ -3,6 +3,7 @@ import type { Reaction } from '@parvis/contract/content/reactions.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import type { Posts } from '@parvis/platform/database/schema.gen.ts'
+import { sharedJson } from '@parvis/platform/http/json.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { authorColumns, authorView } from '../../people/authors/index.ts'
 import { filterIn, noFilters, type WordFilters } from '../../people/word-filters/index.ts'
@@ -41,6 +42,15 @@ const doingsOf = (readerId: string | null) =>
       sql`false`,
     ).as('is_reposted'),
   ] as const
+
+/** The acts of a reader who has not acted on a post. */
+export const untouched = { own_reaction: null, is_saved: false, is_reposted: false } as const
+
+export const isUntouched = ({
+  own_reaction,
+  is_saved,
+  is_reposted,
+}: Pick<ViewerStateRow, keyof typeof untouched>) => own_reaction === null && !is_saved && !is_reposted
 
 /** Version of the row (`xmin`): any update of a row of `posts`, counters included, changes it. */
 const revision = sql<string>`posts.xmin`.as('revision')
@@ -182,6 +192,29 @@ export function presentPost(
       original: quoted && cardView(quoted, readerId, filters),
     },
   }
+}
+
+const sharedViews = new WeakMap<CardRow, PostView>()
+
+/**
+ * The same for a card that many readers get: those who have not acted on the post, did not write it and filter nothing share one
+ * view, and its JSON.
+ */
+export function presentKnownPost(
+  card: CardRow,
+  posts: HydratedPosts,
+  readerId: string | null,
+  filters: WordFilters,
+): PostView {
+  const isShared =
+    isUntouched(card) && card.user_id !== readerId && card.repost_of_id === null && filters.length === 0
+  if (!isShared) return presentPost(card, posts, readerId, filters)
+  let view = sharedViews.get(card)
+  if (view === undefined) {
+    view = sharedJson(presentPost(card, posts, readerId, filters))
+    sharedViews.set(card, view)
+  }
+  return view
 }
 
 /** Rows of {@link visiblePosts} in the contract's form for that reader. */
