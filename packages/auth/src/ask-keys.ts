@@ -14,7 +14,7 @@ export function openAskKeys(secret: ServerSecret): AskKey {
  * are hashes.
  */
 export interface Asker {
-  /** Null for a caller without our cookie. */
+  /** Hash of the browser's cookie; null for a caller without it. */
   browser: Buffer | null
   network: Buffer
 }

@@ -14,7 +14,7 @@ export interface AuthHost {
   /** What is kept of a sign-up's data: with what the request says, such as the language, without what {@link admit} reads. */
   signUpMetadata(headers: IncomingHttpHeaders, metadata: Metadata): Metadata
 
-  /** Throws an AuthError for somebody who may not have a new account now. Otherwise tells how they are admitted. */
+  /** Returns how a newcomer is admitted. Throws an AuthError when they may not have an account now. */
   admit(db: Db, arrival: Arrival): Promise<Admission>
   /** Throws an AuthError where nobody may sign in from this address. */
   requireOpenNetwork(db: Db, ip: string): Promise<void>
@@ -77,13 +77,13 @@ export type OperatorDeed =
   | 'link_made'
   | 'sso_changed'
 
-/** Names by which browsers keep sessions. */
+/** Names of the cookies and of the header of browser sessions. */
 export interface CookieNames {
-  /** Begins the names of the auth server's cookies. */
+  /** Prefix of the names of the auth server's cookies. */
   prefix: string
   /** Header by which the host's own pages ask for a session in cookies. */
   header: { name: string; value: string }
-  /** Begins the text that stands for a refresh token which only a cookie holds. */
+  /** Prefix of the placeholder that replaces a refresh token kept in a cookie. */
   placeholderPrefix: string
   /** Cookie with the access token, for files that a browser fetches by itself. */
   files: { name: string; path: string }

@@ -18,7 +18,7 @@ export interface NewAccount {
    * Data from the sign-up form or the provider; the host decides what of it to show.
    */
   metadata: Record<string, unknown>
-  /** The administration's data, which come back exactly as given: our own claims stand in the identity alone. */
+  /** Stores `metadata` as given, without our own claims, as the administration endpoints require. */
   exactMetadata?: boolean
   anonymous?: boolean
   /** Accounts of single sign-on are separate: another account may have the same address. */
@@ -41,8 +41,8 @@ export interface NewIdentity {
 }
 
 /**
- * Creates the account and its first identity, and has the host add its own part. An anonymous account has neither of the
- * latter.
+ * Creates the account and its first identity, then calls the host to create its own rows. An anonymous account has no
+ * identity and no rows of the host.
  */
 export async function createAccount(core: AuthCore, tx: Tx, account: NewAccount): Promise<User> {
   const now = core.context.clock.now()

@@ -6,7 +6,7 @@ export function isLanguage(given: unknown): given is Language {
   return languages.some((language) => language === given)
 }
 
-/** Languages that a site offers, and the one for who asks for none of them. */
+/** Languages that a site offers, and its default for readers who prefer none of them. */
 export interface OfferedLanguages {
   offered: readonly Language[]
   preferred: Language

@@ -103,7 +103,7 @@ function parsed<Schema extends z.ZodType>(schema: Schema, response: unknown): z.
   return read.data
 }
 
-/** The shown key of a request, and the value of its challenge: for a passkey that stands in for a factor. */
+/** Returns the credential of a request and its challenge, for a passkey that replaces a second factor. */
 export async function readShown(core: AuthCore, request: FastifyRequest, ceremony: Ceremony) {
   const answer = readAnswer(request)
   if (answer.type !== 'request') throw invalid('WebAuthn type must be request')

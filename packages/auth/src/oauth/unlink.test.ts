@@ -62,7 +62,7 @@ describe('a member unlinks an identity', () => {
     })
     const events = await context.db.selectFrom('auth.audit_events').select('event').execute()
     expect(events.map(({ event }) => event)).toContain('identity_unlinked')
-    // It is gone, and the last identity stays.
+    // Unlinking it again fails, and so does unlinking the last identity.
     const again = await client.unlinkIdentity(google)
     expect(again.error?.code).toBe('identity_not_found')
     const [last] = data?.identities ?? []

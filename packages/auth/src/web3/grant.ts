@@ -31,7 +31,7 @@ const remembered = 2 * freshMs
 export async function web3Grant(core: AuthCore, request: FastifyRequest) {
   const { context } = core
   requireAnyChain(context.config)
-  // The switch of a chain is told before the rest of the body is read.
+  // A disabled chain is refused before the rest of the body is validated.
   const chain = chainOf(context.config, readBody(request, Chosen).chain)
   const { message: text, signature } = readBody(request, Body)
   if (!text || !signature) throw invalid('Web3 sign-in requires a message and a signature')

@@ -27,7 +27,7 @@ const chainIds: Record<Chain, RegExp> = {
 const minimumBytes = 64
 const maximumBytes = 20 * 1_024
 
-/** Each at most once; in any order, since wallets' own messages differ from the standard's. */
+/** Optional fields, each at most once. Any order is accepted: wallets deviate from the standard's order. */
 const fields = [
   'URI',
   'Version',

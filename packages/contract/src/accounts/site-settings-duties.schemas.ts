@@ -15,7 +15,7 @@ export const DisputeBody = z.strictObject({
   /** The Digital Services Coordinator that certified it. */
   coordinator: printedLine(settingsLimits.bodyName, oneLine),
   certified_on: z.iso.date({ error: 'invalid' }),
-  /** Blank: not known, five years at most. */
+  /** Blank when unknown. A certification lasts at most five years. */
   valid_until: z.union([z.literal(''), z.iso.date()], { error: 'invalid' }),
   source_url: Address,
   /** Day on which the source said so. */

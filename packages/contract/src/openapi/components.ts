@@ -102,7 +102,7 @@ function codesByStatus(): string {
 
 export const refusalContent = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
 
-/** Codes that any endpoint may answer, by their status, are told once. */
+/** Returns the response shared by all endpoints: the refusal codes that any of them may answer, with their statuses. */
 export function sharedResponses(everywhere: readonly RefusalCode[]): Record<string, JsonSchema> {
   const codes = everywhere.map((code) => `${refusals[code]} \`${code}\``).join(', ')
   return {

@@ -104,7 +104,10 @@ function withoutRefs(value: unknown, drops: (ref: string) => boolean): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutRefs(one, drops)]))
 }
 
-/** Drops what another word says already, and the refusal of unknown fields: answers may gain some, and requests are told of it once. */
+/**
+ * Removes redundant keywords, and `additionalProperties: false`: responses may gain fields later, and the description of the
+ * API says once that requests with unknown fields are refused.
+ */
 function shorten(schema: JsonSchema): void {
   if (schema.format !== undefined) delete schema.pattern
   if (schema.minimum === -farthest) delete schema.minimum

@@ -9,7 +9,7 @@ import { type BackupPlace, isBackupName, ledgerFolderName } from './place.ts'
 /** Folder of marks in a bucket: one for each whole backup, so that finding them lists nothing else. */
 const whole = 'entieres/'
 
-/** Folders of files on their way. The dot tells them from folders of the operator. */
+/** Prefix of temporary folders for files being uploaded. The dot distinguishes them from the operator's folders. */
 const scratchStart = '.sauvegarde-en-cours-'
 
 /**

@@ -15,7 +15,7 @@ export async function removeUntouched(root: string, names: string[], before: Dat
   return removed
 }
 
-/** Time of the latest change; now for a folder that is deleted meanwhile, since somebody is at work in it. */
+/** Returns the time of the latest change. Returns the present for a path that was just deleted: it is in use. */
 async function changedAt(path: string): Promise<Date> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error

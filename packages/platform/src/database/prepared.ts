@@ -21,9 +21,9 @@ export const inVariant = <Result>(name: string | undefined, work: () => Result):
 export const queryVariant = (): string | undefined => variant.getStore()
 
 /**
- * Compiles a query once, then runs it with different values: for the few queries of every page, where compiling costs
- * as much as running. `build` receives placeholders that may only be passed on as parameters. Null values are passed as
- * null: queries with and without them may differ, and each variant is compiled when first needed.
+ * Compiles a query once and runs it with different values. Use it for frequent queries: compiling costs as much as running.
+ * `build` receives placeholders, which may only be used as parameters. Null values are passed as null, so that `build` may
+ * return another query for them; each variant is compiled when first needed.
  */
 export function prepared<Given extends Values, Row>(
   build: (db: Db, values: Given) => Compilable<Row> | RawBuilder<Row>,

@@ -67,7 +67,7 @@ async function recordedNames(database: Queryable): Promise<string[]> {
   }
 }
 
-/** Returns a table in a database without migrations of ours; those of extensions do not count. */
+/** Returns the name of a table that none of our migrations made, ignoring tables of extensions. */
 async function foreignTable(database: Queryable): Promise<string | undefined> {
   const { rows } = await database.query<{ name: string }>(`
     select format('%I.%I', nspname, relname) as name

@@ -20,7 +20,7 @@ describe('with limits', () => {
     const answers = []
     for (let sent = 0; sent < 250; sent += 1) answers.push(await ana.send('POST', '/api/me/consent', {}))
     const refused = answers.filter(({ status }) => status === 429)
-    // The first request counts for the address: the member is not known yet.
+    // The first request counts for the address only: the member is not identified yet.
     expect(refused).toHaveLength(9)
     expect(answers.at(-1)?.json).toMatchObject({ error: { code: 'rate_limited' } })
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)

@@ -115,7 +115,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     },
   })
   const rendering = new Map<string, Promise<Page>>()
-  /** Position that pages under way include at least. */
+  /** Minimum database position that a page being rendered includes. */
   const including = new WeakMap<Promise<Page>, number>()
   /** By exact address, as it was asked for: answers at a former address have headers of their own. */
   const answers = new LRUCache<string, Answer>({ max: answersKept })

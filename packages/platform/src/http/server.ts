@@ -83,7 +83,7 @@ export interface HttpOptions {
   rateKey(request: { ip: string; headers: Record<string, unknown> }): string
   /** Counts of all nodes; absent where each node counts for itself. */
   counts?: SharedCounts | undefined
-  /** By default its own, which begins when the application closes. */
+  /** Default: a signal of its own, which begins when the application closes. */
   stopping?: Stopping
   /** Milliseconds that requests in flight have to finish when the application closes. */
   stopPatience?: number

@@ -13,7 +13,7 @@ async function openSite() {
     if (location === '') response.end('arrivé')
     else response.writeHead(302, { location }).end()
   })
-  /** Asks the site by the protocol of the address: it stands for both. */
+  /** Sends every request to one server, whether its address begins with http or https. */
   const request = (url: URL) =>
     new Promise<IncomingMessage>((answered, failed) => {
       http.get(service.address + url.pathname, answered).once('error', failed)

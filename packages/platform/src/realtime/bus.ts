@@ -129,7 +129,7 @@ export function openBus({ databaseUrl, beatEvery = usualBeatEvery, onError, onDe
       onHeard = resolve
     })
     const beat = JSON.stringify({ from: node, sent: performance.now(), messages: [] })
-    // One round trip: the transaction's own notification comes back at its end.
+    // One round trip: a transaction that listens and notifies receives its own notification when it commits.
     const asked = connection.query(`listen ${notifyChannel}; notify ${notifyChannel}, '${beat}'`)
     // A connection that breaks meanwhile fails the query, also when nobody waits for it any more.
     asked.catch(() => undefined)

@@ -32,7 +32,7 @@ export function checkReadersAgain<Member extends { id: string }>({
       followers.outdate(topic)
       check(topic, followers.of(topic) ?? [])
     }),
-    /** After messages may have been missed: checks the guests of all topics. */
+    /** Checks the guests of all topics. Call it when messages may have been missed. */
     checkGuests(): void {
       followers.outdate()
       for (const [topic, readers] of followers.all()) {

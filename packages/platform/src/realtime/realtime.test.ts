@@ -216,7 +216,7 @@ test('a new subscriber of a post hears that it was commented, once however often
   await reader.reacts(post, 'support')
   await reader.comments(post, 'Le premier')
   const last = await reader.comments(post, 'Le second')
-  // Comments are read before the page subscribes: those written meanwhile would stay unseen.
+  // Pages read comments before they subscribe, so recent events are replayed: comments written in between would be missed.
   const socket = await guest.socket()
   await socket.follows(`post:${post.id}`)
   await expect

@@ -3,7 +3,7 @@ import { type ReadSource, readFrom, readScope } from '../database/read-scope.ts'
 import type { Bus } from './bus.ts'
 import { remembered } from './remembered.ts'
 
-/** A replica that has not replayed what this node has heard of; `vanish` leaves it out. */
+/** A replica that lags behind changes known to this node; `vanish` removes it. */
 function lateReplica() {
   const { promise: vanished, reject } = Promise.withResolvers<never>()
   const source: ReadSource = {

@@ -16,7 +16,7 @@ export class Tally {
   readonly #max: number
   readonly #share: Share | undefined
   readonly #counts = new Map<string, number>()
-  /** Sockets of the other nodes, of keys that this node counts too. */
+  /** Counts of other nodes, for keys that this node also has. */
   readonly #others = new Map<string, number>()
 
   constructor(max: number, share?: Share) {

@@ -8,13 +8,13 @@ import { createStamping } from './stamping.ts'
 interface TellingOptions<Member> {
   readersOf(topic: string): Iterable<Connection<Member>> | undefined
   everybody: Iterable<Connection<Member>>
-  /** Whether a read by this member with this token would be answered now, as far as this node knows. */
+  /** Returns whether this node would accept a request of this member with this token now. */
   isCurrent(token: string, memberId: string): boolean
   /** Position that reads need to include everything committed so far. */
   position: (() => Promise<string>) | undefined
 }
 
-/** Sends readers the messages that make them fetch, in order, each with the position that the reads need. */
+/** Sends events to sockets, in order, each with the database position that the reads after it need. */
 export function createTelling<Member extends { id: string }>({
   readersOf,
   everybody,

@@ -36,7 +36,7 @@ export interface TopicRules<Member> {
   greeting(topic: string): RealtimeEvent | undefined
 }
 
-/** Access policies by kind of topic. Members queue at `membersGate`, guests separately. */
+/** Access policies by kind of topic. Lookups of members wait at `membersGate`, those of guests in a queue of their own. */
 export function createTopicRules<Member>(membersGate: LookupGate): TopicRules<Member> {
   const kinds = new Map<string, TopicKind<Member>>()
   const guests = createGuestLookups(judgeForGuests)

@@ -26,12 +26,12 @@ export const nginxHandOff: HandOff = async (reply, key, { type, disposition }) =
     .send()
 }
 
-/** Seconds for which the address of a file stays the same, so that a browser need not fetch it twice. */
+/** Seconds for which a file keeps its signed address, so that browsers can cache it. */
 const steadySeconds = 60
-/** Seconds for which a signed address is good, also for a person to whom it was passed on. */
+/** Lifetime of a signed address in seconds. Anybody who has the address can use it. */
 const lifeSeconds = 2 * steadySeconds
 
-/** The S3 service sends the file to every holder of an address that was signed lately. */
+/** Redirects the reader to a signed address, from which the S3 service sends the file. */
 export function redirectHandOff(account: S3Options, now: () => Date): HandOff {
   return async (reply, key, { type, disposition }) => {
     const isKept = !String(reply.getHeader('cache-control')).includes('no-store')

@@ -3,20 +3,20 @@ import type { PrimaryLog } from './primary-log.ts'
 
 /** A change after which reads must not come from a replica that has not replayed it. */
 export interface Floor {
-  /** Beyond all positions until the primary has told it. */
+  /** Beyond all positions until the primary has answered. */
   readonly position: Position
-  /** Time of the change at the latest, on `performance.now()`. */
+  /** Latest possible time of the change, by `performance.now()`. */
   readonly at: number
 }
 
 export interface MovableFloor extends Floor {
-  /** A change was committed just now. */
+  /** Raises the floor to a change that was just committed. */
   raise(): void
-  /** A change may have been committed before this moment, on `performance.now()`, at which the primary told its position. */
+  /** Raises the floor to a position that the primary reported at a time (`performance.now()`): changes may have been missed before it. */
   rise(position: Position, at: number): void
 }
 
-/** A floor that rises with each change. Until the primary has told the position, only the primary is above it. */
+/** A floor that rises with each change. Until the primary has reported its position, only the primary is above it. */
 export function createFloor(log: PrimaryLog): MovableFloor {
   let raises = 0
   let position = 0

@@ -18,7 +18,7 @@ export interface Replicas {
   choose(memberId: string | null, needed: Position): Promise<ReadSource | undefined>
   /** Returns whether a change at this position is so new that this node may not have heard of it yet. */
   mayBeUnheard(position: Position): boolean
-  /** A reader's position if the primary has come so far; otherwise it is made up, and stands for one beyond all. */
+  /** Returns a client's position if the primary has reached it. A higher one is forged: returns a position beyond all. */
   checked(position: Position): Promise<Position>
   /** Sends a scope's reads to its replica. */
   route(kind: PoolKind, own: PostgresPool): PostgresPool
@@ -40,7 +40,7 @@ export interface Replicas {
    */
   watch(primary: pg.Pool, hears: () => boolean): void
   state(): { replica: string; state: ReplicaState; lag: number | null }[]
-  /** Answered reads of the API by where they went: `primary`, or the replica's name. */
+  /** Number of API reads by target: `primary` or the name of a replica. */
   readonly reads: ReadonlyMap<string, number>
   close(): Promise<void>
 }

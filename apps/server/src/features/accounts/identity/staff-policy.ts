@@ -65,8 +65,8 @@ interface Guarded {
 }
 
 /**
- * End of the time in which the console is open to one of the staff who has only a password; null when it is closed. One who
- * has a second factor or a passkey must show it.
+ * Returns the end of the grace period, in which new staff may use the console with a password alone; null when there is none.
+ * Staff with a second factor or a passkey have no grace period.
  */
 export function graceEnd({ staffSince, hasFactor }: Guarded, now: Date): Date | null {
   if (staffSince === null || hasFactor) return null

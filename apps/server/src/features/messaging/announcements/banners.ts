@@ -33,13 +33,10 @@ export async function readStanding(db: Db, now: Date) {
 
 type Standing = Awaited<ReturnType<typeof readStanding>>[number]
 
-/** A node that hears no other ones, and one that was told nothing, reads again after this time. */
+/** Maximum age of the cache in milliseconds, in case an invalidation from another node was lost. */
 const keptMs = 30_000
 
-/**
- * Keeps the banners that are shown or wait in memory: nearly always there is none, and then nobody's visit asks the
- * database.
- */
+/** Caches current and upcoming banners. There is nearly always none, so most visits then need no query. */
 export function createBanners({ db, bus, clock }: Pick<AppContext, 'db' | 'bus' | 'clock'>) {
   let kept: { at: number; standing: Promise<Standing[]> } | null = null
   const forget = () => {

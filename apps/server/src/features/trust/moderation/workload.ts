@@ -19,7 +19,7 @@ const staffOf = (only: string | null) => sql`
   order by profiles.created_at, profiles.id
   limit ${sql.lit(shownStaff)}`
 
-/** Those of the staff who may act: whom a case can be given to. */
+/** Returns the active staff, to whom a case can be assigned: not banned, by name. */
 export async function readColleagues(db: Db, readerId: string): Promise<(Person & { is_own: boolean })[]> {
   const { rows } = await sql<Person>`
     select team.* from (${staffOf(null)}) as team order by team.name, team.id

@@ -1,12 +1,12 @@
-/** Conditions under which a publisher lets its pages or data be reused, as it states them itself. */
+/** Licence of a publisher’s pages or data, as the publisher states it. */
 interface StatedLicence {
-  /** End of the host where it holds. */
+  /** Host suffix to which the licence applies. */
   host: string
-  /** Beginning of the path, where it holds for a part of the site alone. */
+  /** Path prefix, when the licence applies to a part of the site only. */
   path?: string
-  /** Where the publisher states it. */
+  /** Address of the publisher’s statement. */
   statedAt: string
-  /** Address of the licence; absent where the statement itself has the conditions. */
+  /** Address of the licence; absent when the statement itself contains the conditions. */
   licence?: string
   /** Day on which we read the statement; absent where we have only seen others quote it. */
   readOn?: string
