@@ -13,9 +13,9 @@ test('the triggers that a new post fires are those of docs/architecture.md, with
     order by 1
   `.execute(context.db)
   const page = await readFile(new URL('../../../../../../docs/architecture.md', import.meta.url), 'utf8')
-  const listed = Array.from(
-    page.matchAll(/^\| `(posts_\w+)` .*? \| `(\w+)\(\)`/gm),
-    ([, trigger, name]) => ({ trigger, function: name }),
-  )
+  const listed = Array.from(page.matchAll(/^\| `(posts_\w+)` .*? \| `(\w+)\(\)`/gm), ([, trigger, name]) => ({
+    trigger,
+    function: name,
+  }))
   expect(listed.sort((one, other) => ((one.trigger ?? '') < (other.trigger ?? '') ? -1 : 1))).toEqual(rows)
 })
