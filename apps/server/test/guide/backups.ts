@@ -14,13 +14,13 @@ export const backingUp: Chapter = {
       command: 'install --directory --owner=parvis --mode=0700 /var/backups/parvis',
     },
     {
-      pages: [page, 'exploitation.md'],
+      pages: [page],
       command: 'npm run backup -- --to /var/backups/parvis --keep 7',
       asParvis: true,
       shows: (said) => expect(said).toContain('Sauvegarde entière : parvis-'),
     },
     {
-      pages: [page, 'exploitation.md'],
+      pages: [page],
       command: 'npm run backup -- --last',
       asParvis: true,
       shows: (said) => expect(said).toContain('Dernière sauvegarde : '),
@@ -60,13 +60,13 @@ export const backingUp: Chapter = {
     },
     { pages: [page], command: 'install --directory --owner=parvis --mode=0700 /srv/parvis-neuf' },
     {
-      pages: [page, 'exploitation.md'],
+      pages: [page],
       command: 'npm run verify-backup -- /var/backups/parvis',
       asParvis: true,
       shows: (said) => expect(said).toContain('est entière'),
     },
     {
-      pages: [page, 'exploitation.md'],
+      pages: [page],
       command: restore,
       asParvis: true,
       shows: async (said, walk) => {

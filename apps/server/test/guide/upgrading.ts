@@ -50,7 +50,7 @@ export const upgrading: Chapter = {
       },
     },
     {
-      pages: [page, 'exploitation.md'],
+      pages: [page],
       command: 'npm run migrate -- --status',
       cwd: next,
       asParvis: true,
@@ -80,7 +80,7 @@ export const upgrading: Chapter = {
       shows: (_, walk) => ask(walk, ready),
     },
     {
-      pages: [page, 'exploitation.md'],
+      pages: [page],
       command: 'npm run migrate',
       asParvis: true,
       shows: (said) => expect(said).toContain('Rien à faire.'),
@@ -110,7 +110,7 @@ export const upgrading: Chapter = {
       },
     },
     {
-      pages: [page, 'exploitation.md'],
+      pages: [page],
       command: 'npm run migrate -- --contract',
       asParvis: true,
       shows: async (_, walk) => {
