@@ -41,10 +41,9 @@ export function dropsPassword(
 }
 
 /**
- * Accepts a link or code: confirms the address and voids all other mailed secrets. Null when a change of
- * address waits for the other confirmation.
- * `passwordDropped`: the former password was not set by the person who enters now, so they must choose one. `held`: the
- * account is confirmed, but waits for the host's consent: the refusal, to be thrown after the commit.
+ * Accepts a link or code: confirms the address and voids all other mailed secrets. Returns null while a change of address
+ * waits for the other confirmation. `passwordDropped`: the password was not set by this person, who must choose a new
+ * one. `held`: refusal for an account that waits for the host's consent; throw it after the commit.
  */
 export async function accept(
   core: AuthCore,
@@ -68,7 +67,7 @@ export async function accept(
   const isNew = kind === 'sms' ? user.phone_confirmed_at === null : user.email_confirmed_at === null
   let passwordDropped = false
   if (isNew) {
-    // Not the sign-up's own mail or message: the sign-up's data may be a stranger's.
+    // The token is not the sign-up's own: a stranger may have made the sign-up.
     const asker = readAsker(core, request)
     if (isUnproven(user) && !provesSignUp(user, sign_up_id, asker)) {
       const by = kind === 'sms' ? 'phone' : 'email'

@@ -7,7 +7,7 @@ import { findUser, type User } from './users.ts'
 interface Change {
   confirmed: boolean
   now: Date
-  /** Leaves the metadata as the administration has given them. */
+  /** Keeps the metadata as given, as the administration endpoints require. */
   keepMetadata?: boolean
 }
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from './database.ts'
 import { AuthError } from './errors.ts'
 import type { Admission, Metadata } from './host.ts'
 
-/** Somebody who asks for an account, as their request shows them. */
+/** A person who asks for an account, as known from the request. */
 export interface Newcomer {
   ip: string
   headers: IncomingHttpHeaders
@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * Asks the host whether somebody may have a new account; it throws the refusal. Where a request names an address that
- * nobody has proven yet, call it before the account of that address is looked up: then the refusal tells nothing of it.
+ * Returns how the host admits a newcomer; throws its refusal. For an unproven address, call it before the lookup of the
+ * account, so that the refusal reveals nothing about it.
  */
 export function admit(
   { context, host }: Pick<AuthCore, 'context' | 'host'>,
@@ -32,11 +32,11 @@ export function admit(
   return host.admit(db, { ip, headers, given, email, isAnonymous })
 }
 
-/** Refuses sign-ins from this address, where the host does so. Call it before credentials are judged. */
+/** Throws the host's refusal of sign-ins from this address. Call it before credentials are checked. */
 export const requireOpenNetwork = ({ host }: Pick<AuthCore, 'host'>, db: Db, ip: string) =>
   host.requireOpenNetwork(db, ip)
 
-/** Closes an account's sign-in until its host consents. A ban is another thing: each begins and ends without the other. */
+/** Holds an account: nobody can sign in until the host consents. Holds and bans are independent. */
 export async function holdAccount(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.updateTable('auth.users').set({ held_at: now, updated_at: now }).where('id', '=', userId).execute()
   await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()

@@ -2,7 +2,7 @@ import { AuthError } from './errors.ts'
 import type { AuthHost } from './host.ts'
 import { withFragment } from './redirects.ts'
 
-/** Adds to the refusal of a banned account what its owner may know of the ban. */
+/** Adds to the refusal of a banned account the facts of the ban that its owner may know. */
 export async function withBanFacts(host: Pick<AuthHost, 'banFacts'>, error: unknown): Promise<unknown> {
   if (!(error instanceof AuthError) || error.code !== 'user_banned' || error.userId === undefined)
     return error
@@ -10,9 +10,7 @@ export async function withBanFacts(host: Pick<AuthHost, 'banFacts'>, error: unkn
   return new AuthError(status, code, message, await host.banFacts(userId)).about(userId)
 }
 
-/**
- * Address of a refusal with the ticket of the ban, if it is one. The ticket stands in the fragment alone, which no server logs.
- */
+/** Returns the address of a refusal. For a ban its fragment contains the ticket, since servers do not log fragments. */
 export function withBanTicket(
   host: Pick<AuthHost, 'banTicket'>,
   address: string,

@@ -1,13 +1,13 @@
 import type { Tx } from './database.ts'
 
 /**
- * Locks an account and ends the changes of it that finish without its session: links to a provider that are under way, and a wished address or
- * number. Whoever has begun them may be a thief, whom the owner shuts out: by ending a device's session or all others, by a new
- * password, by a first passkey or factor, or by removing a passkey; the staff and operators do so by removing factors. The other changes ask
- * the session for its proof again when they finish.
+ * Locks an account and cancels its changes that finish without a session: links to a provider, a requested address or
+ * number. They may be a thief's. Called when the owner ends a session or all others, sets a password, adds a first
+ * passkey or factor, or removes a passkey, and when the staff or an operator removes factors. Other changes check their
+ * session again when they finish.
  */
 export async function endBegunChanges(tx: Tx, userId: string, now: Date): Promise<void> {
-  // A change that holds the account is waited for, and ends too.
+  // Waits for a change that holds the account's lock, and cancels it too.
   await tx.selectFrom('auth.users').select('id').where('id', '=', userId).forUpdate().execute()
   await tx.deleteFrom('auth.flow_states').where('link_user_id', '=', userId).execute()
   await tx

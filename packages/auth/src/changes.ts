@@ -34,7 +34,7 @@ interface Account {
   email_confirmed_at: Date | null
 }
 
-/** The part of `AuthCore` used here, which a host has without its auth server too. */
+/** The part of `AuthCore` used here. A host has it even without an auth server. */
 interface Writers {
   context: Pick<AuthContext, 'clock'>
   host: AuthHost
@@ -50,7 +50,7 @@ export function tellChange(core: Writers, tx: Tx, account: Account, told: Told<O
   return recordChange(core, tx, account, told)
 }
 
-/** The same for a change of any kind. Undoing one that is not ours is left to the host. */
+/** Records a change of any kind. The host undoes kinds of its own. */
 export async function recordChange(
   { context, host }: Writers,
   tx: Tx,

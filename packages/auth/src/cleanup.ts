@@ -2,7 +2,7 @@ import type { AuthContext } from './context.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** A device that is not used for this long is told that it is signed out, without the reason. */
+/** Time after which the reason for the end of a session is deleted: its device then learns only that it is signed out. */
 const endingLifetime = 30 * day
 /** Lifetime of an unused session. */
 const idleSessionLifetime = 180 * day

@@ -11,7 +11,10 @@ export interface AuthHost {
   /** Days for which the link of a notice undoes a change. */
   readonly undoDays: number
 
-  /** What is kept of a sign-up's data: with what the request says, such as the language, without what {@link admit} reads. */
+  /**
+   * Returns the metadata to store for a sign-up: with facts of the request, such as the language, and without the fields
+   * that {@link admit} reads.
+   */
   signUpMetadata(headers: IncomingHttpHeaders, metadata: Metadata): Metadata
 
   /** Returns how a newcomer is admitted. Throws an AuthError when they may not have an account now. */
@@ -31,33 +34,36 @@ export interface AuthHost {
 
   /** A new account, or one that was anonymous until now. */
   accountCreated(tx: Tx, account: AccountFacts): Promise<void>
-  /** A stranger's account is reset for the owner of its address: nothing by the stranger may remain. */
+  /** Resets a stranger's account for the owner of its address: removes everything of the stranger. */
   accountReset(tx: Tx, account: AccountFacts): Promise<void>
   /**
-   * The account has confirmed an address or number for the first time. The host may hold it (`holdAccount`), or throw an
-   * AuthError where it no longer admits the newcomer.
+   * Called when the account confirms its first address or number. The host may hold it (`holdAccount`), or throw an
+   * AuthError for a newcomer who is no longer admitted.
    */
   accountConfirmed(tx: Tx, account: Pick<AccountFacts, 'id' | 'metadata'>): Promise<void>
-  /** Throws an AuthError for an account that an operator may neither ban nor delete, as the host cannot do without it. */
+  /** Throws an AuthError for an account that operators may neither ban nor delete. */
   requireDispensable(tx: Tx, userId: string): Promise<void>
-  /** An operator deletes an account: the host closes it in this transaction. */
+  /** Closes an account that an operator deletes, in this transaction. */
   accountRemoved(tx: Tx, userId: string): Promise<void>
-  /** That transaction has committed. The operator's response waits for this. */
+  /** Called after that transaction has committed. The operator's response waits for it. */
   accountRemovalCommitted(userId: string): Promise<void>
-  /** An operator has done something by a service token, for the record; the account is null for single sign-on. */
+  /** Records an act of an operator with a service token; the account is null for acts about single sign-on. */
   operatorActed(tx: Tx, deed: OperatorDeed, userId: string | null): Promise<void>
-  /** An operator hides an account that keeps its row: nothing may show whose it was. */
+  /** Removes everything that identifies an account that keeps its row. */
   accountHidden(tx: Tx, userId: string, now: Date): Promise<void>
-  /** Fields for the refusal of a banned account: what its owner, who has proven who they are, may know of the ban. */
+  /** Returns the facts of a ban for the refusal to its owner, who has proven who they are. */
   banFacts(userId: string): Promise<Record<string, unknown>>
   /**
-   * A ticket with which the host's page asks for these facts, for refusals that stand in an address: anybody could write words
-   * into one.
+   * Returns a ticket with which the host's page reads these facts, for refusals in an address, whose text anybody could
+   * forge.
    */
   banTicket(userId: string): string
   /** An account was banned or unbanned. Called after the commit. */
   bansChanged(): Promise<void>
-  /** Whether the host has given the account rights over others: a password alone then proves too little for some changes. */
+  /**
+   * Returns whether the host has given the account rights over others: then a password alone is not enough for some
+   * changes.
+   */
   isStaff(db: Db, userId: string): Promise<boolean>
   /** Sessions, level or rights of an account have changed. Called after the commit. */
   sessionsChanged(userId: string): void
@@ -67,7 +73,7 @@ export interface AuthHost {
 
 export type Metadata = Record<string, unknown>
 
-/** Deeds of operators by the admin API that change something, or hand out a way into an account. */
+/** Acts of operators in the admin API that change something or give access to an account. */
 export type OperatorDeed =
   | 'account_made'
   | 'account_changed'
@@ -115,7 +121,7 @@ export interface ChangeNotice {
   codesLeft: number | undefined
 }
 
-/** Somebody who asks for an account. */
+/** A person who asks for an account. */
 export interface Arrival {
   ip: string
   headers: IncomingHttpHeaders
@@ -132,7 +138,7 @@ export interface Admission {
   invitationId: string | null
   /** Reason to join, where the host asks. */
   reason: string | null
-  /** The host wants to consent first: once the address is confirmed, the account is held. */
+  /** The host consents later: once the address is confirmed, the account is held. */
   isAsked: boolean
 }
 
@@ -142,7 +148,7 @@ export interface AccountFacts {
   email: string | null
   /** From the sign-up form or the provider; not verified. */
   metadata: Metadata
-  /** Null for accounts of operators, and where the owner of an address takes over what a stranger began. */
+  /** Null for accounts of operators, and where the owner of an address takes over an account that a stranger began. */
   admission: Admission | null
   now: Date
 }

@@ -1,4 +1,4 @@
-/** The door of the auth server: nothing else of it is imported from outside (docs/architecture.md). */
+/** Public interface of the auth server: nothing else of it is imported from outside (docs/architecture.md). */
 
 export { issueServiceToken } from './admin/guard.ts'
 export { issueOperatorToken } from './admin/service-token.ts'

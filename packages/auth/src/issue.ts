@@ -68,8 +68,8 @@ export function callerOf(request: { ip: string; headers: Record<string, unknown>
 }
 
 /**
- * Refuses the owner of a banned or held account, once they have proven who they are. The ban comes first: the answer tells them
- * why (bans.ts), and it may be contested.
+ * Throws for the owner of a banned or held account, once they have proven who they are. The ban comes first: its refusal
+ * has reasons, and can be contested (bans.ts).
  */
 export function refuseClosed(user: User, now: Date, status: 400 | 403): void {
   if (isBanned(user, now)) throw new AuthError(status, 'user_banned', 'User is banned').about(user.id)

@@ -121,7 +121,7 @@ export async function onceMore<Result>(work: () => Promise<Result>): Promise<Res
   }
 }
 
-/** Has the host add its part to an account that was anonymous until now. */
+/** Calls the host to create its rows for an account that was anonymous until now. */
 export async function completeAccount({ host }: AuthCore, tx: Tx, user: User, now: Date): Promise<void> {
   if (!user.is_anonymous) return
   const { id, email, new_email } = user

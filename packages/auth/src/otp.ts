@@ -108,7 +108,7 @@ async function byText(
   return {}
 }
 
-/** Admission of the sender before the account is looked up; null for those who want a known one only. */
+/** Returns the sender's admission, checked before the account is looked up; null when no account may be created. */
 async function admitted(
   core: AuthCore,
   { ip, headers }: FastifyRequest,

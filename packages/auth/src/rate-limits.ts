@@ -80,7 +80,7 @@ export function limited(
     max: (request) => buckets[bucketOf(request)].max,
     timeWindow: (request) => buckets[bucketOf(request)].timeWindow,
     groupId: typeof bucket === 'string' ? `auth ${bucket}` : 'auth several',
-    // Which of several buckets a request belongs to may stand in its body, which is not read before.
+    // The body may decide the bucket, so the request is counted after it was parsed.
     hook: typeof bucket === 'string' ? 'onRequest' : 'preValidation',
     keyGenerator: (request) => `${bucketOf(request)} ${addressKey(request.ip)}`,
   }

@@ -50,7 +50,7 @@ export async function removeFactors(core: AuthCore, tx: Tx, userId: string): Pro
   if (verified.length === 0) return 0
   await endBegunChanges(tx, userId, at)
   await endSessions(tx, userId, 'all', { by: 'staff', at })
-  // Whoever may have taken the account over may have made them.
+  // They may be an intruder's.
   if ((await endPersonalTokens(tx, userId, 'all', at)) > 0) await audit(tx, 'token_revoked', { userId, at })
   tx.afterCommit(() => core.host.sessionsChanged(userId))
   return verified.length

@@ -6,7 +6,7 @@ export type CsvCell = string | number | null
 /** Spreadsheets read such a text as a formula, also after white space and in its full-width form. */
 const formula = /^[\s\uFEFF]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/
 
-/** The same behind a separator, which may begin a cell for a spreadsheet that is set to another separator than the file's. */
+/** The same after a separator: a spreadsheet set to another separator than the file's would begin a cell there. */
 const formulaWithin = /([,;\t])(\s*)(?=[=\uFF1D])|([,;\t])(?=[+\-@\uFF0B\uFF0D\uFF20])/g
 
 /**

@@ -1,6 +1,6 @@
 /**
- * A point at which features above take part in what a feature below does (ADR 29). The lower feature declares and runs it;
- * the higher ones attach to it in their `feature.ts`. Listeners keep no state: all of a process's contexts share them.
+ * A point at which higher features take part in an act of a lower one (ADR 29). The lower feature declares and runs it;
+ * the higher ones attach listeners in their `feature.ts`. Listeners keep no state: all contexts of a process share them.
  */
 export interface Hook<Args extends unknown[]> {
   /** Runs the listeners one after the other, in the order in which they were attached. A failure ends the run. */
@@ -22,7 +22,7 @@ export function createHook<Args extends unknown[]>(): Hook<Args> {
   })
 }
 
-/** Values that features above contribute to one below: one for each key, kept in the order of registration. */
+/** Values that higher features contribute to a lower one: one per key, in the order of registration. */
 export interface Registry<Key extends string, Entry> {
   /** Fails when another entry has the key already. */
   register(key: Key, entry: Entry): void

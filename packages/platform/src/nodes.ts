@@ -14,7 +14,7 @@ export interface NodeDescription {
   authUrl: string
   /** Keyed fingerprint of the secret. */
   secretPrint: string
-  /** How it hears the other nodes. */
+  /** Kind of the bus between nodes. */
   bus: 'database' | 'redis'
   /** Where members' files are kept; null for a node that neither stores nor serves any. */
   storage: { kind: 'bucket' | 'folder'; id: string } | null
@@ -37,9 +37,9 @@ export interface ThisNode {
 export const beatSeconds = 5
 const goneAfterSeconds = 15
 
-/** The moment of a statement, by the clock of the database: those of nodes may differ. */
+/** Time of the statement by the clock of the database, since those of nodes may differ. */
 const databaseTime = sql<Date>`clock_timestamp()`
-/** Also false for a beat from a future, which a clock had before it was set back: who lives beats again at once. */
+/** Also false for a heartbeat in the future, from before a clock was set back: a living node beats again at once. */
 const lives = sql<boolean>`abs(extract(epoch from clock_timestamp() - seen_at)) <= ${sql.lit(goneAfterSeconds)}`
 
 export function createThisNode({
@@ -92,7 +92,7 @@ export function createThisNode({
   }
 }
 
-/** The nodes that live, oldest first. */
+/** Living nodes, oldest first. */
 export function readNodes(db: Db) {
   return db.selectFrom('nodes').selectAll().where(lives).orderBy('started_at').orderBy('id').execute()
 }

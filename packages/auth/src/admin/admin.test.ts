@@ -178,7 +178,7 @@ describe('the admin API', () => {
     for (const act of acts) expect((await act()).error).toMatchObject(refused)
     expect((await browser().signInWithPassword(ada)).error).toBeNull()
     expect((await office.updateUserById(ada.id, { ban_duration: 'none' })).error).toBeNull()
-    // One who is banned is no other administrator.
+    // A banned administrator does not count as another one.
     const ben = await join('ben', { administrator: true })
     expect((await office.updateUserById(ben.id, { ban_duration: '24h' })).error).toBeNull()
     for (const act of acts) expect((await act()).error).toMatchObject(refused)

@@ -96,7 +96,7 @@ export function adminUserRoutes(auth: FastifyInstance, core: AuthCore): void {
     const passwordHash = await hashOf(core, wish.password, email)
     const changed = await context.transaction(async (tx) => {
       const now = context.clock.now()
-      // First, as the host locks its own rows before the account's.
+      // Called first: the host locks its rows before the account's.
       if (bans(wish, now)) await core.host.requireDispensable(tx, id)
       const user = await lockUser(tx, { id })
       if (user === undefined) throw notFound()

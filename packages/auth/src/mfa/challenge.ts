@@ -26,7 +26,10 @@ const Body = z.object({ channel: fields.text })
 
 const lifetimeMs = 300_000
 
-/** POST /factors/{id}/challenge: starts a challenge of a factor; a phone receives its code by SMS, a key options for the browser. */
+/**
+ * POST /factors/{id}/challenge: starts a challenge of a factor. A phone gets its code by SMS, a security key gets options
+ * for the browser.
+ */
 export function challengeRoutes(auth: FastifyInstance, core: AuthCore): void {
   const { context } = core
 

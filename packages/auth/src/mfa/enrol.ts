@@ -69,7 +69,7 @@ function readIssuer(given: string | undefined): string | undefined {
 const isType = (given: string | undefined): given is FactorType =>
   given === 'totp' || given === 'phone' || given === 'webauthn'
 
-/** A factor of an application has a secret, one by text message a number; a key gives its half when it is first shown. */
+/** A TOTP factor has a secret, a phone factor a number; a security key sends its public key at its first use. */
 interface NewFactor {
   name: string
   ip: string

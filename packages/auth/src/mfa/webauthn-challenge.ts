@@ -5,7 +5,7 @@ import { creationOptions, requestOptions } from '../webauthn/options.ts'
 import { findCredential } from '../webauthn/store.ts'
 import type { Factor } from './factors.ts'
 
-/** Starts a challenge of a key: the key is created for a new factor, and asked for afterwards. */
+/** Starts a challenge of a security key: the key is created for a new factor, and asserted afterwards. */
 export async function beginWebauthn(core: AuthCore, { user, sessionId }: SignedIn, factor: Factor) {
   const { db, clock } = core.context
   await db

@@ -38,7 +38,7 @@ const unknownChallenge = () =>
 const expired = () =>
   new AuthError(422, 'mfa_challenge_expired', 'MFA challenge has expired, verify against another challenge')
 
-/** What a key has proven: that it was created now, or that it is the stored one. */
+/** Proof of a security key: a new credential, or an assertion of the stored one. */
 type Proven = { facts: CredentialFacts } | { stored: StoredCredential; assertion: Assertion }
 
 /** Verifies the key of a factor: it raises the session and confirms the factor. */

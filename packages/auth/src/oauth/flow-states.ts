@@ -19,8 +19,8 @@ export interface Visit {
 }
 
 /**
- * Stores a visit; returns the parameters for the provider's address. With the session that links a further identity, the session is
- * asked for again under the account's lock: a visit to link finishes without it.
+ * Stores a visit; returns the parameters for the provider's address. For a link to a further identity the session is
+ * checked again under the account's lock, since the visit finishes without it.
  */
 export async function beginVisit(core: AuthCore, visit: Visit, linker: SessionAtLevel | null) {
   const { context } = core
@@ -92,10 +92,7 @@ export async function endVisit(core: AuthCore, state: string): Promise<Returning
   }
 }
 
-/**
- * Refuses to finish a link to a provider that was ended while the person returned: the owner has undone a change, or shut
- * others out. The account must be locked.
- */
+/** Refuses to finish a link that was cancelled while the person was at the provider. The account must be locked. */
 export async function requireVisitStill(tx: Tx, { state }: Pick<Returning, 'state'>): Promise<void> {
   const row = await tx
     .selectFrom('auth.flow_states')

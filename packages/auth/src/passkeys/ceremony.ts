@@ -9,14 +9,14 @@ import { verificationFailed } from '../webauthn/verification.ts'
 
 const Body = z.object({ challenge_id: fields.text, credential: z.unknown() })
 
-/** The answer's form of a ceremony that begins. */
+/** Response that starts a ceremony. */
 export const begun = (challenge: Challenge, options: unknown) => ({
   challenge_id: challenge.id,
   options,
   expires_at: Math.floor(challenge.expiresAt.getTime() / 1_000),
 })
 
-/** Takes the challenge of a request, and reads the credential that answers it. */
+/** Consumes the challenge of a request, and parses the credential that answers it. */
 export async function readAnswer<Schema extends z.ZodType>(
   core: AuthCore,
   request: FastifyRequest,

@@ -19,7 +19,7 @@ import { verificationFailed, verifyNew } from '../webauthn/verification.ts'
 import { authenticatorName } from './authenticator-names.ts'
 import { begun, readAnswer } from './ceremony.ts'
 
-/** `/passkeys/registration`: adds a passkey to the caller's account, as carefully as a second factor is added. */
+/** `/passkeys/registration`: adds a passkey to the caller's account, with the proofs that a second factor needs. */
 export function registrationRoutes(auth: FastifyInstance, core: AuthCore): void {
   const { context } = core
 
@@ -53,7 +53,7 @@ export function registrationRoutes(auth: FastifyInstance, core: AuthCore): void 
 
 const ceremonyOf = ({ user, sessionId }: SignedIn) => ({ userId: user.id, sessionId })
 
-/** Members of an organisation sign in there: it decides how, and when they no longer may. */
+/** Accounts of an organisation have no passkeys: the organisation decides who signs in. */
 function requireOwnSignIn({ is_sso }: User): void {
   if (is_sso) throw new AuthError(422, 'validation_failed', 'SSO users cannot register passkeys')
 }

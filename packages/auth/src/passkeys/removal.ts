@@ -9,13 +9,13 @@ import { addFormerCredential, FormerCredential, formerCredential } from '../weba
 interface Removed {
   userId: string
   passkeyId: string
-  /** The session that removes it, which goes on at the lower level. The staff and operators have none. */
+  /** The removing session, which continues at the lower level; absent for the staff and operators. */
   sessionId: string | null
 }
 
 /**
- * Removes a passkey of a locked account: whoever holds it may be a thief, so sessions that have shown it end, and begun changes.
- * Returns what undoing it needs; undefined when the account has no such passkey.
+ * Removes a passkey of a locked account. Its holder may be a thief: ends the sessions that have shown it, and cancels
+ * begun changes. Returns the data for undoing it; undefined without such a passkey.
  */
 export async function removePasskey(
   core: AuthCore,

@@ -21,8 +21,8 @@ import {
 import { begun, readAnswer } from './ceremony.ts'
 
 /**
- * `/passkeys/authentication`: signs in with a passkey. Nobody names an account: the authenticator does. Whatever is wrong
- * with an answer, the refusal is the same.
+ * `/passkeys/authentication`: signs in with a passkey. The authenticator names the account. Every wrong answer has the
+ * same refusal.
  */
 export function passkeySignInRoutes(auth: FastifyInstance, core: AuthCore): void {
   const { context } = core
@@ -34,7 +34,7 @@ export function passkeySignInRoutes(auth: FastifyInstance, core: AuthCore): void
   })
 
   auth.post('/passkeys/authentication/verify', limited(context, 'passkey verify'), async (request) => {
-    // Before the credential is judged, as at the other doors.
+    // Checked before the credential, as for other ways to sign in.
     await requireOpenNetwork(core, context.db, request.ip)
     const { challenge, credential } = await readAnswer(core, request, {
       kind: 'authentication',
@@ -48,7 +48,7 @@ export function passkeySignInRoutes(auth: FastifyInstance, core: AuthCore): void
 }
 
 /**
- * Judges a passkey that is shown for a challenge.
+ * Verifies a passkey's answer to a challenge.
  * @param userId the account that it must belong to; left out where it tells who signs in
  */
 export async function judge(

@@ -16,7 +16,7 @@ interface Expected {
 
 const noAaguid = '00000000-0000-0000-0000-000000000000'
 
-/** Facts of a new credential; undefined when the answer is not a good one to this challenge at this site. */
+/** Returns the facts of a new credential; undefined when the answer does not fit this challenge and site. */
 export async function verifyNew(
   core: AuthCore,
   response: NewCredential,
@@ -52,7 +52,7 @@ export interface Assertion {
   backedUp: boolean
 }
 
-/** The proven facts; undefined when the answer is not a good one. `recordUse` then judges the counter. */
+/** Returns the proven facts; undefined for an invalid answer. `recordUse` then checks the counter. */
 export async function verifyShown(
   core: AuthCore,
   stored: StoredCredential,
@@ -73,7 +73,7 @@ export async function verifyShown(
       credential: {
         id: stored.credential_id.toString('base64url'),
         publicKey: new Uint8Array(stored.public_key),
-        // The library would refuse a counter that goes back without a name of its own.
+        // The library's error for a counter that goes back has no name of its own.
         counter: 0,
       },
     }),
@@ -83,7 +83,7 @@ export async function verifyShown(
   return { signCount: newCounter, backedUp: credentialBackedUp }
 }
 
-/** The library throws for every answer that is not a good one, in many ways. */
+/** The library throws in many ways for an invalid answer. */
 async function judged<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work()

@@ -26,7 +26,7 @@ export function bucketPlace(
     for await (const key of storage.list(at(path))) keys.push(key.slice(at(path).length))
     return keys
   }
-  /** Whether a key is that of a file of a backup, or of its mark. Others may have theirs below the same prefix. */
+  /** Returns whether a key is a file or mark of a backup. Other programs may store files below the same prefix. */
   function isOfBackup(key: string): boolean {
     const [folder = '', file] = key.slice(at('').length).split('/')
     return isBackupName(folder) || (`${folder}/` === whole && file !== undefined && isBackupName(file))

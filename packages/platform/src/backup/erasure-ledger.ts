@@ -59,7 +59,7 @@ async function writeEntries(
   return name
 }
 
-/** Names of the files that one site has in a place, told by the fingerprint of its secret. */
+/** Names of the files of one site in a place, recognised by the fingerprint of its secret. */
 async function filesOf({ ledger }: Pick<BackupPlace, 'ledger'>, fingerprint: string): Promise<string[]> {
   return (await ledger.names()).filter(
     (name) => name.startsWith(`${fingerprint}-`) && name.endsWith('.jsonl'),
@@ -224,7 +224,7 @@ export async function sweepLedger(db: Db, now: Date): Promise<void> {
   await sql`delete from erasure_ledger where noted_at < ${oldest(now)}`.execute(db)
 }
 
-/** Numbers of erasures and of members with another way in by kind, as a restore of a moment would apply them at most. */
+/** Maximum numbers of erasures, and of members with changed ways in, that a restore of a moment would repeat, by kind. */
 export function countSince(entries: LedgerEntry[], takenAt: string): Map<LedgerKind, number> {
   const subjects = new Map<LedgerKind, Set<string>>()
   for (const { kind, subject, noted_at } of entries)

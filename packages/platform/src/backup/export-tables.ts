@@ -16,7 +16,7 @@ interface Field {
   field: string
   type: string
   nullable: boolean
-  /** Table whose rows it names by their id; null for any other column. */
+  /** Table that the column refers to by id; null for other columns. */
   refers_to: string | null
 }
 
@@ -27,7 +27,7 @@ export async function exportTable(
   folder: string,
 ): Promise<ExportedTable> {
   const file = `donnees/${table}.jsonl`
-  // The marks for quotes and separators are characters that JSON always escapes: every line is left as it is.
+  // The delimiters are characters that JSON always escapes, so COPY leaves every line as it is.
   const form = String.raw`(format csv, quote e'\x01', delimiter e'\x02')`
   const rows = client.query(
     copyTo(`copy (select to_jsonb(r)::text from ${quoted} as r) to stdout with ${form}`),

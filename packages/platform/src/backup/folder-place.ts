@@ -77,7 +77,7 @@ function ledgerIn(root: string): LedgerFolder {
     },
     read: (name) => readFile(join(folder, name), 'utf8').catch(unlessMissing),
     async write(name, text) {
-      // Not recursive: a disk that is not mounted gets no folder in its place.
+      // Not recursive: an unmounted disk must not get a folder in its place.
       await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'EEXIST') throw error
       })

@@ -9,8 +9,8 @@ import type { BackupManifest } from './manifest.ts'
 import { jobQueueVersion, listGuards, listTables, quotedColumns } from './tables.ts'
 
 /**
- * Fills a freshly migrated database with the tables of a backup, in one transaction: all of them or none. Constraints
- * between tables are checked at the end; triggers, whose work the backup contains, stay silent.
+ * Fills a freshly migrated database with the tables of a backup, in one transaction. Foreign keys are checked at the end;
+ * triggers are disabled, since the backup contains their effects.
  * @param open opens a file of the backup by its name, without its seal
  * @param afterRows runs in the same transaction, once constraints and triggers are back
  */
@@ -36,7 +36,7 @@ export async function loadDatabase(
       "set local timezone = 'UTC'; set local datestyle = 'ISO'; set local statement_timeout = 0",
     )
     for (const statement of guards.down) await client.query(statement)
-    // Rows that migrations wrote: the backup has them, as they were last.
+    // Rows that migrations wrote: the backup has their latest state.
     await client.query(`truncate ${[...tables.values()].join(', ')}`)
     for (const { table, columns, rows, file } of manifest.tables) {
       const quoted = required(tables.get(table), `the table ${table}`)

@@ -9,7 +9,7 @@ export interface BackupPlace {
   /** Opens a file of a backup; null when there is none. */
   open(name: string, file: string): Promise<Readable | null>
   begin(name: string): Promise<Draft>
-  /** Removes a backup. It no longer counts as whole from the first moment. */
+  /** Removes a backup. It stops counting as complete at once. */
   remove(name: string): Promise<void>
   /**
    * Deletes leftovers of killed backups that have not changed since a moment; returns their names. Never deletes a whole

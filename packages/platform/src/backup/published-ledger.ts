@@ -8,8 +8,8 @@ import { type LedgerEntry, parsedEntries, parsedJson, readEntries, writtenEntrie
 import { type KeptSecret, keyFrom } from './secret-file.ts'
 
 /**
- * The ledger as the site publishes it beside its public log, for whoever mirrors the log: sealed with the site's secret, up to the
- * beginning of the day, in whole blocks. Nobody else reads it, and its size shows no single act.
+ * The ledger as the site publishes it beside its public log, for mirrors of the log: sealed with the site's secret, up to
+ * the beginning of the day, in whole blocks, so that its size reveals no single act.
  */
 const Published = z.object({
   until: z.iso.date(),

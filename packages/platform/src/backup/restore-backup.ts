@@ -22,7 +22,7 @@ interface RestoreTask {
   /** Folder of this version's migrations; its address ends in a slash. */
   migrations: URL
   trees: Trees
-  /** Folder for files on their way, on the disk of the storage. */
+  /** Temporary folder, on the disk of the storage. */
   incoming: string
   /** Identities of age that open a sealed backup. */
   identities?: string[]

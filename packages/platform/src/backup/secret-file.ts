@@ -5,7 +5,7 @@ import { secretFrom } from '../secret.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import { requireWritable } from '../writable-folder.ts'
 
-/** The secret as an operator keeps it apart from backups: of the data folder, or of `PARVIS_SECRET`. */
+/** The secret as operators keep it apart from backups: that of the data folder, or `PARVIS_SECRET`. */
 export interface KeptSecret {
   origin: 'secret.key' | 'PARVIS_SECRET'
   text: string
@@ -26,7 +26,7 @@ export function findSecret({
   return existsSync(file) ? { origin: keyFile, text: readFileSync(file, 'utf8').trim() } : null
 }
 
-/** Where a site has its secret, as operators know it. */
+/** Where the secret of a site is, in words for operators. */
 export function placeOfSecret({ origin }: KeptSecret, dataFolder: string): string {
   return origin === keyFile ? join(dataFolder, keyFile) : 'PARVIS_SECRET'
 }

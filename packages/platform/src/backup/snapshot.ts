@@ -13,7 +13,7 @@ export interface Snapshot {
   sequences: { sequence: string; value: string; called: boolean }[]
 }
 
-/** How PostgreSQL writes values, so that every version of it reads the same ones back. */
+/** Output formats that every version of PostgreSQL reads back unchanged. */
 const plainForms =
   "set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local extra_float_digits = 3"
 
@@ -26,7 +26,7 @@ export async function withSnapshot<Result>(
   use: (snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'parvis-backup' })
-  // The query under way, or the next one, throws it too.
+  // The running or next query throws the same error.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -9,12 +9,15 @@ const incoming = 'uploads/incoming/'
 
 const keyPattern = /^(?:media|uploads)(?:\/(?!\.{1,2}(?:\/|$))[^/\\\0]+)+$/
 
-/** Whether a key names a place below its tree: a backup and a restore write files by it. */
+/** Returns whether a key is a path below its tree, since backups and restores write files by it. */
 export function isKey(key: string): boolean {
   return keyPattern.test(key)
 }
 
-/** Keys of all stored files, each beginning with the name of its tree. What is no key was not stored by Parvis. */
+/**
+ * Keys of all stored files, each beginning with the name of its tree. Files without a valid key were not stored by
+ * Parvis.
+ */
 export async function listKeys(trees: Trees): Promise<string[]> {
   const keys: string[] = []
   for (const [tree, storage] of Object.entries(trees))

@@ -145,12 +145,12 @@ async function knownFiles(
   if (latest === undefined || body === null) return known
   try {
     const manifest = parseManifest(await text(body), latest)
-    // Files sealed to other keys are not those that this backup has to hold.
+    // Files that were sealed to other keys cannot be shared.
     if (JSON.stringify(manifest.sealed_to ?? []) !== JSON.stringify(recipients)) return known
     for await (const { key, bytes, sha256 } of readFileList(place, manifest))
       known.set(key, { bytes, sha256 })
   } catch (error) {
-    // A damaged backup lends nothing to the next one.
+    // A damaged backup shares no files with the next one.
     if (!(error instanceof StartRefusal)) throw error
     known.clear()
   }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 
-/** Stands among a query's parameters for the time, until the query is sent. */
+/** Placeholder for the time among a query's parameters, replaced when the query is sent. */
 export const timeMarker: unique symbol = Symbol('current time')
 
 /**
- * The time of the server's clock, in SQL: a parameter that the connection fills in when it sends the query. For
- * conditions that so many queries contain that each would have to be passed the time; others take it as a value.
- * PostgreSQL's `now()` would be a second clock, which tests cannot move.
+ * The time of the server's clock, in SQL: a parameter that the connection fills in. It is for conditions of so many
+ * queries that each would have to pass the time; other queries pass it as a value. PostgreSQL's `now()` is another clock,
+ * which tests cannot move.
  */
 export const currentTime = sql<Date>`${timeMarker}::timestamptz`
 

@@ -17,8 +17,8 @@ export type Db = Kysely<DB>
 export type Tx = Transaction<DB> & {
   afterCommit(effect: () => void | Promise<void>): void
   /**
-   * Runs a part of the transaction that may fail alone: when `work` rejects, what it wrote is undone and its effects are dropped,
-   * and the rest stays. One at a time.
+   * Runs `work` in a savepoint: when it rejects, its writes and effects are dropped and the rest of the transaction
+   * stays. One at a time.
    */
   attempt<Result>(work: () => Promise<Result>): Promise<Result>
   /** Logs a security event once the transaction has committed. */
@@ -71,7 +71,7 @@ export interface DatabaseOptions extends PoolOptions {
   onEffectError(error: unknown): void
   /** Absent in command-line tools, which have no log. */
   securityEvent?: TellSecurityEvent
-  /** Sends reads elsewhere; transactions keep to the own pool. By default all goes there. */
+  /** Routes reads to other connections, such as a replica's. Transactions always use the own pool. Default: no routing. */
   route?(kind: PoolKind, own: PostgresPool): PostgresPool
 }
 

@@ -6,8 +6,8 @@ type Rows<Queries extends readonly CompiledQuery[]> = {
 }
 
 /**
- * Runs statements of a transaction one after another without waiting for the answers between: one round trip, and each
- * sees what those before it, and other transactions until then, have written. When one fails, none after it runs.
+ * Runs statements of a transaction in one round trip, without waiting for each answer. Each sees the writes of those
+ * before it, and of other transactions committed by then. After a failed one, none runs.
  */
 export function inOneGo<const Queries extends readonly CompiledQuery[]>(
   tx: Tx,

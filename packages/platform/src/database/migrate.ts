@@ -31,7 +31,7 @@ const usualPatience: Patience = { lockMs: 500, attempts: 12, restMs: 600 }
  * migrator they used.
  */
 const turn = '3853314791062309107'
-/** Milliseconds between attempts to take the turn. */
+/** Milliseconds between attempts to take the migration lock. */
 const turnEvery = 100
 
 /**
@@ -49,7 +49,7 @@ export async function migrate(
 ): Promise<string[]> {
   const files = await readMigrations(folder)
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'parvis-migrate' })
-  // The query under way, or the next one, throws it too.
+  // The running or next query throws the same error.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -94,7 +94,7 @@ function dueFiles(state: SchemaState, { contract = false, only }: MigrateOptions
   return state.pending.filter(({ phase }) => phase === 'expand' || contract || isNew)
 }
 
-/** Code of PostgreSQL on a system where it cannot notice a lost client in the midst of a statement. */
+/** PostgreSQL's error code on systems where it cannot detect a lost client during a statement. */
 const unsupportedValue = '22023'
 
 async function prepareSession(client: pg.Client): Promise<void> {
@@ -107,8 +107,8 @@ async function prepareSession(client: pg.Client): Promise<void> {
 }
 
 /**
- * Waits until no other node migrates, and keeps them waiting until the session ends. It asks again and again, since a
- * session that waits in a query would be in the way of an index that the other one builds concurrently.
+ * Takes the migration lock, and holds it until the session ends. Polls: a session that waits in a query would block an
+ * index that another node builds concurrently.
  */
 async function takeTurn(client: pg.Client, progress: MigrateOptions['progress']): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -118,7 +118,7 @@ async function takeTurn(client: pg.Client, progress: MigrateOptions['progress'])
       progress?.('Un autre serveur met à jour le schéma de la base de données : celui-ci attend.')
     await sleep(turnEvery)
   }
-  // Only now: two sessions that create a table at once may both find it missing.
+  // After the lock: two sessions at once would both find the table missing.
   await client.query(
     'create table if not exists schema_migrations (name varchar(255) primary key, timestamp varchar(255) not null)',
   )
@@ -154,7 +154,7 @@ async function applyOutside(client: pg.Client, file: MigrationFile): Promise<voi
   try {
     await client.query("set lock_timeout = '10min'; set statement_timeout = 0")
     await dropInvalidIndexes(client, file)
-    // Only as a prepared statement is it the whole transaction. PostgreSQL refuses several statements in one.
+    // Sent as a prepared statement, for which PostgreSQL refuses several statements in one.
     await client.query({ name: file.name.slice(0, 60), text: file.text })
     await record(client, file)
   } catch (error) {

@@ -38,7 +38,7 @@ export function sharesConnections(url: string): Promise<boolean> {
       await listener.query(`listen ${channel}`)
       await other.query(`notify ${channel}`)
     } catch (error) {
-      // A pooler that refuses what it cannot keep.
+      // The pooler refuses LISTEN or NOTIFY.
       if (error instanceof pg.DatabaseError) return true
       throw error
     }
@@ -46,7 +46,7 @@ export function sharesConnections(url: string): Promise<boolean> {
   })
 }
 
-/** Code of a pooler that knows none of the settings that a client asks for as it connects. */
+/** Error code of a pooler that refuses the settings of a connecting client. */
 const unknownOption = '08P01'
 
 /** Returns whether a pooler refuses clients that bring settings. */
@@ -101,7 +101,7 @@ async function withTwo<Result>(
 ): Promise<Result> {
   const open = () => new pg.Client({ connectionString: url, connectionTimeoutMillis })
   const [one, other] = [open(), open()]
-  // The query under way, or the next one, throws it too.
+  // The running or next query throws the same error.
   for (const client of [one, other]) client.on('error', () => undefined)
   try {
     await Promise.all([one.connect(), other.connect()])

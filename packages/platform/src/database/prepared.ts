@@ -13,11 +13,11 @@ export interface Prepared<Given extends Values, Row> {
 
 const variant = new AsyncLocalStorage<string | undefined>()
 
-/** Runs `work`, whose queries may be built in another form, which `name` names; undefined: in the usual one. */
+/** Runs `work` with the variant of its queries that `name` names; undefined: the usual one. */
 export const inVariant = <Result>(name: string | undefined, work: () => Result): Result =>
   variant.run(name, work)
 
-/** Name of the form in which the running request has its queries built; undefined for the usual one. */
+/** Name of the query variant of the running request; undefined for the usual one. */
 export const queryVariant = (): string | undefined => variant.getStore()
 
 /**

@@ -22,8 +22,8 @@ export interface PageStages<Row, Hydration, View, Place> {
 export const nothingToHydrate = (): Promise<null> => Promise.resolve(null)
 
 /**
- * Reads a page of a list stage by stage. Selects on until the page is full and at least one further row is known, so
- * that no page leads to an empty one.
+ * Reads a page of a list stage by stage. Selects more rows until the page is full and at least one further row is known,
+ * so that no page leads to an empty one.
  */
 export async function readPage<Row, Hydration, View, Place>({
   size,

@@ -7,19 +7,19 @@ export interface ReadSource {
   connect(kind: PoolKind): ReturnType<PostgresPool['connect']>
   /** Runs reads; rejects as soon as the replica has vanished, so that nobody waits for a server that is silent. */
   whilePresent<Result>(work: () => Promise<Result>): Promise<Result>
-  /** Whether it has replayed the changes that this node has heard of: all, or those that narrow what somebody sees. */
+  /** Whether it has replayed the changes that this node knows: all, or those that narrow access. */
   isCurrent(changes: 'heard' | 'narrowed'): boolean
   /** Notes that a read failed; the primary answers instead. */
   noteFailure(error: unknown): void
 }
 
-/** Where the reads of a request go. */
+/** Target of the reads of a request. */
 export interface ReadScope {
   /** Undefined: the primary. */
   source: ReadSource | undefined
   hasRead: boolean
   hasWritten: boolean
-  /** Position of a change that the reader knows of, and this node may not have heard of yet; 0: none. */
+  /** Position of a change that the reader knows, and this node may not know yet; 0: none. */
   newerThan: number
 }
 
@@ -37,9 +37,9 @@ function onPrimary<Result>(scope: ReadScope, work: () => Promise<Result>): Promi
 }
 
 /**
- * Runs `work`, whose reads the source answers. Work that fails after such a read runs once more on the primary, unless
- * `mayRepeat` is false by then: a replica may be cut off, may cancel a query that conflicts with its replay, does not
- * write, and may not know yet what was asked for.
+ * Runs `work` with its reads on the source. Work that fails after such a read runs once more on the primary, unless
+ * `mayRepeat` is false by then: a replica may be cut off, cancel a query that conflicts with its replay, refuse a write,
+ * or lack the requested row.
  */
 export async function readFrom<Result>(
   source: ReadSource | undefined,
@@ -65,14 +65,14 @@ export function newScope(newerThan = 0): ReadScope {
   return { source: undefined, hasRead: false, hasWritten: false, newerThan }
 }
 
-/** Position that pages kept in memory have to include for this reader. */
+/** Minimum position of cached pages for this reader. */
 export function newerThan(): number {
   return scopes.getStore()?.newerThan ?? 0
 }
 
 /**
- * Reads data that the memory of this node keeps for all readers. A replica answers only when it has replayed every change
- * this node has heard of: otherwise memory would keep an old state that nothing invalidates any more.
+ * Reads data that this node caches for all readers. A replica answers only when it has replayed every change that this
+ * node knows: otherwise the cache would keep an old state that no event invalidates.
  */
 export function readForAll<Result>(work: () => Promise<Result>): Promise<Result> {
   const scope = scopes.getStore()
@@ -84,10 +84,7 @@ export function readForAll<Result>(work: () => Promise<Result>): Promise<Result>
   return readFrom(isCurrent ? source : undefined, work)
 }
 
-/**
- * Returns whether the memory of this node may keep the present reads. For memory that is only invalidated by events that
- * narrow access.
- */
+/** Returns whether this node may cache the present reads. For caches that only events which narrow access invalidate. */
 export function readsMayBeKept(): boolean {
   return scopes.getStore()?.source?.isCurrent('narrowed') ?? true
 }

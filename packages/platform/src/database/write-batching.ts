@@ -86,7 +86,7 @@ export function batchWrites<Item, Result>({
         return
       }
       queues.set(shard, [waiting])
-      // Writes of later requests join: the form of this request's queries is not theirs.
+      // Writes of later requests join the batch, so it must not use this request's query variant.
       void inVariant(undefined, () => serve(shard))
     })
 }

@@ -55,7 +55,7 @@ export interface RouteOptions {
   isHot?: boolean
   /** By default, reads have none and writes {@link usualWrites}. */
   rate?: Rate
-  /** A read that decides something, or opens what is secret: replicas never answer it. */
+  /** A read whose response decides something, or is secret: replicas never answer it. */
   onPrimary?: boolean
 }
 
@@ -105,13 +105,13 @@ export interface ApiOptions<Member> {
   /** Throws a Refusal for a caller who has to do something else first. */
   admit(described: Described, member: Member | null): void
   /**
-   * Whether an endpoint admits its caller before it reads the request: one that is closed to most members tells them nothing
-   * about what it takes.
+   * Whether an endpoint checks its caller before it reads the request, so that other callers learn nothing about what it
+   * takes.
    */
   admitsFirst?(described: Described): boolean
-  /** Runs a handler for its caller: queries may take another form for some. By default it only runs it. */
+  /** Runs a handler, for some callers with another variant of its queries. Default: only runs it. */
   around?<Result>(member: Member | null, work: () => Result): Result
-  /** Leaves out of an answer what its caller may not be told; by default nothing. */
+  /** Removes from a response what its caller may not see. Default: nothing. */
   tell?(member: Member | null, answer: unknown): unknown
   /** Key for counting writes per address, in addition to the member. */
   addressKey(request: FastifyRequest): string

@@ -8,8 +8,8 @@ interface Refused {
 }
 
 /**
- * Tells a program by `WWW-Authenticate` why its bearer token is refused (RFC 6750, section 3). A request without any proof is
- * told the scheme alone. Browsers ask their user for nothing: they know no such scheme.
+ * Sets `WWW-Authenticate`, which says why a bearer token is refused (RFC 6750, section 3). Without any token it names the
+ * scheme alone. Browsers do not know the scheme, so they ask their user for nothing.
  */
 export function challenge(request: FastifyRequest, reply: FastifyReply, { code, fields }: Refused): void {
   const error = bearerErrors[code]

@@ -19,8 +19,8 @@ export function openToOtherSites(_request: FastifyRequest, reply: FastifyReply, 
 const partsOf = (path: string) => path.split('/').filter((part) => part !== '')
 
 /**
- * Answers what browsers ask before they send a read with a token or a condition. One route serves all: one for each read took
- * a tenth of the time that building a server takes.
+ * Answers the preflight requests of reads with a token or a condition. One route serves all: a route for each took a
+ * tenth of the start of a server.
  * @param base address that all reads are below
  * @returns opens the read at an address, whose variable parts begin with a colon
  */

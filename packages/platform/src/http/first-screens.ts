@@ -26,7 +26,7 @@ export interface FirstScreens {
   ): Promise<string>
 }
 
-/** The API's answers to a guest that a first screen was drawn from, by address. The same map as long as they stand. */
+/** API responses to a guest from which a first screen was rendered, by address. The same map while they are unchanged. */
 export type ScreenAnswers = ReadonlyMap<string, string>
 
 /** For a page without a first screen. */
@@ -35,13 +35,13 @@ export const noAnswers: ScreenAnswers = new Map()
 /** Facts about the site that screens show. */
 interface ShownSite {
   name: string
-  /** Differences from a usual site, for the web app. */
+  /** Settings of the site that differ from the defaults, for the web app. */
   facts: object
 }
 
 interface FirstScreensOptions {
   siteUrl: string
-  /** The site now: another name makes other screens. */
+  /** Present facts of the site: a new name makes other screens. */
   site(): ShownSite
   /** File of the server build of the web app. */
   renderer: string

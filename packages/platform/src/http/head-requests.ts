@@ -4,7 +4,7 @@ import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route's GET has an effect, which a check of its address (HEAD) must not have. */
+    /** The route's GET has an effect, so HEAD must not run it. */
     refusesHead?: boolean
   }
 }

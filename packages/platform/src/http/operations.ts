@@ -13,7 +13,7 @@ interface Watched {
   stopping: Stopping
   /** Absent on a node that stores no files. */
   room: Room | undefined
-  /** Present on a node that needs the messages of other nodes to be of use. */
+  /** Present on a node that is useless without the messages of other nodes. */
   bus: Pick<Bus, 'connected'> | undefined
   /** Undefined without Redis. */
   redis: { readonly connected: boolean } | undefined

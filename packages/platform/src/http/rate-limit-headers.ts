@@ -13,16 +13,16 @@ interface Quota {
   ends: number
 }
 
-/** Tells callers their limit and what is left of it, as draft-ietf-httpapi-ratelimit-headers-10 writes it. */
+/** Sets the headers of a caller's limit and what is left of it (draft-ietf-httpapi-ratelimit-headers-10). */
 export function tellQuota(reply: FastifyReply, { policy, quota, window, left, ends }: Quota): void {
   reply.header('ratelimit-policy', `"${policy}";q=${quota};w=${window}`)
   reply.header('ratelimit', `"${policy}";r=${left};t=${ends}`)
 }
 
-/** Header names of a caller's own limit: answers that others may be given must not have them. */
+/** Names of these headers. Responses shared by callers must not have them. */
 export const quotaHeaders = ['ratelimit', 'ratelimit-policy'] as const
 
-/** Has the limits that routes declare told in those headers too. */
+/** Sets these headers for the limits that routes declare too. */
 export function tellRouteLimits(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, next) => {
     const quota = reply.getHeader('x-ratelimit-limit')

@@ -5,7 +5,7 @@ import type { Replicas } from '../database/replicas/replicas.ts'
 import { readCookie, setCookie } from './cookies.ts'
 import { seenHeader } from './seen-header.ts'
 
-/** Runs the handler of a read. A replica answers its queries where this reader sees no old state by it. */
+/** Runs the handler of a read, on a replica where this reader sees no old state. */
 export type RunRead = <Result>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -45,7 +45,7 @@ declare module 'fastify' {
   }
 }
 
-/** Adds to every answer to a write the position that the reader's next reads need, on any node. */
+/** Adds to every response to a write the position that the client's next reads need, on any node. */
 export function tellWriters(app: FastifyInstance, replicas: Replicas, secure: boolean): void {
   app.decorateRequest('hasWritten', false)
   app.addHook('onSend', async (request, reply) => {

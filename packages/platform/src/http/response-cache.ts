@@ -219,7 +219,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     if (!isHit) reads?.spend(request, reply, readCosts.fromDatabase)
     if (lookups !== undefined) lookups[isHit ? 'hits' : 'misses'] += 1
     const page = await current(key, render)
-    /** What the route's choice of the key depends on besides the address. */
+    /** Everything besides the address on which the route's choice of the key depends. */
     const further = [reply.getHeader('vary') ?? []].flat()
     const headers: OutgoingHttpHeaders = {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
@@ -253,7 +253,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       ),
     serveText: (request, reply, key, type, render) => answer(request, reply, key, type, render, true),
     serveAgain(request, response) {
-      // The route decides whether a kept page includes the changes that its reader was told of.
+      // The route decides whether a cached page is new enough for this reader.
       if (!isGuests(request) || request.headers[seenHeader] !== undefined) return false
       const last = answers.get(request.url ?? '')
       if (last === undefined || last.until < addressTime() || !trusted()) return false
@@ -282,7 +282,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   }
 }
 
-/** Whether a rendering for a reader of one position serves another's. One for a position beyond all includes no certain one. */
+/** Whether a page rendered for one position serves a reader of another. A page for a position beyond all serves none. */
 function serves(made: number, needed: number): boolean {
   return needed === 0 || needed === made || (Number.isFinite(made) && made > needed)
 }

@@ -1,5 +1,5 @@
 /**
- * Token of the position that a reader's reads need, which every answer to a write and every event carries where there are
- * replicas: clients send it back.
+ * Header with the position that a client's next reads need, as a token. Where there are replicas, every response to a
+ * write and every event carries it, and clients send it back.
  */
 export const seenHeader = 'x-parvis-seen'

@@ -155,7 +155,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
         shouldUpgradeCallback: asksForSocket,
         requireHostHeader: false,
         headersTimeout: headPatience,
-        // Milliseconds between two looks for late requests.
+        // Milliseconds between checks for late requests.
         connectionsCheckingInterval: 5_000,
         ServerResponse: farewellResponse(stopping),
       }

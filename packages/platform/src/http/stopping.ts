@@ -1,7 +1,7 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** State of this node's stop. `/ready` and every answer tell it, so that balancers and clients turn elsewhere. */
+/** State of this node's stop. `/ready` and every response show it, so that balancers and clients use other nodes. */
 export interface Stopping {
   readonly hasBegun: boolean
   begin(): void
@@ -19,7 +19,7 @@ export function createStopping(): Stopping {
   }
 }
 
-/** Milliseconds between two looks for connections that have become idle. */
+/** Milliseconds between checks for idle connections. */
 const sweepEvery = 100
 
 /** Class of responses that end their connection once the stop has begun, also when their request came before. */

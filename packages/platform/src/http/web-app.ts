@@ -33,7 +33,7 @@ const toDocuments = [
 ]
 
 interface WebAppOptions {
-  /** Makes the served page from the built one; asked for each answer. */
+  /** Makes the served page from the built one; called for each response. */
   dress(page: string): string
   /** Build folder of the web app, with a slash at its end. */
   folder: string

@@ -40,7 +40,7 @@ export interface JobQueue {
 
 /** Milliseconds for current jobs at a stop, by default. */
 const usualPatience = 4_000
-/** Milliseconds in which jobs that were handed back have to reach their next safe point. */
+/** Milliseconds for handed-back jobs to reach their next safe point. */
 const safePointPatience = 2_000
 /** The retry delay in seconds doubles each time, up to the maximum if set. */
 const tries = { retryDelay: 5, retryBackoff: true }

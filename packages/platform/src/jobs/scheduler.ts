@@ -290,7 +290,7 @@ function runPlanned(
     clearTimeout(timer)
     await opening
     const hasEnded = await endsWithin(patience, boss?.offWork(queue))
-    // Frees the turn of a run that goes on: it would keep other nodes from running the work for a minute.
+    // Releases the job of a run that goes on, which would keep other nodes from running the work for a minute.
     await boss?.stop({ graceful: false, close: false })
     return hasEnded
   }

@@ -10,7 +10,7 @@ export interface Mailer {
 
 interface MailerOptions {
   smtpUrl: string | undefined
-  /** Sender, as it is now. */
+  /** Returns the present sender. */
   from(): string
   mailbox: Mailbox | undefined
 }

@@ -14,7 +14,7 @@ export interface Metrics {
   countAnswer: CountAnswer
   /** Counts a run of recurring work on this node. */
   countScheduleRun(schedule: string, run: { startedAt: Date; milliseconds: number; hasFailed: boolean }): void
-  /** Notes how long a message of this node took to the database and back. */
+  /** Records how long a message of this node took to the database and back. */
   noteBusDelay(milliseconds: number): void
   /** Counts a limit that this node counted alone, since Redis did not answer. */
   countUnsharedLimit(): void

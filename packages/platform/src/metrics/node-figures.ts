@@ -10,7 +10,7 @@ interface Observed {
   roles: Iterable<string>
 }
 
-/** Adds gauges of this node that are read when they are asked for. */
+/** Adds gauges of this node, computed at each scrape. */
 export function observeNode(registry: Registry, { database, bus, dataFolder, roles }: Observed): void {
   const registers = [registry]
   new Gauge({

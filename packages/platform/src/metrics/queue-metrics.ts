@@ -21,8 +21,8 @@ interface Parts {
 }
 
 /**
- * Adds gauges of the job queues. They are the same for all nodes: the node that reads them tells the others, which then
- * answer without a query. Read only when they are asked for.
+ * Adds gauges of the job queues, computed at a scrape. They are the same for all nodes: the node that reads them sends
+ * them to the others, which then need no query.
  */
 export function observeQueues(registry: Registry, { pool, bus, onError }: Parts): void {
   let known: QueueFigures[] = []

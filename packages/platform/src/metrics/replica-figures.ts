@@ -3,7 +3,7 @@ import type { Replicas } from '../database/replicas/replicas.ts'
 
 const none: Pick<Replicas, 'state' | 'reads'> = { state: () => [], reads: new Map() }
 
-/** Adds the figures of the replicas, read when they are asked for; without replicas they have no values. */
+/** Adds gauges of the replicas, computed at each scrape; without replicas they have no values. */
 export function observeReplicas(registry: Registry, { state, reads } = none): void {
   const registers = [registry]
   new Gauge({

@@ -22,8 +22,8 @@ export interface Bus {
   /** True where a node hears messages to a topic only while it follows the topic. */
   readonly isByTopic: boolean
   /**
-   * Begins to follow a topic; follow and leave are counted. Resolves once this node hears all further messages to the topic,
-   * to the payloads of recalled messages that it may have missed.
+   * Begins to follow a topic; calls are counted. Resolves once this node receives all further messages of the topic, with
+   * the payloads of recalled messages that it may have missed.
    */
   follow(topic: string): Promise<readonly unknown[]>
   leave(topic: string): void
@@ -136,7 +136,7 @@ export function openBus({ databaseUrl, beatEvery = usualBeatEvery, onError, onDe
     if (!(await endsWithin(beatEvery * missedBeats, Promise.all([asked, heard])))) throw deafness()
   }
 
-  /** Sends a heartbeat again and again. Closes the connection once they no longer come back. */
+  /** Sends heartbeats while the connection is open, and closes it once they no longer come back. */
   function keepBeating(connection: pg.Client): NodeJS.Timeout {
     let sent = Number.NEGATIVE_INFINITY
     let missed = 0
@@ -157,7 +157,7 @@ export function openBus({ databaseUrl, beatEvery = usualBeatEvery, onError, onDe
         // The connection has ended, which its own event tells; or the heartbeat is missed.
         .catch(() => undefined)
     }
-    // Reads the messages that have arrived meanwhile before it judges, as after a pause of the process.
+    // Pending messages are read first: after a pause of the process the heartbeat may be among them.
     return setInterval(() => setImmediate(beat), beatEvery).unref()
   }
 

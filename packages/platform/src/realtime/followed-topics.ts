@@ -11,12 +11,12 @@ interface Options {
   channelOf(topic: string): string
   /** Key of the list of a topic's recent messages. */
   recentOf(topic: string): string
-  /** Hears a message to a topic. */
+  /** Receives a message of a topic. */
   hear(text: string): void
   onError(error: unknown): void
 }
 
-/** A topic without followers is heard for this long: the next screen often follows it again. */
+/** Time for which a topic without followers stays subscribed: the next screen often follows it again. */
 const graceMilliseconds = 2_000
 /** Channels per command. */
 const atOnce = 1_000

@@ -13,7 +13,7 @@ interface Judgement {
 /** Readers of each topic on this node, which the bus follows for them. */
 export function createFollowers<Follower extends Reader>(bus: Pick<Bus, 'follow' | 'leave'>) {
   const readers = new Map<string, Set<Follower>>()
-  /** Judgements under way, by topic. */
+  /** Running access checks, by topic. */
   const pending = new Map<string, Set<Judgement>>()
 
   async function judged(topic: string, judge: () => Promise<boolean>): Promise<boolean> {
@@ -36,7 +36,7 @@ export function createFollowers<Follower extends Reader>(bus: Pick<Bus, 'follow'
   return {
     of: (topic: string): ReadonlySet<Follower> | undefined => readers.get(topic),
     all: (): Iterable<[string, ReadonlySet<Follower>]> => readers,
-    /** Access to a topic, or to any, was narrowed: who is being judged may have been judged by the old state. */
+    /** Access to a topic, or to all, was narrowed: running checks may have read the old state. */
     outdate(topic?: string): void {
       const concerned = topic === undefined ? [...pending.values()] : [pending.get(topic) ?? []]
       for (const judgement of concerned.flatMap((ofTopic) => [...ofTopic])) judgement.isOutdated = true

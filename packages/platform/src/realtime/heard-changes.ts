@@ -3,7 +3,7 @@ import type { Bus } from './bus.ts'
 import { eventIn } from './invalidation.ts'
 import { presenceChannel } from './presence.ts'
 
-/** Events that add something, or change figures: a reader who has not heard of them misses nothing by an old state. */
+/** Events that add something or change counts: a reader who has not received them may see the old state. */
 const additions = new Set<RealtimeEvent['type']>([
   'post_published',
   'reactions_changed',
@@ -30,7 +30,7 @@ interface Changes {
   heard: { raise(): void }
 }
 
-/** Tells every node about a narrowing message to a topic, which not all nodes follow. */
+/** Announces a narrowing message of a topic to every node, since not all nodes follow the topic. */
 const narrowedChannel = 'narrowed'
 
 /** Returns whether a message may narrow access. */
@@ -39,7 +39,7 @@ function narrows(channel: string, payload: unknown): boolean {
   return event === undefined || !additions.has(event.type)
 }
 
-/** A bus whose messages also raise floors, before anybody else hears them. */
+/** A bus whose messages raise floors before listeners receive them. */
 export function hearChanges(bus: Bus, { narrowed, heard }: Changes): Bus {
   const channels = new Set<string>()
 

@@ -2,13 +2,13 @@ import type { Background } from '../background.ts'
 import type { SharedCounts } from '../redis/shared-counts.ts'
 import type { Bus } from './bus.ts'
 
-/** All that the hub of a node is given. */
+/** Options of the hub of a node. */
 export interface HubOptions<Member> {
   bus: Bus
   authenticate(token: string): Promise<Member | null>
   /**
-   * Whether a read by this member with this token would be answered now, as far as this node knows. Private content goes to
-   * no other.
+   * Returns whether this node would accept a request of this member with this token now. Other sockets get no private
+   * content.
    */
   isCurrent(token: string, memberId: string): boolean
   onError(error: unknown): void

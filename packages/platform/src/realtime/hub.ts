@@ -34,7 +34,10 @@ export interface Hub<Member> {
   admits(place: Place): boolean
   /** Takes over an accepted socket. */
   accept(socket: WebSocket, place: Place): void
-  /** A member's rights or sessions have changed: checks again the identity of their sockets and their subscriptions. */
+  /**
+   * Call it when a member's rights or sessions have changed: checks the identity of their sockets and their subscriptions
+   * again.
+   */
   recheck(concerns: (member: Member) => boolean): void
   /** Returns whether a member has a socket open on any node. */
   isOnline(memberId: string): boolean

@@ -1,8 +1,8 @@
 type Concerns<Member> = (member: Member) => boolean
 
-/** Looks members up, and once more when something of theirs has changed meanwhile. */
+/** Looks members up, and repeats a lookup during which the member has changed. */
 export function createMemberLookups<Member>() {
-  /** For each look-up under way: whom the changes since its beginning concern. */
+  /** Members changed since the beginning of each running lookup. */
   const underWay = new Set<Concerns<Member>[]>()
 
   async function find(ask: () => Promise<Member | null | undefined>): Promise<Member | null | undefined> {

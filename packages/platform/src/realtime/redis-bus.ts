@@ -91,7 +91,7 @@ export function openRedisBus(link: RedisLink, onError: (error: unknown) => void,
     void tellRefusal(kept)
   }
 
-  /** Tells that recalled messages are not kept; not again until some are. */
+  /** Reports once that Redis refuses to keep recalled messages. */
   async function tellRefusal(kept: Promise<unknown>): Promise<void> {
     try {
       await kept

@@ -4,7 +4,7 @@ import type { Bus } from './bus.ts'
 /** In milliseconds: bounds staleness when a node crashes before it announces a change. */
 const lifetime = 1_000
 
-/** Services of a site: its bus is the key of the memory, its clock measures age. */
+/** Services of a site: data are cached per bus, and the clock measures their age. */
 interface Site {
   bus: Bus
   clock: { now(): Date }

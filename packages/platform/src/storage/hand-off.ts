@@ -14,10 +14,10 @@ export interface FileFacts {
  */
 export type HandOff = (reply: FastifyReply, key: string, facts: FileFacts) => Promise<FastifyReply>
 
-/** Location of `ops/nginx/parvis.conf` that only the server can send a reader to. */
+/** Internal location of `ops/nginx/parvis.conf`: only the server can direct a request to it. */
 const nginxLocation = '/_fichiers/'
 
-/** The nginx before this server reads the file from the data folder. */
+/** nginx, in front of this server, sends the file from the data folder. */
 export const nginxHandOff: HandOff = async (reply, key, { type, disposition }) => {
   if (disposition !== undefined) reply.header('content-disposition', disposition)
   return reply

@@ -39,14 +39,14 @@ export function openBucket({ endpoint, bucket, ...account }: S3Options): S3Bucke
 }
 
 interface Signature {
-  /** The life of the address begins then. */
+  /** Beginning of the address's validity. */
   at: Date
   seconds: number
   /** Headers that the service answers with. */
   answer: Record<string, string>
 }
 
-/** Returns an address of a file that is good without an account until its life is over. */
+/** Returns a signed address of a file, valid without an account until it expires. */
 export async function signedAddress(
   { endpoint, bucket, ...account }: S3Options,
   key: string,

@@ -36,7 +36,7 @@ export async function sendInParts(
     if (text.includes('<Error>'))
       throw new Error(`the S3 service could not end an upload: ${text.slice(0, 300)}`)
   } catch (error) {
-    // The first error is the one to know. An upload that stays is ended by `endUploads`.
+    // The first error is the relevant one. `endUploads` ends an upload that remains.
     await endUpload(bucket, { key, uploadId }).catch(() => undefined)
     throw error
   }

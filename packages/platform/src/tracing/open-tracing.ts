@@ -92,7 +92,7 @@ export function openTracing({
       try {
         await endsWithin(closePatience, provider.shutdown())
       } catch {
-        // The exporter has told it.
+        // The exporter has reported it.
       }
     },
   }

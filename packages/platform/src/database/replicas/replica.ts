@@ -16,7 +16,7 @@ export type ReplicaState =
   | 'several_servers'
 
 export interface Replica extends ReadSource {
-  /** Its place in the list, from 1: addresses are for the log alone. */
+  /** Number in `DATABASE_REPLICA_URL`, from 1. Addresses are only logged. */
   readonly name: string
   readonly state: ReplicaState
   /** Replayed position at its last answer. */
@@ -135,7 +135,7 @@ export function openReplica(options: ReplicaOptions): Replica {
     if (cluster !== wanted) return 'other_cluster'
     if (!standby) return 'not_a_replica'
     if (performance.now() < severalUntil) return 'several_servers'
-    // A replica that was left out has to catch up well: otherwise it would go in and out.
+    // A replica that was left out must catch up further: otherwise it would come and go.
     return (lag ?? 0) > (state === 'lagging' ? lagLimit / 2 : lagLimit) ? 'lagging' : 'in_use'
   }
 

@@ -22,7 +22,7 @@ export interface Replicas {
   checked(position: Position): Promise<Position>
   /** Sends a scope's reads to its replica. */
   route(kind: PoolKind, own: PostgresPool): PostgresPool
-  /** A position behind everything committed so far; beyond all when the primary does not tell it. */
+  /** Returns a position after everything committed so far; beyond all when the primary does not answer. */
   position(): Promise<Position>
   /** Notes a member's write, from any device: their reads on this node need this position. */
   noteWrite(memberId: string, position: Position): void
@@ -32,10 +32,10 @@ export interface Replicas {
   readonly heard: MovableFloor
   /** Seconds that a replica in use may be behind. */
   readonly lagLimit: number
-  /** Seconds after which no replica in use is behind a position. */
+  /** Seconds after which every replica in use has replayed a position. */
   readonly settledWithin: number
   /**
-   * Begins to look after them.
+   * Starts to watch primary and replicas.
    * @param hears false while this node may miss messages of others: then whatever is committed counts as narrowing
    */
   watch(primary: pg.Pool, hears: () => boolean): void
@@ -53,7 +53,7 @@ export interface ReplicasOptions {
   clock?: Clock
   tracing?: PoolOptions['tracing']
   onConnectionError(error: unknown): void
-  /** Called when the primary does not tell where it stands, without which no replica is used; not again until it has. */
+  /** Called when the primary does not report its position, without which no replica is used; not again until it has. */
   onPrimaryError(error: unknown): void
   /** Called when a replica is taken in use or left out. */
   onChange(replica: { replica: string; place: string; state: ReplicaState; code: string | undefined }): void
@@ -62,13 +62,13 @@ export interface ReplicasOptions {
 const watchEveryMs = 500
 /** Milliseconds within which a message of another node arrives: an alarm tells when half of it is exceeded. */
 const heardWithinMs = 1_000
-/** Milliseconds that a look waits for the primary. */
+/** Maximum milliseconds that a check waits for the primary. */
 const sampleWithinMs = 2_000
-/** Milliseconds that a reader waits for a replica to say how far it is. */
+/** Maximum milliseconds that a reader waits for a replica's position. */
 const askWithinMs = 20
-/** Milliseconds that writers and readers of events wait for the primary to tell where its log stands. */
+/** Maximum milliseconds that writers and readers of events wait for the primary's position. */
 const positionWithinMs = 1_000
-/** Further than the lag: a reader's clock, a look that came late. */
+/** Margin beyond the lag, for a client's clock and a late check. */
 const marginSeconds = 30
 const writersKept = 50_000
 
@@ -84,9 +84,9 @@ export function openReplicas(options: ReplicasOptions): Replicas {
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
   let turn = 0
-  /** The last look at the primary has failed. */
+  /** The last check of the primary has failed. */
   let hasFailed = false
-  /** Furthest position that the primary has told, and that of the last look. */
+  /** Highest position that the primary has reported, and that of the last check. */
   let told: Position = 0
   let looked: Position = 0
 
