@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { jsonOf, sharedJson } from './json.ts'
 
 test('an answer has the same JSON whether its items are shared or not', () => {
-  const cards = [{ id: '1', content: 'Là-bas, « ici »' }, { id: '2', content: null }]
+  const cards = [
+    { id: '1', content: 'Là-bas, « ici »' },
+    { id: '2', content: null },
+  ]
   const shared = cards.map((card) => sharedJson({ ...card }))
   const own = { id: '3', content: 'Le mien' }
   for (const items of [[...shared], [...shared, own], [own, ...shared], [own], []])
