@@ -1,4 +1,4 @@
-import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
+import { listNotifications } from '@parvis/contract/people/notifications.ts'
 import { getOwnProfile } from '@parvis/contract/people/profiles.ts'
 import { revokeVerification } from '@parvis/contract/people/verification.ts'
 import { listActs } from '@parvis/contract/trust/moderation-acts.ts'

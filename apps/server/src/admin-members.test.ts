@@ -1,5 +1,5 @@
 import { listOwnLogEntries } from '@parvis/contract/audit/transparency-log.ts'
-import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
+import { listNotifications } from '@parvis/contract/people/notifications.ts'
 import { agreeToFactorReset, askFactorReset, getMemberFile } from '@parvis/contract/trust/members.ts'
 import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
 import { expect } from 'vitest'

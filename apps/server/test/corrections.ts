@@ -7,7 +7,7 @@ import {
   reportError,
   settleErrorReport,
 } from '@parvis/contract/civic/corrections.ts'
-import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
+import { listNotifications } from '@parvis/contract/people/notifications.ts'
 import type { Guest, Member } from './people.ts'
 import { blockOf, opens } from './politics.ts'
 

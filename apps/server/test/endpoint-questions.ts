@@ -24,9 +24,9 @@ import {
   sendMessage,
   tellTyping,
 } from '@parvis/contract/messaging/messages.ts'
-import { countUnreadNotifications, listNotifications } from '@parvis/contract/messaging/notifications.ts'
 import { listContacts, sharePost } from '@parvis/contract/messaging/shares.ts'
 import { listFollowers, listFollowing } from '@parvis/contract/people/follows.ts'
+import { countUnreadNotifications, listNotifications } from '@parvis/contract/people/notifications.ts'
 import { getLeaderboard } from '@parvis/contract/people/referrals.ts'
 import { getCertificate } from '@parvis/contract/people/verification.ts'
 import { fileNotice, findNoticeTarget } from '@parvis/contract/trust/legal-notices.ts'

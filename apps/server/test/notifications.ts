@@ -3,7 +3,7 @@ import {
   countUnreadNotifications,
   listNotifications,
   type NotificationTab,
-} from '@parvis/contract/messaging/notifications.ts'
+} from '@parvis/contract/people/notifications.ts'
 import type { AppContext } from '../src/app-context.ts'
 import { commandLine } from '../src/features/audit/staff-acts/index.ts'
 import { announce } from '../src/features/messaging/announcements/index.ts'

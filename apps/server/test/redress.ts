@@ -1,4 +1,4 @@
-import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
+import { listNotifications } from '@parvis/contract/people/notifications.ts'
 import type { AppealView } from '@parvis/contract/trust/appeals.schemas.ts'
 import { decideAppeal, listAppeals } from '@parvis/contract/trust/appeals.ts'
 import { appealDecision, getStatement } from '@parvis/contract/trust/statements.ts'

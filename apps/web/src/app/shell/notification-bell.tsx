@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { unreadCeiling } from '@parvis/contract/messaging/notifications.ts'
+import { unreadCeiling } from '@parvis/contract/people/notifications.ts'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { Bell } from 'lucide-react'

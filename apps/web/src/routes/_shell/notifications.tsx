@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type NotificationTab, notificationTabs } from '@parvis/contract/messaging/notifications.ts'
+import { type NotificationTab, notificationTabs } from '@parvis/contract/people/notifications.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { CheckCheck } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { getPreferences, savePreferences } from '@parvis/contract/accounts/preferences.ts'
-import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
+import { listNotifications } from '@parvis/contract/people/notifications.ts'
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'

@@ -9,8 +9,8 @@ import {
   openConversation,
   sendMessage,
 } from '@parvis/contract/messaging/messages.ts'
-import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
 import { sharePost } from '@parvis/contract/messaging/shares.ts'
+import { listNotifications } from '@parvis/contract/people/notifications.ts'
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'

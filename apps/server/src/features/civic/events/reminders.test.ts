@@ -7,7 +7,7 @@ import {
   subscribeToEvent,
   unsubscribeFromEvent,
 } from '@parvis/contract/civic/event-reminders.ts'
-import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
+import { listNotifications } from '@parvis/contract/people/notifications.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'

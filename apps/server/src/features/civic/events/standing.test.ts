@@ -6,7 +6,7 @@ import {
 } from '@parvis/contract/civic/event-reminders.ts'
 import { getAdministeredEvent } from '@parvis/contract/civic/events-administration.ts'
 import { listAdministeredReserves } from '@parvis/contract/civic/reserves-administration.ts'
-import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
+import { listNotifications } from '@parvis/contract/people/notifications.ts'
 import { expect } from 'vitest'
 import { aSunday, sets } from '../../../../test/elections.ts'
 import { adds, amends, draft, stands } from '../../../../test/event-desk.ts'

@@ -1,6 +1,6 @@
 import { followLaw, getLaw, listLawPosts, listLaws, unfollowLaw } from '@parvis/contract/civic/laws.ts'
 import { editPost } from '@parvis/contract/content/post-life.ts'
-import { countUnreadNotifications, listNotifications } from '@parvis/contract/messaging/notifications.ts'
+import { countUnreadNotifications, listNotifications } from '@parvis/contract/people/notifications.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'

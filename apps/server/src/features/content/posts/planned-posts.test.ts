@@ -3,7 +3,7 @@ import { listPlannedPosts, movePlan } from '@parvis/contract/content/planned-pos
 import { editPost, listPostVersions, setPostVisibility } from '@parvis/contract/content/post-life.ts'
 import { createPost } from '@parvis/contract/content/posts.ts'
 import { limits } from '@parvis/contract/limits.ts'
-import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
+import { listNotifications } from '@parvis/contract/people/notifications.ts'
 import { withdrawConsent } from '@parvis/contract/people/profile-changes.ts'
 import { expect } from 'vitest'
 import { aSunday, at, electionOn, sets } from '../../../../test/elections.ts'

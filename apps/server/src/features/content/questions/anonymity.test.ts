@@ -1,6 +1,6 @@
 import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
-import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
 import { blockMember } from '@parvis/contract/people/blocks.ts'
+import { listNotifications } from '@parvis/contract/people/notifications.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { expect } from 'vitest'
 import { asks, official, supports, takesBack } from '../../../../test/asked-questions.ts'

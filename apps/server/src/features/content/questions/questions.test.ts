@@ -10,8 +10,8 @@ import {
   withdrawAnswer,
 } from '@parvis/contract/content/questions.ts'
 import { removeReaction, setReaction } from '@parvis/contract/content/reactions.ts'
-import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
 import { blockMember } from '@parvis/contract/people/blocks.ts'
+import { listNotifications } from '@parvis/contract/people/notifications.ts'
 import { expect } from 'vitest'
 import { aTeam, decides, looksAt, reasoned, reports, reverses } from '../../../../test/cases.ts'
 import { test } from '../../../../test/parvis.ts'

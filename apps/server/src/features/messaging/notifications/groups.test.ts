@@ -1,5 +1,5 @@
 import { likeComment, unlikeComment } from '@parvis/contract/content/comments.ts'
-import { markAllNotificationsRead, markNotificationRead } from '@parvis/contract/messaging/notifications.ts'
+import { markAllNotificationsRead, markNotificationRead } from '@parvis/contract/people/notifications.ts'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { news, unread } from '../../../../test/notifications.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@parvis/contract/languages.ts'
-import type { NotificationView } from '@parvis/contract/messaging/notifications.schemas.ts'
-import type { NotificationType } from '@parvis/contract/messaging/notifications.ts'
+import type { NotificationView } from '@parvis/contract/people/notifications.schemas.ts'
+import type { NotificationType } from '@parvis/contract/people/notifications.ts'
 import { createRegistry } from '@parvis/platform/hooks.ts'
 import type { RawBuilder } from 'kysely'
 

@@ -1,5 +1,5 @@
 import { editPost } from '@parvis/contract/content/post-life.ts'
-import { countUnreadNotifications } from '@parvis/contract/messaging/notifications.ts'
+import { countUnreadNotifications } from '@parvis/contract/people/notifications.ts'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { announces, news } from '../../../../test/notifications.ts'

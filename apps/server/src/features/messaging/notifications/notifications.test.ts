@@ -3,7 +3,7 @@ import {
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
-} from '@parvis/contract/messaging/notifications.ts'
+} from '@parvis/contract/people/notifications.ts'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { news, unread } from '../../../../test/notifications.ts'

@@ -1,4 +1,4 @@
-import type { NotificationView } from '@parvis/contract/messaging/notifications.schemas.ts'
+import type { NotificationView } from '@parvis/contract/people/notifications.schemas.ts'
 import { notificationKinds } from './hooks.ts'
 
 /** Path of the page that a notification leads to: the list of notifications where its kind has none. */

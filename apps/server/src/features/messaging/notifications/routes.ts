@@ -3,7 +3,7 @@ import {
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
-} from '@parvis/contract/messaging/notifications.ts'
+} from '@parvis/contract/people/notifications.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { ParvisApi, ParvisHub } from '../../accounts/identity/index.ts'

@@ -1,5 +1,6 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
-import type { NotificationView } from '@parvis/contract/messaging/notifications.schemas.ts'
+import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
+import type { NotificationView } from '@parvis/contract/people/notifications.schemas.ts'
 import {
   actorsShown,
   type NotificationGroup,
@@ -8,8 +9,7 @@ import {
   notificationGroups,
   notificationTabs,
   unreadCeiling,
-} from '@parvis/contract/messaging/notifications.ts'
-import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
+} from '@parvis/contract/people/notifications.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'

@@ -7,9 +7,9 @@ import {
   openConversation,
   sharePrefix,
 } from '@parvis/contract/messaging/messages.ts'
-import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
 import type * as schemas from '@parvis/contract/messaging/shares.schemas.ts'
 import { listContacts, sharePost } from '@parvis/contract/messaging/shares.ts'
+import { listNotifications } from '@parvis/contract/people/notifications.ts'
 import { expect } from 'vitest'
 import type { z } from 'zod'
 import { test } from '../../../../test/parvis.ts'

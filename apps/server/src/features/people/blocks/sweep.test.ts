@@ -1,6 +1,6 @@
 import { repostPost } from '@parvis/contract/content/reposts.ts'
 import { type FeedSort, feedSorts, getFeed } from '@parvis/contract/discovery/feed.ts'
-import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
+import { listNotifications } from '@parvis/contract/people/notifications.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { expect } from 'vitest'
 import { fetched } from '../../../../test/attachments.ts'

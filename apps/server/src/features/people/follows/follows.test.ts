@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
 import { removeFollower } from '@parvis/contract/people/follows.ts'
+import { listNotifications } from '@parvis/contract/people/notifications.ts'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { following } from '../../../../test/follow-lists.ts'

@@ -1,5 +1,5 @@
 import { verificationFlood } from '@parvis/contract/accounts/fair-use.ts'
-import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
+import { listNotifications } from '@parvis/contract/people/notifications.ts'
 import {
   addOrganisation,
   confirmJournalist,

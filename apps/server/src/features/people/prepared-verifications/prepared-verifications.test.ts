@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
-import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
+import { listNotifications } from '@parvis/contract/people/notifications.ts'
 import {
   answerPreparedVerification,
   getOfficialImport,

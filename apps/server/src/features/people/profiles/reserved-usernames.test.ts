@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
-import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
+import { listNotifications } from '@parvis/contract/people/notifications.ts'
 import { editOwnProfile } from '@parvis/contract/people/profile-changes.ts'
 import { getOwnProfile } from '@parvis/contract/people/profiles.ts'
 import { changeSiteSettings } from '@parvis/contract/trust/site-settings-administration.ts'

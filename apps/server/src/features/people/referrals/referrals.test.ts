@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
+import { listNotifications } from '@parvis/contract/people/notifications.ts'
 import { getLeaderboard, getReferrals, leaderboardLength } from '@parvis/contract/people/referrals.ts'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'

@@ -1,9 +1,9 @@
-import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
 import {
   askForDocuments,
   sendFurtherDocuments,
   withdrawAsk,
 } from '@parvis/contract/people/further-documents.ts'
+import { listNotifications } from '@parvis/contract/people/notifications.ts'
 import {
   getVerification,
   listVerifications,

@@ -1,4 +1,4 @@
-import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
+import { listNotifications } from '@parvis/contract/people/notifications.ts'
 import { editOwnProfile } from '@parvis/contract/people/profile-changes.ts'
 import { getOwnProfile } from '@parvis/contract/people/profiles.ts'
 import {

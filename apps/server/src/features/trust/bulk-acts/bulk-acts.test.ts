@@ -1,5 +1,5 @@
 import { listOwnLogEntries } from '@parvis/contract/audit/transparency-log.ts'
-import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
+import { listNotifications } from '@parvis/contract/people/notifications.ts'
 import type { BulkDraft, BulkTargets } from '@parvis/contract/trust/bulk-acts.schemas.ts'
 import { listBulkActs, previewBulkAct, startBulkAct, undoBulkAct } from '@parvis/contract/trust/bulk-acts.ts'
 import { listActs } from '@parvis/contract/trust/moderation-acts.ts'

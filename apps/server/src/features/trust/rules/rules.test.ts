@@ -1,5 +1,5 @@
 import type { ModerationRule } from '@parvis/contract/audit/decisions.ts'
-import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
+import { listNotifications } from '@parvis/contract/people/notifications.ts'
 import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
 import type { RuleDraft } from '@parvis/contract/trust/rules.schemas.ts'
 import {

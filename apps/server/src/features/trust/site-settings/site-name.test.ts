@@ -6,7 +6,7 @@ import { politicalSlugs } from '@parvis/contract/civic/political-slugs.ts'
 import { getPoliticalDashboard, getPoliticalPage } from '@parvis/contract/civic/politics.ts'
 import { feedTabs } from '@parvis/contract/feed-tabs.ts'
 import { languages } from '@parvis/contract/languages.ts'
-import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
+import { listNotifications } from '@parvis/contract/people/notifications.ts'
 import { wordRule } from '@parvis/contract/trust/rules.ts'
 import {
   changeSiteSettings,

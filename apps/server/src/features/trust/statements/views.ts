@@ -8,7 +8,7 @@ import {
 } from '@parvis/contract/audit/decisions.ts'
 import type { VerificationReason } from '@parvis/contract/audit/verification-decisions.ts'
 import type { Language } from '@parvis/contract/languages.ts'
-import type { NotificationType } from '@parvis/contract/messaging/notifications.ts'
+import type { NotificationType } from '@parvis/contract/people/notifications.ts'
 import type { ReportReason } from '@parvis/contract/trust/reports.ts'
 import type { CitedRule } from '@parvis/contract/trust/rules.schemas.ts'
 import { longDay } from '@parvis/platform/paris.ts'

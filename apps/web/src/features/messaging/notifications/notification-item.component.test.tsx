@@ -1,4 +1,4 @@
-import type { NotificationView } from '@parvis/contract/messaging/notifications.schemas.ts'
+import type { NotificationView } from '@parvis/contract/people/notifications.schemas.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessibleInBothThemes, show } from '../../../../test/show.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { NotificationView } from '@parvis/contract/messaging/notifications.schemas.ts'
-import type { NotificationType } from '@parvis/contract/messaging/notifications.ts'
+import type { NotificationView } from '@parvis/contract/people/notifications.schemas.ts'
+import type { NotificationType } from '@parvis/contract/people/notifications.ts'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { NotificationTab } from '@parvis/contract/messaging/notifications.ts'
+import type { NotificationTab } from '@parvis/contract/people/notifications.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BellRing, Megaphone, UserRoundPlus } from 'lucide-react'

@@ -1,9 +1,9 @@
-import type { NotificationView } from '@parvis/contract/messaging/notifications.schemas.ts'
+import type { NotificationView } from '@parvis/contract/people/notifications.schemas.ts'
 import {
   countUnreadNotifications,
   listNotifications,
   type NotificationTab,
-} from '@parvis/contract/messaging/notifications.ts'
+} from '@parvis/contract/people/notifications.ts'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { notificationsKey } from '../../../cache/query-keys.ts'
 import { call } from '../../../lib/api-client.ts'

@@ -1,4 +1,4 @@
-import type { NotificationView } from '@parvis/contract/messaging/notifications.schemas.ts'
+import type { NotificationView } from '@parvis/contract/people/notifications.schemas.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { notificationListsKey, unreadQuery } from './queries.ts'

@@ -1,5 +1,5 @@
-import type { NotificationView } from '@parvis/contract/messaging/notifications.schemas.ts'
-import { unreadCeiling } from '@parvis/contract/messaging/notifications.ts'
+import type { NotificationView } from '@parvis/contract/people/notifications.schemas.ts'
+import { unreadCeiling } from '@parvis/contract/people/notifications.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { notificationsKey } from '../../../cache/query-keys.ts'
 import { type NotificationList, notificationListsKey, unreadQuery } from './queries.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { markAllNotificationsRead, markNotificationRead } from '@parvis/contract/messaging/notifications.ts'
+import { markAllNotificationsRead, markNotificationRead } from '@parvis/contract/people/notifications.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { notificationsKey } from '../../../cache/query-keys.ts'
 import { call } from '../../../lib/api-client.ts'

@@ -1,6 +1,6 @@
 import { askExport } from '@parvis/contract/accounts/account.ts'
 import { listOwnLogEntries } from '@parvis/contract/audit/transparency-log.ts'
-import { listNotifications } from '@parvis/contract/messaging/notifications.ts'
+import { listNotifications } from '@parvis/contract/people/notifications.ts'
 import { expect } from 'vitest'
 import { archiveOf, list, looks } from '../../../../../test/archives.ts'
 import { publishes, sends } from '../../../../../test/attachments.ts'

@@ -1,5 +1,5 @@
 import { endDigest, getDigest, setDigest } from '@parvis/contract/messaging/digest.ts'
-import { markAllNotificationsRead } from '@parvis/contract/messaging/notifications.ts'
+import { markAllNotificationsRead } from '@parvis/contract/people/notifications.ts'
 import { sql } from 'kysely'
 import { describe, expect, vi } from 'vitest'
 import type { MovableClock } from '../../../../../test/clock.ts'

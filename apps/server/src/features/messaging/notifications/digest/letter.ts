@@ -1,6 +1,6 @@
 import type { Language } from '@parvis/contract/languages.ts'
-import type { NotificationView } from '@parvis/contract/messaging/notifications.schemas.ts'
-import { unreadCeiling } from '@parvis/contract/messaging/notifications.ts'
+import type { NotificationView } from '@parvis/contract/people/notifications.schemas.ts'
+import { unreadCeiling } from '@parvis/contract/people/notifications.ts'
 import type { mailMember } from '../../../accounts/identity/index.ts'
 import { excerptOf } from '../excerpt.ts'
 import { placeOf } from '../place.ts'

@@ -1,6 +1,6 @@
 import { withFirst } from '@parvis/contract/dates.ts'
 import { type Language, languages } from '@parvis/contract/languages.ts'
-import type { NotificationType } from '@parvis/contract/messaging/notifications.ts'
+import type { NotificationType } from '@parvis/contract/people/notifications.ts'
 import { paris } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { NotificationKind } from '../hooks.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@parvis/contract/languages.ts'
-import type { NotificationView } from '@parvis/contract/messaging/notifications.schemas.ts'
+import type { NotificationView } from '@parvis/contract/people/notifications.schemas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { announcementSubjects, type Facts, type NotificationKind } from '../hooks.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '@parvis/contract/languages.ts'
-import type { NotificationView } from '@parvis/contract/messaging/notifications.schemas.ts'
+import type { NotificationView } from '@parvis/contract/people/notifications.schemas.ts'
 import { sql } from 'kysely'
 import type { Facts, NotificationKind } from '../hooks.ts'
 

@@ -3,7 +3,7 @@ import { moderationRules } from '../audit/decisions.ts'
 import type { Description } from '../endpoint.ts'
 import { Id } from '../id.schemas.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
-import { AuthorView } from '../people/authors.schemas.ts'
+import { AuthorView } from './authors.schemas.ts'
 import { actorsShown, notificationGroups, notificationTabs, unreadCeiling } from './notifications.ts'
 
 /**
