@@ -6,14 +6,13 @@ const districts = ['accounts', 'audit', 'people', 'content', 'civic', 'messaging
 
 /**
  * One rule for each district, for the server's features and for the contract: it imports nothing from a later district. The
- * rules of ADR 29: where a lower feature has to start something in a higher one, it declares a hook in `hooks.ts` and runs
- * it, and the higher one attaches to it in `feature.ts`; where it needs values, it declares a registry; or the concept moves
- * down. A hook is named for what happened, not for what follows. Listeners keep no state and take `(context, tx, ...)`.
+ * rules of ADR 29: the concept moves down, or the lower feature declares a port, which `features/ports.ts` provides with
+ * functions of higher ones. What is provided keeps no state and takes `(context, tx, ...)`.
  * Tests tell stories that cross districts, so they are exempt.
  */
 const orderOfDistricts = districts.slice(0, -1).map((district, place) => ({
   name: `${district}-imports-no-later-district`,
-  comment: 'Declare a hook or a registry in the lower feature (ADR 29), or move the concept down.',
+  comment: 'Move the concept down, or declare a port in the lower feature (ADR 29).',
   severity: 'error',
   from: {
     path: `^(apps/server/src/features|packages/contract/src)/${district}/`,
@@ -55,10 +54,13 @@ const featureOrder = {
     'entry-blocks',
     'invitations',
     'admissions',
+    'word-filters',
     'blocks',
+    'notifications',
     'follows',
     'verification',
-    'word-filters',
+    'organisations',
+    'prepared-verifications',
     'website-links',
     'profiles',
     'referrals',
@@ -66,6 +68,7 @@ const featureOrder = {
   content: [
     'media',
     'link-previews',
+    'drafts',
     'posts',
     'comments',
     'files',
@@ -75,7 +78,7 @@ const featureOrder = {
     'polls',
     'questions',
   ],
-  civic: ['officials', 'laws', 'events', 'reserves', 'politics', 'corrections', 'imports'],
+  civic: ['laws', 'officials', 'events', 'reserves', 'politics', 'corrections', 'imports'],
   messaging: ['messages', 'shares', 'notifications', 'announcements'],
   discovery: ['feed', 'search', 'introductions', 'today', 'syndication', 'embeds'],
   trust: [
@@ -99,7 +102,7 @@ const featureOrder = {
 const featuresInOrder = Object.entries(featureOrder).flatMap(([district, features]) =>
   features.slice(0, -1).map((feature, index) => ({
     name: `${district}-in-order`,
-    comment: 'A feature imports only those before it; towards later ones it runs hooks (ADR 29).',
+    comment: 'A feature imports only those before it; functions of later ones come by a port (ADR 29).',
     severity: 'error',
     from: { path: `^apps/server/src/features/${district}/${feature}/`, pathNot: tests },
     to: { path: `^apps/server/src/features/${district}/(${features.slice(index + 1).join('|')})/` },
@@ -224,7 +227,8 @@ module.exports = {
     },
     {
       name: 'one-door-per-feature',
-      comment: 'Outside a feature, only its index.ts is imported. features.ts lists the feature.ts modules.',
+      comment:
+        'Outside a feature, only its index.ts is imported. features.ts lists the features, and features/ports.ts provides their ports.',
       severity: 'error',
       from: {
         path: '^apps/server/(src|seed|reference)/',
@@ -232,8 +236,15 @@ module.exports = {
       },
       to: {
         path: '^apps/server/src/features/',
-        pathNot: '^apps/server/src/features/[^/]+/[^/]+/index[.]ts$',
+        pathNot: '^apps/server/src/features/(ports|[^/]+/[^/]+/index)[.]ts$',
       },
+    },
+    {
+      name: 'ports-are-provided-once',
+      comment: 'Ports are provided at the start, with the context: features call their own.',
+      severity: 'error',
+      from: { pathNot: [tests, '^apps/server/src/create-app-context[.]ts$'] },
+      to: { path: '^apps/server/src/features/ports[.]ts$' },
     },
     {
       name: 'one-door-between-features',

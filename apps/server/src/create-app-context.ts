@@ -27,7 +27,7 @@ import type { Logger } from 'pino'
 import type { AppContext } from './app-context.ts'
 import type { Config } from './config.ts'
 import { openSiteSettings } from './features/accounts/site-settings/index.ts'
-import { attachFeatures } from './features.ts'
+import { providePorts } from './features/ports.ts'
 import { openSiteBus } from './open-bus.ts'
 import { openThisNode } from './this-node.ts'
 import { version } from './version.ts'
@@ -37,7 +37,7 @@ export async function createAppContext(
   config: Config & { databaseUrl: string },
   clock: Clock = systemClock,
 ): Promise<AppContext> {
-  attachFeatures()
+  providePorts()
   const reports =
     config.errorsUrl === undefined
       ? undefined

@@ -8,10 +8,6 @@ import type { KnownCards } from './features/content/posts/index.ts'
 
 /** Declaration of a feature; `features.ts` lists them all (ADR 29). Each part runs in the order of that list. */
 export interface Feature {
-  /** Name of its folder. */
-  name: string
-  /** Attaches listeners to the hooks of features below. Runs once per process, before any database is opened. */
-  attach?(): void
   /** Adds endpoints, other routes and realtime topics to the server, before it listens. */
   routes?(server: ServerParts, context: AppContext): void | Promise<void>
   /** Registers workers for jobs of the queue. */

@@ -1,10 +1,8 @@
 import type { Feature } from './feature.ts'
 import { accountFeature } from './features/accounts/account/feature.ts'
-import { fairUseFeature } from './features/accounts/fair-use/feature.ts'
 import { identityFeature } from './features/accounts/identity/feature.ts'
 import { preferencesFeature } from './features/accounts/preferences/feature.ts'
 import { sitePagesFeature } from './features/accounts/site-pages/feature.ts'
-import { staffActsFeature } from './features/audit/staff-acts/feature.ts'
 import { transparencyLogFeature } from './features/audit/transparency-log/feature.ts'
 import { correctionsFeature } from './features/civic/corrections/feature.ts'
 import { eventsFeature } from './features/civic/events/feature.ts'
@@ -35,7 +33,6 @@ import { messagesFeature } from './features/messaging/messages/feature.ts'
 import { notificationsFeature } from './features/messaging/notifications/feature.ts'
 import { sharesFeature } from './features/messaging/shares/feature.ts'
 import { admissionsFeature } from './features/people/admissions/feature.ts'
-import { authorsFeature } from './features/people/authors/feature.ts'
 import { blocksFeature } from './features/people/blocks/feature.ts'
 import { entryBlocksFeature } from './features/people/entry-blocks/feature.ts'
 import { followsFeature } from './features/people/follows/feature.ts'
@@ -72,12 +69,9 @@ export const features: Feature[] = [
   identityFeature,
   accountFeature,
   preferencesFeature,
-  fairUseFeature,
   sitePagesFeature,
-  staffActsFeature,
   transparencyLogFeature,
   partiesFeature,
-  authorsFeature,
   entryBlocksFeature,
   invitationsFeature,
   admissionsFeature,
@@ -101,8 +95,8 @@ export const features: Feature[] = [
   savesFeature,
   pollsFeature,
   questionsFeature,
-  officialsFeature,
   lawsFeature,
+  officialsFeature,
   eventsFeature,
   reservesFeature,
   politicsFeature,
@@ -135,8 +129,3 @@ export const features: Feature[] = [
   serviceStateFeature,
   webPages,
 ]
-
-/** Attaches features to the hooks of features below them. Idempotent. */
-export function attachFeatures(): void {
-  for (const feature of features) feature.attach?.()
-}

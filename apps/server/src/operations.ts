@@ -21,7 +21,6 @@ const resting = new Map<string, number>()
 
 /** Routes of the server itself: state, operator, sockets, picture files, the local mailbox. */
 export const operations: Feature = {
-  name: 'operations',
   schedules: ({ node, config, db, clock }) => [
     { name: 'nodes', everySeconds: beatSeconds, onEveryNode: true, run: () => node.beat() },
     {

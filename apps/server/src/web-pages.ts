@@ -19,7 +19,6 @@ const renderer = fileURLToPath(new URL('../../web/dist-server/serve.js', import.
 
 /** The built web app: its files, its page with metadata tags, and its first screens. */
 export const webPages: Feature = {
-  name: 'web-pages',
   async routes({ app }, context) {
     const { config } = context
     const site = describeSite(context)

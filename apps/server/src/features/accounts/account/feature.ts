@@ -1,25 +1,11 @@
 import type { Feature } from '../../../feature.ts'
-import {
-  accountRemovalCommitted,
-  accountRemoved,
-  archiveWithdrawn,
-  requireMembersProof,
-  requireMembersProofStill,
-} from '../identity/index.ts'
+import { requireMembersProof, requireMembersProofStill } from '../identity/index.ts'
 import { releaseDepartedFollows } from './deletion/departed-follows.ts'
 import { eraseAccountsAsClosed, resumeDeletions } from './deletion/jobs.ts'
-import { withdrawExport } from './export/service.ts'
 import { prepareExportsAsOrdered, sweepExports } from './export/sweep.ts'
 import { accountRoutes } from './routes.ts'
-import { closeRemoved, eraseAtOnce } from './service.ts'
 
 export const accountFeature: Feature = {
-  name: 'account',
-  attach() {
-    accountRemoved.attach(closeRemoved)
-    accountRemovalCommitted.attach(eraseAtOnce)
-    archiveWithdrawn.attach(withdrawExport)
-  },
   routes({ app, api, identity: { core } }, context) {
     accountRoutes(app, api, context, async (member, shown) => {
       const proof = await requireMembersProof(core, member, shown)

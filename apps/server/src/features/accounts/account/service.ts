@@ -5,11 +5,6 @@ import type { Letter } from '../identity/index.ts'
 import { closeAccount } from './deletion/close.ts'
 import { eraseAccount } from './deletion/erase.ts'
 
-/** Closes an account that an administrator deletes. */
-export async function closeRemoved(context: AppContext, tx: Tx, memberId: string): Promise<void> {
-  await closeAccount(context, tx, memberId)
-}
-
 /** Closes an account, with a last letter of its own, and erases it. */
 export async function endAccount(
   context: AppContext,

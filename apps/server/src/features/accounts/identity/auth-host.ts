@@ -15,23 +15,10 @@ import { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
 import { requireOtherAdministrator } from './administrators.ts'
 import { closureOf, openClosureTickets } from './closures.ts'
-import {
-  accountRemovalCommitted,
-  accountRemoved,
-  addressChosen,
-  admissionRules,
-  archiveWithdrawn,
-  hiddenMembersChanged,
-  memberConfirmed,
-  memberCreated,
-  memberReset,
-  newcomerArrives,
-  operatorActed,
-  signInFrom,
-} from './hooks.ts'
 import { queueMail } from './mail-queue.ts'
 import { composeMail, composeNotice, composeText, composeUndoableNotice, frameOf } from './mail-texts.ts'
 import { languageOf } from './member-language.ts'
+import { hiddenMembersChanged, identityPort } from './ports.ts'
 import { restUsername } from './resting-usernames.ts'
 import { forgetMember } from './service.ts'
 import { withoutTicket } from './ticket.ts'
@@ -44,8 +31,9 @@ const cookies: CookieNames = {
   files: { name: mediaCookie, path: '/media/post-uploads' },
 }
 
-/** Ties the auth server to Parvis: its letters, profiles, caches and hooks. */
+/** Ties the auth server to Parvis: its letters, profiles, caches and rules. */
 export function createAuthHost(context: AppContext): AuthHost {
+  const port = identityPort()
   const tickets = openClosureTickets(context.config)
   return {
     get name() {
@@ -56,13 +44,9 @@ export function createAuthHost(context: AppContext): AuthHost {
     signUpMetadata: (headers, given) =>
       withLanguage(headers, withoutTicket(given), context.siteSettings.current().languages),
 
-    admit: (db: Db, arrival) =>
-      inProtocol(async () => {
-        await newcomerArrives(context, db, arrival)
-        return admissionRules.get('newcomers')(context, db, arrival)
-      }),
-    requireOpenNetwork: (db: Db, ip) => inProtocol(() => signInFrom(context, db, ip)),
-    requireGoodEmail: (db: Db, email) => inProtocol(() => addressChosen(context, db, email)),
+    admit: (db: Db, arrival) => inProtocol(() => port.admitNewcomer(context, db, arrival)),
+    requireOpenNetwork: (db: Db, ip) => inProtocol(() => port.requireSignInNetwork(context, db, ip)),
+    requireGoodEmail: (db: Db, email) => inProtocol(() => port.requireOpenDomain(context, db, email)),
 
     async mailSecrets(tx: Tx, { userId, to }, mail) {
       await queueMail(context, tx, {
@@ -90,20 +74,22 @@ export function createAuthHost(context: AppContext): AuthHost {
       composeText(code, frameOf(context, await languageOf(tx, userId))),
     sendText: (message) => context.texter.send(message),
 
-    accountCreated: (tx: Tx, account) => memberCreated(context, tx, account),
-    accountReset: (tx: Tx, account) => memberReset(context, tx, account),
-    accountConfirmed: (tx: Tx, account) => inProtocol(() => memberConfirmed(context, tx, account)),
+    accountCreated: (tx: Tx, account) => port.memberCreated(context, tx, account),
+    accountReset: (tx: Tx, account) => port.memberReset(context, tx, account),
+    accountConfirmed: (tx: Tx, account) => inProtocol(() => port.memberConfirmed(context, tx, account)),
     requireDispensable: (tx: Tx, userId) => inProtocol(() => requireOtherAdministrator(tx, userId)),
-    accountRemoved: (tx: Tx, userId) => accountRemoved(context, tx, userId),
-    accountRemovalCommitted: (userId) => accountRemovalCommitted(context, userId),
-    operatorActed: (tx: Tx, deed, userId) => operatorActed(context, tx, deed, userId),
+    async accountRemoved(tx: Tx, userId) {
+      await port.closeAccount(context, tx, userId)
+    },
+    accountRemovalCommitted: (userId) => port.eraseAccount(context, userId),
+    operatorActed: (tx: Tx, deed, userId) => port.recordDeed(context, tx, deed, userId),
     accountHidden: (tx: Tx, userId, now) => hideProfile(context, tx, userId, now),
     async banFacts(userId) {
       const closure = await closureOf(context, userId)
       return closure === null ? {} : { [closureField]: closure }
     },
     banTicket: (userId) => tickets.ticketFor(userId, context.clock.now()),
-    bansChanged: () => hiddenMembersChanged(context),
+    bansChanged: async () => hiddenMembersChanged(context),
     isStaff: hasStaffRights,
     sessionsChanged: (userId) => forgetMember(context, userId),
     undo: (tx: Tx, kind, former) => undo(tx, AccountChange.parse(kind), former),
@@ -158,5 +144,5 @@ const Archive = z.object({ exportId: z.uuid() })
 
 async function undo(tx: Tx, kind: AccountChange, former: Record<string, unknown>): Promise<void> {
   if (kind !== 'archive_ordered') throw new Error(`${kind} is not undone here`)
-  await archiveWithdrawn(tx, Archive.parse(former).exportId)
+  await identityPort().withdrawExport(tx, Archive.parse(former).exportId)
 }

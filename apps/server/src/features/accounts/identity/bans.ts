@@ -1,5 +1,5 @@
 import type { AppContext } from '../../../app-context.ts'
-import { hiddenMembersChanged } from './hooks.ts'
+import { hiddenMembersChanged } from './ports.ts'
 
 /**
  * A ban ends without an event: drops cached pages that leave out the account's content once a ban has ended.
@@ -16,5 +16,5 @@ export async function followBanEnds(context: AppContext, since: Date | null): Pr
     .where('banned_until', '<=', now)
     .limit(1)
     .executeTakeFirst()
-  if (ended !== undefined) await hiddenMembersChanged(context)
+  if (ended !== undefined) hiddenMembersChanged(context)
 }

@@ -4,8 +4,8 @@ import { readClosure } from '@parvis/contract/accounts/closures.ts'
 import { openSecret } from '@parvis/platform/secret.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Config } from '../../../config.ts'
-import { closureReasons } from './hooks.ts'
 import type { ParvisApi } from './member.ts'
+import { identityPort } from './ports.ts'
 
 /** A ban without end is stored as the last year of the calendar. */
 const lastYear = 9_999
@@ -19,7 +19,7 @@ export async function closureOf(context: AppContext, userId: string): Promise<Ac
     .executeTakeFirst()
   const until = account?.banned_until ?? null
   if (until === null || until <= context.clock.now()) return null
-  const decision = await closureReasons.get('decision')(context, userId)
+  const decision = await identityPort().closureReason(context, userId)
   return {
     until: until.getUTCFullYear() >= lastYear ? null : until.toISOString(),
     reason: decision?.reason ?? null,

@@ -12,7 +12,6 @@ import { signInFactsRoutes } from './sign-in-facts.ts'
 import { undoRoutes } from './undo-routes.ts'
 
 export const identityFeature: Feature = {
-  name: 'identity',
   async routes({ app, api, identity }, context) {
     app.addHook('onClose', () => identity.close())
     await authRoutes(app, identity.core)

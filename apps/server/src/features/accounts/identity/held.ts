@@ -1,7 +1,7 @@
 import { holdAccount, releaseAccount } from '@parvis/auth'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { hiddenMembersChanged } from './hooks.ts'
+import { hiddenMembersChanged } from './ports.ts'
 import { forgetMember } from './service.ts'
 
 type Context = Pick<AppContext, 'bus' | 'clock'>
@@ -21,6 +21,6 @@ export async function releaseMember(context: Context, tx: Tx, memberId: string):
 function tellAfter(context: Context, tx: Tx, memberId: string): void {
   tx.afterCommit(() => {
     forgetMember(context, memberId)
-    return hiddenMembersChanged(context)
+    hiddenMembersChanged(context)
   })
 }

@@ -5,29 +5,17 @@ export { requireOtherAdministrator } from './administrators.ts'
 export { requireSolved } from './captcha-check.ts'
 export { withCaptcha } from './captcha-page.ts'
 export { holdMember, releaseMember } from './held.ts'
-export {
-  accountRemovalCommitted,
-  accountRemoved,
-  addressChosen,
-  admissionRules,
-  archiveWithdrawn,
-  closureReasons,
-  hiddenMembersChanged,
-  memberConfirmed,
-  memberCreated,
-  memberReset,
-  type Newcomer,
-  type NewMember,
-  newcomerArrives,
-  type OperatorDeed,
-  operatorActed,
-  signInFrom,
-} from './hooks.ts'
 export type { Letter } from './mail-texts.ts'
 export type { Member, ParvisApi, ParvisHub } from './member.ts'
 export { languageOf, languageOfMember } from './member-language.ts'
 export { hasScope, readingAs, requireScope, toldTo, withoutFollows } from './personal-tokens/own-states.ts'
 export { isNotBanned, notBanned, requireConsent } from './policy.ts'
+export {
+  hiddenMembersChanged,
+  type Newcomer,
+  type NewMember,
+  type OperatorDeed,
+} from './ports.ts'
 export { requireMembersProof, requireMembersProofStill } from './reauthentication.ts'
 export { restsFor, restUsername } from './resting-usernames.ts'
 export { readAccess } from './security/access.ts'

@@ -105,7 +105,7 @@ export async function endMemberSessions(
 
 /**
  * Bans an account until a moment, or lifts the ban with null. Its sessions end; the caller must invalidate
- * cached pages (hook `hiddenMembersChanged`).
+ * cached pages (`hiddenMembersChanged`).
  * @param isNews false when one of several bans was lifted and another continues: then nothing is announced
  */
 export async function setBan(

@@ -1,7 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** Whether a member wants notifications of this type; all are on by default. */
-export function wishesToBeTold(member: RawBuilder<unknown>, type: RawBuilder<unknown>): RawBuilder<boolean> {
+export function wantsNotification(
+  member: RawBuilder<unknown>,
+  type: RawBuilder<unknown>,
+): RawBuilder<boolean> {
   return sql<boolean>`not exists (
     select from user_preferences where user_preferences.user_id = ${member} and not case ${type}
       when 'like' then notify_reactions

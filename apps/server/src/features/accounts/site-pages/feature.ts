@@ -2,7 +2,6 @@ import type { Feature } from '../../../feature.ts'
 import { sitePageRoutes } from './routes.ts'
 
 export const sitePagesFeature: Feature = {
-  name: 'site-pages',
   routes({ api }, context) {
     sitePageRoutes(api, context)
   },

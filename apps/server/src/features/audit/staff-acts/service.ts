@@ -2,7 +2,7 @@ import type { ModerationAct } from '@parvis/contract/audit/staff-acts.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import type { Member } from '../../accounts/identity/index.ts'
+import type { Member, OperatorDeed } from '../../accounts/identity/index.ts'
 
 /** A member of the staff, or an operator at the command line, who has no account. */
 export type Actor = Pick<Member, 'id'> | typeof commandLine
@@ -91,5 +91,35 @@ export async function recordReading(
       ...(ownerId === null ? {} : { subjectId: ownerId }),
       ...(caseId ? { caseId } : {}),
     })
+  })
+}
+
+const actOfDeed: Record<OperatorDeed, ModerationAct> = {
+  account_made: 'account_made_by_token',
+  account_changed: 'account_changed_by_token',
+  account_removed: 'account_removed_by_token',
+  factor_removed: 'factor_removed_by_token',
+  passkey_removed: 'passkey_removed_by_token',
+  link_made: 'link_made_by_token',
+  sso_changed: 'sso_changed_by_token',
+}
+
+/** A service token is made at the command line: what is done by it stands in the trail as done there. */
+export async function recordDeed(
+  { clock }: AppContext,
+  tx: Tx,
+  deed: OperatorDeed,
+  memberId: string | null,
+): Promise<void> {
+  // An account that is not confirmed yet has no profile.
+  const known =
+    memberId === null
+      ? undefined
+      : await tx.selectFrom('profiles').select('id').where('id', '=', memberId).executeTakeFirst()
+  await writeAct(tx, {
+    actorId: commandLine.id,
+    act: actOfDeed[deed],
+    at: clock.now(),
+    ...(known === undefined ? {} : { subjectId: known.id }),
   })
 }

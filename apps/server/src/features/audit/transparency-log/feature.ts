@@ -7,7 +7,6 @@ import { transparencyLogRoutes } from './routes.ts'
 import { openWitnessing } from './witnessing.ts'
 
 export const transparencyLogFeature: Feature = {
-  name: 'transparency-log',
   routes(parts, context) {
     transparencyLogRoutes(parts, context)
     openingRoutes(parts.api, context)

@@ -2,7 +2,6 @@ import type { Feature } from '../../../feature.ts'
 import { correctionRoutes } from './routes.ts'
 
 export const correctionsFeature: Feature = {
-  name: 'corrections',
   routes({ api }, context) {
     correctionRoutes(api, context)
   },

@@ -8,9 +8,9 @@ import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
 import { languageOf, type Member } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
+import { notify, platformKind } from '../../people/notifications/index.ts'
 import { changeWords, checkChanges, readFields, tellCorrected } from '../politics/index.ts'
 import { findFigure } from './figure.ts'
-import { errorReportSettled } from './hooks.ts'
 import { outcomeWords } from './outcome-words.ts'
 
 type ErrorDraft = z.output<(typeof Reported)['body']>
@@ -107,7 +107,8 @@ export async function settle(
     })
     const language = await languageOf(tx, report.reporter_id)
     const notice = outcomeWords(report.subject, { ...decision, ...words }, language)
-    await errorReportSettled(context, tx, { memberId: report.reporter_id, path: report.path, ...notice })
+    const { reporter_id: recipientId, path } = report
+    await notify(context, tx, platformKind, [{ recipientId, path, ...notice }])
   })
 }
 

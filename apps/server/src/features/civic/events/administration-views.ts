@@ -12,9 +12,14 @@ import { type Keyset, pageBy } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { eventFacts } from './hooks.ts'
 import { whenOf } from './moments.ts'
 import { eventColumns, eventCursor, eventView } from './views.ts'
+
+/** SQL with `events` in scope: the number of election periods not yet over that depend on its day. */
+export const reserveCount = (now: Date) => sql<number>`(
+  select count(*)::integer from reserves
+  where reserves.event_id = events.id and reserves.ended_at is null and reserves.ends_at > ${now}
+)`
 
 function administered(db: Db, now: Date) {
   return db
@@ -26,7 +31,7 @@ function administered(db: Db, now: Date) {
       sql<number>`(
         select count(*)::integer from event_subscriptions where event_subscriptions.event_id = events.id
       )`.as('subscribers'),
-      eventFacts.get('reserveCount')(now).as('reserves'),
+      reserveCount(now).as('reserves'),
     ])
 }
 

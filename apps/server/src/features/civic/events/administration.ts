@@ -8,16 +8,21 @@ import {
 import type { EventStanding } from '@parvis/contract/civic/events-administration.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
+import { createPort } from '@parvis/platform/ports.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
-import { readAdministeredEvent, standingOf } from './administration-views.ts'
-import { eventAdministered, eventFacts } from './hooks.ts'
+import { readAdministeredEvent, reserveCount, standingOf } from './administration-views.ts'
 import { momentsOf } from './moments.ts'
 import { newsJob } from './reminders.ts'
+
+export const eventPort = createPort<{
+  /** An administrator added an event or changed it. Its row is locked. Imports and bundled files do not call it. */
+  eventAdministered(context: AppContext, tx: Tx, event: { reserveCount: number }): void
+}>('events')
 
 type EventDraft = z.output<typeof DraftSchema>
 
@@ -56,7 +61,7 @@ export async function addEvent(
       at: now,
       event: { ...event, reason: null },
     })
-    await eventAdministered(context, tx, { reserveCount: 0 })
+    eventPort().eventAdministered(context, tx, { reserveCount: 0 })
     return event.id
   })
   return readAdministeredEvent(context.db, id, now)
@@ -152,7 +157,7 @@ async function changeEvent(
       event: { id: eventId, revision: after.revision, reason },
     })
     await context.jobs.enqueue(tx, newsJob, { id: eventId })
-    await eventAdministered(context, tx, { reserveCount: before.reserves })
+    eventPort().eventAdministered(context, tx, { reserveCount: before.reserves })
   })
   return readAdministeredEvent(context.db, eventId, now)
 }
@@ -170,7 +175,7 @@ async function lockEvent(tx: Tx, id: string, now: Date) {
   // Counted after the event is locked, so that a period set meanwhile is included.
   const { reserves } = await tx
     .selectFrom('events')
-    .select(eventFacts.get('reserveCount')(now).as('reserves'))
+    .select(reserveCount(now).as('reserves'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return { ...row, reserves }

@@ -5,7 +5,7 @@ import { loadReference } from '../../../../reference/load.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { timeInWords } from '../../messaging/notifications/kinds/events.ts'
+import { timeInWords } from './notification-kinds.ts'
 
 interface Planned {
   title: string

@@ -1,7 +1,6 @@
 /** Public interface of events for other features. Everything else in this folder is private. */
 export { cardOfEvent, eventPath, findEvent } from './card.ts'
 export { besideCorrection, saysOtherwise, unlessCorrected, withdrawSource } from './corrections.ts'
-export { eventAdministered, eventFacts, remindersDue, subscribedEventsChanged } from './hooks.ts'
 export { type OfficialEvent, putOfficialEvents } from './service.ts'
 export {
   type KnownEvent,

@@ -7,7 +7,8 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { lockMember, type Member } from '../../accounts/identity/index.ts'
-import { remindersDue, subscribedEventsChanged } from './hooks.ts'
+import { notify } from '../../people/notifications/index.ts'
+import { eventKinds } from './notification-kinds.ts'
 
 /** Members notified per transaction. */
 const batchSize = 500
@@ -132,10 +133,10 @@ function newsBatch(context: AppContext): Promise<boolean> {
     await sql`update event_subscriptions set news = null ${among(unheard)}`.execute(tx)
     for (const type of new Set(unheard.map(({ news }) => news)))
       if (type !== null)
-        await subscribedEventsChanged(
+        await notify(
           context,
           tx,
-          type,
+          eventKinds[type],
           unheard.filter(({ news }) => news === type),
         )
     return unheard.length === batchSize
@@ -154,7 +155,7 @@ function remindBatch(context: AppContext): Promise<boolean> {
     if (due.length === 0) return false
     await sql`update event_subscriptions set told_at = ${now} ${among(due)}`.execute(tx)
     const toCome = due.filter(({ ends_at, starts_at }) => (ends_at ?? starts_at) > now)
-    await remindersDue(context, tx, toCome)
+    await notify(context, tx, eventKinds.event_reminder, toCome)
     return due.length === batchSize
   })
 }

@@ -1,8 +1,7 @@
 /** Public interface of laws for other features. Everything else in this folder is private. */
 export { everydayWordsOf } from './everyday-words.ts'
-export { lawMoved } from './hooks.ts'
 export { importLaws, withdrawLaws } from './service.ts'
-export { findLaw, readLastMoved, readLawMoves } from './store.ts'
+export { findLaw, readLastMoved, readLawMoves, readLawOfBallot } from './store.ts'
 export {
   cardOfLaw,
   type LawFacts,
@@ -11,5 +10,4 @@ export {
   lawPath,
   readLawFacts,
   readLawTitles,
-  stageNames,
 } from './views.ts'

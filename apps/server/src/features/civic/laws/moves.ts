@@ -2,7 +2,8 @@ import type { LawStage } from '@parvis/contract/civic/law-stages.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { lawMoved } from './hooks.ts'
+import { notify } from '../../people/notifications/index.ts'
+import { lawMovedKind } from './notification-kind.ts'
 
 const moveJob = 'law_move'
 
@@ -48,7 +49,7 @@ export async function tellMoveBatch(context: AppContext, id: string, size = batc
       .executeTakeFirst()
     if (move === undefined) return false
     const followers = await readFollowers(tx, move, size)
-    await lawMoved(context, tx, { moveId: id, followerIds: followers })
+    await notify(context, tx, lawMovedKind, { moveId: id, followerIds: followers })
     const isFinished = followers.length < size
     await tx
       .updateTable('law_moves')

@@ -4,6 +4,7 @@ import { lawStaleDays } from '@parvis/contract/civic/laws.ts'
 import { withFirst } from '@parvis/contract/dates.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
+import type { OwnPage } from '../../content/link-previews/index.ts'
 
 /** Spec 001 §4. */
 export const stageNames: Record<LawStage, string> = {
@@ -93,6 +94,8 @@ export async function lawCard(db: Db, reference: string) {
   const law = await readLawFacts(db, reference)
   return law === undefined ? null : cardOfLaw(law)
 }
+
+export const lawPage: OwnPage = { path: /^\/law-tracking\/([A-Za-z0-9-]{1,64})$/, read: lawCard }
 
 export function cardOfLaw(law: LawFacts) {
   const reached = law.on_date === null ? '' : ` (${dayInWords(law.on_date)})`

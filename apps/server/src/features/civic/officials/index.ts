@@ -1,5 +1,4 @@
 /** Public interface of officials for other features. Everything else in this folder is private. */
-export { rollCallFacts } from './hooks.ts'
 export { type Changes, takeOfficials, takeRollCalls } from './intake.ts'
 export { linkByAddress } from './links.ts'
 export { findRollCall } from './store.ts'

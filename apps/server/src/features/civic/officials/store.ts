@@ -15,7 +15,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { postViews, visiblePosts } from '../../content/posts/index.ts'
 import { visibleProfile } from '../../people/profiles/index.ts'
-import { rollCallFacts } from './hooks.ts'
+import { readLawOfBallot } from '../laws/index.ts'
 import {
   cardOfRollCall,
   groupView,
@@ -284,7 +284,7 @@ export async function readRollCall(db: Db, uid: string): Promise<RollCallView> {
   return {
     ...rollCallFields(row),
     groups: groups.map(groupView),
-    law: await rollCallFacts.get('law')(db, uid),
+    law: await readLawOfBallot(db, uid),
   }
 }
 

@@ -4,6 +4,7 @@ import { figureAnchor, isPoliticalSlug } from '@parvis/contract/civic/political-
 import type { Db } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { required } from '@parvis/platform/required.ts'
+import type { OwnPage } from '../../content/link-previews/index.ts'
 import { type Book, openBook, readRows } from './book.ts'
 import { keyFigure } from './dashboard.ts'
 import { frenchDate } from './french-date.ts'
@@ -81,6 +82,11 @@ export async function politicalCard(db: Db, name: string, now: Date) {
     description: [card.figure ?? card.summary, source].filter((part) => part !== null).join(' · '),
     section: 'Données politiques',
   }
+}
+
+export const politicalPage: OwnPage = {
+  path: /^\/political-data\/([a-z0-9-]{1,40}(?:#[a-z0-9-]{1,130})?)$/,
+  read: politicalCard,
 }
 
 /** « INSEE, au 29 mai 2026 »; for a corrected value the source of the correction, and for an old one the mark of its age. */

@@ -57,12 +57,6 @@ export const unpromotedMembers = remembered(
   (bus, forget) => onInvalidation(bus, ({ topic }) => (topic === topics.reserves ? forget() : undefined)),
 )
 
-/** SQL with `events` in scope: the number of periods not yet over that depend on its day. */
-export const restingOnEvent = (now: Date) => sql<number>`(
-  select count(*)::integer from reserves
-  where reserves.event_id = events.id and reserves.ended_at is null and reserves.ends_at > ${now}
-)`
-
 /** The facts of an election that its periods depend on. */
 export interface ElectionDay {
   id: string

@@ -2,7 +2,6 @@ import type { Feature } from '../../../feature.ts'
 import { commentRoutes } from './routes.ts'
 
 export const commentsFeature: Feature = {
-  name: 'comments',
   routes({ api }, context) {
     commentRoutes(api, context)
   },

@@ -1,5 +1,4 @@
 /** Public interface of comments for other features. Everything else in this folder is private. */
-export { commentEdited, commentLiked, commentsWritten, commentUnliked } from './hooks.ts'
 export { deleteComment } from './own-comment.ts'
 export { commentVisibleTo, standsFor } from './policy.ts'
 export { readCommentsNamed } from './views.ts'

@@ -3,7 +3,8 @@ import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
-import { commentLiked, commentUnliked } from './hooks.ts'
+import { notify, withdraw } from '../../people/notifications/index.ts'
+import { likeKind } from '../posts/index.ts'
 import { commentVisibleTo } from './policy.ts'
 
 /**
@@ -21,21 +22,21 @@ export async function setLike(context: AppContext, member: Member, commentId: st
       .forNoKeyUpdate('comments')
       .executeTakeFirst()
     if (comment === undefined) throw new Refusal('comment_not_found')
-    const like = { commentId, postId: comment.post_id, authorId: comment.user_id, memberId: member.id }
+    const act = { commentId, postId: comment.post_id, recipientId: comment.user_id, actorId: member.id }
     if (liked) {
       await tx
         .insertInto('comment_likes')
         .values({ comment_id: commentId, user_id: member.id })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-      await commentLiked(context, tx, like)
+      await notify(context, tx, likeKind, [act])
     } else {
       await tx
         .deleteFrom('comment_likes')
         .where('comment_id', '=', commentId)
         .where('user_id', '=', member.id)
         .execute()
-      await commentUnliked(context, tx, like)
+      await withdraw(context, tx, likeKind, [act])
     }
     const { like_count } = await tx
       .selectFrom('comments')

@@ -6,9 +6,10 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { countText } from '../../accounts/fair-use/index.ts'
 import type { Member } from '../../accounts/identity/index.ts'
+import { notify } from '../../people/notifications/index.ts'
 import { clearMediaAfter } from '../media/index.ts'
 import { refuseHeldMember, visibleTo } from '../posts/index.ts'
-import { commentEdited } from './hooks.ts'
+import { commentKindsOf } from './notification-kinds.ts'
 import { canChangeComment } from './policy.ts'
 import { readComment } from './store.ts'
 
@@ -37,7 +38,8 @@ export async function changeComment(
       .set({ content, edited_at: context.clock.now() })
       .where('id', '=', commentId)
       .execute()
-    await commentEdited(context, tx, { commentId, postId: comment.post_id, authorId: member.id, content })
+    const texts = [{ commentId, postId: comment.post_id, actorId: member.id, content }]
+    await notify(context, tx, commentKindsOf(texts), texts)
     tx.afterCommit(() =>
       sendInvalidation(context.bus, topics.post(comment.post_id), { type: 'comment_changed', id: commentId }),
     )

@@ -11,9 +11,10 @@ import type { AppContext } from '../../../app-context.ts'
 import { countTexts } from '../../accounts/fair-use/index.ts'
 import { hasScope, type Member } from '../../accounts/identity/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
+import { notify } from '../../people/notifications/index.ts'
 import { type AttachmentDraft, mediaOf, reserveMedia } from '../media/index.ts'
 import { holdsOn, lockVisiblePosts, writerKey } from '../posts/index.ts'
-import { commentsWritten } from './hooks.ts'
+import { commentKindsOf } from './notification-kinds.ts'
 import { commentColumns, commentView, likedBy } from './views.ts'
 
 interface CommentDraft extends AttachmentDraft {
@@ -112,15 +113,11 @@ async function write(context: AppContext, tx: Tx, drafts: CommentDraft[]): Promi
     const id = fresh.get(authorId)
     if (id !== undefined) await attach({ comment_id: id })
   }
-  if (fresh.size > 0)
-    await commentsWritten(
-      context,
-      tx,
-      drafts.flatMap(({ author, postId, content }) => {
-        const commentId = fresh.get(author.id)
-        return commentId === undefined ? [] : { commentId, postId, authorId: author.id, content }
-      }),
-    )
+  const texts = drafts.flatMap(({ author, postId, content }) => {
+    const commentId = fresh.get(author.id)
+    return commentId === undefined ? [] : { commentId, postId, actorId: author.id, content }
+  })
+  await notify(context, tx, commentKindsOf(texts), texts)
   for (const { author, postId } of drafts) {
     const id = fresh.get(author.id)
     if (id !== undefined)

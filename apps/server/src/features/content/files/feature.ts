@@ -2,7 +2,6 @@ import type { Feature } from '../../../feature.ts'
 import { fileRoutes } from './routes.ts'
 
 export const filesFeature: Feature = {
-  name: 'files',
   routes({ app, identity }, context) {
     fileRoutes(app, context, identity.readerOf)
   },

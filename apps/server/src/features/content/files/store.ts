@@ -1,15 +1,20 @@
 import type { TokenScope } from '@parvis/contract/accounts/token-scopes.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
-import { sql } from 'kysely'
+import { createPort } from '@parvis/platform/ports.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { readingAs } from '../../accounts/identity/index.ts'
 import { caseOfMedia, underReview } from '../../audit/evidence/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
 import { standsFor } from '../comments/index.ts'
 import { narrowKeys } from '../media/index.ts'
 import { visibleTo } from '../posts/index.ts'
-import { mediaOwners } from './hooks.ts'
 import { opensFile } from './policy.ts'
+
+export const filePort = createPort<{
+  /** SQL condition with `media` in scope: it is attached to a message that the reader may see. */
+  attachmentVisibleTo(readerId: string): RawBuilder<SqlBool>
+}>('files')
 
 interface Asked extends Record<string, unknown> {
   key: string
@@ -45,10 +50,7 @@ function usuallySeenBy(readerId: string | null) {
     ? sql<boolean>`(${visibleTo(null)} and ${standsFor(null)} and ${mayMeet(null, sql`media.owner_id`)})`
     : // Unattached and removed media is visible to its owner only.
       sql<boolean>`(${visibleTo(readerId)} and ${standsFor(readerId)} and ${mayMeet(readerId, sql`media.owner_id`)}
-        ${sql.join(
-          [...mediaOwners.entries()].map(([, showsTo]) => sql`or ${showsTo(readerId)}`),
-          sql` `,
-        )}
+        or ${filePort().attachmentVisibleTo(readerId)}
         or media.state = ${sql.lit('pending')} and media.owner_id = ${readerId})`
 }
 

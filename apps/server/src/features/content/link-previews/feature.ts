@@ -4,7 +4,6 @@ import { linkPreviewRoutes } from './routes.ts'
 import { sweepPreviews } from './sweep.ts'
 
 export const linkPreviewsFeature: Feature = {
-  name: 'link-previews',
   routes(parts, context) {
     linkPreviewRoutes(parts, context)
   },

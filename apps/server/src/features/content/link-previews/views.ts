@@ -1,6 +1,6 @@
 import type { LinkPreview } from '@parvis/contract/content/link-previews.schemas.ts'
 import { sql } from 'kysely'
-import { ownPages } from './hooks.ts'
+import { linkPreviewPort } from './own-pages.ts'
 
 /** Path of preview images. */
 export const previewImagePrefix = '/media/link-previews/'
@@ -19,7 +19,7 @@ export interface LinkPreviewRow {
 
 /** The preview of the post in scope. Skips the lookup for posts without a link, as most are. */
 export function linkPreviewOfPost() {
-  const hidden = [...ownPages.entries()].flatMap(([, { isHidden }]) => isHidden ?? [])
+  const hidden = linkPreviewPort().ownPages.flatMap(({ isHidden }) => isHidden ?? [])
   return sql<LinkPreviewRow | null>`
     case when posts.link_id is not null then (
       select row_to_json(shown) from (

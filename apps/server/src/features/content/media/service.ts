@@ -1,11 +1,8 @@
 import type { MediaPurpose } from '@parvis/contract/content/media.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
-import { copyKept } from '@parvis/platform/storage/copy.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { isUnsettled } from '../../audit/evidence/index.ts'
-import type { ReplacedAvatar } from '../../people/profiles/index.ts'
 import { clearJob, clearLooseMedia } from './loose.ts'
 import { mediaPrefix } from './views.ts'
 
@@ -58,62 +55,6 @@ export async function reserveMedia(
     },
   }
 }
-
-/**
- * Keeps a removed profile picture for the moderators of an open case about it. The row is written with the
- * change; `bringKeptPicture` moves the file when the picture is deleted.
- */
-export async function keepPicture(
-  { clock }: Pick<AppContext, 'clock'>,
-  tx: Tx,
-  { memberId, ...picture }: ReplacedAvatar,
-): Promise<void> {
-  const now = clock.now()
-  const about = await tx
-    .selectFrom('moderation_cases')
-    .select('id')
-    .where('target_type', '=', 'profile')
-    .where('target_id', '=', memberId)
-    .where(isUnsettled(now))
-    .orderBy('opened_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (about === undefined) return
-  await tx
-    .insertInto('media')
-    .values({
-      owner_id: memberId,
-      case_id: about.id,
-      state: 'kept',
-      purpose: 'profile',
-      kind: 'image',
-      key: pictureKey(picture.name),
-      content_type: picture.contentType,
-      name: picture.name,
-      bytes: picture.bytes,
-      width: picture.side,
-      height: picture.side,
-      created_at: now,
-    })
-    .execute()
-}
-
-/** Takes over the file of a kept picture. Idempotent. */
-export async function bringKeptPicture(
-  store: Pick<AppContext, 'db' | 'storage' | 'config'>,
-  { name, key: from }: { name: string; key: string },
-): Promise<void> {
-  const kept = await store.db
-    .selectFrom('media')
-    .select(['key', 'content_type'])
-    .where('key', '=', pictureKey(name))
-    .where('state', '=', sql.lit('kept'))
-    .executeTakeFirst()
-  if (kept !== undefined) await copyKept(store, from, kept.key, kept.content_type)
-}
-
-/** An avatar's name contains member and number; uploads are stored in a folder per member. */
-const pictureKey = (name: string) => `post-uploads/profile-media/${name.replace(/-(?=\d+\.\w+$)/, '/')}`
 
 /** Deletes the files of media removed in this transaction, after its commit. */
 export async function clearMediaAfter(context: Pick<AppContext, 'jobs'>, tx: Tx): Promise<void> {

@@ -18,8 +18,8 @@ import {
   rootOf,
   saltedCommitment,
 } from '../../audit/transparency-log/index.ts'
-import { resting } from './hooks.ts'
 import { publishesResult } from './policy.ts'
+import { resting } from './resting.ts'
 
 /** Bus channel for polls that were closed by hand. */
 export const closingsChannel = 'poll-closings'

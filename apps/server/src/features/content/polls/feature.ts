@@ -1,14 +1,10 @@
 import type { Feature } from '../../../feature.ts'
-import { ownPages } from '../link-previews/index.ts'
 import { closingRoutes } from './closing-routes.ts'
 import { closingsChannel, fixClosings } from './closings.ts'
 import { pollRoutes } from './routes.ts'
 import { announceVotes } from './service.ts'
-import { pollPage } from './store.ts'
 
 export const pollsFeature: Feature = {
-  name: 'polls',
-  attach: () => ownPages.register('poll', pollPage),
   routes(server, context) {
     pollRoutes(server, context)
     closingRoutes(server.api, context)

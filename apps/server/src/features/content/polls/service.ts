@@ -11,9 +11,9 @@ import { writeAct } from '../../audit/staff-acts/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
 import { refuseHeldMember } from '../posts/index.ts'
 import { closingsChannel } from './closings.ts'
-import { electionPollOpening, resting } from './hooks.ts'
 import { isOfStaff, refusalToOpen, refusalToVote } from './policy.ts'
 import { commitmentTo } from './receipts.ts'
+import { pollPort, resting } from './resting.ts'
 import { readPoll } from './store.ts'
 
 const day = 86_400_000
@@ -73,7 +73,7 @@ export async function openPoll(context: AppContext, member: Member, draft: PollD
   if (ends <= now || ends.getTime() - now.getTime() > pollDays * day) throw new Refusal('poll_end_invalid')
   return context.transaction(async (tx) => {
     if (!isOfTeam) await requireRoomForPoll(tx, member.id, now)
-    if (draft.election_id) await electionPollOpening(tx, draft.election_id)
+    if (draft.election_id) await pollPort().lockElection(tx, draft.election_id)
     const { id } = await tx
       .insertInto('polls')
       .values({

@@ -13,7 +13,6 @@ import { type Member, notBanned } from '../../accounts/identity/index.ts'
 import { authorColumns, authorView } from '../../people/authors/index.ts'
 import { mayMeet, notMuted } from '../../people/blocks/index.ts'
 import type { OwnCard, OwnPage } from '../link-previews/index.ts'
-import { resting } from './hooks.ts'
 import {
   canClose,
   hasEnded,
@@ -22,6 +21,7 @@ import {
   refusalToShowResults,
   showsResults,
 } from './policy.ts'
+import { resting } from './resting.ts'
 
 export interface Reader {
   reader: Pick<Member, 'id' | 'isModerator' | 'isAdministrator' | 'scopes'> | null

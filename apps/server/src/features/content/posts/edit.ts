@@ -9,8 +9,8 @@ import type { Member } from '../../accounts/identity/index.ts'
 import { mayPublish } from '../../people/verification/index.ts'
 import { askForPreview } from '../link-previews/index.ts'
 import { refuseHeldMember } from './holds.ts'
-import { postEdited, postPublished } from './hooks.ts'
 import { lockOwnPost } from './locks.ts'
+import { notifyMentioned } from './mentions.ts'
 import { refusalToChangePost, refusalToEditPost, tabsShowing } from './policy.ts'
 import { readPost } from './store.ts'
 
@@ -55,7 +55,7 @@ export async function editPost(
       .execute()
     const link_id = await askForPreview(context, tx, content)
     await tx.updateTable('posts').set({ content, edited_at: now, link_id }).where('id', '=', postId).execute()
-    await postEdited(context, tx, { postId, authorId: member.id, content })
+    await notifyMentioned(context, tx, { postId, authorId: member.id, content })
     tx.afterCommit(() =>
       sendInvalidation(context.bus, topics.post(postId), { type: 'post_changed', id: postId }),
     )
@@ -88,7 +88,7 @@ export async function setVisibility(
     if (visibility !== 'private' && !mayPublish(member)) throw new Refusal('verification_required')
     await tx.updateTable('posts').set({ visibility }).where('id', '=', postId).execute()
     if (visibility !== 'private')
-      await postPublished(context, tx, { postId, authorId: member.id, content: post.content })
+      await notifyMentioned(context, tx, { postId, authorId: member.id, content: post.content })
     const hidden = visibility !== 'public'
     tx.afterCommit(() => {
       const event = { type: hidden ? 'post_removed' : 'post_changed', id: postId } as const

@@ -7,9 +7,10 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { languageOf } from '../../accounts/identity/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
+import { notify, platformKind } from '../../people/notifications/index.ts'
 import { mayPublish } from '../../people/verification/index.ts'
 import { holdsOn } from './holds.ts'
-import { planRefused, postPublished } from './hooks.ts'
+import { notifyMentioned } from './mentions.ts'
 import { planWords } from './plan-words.ts'
 
 /** Posts published in one transaction. */
@@ -101,7 +102,8 @@ async function release(context: AppContext, tx: Tx, post: Due): Promise<void> {
   const plan_refusal = post.planned_for === null ? null : refusalToAppear(post)
   if (plan_refusal !== null) {
     await tx.updateTable('posts').set({ plan_refusal }).where('id', '=', id).execute()
-    await planRefused(context, tx, { memberId: user_id, ...planWords[await languageOf(tx, user_id)] })
+    const words = planWords[await languageOf(tx, user_id)]
+    await notify(context, tx, platformKind, [{ recipientId: user_id, ...words }])
     tellPost(context, tx, id)
     return
   }
@@ -122,7 +124,7 @@ async function release(context: AppContext, tx: Tx, post: Due): Promise<void> {
     .set({ ...freed, visibility: held_visibility, edited_at: null, created_at: sql`clock_timestamp()` })
     .where('id', '=', id)
     .execute()
-  await postPublished(context, tx, { postId: id, authorId: user_id, content })
+  await notifyMentioned(context, tx, { postId: id, authorId: user_id, content })
   if (held_visibility === 'public') {
     const published = { type: 'post_published', id, author_id: user_id } as const
     tx.afterCommit(() => sendInvalidation(context.bus, topics.feed(tabOf[post.author_role]), published))

@@ -2,16 +2,18 @@
 
 export { readCitingPosts } from './citing-posts.ts'
 export { holdsOn, refuseHeldMember } from './holds.ts'
-export {
-  planRefused,
-  postEdited,
-  postPublished,
-  postRemoving,
-  publishingGuards,
-  repostRemoved,
-} from './hooks.ts'
 export { createKnownCards, type KnownCards } from './known-cards.ts'
 export { lockOwnPost, lockVisiblePosts, type PostWriter, writerKey } from './locks.ts'
+export { notifyMentioned } from './mentions.ts'
+export {
+  type Act,
+  likeKind,
+  mentionKind,
+  shareKind,
+  textKind,
+  type WrittenText,
+  writtenTextKind,
+} from './notification-kinds.ts'
 export { addressedTo, ownWords, postReaches, reaches, speakers, tabsShowing, visibleTo } from './policy.ts'
 export { leaveOriginal, removeErasedPost } from './service.ts'
 export { shownPost } from './shown-post.ts'

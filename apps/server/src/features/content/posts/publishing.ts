@@ -16,7 +16,7 @@ import { dropDrafts } from '../drafts/index.ts'
 import { askForPreview } from '../link-previews/index.ts'
 import { type AttachmentDraft, reserveMedia } from '../media/index.ts'
 import { holdsOn } from './holds.ts'
-import { postPublished } from './hooks.ts'
+import { notifyMentioned } from './mentions.ts'
 import { limitPlans, refusePlanTime, refusePrivatePlan } from './planned-posts.ts'
 import { readPost } from './store.ts'
 import { newPosts, type PostRow, postView } from './views.ts'
@@ -191,7 +191,7 @@ async function notifyReaders(
   id: string,
   { author, content, visibility }: PostDraft,
 ): Promise<void> {
-  await postPublished(context, tx, { postId: id, authorId: author.id, content })
+  await notifyMentioned(context, tx, { postId: id, authorId: author.id, content })
   if (visibility !== 'public') return
   tx.afterCommit(() =>
     sendInvalidation(context.bus, topics.feed(tabOf[author.role]), {

@@ -3,9 +3,10 @@ import type { Tx } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
+import { invalidateUnread, withdraw } from '../../people/notifications/index.ts'
 import { clearMediaAfter } from '../media/index.ts'
-import { postRemoving, repostRemoved } from './hooks.ts'
 import { lockOwnPost } from './locks.ts'
+import { shareKind } from './notification-kinds.ts'
 import { tabsShowing } from './policy.ts'
 
 /** Deletes the member's own post with its comments, reactions, plain reposts and media. */
@@ -33,7 +34,7 @@ export async function removeErasedPost(context: AppContext, tx: Tx, postId: stri
 }
 
 async function deletePost(context: AppContext, tx: Tx, post: Repost & { id: string }): Promise<void> {
-  await postRemoving(context, tx, post.id)
+  await invalidateUnread(context, tx, post.id)
   await leaveOriginal(context, tx, post)
   await tx.deleteFrom('posts').where('id', '=', post.id).execute()
   await clearMediaAfter(context, tx)
@@ -46,8 +47,8 @@ interface Repost {
 }
 
 /**
- * Handles the end of a repost: open tabs of its original reload the count, and the end of a plain one is
- * announced.
+ * Handles the end of a repost: open tabs of its original reload the count, and that of a plain one takes its notification
+ * back.
  */
 export async function leaveOriginal(context: AppContext, tx: Tx, repost: Repost): Promise<void> {
   const { repost_of_id: postId } = repost
@@ -59,11 +60,8 @@ export async function leaveOriginal(context: AppContext, tx: Tx, repost: Repost)
       .where('id', '=', postId)
       .executeTakeFirst()
     if (original !== undefined) {
-      await repostRemoved(context, tx, {
-        originalId: postId,
-        originalAuthorId: original.user_id,
-        memberId: repost.user_id,
-      })
+      const act = { recipientId: original.user_id, actorId: repost.user_id, postId }
+      await withdraw(context, tx, shareKind, [act])
     }
   }
   tx.afterCommit(() =>

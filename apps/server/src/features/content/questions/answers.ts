@@ -1,7 +1,9 @@
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { questionAnswered } from './hooks.ts'
+import { type NotificationKind, notify, titled } from '../../people/notifications/index.ts'
+import { haystackOf } from '../../people/word-filters/index.ts'
+import { textKind, type WrittenText } from '../posts/index.ts'
 
 const answerJob = 'question_answered'
 
@@ -46,13 +48,40 @@ async function notifyBatch(context: AppContext, postId: string, reached: string)
       .orderBy('user_id')
       .limit(sql.lit(batchSize))
       .execute()
-    await questionAnswered(context, tx, {
+    await notify(context, tx, answerKind, {
       postId,
-      authorId: question.author_id,
+      actorId: question.author_id,
       commentId: question.answer_id,
       content: question.content,
       askerIds: askers.map(({ user_id }) => user_id),
     })
     return askers.length < batchSize ? null : (askers.at(-1)?.user_id ?? null)
   })
+}
+
+/** An answer of a post's author to those who asked. */
+interface Answer extends Required<WrittenText> {
+  askerIds: string[]
+}
+
+/** Sent to those who asked about a post, once for each author. */
+export const answerKind: NotificationKind<Answer> = {
+  ...textKind,
+  type: 'question_answered',
+  candidates: ({ askerIds, actorId, postId, commentId, content }) => sql`
+    select asker.user_id, ${actorId}::uuid as actor_id, ${postId}::uuid as post_id, ${commentId}::uuid as comment_id,
+      ${haystackOf(content)}::text as haystack
+    from unnest(${askerIds}::uuid[]) as asker (user_id)
+    where not exists (
+      select from notifications as earlier
+      where earlier.post_id = ${postId} and earlier.user_id = asker.user_id and earlier.actor_id = ${actorId}
+        and earlier.type = 'question_answered'
+    )`,
+  title: titled({
+    fr: 'a répondu à votre question',
+    en: 'answered your question',
+    es: 'ha respondido a su pregunta',
+    de: 'hat Ihre Frage beantwortet',
+    it: 'ha risposto alla Sua domanda',
+  }),
 }

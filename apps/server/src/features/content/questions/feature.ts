@@ -3,7 +3,6 @@ import { tellAnswers } from './answers.ts'
 import { questionRoutes } from './routes.ts'
 
 export const questionsFeature: Feature = {
-  name: 'questions',
   routes({ api }, context) {
     questionRoutes(api, context)
   },

@@ -1,3 +1,2 @@
 /** Public interface of reactions for other features. Everything else in this folder is private. */
-export { reactionsRemoved, reactionsSet } from './hooks.ts'
 export { countsOf, setReactions } from './service.ts'

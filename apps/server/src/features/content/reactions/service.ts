@@ -6,8 +6,8 @@ import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { lockVisiblePosts, type PostWriter, writerKey } from '../posts/index.ts'
-import { reactionsRemoved, reactionsSet } from './hooks.ts'
+import { notify, withdraw } from '../../people/notifications/index.ts'
+import { type Act, likeKind, lockVisiblePosts, type PostWriter, writerKey } from '../posts/index.ts'
 
 /** A member's reaction to a post; null removes it. */
 interface Tap {
@@ -108,11 +108,8 @@ export async function setReactions(context: AppContext, tx: Tx, taps: Admitted[]
     left join reactions as before on before.post_id = tap.post_id and before.user_id = tap.user_id
   `.execute(tx)
   const named = new Set(rows.flatMap(({ user_id, is_quiet }) => (is_quiet ? [] : [user_id])))
-  await reactionsSet(
-    context,
-    tx,
-    set.filter(({ memberId }) => named.has(memberId)),
-  )
+  const acts = set.filter(({ memberId }) => named.has(memberId)).map(actOf)
+  await notify(context, tx, likeKind, acts)
   return rows.flatMap(({ post_id, had_words }) => (had_words ? [post_id] : []))
 }
 
@@ -130,13 +127,16 @@ async function removeReactions(context: AppContext, tx: Tx, taps: Admitted[]): P
       ${asksOfficial(sql`reactions.post_id`, sql`reactions.reaction = 'question'`)} as is_quiet
   `.execute(tx)
   const removed = new Set(rows.flatMap(({ user_id, is_quiet }) => (is_quiet ? [] : [user_id])))
-  await reactionsRemoved(
-    context,
-    tx,
-    wished.filter(({ memberId }) => removed.has(memberId)),
-  )
+  const acts = wished.filter(({ memberId }) => removed.has(memberId)).map(actOf)
+  await withdraw(context, tx, likeKind, acts)
   return rows.flatMap(({ post_id, had_words }) => (had_words ? [post_id] : []))
 }
+
+const actOf = ({ authorId, memberId, postId }: Admitted): Act => ({
+  recipientId: authorId,
+  actorId: memberId,
+  postId,
+})
 
 /** The counts of a post that the member may not read. */
 const untold: ReactionState['reactions'] = { support: 0, question: 0, vote: 0 }
@@ -159,8 +159,8 @@ async function takeBack(tx: Tx, taps: Tap[]): Promise<Map<string, string>> {
 }
 
 /**
- * Whether a reaction "question" is one to an official. The hooks do not tell of these: the name of who asks would come at
- * the same moment as their question, or go with it.
+ * Whether a reaction "question" is one to an official. Its author is not notified of these: the name of who asks would come
+ * at the same moment as their question, or go with it.
  */
 function asksOfficial(postId: RawBuilder<unknown>, isQuestion: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`((${isQuestion}) and exists (

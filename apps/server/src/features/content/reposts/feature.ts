@@ -2,7 +2,6 @@ import type { Feature } from '../../../feature.ts'
 import { repostRoutes } from './routes.ts'
 
 export const repostsFeature: Feature = {
-  name: 'reposts',
   routes({ api }, context) {
     repostRoutes(api, context)
   },

@@ -8,10 +8,17 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { countAct, countText } from '../../accounts/fair-use/index.ts'
 import type { Member } from '../../accounts/identity/index.ts'
+import { notify } from '../../people/notifications/index.ts'
 import { mayPublish } from '../../people/verification/index.ts'
 import { askForPreview } from '../link-previews/index.ts'
-import { leaveOriginal, postPublished, refuseHeldMember, shownPost, visibleTo } from '../posts/index.ts'
-import { postReposted } from './hooks.ts'
+import {
+  leaveOriginal,
+  notifyMentioned,
+  refuseHeldMember,
+  shareKind,
+  shownPost,
+  visibleTo,
+} from '../posts/index.ts'
 import { readRepost } from './store.ts'
 
 /** Reposts a post without a message; a repeated request returns the same repost. */
@@ -22,11 +29,9 @@ export async function repost(context: AppContext, member: Member, postId: string
     const inserted = await insertRepost(tx, member, original, { repost_kind: 'plain', content: '' })
     if (inserted === undefined) return repostedBefore(tx, member.id, original.id)
     await countAct(context, tx, member, 'repost')
-    await postReposted(context, tx, {
-      originalAuthorId: original.user_id,
-      memberId: member.id,
-      postId: original.id,
-    })
+    await notify(context, tx, shareKind, [
+      { recipientId: original.user_id, actorId: member.id, postId: original.id },
+    ])
     tellOfRepost(context, tx, member, original.id, inserted)
     return inserted
   })
@@ -54,12 +59,11 @@ export async function quote(
       contentId: inserted,
       placeId: null,
     })
-    await postReposted(context, tx, {
-      originalAuthorId: original.user_id,
-      memberId: member.id,
-      postId: inserted,
-    })
-    await postPublished(context, tx, { postId: inserted, authorId: member.id, content })
+    // The link leads to the quote.
+    await notify(context, tx, shareKind, [
+      { recipientId: original.user_id, actorId: member.id, postId: inserted },
+    ])
+    await notifyMentioned(context, tx, { postId: inserted, authorId: member.id, content })
     tellOfRepost(context, tx, member, original.id, inserted)
     return inserted
   })

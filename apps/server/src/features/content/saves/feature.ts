@@ -2,7 +2,6 @@ import type { Feature } from '../../../feature.ts'
 import { saveRoutes } from './routes.ts'
 
 export const savesFeature: Feature = {
-  name: 'saves',
   routes(server, context) {
     saveRoutes(server, context)
   },

@@ -2,6 +2,5 @@ import type { Feature } from '../../../feature.ts'
 import { embedRoutes } from './routes.ts'
 
 export const embedsFeature: Feature = {
-  name: 'embeds',
   routes: embedRoutes,
 }

@@ -4,7 +4,6 @@ import { expirePopularCandidates } from './popularity-window.ts'
 import { feedRoutes } from './routes.ts'
 
 export const feedFeature: Feature = {
-  name: 'feed',
   routes(server, context) {
     feedRoutes(server, context)
   },

@@ -2,7 +2,6 @@ import type { Feature } from '../../../feature.ts'
 import { introductionRoutes } from './routes.ts'
 
 export const introductionsFeature: Feature = {
-  name: 'introductions',
   routes(server, context) {
     introductionRoutes(server, context)
   },

@@ -4,7 +4,6 @@ import { indexWaiting } from './indexing.ts'
 import { searchRoutes } from './routes.ts'
 
 export const searchFeature: Feature = {
-  name: 'search',
   routes(server, context) {
     searchRoutes(server, context)
   },

@@ -3,7 +3,6 @@ import { pictureRoutes } from './pictures/routes.ts'
 import { syndicationRoutes } from './routes.ts'
 
 export const syndicationFeature: Feature = {
-  name: 'syndication',
   routes({ app, reads }, context) {
     syndicationRoutes(app, context)
     pictureRoutes({ app, reads }, context)

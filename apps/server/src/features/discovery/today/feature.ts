@@ -2,7 +2,6 @@ import type { Feature } from '../../../feature.ts'
 import { todayRoutes } from './routes.ts'
 
 export const todayFeature: Feature = {
-  name: 'today',
   routes(server, context) {
     todayRoutes(server, context)
   },

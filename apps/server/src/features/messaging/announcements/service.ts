@@ -5,9 +5,10 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
-import { isForEverybody, queueTakingBack, queueTelling } from '../notifications/index.ts'
+import { isForEverybody } from './audience.ts'
 import { tellBanners } from './banners.ts'
 import { mayAmend, mayTakeBack, refusalOfTimes } from './policy.ts'
+import { queueSending, queueTakingBack } from './sending.ts'
 import { lockAnnouncement } from './store.ts'
 
 type Context = Pick<AppContext, 'bus' | 'jobs' | 'transaction' | 'clock'>
@@ -34,7 +35,7 @@ export async function announce(
       .executeTakeFirst()
     if (made === undefined) return id
     await requireRoom(tx, draft.form, now)
-    if (draft.form === 'notification' && !columns.waits) await queueTelling(context, tx, id)
+    if (draft.form === 'notification' && !columns.waits) await queueSending(context, tx, id)
     await act(tx, actor, 'announcement_sent', now, id, draft)
     tellChange(context, tx, draft.form)
     return id
@@ -61,7 +62,7 @@ export async function amend(
       .where('id', '=', id)
       .execute()
     await requireRoom(tx, draft.form, now)
-    if (draft.form === 'notification' && !columns.waits) await queueTelling(context, tx, id)
+    if (draft.form === 'notification' && !columns.waits) await queueSending(context, tx, id)
     await act(tx, actor, 'announcement_amended', now, id, draft)
     tellChange(context, tx, 'banner')
   })
@@ -106,7 +107,7 @@ export async function startDue(context: Context): Promise<void> {
     const due = await readDue(tx, context.clock.now())
     for (const { id } of due) {
       await tx.updateTable('announcements').set({ waits: false }).where('id', '=', id).execute()
-      await queueTelling(context, tx, id)
+      await queueSending(context, tx, id)
     }
   })
 }

@@ -5,8 +5,8 @@ import { describe, expect } from 'vitest'
 import { news, unread } from '../../../../test/notifications.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
-import { shareKind } from './kinds/acts.ts'
-import { notify } from './service.ts'
+import { shareKind } from '../../content/posts/notification-kinds.ts'
+import { notify } from '../../people/notifications/service.ts'
 
 const titles = async (member: Member) => (await news(member)).map(({ title }) => title)
 const likes = (member: Member, { id }: { id: string }) =>

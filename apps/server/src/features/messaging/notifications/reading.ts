@@ -2,7 +2,7 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
-import { invalidateNotifications } from './telling.ts'
+import { invalidateNotifications } from '../../people/notifications/index.ts'
 
 /** Marks one of a member's own notifications as read; the first time counts. */
 export async function markRead(context: AppContext, member: Member, id: string): Promise<Date> {

@@ -19,8 +19,8 @@ import { standsFor } from '../../content/comments/index.ts'
 import { visibleTo } from '../../content/posts/index.ts'
 import { authorColumns, authorView } from '../../people/authors/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
+import { notificationPort } from '../../people/notifications/index.ts'
 import { noFilters, type WordFilters } from '../../people/word-filters/index.ts'
-import { notificationKinds } from './hooks.ts'
 import { type NotificationRow, notificationView } from './views.ts'
 
 /** Literals, not parameters, so that PostgreSQL can use the partial indexes. */
@@ -30,7 +30,7 @@ const typesOf = (group: NotificationGroup) =>
 /** Details of each row, as its kind selects them; null for kinds that select none. */
 function detailsOfKinds(): RawBuilder<unknown> {
   const types = new Map<RawBuilder<unknown>, NotificationType[]>()
-  for (const [type, { details }] of notificationKinds.entries())
+  for (const { type, details } of Object.values(notificationPort().kinds))
     if (details !== undefined) types.set(details, [...(types.get(details) ?? []), type])
   const cases = [...types].map(
     ([details, of]) =>
@@ -152,9 +152,10 @@ async function viewsOf(
   rows: NotificationRow[],
   filters: WordFilters = noFilters,
 ): Promise<NotificationView[]> {
+  const { kinds } = notificationPort()
   const gathered = await lastActorsOf(
     db,
-    rows.filter(({ type }) => notificationKinds.get(type).sender === 'gathered').map(({ id }) => id),
+    rows.filter(({ type }) => kinds[type].sender === 'gathered').map(({ id }) => id),
   )
   const siteName = siteSettings.current().identity.name
   return rows.map((row) => notificationView(row, gathered.get(row.id) ?? [], siteName, filters))

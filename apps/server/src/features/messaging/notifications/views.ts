@@ -4,9 +4,8 @@ import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
 import type { NotificationView } from '@parvis/contract/people/notifications.schemas.ts'
 import type { NotificationType } from '@parvis/contract/people/notifications.ts'
 import { type AuthoredRow, authorView } from '../../people/authors/index.ts'
+import { type Facts, notificationPort } from '../../people/notifications/index.ts'
 import { filterIn, noFilters, type WordFilters } from '../../people/word-filters/index.ts'
-import { type Facts, notificationKinds } from './hooks.ts'
-import { namesOf } from './names.ts'
 
 type Absent<Row> = { [Column in keyof Row]: Row[Column] | null }
 
@@ -40,7 +39,7 @@ export function notificationView(
   siteName: string,
   filters: WordFilters = noFilters,
 ): NotificationView {
-  const kind = notificationKinds.get(row.type)
+  const kind = notificationPort().kinds[row.type]
   const own = actorOf(row)
   const actors = own === null ? gathered : [own]
   const actor = actors[0] ?? null
@@ -55,7 +54,7 @@ export function notificationView(
     type: row.type,
     title: withSiteName(kind.title(facts), siteName, language),
     message,
-    filtered_by: kind.isText ? filterIn(filters, message) : null,
+    filtered_by: kind.textVisibleTo ? filterIn(filters, message) : null,
     data: {
       post_id: row.post_id,
       comment_id: row.comment_id,
@@ -93,4 +92,42 @@ function factsOf(row: NotificationRow, actors: AuthorView[]): Facts<unknown> {
 function actorOf({ actor_id, display_name, role, verified, ...rest }: NotificationRow): AuthorView | null {
   if (actor_id === null || display_name === null || role === null || verified === null) return null
   return authorView({ ...rest, user_id: actor_id, display_name, role, verified })
+}
+
+interface NameWords {
+  /** An actor who cannot be named any more. */
+  somebody: string
+  and: string
+  others: (count: number) => string
+}
+
+const nameWords: Record<Language, NameWords> = {
+  fr: { somebody: 'Utilisateur inconnu', and: 'et', others: (count) => `${count} autres` },
+  en: { somebody: 'Unknown user', and: 'and', others: (count) => `${count} others` },
+  es: { somebody: 'Usuario desconocido', and: 'y', others: (count) => `${count} más` },
+  de: { somebody: 'Unbekanntes Mitglied', and: 'und', others: (count) => `${count} weitere` },
+  it: { somebody: 'Utente sconosciuto', and: 'e', others: (count) => `altri ${count}` },
+}
+
+/** "Ana", "Ana et Ben", "Ana, Ben et Cleo", "Ana, Ben et 12 autres". */
+function namesOf(actors: AuthorView[], count: number, language: Language): string {
+  const { somebody, and, others } = nameWords[language]
+  const [first = somebody, second, third] = actors.map(({ name }) => name)
+  if (second === undefined) return first
+  if (count === 2) return `${first} ${and} ${second}`
+  const last = count === 3 && third !== undefined ? third : others(count - 2)
+  return `${first}, ${second} ${and} ${last}`
+}
+
+/** Path of the page that a notification leads to: the list of notifications where its kind has none. */
+export function pathOf(notification: NotificationView): string {
+  return notificationPort().kinds[notification.type].link(notification) ?? '/notifications'
+}
+
+/** The beginning of a text on one line, of a maximum number of code points. */
+export function excerptOf(text: string, most: number): string {
+  const points = [...text.replaceAll(/\s+/g, ' ').trim()]
+  if (points.length <= most) return points.join('')
+  const begun = points.slice(0, most - 1).join('')
+  return `${begun.trimEnd()}…`
 }

@@ -2,7 +2,6 @@ import type { Feature } from '../../../feature.ts'
 import { shareRoutes } from './routes.ts'
 
 export const sharesFeature: Feature = {
-  name: 'shares',
   routes({ api }, context) {
     shareRoutes(api, context)
   },

@@ -3,9 +3,9 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { hasScope, type Member } from '../../accounts/identity/index.ts'
-import { lockVisiblePosts, shownPost, writerKey } from '../../content/posts/index.ts'
+import { lockVisiblePosts, shareKind, shownPost, writerKey } from '../../content/posts/index.ts'
+import { notify } from '../../people/notifications/index.ts'
 import { openWith, writeMessage } from '../messages/index.ts'
-import { postShared } from './hooks.ts'
 
 interface ShareDraft {
   shared_to_user_id?: string | null | undefined
@@ -59,7 +59,8 @@ export async function share(
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (kept !== undefined) await postShared(context, tx, { postId: id, authorId, memberId: member.id })
+    if (kept !== undefined)
+      await notify(context, tx, shareKind, [{ recipientId: authorId, actorId: member.id, postId: id }])
     const shared = await sharedBefore(tx, member.id, request_id)
     if (shared === undefined) throw new Refusal('validation_failed', 'request_id was used for a message')
     return shared

@@ -1,14 +1,27 @@
 import { limits } from '@parvis/contract/limits.ts'
 import type { Distance } from '@parvis/contract/people/blocks.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { createPort } from '@parvis/platform/ports.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { forgetMember, type Member } from '../../accounts/identity/index.ts'
-import { memberBlocked, memberMuted, memberUnblocked } from './hooks.ts'
 import { lockPair, tellPair } from './pairs.ts'
 import { knownTo } from './policy.ts'
 import { readDistance } from './store.ts'
+
+interface Block {
+  blockerId: string
+  blockedId: string
+}
+
+export const blockPort = createPort<{
+  /** The pair is locked. */
+  memberBlocked(context: AppContext, tx: Tx, block: Block): Promise<void>
+  /** A block was lifted. The pair is locked. */
+  memberUnblocked(context: AppContext, tx: Tx, block: Block): Promise<void>
+  memberMuted(context: AppContext, tx: Tx, mute: { muterId: string; mutedId: string }): Promise<void>
+}>('blocks')
 
 /** Hides two members from each other, and ends their ties. */
 export async function block(context: AppContext, member: Member, otherId: string): Promise<Distance> {
@@ -22,7 +35,7 @@ export async function block(context: AppContext, member: Member, otherId: string
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (set) {
-      await memberBlocked(context, tx, { blockerId: member.id, blockedId: otherId })
+      await blockPort().memberBlocked(context, tx, { blockerId: member.id, blockedId: otherId })
       tellOfBlock(context, tx, member.id, otherId)
     }
     return readDistance(tx, member.id, otherId)
@@ -54,7 +67,7 @@ export async function unblock(context: AppContext, member: Member, otherId: stri
       .where('blocked_id', '=', otherId)
       .executeTakeFirst()
     if (numDeletedRows > 0n) {
-      await memberUnblocked(context, tx, { blockerId: member.id, blockedId: otherId })
+      await blockPort().memberUnblocked(context, tx, { blockerId: member.id, blockedId: otherId })
       tellOfBlock(context, tx, member.id, otherId)
     }
     return readDistance(tx, member.id, otherId)
@@ -74,7 +87,7 @@ export async function mute(context: AppContext, member: Member, otherId: string)
       .values({ muter_id: member.id, muted_id: otherId })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    if (set) await memberMuted(context, tx, { muterId: member.id, mutedId: otherId })
+    if (set) await blockPort().memberMuted(context, tx, { muterId: member.id, mutedId: otherId })
     return readDistance(tx, member.id, otherId)
   })
 }

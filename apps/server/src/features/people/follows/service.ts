@@ -6,8 +6,9 @@ import type { AppContext } from '../../../app-context.ts'
 import { countAct } from '../../accounts/fair-use/index.ts'
 import { forgetMember, type Member } from '../../accounts/identity/index.ts'
 import { lockPair, mayMeet, tellPair } from '../blocks/index.ts'
+import { invalidateNotifications, notify, readRequestNotification } from '../notifications/index.ts'
 import { forgetEnded, keepEnded, takeEnded } from './ended-follows.ts'
-import { followAccepted, followRequested, followRequestRemoving, followRequestSettled } from './hooks.ts'
+import { followAcceptedKind, followRequestKind } from './notification-kinds.ts'
 import { askingAgainAt } from './policy.ts'
 import { readRefusals, readTie } from './store.ts'
 import { followRequestView } from './views.ts'
@@ -29,7 +30,11 @@ export async function ask(context: AppContext, member: Member, targetId: string)
       .returning('id')
       .executeTakeFirstOrThrow()
     await countAct(context, tx, member, 'follow')
-    await followRequested(context, tx, { requestId: id, requesterId: member.id, targetId })
+    await notify(context, tx, followRequestKind, {
+      recipientId: targetId,
+      actorId: member.id,
+      requestId: id,
+    })
     tellPair(context, tx, member.id, targetId)
     return readTie(tx, member.id, targetId)
   })
@@ -137,10 +142,10 @@ export async function settle(
       .where('id', '=', requestId)
       .returningAll()
       .executeTakeFirstOrThrow()
-    const answered = { requestId, requesterId: settled.requester_id, targetId: member.id }
-    await followRequestSettled(context, tx, answered)
-    if (status === 'accepted') await beginFollow(context, tx, answered)
-    tellPair(context, tx, member.id, settled.requester_id)
+    const { requester_id: requesterId } = settled
+    await readRequestNotification(context, tx, requestId)
+    if (status === 'accepted') await beginFollow(context, tx, { requestId, requesterId, targetId: member.id })
+    tellPair(context, tx, member.id, requesterId)
     return followRequestView(settled)
   })
 }
@@ -148,15 +153,15 @@ export async function settle(
 async function beginFollow(
   context: AppContext,
   tx: Tx,
-  request: { requestId: string; requesterId: string; targetId: string },
+  { requestId, requesterId, targetId }: { requestId: string; requesterId: string; targetId: string },
 ): Promise<void> {
   await tx
     .insertInto('follows')
-    .values({ follower_id: request.requesterId, following_id: request.targetId })
+    .values({ follower_id: requesterId, following_id: targetId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await followAccepted(context, tx, request)
-  tx.afterCommit(() => forgetMember(context, request.requesterId))
+  await notify(context, tx, followAcceptedKind, { recipientId: requesterId, actorId: targetId, requestId })
+  tx.afterCommit(() => forgetMember(context, requesterId))
 }
 
 /** Deletes a pending request; returns whether there was one. */
@@ -174,7 +179,8 @@ async function endRequest(
     .where('status', '=', sql.lit('pending'))
     .executeTakeFirst()
   if (waiting === undefined) return false
-  await followRequestRemoving(context, tx, { requestId: waiting.id, requesterId, targetId })
+  // The request takes its notification along, by the cascade.
+  invalidateNotifications(context, tx, [{ user_id: targetId }])
   await tx.deleteFrom('follow_requests').where('id', '=', waiting.id).execute()
   return true
 }

@@ -3,7 +3,6 @@ import { invitationRoutes } from './routes.ts'
 import { forgetAddresses } from './service.ts'
 
 export const invitationsFeature: Feature = {
-  name: 'invitations',
   routes({ api }, context) {
     invitationRoutes(api, context)
   },

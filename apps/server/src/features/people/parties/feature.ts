@@ -2,7 +2,6 @@ import type { Feature } from '../../../feature.ts'
 import { partyRoutes } from './routes.ts'
 
 export const partiesFeature: Feature = {
-  name: 'parties',
   routes({ api, guestPages }, context) {
     partyRoutes(api, context, guestPages)
   },

@@ -4,6 +4,7 @@ import type { PartyDraft, PartyGrounds } from '@parvis/contract/people/parties-a
 import type { PartyAct } from '@parvis/contract/people/party-history.ts'
 import type { PartyView } from '@parvis/contract/people/party-records.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { createPort } from '@parvis/platform/ports.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
@@ -11,10 +12,14 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
 import { tellPartiesChanged } from './events.ts'
-import { partyChanged } from './hooks.ts'
 import { freeId, idFrom } from './party-id.ts'
 import { canRepresent } from './policy.ts'
 import { readParty } from './views.ts'
+
+export const partyPort = createPort<{
+  /** An administrator added, amended, retired or restored a party. */
+  partyChanged(context: AppContext, tx: Tx): void
+}>('parties')
 
 interface Change extends PartyGrounds {
   id: string
@@ -113,7 +118,7 @@ async function inTurn(
         from parties where id = ${id}`.execute(tx)
       await writeAct(tx, { actorId: actor.id, act, at: now, details: { party: id, revision } })
       tx.afterCommit(() => tellPartiesChanged(context.bus))
-      await partyChanged(context, tx)
+      partyPort().partyChanged(context, tx)
     }
     return party
   })

@@ -3,7 +3,6 @@ import { expirePrepared, handleImports } from './job.ts'
 import { preparedVerificationRoutes } from './routes.ts'
 
 export const preparedVerificationsFeature: Feature = {
-  name: 'prepared-verifications',
   routes({ api }, context) {
     preparedVerificationRoutes(api, context)
   },

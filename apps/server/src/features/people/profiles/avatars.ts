@@ -8,14 +8,14 @@ import { saveFileBody } from '@parvis/platform/http/file-body.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { avatarKey, avatarPrefix, avatarTypes } from '@parvis/platform/storage/avatar-keys.ts'
+import { copyKept } from '@parvis/platform/storage/copy.ts'
 import { requireFreeDisk } from '@parvis/platform/storage/free-disk.ts'
 import { squareImage } from '@parvis/platform/storage/images.ts'
 import { incomingFolder } from '@parvis/platform/storage/incoming.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { pictureKept } from '../../audit/evidence/index.ts'
+import { isUnsettled, pictureKept } from '../../audit/evidence/index.ts'
 import { avatarType, removeAvatar } from './avatar-files.ts'
-import { avatarRemoving, avatarReplaced } from './hooks.ts'
 import { withholdTaken } from './taken-pictures.ts'
 
 /** Pictures not used by a profile within this time are deleted. */
@@ -83,7 +83,7 @@ export async function takeUpAvatar(
     .execute()
   if (outdated.length === 0) return
   const shown = outdated.find(({ name }) => from === `${avatarPrefix}${name}`)
-  if (shown !== undefined) await announceReplaced(context, tx, memberId, shown.name)
+  if (shown !== undefined) await keepPicture(context, tx, memberId, shown.name)
   tx.afterCommit(() =>
     remove(
       context,
@@ -92,18 +92,62 @@ export async function takeUpAvatar(
   )
 }
 
-async function announceReplaced(context: AppContext, tx: Tx, memberId: string, name: string): Promise<void> {
-  const file = await context.storage.open(avatarKey(name))
+/**
+ * Keeps a picture that the profile no longer shows for the moderators of an open case about it. The row is written with the
+ * change; `bringKeptPicture` moves the file when the picture is deleted.
+ */
+export async function keepPicture(
+  { clock, storage }: AppContext,
+  tx: Tx,
+  memberId: string,
+  name: string,
+): Promise<void> {
+  const file = await storage.open(avatarKey(name))
   if (file === null) return
   file.body.destroy()
-  await avatarReplaced(context, tx, {
-    memberId,
-    name,
-    contentType: avatarType(name),
-    bytes: file.bytes,
-    side: limits.avatarSide,
-  })
+  const now = clock.now()
+  const about = await tx
+    .selectFrom('moderation_cases')
+    .select('id')
+    .where('target_type', '=', 'profile')
+    .where('target_id', '=', memberId)
+    .where(isUnsettled(now))
+    .orderBy('opened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (about === undefined) return
+  await tx
+    .insertInto('media')
+    .values({
+      owner_id: memberId,
+      case_id: about.id,
+      state: 'kept',
+      purpose: 'profile',
+      kind: 'image',
+      key: keptKey(name),
+      content_type: avatarType(name),
+      name,
+      bytes: file.bytes,
+      width: limits.avatarSide,
+      height: limits.avatarSide,
+      created_at: now,
+    })
+    .execute()
 }
+
+/** Copies the file of a kept picture beside the other media of cases. Idempotent. */
+async function bringKeptPicture(store: Store, name: string): Promise<void> {
+  const kept = await store.db
+    .selectFrom('media')
+    .select(['key', 'content_type'])
+    .where('key', '=', keptKey(name))
+    .where('state', '=', sql.lit('kept'))
+    .executeTakeFirst()
+  if (kept !== undefined) await copyKept(store, avatarKey(name), kept.key, kept.content_type)
+}
+
+/** An avatar's name contains member and number; uploads are stored in a folder per member. */
+const keptKey = (name: string) => `post-uploads/profile-media/${name.replace(/-(?=\d+\.\w+$)/, '/')}`
 
 async function ownFile(tx: Tx, memberId: string, address: string, now: Date) {
   const file = address.startsWith(avatarPrefix)
@@ -128,7 +172,7 @@ type Sweeping = Store & Pick<AppContext, 'clock' | 'transaction'>
 async function remove(store: Store, names: string[]): Promise<void> {
   const { db } = store
   for (const name of names) {
-    await avatarRemoving(store, { name, key: avatarKey(name) })
+    await bringKeptPicture(store, name)
     await removeAvatar(store, name)
   }
   await db.deleteFrom('avatar_files').where('name', 'in', names).execute()

@@ -7,8 +7,8 @@ import { languageOf, recordMemberChange, restsFor, restUsername } from '../../ac
 import { named } from '../../accounts/site-settings/index.ts'
 import { commandLine, writeAct } from '../../audit/staff-acts/index.ts'
 import { tellAuthorsChanged } from '../authors/index.ts'
+import { notify, platformKind } from '../notifications/index.ts'
 import { givenUsernameWords } from './given-username-words.ts'
-import { usernameGiven } from './hooks.ts'
 
 /**
  * Gives a verified member a username, a reserved one too: a party's own account has a reason to bear its name. They are told
@@ -44,8 +44,9 @@ export async function giveUsername(
     const language = await languageOf(tx, profile.id)
     const { name } = context.siteSettings.current().identity
     const { title, message } = named(givenUsernameWords[language], name, language)
-    const told = { memberId: profile.id, title, message: message(username, reason) }
-    await usernameGiven(context, tx, told)
+    await notify(context, tx, platformKind, [
+      { recipientId: profile.id, title, message: message(username, reason) },
+    ])
     tx.afterCommit(() => tellAuthorsChanged(context.bus, [profile.id]))
     return 'changed'
   })

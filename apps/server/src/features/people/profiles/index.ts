@@ -1,5 +1,4 @@
 /** Public interface of profiles for other features. Everything else in this folder is private. */
 export { releaseAvatar, withholdAvatar } from './avatar-files.ts'
 export { giveUsername } from './given-username.ts'
-export { avatarRemoving, avatarReplaced, profileFacts, type ReplacedAvatar, usernameGiven } from './hooks.ts'
 export { visibleProfile } from './views.ts'

@@ -5,7 +5,6 @@ import { mutedBy, profileNotFound, profilesNamed } from '../blocks/index.ts'
 import { followStateOf, followsReader } from '../follows/index.ts'
 import { certificateStatus } from '../verification/index.ts'
 import { websiteConfirmedAt } from '../website-links/index.ts'
-import { profileFacts } from './hooks.ts'
 
 const profileColumns = [
   'profiles.id',
@@ -33,6 +32,11 @@ const profileColumns = [
   'profiles.updated_at',
 ] as const
 
+/** Whether the profile in scope is linked to an official identifier. The link ends with the tick. */
+const hasVotes = sql<boolean>`exists (
+  select from official_links where official_links.user_id = profiles.id
+)`
+
 /** A profile by id or by username in any case. Members separated by a block are unknown to each other. */
 export async function visibleProfile(db: Db, reference: string, readerId: string | null) {
   return profilesNamed(db, reference, readerId)
@@ -43,7 +47,7 @@ export async function visibleProfile(db: Db, reference: string, readerId: string
       mutedBy(readerId, sql`profiles.id`).as('is_muted'),
       certificateStatus.as('certificate_status'),
       websiteConfirmedAt.as('website_confirmed_at'),
-      profileFacts.get('hasVotes').as('has_votes'),
+      hasVotes.as('has_votes'),
       partyCard,
     ])
     .executeTakeFirstOrThrow(profileNotFound)

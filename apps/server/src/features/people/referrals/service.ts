@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { memberReferred } from './hooks.ts'
+import { actorPath, type NotificationKind, notify, titled } from '../notifications/index.ts'
 
 const referralJob = 'referral'
 /** Attempts to find a new member's profile, and the pause between them (spec 000 §9). */
@@ -72,7 +72,26 @@ async function refer(
     `.execute(tx)
     const [drawn] = rows
     if (drawn === undefined) return null
-    await memberReferred(context, tx, { referrerId: drawn.referrer_id, referredId: memberId })
+    await notify(context, tx, referralKind, { recipientId: drawn.referrer_id, actorId: memberId })
     return drawn.referrer_id
   })
+}
+
+/** Sent to the member whose code a newcomer gave. */
+export const referralKind: NotificationKind<{ recipientId: string; actorId: string }> = {
+  type: 'referral',
+  sender: 'signed',
+  isTitleOnly: true,
+  about: [],
+  candidates: ({ recipientId, actorId }) => sql`
+    select ${recipientId}::uuid as user_id, ${actorId}::uuid as actor_id`,
+  title: titled({
+    fr: 'vous a rejoint grâce à votre code',
+    en: 'joined thanks to your code',
+    es: 'se ha unido gracias a su código',
+    de: 'ist dank Ihres Codes dabei',
+    it: 'si è unito grazie al Suo codice',
+  }),
+  message: () => null,
+  link: actorPath,
 }

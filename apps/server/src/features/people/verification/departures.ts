@@ -3,9 +3,9 @@ import type { AppContext } from '../../../app-context.ts'
 import { recordMemberChange } from '../../accounts/identity/index.ts'
 import { recordInLog } from '../../audit/transparency-log/index.ts'
 import { tellAuthorsChanged } from '../authors/index.ts'
-import { tickDecided } from './hooks.ts'
 import { tellVerification } from './letters.ts'
 import { concerning, type LockedRequest } from './locked-request.ts'
+import { verificationPort } from './ports.ts'
 import { waitingRequest } from './service.ts'
 
 /**
@@ -50,7 +50,7 @@ export async function suspendDeparted(
     ...concerning(request),
   })
   tellVerification(context, tx, user_id)
-  await tickDecided(context, tx, {
+  await verificationPort().tickDecided(context, tx, {
     requestId: id,
     memberId: user_id,
     kind: 'suspend_tick',

@@ -1,17 +1,10 @@
 import type { Feature } from '../../../feature.ts'
-import { archivedFiles, erasureSteps } from '../../accounts/account/index.ts'
 import { expireAsks } from './asks.ts'
 import { endMandates, purgeDocuments } from './endings.ts'
 import { isQuiet, sendReminders } from './reminders.ts'
 import { verificationRoutes } from './routes.ts'
-import { documentsInArchive, removeDocumentsOf } from './service.ts'
 
 export const verificationFeature: Feature = {
-  name: 'verification',
-  attach() {
-    archivedFiles.register('documents', documentsInArchive)
-    erasureSteps.register('documents', removeDocumentsOf)
-  },
   routes({ app, api, hub, identity }, context) {
     verificationRoutes(app, api, context, { hub, identify: identity.identify })
   },

@@ -2,17 +2,11 @@
 export { type OperatorsOutcome, verifyByOperator } from './by-operator.ts'
 export { suspendDeparted } from './departures.ts'
 export { documentCipher } from './documents.ts'
-export {
-  suspensionLifted,
-  type TickDecision,
-  tickDecided,
-  verificationAsked,
-  verificationTold,
-} from './hooks.ts'
 export { tickWords } from './letter-words.ts'
 export { tellMember, tellVerification } from './letters.ts'
 export { lockRequest } from './locked-request.ts'
 export { followName } from './names.ts'
 export { certificateStatus, isReconfirmation, mayPublish, standingTick } from './policy.ts'
+export type { TickDecision } from './ports.ts'
 export { undoTickDecision } from './redress.ts'
 export { lockProfile, openRequest, waitingRequest } from './service.ts'

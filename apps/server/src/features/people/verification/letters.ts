@@ -4,7 +4,7 @@ import type { Tx } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { languageOf, mailMember } from '../../accounts/identity/index.ts'
-import { verificationTold } from './hooks.ts'
+import { notify, platformKind } from '../notifications/index.ts'
 import { letterWords } from './letter-words.ts'
 
 /** Sends events to the open tabs of the member and the reviewers. */
@@ -35,7 +35,7 @@ export async function tellMember(
   wordsIn: (language: Language) => Words,
 ): Promise<void> {
   const { title, message } = wordsIn(await languageOf(tx, memberId))
-  await verificationTold(context, tx, [{ memberId, title, message }])
+  await notify(context, tx, platformKind, [{ recipientId: memberId, title, message }])
   await mailMember(context, tx, memberId, (language) => {
     const { title: subject, message: said, lead, action, otherwise } = wordsIn(language)
     const usual = letterWords[language]
@@ -49,7 +49,7 @@ export async function tellMember(
   })
 }
 
-/** Notifies a member of the tick, on the site and by mail. Other decisions have a statement of reasons (hooks.ts). */
+/** Notifies a member of the tick, on the site and by mail. Other decisions have a statement of reasons (ports.ts). */
 export async function tellApproval(context: AppContext, tx: Tx, memberId: string): Promise<void> {
   tellVerification(context, tx, memberId)
   await tellMember(context, tx, memberId, (language) => letterWords[language].approved)

@@ -5,9 +5,9 @@ import type { AppContext } from '../../../app-context.ts'
 import { recordMemberChange } from '../../accounts/identity/index.ts'
 import { recordInLog } from '../../audit/transparency-log/index.ts'
 import { tellAllCardsChanged } from '../authors/index.ts'
-import { suspensionLifted, tickDecided } from './hooks.ts'
 import { tellVerification } from './letters.ts'
 import { certified } from './policy.ts'
+import { verificationPort } from './ports.ts'
 import { waitingRequest } from './service.ts'
 
 /**
@@ -63,7 +63,7 @@ export async function followName(
   }
   if (restored !== undefined) await lift(context, tx, restored)
   if (suspended && requestId !== undefined)
-    await tickDecided(context, tx, {
+    await verificationPort().tickDecided(context, tx, {
       requestId,
       memberId,
       kind: 'suspend_tick',
@@ -115,7 +115,7 @@ async function lift(context: AppContext, tx: Tx, { id, user_id, evidence }: Susp
     subjectId: user_id,
     decisionId: id,
   })
-  await suspensionLifted(context, tx, id)
+  await verificationPort().suspensionLifted(context, tx, id)
 }
 
 /** Makes the tick of an earlier approval valid again. */

@@ -2,9 +2,9 @@ import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { recordMemberChange } from '../../accounts/identity/index.ts'
 import { recordInLog } from '../../audit/transparency-log/index.ts'
-import { type TickDecision, tickDecided } from './hooks.ts'
 import { tellVerification } from './letters.ts'
 import { concerning, type LockedRequest } from './locked-request.ts'
+import { type TickDecision, verificationPort } from './ports.ts'
 
 type Rejection = Pick<TickDecision, 'reason' | 'facts' | 'note' | 'reviewerId'>
 
@@ -38,7 +38,7 @@ export async function rejectRequest(
   await recordMemberChange(context, tx, request.user_id, 'verification_rejected')
   await recordInLog(context, tx, { kind: 'verification_rejected', reason, ...concerning(request) })
   tellVerification(context, tx, request.user_id)
-  await tickDecided(context, tx, {
+  await verificationPort().tickDecided(context, tx, {
     requestId: request.id,
     memberId: request.user_id,
     kind: 'refuse_tick',

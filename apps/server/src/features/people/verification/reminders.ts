@@ -3,8 +3,8 @@ import { dayInParis, hourInParis, longDay } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { languageOf } from '../../accounts/identity/index.ts'
+import { notify, platformKind } from '../notifications/index.ts'
 import { askWordsFor } from './ask-words.ts'
-import { verificationTold } from './hooks.ts'
 import { tellMember } from './letters.ts'
 import { reminderWords } from './reminder-words.ts'
 
@@ -72,14 +72,15 @@ async function remindReviewers(context: AppContext): Promise<void> {
       .select('id')
       .where((eb) => eb.or([eb('is_moderator', '=', true), eb('is_administrator', '=', true)]))
       .execute()
-    const told = []
+    const messages = []
     for (const { id } of reviewers) {
       const others = late.filter(({ user_id }) => user_id !== id).length
       if (others === 0) continue
       const { title, message } = reminderWords[await languageOf(tx, id)].late
-      told.push({ memberId: id, title, message: message(others, furtherLimits.verificationPromisedDays) })
+      const waiting = message(others, furtherLimits.verificationPromisedDays)
+      messages.push({ recipientId: id, title, message: waiting })
     }
-    if (told.length > 0) await verificationTold(context, tx, told)
+    await notify(context, tx, platformKind, messages)
   })
 }
 

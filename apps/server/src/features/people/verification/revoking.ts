@@ -7,10 +7,10 @@ import { type Member, recordMemberChange } from '../../accounts/identity/index.t
 import { writeAct } from '../../audit/staff-acts/index.ts'
 import { recordInLog } from '../../audit/transparency-log/index.ts'
 import { tellAuthorsChanged } from '../authors/index.ts'
-import { type TickDecision, tickDecided } from './hooks.ts'
 import { tellVerification } from './letters.ts'
 import { concerning, type LockedRequest, lockRequest } from './locked-request.ts'
 import { refusalToRevoke } from './policy.ts'
+import { type TickDecision, verificationPort } from './ports.ts'
 import { readReviewed } from './store.ts'
 
 type Revocation = z.output<NonNullable<(typeof revokeVerification)['body']>>
@@ -79,7 +79,7 @@ export async function endTick(
     ...concerning(request),
   })
   tellVerification(context, tx, request.user_id)
-  await tickDecided(context, tx, {
+  await verificationPort().tickDecided(context, tx, {
     requestId: request.id,
     memberId: request.user_id,
     kind: 'remove_tick',

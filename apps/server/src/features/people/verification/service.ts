@@ -10,10 +10,10 @@ import { countAct } from '../../accounts/fair-use/index.ts'
 import { type Member, recordMemberChange } from '../../accounts/identity/index.ts'
 import { requireOffered } from '../parties/index.ts'
 import { documentCipher } from './documents.ts'
-import { verificationAsked } from './hooks.ts'
 import { removeLeftovers } from './leftovers.ts'
 import { tellVerification } from './letters.ts'
 import { isReconfirmation, reconfirmations } from './policy.ts'
+import { verificationPort } from './ports.ts'
 import { readOwnVerification } from './store.ts'
 
 /** Requests the tick of the member's role with the chosen documents. Only one request can be pending. */
@@ -80,7 +80,7 @@ export async function openRequest(
   if (!verified) await setStatus(tx, memberId, 'pending')
   await recordMemberChange(context, tx, memberId, 'verification_asked')
   tellVerification(context, tx, memberId)
-  await verificationAsked(context, tx, id)
+  await verificationPort().requestSent(context, tx, id)
   return id
 }
 

@@ -4,7 +4,6 @@ import { askDueChecks } from './due-checks.ts'
 import { websiteLinkRoutes } from './routes.ts'
 
 export const websiteLinksFeature: Feature = {
-  name: 'website-links',
   routes({ api }, context) {
     websiteLinkRoutes(api, context)
   },

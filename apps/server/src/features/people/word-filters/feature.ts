@@ -2,7 +2,6 @@ import type { Feature } from '../../../feature.ts'
 import { wordFilterRoutes } from './routes.ts'
 
 export const wordFiltersFeature: Feature = {
-  name: 'word-filters',
   routes({ api }, context) {
     wordFilterRoutes(api, context)
   },

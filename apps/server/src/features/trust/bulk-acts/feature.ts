@@ -3,7 +3,6 @@ import { handleBulkActs } from './job.ts'
 import { bulkActRoutes } from './routes.ts'
 
 export const bulkActsFeature: Feature = {
-  name: 'bulk-acts',
   routes({ api }, context) {
     bulkActRoutes(api, context)
   },

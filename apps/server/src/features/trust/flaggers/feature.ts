@@ -2,7 +2,6 @@ import type { Feature } from '../../../feature.ts'
 import { flaggerRoutes } from './routes.ts'
 
 export const flaggersFeature: Feature = {
-  name: 'flaggers',
   routes({ api }, context) {
     flaggerRoutes(api, context)
   },

@@ -2,7 +2,6 @@ import type { Feature } from '../../../feature.ts'
 import { memberRoutes } from './routes.ts'
 
 export const membersFeature: Feature = {
-  name: 'members',
   routes({ api, identity }, context) {
     memberRoutes(api, context, identity)
   },

@@ -2,11 +2,8 @@ import type { Feature } from '../../../feature.ts'
 import { appealRoutes } from './appeals-routes.ts'
 import { moderationRoutes } from './routes.ts'
 import { sharingRoutes } from './sharing-routes.ts'
-import { attachTicks } from './ticks.ts'
 
 export const moderationFeature: Feature = {
-  name: 'moderation',
-  attach: attachTicks,
   routes({ api, hub }, context) {
     appealRoutes(api, context)
     moderationRoutes(api, context, hub)

@@ -10,8 +10,7 @@ import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 import { contests } from '../../../../test/redress.ts'
 import { clearLooseMedia } from '../../content/media/loose.ts'
-import { keepPicture } from '../../content/media/service.ts'
-import { sweepAvatars } from '../../people/profiles/avatars.ts'
+import { keepPicture, sweepAvatars } from '../../people/profiles/avatars.ts'
 
 const photo = async (member: Member) => sends(member, await jpeg(60, 40))
 
@@ -97,7 +96,7 @@ test('if the server stops after the change is committed, the next sweep adds the
   const name = address.split('/').at(-1) ?? ''
   const caseId = await reports(bea, 'profile', ana)
   await context.transaction(async (tx) => {
-    await keepPicture(context, tx, { memberId: ana.id, name, contentType: 'image/jpeg', bytes: 1, side: 400 })
+    await keepPicture(context, tx, ana.id, name)
     await tx.updateTable('profiles').set({ avatar_url: null }).where('id', '=', ana.id).execute()
     await tx
       .updateTable('avatar_files')

@@ -3,19 +3,16 @@ import type { CaseCopy } from '@parvis/contract/trust/case-views.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { languageOf } from '../../accounts/identity/index.ts'
-import { suspensionLifted, type TickDecision, tickDecided } from '../../people/verification/index.ts'
+import type { TickDecision } from '../../people/verification/index.ts'
 import { tellDecision, tellReversal } from '../statements/index.ts'
 import { settleAppeals } from './appeals-settlement.ts'
 import { tellCase } from './claims.ts'
 
-/** Gives decisions about ticks what every decision has: reasons, a letter, an appeal. */
-export function attachTicks(): void {
-  tickDecided.attach(recordTickDecision)
-  suspensionLifted.attach(endSuspension)
-}
-
-/** A case of its own, decided from the start: nobody reported it. Verification has carried the decision out. */
-async function recordTickDecision(context: AppContext, tx: Tx, taken: TickDecision): Promise<void> {
+/**
+ * Gives a decision about a tick what every decision has: reasons, a letter, an appeal. It gets a case of its own, decided
+ * from the start: nobody reported it. Verification has carried the decision out.
+ */
+export async function recordTickDecision(context: AppContext, tx: Tx, taken: TickDecision): Promise<void> {
   const { requestId, memberId, kind, reason, facts, note, reviewerId } = taken
   const now = context.clock.now()
   const copy = await copyOf(tx, requestId)
@@ -86,7 +83,7 @@ const returned: Record<Language, string> = {
 }
 
 /** The suspension ends without a judge, and so do the appeals against it. */
-async function endSuspension(context: AppContext, tx: Tx, requestId: string): Promise<void> {
+export async function endSuspension(context: AppContext, tx: Tx, requestId: string): Promise<void> {
   const now = context.clock.now()
   const judged = await tx
     .selectFrom('moderation_decisions as decision')

@@ -4,7 +4,6 @@ import { neutralityRoutes } from './routes.ts'
 import { countShowings } from './showings.ts'
 
 export const neutralityFeature: Feature = {
-  name: 'neutrality',
   routes({ app, api }, context) {
     neutralityRoutes(app, api, context)
   },

@@ -3,7 +3,6 @@ import { orderRoutes } from './routes.ts'
 import { tellAfterSilence } from './telling.ts'
 
 export const ordersFeature: Feature = {
-  name: 'orders',
   routes({ api }, context) {
     orderRoutes(api, context)
   },

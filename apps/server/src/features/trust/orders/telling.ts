@@ -4,7 +4,7 @@ import { dayInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { languageOf, mailMember } from '../../accounts/identity/index.ts'
-import { notify, platformKind } from '../../messaging/notifications/index.ts'
+import { notify, platformKind } from '../../people/notifications/index.ts'
 import { orderWords } from './words.ts'
 
 interface Order {

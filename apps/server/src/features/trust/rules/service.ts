@@ -11,7 +11,7 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
 import { recordPublicly } from '../../audit/transparency-log/index.ts'
-import { announceSubject } from '../../messaging/notifications/index.ts'
+import { announceSubject } from '../../messaging/announcements/index.ts'
 import { announcedWording, wordingOn } from './store.ts'
 
 interface Change {

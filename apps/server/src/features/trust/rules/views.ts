@@ -4,7 +4,7 @@ import type { Language } from '@parvis/contract/languages.ts'
 import type { CitedRule, RuleTexts, RuleWording } from '@parvis/contract/trust/rules.schemas.ts'
 import type { RuleChangeKind } from '@parvis/contract/trust/rules.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { AnnouncementSubject } from '../../messaging/notifications/index.ts'
+import type { AnnouncementSubject } from '../../people/notifications/index.ts'
 import { ruleNews } from './rule-words.ts'
 
 /** The rule's wording in force when the decision cited it; `wording` is the column with its id. */

@@ -3,7 +3,6 @@ import { signalRoutes } from './routes.ts'
 import { watch } from './watch.ts'
 
 export const signalsFeature: Feature = {
-  name: 'signals',
   routes({ api }, context) {
     signalRoutes(api, context)
   },

@@ -3,7 +3,6 @@ import { sweepLogos } from './logo-sweep.ts'
 import { siteSettingsRoutes } from './routes.ts'
 
 export const siteSettingsFeature: Feature = {
-  name: 'site-settings',
   routes({ api }, context) {
     siteSettingsRoutes(api, context)
   },

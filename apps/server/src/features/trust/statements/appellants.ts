@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { mailMember } from '../../accounts/identity/index.ts'
 import { recordInLog } from '../../audit/transparency-log/index.ts'
-import { notify } from '../../messaging/notifications/index.ts'
-import { appealAnswered } from './hooks.ts'
+import { notify } from '../../people/notifications/index.ts'
 import { answerLetter } from './letters.ts'
+import { statementPort } from './ports.ts'
 import { decisionKinds } from './ruling-kinds.ts'
 import { linkFor } from './tokens.ts'
 
@@ -63,7 +63,7 @@ async function answer(context: AppContext, tx: Tx, decisionId: string, appeal: S
   const { id, appellant_id: member, notice_id: notice, status, decided_at: at, rule } = appeal
   const reason = rule ?? 'none'
   await recordInLog(context, tx, { kind: `appeal_${status}`, reason, subjectId: member, decisionId: id, at })
-  await appealAnswered(context, tx, { id, noticeId: notice })
+  await statementPort().appealAnswered(context, tx, { id, noticeId: notice })
   if (member === null) return
   const link = linkFor(context.config, decisionId, member)
   await mailMember(context, tx, member, (language) =>

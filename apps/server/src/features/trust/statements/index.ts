@@ -1,6 +1,5 @@
 /** Public interface of statements for other features. Everything else in this folder is private. */
 export { answerAppellants } from './appellants.ts'
-export { appealAnswered, caseDecided, measureReversed } from './hooks.ts'
 export {
   appealUntil,
   canContest,

@@ -1,7 +1,7 @@
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { notify } from '../../messaging/notifications/index.ts'
+import { notify } from '../../people/notifications/index.ts'
 import { decisionKinds } from './ruling-kinds.ts'
 
 const reportersJob = 'report_outcomes'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type NotificationKind, notificationKinds } from '../../messaging/notifications/index.ts'
+import type { NotificationKind } from '../../people/notifications/index.ts'
 import { type Ruling, type RulingType, rulingMessage, rulingOf, rulingTitle } from './views.ts'
 
 /** The law asks that members learn of reports and decisions: none of these kinds can be switched off. */
@@ -41,9 +41,4 @@ export const decisionKinds = {
   moderation_decision: decisionKind('moderation_decision'),
   decision_reversed: decisionKind('decision_reversed'),
   appeal_decided: decisionKind('appeal_decided'),
-}
-
-export function registerRulings(): void {
-  notificationKinds.register('report_received', reportReceivedKind)
-  for (const kind of Object.values(decisionKinds)) notificationKinds.register(kind.type, kind)
 }

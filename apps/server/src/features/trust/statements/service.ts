@@ -9,10 +9,10 @@ import type { MisuseStep } from '@parvis/contract/trust/misuse.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { mailMember } from '../../accounts/identity/index.ts'
-import { notify } from '../../messaging/notifications/index.ts'
+import { notify } from '../../people/notifications/index.ts'
 import { citedRule } from '../rules/index.ts'
-import { caseDecided, measureReversed } from './hooks.ts'
 import { reversalLetter, statementLetter } from './letters.ts'
+import { statementPort } from './ports.ts'
 import { tellReporters } from './reporters.ts'
 import { decisionKinds, reportReceivedKind } from './ruling-kinds.ts'
 import { linkFor } from './tokens.ts'
@@ -78,7 +78,7 @@ export async function tellDecision(context: AppContext, tx: Tx, decision: Decisi
     .executeTakeFirst()
   if (beside === undefined) {
     await tellReporters(context, tx, { type: 'report_decided', caseId: case_id, decisionId: id })
-    await caseDecided(context, tx, case_id)
+    await statementPort().caseDecided(context, tx, case_id)
   } else {
     await tx
       .updateTable('notifications')
@@ -111,7 +111,7 @@ export async function tellReversal(
     )
   }
   await tellReporters(context, tx, { type: 'decision_reversed', caseId: case_id, decisionId })
-  await measureReversed(context, tx, case_id)
+  await statementPort().measureReversed(context, tx, case_id)
 }
 
 /** Whether this decision was reversed on an appeal of this member. */

@@ -3,7 +3,6 @@ import { warnOfMissing } from './duties.ts'
 import { transparencyRoutes } from './routes.ts'
 
 export const transparencyFeature: Feature = {
-  name: 'transparency',
   routes({ app, api }, context) {
     transparencyRoutes(app, api, context)
     if (context.config.roles.has('web')) warnOfMissing(context)

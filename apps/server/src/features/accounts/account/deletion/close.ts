@@ -10,7 +10,7 @@ import {
   mailMember,
   restUsername,
 } from '../../identity/index.ts'
-import { accountClosed } from '../hooks.ts'
+import { accountPort } from '../ports.ts'
 
 /**
  * Erases a closed account. The payload carries the id of the deletion, never the member's: the queue keeps
@@ -97,10 +97,10 @@ export async function closeAccount(
     .returning('id')
     .executeTakeFirstOrThrow()
   await context.jobs.enqueue(tx, deletionJob, { id })
-  await accountClosed(context, tx, memberId)
+  await accountPort().accountClosed(context, tx, memberId)
   tx.afterCommit(() => {
     forgetMember(context, memberId)
-    return hiddenMembersChanged(context)
+    hiddenMembersChanged(context)
   })
   return id
 }

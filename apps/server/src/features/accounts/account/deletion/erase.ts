@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
 import { forgetMember, hiddenMembersChanged } from '../../identity/index.ts'
-import { accountErased } from '../hooks.ts'
+import { accountPort } from '../ports.ts'
 import { closeAccount } from './close.ts'
 import { fileSteps } from './files.ts'
 import { rowSteps } from './rows.ts'
@@ -55,10 +55,10 @@ async function eraseRow(context: AppContext, memberId: string): Promise<void> {
   await context.transaction(async (tx) => {
     await allowTime(tx)
     await tx.deleteFrom('auth.users').where('id', '=', memberId).execute()
-    await accountErased(context, tx, memberId)
+    await accountPort().accountErased(context, tx)
     tx.afterCommit(() => {
       forgetMember(context, memberId)
-      return hiddenMembersChanged(context)
+      hiddenMembersChanged(context)
     })
   })
 }

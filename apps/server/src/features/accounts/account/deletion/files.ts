@@ -1,11 +1,11 @@
 import type { AppContext } from '../../../../app-context.ts'
 import { sweepExports } from '../export/sweep.ts'
-import { erasureSteps } from '../hooks.ts'
+import { accountPort } from '../ports.ts'
 import type { Step } from './step.ts'
 
 /** Delete the file before its row: a row without a file is found again, a file without a row is not. */
 export const fileSteps = (): Step[] => [
-  ...[...erasureSteps.entries()].map(([name, run]) => ({ name, run })),
+  ...Object.entries(accountPort().erasureSteps).map(([name, run]) => ({ name, run })),
   { name: 'exports', run: removeExports },
 ]
 

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
-import { type ArchivedFile, type ArchivedFiles, archivedFiles } from '../hooks.ts'
+import { type ArchivedFile, type ArchivedFiles, accountPort } from '../ports.ts'
 import { inBatches } from './parts.ts'
 
 type Store = Pick<AppContext, 'db' | 'storage' | 'config'>
@@ -25,7 +25,7 @@ const media: ArchivedFiles = {
   }),
 }
 
-const kindsOfFiles = (): ArchivedFiles[] => [media, ...[...archivedFiles.entries()].map(([, kind]) => kind)]
+const kindsOfFiles = (): ArchivedFiles[] => [media, ...accountPort().archivedFiles]
 
 /** All files that the member has uploaded. */
 export async function* ownFiles(context: Store, memberId: string): AsyncGenerator<ArchivedFile> {

@@ -2,8 +2,7 @@ import type { Language } from '@parvis/contract/languages.ts'
 import type { NotificationView } from '@parvis/contract/people/notifications.schemas.ts'
 import { unreadCeiling } from '@parvis/contract/people/notifications.ts'
 import type { mailMember } from '../../../accounts/identity/index.ts'
-import { excerptOf } from '../excerpt.ts'
-import { placeOf } from '../place.ts'
+import { excerptOf, pathOf } from '../views.ts'
 import { digestWords } from './digest-words.ts'
 import type { Rhythm } from './periods.ts'
 
@@ -34,7 +33,7 @@ export function digestLetter({ rhythm, lines, count, siteUrl, token }: Digest, l
       ...lines.map((line) => ({
         title: line.title,
         text: excerptOf(line.message ?? '', excerpt),
-        link: `${siteUrl}${placeOf(line)}`,
+        link: `${siteUrl}${pathOf(line)}`,
       })),
       ...(left > 0
         ? [

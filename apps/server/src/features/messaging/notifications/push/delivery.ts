@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import pLimit from 'p-limit'
 import webPush from 'web-push'
 import type { AppContext } from '../../../../app-context.ts'
+import { pushJob } from '../../../people/notifications/index.ts'
 import { readTold } from '../store.ts'
 import { openPushKeys, type PushKeys } from './keys.ts'
 import { messageOf, type PushMessage } from './message.ts'
-import { pushJob } from './queue.ts'
 
 /** How long a push service stores a message for an offline device: older news is read on the site. */
 const freshSeconds = 86_400

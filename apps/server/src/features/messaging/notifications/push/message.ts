@@ -1,8 +1,7 @@
 import type { Language } from '@parvis/contract/languages.ts'
 import type { NotificationView } from '@parvis/contract/people/notifications.schemas.ts'
-import { excerptOf } from '../excerpt.ts'
-import { notificationKinds } from '../hooks.ts'
-import { placeOf } from '../place.ts'
+import { notificationPort } from '../../../people/notifications/index.ts'
+import { excerptOf, pathOf } from '../views.ts'
 
 /** Content of a push message; `url` is a path of the site. */
 export interface PushMessage {
@@ -20,12 +19,12 @@ const excerpt = 200
 /** The push message of a notification; null when its content is no longer visible. */
 export function messageOf(notification: NotificationView, lang: Language): PushMessage | null {
   const { id, type, title, message } = notification
-  if (message === null && !notificationKinds.get(type).isTitleOnly) return null
+  if (message === null && !notificationPort().kinds[type].isTitleOnly) return null
   return {
     id,
     title,
     body: excerptOf(message ?? '', excerpt),
     lang,
-    url: `/notification/${id}?to=${encodeURIComponent(placeOf(notification))}`,
+    url: `/notification/${id}?to=${encodeURIComponent(pathOf(notification))}`,
   }
 }

@@ -1,5 +1,0 @@
-import type { Feature } from '../../../feature.ts'
-
-export const fairUseFeature: Feature = {
-  name: 'fair-use',
-}

@@ -1,0 +1,136 @@
+import type { Language } from '@parvis/contract/languages.ts'
+import type { NotificationView } from '@parvis/contract/people/notifications.schemas.ts'
+import { mentionsIn } from '@parvis/contract/rich-text.ts'
+import { sql } from 'kysely'
+import { type Facts, type NotificationKind, titled } from '../../people/notifications/index.ts'
+import { haystackOf } from '../../people/word-filters/index.ts'
+import { visibleTo } from './policy.ts'
+
+/** An act of a member on a post of another, or on a comment of theirs below it. */
+export interface Act {
+  recipientId: string
+  actorId: string
+  postId: string
+  commentId?: string
+}
+
+/** Path of the post it concerns, or of the comments below it; null when its reader may not see the post. */
+function postPath({ data }: NotificationView): string | null {
+  if (data.post_id === null) return null
+  return `/post/${data.post_id}${data.comment_id === null ? '' : '#commentaires'}`
+}
+
+/** A title from the names of those who acted. */
+type Deed = Record<Language, (names: string, many: boolean) => string>
+
+const shared: Deed = {
+  fr: (names, many) => `${names} ${many ? 'ont' : 'a'} partagé votre post`,
+  en: (names) => `${names} shared your post`,
+  es: (names, many) => `${names} ${many ? 'han' : 'ha'} compartido su publicación`,
+  de: (names, many) => `${names} ${many ? 'haben' : 'hat'} Ihren Beitrag geteilt`,
+  it: (names, many) => `${names} ${many ? 'hanno' : 'ha'} condiviso il Suo post`,
+}
+
+const reacted: Deed = {
+  fr: (names, many) => `${names} ${many ? 'ont' : 'a'} réagi à votre post`,
+  en: (names) => `${names} reacted to your post`,
+  es: (names, many) => `${names} ${many ? 'han' : 'ha'} reaccionado a su publicación`,
+  de: (names, many) => `${names} ${many ? 'haben' : 'hat'} auf Ihren Beitrag reagiert`,
+  it: (names, many) => `${names} ${many ? 'hanno' : 'ha'} reagito al Suo post`,
+}
+
+const liked: Deed = {
+  fr: (names, many) => `${names} ${many ? 'ont' : 'a'} aimé votre commentaire`,
+  en: (names) => `${names} liked your comment`,
+  es: (names, many) => `A ${names} ${many ? 'les' : 'le'} ha gustado su comentario`,
+  de: (names) => `${names} gefällt Ihr Kommentar`,
+  it: (names, many) => `${names} ${many ? 'hanno' : 'ha'} messo «Mi piace» al Suo commento`,
+}
+
+const gathered = {
+  about: ['post_id', 'comment_id'],
+  sender: 'gathered',
+  candidates: (acts: Act[]) => sql`
+    select act.* from unnest(
+      ${acts.map(({ recipientId }) => recipientId)}::uuid[],
+      ${acts.map(({ actorId }) => actorId)}::uuid[],
+      ${acts.map(({ postId }) => postId)}::uuid[],
+      ${acts.map(({ commentId }) => commentId ?? null)}::uuid[]
+    ) as act (user_id, actor_id, post_id, comment_id)`,
+  message: ({ text }) => text,
+  link: postPath,
+} as const satisfies Partial<NotificationKind<Act[]>>
+
+/** Reactions to a post, and likes of a comment. */
+export const likeKind: NotificationKind<Act[]> = {
+  ...gathered,
+  type: 'like',
+  title: ({ names, actorCount, isOnComment, language }) =>
+    (isOnComment ? liked : reacted)[language](names, actorCount > 1),
+}
+
+/** Reposts and shares of a post. */
+export const shareKind: NotificationKind<Act[]> = {
+  ...gathered,
+  type: 'share',
+  title: ({ names, actorCount, language }) => shared[language](names, actorCount > 1),
+}
+
+/** A post or comment that was written or changed. */
+export interface WrittenText {
+  postId: string
+  commentId?: string
+  actorId: string
+  content: string
+}
+
+/** Texts as rows `given (actor_id, post_id, comment_id, haystack, nth)`. */
+const textRows = (texts: WrittenText[]) => sql`
+  select * from unnest(
+    ${texts.map(({ actorId }) => actorId)}::uuid[],
+    ${texts.map(({ postId }) => postId)}::uuid[],
+    ${texts.map(({ commentId }) => commentId ?? null)}::uuid[],
+    ${texts.map(({ content }) => haystackOf(content))}::text[]
+  ) with ordinality as written (actor_id, post_id, comment_id, haystack, nth)`
+
+/** Properties that kinds about the text of a post or comment share. */
+export const textKind = {
+  about: ['post_id', 'comment_id'],
+  sender: 'signed',
+  textVisibleTo: visibleTo,
+  message: ({ text }: Facts<unknown>) => text,
+  link: postPath,
+} as const
+
+/** Properties of the kinds that {@link WrittenText}s cause. */
+export const writtenTextKind = { ...textKind, given: textRows } as const
+
+/** Sent to those whom a text names, once for each author under a post. The post must be locked. */
+export const mentionKind: NotificationKind<WrittenText[]> = {
+  ...writtenTextKind,
+  type: 'mention',
+  candidates(texts) {
+    const mentions = texts.flatMap(({ content }, index) =>
+      mentionsIn(content).map((username) => ({ nth: index + 1, username })),
+    )
+    return sql`
+      select named.id as user_id, given.*
+      from unnest(
+        ${mentions.map(({ nth }) => nth)}::int[], ${mentions.map(({ username }) => username)}::text[]
+      ) as mention (nth, username)
+      join profiles as named on named.username = mention.username
+      join given on given.nth = mention.nth
+      where not exists (
+        select from notifications as earlier
+        where earlier.post_id = given.post_id and earlier.user_id = named.id
+          and earlier.actor_id = given.actor_id and earlier.type = 'mention'
+      )`
+  },
+  title: titled({
+    fr: 'vous a mentionné',
+    en: 'mentioned you',
+    es: 'le ha mencionado',
+    de: 'hat Sie erwähnt',
+    it: 'L’ha menzionata',
+  }),
+}

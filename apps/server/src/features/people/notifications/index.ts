@@ -1,0 +1,20 @@
+/** Public interface of the writing of notifications for other features. Everything else in this folder is private. */
+export { hasDevice, type NewNotification } from './insert.ts'
+export {
+  type AnnouncementSubject,
+  actorPath,
+  type Facts,
+  type NotificationKind,
+  notificationPort,
+  titled,
+} from './kind.ts'
+export { platformKind } from './platform-kind.ts'
+export {
+  invalidateNotifications,
+  invalidateUnread,
+  notify,
+  publishNotifications,
+  pushJob,
+  readRequestNotification,
+  withdraw,
+} from './service.ts'

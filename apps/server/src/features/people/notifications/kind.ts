@@ -1,0 +1,102 @@
+import type { Language } from '@parvis/contract/languages.ts'
+import type { NotificationView } from '@parvis/contract/people/notifications.schemas.ts'
+import type { NotificationType } from '@parvis/contract/people/notifications.ts'
+import { createPort } from '@parvis/platform/ports.ts'
+import type { RawBuilder, SqlBool } from 'kysely'
+
+/**
+ * One kind of notification: its recipients, what it concerns, its words and its link. How to add one:
+ *
+ * 1. Add its type to `notificationGroups` in the contract. Add it to the checks of `notifications` and to the partial
+ *    index of its group in a migration.
+ * 2. Write its entry in the feature whose acts cause it, and name it in `features/ports.ts`.
+ * 3. Call `notify` with it in the transaction of the act.
+ *
+ * @typeParam What the event that `notify` is called with
+ * @typeParam Details as `details` selects them
+ */
+export interface NotificationKind<What = unknown, Details = unknown> {
+  type: NotificationType
+  /** The columns that `candidates` selects after `user_id` and, for signed kinds, `actor_id`. */
+  about: readonly AboutColumn[]
+  /**
+   * - `signed`: from one member to another. Not sent to oneself, nor between members whom a block or mute keeps apart.
+   * - `gathered`: as `signed`; acts of several members on the same thing stand on one line.
+   * - `unsigned`: the platform's own.
+   */
+  sender: 'signed' | 'gathered' | 'unsigned'
+  /**
+   * SQL condition with `posts` in scope: the member that `reader` names may see the post. Given for the text of a post or
+   * comment of another member, which is sent to those alone, unless a word filter of theirs hides it.
+   */
+  textVisibleTo?(reader: RawBuilder<string>): RawBuilder<SqlBool>
+  /** The law asks that members learn it: their preferences do not count. */
+  isMandatory?: boolean
+  /** It has no text beside its title; devices show it all the same. */
+  isTitleOnly?: boolean
+  /** SQL that selects `what` as rows, which `candidates` then reads as the table `given`. Kinds sent together share it. */
+  given?(what: What): RawBuilder<unknown>
+  /**
+   * SQL that selects those to notify: `user_id`, then `actor_id` unless unsigned, then the columns of `about`, then
+   * `haystack` for texts. Its text must not vary with data (ADR 2). `notify` leaves out who may not or does not want to know.
+   */
+  candidates(what: What): RawBuilder<unknown>
+  /** SQL expression of type json with `notifications` and `announcements` in scope: the details of its words. */
+  details?: RawBuilder<Details>
+  title(facts: Facts<Details>): string
+  /** Null when its reader may no longer see what it concerns, and for kinds that have only a title. */
+  message(facts: Facts<Details>): string | null
+  /** Fields of the view beside the ids of post, comment and request. */
+  data?(details: Details): Partial<NotificationView['data']>
+  /** Path of the page it leads to; null for the list of notifications. */
+  link(notification: NotificationView): string | null
+}
+
+type AboutColumn =
+  | 'post_id'
+  | 'comment_id'
+  | 'follow_request_id'
+  | 'law_move_id'
+  | 'event_id'
+  | 'report_id'
+  | 'decision_id'
+  | 'title'
+  | 'message'
+  | 'path'
+
+/** Facts from which a notification is put into words. */
+export interface Facts<Details> {
+  type: NotificationType
+  language: Language
+  details: Details
+  /** Actors: "Ana", "Ana et Ben", "Ana, Ben et 12 autres". */
+  names: string
+  actorCount: number
+  isOnComment: boolean
+  /** Text of the comment, or of the post, it concerns; null when its reader may not see it. */
+  text: string | null
+}
+
+/** A subject of announcements to all members, which then have no words of their own. */
+export interface AnnouncementSubject<Details = unknown> {
+  /** SQL expression of type json with `announcements` in scope, evaluated where its column is not null. */
+  details: RawBuilder<Details>
+  words(details: Details, language: Language): { title: string; message: string }
+  data?(details: Details): Partial<NotificationView['data']>
+  /** Path of the page it leads to; null for announcements of other subjects. */
+  link(notification: NotificationView): string | null
+}
+
+export const notificationPort = createPort<{
+  kinds: Record<NotificationType, NotificationKind>
+  /** Announcements with a `rule_change_id`. */
+  ruleChange: AnnouncementSubject
+}>('notifications')
+
+/** A title that names the actors and then says what they did. */
+export const titled = (deeds: Record<Language, string>) => (facts: Facts<unknown>) =>
+  `${facts.names} ${deeds[facts.language]}`
+
+/** Path of the actor's profile; null when they have left. */
+export const actorPath = ({ actor }: NotificationView) =>
+  actor === null ? null : `/profile/${encodeURIComponent(actor.username ?? actor.id)}`

@@ -1,0 +1,152 @@
+import { closeAccount } from './accounts/account/deletion/close.ts'
+import { withdrawExport } from './accounts/account/export/service.ts'
+import { accountPort } from './accounts/account/ports.ts'
+import { eraseAtOnce } from './accounts/account/service.ts'
+import { identityPort } from './accounts/identity/ports.ts'
+import { recordDeed } from './audit/staff-acts/service.ts'
+import { eventPort } from './civic/events/administration.ts'
+import { eventPage } from './civic/events/card.ts'
+import { eventKinds } from './civic/events/notification-kinds.ts'
+import { lawMovedKind } from './civic/laws/notification-kind.ts'
+import { lawPage } from './civic/laws/views.ts'
+import { politicalPage } from './civic/politics/card-views.ts'
+import { tellPolitics } from './civic/politics/service.ts'
+import { resting } from './civic/reserves/policy.ts'
+import { tellReserves } from './civic/reserves/service.ts'
+import { electionDay, holdsOn } from './civic/reserves/store.ts'
+import { commentKind, replyKind } from './content/comments/notification-kinds.ts'
+import { filePort } from './content/files/store.ts'
+import { linkPreviewPort } from './content/link-previews/own-pages.ts'
+import { clearMediaAfter, removeMediaOf } from './content/media/service.ts'
+import { pollPort } from './content/polls/resting.ts'
+import { pollPage } from './content/polls/store.ts'
+import { postPort } from './content/posts/holds.ts'
+import { likeKind, mentionKind, shareKind } from './content/posts/notification-kinds.ts'
+import { answerKind } from './content/questions/answers.ts'
+import { tellOfClosure, tellOfLeaving } from './messaging/messages/closures.ts'
+import { attachmentVisibleTo } from './messaging/messages/policy.ts'
+import {
+  admitNewcomer,
+  noteAdmission,
+  noteAdmissionAgain,
+  settleConfirmed,
+} from './people/admissions/entry.ts'
+import { tellAllCardsChanged } from './people/authors/events.ts'
+import { blockPort } from './people/blocks/service.ts'
+import { requireOpenDomain, requireSignInNetwork, requireUnblocked } from './people/entry-blocks/matching.ts'
+import { followAcceptedKind, followRequestKind } from './people/follows/notification-kinds.ts'
+import { cutTies } from './people/follows/service.ts'
+import { notificationPort } from './people/notifications/kind.ts'
+import { platformKind } from './people/notifications/platform-kind.ts'
+import { forgetActs } from './people/notifications/service.ts'
+import { tellContacts } from './people/organisations/contacts.ts'
+import { partyPort } from './people/parties/service.ts'
+import { avatarsInArchive, removeAvatarsOf } from './people/profiles/avatar-files.ts'
+import { createProfile, renewProfile, requireNewcomersName } from './people/profiles/service.ts'
+import { queueReferral, referralKind } from './people/referrals/service.ts'
+import { verificationPort } from './people/verification/ports.ts'
+import { documentsInArchive, removeDocumentsOf } from './people/verification/service.ts'
+import { endSuspension, recordTickDecision } from './trust/moderation/ticks.ts'
+import { tellOfAnswer, tellOfDecision, tellOfReversal } from './trust/notices/outcomes.ts'
+import { ruleChangeSubject } from './trust/rules/views.ts'
+import { closureOf } from './trust/statements/closure.ts'
+import { statementPort } from './trust/statements/ports.ts'
+import { decisionKinds, reportReceivedKind } from './trust/statements/ruling-kinds.ts'
+
+/**
+ * Gives each feature what it takes from features above it (ADR 29). Runs before any database is opened; running it again
+ * changes nothing.
+ */
+export function providePorts(): void {
+  identityPort.provide({
+    async admitNewcomer(...newcomer) {
+      await requireUnblocked(...newcomer)
+      await requireNewcomersName(...newcomer)
+      return admitNewcomer(...newcomer)
+    },
+    requireSignInNetwork,
+    requireOpenDomain,
+    async memberCreated(...member) {
+      await noteAdmission(...member)
+      await createProfile(...member)
+    },
+    async memberReset(...member) {
+      await noteAdmissionAgain(...member)
+      await renewProfile(...member)
+    },
+    async memberConfirmed(...member) {
+      await settleConfirmed(...member)
+      await queueReferral(...member)
+    },
+    closeAccount,
+    eraseAccount: eraseAtOnce,
+    hiddenMembersChanged: ({ bus }) => tellAllCardsChanged(bus),
+    withdrawExport,
+    recordDeed,
+    closureReason: closureOf,
+  })
+  accountPort.provide({
+    archivedFiles: [documentsInArchive, avatarsInArchive],
+    erasureSteps: { documents: removeDocumentsOf, avatars: removeAvatarsOf, media: removeMediaOf },
+    accountClosed: tellOfLeaving,
+    accountErased: clearMediaAfter,
+  })
+  partyPort.provide({
+    partyChanged(context, tx) {
+      tx.afterCommit(() => tellAllCardsChanged(context.bus))
+      tellPolitics(context, tx)
+    },
+  })
+  blockPort.provide({
+    async memberBlocked(context, tx, block) {
+      await cutTies(context, tx, block)
+      await tellOfClosure(context, tx, block)
+      const { blockerId, blockedId } = block
+      await forgetActs(context, tx, { recipientId: blockerId, actorId: blockedId })
+      await forgetActs(context, tx, { recipientId: blockedId, actorId: blockerId })
+    },
+    memberUnblocked: tellOfClosure,
+    memberMuted: (context, tx, { muterId, mutedId }) =>
+      forgetActs(context, tx, { recipientId: muterId, actorId: mutedId }),
+  })
+  verificationPort.provide({
+    requestSent: tellContacts,
+    tickDecided: recordTickDecision,
+    suspensionLifted: endSuspension,
+  })
+  filePort.provide({ attachmentVisibleTo })
+  linkPreviewPort.provide({ ownPages: [pollPage, lawPage, eventPage, politicalPage] })
+  postPort.provide({ holdsOn })
+  pollPort.provide({ lockElection: electionDay, resting })
+  eventPort.provide({
+    eventAdministered(context, tx, { reserveCount }) {
+      // Screens that show periods also show the event on which they rest.
+      if (reserveCount > 0) tellReserves(context, tx)
+      tellPolitics(context, tx)
+    },
+  })
+  statementPort.provide({
+    caseDecided: tellOfDecision,
+    measureReversed: tellOfReversal,
+    appealAnswered: tellOfAnswer,
+  })
+  notificationPort.provide({
+    kinds: {
+      like: likeKind,
+      comment: commentKind,
+      reply: replyKind,
+      mention: mentionKind,
+      share: shareKind,
+      question_answered: answerKind,
+      follow_request: followRequestKind,
+      follow_accepted: followAcceptedKind,
+      referral: referralKind,
+      platform_update: platformKind,
+      law_moved: lawMovedKind,
+      ...eventKinds,
+      report_received: reportReceivedKind,
+      ...decisionKinds,
+    },
+    ruleChange: ruleChangeSubject,
+  })
+}
