@@ -6,7 +6,7 @@ import type { AppContext } from './app-context.ts'
 import type { Identity, ParvisApi, ParvisHub } from './features/accounts/identity/index.ts'
 import type { KnownCards } from './features/content/posts/index.ts'
 
-/** Declaration of a feature; `features.ts` lists them all (ADR 29). Each part runs in the order of that list. */
+/** Declaration of a feature, in its `routes.ts`; `features.ts` lists them all (ADR 29). Each part runs in the order of that list. */
 export interface Feature {
   /** Adds endpoints, other routes and realtime topics to the server, before it listens. */
   routes?(server: ServerParts, context: AppContext): void | Promise<void>

@@ -2,16 +2,48 @@ import { askExport, deleteAccount, getExport, openExport } from '@parvis/contrac
 import type { Tx } from '@parvis/platform/database/database.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
+import type { Feature } from '../../../feature.ts'
 import {
   type Member,
   type ParvisApi,
+  requireMembersProof,
+  requireMembersProofStill,
   requireOtherAdministrator,
   requireStaffRecentFactor,
   staffAccess,
 } from '../identity/index.ts'
 import { closeAccount } from './deletion/close.ts'
+import { releaseDepartedFollows } from './deletion/departed-follows.ts'
+import { eraseAccountsAsClosed, resumeDeletions } from './deletion/jobs.ts'
 import { downloadRoute, ticketFor } from './export/download.ts'
 import { orderExport, readExport } from './export/service.ts'
+import { prepareExportsAsOrdered, sweepExports } from './export/sweep.ts'
+
+export const accountFeature: Feature = {
+  routes({ app, api, identity: { core } }, context) {
+    accountRoutes(app, api, context, async (member, shown) => {
+      const proof = await requireMembersProof(core, member, shown)
+      return (tx) => requireMembersProofStill(core, tx, member, proof)
+    })
+  },
+  async jobs(context) {
+    await prepareExportsAsOrdered(context)
+    await eraseAccountsAsClosed(context)
+  },
+  schedules: (context) => [
+    { name: 'exports', cron: '3-59/5 * * * *', run: (_, signal) => sweepExports(context, signal) },
+    {
+      name: 'departed-follows',
+      cron: '23 * * * *',
+      run: (_, signal) => releaseDepartedFollows(context, signal),
+    },
+    {
+      name: 'interrupted-deletions',
+      cron: '4-59/5 * * * *',
+      run: (_, signal) => resumeDeletions(context, signal),
+    },
+  ],
+}
 
 /**
  * Refuses a session whose holder has not recently proved their identity, unless a mailed code is given now. Returns the check for
@@ -23,7 +55,7 @@ type ProofCheck = (
 ) => Promise<(tx: Tx) => Promise<void>>
 
 /** Export and deletion of an account. */
-export function accountRoutes(
+function accountRoutes(
   app: FastifyInstance,
   api: ParvisApi,
   context: AppContext,

@@ -1,12 +1,16 @@
 import { getAddedText, getSitePage } from '@parvis/contract/accounts/site-pages.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ParvisApi } from '../identity/index.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
 import { madeOfSettings } from '../site-settings/index.ts'
 import { readMarkdown } from './markdown.ts'
 
+export const sitePagesFeature: Feature = {
+  routes: sitePageRoutes,
+}
+
 /** Texts of the publisher, for everybody: extra pages, and what stands below the site's own texts. */
-export function sitePageRoutes(api: ParvisApi, { siteSettings }: Pick<AppContext, 'siteSettings'>): void {
+function sitePageRoutes({ api }: ServerParts, { siteSettings }: AppContext): void {
   // Read once for each version of the settings: a page may have 40,000 characters.
   const pages = madeOfSettings(
     siteSettings,

@@ -18,8 +18,12 @@ import { pageFrom, readCursor } from '@parvis/platform/database/keyset.ts'
 import { createResponseCache } from '@parvis/platform/http/response-cache.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ServerParts } from '../../../feature.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
+import { openBatches } from './batch.ts'
 import { exportedLines } from './export.ts'
+import { openLogSigner } from './keys.ts'
+import { openMerging } from './merge.ts'
+import { openingRoutes } from './opening-routes.ts'
 import { proveConsistency, proveInclusion } from './proofs.ts'
 import { openPublished } from './published.ts'
 import { logChannel } from './service.ts'
@@ -35,11 +39,23 @@ import {
   readLatest,
   readOwn,
 } from './store.ts'
+import { openWitnessing } from './witnessing.ts'
+
+export const transparencyLogFeature: Feature = {
+  routes(parts, context) {
+    transparencyLogRoutes(parts, context)
+    openingRoutes(parts.api, context)
+  },
+  async schedules(context) {
+    const signer = await openLogSigner(context)
+    return [openMerging(context, signer), openBatches(context, signer), openWitnessing(context)]
+  },
+}
 
 /** High enough to check a log entry by entry, low enough to prevent abuse. */
 const rate = { max: 600, window: 60 }
 
-export function transparencyLogRoutes(
+function transparencyLogRoutes(
   { app, api, reads }: Pick<ServerParts, 'app' | 'api' | 'reads'>,
   context: AppContext,
 ): void {

@@ -8,15 +8,20 @@ import {
 } from '@parvis/contract/civic/corrections.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { type ParvisApi, requireEditor, requireEditorToWrite } from '../../accounts/identity/index.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
+import { requireEditor, requireEditorToWrite } from '../../accounts/identity/index.ts'
 import { reportError, settle } from './service.ts'
 import { countWaiting, openReport, readCorrections, readReport, readReports } from './store.ts'
+
+export const correctionsFeature: Feature = {
+  routes: correctionRoutes,
+}
 
 /** Reports per hour and member: each asks an editor to read a source. */
 const reportRate = { max: 30, window: 3_600 }
 const editorRate = { max: 120, window: 600 }
 
-export function correctionRoutes(api: ParvisApi, context: AppContext): void {
+function correctionRoutes({ api }: ServerParts, context: AppContext): void {
   const { db } = context
   api.open(listCorrections, ({ query: { page, block, cursor } }) =>
     readCorrections(db, { page, block, after: readCursor(cursor) }),

@@ -11,14 +11,25 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
+import type { Feature } from '../../../feature.ts'
 import type { ParvisApi } from '../../accounts/identity/index.ts'
+import { eventAdministrationRoutes } from './administration-routes.ts'
 import { agendaFile } from './agenda-file.ts'
-import { readSubscription, subscribe, unsubscribe } from './reminders.ts'
+import { readSubscription, remind, subscribe, tellNewsAtOnce, unsubscribe } from './reminders.ts'
 import { readAgenda, readAgendaEvent, readCalendar, readEvent, readSubscriptions } from './views.ts'
+
+export const eventsFeature: Feature = {
+  routes({ app, api }, context) {
+    eventRoutes(app, api, context)
+    eventAdministrationRoutes(api, context)
+  },
+  jobs: tellNewsAtOnce,
+  schedules: (context) => [{ name: 'event-reminders', everySeconds: 30, run: () => remind(context) }],
+}
 
 const rate = { max: 120, window: 60 }
 
-export function eventRoutes(app: FastifyInstance, api: ParvisApi, context: AppContext): void {
+function eventRoutes(app: FastifyInstance, api: ParvisApi, context: AppContext): void {
   api.open(listCalendar, ({ query }) =>
     readCalendar(context.db, { from: query.from, to: query.to, after: readCursor(query.cursor) }),
   )

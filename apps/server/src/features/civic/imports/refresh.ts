@@ -2,16 +2,22 @@ import type { Schedule } from '@parvis/platform/jobs/scheduler.ts'
 import { dayInParis, hourInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import type { Feature } from '../../../feature.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { runImport } from './service.ts'
 import { type ImportSettings, readImportSettings } from './settings.ts'
 import type { SourceName } from './source-names.ts'
 import { sources } from './sources.ts'
 
+export const importsFeature: Feature = {
+  jobs: refreshAsAsked,
+  schedules: refreshSchedules,
+}
+
 const refreshJob = 'import'
 
 /** Reads the sources queued for a refresh. */
-export async function refreshAsAsked(context: AppContext): Promise<void> {
+async function refreshAsAsked(context: AppContext): Promise<void> {
   if (!context.config.imports.refreshes) return
   const settings = await readImportSettings(context.config.imports.settings)
   await context.jobs.handle<{ source: SourceName }>(refreshJob, ({ source }, signal) =>
@@ -20,7 +26,7 @@ export async function refreshAsAsked(context: AppContext): Promise<void> {
 }
 
 /** Reads the official sources again once a day, if the operator enabled it. */
-export async function refreshSchedules(context: AppContext): Promise<Schedule[]> {
+async function refreshSchedules(context: AppContext): Promise<Schedule[]> {
   if (!context.config.imports.refreshes) return []
   const settings = await readImportSettings(context.config.imports.settings)
   return [{ name: 'imports', cron: '*/10 * * * *', run: () => queueRefreshes(context, settings) }]

@@ -9,16 +9,22 @@ import {
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ServerParts } from '../../../feature.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
 import { hasScope, type Member, requireScope } from '../../accounts/identity/index.ts'
 import { filtersOf } from '../../people/word-filters/index.ts'
 import { everydayOf } from './everyday-words.ts'
 import { setFollowed } from './following.ts'
+import { tellLawMoves } from './moves.ts'
 import { readCitingPosts, readLaw, readLaws, readLine, readVersions } from './store.ts'
+
+export const lawsFeature: Feature = {
+  routes: lawRoutes,
+  jobs: tellLawMoves,
+}
 
 const rate = { max: 120, window: 60 }
 
-export function lawRoutes({ api, hub, knownCards }: ServerParts, context: AppContext): void {
+function lawRoutes({ api, hub, knownCards }: ServerParts, context: AppContext): void {
   // A program is told which laws its member follows where it may follow some.
   const readerOf = (member: Member | null) => ({
     readerId: hasScope(member, 'write:follows') ? member.id : null,

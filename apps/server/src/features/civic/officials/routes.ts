@@ -8,12 +8,17 @@ import {
   withdrawExplanation as withdrawExplanationEndpoint,
 } from '@parvis/contract/civic/roll-calls.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { type ParvisApi, requireReviewer } from '../../accounts/identity/index.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
+import { requireReviewer } from '../../accounts/identity/index.ts'
 import { explainVote, withdrawExplanation } from './explanations.ts'
 import { findOfficials, linkByReviewer } from './links.ts'
 import { readProfileOfficial, readProfileVotes, readRollCall, readVoteCursor } from './store.ts'
 
-export function officialRoutes(api: ParvisApi, context: AppContext): void {
+export const officialsFeature: Feature = {
+  routes: officialRoutes,
+}
+
+function officialRoutes({ api }: ServerParts, context: AppContext): void {
   api.open(getProfileOfficial, async ({ params, member }) => ({
     official: await readProfileOfficial(context.db, params.reference, member?.id ?? null),
   }))

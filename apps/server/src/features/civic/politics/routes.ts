@@ -15,7 +15,7 @@ import { createResponseCache, type ResponseCache } from '@parvis/platform/http/r
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ServerParts } from '../../../feature.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
 import { named } from '../../accounts/site-settings/index.ts'
 import { csvFile } from './csv.ts'
 import { makeDashboard } from './dashboard.ts'
@@ -25,6 +25,10 @@ import { makePopolo } from './popolo.ts'
 import { makeSources } from './sources.ts'
 import { readVersions } from './versions.ts'
 import { type Library, libraryOf } from './views.ts'
+
+export const politicsFeature: Feature = {
+  routes: politicsRoutes,
+}
 
 /** Allows two searches a second, as many as a quick typist causes. */
 const rate = { max: 120, window: 60 }
@@ -48,7 +52,7 @@ function createPoliticalPages(
   return pages
 }
 
-export function politicsRoutes(
+function politicsRoutes(
   { app, api, reads, shortcuts }: Pick<ServerParts, 'app' | 'api' | 'reads' | 'shortcuts'>,
   context: AppContext,
 ): void {

@@ -19,7 +19,8 @@ import {
 } from '@parvis/contract/civic/reserves-administration.ts'
 import { readCursor, readSerialCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { type ParvisApi, type ParvisHub, requireAdministrator } from '../../accounts/identity/index.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
+import { type ParvisApi, requireAdministrator } from '../../accounts/identity/index.ts'
 import { readElections } from '../events/index.ts'
 import {
   copyCandidates,
@@ -33,12 +34,16 @@ import { endReserve, moveReserve, setReserve } from './service.ts'
 import { electionDay } from './store.ts'
 import { readActs, readBoard, readCandidates, readOwn, readReserves } from './views.ts'
 
+export const reservesFeature: Feature = {
+  routes: reserveRoutes,
+}
+
 const rate = { max: 120, window: 600 }
 const declarations = { max: 30, window: 3_600 }
 /** Elections past for less than this may still need a change. */
 const electionsKept = 4 * 86_400_000
 
-export function reserveRoutes(api: ParvisApi, context: AppContext, hub: ParvisHub): void {
+function reserveRoutes({ api, hub }: ServerParts, context: AppContext): void {
   api.open(listReserves, ({ member }) => readBoard(context.db, context.clock.now(), member?.id ?? null))
   hub.allow('reserves', async (which) => (which === 'all' ? null : 'topic_unknown'))
 

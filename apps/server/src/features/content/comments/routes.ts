@@ -11,7 +11,7 @@ import {
 import { getProfileReplies } from '@parvis/contract/content/profile-tabs.ts'
 import { readCursor, readRankedCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ParvisApi } from '../../accounts/identity/index.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
 import { filtersOf } from '../../people/word-filters/index.ts'
 import { setLike } from './likes.ts'
 import { changeComment, removeComment } from './own-comment.ts'
@@ -19,7 +19,11 @@ import { readProfileReplies } from './profile-replies.ts'
 import { commenting } from './service.ts'
 import { readComment, readComments, readReplies } from './store.ts'
 
-export function commentRoutes(api: ParvisApi, context: AppContext): void {
+export const commentsFeature: Feature = {
+  routes: commentRoutes,
+}
+
+function commentRoutes({ api }: ServerParts, context: AppContext): void {
   api.open(listComments, async ({ params, query: { sort, cursor }, member }) => {
     const keyset = sort === 'most_liked' ? readRankedCursor(cursor) : readCursor(cursor)
     const readerId = member?.id ?? null

@@ -1,12 +1,16 @@
 import { deleteDraft, listDrafts, saveDraft } from '@parvis/contract/content/drafts.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ParvisApi } from '../../accounts/identity/index.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
 import { removeDraft, writeDraft } from './service.ts'
 import { readDrafts } from './store.ts'
 
+export const draftsFeature: Feature = {
+  routes: draftRoutes,
+}
+
 const rate = { max: 120, window: 600 }
 
-export function draftRoutes(api: ParvisApi, context: AppContext): void {
+function draftRoutes({ api }: ServerParts, context: AppContext): void {
   api.members(listDrafts, ({ member }) => readDrafts(context.db, member.id))
   api.members(saveDraft, ({ params, body, member }) => writeDraft(context, member.id, params.draftId, body), {
     rate,

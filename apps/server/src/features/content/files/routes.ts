@@ -1,23 +1,25 @@
 import { Refusal } from '@parvis/platform/refusal.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
-import { actsAsStaff, type Member } from '../../accounts/identity/index.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
+import { actsAsStaff } from '../../accounts/identity/index.ts'
 import { recordReading } from '../../audit/staff-acts/index.ts'
 import { mediaPrefix } from '../media/index.ts'
 import { readRange } from './ranges.ts'
 import { findFile } from './store.ts'
 
-/** The reader of a file; null for a guest. A browser's own requests carry cookies only. */
-type Reader = (request: FastifyRequest) => Promise<Member | null>
+export const filesFeature: Feature = {
+  routes: fileRoutes,
+}
 
-export function fileRoutes(app: FastifyInstance, context: AppContext, readerOf: Reader): void {
+function fileRoutes({ app, identity }: ServerParts, context: AppContext): void {
   const { cdnSeconds } = context.config.media
   const ofPublicFile = cdnSeconds === 0 ? 'public, no-cache' : `public, max-age=0, s-maxage=${cdnSeconds}`
   app.get<{ Params: { '*': string } }>(`${mediaPrefix}post-uploads/*`, async (request, reply) => {
     reply.header('content-security-policy', "default-src 'none'; sandbox")
     // Until the file is there: no cache keeps a failure.
     reply.header('cache-control', 'no-store')
-    const reader = await readerOf(request)
+    // A browser's own requests carry cookies only.
+    const reader = await identity.readerOf(request)
     const media = await findFile(
       context.db,
       `post-uploads/${request.params['*']}`,

@@ -2,10 +2,18 @@ import { getOwnCard, previewLink } from '@parvis/contract/content/link-previews.
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { keptForLong } from '@parvis/platform/storage/avatar-routes.ts'
 import { type AppContext, keptHandOff } from '../../../app-context.ts'
-import type { ServerParts } from '../../../feature.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
+import { fetchPreviewsAsAsked } from './fetcher.ts'
 import { ownPathOf, readOwnCard } from './own-pages.ts'
 import { previewOf } from './service.ts'
+import { sweepPreviews } from './sweep.ts'
 import { previewImagePrefix } from './views.ts'
+
+export const linkPreviewsFeature: Feature = {
+  routes: linkPreviewRoutes,
+  jobs: fetchPreviewsAsAsked,
+  schedules: (context) => [{ name: 'link-previews', cron: '17 * * * *', run: () => sweepPreviews(context) }],
+}
 
 const imageName = /^[0-9a-f-]{36}-\d{1,9}\.webp$/
 
@@ -22,7 +30,7 @@ const fetches = { max: 20, timeWindow: 600_000 }
  * Serves the cards of the site's own pages, and preview images. Both show public pages, so anybody with the address
  * may see them.
  */
-export function linkPreviewRoutes({ app, api }: Pick<ServerParts, 'app' | 'api'>, context: AppContext): void {
+function linkPreviewRoutes({ app, api }: Pick<ServerParts, 'app' | 'api'>, context: AppContext): void {
   const { db, clock, config } = context
   api.open(
     getOwnCard,

@@ -11,17 +11,36 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ServerParts } from '../../../feature.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { filtersOf } from '../../people/word-filters/index.ts'
 import { readCitingPosts } from '../posts/index.ts'
-import { endPoll, openPoll, vote } from './service.ts'
+import { closingRoutes } from './closing-routes.ts'
+import { closingsChannel, fixClosings } from './closings.ts'
+import { announceVotes, endPoll, openPoll, vote } from './service.ts'
 import { pollPath, readPoll, readPolls } from './store.ts'
+
+export const pollsFeature: Feature = {
+  routes(server, context) {
+    pollRoutes(server, context)
+    closingRoutes(server.api, context)
+  },
+  // Polls end by their date or by hand: this fixes the result in either case.
+  schedules: (context) => [
+    {
+      name: 'poll-closings',
+      everySeconds: 5,
+      trigger: (runSoon) => context.bus.subscribe(closingsChannel, runSoon),
+      run: () => fixClosings(context),
+    },
+    { name: 'poll-counts', everySeconds: 5, run: () => announceVotes(context) },
+  ],
+}
 
 const votes = { max: 60, window: 60 }
 const openings = { max: 30, window: 3_600 }
 
-export function pollRoutes(
+function pollRoutes(
   { api, hub, knownCards }: Pick<ServerParts, 'api' | 'hub' | 'knownCards'>,
   context: AppContext,
 ): void {

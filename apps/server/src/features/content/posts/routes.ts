@@ -8,18 +8,30 @@ import { createPost, deletePost, getPost } from '@parvis/contract/content/posts.
 import { getProfileMedia, getProfilePosts } from '@parvis/contract/content/profile-tabs.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ServerParts } from '../../../feature.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
 import { filtersOf } from '../../people/word-filters/index.ts'
 import { editPost, setVisibility } from './edit.ts'
+import { publishHeldPosts } from './held-posts.ts'
+import { registerMentionsWorker } from './mentions.ts'
 import { movePlan, readPlannedPosts } from './planned-posts.ts'
 import { readProfilePosts } from './profile-posts.ts'
 import { publishing } from './publishing.ts'
 import { removePost } from './service.ts'
 import { readPost } from './store.ts'
+import { postTopics } from './topics.ts'
 import { readVersions } from './versions.ts'
 import { authorsOf } from './views.ts'
 
-export function postRoutes({ api, guestPages: pages, knownCards }: ServerParts, context: AppContext): void {
+export const postsFeature: Feature = {
+  routes(server, context) {
+    postRoutes(server, context)
+    postTopics(server.hub, context)
+  },
+  jobs: registerMentionsWorker,
+  schedules: (context) => [{ name: 'held-posts', everySeconds: 5, run: () => publishHeldPosts(context) }],
+}
+
+function postRoutes({ api, guestPages: pages, knownCards }: ServerParts, context: AppContext): void {
   api.open(
     getPost,
     async ({ params, member, request, reply }) => {

@@ -7,19 +7,26 @@ import {
 } from '@parvis/contract/content/questions.ts'
 import { readCursor, readRankedCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { hasScope, type ParvisApi } from '../../accounts/identity/index.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
+import { hasScope } from '../../accounts/identity/index.ts'
 import { visibleProfile } from '../../people/profiles/index.ts'
 import { filtersOf } from '../../people/word-filters/index.ts'
+import { tellAnswers } from './answers.ts'
 import { readAskedQuestions } from './asked-questions.ts'
 import { ask, support } from './asking.ts'
 import { answer, withdrawMark } from './service.ts'
 import { readQuestionFigures, readQuestions } from './store.ts'
 
+export const questionsFeature: Feature = {
+  routes: questionRoutes,
+  jobs: tellAnswers,
+}
+
 const rate = { max: 30, window: 600 }
 const askingRate = { max: 30, window: 60 }
 const supportRate = { max: 120, window: 60 }
 
-export function questionRoutes(api: ParvisApi, context: AppContext): void {
+function questionRoutes({ api }: ServerParts, context: AppContext): void {
   api.open(listQuestions, async ({ query: { state, sort, author, cursor }, member }) => {
     const readerId = member?.id ?? null
     const isRanked = state === 'open' && sort === 'most_asked'

@@ -1,11 +1,16 @@
 import { removeReaction, setReaction } from '@parvis/contract/content/reactions.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { hasScope, type Member, type ParvisApi } from '../../accounts/identity/index.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
+import { hasScope, type Member } from '../../accounts/identity/index.ts'
 import { reacting } from './service.ts'
+
+export const reactionsFeature: Feature = {
+  routes: reactionRoutes,
+}
 
 const rate = { max: 120, window: 60 }
 
-export function reactionRoutes(api: ParvisApi, context: AppContext): void {
+function reactionRoutes({ api }: ServerParts, context: AppContext): void {
   const react = reacting(context)
   const tapOf = (member: Member) => ({ memberId: member.id, byFollow: hasScope(member, 'read:follows') })
   api.members(

@@ -1,11 +1,15 @@
 import { quotePost, repostPost, undoRepost } from '@parvis/contract/content/reposts.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ParvisApi } from '../../accounts/identity/index.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
 import { quote, repost, takeBack } from './service.ts'
+
+export const repostsFeature: Feature = {
+  routes: repostRoutes,
+}
 
 const rate = { max: 30, window: 600 }
 
-export function repostRoutes(api: ParvisApi, context: AppContext): void {
+function repostRoutes({ api }: ServerParts, context: AppContext): void {
   api.members(repostPost, ({ params, member }) => repost(context, member, params.postId), { rate })
 
   api.members(

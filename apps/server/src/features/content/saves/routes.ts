@@ -1,14 +1,18 @@
 import { listSavedPosts, savePost, unsavePost } from '@parvis/contract/content/saves.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ServerParts } from '../../../feature.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
 import { filtersOf } from '../../people/word-filters/index.ts'
 import { save, unsave } from './service.ts'
 import { readSavedPosts } from './store.ts'
 
+export const savesFeature: Feature = {
+  routes: saveRoutes,
+}
+
 const rate = { max: 120, window: 60 }
 
-export function saveRoutes({ api, knownCards }: ServerParts, context: AppContext): void {
+function saveRoutes({ api, knownCards }: ServerParts, context: AppContext): void {
   api.members(
     savePost,
     async ({ params, member }) => {

@@ -13,7 +13,7 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
 import { fileSourceOf } from '../../../config-media.ts'
-import type { ServerParts } from '../../../feature.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
 import { libraryOf } from '../../civic/politics/index.ts'
 import { describeSite } from '../syndication/index.ts'
 import { isEmbedKind, targetAt, targetNamed } from './addresses.ts'
@@ -27,6 +27,10 @@ import { pollEmbed } from './poll-embed.ts'
 import { postEmbed } from './post-embed.ts'
 import { questionEmbed } from './question-embed.ts'
 
+export const embedsFeature: Feature = {
+  routes: embedRoutes,
+}
+
 type Asked = Record<string, string | string[] | undefined>
 
 const utf8 = (type: string) => `${type}; charset=utf-8`
@@ -36,7 +40,7 @@ const oneOf = (given: Asked[string]) => (typeof given === 'string' ? given : und
  * Contents of the site in frames of other sites, and oEmbed for their software. Every answer is a guest's, the same for
  * everybody: cookies and tokens are not read.
  */
-export function embedRoutes(
+function embedRoutes(
   { app, reads, shortcuts }: Pick<ServerParts, 'app' | 'reads' | 'shortcuts'>,
   context: AppContext,
 ): void {

@@ -2,15 +2,33 @@ import { countNewPosts, getFeed } from '@parvis/contract/discovery/feed.ts'
 import { explainPost } from '@parvis/contract/discovery/relevance.ts'
 import { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ServerParts } from '../../../feature.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
 import { authorsOf } from '../../content/posts/index.ts'
 import { filtersOf } from '../../people/word-filters/index.ts'
 import { explain } from './explain.ts'
+import { recordFormulaQuietly } from './formula.ts'
 import { readPlace } from './place.ts'
+import { expirePopularCandidates } from './popularity-window.ts'
 import { countFeedSince, readFeed } from './store.ts'
 import { feedView, pageKey } from './view.ts'
 
-export function feedRoutes(
+export const feedFeature: Feature = {
+  routes: feedRoutes,
+  start(_server, context) {
+    const recording = recordFormulaQuietly(context)
+    return () => recording
+  },
+  schedules: (context) => [
+    {
+      name: 'popularity-window',
+      cron: '3 * * * *',
+      alsoAtStart: true,
+      run: () => expirePopularCandidates(context.db, context.clock.now()),
+    },
+  ],
+}
+
+function feedRoutes(
   { api, hub, guestPages: pages, knownCards: known }: ServerParts,
   context: AppContext,
 ): void {

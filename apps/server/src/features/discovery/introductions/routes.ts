@@ -1,12 +1,16 @@
 import { listIntroductions } from '@parvis/contract/discovery/introductions.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ServerParts } from '../../../feature.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
 import { readIntroductions } from './store.ts'
+
+export const introductionsFeature: Feature = {
+  routes: introductionRoutes,
+}
 
 /** Read once by a new member, and again after each reload of the screen. */
 const rate = { max: 30, window: 60 }
 
-export function introductionRoutes({ api }: ServerParts, context: AppContext): void {
+function introductionRoutes({ api }: ServerParts, context: AppContext): void {
   api.members(
     listIntroductions,
     async ({ member }) => ({ items: await readIntroductions(context, member.id) }),

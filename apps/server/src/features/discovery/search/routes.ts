@@ -2,15 +2,25 @@ import type { Completions, SearchAnswer } from '@parvis/contract/discovery/searc
 import { completeWord, completionCount, getTrends, searchFor } from '@parvis/contract/discovery/search.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ServerParts } from '../../../feature.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
 import { readEvents } from '../../civic/events/index.ts'
 import { filtersOf, noFilters } from '../../people/word-filters/index.ts'
 import { readAccounts, readNamePlace } from './accounts.ts'
 import { correctedText } from './corrections.ts'
+import { countWords } from './frequent-words.ts'
+import { indexWaiting } from './indexing.ts'
 import { readPosts } from './posts.ts'
 import { readTyped } from './reading.ts'
 import { readTag, readTopics } from './topics.ts'
 import { createTrends } from './trends.ts'
+
+export const searchFeature: Feature = {
+  routes: searchRoutes,
+  schedules: (context) => [
+    { name: 'search-index', everySeconds: 1, run: () => indexWaiting(context) },
+    { name: 'frequent-words', cron: '11 * * * *', alsoAtStart: true, run: () => countWords(context) },
+  ],
+}
 
 /** Allows two searches a second, as many as a quick typist causes. */
 const rate = { max: 120, window: 60 }
@@ -20,7 +30,7 @@ const completionRate = { max: 90, window: 60 }
 
 const nothing = { items: [], next_cursor: null }
 
-export function searchRoutes({ api, knownCards }: ServerParts, context: AppContext): void {
+function searchRoutes({ api, knownCards }: ServerParts, context: AppContext): void {
   const { db, clock } = context
   const trends = createTrends(context)
 

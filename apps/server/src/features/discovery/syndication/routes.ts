@@ -6,13 +6,22 @@ import { onInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
+import type { Feature } from '../../../feature.ts'
 import { authorsOf } from '../../content/posts/index.ts'
 import { onCardsChanged } from '../../people/authors/index.ts'
 import { atomType, memberFeed, tabFeed } from './atom.ts'
 import { openSearch, openSearchPath, openSearchType } from './open-search.ts'
+import { pictureRoutes } from './pictures/routes.ts'
 import { describeSite } from './site.ts'
 import { pagesOfPost, robots, sitemapIndex, sitemapPage } from './sitemap.ts'
 import { findMember, newestOfMember, newestOfTab } from './store.ts'
+
+export const syndicationFeature: Feature = {
+  routes(server, context) {
+    syndicationRoutes(server.app, context)
+    pictureRoutes(server, context)
+  },
+}
 
 const utf8 = (type: string) => `${type}; charset=utf-8`
 
@@ -20,7 +29,7 @@ const utf8 = (type: string) => `${type}; charset=utf-8`
  * Machine-readable views of the public conversation: `/robots.txt`, the sitemaps, and the Atom feeds of tabs
  * and members.
  */
-export function syndicationRoutes(app: FastifyInstance, context: AppContext): void {
+function syndicationRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, config } = context
   const { siteUrl } = config
   const site = describeSite(context)

@@ -3,14 +3,18 @@ import { topics } from '@parvis/contract/realtime.ts'
 import { createResponseCache } from '@parvis/platform/http/response-cache.ts'
 import { onInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ServerParts } from '../../../feature.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
 import { libraryOf } from '../../civic/politics/index.ts'
 import { readToday } from './views.ts'
+
+export const todayFeature: Feature = {
+  routes: todayRoutes,
+}
 
 /** Milliseconds for which an answer is shared by all readers: the calendar sends no events. */
 const standsFor = 30_000
 
-export function todayRoutes(
+function todayRoutes(
   { api, reads, shortcuts }: Pick<ServerParts, 'api' | 'reads' | 'shortcuts'>,
   context: AppContext,
 ): void {

@@ -71,8 +71,6 @@ export function createBanners({ db, bus, clock }: Pick<AppContext, 'db' | 'bus' 
   }
 }
 
-export type Banners = ReturnType<typeof createBanners>
-
 const bannerView = ({ id, texts, ends }: Standing): Banner => ({ id, texts, ends_at: ends.toISOString() })
 
 /** Ids of those banners whose audience a member is in, and that they have not closed. */

@@ -9,15 +9,21 @@ import {
 } from '@parvis/contract/messaging/announcements.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import {
-  type Member,
-  type ParvisApi,
-  requireAdministrator,
-  requireStaffRecentFactor,
-} from '../../accounts/identity/index.ts'
-import { type Banners, dismiss } from './banners.ts'
-import { amend, announce, takeBack } from './service.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
+import { type Member, requireAdministrator, requireStaffRecentFactor } from '../../accounts/identity/index.ts'
+import { createBanners, dismiss, forgetDismissals } from './banners.ts'
+import { registerAnnouncementWorkers } from './sending.ts'
+import { amend, announce, startDue, takeBack } from './service.ts'
 import { countAudience, readAnnouncement, readAnnouncements } from './store.ts'
+
+export const announcementsFeature: Feature = {
+  routes: announcementRoutes,
+  jobs: registerAnnouncementWorkers,
+  schedules: (context) => [
+    { name: 'announcements', cron: '* * * * *', alsoAtStart: true, run: () => startDue(context) },
+    { name: 'closed-banners', cron: '41 3 * * *', run: () => forgetDismissals(context) },
+  ],
+}
 
 /** An audience is counted as its form is filled in. */
 const previews = { max: 240, window: 600 }
@@ -26,7 +32,8 @@ const sendings = { max: 20, window: 3_600 }
 const changes = { max: 60, window: 3_600 }
 const dismissals = { max: 60, window: 600 }
 
-export function announcementRoutes(api: ParvisApi, context: AppContext, banners: Banners): void {
+function announcementRoutes({ api }: ServerParts, context: AppContext): void {
+  const banners = createBanners(context)
   const read = (id: string) => readAnnouncement(context.db, context.clock.now(), id)
   const requireSender = (member: Member) => {
     requireStaffRecentFactor(requireAdministrator(member), context.clock.now())

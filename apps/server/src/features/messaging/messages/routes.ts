@@ -17,7 +17,7 @@ import {
 } from '@parvis/contract/messaging/messages.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ParvisApi, ParvisHub } from '../../accounts/identity/index.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
 import { clear, edit } from './changes.ts'
 import { findMessages, readMessages, readMissedMessages } from './history.ts'
 import { readMembersNamed } from './members.ts'
@@ -25,6 +25,10 @@ import { accept, markRead, refuse, typing } from './reading.ts'
 import { open, remove, send } from './service.ts'
 import { countUnread, readConversation, readConversations } from './store.ts'
 import { messageTopics } from './topics.ts'
+
+export const messagesFeature: Feature = {
+  routes: messageRoutes,
+}
 
 /** Messages of one member: fast enough to chat, too slow for a flood. */
 const writing = { max: 60, window: 60 }
@@ -37,7 +41,7 @@ const searchingMessages = { max: 60, window: 60 }
 /** A typing client sends this every three seconds. */
 const tellingTyping = { max: 40, window: 60 }
 
-export function messageRoutes(api: ParvisApi, context: AppContext, hub: ParvisHub): void {
+function messageRoutes({ api, hub }: ServerParts, context: AppContext): void {
   const { db } = context
   api.members(openConversation, ({ body, member }) => open(context, member, body), { rate: opening })
 

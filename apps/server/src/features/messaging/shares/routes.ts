@@ -1,11 +1,15 @@
 import { listContacts, sharePost } from '@parvis/contract/messaging/shares.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ParvisApi } from '../../accounts/identity/index.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
 import { share } from './service.ts'
 import { readContacts } from './store.ts'
 
-export function shareRoutes(api: ParvisApi, context: AppContext): void {
+export const sharesFeature: Feature = {
+  routes: shareRoutes,
+}
+
+function shareRoutes({ api }: ServerParts, context: AppContext): void {
   api.members(sharePost, ({ params: { postId }, body, member }) => share(context, member, postId, body), {
     rate: { max: 30, window: 60 },
   })

@@ -6,14 +6,22 @@ import {
 } from '@parvis/contract/people/admissions.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { type ParvisApi, requireStaff } from '../../accounts/identity/index.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
+import { requireStaff } from '../../accounts/identity/index.ts'
 import { registrationOf } from './registration.ts'
-import { approve, refuse } from './service.ts'
+import { approve, lapseOldRequests, refuse } from './service.ts'
 import { readRequests } from './store.ts'
+
+export const admissionsFeature: Feature = {
+  routes: admissionRoutes,
+  schedules: (context) => [
+    { name: 'old-admissions', cron: '23 * * * *', run: () => lapseOldRequests(context) },
+  ],
+}
 
 const acts = { max: 240, window: 600 }
 
-export function admissionRoutes(api: ParvisApi, context: AppContext): void {
+function admissionRoutes({ api }: ServerParts, context: AppContext): void {
   api.open(getRegistration, () => registrationOf(context, context.db))
   api.members(listAdmissions, ({ query, member }) => {
     requireStaff(member)

@@ -11,14 +11,18 @@ import {
 } from '@parvis/contract/people/blocks.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ParvisApi } from '../../accounts/identity/index.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
 import { exportedBlocks, previewBlocks } from './lists.ts'
 import { block, blockAll, mute, unblock, unmute } from './service.ts'
 import { readBlocked, readMuted } from './store.ts'
 
+export const blocksFeature: Feature = {
+  routes: blockRoutes,
+}
+
 const rate = { max: 60, window: 60 }
 
-export function blockRoutes(api: ParvisApi, context: AppContext): void {
+function blockRoutes({ api }: ServerParts, context: AppContext): void {
   api.members(blockMember, ({ params, member }) => block(context, member, params.memberId), { rate })
   api.members(unblockMember, ({ params, member }) => unblock(context, member, params.memberId), { rate })
   api.members(muteMember, ({ params, member }) => mute(context, member, params.memberId), { rate })

@@ -8,16 +8,24 @@ import {
 } from '@parvis/contract/people/entry-blocks.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { type ParvisApi, requireAdministrator } from '../../accounts/identity/index.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
+import { requireAdministrator } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
 import { setDisposable } from './disposable.ts'
-import { addBlock, importBlocks, removeBlock, type Terms } from './service.ts'
+import { addBlock, importBlocks, removeBlock, sweepEnded, type Terms } from './service.ts'
 import { exportedText, readBlocks } from './store.ts'
+
+export const entryBlocksFeature: Feature = {
+  routes: entryBlockRoutes,
+  schedules: (context) => [
+    { name: 'ended-entry-blocks', cron: '11 4 * * *', run: () => sweepEnded(context) },
+  ],
+}
 
 const acts = { max: 120, window: 600 }
 const lists = { max: 20, window: 3_600 }
 
-export function entryBlockRoutes(api: ParvisApi, context: AppContext): void {
+function entryBlockRoutes({ api }: ServerParts, context: AppContext): void {
   api.members(listEntryBlocks, ({ query: { cursor, ...wanted }, member }) => {
     requireAdministrator(member)
     return readBlocks(context.db, wanted, readCursor(cursor), context.clock.now())

@@ -14,10 +14,17 @@ import {
 } from '@parvis/contract/people/follows.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { hasScope, type Member, type ParvisApi } from '../../accounts/identity/index.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
+import { hasScope, type Member } from '../../accounts/identity/index.ts'
 import { chooseAudience, readAudience } from './audience.ts'
+import { sweepEnded } from './ended-follows.ts'
 import { ask, cancel, dropFollower, restore, settle, stopFollowing } from './service.ts'
 import { readFollows, readRequests } from './store.ts'
+
+export const followsFeature: Feature = {
+  routes: followRoutes,
+  schedules: (context) => [{ name: 'ended-follows', cron: '*/5 * * * *', run: () => sweepEnded(context) }],
+}
 
 /** The reader of a list; a personal token without the scope reads as a guest, one's own lists too. */
 const followerOf = (member: Member | null) => (hasScope(member, 'read:follows') ? member.id : null)
@@ -26,7 +33,7 @@ const rate = { max: 60, window: 60 }
 /** Requests notify strangers, so their limit is the lowest. */
 const askingRate = { max: 60, window: 3600 }
 
-export function followRoutes(api: ParvisApi, context: AppContext): void {
+function followRoutes({ api }: ServerParts, context: AppContext): void {
   api.members(requestFollow, ({ params, member }) => ask(context, member, params.memberId), {
     rate: askingRate,
   })

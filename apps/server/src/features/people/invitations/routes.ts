@@ -8,15 +8,23 @@ import {
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { type ParvisApi, requireAdministrator } from '../../accounts/identity/index.ts'
-import { findOpen, invite, revoke } from './service.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
+import { requireAdministrator } from '../../accounts/identity/index.ts'
+import { findOpen, forgetAddresses, invite, revoke } from './service.ts'
 import { readInvitation, readInvitations, readInvited } from './store.ts'
+
+export const invitationsFeature: Feature = {
+  routes: invitationRoutes,
+  schedules: (context) => [
+    { name: 'invited-addresses', cron: '37 3 * * *', run: () => forgetAddresses(context) },
+  ],
+}
 
 const acts = { max: 120, window: 600 }
 /** Nobody guesses 192 bits; this is for the database. */
 const checks = { max: 60, window: 60 }
 
-export function invitationRoutes(api: ParvisApi, context: AppContext): void {
+function invitationRoutes({ api }: ServerParts, context: AppContext): void {
   const now = () => context.clock.now()
   api.members(listInvitations, ({ query, member }) => {
     requireAdministrator(member)

@@ -10,18 +10,19 @@ import {
 } from '@parvis/contract/people/organisations.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import {
-  type ParvisApi,
-  requireAdministrator,
-  requireStaffRecentFactor,
-} from '../../accounts/identity/index.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
+import { requireAdministrator, requireStaffRecentFactor } from '../../accounts/identity/index.ts'
 import { add, end, name } from './administration.ts'
 import { confirm, requireContact, sayLeft } from './contacts.ts'
 import { readJournalists, readOrganisations, readOwnOrganisations } from './store.ts'
 
+export const organisationsFeature: Feature = {
+  routes: organisationRoutes,
+}
+
 const rate = { max: 120, window: 3_600 }
 
-export function organisationRoutes(api: ParvisApi, context: AppContext): void {
+function organisationRoutes({ api }: ServerParts, context: AppContext): void {
   const { db, clock } = context
   api.members(
     listOrganisations,

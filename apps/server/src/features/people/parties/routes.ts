@@ -7,15 +7,19 @@ import {
 import { listPartyVersions } from '@parvis/contract/people/party-history.ts'
 import { listParties } from '@parvis/contract/people/party-records.ts'
 import { readRevisionCursor } from '@parvis/platform/database/keyset.ts'
-import type { ResponseCache } from '@parvis/platform/http/response-cache.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { actsAsAdministrator, type ParvisApi, requireAdministrator } from '../../accounts/identity/index.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
+import { actsAsAdministrator, requireAdministrator } from '../../accounts/identity/index.ts'
 import { addParty, amendParty, restoreParty, retireParty } from './service.ts'
 import { readParties, readVersions } from './views.ts'
 
+export const partiesFeature: Feature = {
+  routes: partyRoutes,
+}
+
 const rate = { max: 60, window: 600 }
 
-export function partyRoutes(api: ParvisApi, context: AppContext, pages: ResponseCache): void {
+function partyRoutes({ api, guestPages: pages }: ServerParts, context: AppContext): void {
   // The same for everyone; dropped with all cards when a party changes.
   api.open(
     listParties,

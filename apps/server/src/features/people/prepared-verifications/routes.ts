@@ -9,19 +9,31 @@ import {
 } from '@parvis/contract/people/prepared-verifications.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import {
-  type ParvisApi,
-  requireAdministrator,
-  requireStaffRecentFactor,
-} from '../../accounts/identity/index.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
+import { requireAdministrator, requireStaffRecentFactor } from '../../accounts/identity/index.ts'
 import { accept, decline, readPrepared } from './answering.ts'
 import { importOfficials, preview, undoImport } from './importing.ts'
+import { expirePrepared, handleImports } from './job.ts'
 import { readImport, readImports, readReport } from './store.ts'
+
+export const preparedVerificationsFeature: Feature = {
+  routes: preparedVerificationRoutes,
+  jobs: handleImports,
+  schedules: (context) => [
+    {
+      name: 'prepared-verifications',
+      cron: '17 3 * * *',
+      async run() {
+        await expirePrepared(context)
+      },
+    },
+  ],
+}
 
 const previews = { max: 60, window: 600 }
 const writes = { max: 30, window: 3_600 }
 
-export function preparedVerificationRoutes(api: ParvisApi, context: AppContext): void {
+function preparedVerificationRoutes({ api }: ServerParts, context: AppContext): void {
   const { db, clock } = context
   api.members(
     previewOfficials,

@@ -7,14 +7,19 @@ import {
 } from '@parvis/contract/people/profile-changes.ts'
 import { getOwnProfile, getProfile } from '@parvis/contract/people/profiles.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ParvisApi } from '../../accounts/identity/index.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
 import { readActivity } from './activity.ts'
-import { keepAvatar } from './avatars.ts'
+import { keepAvatar, sweepAvatars } from './avatars.ts'
 import { consent, withdraw } from './consent.ts'
 import { saveProfile } from './edit.ts'
 import { readOwnProfile, readProfile } from './store.ts'
 
-export function profileRoutes(api: ParvisApi, context: AppContext): void {
+export const profilesFeature: Feature = {
+  routes: profileRoutes,
+  schedules: (context) => [{ name: 'avatars', cron: '37 * * * *', run: () => sweepAvatars(context) }],
+}
+
+function profileRoutes({ api }: ServerParts, context: AppContext): void {
   api.members(getOwnProfile, ({ member }) => readOwnProfile(context.db, member))
 
   api.members(getOwnActivity, ({ member }) => readActivity(context.db, member.id, context.clock.now()))

@@ -1,9 +1,15 @@
 import { getLeaderboard, getReferrals } from '@parvis/contract/people/referrals.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ParvisApi } from '../../accounts/identity/index.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
+import { drawReferrals } from './service.ts'
 import { readLeaderboard, readReferrals } from './store.ts'
 
-export function referralRoutes(api: ParvisApi, context: AppContext): void {
+export const referralsFeature: Feature = {
+  routes: referralRoutes,
+  jobs: drawReferrals,
+}
+
+function referralRoutes({ api }: ServerParts, context: AppContext): void {
   const rate = { max: 60, window: 60 }
   api.members(
     getReferrals,

@@ -23,18 +23,47 @@ import type { Hub } from '@parvis/platform/realtime/hub.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
+import type { Feature } from '../../../feature.ts'
 import { type Member, type ParvisApi, requireReviewer, staffAccess } from '../../accounts/identity/index.ts'
 import * as asks from './asks.ts'
+import { expireAsks } from './asks.ts'
 import { dropDocument, keepDocument, openDocument } from './documents.ts'
+import { endMandates, purgeDocuments } from './endings.ts'
+import { isQuiet, sendReminders } from './reminders.ts'
 import { decide } from './review.ts'
 import { revoke } from './revoking.ts'
 import { submit, withdraw } from './service.ts'
 import { readCertificates, readOwnVerification, readQueue, readReviewed } from './store.ts'
 
+export const verificationFeature: Feature = {
+  routes({ app, api, hub, identity }, context) {
+    verificationRoutes(app, api, context, { hub, identify: identity.identify })
+  },
+  schedules: (context) => [
+    {
+      name: 'verifications',
+      cron: '7-59/15 * * * *',
+      async run() {
+        await endMandates(context)
+        await purgeDocuments(context)
+      },
+    },
+    {
+      name: 'verification-reminders',
+      cron: '4-59/20 * * * *',
+      async run() {
+        await sendReminders(context)
+        // Rejections come by day too, after the last reminder.
+        if (!isQuiet(context.clock.now())) await expireAsks(context)
+      },
+    },
+  ],
+}
+
 const day = 24 * 3_600_000
 const rate = { max: 60, window: 600 }
 
-export function verificationRoutes(
+function verificationRoutes(
   app: FastifyInstance,
   api: ParvisApi,
   context: AppContext,

@@ -1,9 +1,17 @@
 import { checkOwnWebsite, getOwnWebsiteLink } from '@parvis/contract/people/website-links.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ParvisApi } from '../../accounts/identity/index.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
+import { checkWebsitesAsAsked } from './checks.ts'
+import { askDueChecks } from './due-checks.ts'
 import { askCheck, readOwnLink } from './service.ts'
 
-export function websiteLinkRoutes(api: ParvisApi, context: AppContext): void {
+export const websiteLinksFeature: Feature = {
+  routes: websiteLinkRoutes,
+  jobs: checkWebsitesAsAsked,
+  schedules: (context) => [{ name: 'website-links', cron: '43 * * * *', run: () => askDueChecks(context) }],
+}
+
+function websiteLinkRoutes({ api }: ServerParts, context: AppContext): void {
   api.members(getOwnWebsiteLink, ({ member }) => readOwnLink(context.db, context, member.id))
 
   // Each may read a page of another site.

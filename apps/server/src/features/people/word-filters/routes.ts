@@ -5,12 +5,16 @@ import {
   removeWordFilter,
 } from '@parvis/contract/people/word-filters.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ParvisApi } from '../../accounts/identity/index.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
 import { addFilter, changeFilter, listFilters, removeFilter } from './service.ts'
+
+export const wordFiltersFeature: Feature = {
+  routes: wordFilterRoutes,
+}
 
 const rate = { max: 120, window: 60 }
 
-export function wordFilterRoutes(api: ParvisApi, context: AppContext): void {
+function wordFilterRoutes({ api }: ServerParts, context: AppContext): void {
   api.members(listWordFilters, async ({ member }) => ({ items: await listFilters(context, member.id) }))
   api.members(addWordFilter, ({ body, member }) => addFilter(context, member.id, body), { rate })
   api.members(

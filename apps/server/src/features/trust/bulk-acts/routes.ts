@@ -1,18 +1,21 @@
 import { listBulkActs, previewBulkAct, startBulkAct, undoBulkAct } from '@parvis/contract/trust/bulk-acts.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import {
-  type ParvisApi,
-  requireAdministrator,
-  requireStaffRecentFactor,
-} from '../../accounts/identity/index.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
+import { requireAdministrator, requireStaffRecentFactor } from '../../accounts/identity/index.ts'
+import { handleBulkActs } from './job.ts'
 import { preview, startBulk, undoBulk } from './service.ts'
 import { readBulkAct, readBulkActs } from './store.ts'
+
+export const bulkActsFeature: Feature = {
+  routes: bulkActRoutes,
+  jobs: handleBulkActs,
+}
 
 const previews = { max: 120, window: 600 }
 const starts = { max: 30, window: 3_600 }
 
-export function bulkActRoutes(api: ParvisApi, context: AppContext): void {
+function bulkActRoutes({ api }: ServerParts, context: AppContext): void {
   api.members(
     previewBulkAct,
     ({ body, member }) => preview(context, requireAdministrator(member), body.targets),

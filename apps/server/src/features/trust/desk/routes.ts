@@ -11,18 +11,23 @@ import {
   tagCase,
 } from '@parvis/contract/trust/desk.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { type ParvisApi, requireAdministrator, requireStaff } from '../../accounts/identity/index.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
+import { requireAdministrator, requireStaff } from '../../accounts/identity/index.ts'
 import { readCase } from '../moderation/index.ts'
 import { addReply, changeReply, readReplies, removeReply } from './replies.ts'
 import { readTags, removeTag, tag } from './tags.ts'
 import { addView, readViews, removeView } from './views.ts'
+
+export const deskFeature: Feature = {
+  routes: deskRoutes,
+}
 
 const rate = { max: 240, window: 600 }
 /** Of what the whole team reads. */
 const sharedRate = { max: 120, window: 3_600 }
 
 /** Tags, saved replies and views of the queue. */
-export function deskRoutes(api: ParvisApi, context: AppContext): void {
+function deskRoutes({ api }: ServerParts, context: AppContext): void {
   const { db } = context
 
   api.members(listCaseTags, async ({ member }) => {

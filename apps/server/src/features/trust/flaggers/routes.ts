@@ -1,12 +1,17 @@
 import { addFlagger, amendFlagger, listFlaggers, setFlaggerState } from '@parvis/contract/trust/flaggers.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { type ParvisApi, requireAdministrator } from '../../accounts/identity/index.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
+import { requireAdministrator } from '../../accounts/identity/index.ts'
 import { add, amend, setState } from './service.ts'
 import { readFlaggers } from './store.ts'
 
+export const flaggersFeature: Feature = {
+  routes: flaggerRoutes,
+}
+
 const rate = { max: 60, window: 3_600 }
 
-export function flaggerRoutes(api: ParvisApi, context: AppContext): void {
+function flaggerRoutes({ api }: ServerParts, context: AppContext): void {
   const { db, clock } = context
   const listed = async () => ({ flaggers: await readFlaggers(db, clock.now()) })
 

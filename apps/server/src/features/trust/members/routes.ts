@@ -14,6 +14,7 @@ import {
   searchMembers,
 } from '@parvis/contract/trust/members.ts'
 import type { AppContext } from '../../../app-context.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
 import {
   type Identity,
   type Member,
@@ -29,6 +30,10 @@ import { readMemberAccess as readAccess, searchMembers as search } from './servi
 import { agreeToReset, askReset, callOffReset, mailRecovery } from './sign-in-help.ts'
 import { readMemberFile } from './store.ts'
 
+export const membersFeature: Feature = {
+  routes: memberRoutes,
+}
+
 /** A person who looks through the table; far below what would copy it. */
 const searches = { max: 600, window: 600 }
 const readings = { max: 120, window: 3_600 }
@@ -36,7 +41,7 @@ const readings = { max: 120, window: 3_600 }
 const exports = { max: 20, window: 3_600 }
 const acts = { max: 120, window: 600 }
 
-export function memberRoutes(api: ParvisApi, context: AppContext, identity: Identity): void {
+function memberRoutes({ api, identity }: ServerParts, context: AppContext): void {
   const fileOf = (reader: Member, memberId: string) =>
     readMemberFile(context.db, { reader, now: context.clock.now() }, memberId)
 

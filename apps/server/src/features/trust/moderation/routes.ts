@@ -15,6 +15,7 @@ import { listStaff, setStaff as setStaffEndpoint } from '@parvis/contract/trust/
 import { readCursor, readRankedCursor } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
+import type { Feature } from '../../../feature.ts'
 import {
   type Member,
   type ParvisApi,
@@ -24,21 +25,31 @@ import {
   requireStaffRecentFactor,
   staffAccess,
 } from '../../accounts/identity/index.ts'
+import { appealRoutes } from './appeals-routes.ts'
 import { readAsker } from './askers.ts'
 import { readCase } from './case-store.ts'
 import { claim, release } from './claims.ts'
 import { decide, reverse } from './decisions.ts'
 import { readMisuse } from './misuse.ts'
 import { decideOnReporting } from './reporting.ts'
+import { sharingRoutes } from './sharing-routes.ts'
 import { readStaff, setStaff } from './staff.ts'
 import { countCases, readCases } from './store.ts'
 import { exportActs, readActs } from './trail.ts'
+
+export const moderationFeature: Feature = {
+  routes({ api, hub }, context) {
+    appealRoutes(api, context)
+    moderationRoutes(api, context, hub)
+    sharingRoutes(api, context)
+  },
+}
 
 const rate = { max: 240, window: 600 }
 const staffChanges = { max: 60, window: 3_600 }
 const fileExports = { max: 30, window: 3_600 }
 
-export function moderationRoutes(api: ParvisApi, context: AppContext, hub: ParvisHub): void {
+function moderationRoutes(api: ParvisApi, context: AppContext, hub: ParvisHub): void {
   caseRoutes(api, context)
   misuseRoutes(api, context)
   administrationRoutes(api, context)

@@ -3,16 +3,29 @@ import { apiAddress } from '@parvis/contract/api-address.ts'
 import { getNeutrality, neutralityPeriods } from '@parvis/contract/trust/neutrality.ts'
 import { createResponseCache } from '@parvis/platform/http/response-cache.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
-import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
-import type { ParvisApi } from '../../accounts/identity/index.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
+import { drawFigures } from './drawing.ts'
 import { asCsv } from './files.ts'
+import { countShowings } from './showings.ts'
 import { readNeutrality } from './store.ts'
+
+export const neutralityFeature: Feature = {
+  routes: neutralityRoutes,
+  schedules: (context) => [
+    { name: 'post-showings', cron: '41 * * * *', run: () => countShowings(context) },
+    {
+      name: 'neutrality-figures',
+      cron: '23 2 * * *',
+      run: (lastSuccess, signal) => drawFigures(context, lastSuccess, signal),
+    },
+  ],
+}
 
 const hour = 3_600
 
 /** Serves the figures of neutrality to anyone, summed once an hour. */
-export function neutralityRoutes(app: FastifyInstance, api: ParvisApi, context: AppContext): void {
+function neutralityRoutes({ app, api }: ServerParts, context: AppContext): void {
   const pages = createResponseCache({
     memory: 500_000,
     tolerance: 0,

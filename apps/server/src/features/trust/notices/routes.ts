@@ -7,16 +7,25 @@ import {
 } from '@parvis/contract/trust/legal-notices.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { type ParvisApi, requireSolved } from '../../accounts/identity/index.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
+import { requireSolved } from '../../accounts/identity/index.ts'
 import { appealOfNotifier } from '../moderation/index.ts'
+import { forgetNotifiers } from './forgetting.ts'
+import { tellNotifiersAsAsked } from './outcomes.ts'
 import { readSecret } from './receipts.ts'
 import { confirmNotice, giveNotice } from './service.ts'
 import { findNotice, readNotice } from './store.ts'
 import { findNoticed } from './target.ts'
 
+export const noticesFeature: Feature = {
+  routes: noticeRoutes,
+  jobs: tellNotifiersAsAsked,
+  schedules: (context) => [{ name: 'notifiers', cron: '29 * * * *', run: () => forgetNotifiers(context) }],
+}
+
 const perMinute = { max: 60, window: 60 }
 
-export function noticeRoutes(api: ParvisApi, context: AppContext): void {
+function noticeRoutes({ api }: ServerParts, context: AppContext): void {
   const { db, config, clock } = context
   api.open(
     findNoticeTarget,

@@ -8,18 +8,20 @@ import {
 } from '@parvis/contract/trust/orders.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import {
-  type Member,
-  type ParvisApi,
-  requireAdministrator,
-  requireStaffRecentFactor,
-} from '../../accounts/identity/index.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
+import { type Member, requireAdministrator, requireStaffRecentFactor } from '../../accounts/identity/index.ts'
 import { acknowledge, agree, answer, register, settle } from './service.ts'
 import { readOrder, readOrders } from './store.ts'
+import { tellAfterSilence } from './telling.ts'
+
+export const ordersFeature: Feature = {
+  routes: orderRoutes,
+  schedules: (context) => [{ name: 'orders', cron: '11 * * * *', run: () => tellAfterSilence(context) }],
+}
 
 const rate = { max: 120, window: 3_600 }
 
-export function orderRoutes(api: ParvisApi, context: AppContext): void {
+function orderRoutes({ api }: ServerParts, context: AppContext): void {
   const shown = (reader: Member, orderId: string) => readOrder(context.db, reader, orderId)
   const requireFresh = (member: Member) => {
     requireStaffRecentFactor(requireAdministrator(member), context.clock.now())

@@ -10,14 +10,19 @@ import {
 import { readSerialCursor } from '@parvis/platform/database/keyset.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { actsAsAdministrator, type ParvisApi, requireAdministrator } from '../../accounts/identity/index.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
+import { actsAsAdministrator, requireAdministrator } from '../../accounts/identity/index.ts'
 import { callOffRule, retireRule, wordRule } from './service.ts'
 import { readAdministered, readChanges, readRules } from './store.ts'
+
+export const rulesFeature: Feature = {
+  routes: ruleRoutes,
+}
 
 const rate = { max: 60, window: 3_600 }
 
 /** The rules of /cgu: readable by everyone, changeable by administrators. */
-export function ruleRoutes(api: ParvisApi, context: AppContext): void {
+function ruleRoutes({ api }: ServerParts, context: AppContext): void {
   const today = () => dayInParis(context.clock.now())
   const administered = async (rule: ModerationRule) => {
     const found = (await readAdministered(context.db, today())).find(({ code }) => code === rule)

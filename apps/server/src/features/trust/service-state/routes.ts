@@ -1,12 +1,17 @@
 import { getServiceState, retryJob } from '@parvis/contract/trust/service-state.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { type ParvisApi, requireAdministrator } from '../../accounts/identity/index.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
+import { requireAdministrator } from '../../accounts/identity/index.ts'
 import { retry } from './service.ts'
 import { openServiceState } from './store.ts'
 
+export const serviceStateFeature: Feature = {
+  routes: serviceStateRoutes,
+}
+
 const retries = { max: 120, window: 3_600 }
 
-export async function serviceStateRoutes(api: ParvisApi, context: AppContext): Promise<void> {
+async function serviceStateRoutes({ api }: ServerParts, context: AppContext): Promise<void> {
   const readState = await openServiceState(context)
   api.members(
     getServiceState,

@@ -1,11 +1,18 @@
 import { dismissSignal, listSignals } from '@parvis/contract/trust/signals.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { type ParvisApi, requireStaff } from '../../accounts/identity/index.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
+import { requireStaff } from '../../accounts/identity/index.ts'
 import { dismiss } from './dismissal.ts'
 import { readSignals } from './store.ts'
+import { watch } from './watch.ts'
 
-export function signalRoutes(api: ParvisApi, context: AppContext): void {
+export const signalsFeature: Feature = {
+  routes: signalRoutes,
+  schedules: (context) => [{ name: 'signals', cron: '2-59/5 * * * *', run: () => watch(context) }],
+}
+
+function signalRoutes({ api }: ServerParts, context: AppContext): void {
   api.members(listSignals, ({ query, member }) =>
     readSignals(context.db, requireStaff(member), { list: query.list, after: readCursor(query.cursor) }),
   )

@@ -7,15 +7,22 @@ import {
 } from '@parvis/contract/trust/site-settings-administration.ts'
 import { readRevisionCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { type ParvisApi, requireAdministrator } from '../../accounts/identity/index.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
+import { requireAdministrator } from '../../accounts/identity/index.ts'
 import { keepLogo } from './logo.ts'
+import { sweepLogos } from './logo-sweep.ts'
 import { changeSiteSettings, restoreSiteSettings } from './service.ts'
 import { readHistory, readState } from './store.ts'
+
+export const siteSettingsFeature: Feature = {
+  routes: siteSettingsRoutes,
+  schedules: (context) => [{ name: 'site-logos', cron: '43 4 * * *', run: () => sweepLogos(context) }],
+}
 
 const rate = { max: 60, window: 3_600 }
 
 /** The settings of the site: administrators read and change them, and everybody gets what follows. */
-export function siteSettingsRoutes(api: ParvisApi, context: AppContext): void {
+function siteSettingsRoutes({ api }: ServerParts, context: AppContext): void {
   api.members(
     readSiteSettings,
     ({ member }) => {

@@ -1,10 +1,20 @@
 import { getStatement, openStatement } from '@parvis/contract/trust/statements.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { ParvisApi } from '../../accounts/identity/index.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
+import { answerFurtherAppellants } from './appellants.ts'
+import { tellFurtherReporters } from './reporters.ts'
 import { readStatement } from './store.ts'
 import { openStatementTokens } from './tokens.ts'
 
-export function statementRoutes(api: ParvisApi, context: AppContext): void {
+export const statementsFeature: Feature = {
+  routes: statementRoutes,
+  async jobs(context) {
+    await tellFurtherReporters(context)
+    await answerFurtherAppellants(context)
+  },
+}
+
+function statementRoutes({ api }: ServerParts, context: AppContext): void {
   const tokens = openStatementTokens(context.config)
   const read = (decisionId: string, memberId: string) =>
     readStatement(context.db, { decisionId, memberId, now: context.clock.now() })

@@ -10,9 +10,10 @@ import { dayInParis } from '@parvis/platform/paris.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
 import { type ParvisApi, requireAdministrator } from '../../accounts/identity/index.ts'
 import { exportDay } from './day-files.ts'
-import { readDuties } from './duties.ts'
+import { readDuties, warnOfMissing } from './duties.ts'
 import { asCsv, asJson } from './files.ts'
 import { createHourlyReports, hourMs, hourOf } from './report/hourly-reports.ts'
 import { isReportPart } from './report/index.ts'
@@ -21,10 +22,14 @@ import { statementDays } from './statements.ts'
 import { readTransparency } from './store.ts'
 import { yearStatements } from './year-statements.ts'
 
+export const transparencyFeature: Feature = {
+  routes: transparencyRoutes,
+}
+
 const dayExports = { max: 120, window: 3_600 }
 
 /** Serves the public figures of the days before today, counted once an hour. */
-export function transparencyRoutes(app: FastifyInstance, api: ParvisApi, context: AppContext): void {
+function transparencyRoutes({ app, api }: ServerParts, context: AppContext): void {
   const pages = createResponseCache({
     memory: 100_000,
     tolerance: 0,
@@ -41,6 +46,7 @@ export function transparencyRoutes(app: FastifyInstance, api: ParvisApi, context
   api.open(getDuties, async () => readDuties(context))
   dayRoutes(api, context)
   yearFiles(app, context)
+  if (context.config.roles.has('web')) warnOfMissing(context)
 }
 
 function dayRoutes(api: ParvisApi, context: AppContext): void {

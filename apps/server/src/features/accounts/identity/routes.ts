@@ -1,0 +1,86 @@
+import { type AuthCore, authRoutes, findChange, makeRecoveryCodes, undoChange } from '@parvis/auth'
+import { listAuthProviders } from '@parvis/contract/accounts/auth-providers.ts'
+import { getPasswordRule } from '@parvis/contract/accounts/passwords.ts'
+import {
+  recoveryCodeCount as count,
+  makeRecoveryCodes as endpoint,
+} from '@parvis/contract/accounts/security.ts'
+import { AccountChange } from '@parvis/contract/accounts/undo.schemas.ts'
+import { readUndo, undoChange as undo } from '@parvis/contract/accounts/undo.ts'
+import type { AppContext } from '../../../app-context.ts'
+import type { Feature } from '../../../feature.ts'
+import { followBanEnds } from './bans.ts'
+import { captchaPageRoutes } from './captcha-page.ts'
+import { clearExpired } from './clearing.ts'
+import { closureRoutes } from './closures.ts'
+import type { ParvisApi } from './member.ts'
+import { personalTokenRoutes } from './personal-tokens/routes.ts'
+import { asRefusals } from './protocol-refusals.ts'
+import { reauthenticationRoutes, requireMembersProof, sessionAtLevel } from './reauthentication.ts'
+import { securityRoutes } from './security/routes.ts'
+
+export const identityFeature: Feature = {
+  async routes({ app, api, identity }, context) {
+    app.addHook('onClose', () => identity.close())
+    await authRoutes(app, identity.core)
+    securityRoutes(api, identity.core)
+    reauthenticationRoutes(api, identity.core)
+    recoveryCodeRoutes(api, identity.core)
+    personalTokenRoutes(api, identity.core)
+    undoRoutes(api, identity.core)
+    signInFactsRoutes(api, context)
+    closureRoutes(api, context)
+    captchaPageRoutes(app, context.config.auth.captcha)
+  },
+  schedules: (context) => [
+    { name: 'ban-ends', cron: '* * * * *', run: (since) => followBanEnds(context, since) },
+    { name: 'expired-access', cron: '41 * * * *', run: () => clearExpired(context) },
+  ],
+}
+
+/** POST /api/v1/me/recovery-codes: creates ten codes, shown once. Former codes become void. */
+function recoveryCodeRoutes(api: ParvisApi, core: AuthCore): void {
+  api.members(
+    endpoint,
+    async ({ member, request: { ip } }) => {
+      await requireMembersProof(core, member, { nonce: undefined, ip })
+      return {
+        codes: await asRefusals(() =>
+          makeRecoveryCodes(core, { session: sessionAtLevel(member), count, ip }),
+        ),
+      }
+    },
+    { rate: { max: 20, window: 3_600 } },
+  )
+}
+
+/** Facts for the screens of signing in and up that the auth protocol's own settings do not contain. */
+function signInFactsRoutes(api: ParvisApi, { config }: AppContext): void {
+  const items = config.auth.providers.map(({ name, label }) => ({ name, label }))
+  api.open(listAuthProviders, async () => ({ items, passkeys: config.auth.passkeys }))
+
+  const rule = { minimum: config.auth.passwordMinimum, classes: config.auth.passwordClasses }
+  api.open(getPasswordRule, async () => rule)
+}
+
+/** The link by which an account's owner undoes a change made by somebody else. Opening it changes nothing. */
+function undoRoutes(api: ParvisApi, core: AuthCore): void {
+  const rate = { max: 30, window: 300 }
+
+  api.open(
+    readUndo,
+    async ({ body }) => {
+      const { change, madeAt } = await asRefusals(() => findChange(core, body.token))
+      return { change: AccountChange.parse(change), made_at: madeAt.toISOString() }
+    },
+    { rate },
+  )
+
+  api.open(
+    undo,
+    async ({ body: { token }, request: { ip } }) => ({
+      email: await asRefusals(() => undoChange(core, { token, ip })),
+    }),
+    { rate },
+  )
+}

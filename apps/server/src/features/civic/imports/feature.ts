@@ -1,7 +1,0 @@
-import type { Feature } from '../../../feature.ts'
-import { refreshAsAsked, refreshSchedules } from './refresh.ts'
-
-export const importsFeature: Feature = {
-  jobs: refreshAsAsked,
-  schedules: refreshSchedules,
-}

@@ -1,6 +1,0 @@
-import type { Feature } from '../../../feature.ts'
-import { embedRoutes } from './routes.ts'
-
-export const embedsFeature: Feature = {
-  routes: embedRoutes,
-}

@@ -1,8 +1,0 @@
-import type { Feature } from '../../../feature.ts'
-import { blockRoutes } from './routes.ts'
-
-export const blocksFeature: Feature = {
-  routes({ api }, context) {
-    blockRoutes(api, context)
-  },
-}

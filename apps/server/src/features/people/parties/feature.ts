@@ -1,8 +1,0 @@
-import type { Feature } from '../../../feature.ts'
-import { partyRoutes } from './routes.ts'
-
-export const partiesFeature: Feature = {
-  routes({ api, guestPages }, context) {
-    partyRoutes(api, context, guestPages)
-  },
-}

@@ -1,8 +1,0 @@
-import type { Feature } from '../../../feature.ts'
-import { serviceStateRoutes } from './routes.ts'
-
-export const serviceStateFeature: Feature = {
-  async routes({ api }, context) {
-    await serviceStateRoutes(api, context)
-  },
-}
