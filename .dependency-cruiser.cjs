@@ -68,7 +68,6 @@ const featureOrder = {
   content: [
     'media',
     'link-previews',
-    'drafts',
     'posts',
     'comments',
     'files',
@@ -79,7 +78,7 @@ const featureOrder = {
     'questions',
   ],
   civic: ['laws', 'officials', 'events', 'reserves', 'politics', 'corrections', 'imports'],
-  messaging: ['messages', 'shares', 'notifications', 'announcements'],
+  messaging: ['messages', 'notifications', 'announcements'],
   discovery: ['feed', 'search', 'introductions', 'today', 'syndication', 'embeds'],
   trust: [
     'rules',
@@ -92,7 +91,6 @@ const featureOrder = {
     'bulk-acts',
     'flaggers',
     'notices',
-    'reports',
     'orders',
     'transparency',
     'neutrality',

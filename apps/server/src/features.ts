@@ -12,7 +12,6 @@ import { officialsFeature } from './features/civic/officials/routes.ts'
 import { politicsFeature } from './features/civic/politics/routes.ts'
 import { reservesFeature } from './features/civic/reserves/routes.ts'
 import { commentsFeature } from './features/content/comments/routes.ts'
-import { draftsFeature } from './features/content/drafts/routes.ts'
 import { filesFeature } from './features/content/files/routes.ts'
 import { linkPreviewsFeature } from './features/content/link-previews/routes.ts'
 import { mediaFeature } from './features/content/media/routes.ts'
@@ -31,7 +30,6 @@ import { todayFeature } from './features/discovery/today/routes.ts'
 import { announcementsFeature } from './features/messaging/announcements/routes.ts'
 import { messagesFeature } from './features/messaging/messages/routes.ts'
 import { notificationsFeature } from './features/messaging/notifications/routes.ts'
-import { sharesFeature } from './features/messaging/shares/routes.ts'
 import { admissionsFeature } from './features/people/admissions/routes.ts'
 import { blocksFeature } from './features/people/blocks/routes.ts'
 import { entryBlocksFeature } from './features/people/entry-blocks/routes.ts'
@@ -53,7 +51,6 @@ import { moderationFeature } from './features/trust/moderation/routes.ts'
 import { neutralityFeature } from './features/trust/neutrality/routes.ts'
 import { noticesFeature } from './features/trust/notices/routes.ts'
 import { ordersFeature } from './features/trust/orders/routes.ts'
-import { reportsFeature } from './features/trust/reports/routes.ts'
 import { rulesFeature } from './features/trust/rules/routes.ts'
 import { serviceStateFeature } from './features/trust/service-state/routes.ts'
 import { signalsFeature } from './features/trust/signals/routes.ts'
@@ -86,7 +83,6 @@ export const features: Feature[] = [
   referralsFeature,
   mediaFeature,
   linkPreviewsFeature,
-  draftsFeature,
   postsFeature,
   commentsFeature,
   filesFeature,
@@ -103,7 +99,6 @@ export const features: Feature[] = [
   correctionsFeature,
   importsFeature,
   messagesFeature,
-  sharesFeature,
   notificationsFeature,
   announcementsFeature,
   feedFeature,
@@ -122,7 +117,6 @@ export const features: Feature[] = [
   bulkActsFeature,
   flaggersFeature,
   noticesFeature,
-  reportsFeature,
   ordersFeature,
   transparencyFeature,
   neutralityFeature,

@@ -6,8 +6,8 @@ import {
 } from '@parvis/contract/people/notifications.ts'
 import type { AppContext } from '../src/app-context.ts'
 import { commandLine } from '../src/features/audit/staff-acts/index.ts'
-import { everybody } from '../src/features/messaging/announcements/audience.ts'
 import { announce } from '../src/features/messaging/announcements/index.ts'
+import { everybody } from '../src/features/messaging/announcements/policy.ts'
 import type { Member } from './people.ts'
 
 /** An operator notifies all members. Returns the announcement's id. */

@@ -18,7 +18,7 @@ import { commentKind, replyKind } from './content/comments/notification-kinds.ts
 import { filePort } from './content/files/store.ts'
 import { linkPreviewPort } from './content/link-previews/own-pages.ts'
 import { clearMediaAfter, removeMediaOf } from './content/media/service.ts'
-import { pollPort } from './content/polls/resting.ts'
+import { pollPort } from './content/polls/policy.ts'
 import { pollPage } from './content/polls/store.ts'
 import { postPort } from './content/posts/holds.ts'
 import { likeKind, mentionKind, shareKind } from './content/posts/notification-kinds.ts'

@@ -4,9 +4,9 @@ import { test } from '../../../test/parvis.ts'
 import { expectIndexes, type IndexedRead } from '../../../test/plans.ts'
 import { readMessages, readMissedMessages, readSent } from './messages/history.ts'
 import { readMembersNamed } from './messages/members.ts'
+import { readContacts } from './messages/shares.ts'
 import { countUnread as countUnreadMessages, readConversation, readConversations } from './messages/store.ts'
 import { countUnread, readNotifications } from './notifications/store.ts'
-import { readContacts } from './shares/store.ts'
 
 test('lists of messages, conversations and notifications scan no table', async ({ join, context }) => {
   const author = await join('agathe')

@@ -14,7 +14,7 @@ import {
 } from '../identity/index.ts'
 import { closeAccount } from './deletion/close.ts'
 import { releaseDepartedFollows } from './deletion/departed-follows.ts'
-import { eraseAccountsAsClosed, resumeDeletions } from './deletion/jobs.ts'
+import { eraseAccountsAsClosed, resumeDeletions } from './deletion/erase.ts'
 import { downloadRoute, ticketFor } from './export/download.ts'
 import { orderExport, readExport } from './export/service.ts'
 import { prepareExportsAsOrdered, sweepExports } from './export/sweep.ts'

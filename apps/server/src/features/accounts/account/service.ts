@@ -1,5 +1,6 @@
 import type { Language } from '@parvis/contract/languages.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Letter } from '../identity/index.ts'
 import { closeAccount } from './deletion/close.ts'
@@ -24,4 +25,9 @@ export async function eraseAtOnce(context: AppContext, memberId: string): Promis
     .where('user_id', '=', memberId)
     .executeTakeFirst()
   if (deletion !== undefined) await eraseAccount(context, deletion.id)
+}
+
+/** Whether the account that `member` names is closed and about to be erased. */
+export function isLeaving(member: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (select from account_deletions where account_deletions.user_id = ${member})`
 }

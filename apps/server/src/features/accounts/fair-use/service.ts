@@ -13,6 +13,7 @@ import { inOneGo } from '@parvis/platform/database/in-one-go.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import { actsAsStaff, type Member } from '../identity/index.ts'
 import {
   type ActToCount,
   type Counted,
@@ -34,7 +35,6 @@ import {
   repeatOf,
   textTurn,
 } from './repeats.ts'
-import { newUntil, type Standing } from './standing.ts'
 import { mark, readWriting, type Writing } from './text-print.ts'
 
 /** A new or edited text of a member. */
@@ -284,4 +284,24 @@ function refusalOf(context: AppContext, member: Standing, counted: Counted[]): R
   if (act === 'reports') return new Refusal('too_many_reports', undefined, fields)
   if (act === 'verification_requests') return new Refusal('too_many_verification_requests', undefined, fields)
   return new Refusal('links_repeated', undefined, fields)
+}
+
+/** The member fields that determine their limits. */
+type Standing = Pick<
+  Member,
+  'id' | 'joinedAt' | 'verified' | 'isModerator' | 'isAdministrator' | 'isDemo' | 'level' | 'graceEndsAt'
+>
+
+const day = 86_400_000
+
+/** End of the time in which an account counts as new; null if it is old enough, verified or of the staff. */
+export function newUntil(
+  { siteSettings }: Pick<AppContext, 'siteSettings'>,
+  member: Standing,
+  now: Date,
+): Date | null {
+  if (member.verified || actsAsStaff(member)) return null
+  const { new_account_days } = siteSettings.current().limits
+  const end = new Date(member.joinedAt.getTime() + new_account_days * day)
+  return end > now ? end : null
 }

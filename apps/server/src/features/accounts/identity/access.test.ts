@@ -4,8 +4,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import { buildApp } from '../../../app.ts'
 import { createAppContext } from '../../../create-app-context.ts'
-import { clearExpired } from './clearing.ts'
-import { recordMemberChange } from './service.ts'
+import { clearExpired, recordMemberChange } from './service.ts'
 import { openIdentity } from './sessions.ts'
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -1,4 +1,4 @@
-import { AuthError, type AuthHost, type CookieNames } from '@parvis/auth'
+import { AuthError, type AuthHost, type CookieNames, recordChange } from '@parvis/auth'
 import { closureField } from '@parvis/contract/accounts/account-closure.ts'
 import {
   cookieSession,
@@ -13,16 +13,20 @@ import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
-import { requireOtherAdministrator } from './administrators.ts'
 import { closureOf, openClosureTickets } from './closures.ts'
-import { queueMail } from './mail-queue.ts'
-import { composeMail, composeNotice, composeText, composeUndoableNotice, frameOf } from './mail-texts.ts'
-import { languageOf } from './member-language.ts'
+import {
+  composeMail,
+  composeNotice,
+  composeText,
+  composeUndoableNotice,
+  frameOf,
+  queueMail,
+} from './mail-texts.ts'
+import { languageOf, withLanguage } from './member-language.ts'
 import { hiddenMembersChanged, identityPort } from './ports.ts'
 import { restUsername } from './resting-usernames.ts'
-import { forgetMember } from './service.ts'
+import { forgetMember, requireOtherAdministrator } from './service.ts'
 import { withoutTicket } from './ticket.ts'
-import { withLanguage } from './wished-language.ts'
 
 const cookies: CookieNames = {
   prefix: 'parvis',
@@ -145,4 +149,19 @@ const Archive = z.object({ exportId: z.uuid() })
 async function undo(tx: Tx, kind: AccountChange, former: Record<string, unknown>): Promise<void> {
   if (kind !== 'archive_ordered') throw new Error(`${kind} is not undone here`)
   await identityPort().withdrawExport(tx, Archive.parse(former).exportId)
+}
+
+/** Records a change of a member's account that is not the auth server's, and mails its owner a link that undoes it. */
+export async function tellChangeOf(
+  context: AppContext,
+  tx: Tx,
+  memberId: string,
+  told: { kind: AccountChange; former: Record<string, unknown> },
+): Promise<void> {
+  const account = await tx
+    .selectFrom('auth.users')
+    .select(['id', 'email', 'email_confirmed_at'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  await recordChange({ context, host: createAuthHost(context) }, tx, account, told)
 }

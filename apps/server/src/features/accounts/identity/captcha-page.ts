@@ -1,6 +1,8 @@
-import type { AuthConfig } from '@parvis/auth'
+import { type AuthConfig, isSolved } from '@parvis/auth'
 import { escapeMarkup } from '@parvis/platform/markup.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../../../app-context.ts'
 
 type Captcha = NonNullable<AuthConfig['captcha']>
 
@@ -117,4 +119,25 @@ document.head.append(element)
 export function withCaptcha(page: string, captcha: Captcha | undefined): string {
   if (captcha?.siteKey === undefined) return page
   return page.replace('</head>', () => `<meta name="parvis-captcha" content="${captcha.kind}"></head>`)
+}
+
+/** Refuses a guest's form without a solved captcha, where captchas are configured; returns whether they are. */
+export async function requireSolved(
+  context: AppContext,
+  token: string | undefined,
+  ip: string,
+): Promise<boolean> {
+  const { captcha } = context.config.auth
+  if (captcha?.siteKey === undefined) return false
+  if (token === undefined || token === '') throw new Refusal('captcha_failed')
+  let solved: boolean
+  try {
+    solved = await isSolved(captcha, token, ip)
+  } catch (error) {
+    // Not the guest's fault: the response asks them to try again later.
+    context.log.warn({ err: error }, 'captcha service unreachable')
+    throw new Refusal('unavailable')
+  }
+  if (!solved) throw new Refusal('captcha_failed')
+  return true
 }

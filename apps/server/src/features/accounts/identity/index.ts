@@ -1,37 +1,35 @@
 /** Public interface of identity for other features. Everything else in this folder is private. */
 
 export { endBegunChanges } from '@parvis/auth'
-export { requireOtherAdministrator } from './administrators.ts'
-export { requireSolved } from './captcha-check.ts'
-export { withCaptcha } from './captcha-page.ts'
-export { holdMember, releaseMember } from './held.ts'
+export { tellChangeOf } from './auth-host.ts'
+export { requireSolved, withCaptcha } from './captcha-page.ts'
 export type { Letter } from './mail-texts.ts'
 export type { Member, ParvisApi, ParvisHub } from './member.ts'
 export { languageOf, languageOfMember } from './member-language.ts'
 export { hasScope, readingAs, requireScope, toldTo, withoutFollows } from './personal-tokens/own-states.ts'
 export { isNotBanned, notBanned, requireConsent } from './policy.ts'
-export {
-  hiddenMembersChanged,
-  type Newcomer,
-  type NewMember,
-  type OperatorDeed,
-} from './ports.ts'
+export { hiddenMembersChanged, type Newcomer, type NewMember, type OperatorDeed } from './ports.ts'
 export { requireMembersProof, requireMembersProofStill } from './reauthentication.ts'
 export { restsFor, restUsername } from './resting-usernames.ts'
-export { readAccess } from './security/access.ts'
+export { readAccess } from './security/store.ts'
 export {
   endMemberSessions,
   forgetMember,
+  hasFactor,
+  holdMember,
   isConfirmedAddress,
   lockMember,
   mailAddress,
   mailMember,
+  mailRecovery,
   recordMemberChange,
+  releaseMember,
+  removeFactors,
+  requireOtherAdministrator,
   setBan,
 } from './service.ts'
 export { sessionChannel } from './session-cache.ts'
 export { type Identity, openIdentity } from './sessions.ts'
-export { hasFactor, mailRecovery, removeFactors } from './sign-in-help.ts'
 export {
   actsAsAdministrator,
   actsAsStaff,
@@ -48,4 +46,3 @@ export {
   staffAccess,
 } from './staff-policy.ts'
 export { ticketOf } from './ticket.ts'
-export { tellChangeOf } from './told-changes.ts'

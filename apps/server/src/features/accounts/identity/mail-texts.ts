@@ -1,6 +1,7 @@
 import type { Notice, SecretsMail } from '@parvis/auth'
 import type { AccountChange } from '@parvis/contract/accounts/undo.schemas.ts'
 import type { Language } from '@parvis/contract/languages.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
 import type { Mail } from '@parvis/platform/mail/mail.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { named } from '../site-settings/index.ts'
@@ -148,4 +149,22 @@ export const composeText = (code: string, frame: MailFrame): string => wordsOf(f
 function durationOf(words: MailWords, seconds: number): string {
   const minutes = Math.round(seconds / 60)
   return minutes < 60 ? words.minutes(minutes) : words.hours(Math.round(minutes / 60))
+}
+
+const mailQueue = 'mail'
+
+/** Sends a mail once the transaction has committed. */
+export async function queueMail({ jobs }: Pick<AppContext, 'jobs'>, tx: Tx, mail: Mail): Promise<void> {
+  await jobs.enqueue(tx, mailQueue, mail)
+}
+
+/**
+ * Sends queued mails, even after a mail server was down for hours. Sent mails leave the queue within the
+ * hour, since they contain secrets.
+ */
+export async function handleMails(context: AppContext): Promise<void> {
+  await context.jobs.handle<Mail>(mailQueue, (mail) => context.mailer.send(mail), {
+    keptFor: 3_600,
+    patient: true,
+  })
 }

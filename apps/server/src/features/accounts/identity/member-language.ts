@@ -1,4 +1,12 @@
-import { isLanguage, type Language, languages } from '@parvis/contract/languages.ts'
+import type { IncomingHttpHeaders } from 'node:http'
+import {
+  isLanguage,
+  type Language,
+  languages,
+  negotiated,
+  type OfferedLanguages,
+  tagsOf,
+} from '@parvis/contract/languages.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -24,3 +32,19 @@ export const languageOfMember = (memberId: RawBuilder<string>) => sql<Language>`
   ),
   'fr'
 )`
+
+type Metadata = Record<string, unknown>
+
+/**
+ * Adds a language for the account's mails to the sign-up metadata: that of the page if given, else from the
+ * request's header. French is the default and not stored.
+ */
+export function withLanguage(
+  headers: IncomingHttpHeaders,
+  given: Metadata,
+  offer: OfferedLanguages,
+): Metadata {
+  if (isLanguage(given.language) && offer.offered.includes(given.language)) return given
+  const wished = negotiated(tagsOf(headers['accept-language']), offer)
+  return wished === 'fr' ? given : { ...given, language: wished }
+}

@@ -1,6 +1,6 @@
 import { hasRecentProof, proofTimes } from '@parvis/auth'
 import { expect, it } from 'vitest'
-import { requireRecentFactor } from './proof-policy.ts'
+import { requireRecentFactor } from './staff-policy.ts'
 
 const signedInAt = Date.parse('2026-11-22T10:00:00Z')
 const at = (minutes: number, ms = 0) => new Date(signedInAt + minutes * 60_000 + ms)

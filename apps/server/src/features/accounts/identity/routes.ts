@@ -9,15 +9,14 @@ import { AccountChange } from '@parvis/contract/accounts/undo.schemas.ts'
 import { readUndo, undoChange as undo } from '@parvis/contract/accounts/undo.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature } from '../../../feature.ts'
-import { followBanEnds } from './bans.ts'
 import { captchaPageRoutes } from './captcha-page.ts'
-import { clearExpired } from './clearing.ts'
 import { closureRoutes } from './closures.ts'
 import type { ParvisApi } from './member.ts'
 import { personalTokenRoutes } from './personal-tokens/routes.ts'
 import { asRefusals } from './protocol-refusals.ts'
 import { reauthenticationRoutes, requireMembersProof, sessionAtLevel } from './reauthentication.ts'
 import { securityRoutes } from './security/routes.ts'
+import { clearExpired, followBanEnds } from './service.ts'
 
 export const identityFeature: Feature = {
   async routes({ app, api, identity }, context) {

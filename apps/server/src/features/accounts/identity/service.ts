@@ -1,11 +1,28 @@
-import { banAccount, endSessionsForStaff, recordEvent } from '@parvis/auth'
+import {
+  type AuthCore,
+  banAccount,
+  endSessionsForStaff,
+  holdAccount,
+  mailRecovery as mail,
+  recordEvent,
+  releaseAccount,
+  removeFactors as remove,
+  sweep,
+  sweepPersonalTokens,
+} from '@parvis/auth'
 import type { SecurityEvent } from '@parvis/contract/accounts/security.schemas.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
+import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { queueMail } from './mail-queue.ts'
-import { composeLetter, frameOf, type Letter } from './mail-texts.ts'
+import { composeLetter, frameOf, type Letter, queueMail } from './mail-texts.ts'
 import { languageOf } from './member-language.ts'
+import { forgottenBefore } from './personal-tokens/store.ts'
+import { notBanned } from './policy.ts'
+import { hiddenMembersChanged } from './ports.ts'
+import { asRefusals } from './protocol-refusals.ts'
+import { purgeRestingUsernames } from './resting-usernames.ts'
 import { sessionChannel } from './session-cache.ts'
 
 /**
@@ -118,4 +135,105 @@ export async function setBan(
   await banAccount(tx, userId, until, context.clock.now())
   if (isNews) await recordMemberChange(context, tx, userId, until === null ? 'unbanned' : 'banned')
   else tx.afterCommit(() => forgetMember(context, userId))
+}
+
+/**
+ * A ban ends without an event: drops cached pages that leave out the account's content once a ban has ended.
+ *
+ * @param since time of the last check for ended bans; null without any
+ */
+export async function followBanEnds(context: AppContext, since: Date | null): Promise<void> {
+  const { db, clock } = context
+  const now = clock.now()
+  const ended = await db
+    .selectFrom('auth.users')
+    .select('id')
+    .where('banned_until', '>', since ?? now)
+    .where('banned_until', '<=', now)
+    .limit(1)
+    .executeTakeFirst()
+  if (ended !== undefined) hiddenMembersChanged(context)
+}
+
+type Context = Pick<AppContext, 'bus' | 'clock'>
+
+/** Closes a newcomer's account, and hides it everywhere, until the staff admits them. */
+export async function holdMember(context: Context, tx: Tx, memberId: string): Promise<void> {
+  await holdAccount(tx, memberId, context.clock.now())
+  tellAfter(context, tx, memberId)
+}
+
+/** Opens a held account. A suspension that came meanwhile stays. */
+export async function releaseMember(context: Context, tx: Tx, memberId: string): Promise<void> {
+  await releaseAccount(tx, memberId, context.clock.now())
+  tellAfter(context, tx, memberId)
+}
+
+function tellAfter(context: Context, tx: Tx, memberId: string): void {
+  tx.afterCommit(() => {
+    forgetMember(context, memberId)
+    hiddenMembersChanged(context)
+  })
+}
+
+/** Removes expired sessions, tokens, resting usernames and lines of security logs; the settings of the site say how long lines are kept. */
+export async function clearExpired(context: AppContext): Promise<void> {
+  await sweep(context, { auditDays: context.siteSettings.current().retention.security_days })
+  await sweepPersonalTokens(context.db, forgottenBefore(context.clock.now()))
+  await purgeRestingUsernames(context)
+}
+
+/**
+ * Mails a member a link to choose a new password, for the staff. False for an account without a confirmed address, or
+ * whose organisation manages the password.
+ */
+export function mailRecovery(core: AuthCore, tx: Tx, userId: string): Promise<boolean> {
+  const redirectTo = `${core.context.config.siteUrl}/auth?mode=recovery`
+  return asRefusals(() => mail(core, tx, { userId, redirectTo }))
+}
+
+/** Removes a member's second factors, for the staff; the member is mailed a link that undoes it. Returns how many. */
+export const removeFactors = (core: AuthCore, tx: Tx, userId: string): Promise<number> =>
+  remove(core, tx, userId)
+
+/** Whether a member has a second factor in use. */
+export async function hasFactor(tx: Tx, userId: string): Promise<boolean> {
+  const factor = await tx
+    .selectFrom('auth.factors')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'verified')
+    .limit(1)
+    .executeTakeFirst()
+  return factor !== undefined
+}
+
+/**
+ * Refuses what would leave the site without an active administrator, because this member is the last one. Locks all
+ * administrators by id: when two leave at once, the second is the last one and stays.
+ */
+export async function requireOtherAdministrator(tx: Tx, memberId: string): Promise<void> {
+  const member = await tx
+    .selectFrom('profiles')
+    .select('is_administrator')
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  if (member?.is_administrator !== true) return
+  const administrators = () =>
+    tx
+      .selectFrom('profiles')
+      .select('profiles.id')
+      // The index of the staff.
+      .where(sql<boolean>`(profiles.is_moderator or profiles.is_administrator)`)
+      .where('profiles.is_administrator', '=', sql.lit(true))
+      .orderBy('profiles.id')
+  await administrators().forUpdate().execute()
+  // Read once the locks are held: what another one did meanwhile counts.
+  const active = await administrators()
+    .where(notBanned(sql`profiles.id`))
+    .where(
+      sql<boolean>`not exists (select from account_deletions where account_deletions.user_id = profiles.id)`,
+    )
+    .execute()
+  if (active.every(({ id }) => id === memberId)) throw new Refusal('last_administrator')
 }

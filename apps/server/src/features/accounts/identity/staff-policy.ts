@@ -4,7 +4,6 @@ import { staffRefusals } from '@parvis/contract/refusals.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { Config } from '../../../config.ts'
 import type { Member } from './member.ts'
-import { requireRecentFactor } from './proof-policy.ts'
 
 type Session = Pick<Member, 'isDemo' | 'level' | 'graceEndsAt'>
 type Rights = Session & Pick<Member, 'isModerator' | 'isAdministrator'>
@@ -145,4 +144,13 @@ export function requireRightsFor(endpoint: Closed, member: Member | null): void 
     else if (refusals.includes('editors_only')) requireEditor(member)
     else requireAdministrator(member)
   } else if (refusals.includes('staff_second_factor_required')) requireStaffFactor(member)
+}
+
+/** How long a second factor allows the staff's most sensitive acts. */
+const recentFactorMs = 15 * 60_000
+
+/** Refuses a session that has shown no second factor in the last fifteen minutes. */
+export function requireRecentFactor({ factorShownAt }: Pick<Member, 'factorShownAt'>, now: Date): void {
+  if (factorShownAt === null || now.getTime() - factorShownAt.getTime() > recentFactorMs)
+    throw new Refusal('recent_factor_required')
 }

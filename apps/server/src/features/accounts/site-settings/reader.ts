@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@parvis/contract/accounts/site-settings.schemas.ts'
+import { type SettingsSection, settingsSections } from '@parvis/contract/accounts/site-settings.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import type { Bus } from '@parvis/platform/realtime/bus.ts'
-import { readStored } from './store.ts'
 import { knownValues, type OperatorsWord, usualSettings } from './usual-settings.ts'
 
 /** Settings of the site, in the memory of this node (ADR 50). */
@@ -88,4 +88,42 @@ export async function openSiteSettings({
       for (const stop of stops) stop()
     },
   }
+}
+
+/** Returns a function that gives what was made of the settings, and makes it anew once they have changed. */
+export function madeOfSettings<Made>(
+  { current }: Pick<SiteSettingsReader, 'current'>,
+  make: (settings: SiteSettings) => Made,
+): () => Made {
+  let last: { settings: SiteSettings; made: Made } | undefined
+  return () => {
+    const settings = current()
+    if (last?.settings !== settings) last = { settings, made: make(settings) }
+    return last.made
+  }
+}
+
+interface StoredSection {
+  section: SettingsSection
+  version: number
+  values: Readonly<Record<string, unknown>>
+  changed_at: Date
+}
+
+const isSection = (name: string): name is SettingsSection => settingsSections.some((known) => known === name)
+
+/** Sections that were changed, with what holds of each. Sections of other versions of the server are left out. */
+export async function readStored(db: Db): Promise<StoredSection[]> {
+  const rows = await db
+    .selectFrom('site_settings_changes')
+    .distinctOn('section')
+    .select(['section', 'version', 'after', 'created_at'])
+    .orderBy('section')
+    .orderBy('version', 'desc')
+    .execute()
+  return rows.flatMap(({ section, version, after, created_at }) =>
+    isSection(section)
+      ? [{ section, version, values: after as Record<string, unknown>, changed_at: created_at }]
+      : [],
+  )
 }

@@ -1,5 +1,6 @@
 import type { ModerationAct } from '@parvis/contract/audit/staff-acts.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member, OperatorDeed } from '../../accounts/identity/index.ts'
@@ -122,4 +123,26 @@ export async function recordDeed(
     at: clock.now(),
     ...(known === undefined ? {} : { subjectId: known.id }),
   })
+}
+
+/** Days after an appointment in which an administrator is no second pair of eyes. */
+const settlingDays = 7
+
+/**
+ * Refuses an agreement of two administrators while one of them was appointed within the last seven days: otherwise one
+ * could appoint the other to agree. An operator, who has no id, owns the server anyway.
+ * @throws {Refusal} administrator_too_new
+ */
+export async function requireSettled(tx: Tx, pair: readonly (string | null)[], now: Date): Promise<void> {
+  const ids = pair.flatMap((id) => id ?? [])
+  if (ids.length < 2) return
+  const appointed = await tx
+    .selectFrom('moderation_acts')
+    .select('id')
+    .where('subject_id', 'in', ids)
+    .where('act', '=', 'administrator_granted')
+    .where('created_at', '>', new Date(now.getTime() - settlingDays * 86_400_000))
+    .limit(1)
+    .executeTakeFirst()
+  if (appointed !== undefined) throw new Refusal('administrator_too_new')
 }

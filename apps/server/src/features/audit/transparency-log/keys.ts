@@ -8,9 +8,8 @@ import { openSecret } from '@parvis/platform/secret.ts'
 import { StartRefusal } from '@parvis/platform/start-refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { checkpointText } from './checkpoint.ts'
 import { announceSealing, openOrigin } from './origin.ts'
-import { cosignedText, verifierKeyOf } from './signed-note.ts'
+import { checkpointText, cosignedText, verifierKeyOf } from './signed-note.ts'
 import { rootOf } from './tree.ts'
 
 /** Signs states of the log: as heads, as checkpoints, and with a time. */

@@ -4,8 +4,7 @@ import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { commitmentOfText } from './commitments.ts'
-import { type LogNews, logChannel } from './service.ts'
+import { commitmentOfText, type LogNews, logChannel } from './service.ts'
 
 interface PublicEntry {
   kind: PublicLogKind

@@ -12,7 +12,7 @@ import {
   readOwn,
 } from './store.ts'
 import { readTile } from './tiles.ts'
-import { readWitnessStates } from './witness-states.ts'
+import { readWitnessStates } from './witnessing.ts'
 
 test('files of the log, its published state and its witnesses are read by index', async ({ context }) => {
   const asked = { witnesses: ['x'], quorum: 1 }

@@ -2,10 +2,16 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { type Checkpoint, checkpointNote, type KeptCosignature } from './checkpoint.ts'
 import { type Quorum, quorumOf } from './quorum.ts'
 import { logChannel } from './service.ts'
-import { type NoteKey, readVerifierKey, verifierKeyOf } from './signed-note.ts'
+import {
+  type Checkpoint,
+  checkpointNote,
+  type KeptCosignature,
+  type NoteKey,
+  readVerifierKey,
+  verifierKeyOf,
+} from './signed-note.ts'
 
 /** The log's name and its keys as other tools take them. */
 export interface LogIdentity {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { fileNameOf } from '@parvis/contract/accounts/site-name.ts'
 import { apiAddress } from '@parvis/contract/api-address.ts'
+import { getLogOpening } from '@parvis/contract/audit/log-openings.ts'
 import type { LogEntry, LogHead } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import {
   batchDelayHours,
@@ -19,19 +20,21 @@ import { createResponseCache } from '@parvis/platform/http/response-cache.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
+import type { ParvisApi } from '../../accounts/identity/index.ts'
 import { openBatches } from './batch.ts'
-import { exportedLines } from './export.ts'
 import { openLogSigner } from './keys.ts'
 import { openMerging } from './merge.ts'
-import { openingRoutes } from './opening-routes.ts'
-import { proveConsistency, proveInclusion } from './proofs.ts'
+import { readOpening } from './openings.ts'
 import { openPublished } from './published.ts'
 import { logChannel } from './service.ts'
 import { standingOf } from './standing.ts'
 import { staticLogRoutes } from './static-routes.ts'
 import {
+  exportedLines,
   headsAtOnce,
   ownAtOnce,
+  proveConsistency,
+  proveInclusion,
   readEntries,
   readHeads,
   readKeys,
@@ -187,4 +190,20 @@ const inHex = (hashes: Buffer[]) => hashes.map((hash) => hash.toString('hex'))
 function nextHeads(items: LogHead[]): number | null {
   const last = items.at(-1)
   return items.length < headsAtOnce || last === undefined || last.size === 0 ? null : last.size
+}
+
+const openingRate = { max: 600, window: 60 }
+
+/** Texts of public entries, for everybody. */
+function openingRoutes(api: ParvisApi, { db }: AppContext): void {
+  api.open(
+    getLogOpening,
+    async ({ params: { index } }) => {
+      const text = await readOpening(db, index)
+      if (text === undefined) throw new Refusal('log_entry_not_found')
+      if (text === null) throw new Refusal('log_entry_sealed')
+      return { index, text }
+    },
+    { rate: openingRate },
+  )
 }

@@ -1,10 +1,10 @@
+import { hash, randomBytes } from 'node:crypto'
 import { caseText } from '@parvis/contract/audit/log-proof.ts'
 import { isPromptKind, type LogKind, type LogReason } from '@parvis/contract/audit/transparency-log.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { newSalt, saltedCommitment } from './commitments.ts'
 
 /** Bus channel for waiting decisions, for growth of the log, and for later signatures of its checkpoints. */
 export const logChannel = 'transparency-log'
@@ -53,3 +53,13 @@ export async function recordInLog(
   `.execute(tx)
   if (!waits) tx.afterCommit(() => context.bus.publish(logChannel, 'waiting' satisfies LogNews))
 }
+
+/** A new salt of a commitment: 32 bytes. */
+export const newSalt = (): Buffer => randomBytes(32)
+
+/** SHA-256 of a salt and a text, as `saltedHash` of the contract computes it in browsers. */
+export const saltedCommitment = (salt: Buffer, text: string): Buffer =>
+  hash('sha256', Buffer.concat([salt, Buffer.from(text)]), 'buffer')
+
+/** Commitment of a public entry, which has no salt: its text is published. */
+export const commitmentOfText = (text: string): Buffer => hash('sha256', text, 'buffer')

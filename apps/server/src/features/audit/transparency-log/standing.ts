@@ -4,7 +4,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { logPath } from './origin.ts'
 import type { PublishedOf } from './published.ts'
 import { verifierKeyOf } from './signed-note.ts'
-import { readWitnessStates, viewOfWitness } from './witness-states.ts'
+import { readWitnessStates, viewOfWitness } from './witnessing.ts'
 
 /** Returns the log's name and keys, and which witnesses have signed the published checkpoint. */
 export async function standingOf(

@@ -1,16 +1,16 @@
 import { entryText } from '@parvis/contract/audit/log-proof.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { chosenEncoding, encodedPage } from '@parvis/platform/http/cached-page.ts'
+import { chosenEncoding, type EncodedBody, encodedPage } from '@parvis/platform/http/cached-page.ts'
 import { type ReadBudget, readCosts } from '@parvis/platform/http/read-budget.ts'
 import type { ResponseCache } from '@parvis/platform/http/response-cache.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { AppContext } from '../../../app-context.ts'
 import { logPath } from './origin.ts'
-import { proveEntry } from './proofs.ts'
 import type { PublishedOf } from './published.ts'
-import { openTileFiles } from './tile-files.ts'
-import { readTileAddress, tileWidth } from './tiles.ts'
+import { proveEntry } from './store.ts'
+import { readTile, readTileAddress, type TileAddress, tileWidth } from './tiles.ts'
 
 const text = 'text/plain; charset=utf-8'
 const yearSeconds = 31_536_000
@@ -108,3 +108,36 @@ function forAll(reply: FastifyReply): FastifyReply {
     .header('access-control-allow-origin', '*')
     .header('cross-origin-resource-policy', 'cross-origin')
 }
+
+/** Bytes of full tiles and bundles in memory: the hashes of about a million entries, or the latest of a longer log. */
+const memory = 40_000_000
+
+interface TileFiles {
+  /** Whether the bytes are in memory. */
+  has(address: TileAddress): boolean
+  /** Returns a tile or bundle; null when the log is not that long. */
+  read(address: TileAddress): Promise<EncodedBody | null>
+}
+
+/** Keeps full tiles and bundles in memory: they never change. */
+function openTileFiles(db: Db): TileFiles {
+  const kept = new LRUCache<string, EncodedBody>({
+    maxSize: memory,
+    // With what its encodings take.
+    sizeCalculation: ({ body }, key) => (key.startsWith('entries') ? 2 : 1) * body.byteLength + 200,
+  })
+  return {
+    has: (address) => address.width === tileWidth && kept.has(keyOf(address)),
+    async read(address) {
+      const known = address.width === tileWidth ? kept.get(keyOf(address)) : undefined
+      if (known !== undefined) return known
+      const body = await readTile(db, address)
+      if (body === null) return null
+      const tile = { body, encoded: {}, ready: {} }
+      if (address.width === tileWidth) kept.set(keyOf(address), tile)
+      return tile
+    },
+  }
+}
+
+const keyOf = ({ level, index }: TileAddress) => `${level}/${index}`

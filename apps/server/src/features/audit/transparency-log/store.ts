@@ -3,7 +3,7 @@ import type { LogEntry, LogHead, LogKey } from '@parvis/contract/audit/transpare
 import type { LogKind, LogReason } from '@parvis/contract/audit/transparency-log.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
-import type { Place } from './tree.ts'
+import { consistencyPlaces, inclusionPlaces, type Place, rootsOf } from './tree.ts'
 
 export const headsAtOnce = 100
 
@@ -160,7 +160,7 @@ export async function readHashes(db: Db, places: readonly Place[]): Promise<Buff
 }
 
 /** An entry and hashes of the tree; null where there is no such entry. */
-export async function readEntryAndHashes(
+async function readEntryAndHashes(
   db: Db,
   at: number,
   places: readonly Place[],
@@ -173,4 +173,56 @@ export async function readEntryAndHashes(
   if (row === undefined) return null
   const { hashes, ...entry } = row
   return { entry, hashes: hashesAt(places, hashes) }
+}
+
+const batchSize = 1_000
+
+/**
+ * The whole log, one JSON object per line: a header, then all entries in order, each head right after the
+ * last entry that it covers, and an end mark, which reveals a truncated file. `npm run verify-log` checks it.
+ */
+export async function* exportedLines(db: Db): AsyncGenerator<string> {
+  const last = await readLastHead(db)
+  yield line({ type: 'log', format: 'parvis-log-v1', size: last.size, keys: await readKeys(db) })
+  for (const head of await readHeadsBetween(db, -1, 0)) yield line({ type: 'head', ...head })
+  for (let from = 0; from < last.size; from += batchSize) {
+    const upTo = Math.min(from + batchSize, last.size)
+    const entries = await readEntries(db, from, upTo - from)
+    const heads = await readHeadsBetween(db, from, upTo)
+    let block = ''
+    for (const entry of entries) {
+      block += line({ type: 'entry', ...entry })
+      while (heads[0]?.size === entry.index + 1) block += line({ type: 'head', ...heads.shift() })
+    }
+    yield block
+  }
+  yield line({ type: 'end', size: last.size, root: last.root })
+}
+
+const line = (value: object) => `${JSON.stringify(value)}\n`
+
+/** Hashes that prove that an entry stands among the first `size` (RFC 9162, 2.1.3). */
+export function proveInclusion(db: Db, index: number, size: number): Promise<Buffer[]> {
+  return hashesOf(db, inclusionPlaces(index, size))
+}
+
+/** Hashes that prove that the log of `to` entries begins with that of `from` (RFC 9162, 2.1.4). */
+export function proveConsistency(db: Db, from: number, to: number): Promise<Buffer[]> {
+  return hashesOf(db, consistencyPlaces(from, to))
+}
+
+/** An entry and its inclusion proof, in one query; null where there is no such entry. */
+export async function proveEntry(
+  db: Db,
+  index: number,
+  size: number,
+): Promise<{ entry: LogEntry; path: Buffer[] } | null> {
+  const spans = inclusionPlaces(index, size)
+  const found = await readEntryAndHashes(db, index, spans.flat())
+  return found === null ? null : { entry: found.entry, path: rootsOf(spans, found.hashes) }
+}
+
+/** The hash of each span; one query reads all their subtrees. */
+async function hashesOf(db: Db, spans: Place[][]): Promise<Buffer[]> {
+  return rootsOf(spans, await readHashes(db, spans.flat()))
 }

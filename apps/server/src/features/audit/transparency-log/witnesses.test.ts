@@ -7,12 +7,16 @@ import { test } from '../../../../test/log-witnesses.ts'
 import { checkpointOf, takesDecisions } from '../../../../test/logged-decisions.ts'
 import type { Member } from '../../../../test/people.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { checkpointText } from './checkpoint.ts'
 import { type LogSigner, openLogSigner } from './keys.ts'
-import { proveConsistency } from './proofs.ts'
 import { requireWitnesses } from './quorum.ts'
-import { cosignatureBytes, cosignedText, signatureLine, verifierKeyOf } from './signed-note.ts'
-import { readHashes } from './store.ts'
+import {
+  checkpointText,
+  cosignatureBytes,
+  cosignedText,
+  signatureLine,
+  verifierKeyOf,
+} from './signed-note.ts'
+import { proveConsistency, readHashes } from './store.ts'
 import { edgeOf, rootOf } from './tree.ts'
 import { openWitnessing } from './witnessing.ts'
 

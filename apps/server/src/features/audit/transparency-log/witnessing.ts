@@ -1,17 +1,24 @@
 import type { LogWitness } from '@parvis/contract/accounts/site-settings-witnesses.schemas.ts'
+import type { StandingWitness } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import type { WitnessFailure } from '@parvis/contract/audit/transparency-log.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
 import type { FrequentSchedule } from '@parvis/platform/jobs/scheduler.ts'
 import { FetchFailure } from '@parvis/platform/outbound/fetch-failure.ts'
 import { createPublicPost, type PublicPost } from '@parvis/platform/outbound/public-post.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { checkpointNote, checkpointText } from './checkpoint.ts'
-import { proveConsistency } from './proofs.ts'
 import { type CheckpointRow, type LogIdentity, readIdentity, readLastCheckpoint } from './published.ts'
 import { trustedHost } from './quorum.ts'
 import { type LogNews, logChannel } from './service.ts'
-import { type Cosignature, findCosignature, readSignatureLines, readVerifierKey } from './signed-note.ts'
-import { readWitnessStates, type WitnessState } from './witness-states.ts'
+import {
+  type Cosignature,
+  checkpointNote,
+  checkpointText,
+  findCosignature,
+  readSignatureLines,
+  readVerifierKey,
+} from './signed-note.ts'
+import { proveConsistency } from './store.ts'
 
 /** Seconds after which a witness signs an unchanged state again, with a later time. */
 const againSeconds = 3_600
@@ -197,4 +204,45 @@ async function keepFailure(
     .values({ witness, ...state })
     .onConflict((conflict) => conflict.column('witness').doUpdateSet(state))
     .execute()
+}
+
+/** Last signature and last failure of a witness. */
+interface WitnessState {
+  size: number
+  cosigned_at: Date | null
+  delay_ms: number | null
+  failure: WitnessFailure | null
+  failed_at: Date | null
+  failures: number
+  next_at: Date
+}
+
+/** The states of witnesses, by verifier key; those that were never asked have none. */
+export async function readWitnessStates(
+  db: Db,
+  witnesses: readonly string[],
+): Promise<Map<string, WitnessState>> {
+  const { rows } = await sql<WitnessState & { witness: string }>`
+    select witness, size::float8 as size, cosigned_at, delay_ms, failure, failed_at, failures, next_at
+    from transparency_log_witnesses where witness = any (${witnesses}::text[])
+  `.execute(db)
+  return new Map(rows.map(({ witness, ...state }) => [witness, state]))
+}
+
+/** A witness as everybody sees it. */
+export function viewOfWitness(
+  { name, vkey }: { name: string; vkey: string },
+  state: WitnessState | undefined,
+  signed: boolean,
+): StandingWitness {
+  return {
+    name,
+    vkey,
+    signed,
+    size: state?.size ?? 0,
+    cosigned_at: state?.cosigned_at?.toISOString() ?? null,
+    delay_ms: state?.delay_ms ?? null,
+    failure: state?.failure ?? null,
+    failed_at: state?.failed_at?.toISOString() ?? null,
+  }
 }

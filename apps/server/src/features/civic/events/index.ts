@@ -1,7 +1,13 @@
 /** Public interface of events for other features. Everything else in this folder is private. */
 export { cardOfEvent, eventPath, findEvent } from './card.ts'
-export { besideCorrection, saysOtherwise, unlessCorrected, withdrawSource } from './corrections.ts'
-export { type OfficialEvent, putOfficialEvents } from './service.ts'
+export {
+  besideCorrection,
+  type OfficialEvent,
+  putOfficialEvents,
+  saysOtherwise,
+  unlessCorrected,
+  withdrawSource,
+} from './service.ts'
 export {
   type KnownEvent,
   readElections,

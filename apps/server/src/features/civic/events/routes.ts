@@ -6,14 +6,24 @@ import {
   unsubscribeFromEvent,
 } from '@parvis/contract/civic/event-reminders.ts'
 import { isDayKnown, listCalendar } from '@parvis/contract/civic/events.ts'
-import { readCursor } from '@parvis/platform/database/keyset.ts'
+import {
+  addEvent as addEndpoint,
+  amendEvent as amendEndpoint,
+  getAdministeredEvent,
+  giveEventBack as giveBackEndpoint,
+  listAdministeredEvents,
+  listEventVersions,
+  setEventStanding as standingEndpoint,
+} from '@parvis/contract/civic/events-administration.ts'
+import { readCursor, readRevisionCursor } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature } from '../../../feature.ts'
-import type { ParvisApi } from '../../accounts/identity/index.ts'
-import { eventAdministrationRoutes } from './administration-routes.ts'
+import { type ParvisApi, requireAdministrator } from '../../accounts/identity/index.ts'
+import { addEvent, amendEvent, giveEventBack, setEventStanding } from './administration.ts'
+import { readAdministered, readAdministeredEvent, readVersions } from './administration-views.ts'
 import { agendaFile } from './agenda-file.ts'
 import { readSubscription, remind, subscribe, tellNewsAtOnce, unsubscribe } from './reminders.ts'
 import { readAgenda, readAgendaEvent, readCalendar, readEvent, readSubscriptions } from './views.ts'
@@ -95,4 +105,42 @@ function eventRoutes(app: FastifyInstance, api: ParvisApi, context: AppContext):
       .header('cache-control', 'no-cache')
       .send(agendaFile([event], { siteUrl: context.config.siteUrl, site_name: nameNow(), name: event.title }))
   })
+}
+
+const administrationRate = { max: 120, window: 600 }
+
+function eventAdministrationRoutes(api: ParvisApi, context: AppContext): void {
+  api.members(listAdministeredEvents, ({ query, member }) => {
+    requireAdministrator(member)
+    const { list, q: typed, cursor } = query
+    return readAdministered(context.db, { list, typed, now: context.clock.now(), after: readCursor(cursor) })
+  })
+  api.members(getAdministeredEvent, ({ params, member }) => {
+    requireAdministrator(member)
+    return readAdministeredEvent(context.db, params.eventId, context.clock.now())
+  })
+  api.members(listEventVersions, ({ params, query, member }) => {
+    requireAdministrator(member)
+    return readVersions(context.db, params.eventId, readRevisionCursor(query.cursor))
+  })
+  api.members(addEndpoint, ({ body, member }) => addEvent(context, requireAdministrator(member), body), {
+    rate: administrationRate,
+  })
+  api.members(
+    amendEndpoint,
+    ({ params, body, member }) => amendEvent(context, requireAdministrator(member), { ...params, ...body }),
+    { rate: administrationRate },
+  )
+  api.members(
+    standingEndpoint,
+    ({ params, body, member }) =>
+      setEventStanding(context, requireAdministrator(member), { ...params, ...body }),
+    { rate: administrationRate },
+  )
+  api.members(
+    giveBackEndpoint,
+    ({ params, body, member }) =>
+      giveEventBack(context, requireAdministrator(member), { ...params, ...body }),
+    { rate: administrationRate },
+  )
 }

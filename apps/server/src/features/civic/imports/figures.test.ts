@@ -10,8 +10,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { queueRefreshes } from './refresh.ts'
 import { runImport } from './service.ts'
-import { readImportSettings } from './settings.ts'
-import type { SourceName } from './source-names.ts'
+import { readImportSettings, type SourceName } from './settings.ts'
 import { sources } from './sources.ts'
 
 const settings = await readImportSettings(undefined)

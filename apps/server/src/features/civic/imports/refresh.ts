@@ -5,8 +5,7 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Feature } from '../../../feature.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { runImport } from './service.ts'
-import { type ImportSettings, readImportSettings } from './settings.ts'
-import type { SourceName } from './source-names.ts'
+import { type ImportSettings, readImportSettings, type SourceName } from './settings.ts'
 import { sources } from './sources.ts'
 
 export const importsFeature: Feature = {

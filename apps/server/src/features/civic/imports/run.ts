@@ -2,11 +2,11 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import type { AppContext } from '../../../app-context.ts'
 import { openDocuments } from './documents.ts'
 import type { Notes, StagedRecord, Unit } from './format.ts'
 import { ImportRefusal, RecordRefusal } from './import-refusal.ts'
-import { withImportLock } from './lock.ts'
 import { count, emptyFindings, type Findings, type ImportReport, refuse } from './report.ts'
 import type { ImportSettings } from './settings.ts'
 import type { Source } from './source.ts'
@@ -211,3 +211,38 @@ async function swap(
 
 /** Caps dates at the present: a file cannot be from the future, whatever a clock says. */
 const earlier = (one: Date, other: Date) => (one < other ? one : other)
+
+/** Namespace of the import locks among the database's advisory locks. */
+const space = 7_269_310
+
+/**
+ * Runs `work` while no other node imports the same source. The lock belongs to an open, idle transaction: it
+ * ends with this process in any case, and works through a connection pooler.
+ * @throws {ImportRefusal} import_running
+ */
+async function withImportLock<Result>(
+  pool: Pool,
+  source: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  // The next use of the connection reports the error; the event alone must not end the process.
+  const ignore = () => undefined
+  client.on('error', ignore)
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_xact_lock($1, hashtext($2)) as taken',
+      [space, source],
+    )
+    if (rows[0]?.taken !== true) throw new ImportRefusal('import_running', source)
+    return await work()
+  } finally {
+    const failed = await client.query('rollback').then(
+      () => undefined,
+      (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+    )
+    client.off('error', ignore)
+    client.release(failed)
+  }
+}

@@ -1,7 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { ConfigError } from '../../../config.ts'
-import { sourceNames } from './source-names.ts'
+
+/** Names on the command line and in the settings. */
+const sourceNames = [
+  'assemblee-acteurs',
+  'assemblee-scrutins',
+  'assemblee-dossiers',
+  'assemblee-agenda',
+  'senat-senateurs',
+  'parlement-europeen',
+  'insee',
+  'eurostat',
+  'hatvp-liste',
+  'hatvp-agora',
+] as const
+export type SourceName = (typeof sourceNames)[number]
 
 const Address = z.url({ protocol: /^https?$/ })
 

@@ -13,8 +13,8 @@ import type { Feature, ServerParts } from '../../../feature.ts'
 import { hasScope, type Member, requireScope } from '../../accounts/identity/index.ts'
 import { filtersOf } from '../../people/word-filters/index.ts'
 import { everydayOf } from './everyday-words.ts'
-import { setFollowed } from './following.ts'
 import { tellLawMoves } from './moves.ts'
+import { setFollowed } from './service.ts'
 import { readCitingPosts, readLaw, readLaws, readLine, readVersions } from './store.ts'
 
 export const lawsFeature: Feature = {

@@ -1,12 +1,16 @@
 import { lawStages } from '@parvis/contract/civic/law-stages.ts'
+import { limits } from '@parvis/contract/limits.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import type { DB } from '@parvis/platform/database/schema.gen.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { type Insertable, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import { lockMember, type Member } from '../../accounts/identity/index.ts'
 import { refreshOwnCards } from '../../content/link-previews/index.ts'
 import { announceMove } from './moves.ts'
+import { requireLaw } from './store.ts'
 import { findStoredLaw, readStoredLaws, type StoredLaw } from './stored-laws.ts'
 import { type LawRecord, lawPath } from './views.ts'
 
@@ -270,4 +274,40 @@ function rowOf(record: LawRecord, origin: 'bundled' | 'imported') {
     basis: record.basis,
     moved_at: sql<Date>`(${days.at(-1) ?? record.asOf}::date::timestamp at time zone 'Europe/Paris')`,
   } satisfies Omit<Insertable<DB['laws']>, 'moved_at'> & Record<string, unknown>
+}
+
+/** Follows or unfollows a law; a repeated call changes nothing. */
+export async function setFollowed(
+  context: AppContext,
+  member: Member,
+  reference: string,
+  isFollowed: boolean,
+): Promise<{ is_followed: boolean; follower_count: number }> {
+  return context.transaction(async (tx) => {
+    const { id } = await requireLaw(tx, reference)
+    if (isFollowed) {
+      // Serialised, so that of two follows in parallel the second counts the first.
+      await lockMember(tx, member.id)
+      const { count } = await tx
+        .selectFrom('law_follows')
+        .select((eb) => eb.fn.countAll<string>().as('count'))
+        .where('user_id', '=', member.id)
+        .where('law_id', '<>', id)
+        .executeTakeFirstOrThrow()
+      if (Number(count) >= limits.lawsFollowed) throw new Refusal('too_many_laws_followed')
+      await tx
+        .insertInto('law_follows')
+        .values({ user_id: member.id, law_id: id, created_at: context.clock.now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    } else {
+      await tx.deleteFrom('law_follows').where('user_id', '=', member.id).where('law_id', '=', id).execute()
+    }
+    const law = await tx
+      .selectFrom('laws')
+      .select('follower_count')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return { is_followed: isFollowed, follower_count: law.follower_count }
+  })
 }

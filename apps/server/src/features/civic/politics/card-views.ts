@@ -7,7 +7,7 @@ import { required } from '@parvis/platform/required.ts'
 import type { OwnPage } from '../../content/link-previews/index.ts'
 import { type Book, openBook, readRows } from './book.ts'
 import { keyFigure } from './dashboard.ts'
-import { frenchDate } from './french-date.ts'
+import { frenchDate } from './frame.ts'
 import { type MadePage, makePage } from './pages/all.ts'
 
 /** Short form of a page or a block, for posts, lists and meta tags. */

@@ -13,9 +13,8 @@ import {
   valuesOf,
   withField,
 } from './fields.ts'
-import { displayOf, isBare, isFigure, isStated, keepsUnit, numberIn } from './figure-value.ts'
+import { displayOf, isBare, isFigure, isStated, keepsUnit, numberIn, sameValue } from './figure-value.ts'
 import { readPublishedOf } from './published.ts'
-import { sameValue } from './same-value.ts'
 import { tellPolitics } from './service.ts'
 import { lockDataset } from './store.ts'
 import { brokenSums } from './sum-rules.ts'

@@ -4,7 +4,7 @@ import type { PoliticalDashboard } from '@parvis/contract/civic/politics.schemas
 import { eventProvenance } from './blocks.ts'
 import type { Book, Entry } from './book.ts'
 import { indicatorFigures } from './datasets.ts'
-import { frenchDate } from './french-date.ts'
+import { frenchDate } from './frame.ts'
 import { pageMakers } from './pages/all.ts'
 import { assemblySeats, senateSeats } from './pages/chambers.ts'
 import { frenchSeats, presidencyOn } from './pages/europe.ts'

@@ -1,6 +1,5 @@
 import { fieldNames, unnamedFields } from './field-names.ts'
-import { reconciled } from './figure-value.ts'
-import { sameValue } from './same-value.ts'
+import { reconciled, sameValue } from './figure-value.ts'
 
 type Fields = Record<string, unknown>
 

@@ -100,3 +100,23 @@ export function reconciled<Value extends object>(source: Value, value: Value): V
     return { ...value, value: numberIn(value.display) }
   return { ...value, display: displayOf(source.display, value.value) ?? source.display }
 }
+
+/**
+ * Compares two JSON values regardless of the order of keys, which PostgreSQL does not keep. A field that is absent is
+ * null: records stored before a field existed do not have it.
+ */
+export function sameValue(one: unknown, other: unknown): boolean {
+  return sorted(one) === sorted(other)
+}
+
+function sorted(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(
+          Object.entries(part)
+            .filter(([, field]) => field !== null)
+            .sort(([a], [b]) => (a < b ? -1 : 1)),
+        )
+      : part,
+  )
+}

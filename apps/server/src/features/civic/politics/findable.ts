@@ -5,7 +5,7 @@ import { hasMarks, nearlyMarked, searchLine, searchMarks } from '@parvis/contrac
 import { limits } from '@parvis/contract/limits.ts'
 import { everydayWordsOf } from '../laws/index.ts'
 import type { Book, Entry } from './book.ts'
-import { frenchDate } from './french-date.ts'
+import { frenchDate } from './frame.ts'
 import { pageMakers } from './pages/all.ts'
 
 type Item = PoliticalFindings['items'][number]

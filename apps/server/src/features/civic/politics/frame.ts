@@ -2,7 +2,8 @@ import type { FactSource, Provenance } from '@parvis/contract/civic/block-frame.
 import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import type { PoliticalPerson } from '@parvis/contract/civic/political-people.schemas.ts'
 import type { ElectionSection, FactBasis } from '@parvis/contract/civic/political-slugs.ts'
-import type { Entry } from './book.ts'
+import { withFirst } from '@parvis/contract/dates.ts'
+import type { Book, Entry } from './book.ts'
 import type { DatasetName, Shown } from './datasets.ts'
 
 /** A block, and the records that it was made from. */
@@ -127,4 +128,22 @@ export function shownOf(entries: Entry[]): Shown[] {
 /** All records of some datasets. */
 export function wholly(...names: DatasetName[]): Shown[] {
   return names.map((dataset) => ({ dataset, keys: null }))
+}
+
+/** A page without its slug and template. */
+export interface PageMaker {
+  title: string
+  /** One or two sentences about the page's content. */
+  summary: string
+  /** For election pages: the tab shown first. */
+  section?: ElectionSection
+  blocks(book: Book): Made[]
+}
+
+/** Such as `18 avril 2027`, or `mars 2028` where only the month is known. */
+export function frenchDate(day: string): string {
+  const options: Intl.DateTimeFormatOptions =
+    day.length > 7 ? { day: 'numeric', month: 'long', year: 'numeric' } : { month: 'long', year: 'numeric' }
+  const date = new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: 'UTC' }).format(new Date(day))
+  return withFirst(date, 'fr')
 }

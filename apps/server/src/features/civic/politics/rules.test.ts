@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { put, test as served } from '../../../../test/politics.ts'
-import { laterFacts } from './day-rules.ts'
 import { brokenSourceRules, isExactPage, unstatedFields } from './source-rules.ts'
-import { brokenSums } from './sum-rules.ts'
+import { brokenSums, laterFacts } from './sum-rules.ts'
 import { Election } from './values.ts'
 
 const page = { institution: 'INSEE', page: 'Bilan', url: 'https://www.insee.fr/fr/statistiques/1' }

@@ -6,9 +6,8 @@ import { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
 import { refreshOwnCardsBelow } from '../../content/link-previews/index.ts'
 import { type DatasetName, datasets, type GivenValueOf, type ValueOf } from './datasets.ts'
-import { laterFacts } from './day-rules.ts'
 import { endChanges } from './ended-changes.ts'
-import { sameValue } from './same-value.ts'
+import { sameValue } from './figure-value.ts'
 import { brokenSourceRules, isExactPage, Source, unstatedFields } from './source-rules.ts'
 import {
   type CurrentRow,
@@ -21,7 +20,7 @@ import {
   reorder,
   tellImported,
 } from './store.ts'
-import { brokenSums } from './sum-rules.ts'
+import { brokenSums, laterFacts } from './sum-rules.ts'
 
 /** Bus channel for changed datasets. */
 export const politicsChannel = 'politics'

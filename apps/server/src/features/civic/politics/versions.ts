@@ -1,13 +1,12 @@
 import type { PoliticalVersion } from '@parvis/contract/civic/politics.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import type { Keyset } from '@parvis/platform/database/keyset.ts'
-import { cursorAt, pageBy } from '@parvis/platform/database/keyset.ts'
+import { cursorAt, type Keyset, pageBy } from '@parvis/platform/database/keyset.ts'
 import { provenanceOf } from './book.ts'
 import type { Shown } from './datasets.ts'
 import { fieldNames, unnamedFields } from './field-names.ts'
 import { isObject, rowNameOf } from './fields.ts'
-import { sameValue } from './same-value.ts'
+import { sameValue } from './figure-value.ts'
 import { formerVersions } from './store.ts'
 
 /** Values that are names in the program, in words. */

@@ -6,11 +6,9 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
-import { writeAct } from './acts.ts'
-import { updateHoldEnds } from './hold-ends.ts'
 import { canStand, inForceAt } from './policy.ts'
 import { tellReserves } from './service.ts'
-import { electionDay } from './store.ts'
+import { electionDay, updateHoldEnds, writeAct } from './store.ts'
 import { readCandidate } from './views.ts'
 
 interface Marking {

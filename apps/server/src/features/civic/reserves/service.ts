@@ -8,10 +8,8 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { recordPublicly } from '../../audit/transparency-log/index.ts'
-import { writeAct } from './acts.ts'
-import { updateHoldEnds } from './hold-ends.ts'
 import { type LocalMoments, momentsOf } from './moments.ts'
-import { electionDay } from './store.ts'
+import { electionDay, updateHoldEnds, writeAct } from './store.ts'
 import { readAdministered } from './views.ts'
 
 interface Setting extends LocalMoments {

@@ -1,11 +1,13 @@
+import type { ReserveActKind } from '@parvis/contract/civic/reserves-administration.ts'
 import { topics } from '@parvis/contract/realtime.ts'
-import type { Db } from '@parvis/platform/database/database.ts'
+import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { onInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { remembered } from '@parvis/platform/realtime/remembered.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import { writeAct as writeStaffAct } from '../../audit/staff-acts/index.ts'
 import { concerns, inForceAt } from './policy.ts'
 
 const holdsOf = (db: Db, { memberIds, now }: { memberIds: string[]; now: Date }) =>
@@ -80,4 +82,59 @@ export async function electionDay(db: Db, eventId: string): Promise<ElectionDay>
     .executeTakeFirst()
   if (row === undefined) throw new Refusal('election_not_found')
   return row
+}
+
+interface Act {
+  actorId: string
+  act: ReserveActKind
+  eventId: string
+  reason: string
+  at: Date
+  reserve?: { id: string; starts_at: Date; ends_at: Date }
+  subjectId?: string
+}
+
+/** Records an administrator's act and its reason permanently: in the history of periods, and in the trail of the staff. */
+export async function writeAct(tx: Tx, { actorId, act, eventId, reason, at, reserve, subjectId }: Act) {
+  await tx
+    .insertInto('reserve_acts')
+    .values({
+      actor_id: actorId,
+      act,
+      event_id: eventId,
+      reserve_id: reserve?.id ?? null,
+      subject_id: subjectId ?? null,
+      reason: reason.trim(),
+      starts_at: reserve?.starts_at ?? null,
+      ends_at: reserve?.ends_at ?? null,
+      created_at: at,
+    })
+    .execute()
+  await writeStaffAct(tx, {
+    actorId,
+    act,
+    at,
+    reason,
+    event: { id: eventId },
+    ...(subjectId === undefined ? {} : { subjectId }),
+    ...(reserve === undefined
+      ? {}
+      : {
+          details: { starts_at: reserve.starts_at.toISOString(), ends_at: reserve.ends_at.toISOString() },
+        }),
+  })
+}
+
+/**
+ * Sets the end of every hold to the end of the periods now in force. A post without one is due at once. A post that its
+ * author has planned is checked when it is due.
+ */
+export async function updateHoldEnds(tx: Tx, now: Date): Promise<void> {
+  await sql`
+    update posts set held_until = coalesce((
+      select max(reserves.ends_at) from reserves join reserve_candidates on ${concerns}
+      where reserve_candidates.user_id = posts.user_id and ${inForceAt(now)}
+    ), ${now})
+    where held_until is not null and planned_for is null
+  `.execute(tx)
 }

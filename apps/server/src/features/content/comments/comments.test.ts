@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import { type Guest, Member } from '../../../../test/people.ts'
 import { tellAllCardsChanged } from '../../people/authors/index.ts'
-import { countHiddenComments } from './hidden-comments.ts'
+import { countHiddenComments } from './store.ts'
 
 test('[COM-01][COM-10] a guest can read a comment and its reply, and both are counted', async ({
   join,

@@ -13,10 +13,9 @@ import { readCursor, readRankedCursor } from '@parvis/platform/database/keyset.t
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
 import { filtersOf } from '../../people/word-filters/index.ts'
-import { setLike } from './likes.ts'
 import { changeComment, removeComment } from './own-comment.ts'
 import { readProfileReplies } from './profile-replies.ts'
-import { commenting } from './service.ts'
+import { commenting, setLike } from './service.ts'
 import { readComment, readComments, readReplies } from './store.ts'
 
 export const commentsFeature: Feature = {

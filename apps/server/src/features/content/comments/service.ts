@@ -11,10 +11,11 @@ import type { AppContext } from '../../../app-context.ts'
 import { countTexts } from '../../accounts/fair-use/index.ts'
 import { hasScope, type Member } from '../../accounts/identity/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
-import { notify } from '../../people/notifications/index.ts'
+import { notify, withdraw } from '../../people/notifications/index.ts'
 import { type AttachmentDraft, mediaOf, reserveMedia } from '../media/index.ts'
-import { holdsOn, lockVisiblePosts, writerKey } from '../posts/index.ts'
+import { holdsOn, likeKind, lockVisiblePosts, writerKey } from '../posts/index.ts'
 import { commentKindsOf } from './notification-kinds.ts'
+import { commentVisibleTo } from './policy.ts'
 import { commentColumns, commentView, likedBy } from './views.ts'
 
 interface CommentDraft extends AttachmentDraft {
@@ -208,3 +209,46 @@ const commentsNamed = prepared((db, { ids }: { ids: string[] }) =>
     .select([likedBy(sql`comments.user_id`), mediaOf('comments')])
     .where('comments.id', '=', sql<string>`any (${ids}::uuid[])`),
 )
+
+/**
+ * Likes a comment or removes the like. Locks its row first, so that parallel taps leave one like and a
+ * correct count.
+ */
+export async function setLike(context: AppContext, member: Member, commentId: string, liked: boolean) {
+  return context.transaction(async (tx) => {
+    const comment = await tx
+      .selectFrom('comments')
+      .innerJoin('posts', 'posts.id', 'comments.post_id')
+      .select(['comments.post_id', 'comments.user_id'])
+      .where('comments.id', '=', commentId)
+      .where(commentVisibleTo(member.id))
+      .forNoKeyUpdate('comments')
+      .executeTakeFirst()
+    if (comment === undefined) throw new Refusal('comment_not_found')
+    const act = { commentId, postId: comment.post_id, recipientId: comment.user_id, actorId: member.id }
+    if (liked) {
+      await tx
+        .insertInto('comment_likes')
+        .values({ comment_id: commentId, user_id: member.id })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      await notify(context, tx, likeKind, [act])
+    } else {
+      await tx
+        .deleteFrom('comment_likes')
+        .where('comment_id', '=', commentId)
+        .where('user_id', '=', member.id)
+        .execute()
+      await withdraw(context, tx, likeKind, [act])
+    }
+    const { like_count } = await tx
+      .selectFrom('comments')
+      .select('like_count')
+      .where('id', '=', commentId)
+      .executeTakeFirstOrThrow()
+    tx.afterCommit(() =>
+      sendInvalidation(context.bus, topics.post(comment.post_id), { type: 'comment_liked', id: commentId }),
+    )
+    return { like_count, is_liked: liked }
+  })
+}

@@ -13,10 +13,10 @@ import {
 import { nothingToHydrate, readPage } from '@parvis/platform/database/read-page.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
+import { hiddenMembers } from '../../people/blocks/index.ts'
 import { noFilters, staysListed, type WordFilters } from '../../people/word-filters/index.ts'
 import { mediaOf } from '../media/index.ts'
 import { visibleTo } from '../posts/index.ts'
-import { countHiddenComments } from './hidden-comments.ts'
 import { commentListedTo, commentVisibleTo } from './policy.ts'
 import { type CommentRow, commentColumns, commentView, likedBy } from './views.ts'
 
@@ -269,4 +269,44 @@ async function requireVisiblePost(db: Db, postId: string, readerId: string | nul
     .executeTakeFirst()
   if (post === undefined) throw new Refusal('post_not_found')
   return post.comment_count
+}
+
+interface FirstPage {
+  postId: string
+  readerId: string | null
+  /** Comments of the post, whoever reads. */
+  total: number
+  page: { items: CommentThreadView[]; next_cursor: string | null }
+}
+
+/**
+ * Number of a post's comments that its list does not show to this reader. A list that the first page holds as a whole is
+ * counted from the page; only of longer ones the hidden comments are read, by an index. Those that word filters hide are then
+ * not known.
+ */
+export async function countHiddenComments(
+  db: Db,
+  { postId, readerId, total, page }: FirstPage,
+): Promise<number> {
+  const { items, next_cursor } = page
+  if (next_cursor === null && items.every(({ replies_cursor }) => replies_cursor === null)) {
+    const shown = items.flatMap(({ replies, ...comment }) => [comment, ...replies])
+    // One's own removed comments are shown, and not counted by the post.
+    return Math.max(0, total - shown.filter(({ moderation }) => !moderation?.withheld).length)
+  }
+  const { rows } = await sql<{ hidden: number }>`
+    with hidden as (
+      select comments.id, comments.parent_id, comments.reply_count, comments.withheld_at
+      from (${hiddenMembers(readerId)}) as hidden_member
+        join comments on comments.post_id = ${postId} and comments.user_id = hidden_member.id
+      union
+      select comments.id, comments.parent_id, comments.reply_count, comments.withheld_at from comments
+      where comments.post_id = ${postId} and comments.withheld_at is not null and comments.parent_id is null
+        and comments.user_id is distinct from ${readerId}::uuid
+    )
+    -- A hidden comment hides its replies. One that was removed is no longer counted by the post.
+    select coalesce(sum((withheld_at is null)::integer + reply_count), 0)::integer as hidden from hidden
+    where parent_id is null or not exists (select from hidden as above where above.id = hidden.parent_id)
+  `.execute(db)
+  return rows[0]?.hidden ?? 0
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRange } from './ranges.ts'
+import { readRange } from './routes.ts'
 
 const etag = '"film.mp4"'
 const read = (range: string, bytes = 100) => readRange({ range }, bytes, etag)

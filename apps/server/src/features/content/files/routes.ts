@@ -1,10 +1,10 @@
 import { Refusal } from '@parvis/platform/refusal.ts'
+import type { ByteRange } from '@parvis/platform/storage/storage.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
 import { actsAsStaff } from '../../accounts/identity/index.ts'
 import { recordReading } from '../../audit/staff-acts/index.ts'
 import { mediaPrefix } from '../media/index.ts'
-import { readRange } from './ranges.ts'
 import { findFile } from './store.ts'
 
 export const filesFeature: Feature = {
@@ -75,4 +75,20 @@ function encoded(name: string): string {
     /['()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
   )
+}
+
+/** The single byte range of a request; null for the whole file, also for unsupported forms. */
+export function readRange(
+  headers: { range?: string | undefined; 'if-range'?: unknown },
+  bytes: number,
+  etag: string,
+): ByteRange | 'unsatisfiable' | null {
+  const asked = /^bytes=(\d{0,12})-(\d{0,12})$/.exec(headers.range ?? '')
+  if (asked === null || (headers['if-range'] !== undefined && headers['if-range'] !== etag)) return null
+  const [, first = '', last = ''] = asked
+  if (first === '' && last === '') return null
+  // "-500": the last 500 bytes.
+  const start = first === '' ? Math.max(0, bytes - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1)
+  return start <= end ? { start, end } : 'unsatisfiable'
 }

@@ -9,7 +9,6 @@ import { mayMeet } from '../../people/blocks/index.ts'
 import { standsFor } from '../comments/index.ts'
 import { narrowKeys } from '../media/index.ts'
 import { visibleTo } from '../posts/index.ts'
-import { opensFile } from './policy.ts'
 
 export const filePort = createPort<{
   /** SQL condition with `media` in scope: it is attached to a message that the reader may see. */
@@ -78,4 +77,26 @@ export async function findFile(db: Db, address: string, reader: Reader | null) {
   )
   if (row === undefined || !opensFile(reader?.scopes ?? null, row)) return undefined
   return [row, ...narrowKeys(row)].some(({ key }) => key === address) ? { ...row, key: address } : undefined
+}
+
+interface OwnedFile {
+  purpose: string
+  state: string
+  /** Whether guests may see it. */
+  is_public: boolean
+}
+
+/** Scope by which a personal token opens a file that guests may not see: that of reading what it belongs to. */
+function scopeOf({ purpose, state }: OwnedFile): TokenScope {
+  const isDraft = state === 'pending'
+  if (purpose === 'message') return isDraft ? 'write:messages' : 'read:messages'
+  return isDraft ? 'write:posts' : 'read'
+}
+
+/**
+ * Whether the proof of a reader opens a file that they may see.
+ * @param scopes of the reader's personal token; null for a session
+ */
+function opensFile(scopes: readonly TokenScope[] | null, file: OwnedFile): boolean {
+  return file.is_public || scopes === null || scopes.includes(scopeOf(file))
 }

@@ -2,16 +2,22 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FetchFailure } from '@parvis/platform/outbound/fetch-failure.ts'
 import { pageText } from '@parvis/platform/outbound/page-text.ts'
-import type { createPublicFetch, FetchWish } from '@parvis/platform/outbound/public-fetch.ts'
+import { createPublicFetch, type FetchWish } from '@parvis/platform/outbound/public-fetch.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { renderImage } from '@parvis/platform/storage/images.ts'
 import { incomingFolder } from '@parvis/platform/storage/incoming.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { tellPreviewChanged } from './events.ts'
 import { type PageFacts, readPageFacts } from './page-facts.ts'
-import { mostAttempts, noneLifetime, readyLifetime, unusedLifetime } from './schedule.ts'
-import { readPostsOfLink } from './store.ts'
+import {
+  mostAttempts,
+  noneLifetime,
+  previewJob,
+  readPostsOfLink,
+  readyLifetime,
+  tellPreviewChanged,
+  unusedLifetime,
+} from './store.ts'
 import { previewImageKey } from './views.ts'
 
 type PublicFetch = ReturnType<typeof createPublicFetch>
@@ -159,4 +165,26 @@ async function giveUp(context: AppContext, id: string): Promise<void> {
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** Concurrent fetches per node: a slow page must not delay all others. */
+const atOnce = 3
+
+/** Fetches the previews that posts requested, unless switched off. */
+export async function fetchPreviewsAsAsked(context: AppContext): Promise<void> {
+  const { siteUrl, linkPreviews } = context.config
+  if (linkPreviews.enabled) {
+    const fetchPublic = createPublicFetch({
+      userAgent: `ParvisLinkPreview/1.0 (+${siteUrl})`,
+      trusted: linkPreviews.trusted,
+    })
+    await context.jobs.handle<{ id: string }>(
+      previewJob,
+      ({ id }) => fetchPreview(context, fetchPublic, id),
+      {
+        keptFor: 3_600,
+        atOnce,
+      },
+    )
+  }
 }

@@ -10,7 +10,7 @@ import { test } from '../../../../test/linked-site.ts'
 import type { Guest } from '../../../../test/people.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { fetchPreview } from './fetch-preview.ts'
-import { sweepPreviews } from './sweep.ts'
+import { sweepPreviews } from './service.ts'
 
 const page = (title: string, head = '') => `<!doctype html><head><title>${title}</title>${head}</head>`
 const ogImage = (path: string) => `<meta property="og:image" content="${path}">`

@@ -3,10 +3,9 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { keptForLong } from '@parvis/platform/storage/avatar-routes.ts'
 import { type AppContext, keptHandOff } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
-import { fetchPreviewsAsAsked } from './fetcher.ts'
+import { fetchPreviewsAsAsked } from './fetch-preview.ts'
 import { ownPathOf, readOwnCard } from './own-pages.ts'
-import { previewOf } from './service.ts'
-import { sweepPreviews } from './sweep.ts'
+import { previewOf, sweepPreviews } from './service.ts'
 import { previewImagePrefix } from './views.ts'
 
 export const linkPreviewsFeature: Feature = {

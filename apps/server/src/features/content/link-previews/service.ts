@@ -1,11 +1,17 @@
 import { firstLinkIn } from '@parvis/contract/rich-text.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { tellPreviewChanged } from './events.ts'
 import { type OwnCard, ownPathOf, readOwnCard } from './own-pages.ts'
-import { askedLifetime, previewJob, readyLifetime } from './schedule.ts'
-import { readPostsOfLink, readPreview } from './store.ts'
-import { linkPreviewView } from './views.ts'
+import {
+  askedLifetime,
+  previewJob,
+  readExpiredPreviews,
+  readPostsOfLink,
+  readPreview,
+  readyLifetime,
+  tellPreviewChanged,
+} from './store.ts'
+import { linkPreviewView, previewImageKey } from './views.ts'
 
 /** Maximum length of the column. */
 const longestAddress = 2_000
@@ -171,5 +177,24 @@ function rowOf({ title, description, section }: OwnCard, now: Date) {
     site_name: section,
     fetched_at: now,
     expires_at: new Date(now.getTime() + readyLifetime),
+  }
+}
+
+/** A post in progress may still refer to a preview that has just expired. */
+const graceMs = 60 * 60_000
+
+/** Deletes expired previews that no post refers to, with their images. */
+export async function sweepPreviews({ db, storage, clock }: Pick<AppContext, 'db' | 'storage' | 'clock'>) {
+  const before = new Date(clock.now().getTime() - graceMs)
+  let page = await readExpiredPreviews(db, before, null)
+  for (;;) {
+    for (const { id, fetches, is_used } of page.expired) {
+      if (is_used) continue
+      // All file numbers, including those of aborted attempts.
+      for (let fetch = 1; fetch <= fetches; fetch += 1) await storage.remove(previewImageKey(id, fetch))
+      await db.deleteFrom('link_previews').where('id', '=', id).where('expires_at', '<', before).execute()
+    }
+    if (page.next === null) return
+    page = await readExpiredPreviews(db, before, page.next)
   }
 }

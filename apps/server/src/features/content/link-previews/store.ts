@@ -1,5 +1,9 @@
+import { topics } from '@parvis/contract/realtime.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import type { Bus } from '@parvis/platform/realtime/bus.ts'
+import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { sql } from 'kysely'
+import { tellAllCardsChanged } from '../../people/authors/index.ts'
 
 /** Posts that get an event of their own when their preview changes. */
 export const maxNotifiedPosts = 200
@@ -60,3 +64,27 @@ export async function readExpiredPreviews(
     .execute()
   return { expired, next: expired.length === expiredAtOnce ? (expired.at(-1) ?? null) : null }
 }
+
+/** Sends an event for each of the latest posts with a changed preview. Call it after the commit. */
+export function tellPreviewChanged(bus: Bus, posts: { id: string }[]): void {
+  for (const { id } of posts) sendInvalidation(bus, topics.post(id), { type: 'post_changed', id })
+  // Older posts may have the preview too, on cards that nodes have cached.
+  if (posts.length === maxNotifiedPosts) tellAllCardsChanged(bus)
+}
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** Fetches one preview, by its id. */
+export const previewJob = 'link_preview'
+
+/** Milliseconds after which the next post with the address triggers a new fetch. */
+export const askedLifetime = 30 * minute
+export const readyLifetime = 7 * day
+/** For a page that a writer's form asked for and no post links to. */
+export const unusedLifetime = 30 * minute
+/** For a page without a preview, or one that cannot be fetched. */
+export const noneLifetime = day
+
+/** Attempts for a page that fails temporarily. */
+export const mostAttempts = 3

@@ -11,7 +11,6 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { type FileKind, inspect, tellKind } from './file-kinds.ts'
-import { harmlessName } from './file-name.ts'
 import { countFile, requireRoom } from './quota.ts'
 import { imageWidths, mediaView, narrowKeys } from './views.ts'
 
@@ -131,4 +130,22 @@ async function giveUpOldest({ db }: AppContext, memberId: string): Promise<void>
         .offset(waitingCeiling),
     )
     .execute()
+}
+
+const longest = 120
+
+/**
+ * A safe file name for display and download: without folders, without characters that hide or reverse text,
+ * and with the extension of its real kind.
+ */
+function harmlessName(given: string, extension: string): string {
+  const base = given
+    .replace(/^.*[/\\]/s, '')
+    .normalize('NFC')
+    // Control and format characters (including bidirectional controls) and lone surrogates.
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
+    .replaceAll(/[<>:"|?*]/g, '_')
+    .replace(/(\.\w{1,5})?[. ]*$/, '')
+    .trim()
+  return `${Array.from(base).slice(0, longest).join('').replace(/^\.+/, '') || 'fichier'}.${extension}`
 }

@@ -1,8 +1,7 @@
 import { uploadMedia } from '@parvis/contract/content/media.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
-import { clearLeftovers } from './leftovers.ts'
-import { clearLooseMedia, clearLooseMediaAsAsked } from './loose.ts'
+import { clearLeftovers, clearLooseMedia, clearLooseMediaAsAsked } from './loose.ts'
 import { receive } from './receive.ts'
 
 export const mediaFeature: Feature = {

@@ -18,8 +18,7 @@ import {
   rootOf,
   saltedCommitment,
 } from '../../audit/transparency-log/index.ts'
-import { publishesResult } from './policy.ts'
-import { resting } from './resting.ts'
+import { publishesResult, resting } from './policy.ts'
 
 /** Bus channel for polls that were closed by hand. */
 export const closingsChannel = 'poll-closings'

@@ -1,4 +1,7 @@
 import { pollStep } from '@parvis/contract/content/polls.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
+import { createPort } from '@parvis/platform/ports.ts'
+import type { RawBuilder } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
 
 /** Whether a poll is over: votes are counted before its end. */
@@ -90,3 +93,15 @@ export function canClose(
   if (reader === null) return false
   return isOfStaff(reader) || reader.id === authorId
 }
+
+interface PollPort {
+  /** Locks the election that a poll is about. Refuses an unknown one. */
+  lockElection(tx: Tx, electionId: string): Promise<unknown>
+  /** SQL condition: see {@link resting}. */
+  resting(now: Date): RawBuilder<boolean>
+}
+
+export const pollPort = createPort<PollPort>('polls')
+
+/** `polls` in scope rests: it is neither shown nor open to votes, such as during the reserve of its election. */
+export const resting = (now: Date) => pollPort().resting(now)

@@ -11,9 +11,8 @@ import { writeAct } from '../../audit/staff-acts/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
 import { refuseHeldMember } from '../posts/index.ts'
 import { closingsChannel } from './closings.ts'
-import { isOfStaff, refusalToOpen, refusalToVote } from './policy.ts'
+import { isOfStaff, pollPort, refusalToOpen, refusalToVote, resting } from './policy.ts'
 import { commitmentTo } from './receipts.ts'
-import { pollPort, resting } from './resting.ts'
 import { readPoll } from './store.ts'
 
 const day = 86_400_000

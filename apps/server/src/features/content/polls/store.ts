@@ -3,8 +3,7 @@ import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
 import { withFirst } from '@parvis/contract/dates.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import type { Keyset } from '@parvis/platform/database/keyset.ts'
-import { cursorAt, pageBy } from '@parvis/platform/database/keyset.ts'
+import { cursorAt, type Keyset, pageBy } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { type SqlBool, sql } from 'kysely'
@@ -19,9 +18,9 @@ import {
   isOfStaff,
   publishedTally,
   refusalToShowResults,
+  resting,
   showsResults,
 } from './policy.ts'
-import { resting } from './resting.ts'
 
 export interface Reader {
   reader: Pick<Member, 'id' | 'isModerator' | 'isAdministrator' | 'scopes'> | null

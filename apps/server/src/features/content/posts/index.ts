@@ -1,6 +1,5 @@
 /** Public interface of posts for other features. Everything else in this folder is private. */
 
-export { readCitingPosts } from './citing-posts.ts'
 export { holdsOn, refuseHeldMember } from './holds.ts'
 export { createKnownCards, type KnownCards } from './known-cards.ts'
 export { lockOwnPost, lockVisiblePosts, type PostWriter, writerKey } from './locks.ts'
@@ -14,10 +13,19 @@ export {
   type WrittenText,
   writtenTextKind,
 } from './notification-kinds.ts'
-export { addressedTo, ownWords, postReaches, reaches, speakers, tabsShowing, visibleTo } from './policy.ts'
+export {
+  addressedTo,
+  ownWords,
+  postReaches,
+  reaches,
+  shownPost,
+  speakers,
+  tabsShowing,
+  visibleTo,
+} from './policy.ts'
 export { leaveOriginal, removeErasedPost } from './service.ts'
-export { shownPost } from './shown-post.ts'
 export { postStages } from './stages.ts'
+export { readCitingPosts } from './store.ts'
 export { answeredAfter, standing } from './top-question.ts'
 export {
   authorsOf,

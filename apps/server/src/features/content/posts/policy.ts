@@ -102,3 +102,9 @@ export function refusalToChangePost({ repost_kind, withheld_visibility }: OwnPos
   if (repost_kind === 'plain') return 'plain_repost'
   return withheld_visibility === null ? null : 'content_withheld'
 }
+
+/** Id of the post that a post shows: the original of a plain repost, otherwise the post itself. */
+export const shownPost = (postId: string): RawBuilder<string> => sql<string>`(
+  select case when shown.repost_kind = 'plain' then shown.repost_of_id else shown.id end
+  from posts as shown where shown.id = ${postId}
+)`

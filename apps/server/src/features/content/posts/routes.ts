@@ -7,24 +7,28 @@ import {
 import { createPost, deletePost, getPost } from '@parvis/contract/content/posts.ts'
 import { getProfileMedia, getProfilePosts } from '@parvis/contract/content/profile-tabs.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
+import type { ParvisHub } from '../../accounts/identity/index.ts'
 import { filtersOf } from '../../people/word-filters/index.ts'
+import { draftRoutes } from './drafts.ts'
 import { editPost, setVisibility } from './edit.ts'
 import { publishHeldPosts } from './held-posts.ts'
 import { registerMentionsWorker } from './mentions.ts'
 import { movePlan, readPlannedPosts } from './planned-posts.ts'
-import { readProfilePosts } from './profile-posts.ts'
+import { visibleTo } from './policy.ts'
 import { publishing } from './publishing.ts'
 import { removePost } from './service.ts'
-import { readPost } from './store.ts'
-import { postTopics } from './topics.ts'
+import { readPost, readProfilePosts } from './store.ts'
 import { readVersions } from './versions.ts'
 import { authorsOf } from './views.ts'
 
 export const postsFeature: Feature = {
   routes(server, context) {
     postRoutes(server, context)
+    draftRoutes(server, context)
     postTopics(server.hub, context)
   },
   jobs: registerMentionsWorker,
@@ -103,4 +107,29 @@ function postRoutes({ api, guestPages: pages, knownCards }: ServerParts, context
       filters: await filtersOf(context, member?.id ?? null),
     }),
   )
+}
+
+const isId = (text: string) => z.uuid().safeParse(text).success
+
+/** `post:<id>` may be followed by readers of the post. */
+function postTopics(hub: ParvisHub, context: AppContext): void {
+  async function visible(readerId: string | null, ids: string[]): Promise<Set<string>> {
+    const asked = ids.filter(isId)
+    if (asked.length === 0) return new Set()
+    const posts = await context.db
+      .selectFrom('posts')
+      .select('posts.id')
+      .where(sql<boolean>`posts.id = any(${asked}::uuid[])`)
+      .where(visibleTo(readerId))
+      .execute()
+    return new Set(posts.map(({ id }) => id))
+  }
+  const verdict = (found: Set<string>, id: string) => (found.has(id.toLowerCase()) ? null : 'post_not_found')
+
+  hub.allow('post', async (id, member) => verdict(await visible(member?.id ?? null, [id]), id), {
+    async forGuests(ids) {
+      const found = await visible(null, ids)
+      return ids.map((id) => verdict(found, id))
+    },
+  })
 }

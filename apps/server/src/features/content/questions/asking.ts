@@ -1,6 +1,7 @@
 import type { AskedQuestionView } from '@parvis/contract/content/asked-questions.schemas.ts'
 import type { ReactionState } from '@parvis/contract/content/reactions.schemas.ts'
 import { topics } from '@parvis/contract/realtime.ts'
+import { tokenize } from '@parvis/contract/rich-text.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
@@ -11,7 +12,6 @@ import { hasScope, type Member } from '../../accounts/identity/index.ts'
 import { lockVisiblePosts, refuseHeldMember } from '../posts/index.ts'
 import { countsOf, setReactions } from '../reactions/index.ts'
 import { findQuestion, readOwnQuestion } from './asked-questions.ts'
-import { holdsLink, mayAskBelow } from './policy.ts'
 
 type Asked = ReactionState & { question: AskedQuestionView }
 
@@ -112,3 +112,21 @@ async function stateOf(tx: Tx, member: Member, postId: string): Promise<Asked> {
     question: required(await readOwnQuestion(tx, postId, member.id), 'the question'),
   }
 }
+
+interface AskedPost {
+  user_id: string
+  author_role: 'citizen' | 'journalist' | 'politician'
+  /** Whether its author is verified now: a mandate ends. */
+  verified: boolean
+}
+
+/**
+ * Whether a member may ask a question in words below a post. Nobody learns who asks, so only officials in office are asked, who
+ * answer for what they do; a text without a name below a citizen's post would invite harassment. Officials do not ask themselves.
+ */
+function mayAskBelow(memberId: string, post: AskedPost): boolean {
+  return post.author_role === 'politician' && post.verified && post.user_id !== memberId
+}
+
+/** Whether a question holds a link. One sentence needs none, and a text without a name would be used to spread them. */
+const holdsLink = (content: string) => tokenize(content).some(({ kind }) => kind === 'link')

@@ -1,4 +1,3 @@
 /** Public interface of questions for other features. Everything else in this folder is private. */
 export { findQuestion } from './asked-questions.ts'
-export { type PublicQuestion, publicQuestion } from './public-question.ts'
-export { firstQuestions } from './store.ts'
+export { firstQuestions, type PublicQuestion, publicQuestion } from './store.ts'

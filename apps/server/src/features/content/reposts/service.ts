@@ -1,7 +1,8 @@
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { tabOf } from '@parvis/contract/feed-tabs.ts'
 import { topics } from '@parvis/contract/realtime.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import { prepared } from '@parvis/platform/database/prepared.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
@@ -14,12 +15,13 @@ import { askForPreview } from '../link-previews/index.ts'
 import {
   leaveOriginal,
   notifyMentioned,
+  postView,
   refuseHeldMember,
   shareKind,
   shownPost,
+  visiblePosts,
   visibleTo,
 } from '../posts/index.ts'
-import { readRepost } from './store.ts'
 
 /** Reposts a post without a message; a repeated request returns the same repost. */
 export async function repost(context: AppContext, member: Member, postId: string): Promise<PostView> {
@@ -193,4 +195,15 @@ function tellOfRepost(
     })
     sendInvalidation(context.bus, topics.post(originalId), { type: 'reposts_changed', id: originalId })
   })
+}
+
+const oneRepost = prepared((db, { repostId, memberId }: { repostId: string; memberId: string }) =>
+  visiblePosts(db, memberId, 'one').where('posts.id', '=', repostId),
+)
+
+/** A member's own repost; if it was deleted meanwhile, refuses as for an unknown post. */
+async function readRepost(db: Db, repostId: string, memberId: string): Promise<PostView> {
+  const [row] = await oneRepost(db, { repostId, memberId })
+  if (row === undefined) throw new Refusal('post_not_found')
+  return postView(db, row, memberId)
 }

@@ -3,8 +3,7 @@ import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
 import { filtersOf } from '../../people/word-filters/index.ts'
-import { save, unsave } from './service.ts'
-import { readSavedPosts } from './store.ts'
+import { readSavedPosts, save, unsave } from './service.ts'
 
 export const savesFeature: Feature = {
   routes: saveRoutes,

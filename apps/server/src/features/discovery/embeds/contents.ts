@@ -1,10 +1,15 @@
 import type { CommentMark } from '@parvis/contract/audit/moderation-marks.schemas.ts'
 import type { LinkPreview } from '@parvis/contract/content/link-previews.schemas.ts'
 import type { MediaView } from '@parvis/contract/content/media.schemas.ts'
+import type { QuotedView } from '@parvis/contract/content/posts.schemas.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
 import { html, type Markup } from '@parvis/platform/html.ts'
-import { absolute } from '../syndication/index.ts'
-import type { Scene } from './document.ts'
-import { line, link } from './texts.ts'
+import { type PublicQuestion, publicQuestion } from '../../content/questions/index.ts'
+import { absolute, findPublicPost, paths } from '../syndication/index.ts'
+import type { Scene, Shown } from './document.ts'
+import { dayOf, written } from './moments.ts'
+import { byline, creditOf, nameLink, nameOf } from './people.ts'
+import { line, link, words } from './texts.ts'
 
 /** In bytes. An address that does not fit is not shown: half of one leads nowhere. */
 const lengths = { alt: 300, title: 300, site: 120, address: 800 } as const
@@ -12,7 +17,7 @@ const lengths = { alt: 300, title: 300, site: 120, address: 800 } as const
 const pictureWidth = 600
 
 /** Puts the words of moderation above a content, and folds a content that may disturb. */
-export function moderated({ say }: Scene, mark: CommentMark | null, content: Markup): Markup {
+function moderated({ say }: Scene, mark: CommentMark | null, content: Markup): Markup {
   if (mark === null || mark.label === null) return content
   const { title, about } = say.labels[mark.label]
   const notice = html`<p class="note"><b>${title}</b><br>${about}</p>`
@@ -21,7 +26,7 @@ export function moderated({ say }: Scene, mark: CommentMark | null, content: Mar
 }
 
 /** The first attachment, small; `original`: where the rest is shown. */
-export function attached(
+function attached(
   { site, say }: Scene,
   media: MediaView | null,
   further: number,
@@ -43,8 +48,85 @@ export function attached(
 }
 
 /** The page that a post links to, by its title. Its picture is left out: an embed stays small. */
-export function linked(preview: LinkPreview | null): Markup | null {
+function linked(preview: LinkPreview | null): Markup | null {
   if (preview === null || Buffer.byteLength(preview.url) > lengths.address) return null
   const host = line(preview.site_name ?? new URL(preview.url).hostname, lengths.site)
   return html`<a class="card" href="${preview.url}" target="_blank" rel="noopener nofollow ugc"><span class="small">${host}</span><br>${line(preview.title, lengths.title)}</a>`
+}
+
+/** Bytes of a post's words, and of those of a post that it quotes. */
+const postBytes = 3_000
+const quotedBytes = 1_200
+
+/** A public post, or the original of a plain repost; undefined for any other, whether it exists or not. */
+export async function postEmbed(db: Db, scene: Scene, id: string): Promise<Shown | undefined> {
+  const post = await findPublicPost(db, id)
+  if (post === undefined) return undefined
+  const { say, site } = scene
+  const original = absolute(site.url, paths.post(post.id))
+  const quoted = post.original
+  const content = html`<p class="words" dir="auto">${words(post.content, site.url, postBytes)}</p>${attached(scene, post.media, post.more_media.length, original)}${linked(post.link_preview)}`
+  const when = written(scene, post.created_at, post.edited_at)
+  return {
+    title: say.postBy(nameOf(scene, post.author)),
+    body: html`${byline(scene, post.author, post.user_id, when)}${moderated(scene, post.moderation, content)}${post.repost_kind === 'quote' && quotedPost(scene, quoted)}${counts(scene, post)}`,
+    original,
+    see: say.seePost,
+    ...creditOf(scene, post.author),
+    height: 190 + post.content.length / 2 + (post.media?.kind === 'image' ? 330 : 0) + (quoted ? 120 : 0),
+    subjects: [id, post.id, post.user_id, ...(quoted ? [quoted.id, quoted.user_id] : [])],
+  }
+}
+
+/** Quoted post with its author; one that is gone or hidden from guests is only said to be unavailable. */
+function quotedPost(scene: Scene, post: QuotedView | null): Markup {
+  const { site, say } = scene
+  if (post === null) return html`<p class="card gone">${say.postGone}</p>`
+  return html`<blockquote>${nameLink(scene, post.author)}${moderated(scene, post.moderation, html`<p class="words" dir="auto">${words(post.content, site.url, quotedBytes)}</p>`)}</blockquote>`
+}
+
+function counts(
+  { say }: Scene,
+  { reactions, commentCount, repost_count: repostCount }: QuotedView,
+): Markup | null {
+  const said = [
+    reactions.support > 0 && say.support(reactions.support),
+    reactions.question > 0 && say.questions(reactions.question),
+    reactions.vote > 0 && say.votesOfPost(reactions.vote),
+    commentCount > 0 && say.comments(commentCount),
+    repostCount > 0 && say.reposts(repostCount),
+  ].filter((text) => text !== false)
+  if (said.length === 0) return null
+  return html`<p class="counts small">${said.map((text) => html`<span>${text}</span>`)}</p>`
+}
+
+const questionLengths = { question: 1_500, post: 1_200, answer: 2_500, title: 300 } as const
+
+/** A question in words to an official, with their answer; undefined when guests may not see it. */
+export async function questionEmbed(db: Db, scene: Scene, id: string): Promise<Shown | undefined> {
+  const found = await publicQuestion(db, id)
+  if (found === undefined) return undefined
+  const { question, post, answer } = found
+  const { say, site } = scene
+  const content = words(question.content, site.url, questionLengths.question)
+  return {
+    title: `${nameOf(scene, post.author)} : ${line(question.content, questionLengths.title)}`,
+    body: html`<p class="kind">${say.question}</p><h1 dir="auto">${content}</h1><p class="small">${say.askedBy(question.asked)}\u00a0· ${dayOf(scene, question.asked_at)}</p>${about(scene, found)}${answered(scene, found)}`,
+    original: `${absolute(site.url, paths.post(post.id))}#question-${question.id}`,
+    see: say.seeQuestion,
+    ...creditOf(scene, post.author),
+    height: 320 + (answer?.content.length ?? 0) / 2 + post.content.length / 3,
+    subjects: [id, post.id, post.user_id],
+  }
+}
+
+const about = (scene: Scene, { post }: PublicQuestion): Markup =>
+  html`<blockquote><span class="small">${scene.say.about}</span><br>${nameLink(scene, post.author)}${moderated(scene, post.moderation, html`<p class="words" dir="auto">${words(post.content, scene.site.url, questionLengths.post)}</p>`)}</blockquote>`
+
+function answered(scene: Scene, { answer }: PublicQuestion): Markup {
+  const { say, site } = scene
+  if (answer === null) return html`<p class="note">${say.noAnswer}</p>`
+  const when = written(scene, answer.created_at, answer.edited_at)
+  const content = html`<p class="words" dir="auto">${words(answer.content, site.url, questionLengths.answer)}</p>`
+  return html`<p class="kind">${say.answer}</p>${byline(scene, answer.author, answer.user_id, when)}${moderated(scene, answer.moderation, content)}`
 }

@@ -17,6 +17,7 @@ import type { Feature, ServerParts } from '../../../feature.ts'
 import { libraryOf } from '../../civic/politics/index.ts'
 import { describeSite } from '../syndication/index.ts'
 import { isEmbedKind, targetAt, targetNamed } from './addresses.ts'
+import { postEmbed, questionEmbed } from './contents.ts'
 import { dataEmbed } from './data-embed.ts'
 import { document, embedHeaders, note, type Scene, type Shown, sceneOf } from './document.ts'
 import { createEmbedCache } from './embed-cache.ts'
@@ -24,8 +25,6 @@ import { resizeSource } from './height-script.ts'
 import { lawEmbed } from './law-embed.ts'
 import { oembedOf, oembedXml, type Room } from './oembed.ts'
 import { pollEmbed } from './poll-embed.ts'
-import { postEmbed } from './post-embed.ts'
-import { questionEmbed } from './question-embed.ts'
 
 export const embedsFeature: Feature = {
   routes: embedRoutes,

@@ -4,7 +4,7 @@ import { relevance, relevanceDescription } from '@parvis/contract/discovery/rele
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import { openedEntries } from '../../../../test/public-log.ts'
-import { recordFormula } from './formula.ts'
+import { recordFormula } from './explain.ts'
 
 test('a site that has had the formula from its start records nothing; a new one is recorded once, whatever the nodes', async ({
   context,

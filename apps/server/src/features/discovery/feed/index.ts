@@ -1,4 +1,4 @@
 /** Public interface of feed for other features. Everything else in this folder is private. */
 
-export { guestOrder } from './guest-order.ts'
 export { createGuestResponseCache } from './guest-response-cache.ts'
+export { guestOrder } from './store.ts'

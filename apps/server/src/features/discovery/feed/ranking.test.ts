@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { expirePopularCandidates } from './popularity-window.ts'
+import { expirePopularCandidates } from './rankings/popular.ts'
 
 const hour = 3_600_000
 

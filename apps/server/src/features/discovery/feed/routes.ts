@@ -1,14 +1,14 @@
-import { countNewPosts, getFeed } from '@parvis/contract/discovery/feed.ts'
+import { countNewPosts, type FeedSort, getFeed } from '@parvis/contract/discovery/feed.ts'
 import { explainPost } from '@parvis/contract/discovery/relevance.ts'
 import { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
+import { type RankedKeyset, readCursor } from '@parvis/platform/database/keyset.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
 import { authorsOf } from '../../content/posts/index.ts'
 import { filtersOf } from '../../people/word-filters/index.ts'
-import { explain } from './explain.ts'
-import { recordFormulaQuietly } from './formula.ts'
-import { readPlace } from './place.ts'
-import { expirePopularCandidates } from './popularity-window.ts'
+import { explain, recordFormulaQuietly } from './explain.ts'
+import { expirePopularCandidates } from './rankings/popular.ts'
 import { countFeedSince, readFeed } from './store.ts'
 import { feedView, pageKey } from './view.ts'
 
@@ -69,4 +69,20 @@ function feedRoutes(
   )
 
   hub.allow('feed', async (tab) => (FeedTab.safeParse(tab).success ? null : 'topic_unknown'))
+}
+
+const scorePattern = /^(-?\d{1,9})_/
+
+/** Reads a cursor: the score (0 in chronological order), time and id of the page's last post. */
+function readPlace(cursor: string | undefined, sort: FeedSort): RankedKeyset | null {
+  if (cursor === undefined) return null
+  if (sort === 'recent') {
+    const keyset = readCursor(cursor)
+    return keyset && { ...keyset, rank: 0 }
+  }
+  const [prefix, score] = scorePattern.exec(cursor) ?? []
+  if (prefix === undefined)
+    throw new Refusal('validation_failed', 'invalid query', { cursor: 'of another sort' })
+  const keyset = readCursor(cursor.slice(prefix.length))
+  return keyset && { ...keyset, rank: Number(score) }
 }

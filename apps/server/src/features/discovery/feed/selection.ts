@@ -8,9 +8,8 @@ import { sql } from 'kysely'
 import { reaches, speakers, type ViewerStateRow, visibleViewerStates } from '../../content/posts/index.ts'
 import { notMuted } from '../../people/blocks/index.ts'
 import { pickPopular } from './rankings/popular.ts'
-import { pickRecent } from './rankings/recent.ts'
 import { pickRelevant } from './rankings/relevant.ts'
-import type { PickValues } from './rankings/streams.ts'
+import { type PickValues, pickRecent } from './rankings/streams.ts'
 import type { FeedView } from './view.ts'
 
 /** The author role whose posts a tab shows. */

@@ -1,15 +1,17 @@
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
-import { newPostsCeiling } from '@parvis/contract/discovery/feed.ts'
+import { type FeedSort, newPostsCeiling } from '@parvis/contract/discovery/feed.ts'
+import type { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { cursorAt, type RankedKeyset, rankedCursorAt } from '@parvis/platform/database/keyset.ts'
 import { readPage } from '@parvis/platform/database/read-page.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import { type KnownCards, postStages, reaches, speakers, visibleTo } from '../../content/posts/index.ts'
 import { notMuted } from '../../people/blocks/index.ts'
 import { filterIn, noFilters, type WordFilters } from '../../people/word-filters/index.ts'
 import { roleOf, selectPosts } from './selection.ts'
-import type { FeedView } from './view.ts'
+import { type FeedView, feedView } from './view.ts'
 
 /** Reads one page of a tab, filtered and sorted by its view. */
 export async function readFeed(
@@ -82,4 +84,32 @@ export async function countFeedSince(
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
   return count
+}
+
+/**
+ * Ids of the posts on the first pages of a tab, as a guest is served them. Null while an election reserve changes the
+ * order.
+ */
+export async function guestOrder(
+  context: Pick<AppContext, 'db' | 'bus' | 'clock'>,
+  tab: FeedTab,
+  sort: FeedSort,
+  pages: number,
+): Promise<string[] | null> {
+  const view = await feedView(
+    context,
+    { tab, sort, scope: 'national', orientation: 'all', following: 'false' },
+    null,
+  )
+  if (view.unpromoted !== null) return null
+  const ids: string[] = []
+  let from: Parameters<typeof selectPosts>[3] = null
+  for (let page = 0; page < pages; page += 1) {
+    const selected = await selectPosts(context.db, view, null, from, true)
+    const shown = selected.slice(0, pageSizes.feed)
+    ids.push(...shown.flatMap(({ viewerState }) => viewerState?.id ?? []))
+    from = shown.at(-1)?.place ?? null
+    if (selected.length <= pageSizes.feed || from === null) break
+  }
+  return ids
 }

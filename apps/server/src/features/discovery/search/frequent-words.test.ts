@@ -4,8 +4,7 @@ import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { countWords } from './frequent-words.ts'
-import { indexWaiting } from './indexing.ts'
+import { countWords, indexWaiting } from './indexing.ts'
 
 const month = 30 * 86_400_000
 

@@ -26,3 +26,31 @@ function indexBatch(context: AppContext): Promise<boolean> {
     return rows.length === batchSize
   })
 }
+
+/** Number of posts sampled; with fewer posts than that, every search is quick. */
+const sampleSize = 10_000
+/** Share of all posts; rarer words cost the index little. */
+const minShare = 0.001
+
+/** Recounts from a sample in how many posts each word occurs. */
+export async function countWords(context: AppContext, least = sampleSize): Promise<void> {
+  const { rows } = await sql<{ posts: number }>`
+    select reltuples::float8 as posts from pg_class where oid = 'post_words'::regclass
+  `.execute(context.db)
+  const posts = rows[0]?.posts ?? 0
+  if (posts < least) return
+  const sample = `post_words tablesample system (${Math.min(100, (100 * sampleSize) / posts)}) repeatable (1)`
+  await context.transaction(async (tx) => {
+    await sql`lock table frequent_words in share row exclusive mode`.execute(tx)
+    await sql`delete from frequent_words`.execute(tx)
+    await sql`
+      insert into frequent_words (word, share)
+      select bare.word, least(1, sum(ndoc) / sampled.posts)
+      from ts_stat(${sql.lit(`select words from ${sample}`)}) as counted,
+        (select count(*)::real as posts from ${sql.raw(sample)}) as sampled,
+        lateral split_part(counted.word, '.', 2) as bare (word)
+      group by bare.word, sampled.posts
+      having sum(ndoc) >= ${minShare} * sampled.posts
+    `.execute(tx)
+  })
+}

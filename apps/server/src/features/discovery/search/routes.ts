@@ -7,12 +7,10 @@ import { readEvents } from '../../civic/events/index.ts'
 import { filtersOf, noFilters } from '../../people/word-filters/index.ts'
 import { readAccounts, readNamePlace } from './accounts.ts'
 import { correctedText } from './corrections.ts'
-import { countWords } from './frequent-words.ts'
-import { indexWaiting } from './indexing.ts'
+import { countWords, indexWaiting } from './indexing.ts'
 import { readPosts } from './posts.ts'
 import { readTyped } from './reading.ts'
-import { readTag, readTopics } from './topics.ts'
-import { createTrends } from './trends.ts'
+import { createTrends, readTag, readTopics } from './topics.ts'
 
 export const searchFeature: Feature = {
   routes: searchRoutes,

@@ -1,11 +1,15 @@
-import type { TopicView, TrendView } from '@parvis/contract/discovery/search.schemas.ts'
+import type { TopicView, Trends, TrendView } from '@parvis/contract/discovery/search.schemas.ts'
 import { todayWeight, topicCountCeiling, trendingDays } from '@parvis/contract/discovery/search.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { nothingToHydrate, readPage } from '@parvis/platform/database/read-page.ts'
+import { readForAll } from '@parvis/platform/database/read-scope.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
+import { readEvents } from '../../civic/events/index.ts'
+import { unpromotedMembers } from '../../civic/reserves/index.ts'
 import { postReaches } from '../../content/posts/index.ts'
 import { mayMeet, notMuted } from '../../people/blocks/index.ts'
 
@@ -132,4 +136,38 @@ export async function readTrending(
     author_count: authors,
     author_count_today: authors_today,
   }))
+}
+
+const shownTopics = 10
+const shownEvents = 5
+/** Milliseconds for which one result is shared by all readers. */
+const lifetime = 3_000
+
+/** The trends shown for an empty search, computed for everyone at most every three seconds. */
+export function createTrends(context: Pick<AppContext, 'db' | 'bus' | 'clock'>): () => Promise<Trends> {
+  const { db, clock } = context
+  let kept: { until: number; answer: Promise<Trends> } | null = null
+
+  async function read(): Promise<Trends> {
+    const now = clock.now()
+    const unpromoted = await unpromotedMembers(context)
+    const [topics, { items }] = await Promise.all([
+      readTrending(db, now, shownTopics, unpromoted),
+      readEvents(db, { from: now, line: '', after: null }),
+    ])
+    return { topics, events: items.slice(0, shownEvents) }
+  }
+
+  return () => {
+    const now = clock.now().getTime()
+    if (kept !== null && now < kept.until) return kept.answer
+    const answer = readForAll(read)
+    const entry = { until: now + lifetime, answer }
+    kept = entry
+    // Failures are not cached.
+    answer.catch(() => {
+      if (kept === entry) kept = null
+    })
+    return answer
+  }
 }

@@ -1,7 +1,6 @@
 /** Public interface of syndication for other features. Everything else in this folder is private. */
 export { absolute, paths } from './addresses.ts'
-export { manifestFile, manifestRoute } from './manifest.ts'
 export { pageRoutes } from './page-routes.ts'
 export { closedTags, withTags } from './page-tags.ts'
-export { describeSite, type Site } from './site.ts'
+export { describeSite, manifestFile, manifestRoute, type Site } from './site.ts'
 export { findPublicPost } from './store.ts'

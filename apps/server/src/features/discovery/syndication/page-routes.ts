@@ -31,10 +31,10 @@ import {
 import { bearing, dataPicture, picturePath, pollPicture } from './pictures/page-cards.ts'
 import { describeSite } from './site.ts'
 import { findMember, findPublicPost } from './store.ts'
-import { belowPost } from './structured-data/below-post.ts'
 import { catalogData, datasetData } from './structured-data/dataset-data.ts'
 import { eventData } from './structured-data/event-data.ts'
 import { lawData } from './structured-data/law-data.ts'
+import { belowPost } from './structured-data/post-data.ts'
 import { questionListData } from './structured-data/question-data.ts'
 
 /** Parameters that narrow the feed to less than a whole tab. */

@@ -2,6 +2,7 @@ import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
 import { siteFactsTag } from '@parvis/contract/accounts/site-facts.ts'
 import { withSiteName } from '@parvis/contract/accounts/site-name.ts'
 import type { QuotedView } from '@parvis/contract/content/posts.schemas.ts'
+import { oembedPath } from '@parvis/contract/discovery/embeds.ts'
 import type { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
 import { feedTabs } from '@parvis/contract/feed-tabs.ts'
 import { of } from '@parvis/contract/french.ts'
@@ -11,7 +12,6 @@ import type { PoliticalCard } from '../../civic/politics/index.ts'
 import { absolute, type FixedPage, paths, tabNames } from './addresses.ts'
 import { atomType } from './atom.ts'
 import { excerpt } from './excerpt.ts'
-import { oembedLinks } from './oembed-links.ts'
 import { openSearchPath, openSearchType } from './open-search.ts'
 import {
   bearing,
@@ -23,10 +23,9 @@ import {
 import { pictureSize } from './pictures/share-card.ts'
 import type { Site } from './site.ts'
 import type { FoundMember, PublicPost } from './store.ts'
-import { dataBlock } from './structured-data/data-block.ts'
+import { dataBlock, siteData } from './structured-data/parts.ts'
 import { type BelowPost, postData } from './structured-data/post-data.ts'
 import { profileData } from './structured-data/profile-data.ts'
-import { siteData } from './structured-data/site-data.ts'
 
 /** Lengths in user-perceived characters. */
 const titleLength = 80
@@ -277,4 +276,18 @@ export function withTags(page: string, tags: string, { logo }: Pick<Site, 'logo'
 export function withReserve(page: string, { said, until }: { said: string; until: string }): string {
   const marks = `data-reserve-said="${escapeMarkup(said)}" data-reserve-until="${until}"`
   return page.replace('<html ', () => `<html ${marks} `)
+}
+
+/** Pages whose content other sites may embed; a question stands on the page of its post. */
+const embedded = /^\/(?:post|polls|political-data|law-tracking)\/[^/]+$/
+
+/** Links of a page's head that tell its oEmbed answers (oEmbed 1.0, section 4); none for a page without an embed. */
+function oembedLinks(siteUrl: string, canonical: string | null, title: string, mark: string): string[] {
+  if (canonical === null || !embedded.test(canonical)) return []
+  const address = absolute(siteUrl, canonical)
+  return (['json', 'xml'] as const).map((format) => {
+    const type = format === 'json' ? 'application/json+oembed' : 'text/xml+oembed'
+    const href = escapeMarkup(siteUrl + oembedPath(address, format))
+    return `<link ${mark} rel="alternate" type="${type}" title="${escapeMarkup(title)}" href="${href}">`
+  })
 }

@@ -4,7 +4,7 @@ import type { Bus } from '@parvis/platform/realtime/bus.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { audienceOf, inAudience, isForEverybody } from './audience.ts'
+import { audienceOf, inAudience, isForEverybody } from './policy.ts'
 import { textsOf } from './store.ts'
 
 const channel = 'banners'

@@ -1,8 +1,12 @@
+import type { Audience } from '@parvis/contract/messaging/announcements.schemas.ts'
 import {
   type AnnouncementForm,
   type AnnouncementState,
   announcementDays,
+  recentDays,
 } from '@parvis/contract/messaging/announcements.ts'
+import { sql } from 'kysely'
+import { languageOfMember } from '../../accounts/identity/index.ts'
 
 const dayMs = 86_400_000
 /** A clock that is a little slow does not make "now" the past. */
@@ -55,3 +59,31 @@ export const mayAmend = (state: AnnouncementState) => state === 'scheduled'
 
 /** Whether it may be stopped or taken back. */
 export const mayTakeBack = (state: AnnouncementState) => state !== 'taken_back' && state !== 'over'
+
+export const everybody: Audience = {
+  role: null,
+  verified: null,
+  region: null,
+  language: null,
+  staff: false,
+  recent: false,
+}
+
+/** The audience in a row of `announcements`: an empty object is everybody. */
+export const audienceOf = (stored: unknown): Audience => ({ ...everybody, ...(stored as Partial<Audience>) })
+
+export const isForEverybody = ({ role, verified, region, language, staff, recent }: Audience) =>
+  role === null && verified === null && region === null && language === null && !staff && !recent
+
+/** SQL condition on `profiles`: the member is in an audience of an announcement that begins at a time. */
+export const inAudience = (audience: Audience, begins: Date) => {
+  const since = new Date(begins.getTime() - recentDays * 86_400_000)
+  return sql<boolean>`(
+    (${audience.role}::text is null or profiles.role = ${audience.role})
+    and (${audience.verified}::boolean is null or profiles.verified = ${audience.verified})
+    and (${audience.region}::text is null or profiles.region_code = ${audience.region})
+    and (not ${audience.staff}::boolean or profiles.is_moderator or profiles.is_administrator)
+    and (not ${audience.recent}::boolean or profiles.created_at > ${since})
+    and (${audience.language}::text is null or ${languageOfMember(sql`profiles.id`)} = ${audience.language})
+  )`
+}

@@ -8,7 +8,7 @@ import {
   type NewNotification,
   publishNotifications,
 } from '../../people/notifications/index.ts'
-import { audienceOf, inAudience } from './audience.ts'
+import { audienceOf, inAudience } from './policy.ts'
 
 const announcementJob = 'announcement'
 const takingBackJob = 'announcement_taken_back'

@@ -9,8 +9,7 @@ import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { person } from '../../people/authors/index.ts'
-import { audienceOf, inAudience, isForEverybody } from './audience.ts'
-import { mayAmend, mayTakeBack, stateOf } from './policy.ts'
+import { audienceOf, inAudience, isForEverybody, mayAmend, mayTakeBack, stateOf } from './policy.ts'
 
 /** Texts by language, as rows hold them: French in its own columns, translations beside it. */
 export function textsOf(row: {

@@ -16,18 +16,27 @@ import {
   tellTyping,
 } from '@parvis/contract/messaging/messages.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
+import type { TopicPolicy } from '@parvis/platform/realtime/topic-rules.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
+import type { Member, ParvisHub } from '../../accounts/identity/index.ts'
+import { mayMeet } from '../../people/blocks/index.ts'
 import { clear, edit } from './changes.ts'
 import { findMessages, readMessages, readMissedMessages } from './history.ts'
 import { readMembersNamed } from './members.ts'
+import { takesPart } from './policy.ts'
 import { accept, markRead, refuse, typing } from './reading.ts'
 import { open, remove, send } from './service.ts'
-import { countUnread, readConversation, readConversations } from './store.ts'
-import { messageTopics } from './topics.ts'
+import { shareRoutes } from './shares.ts'
+import { countUnread, pairOf, readConversation, readConversations } from './store.ts'
 
 export const messagesFeature: Feature = {
-  routes: messageRoutes,
+  routes(server, context) {
+    messageRoutes(server, context)
+    shareRoutes(server, context)
+  },
 }
 
 /** Messages of one member: fast enough to chat, too slow for a flood. */
@@ -137,4 +146,42 @@ function messageRoutes({ api, hub }: ServerParts, context: AppContext): void {
   )
 
   messageTopics(hub, context)
+}
+
+const isId = (text: string) => z.uuid().safeParse(text).success
+
+/**
+ * `conversation:<id>` may be followed by its two members; `presence:<id>` by members with a conversation that
+ * both have accepted.
+ */
+function messageTopics(hub: ParvisHub, context: AppContext): void {
+  hub.allow('conversation', async (conversationId, member) => {
+    if (member === null) return 'not_authenticated'
+    if (!isId(conversationId)) return 'access_denied'
+    const { allowed } = await context.db
+      .selectNoFrom(takesPart(member.id, sql`${conversationId}::uuid`).as('allowed'))
+      .executeTakeFirstOrThrow()
+    return allowed ? null : 'access_denied'
+  })
+
+  const mayLook: TopicPolicy<Member> = async (otherId, member) => {
+    if (member === null) return 'not_authenticated'
+    if (!isId(otherId)) return 'access_denied'
+    const { low_id, high_id } = pairOf(member.id, otherId)
+    const pair = await context.db
+      .selectFrom('conversations')
+      .select(
+        sql<boolean>`(
+          select bool_and(state = 'accepted') from conversation_participants where conversation_id = conversations.id
+        )`.as('accepted'),
+      )
+      .where('low_id', '=', low_id)
+      .where('high_id', '=', high_id)
+      .where(mayMeet(member.id, sql`${otherId}::uuid`))
+      .executeTakeFirst()
+    return pair?.accepted ? null : 'access_denied'
+  }
+  hub.allow('presence', mayLook, {
+    greeting: (id) => ({ type: 'presence', id, online: hub.isOnline(id) }),
+  })
 }

@@ -12,7 +12,7 @@ import { filtersOf } from '../../people/word-filters/index.ts'
 import { digestRoutes } from './digest/routes.ts'
 import { queueDigests, sendQueuedDigests } from './digest/send.ts'
 import { deliverPushes, sweepPushes } from './push/delivery.ts'
-import { pushRoutes } from './push/routes.ts'
+import { pushRoutes } from './push/devices.ts'
 import { markAllRead, markRead } from './reading.ts'
 import { countUnread, readNotifications } from './store.ts'
 

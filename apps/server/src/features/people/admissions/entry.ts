@@ -1,3 +1,4 @@
+import type { RegistrationMode } from '@parvis/contract/accounts/registration.ts'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { graphemeCount, isBlank } from '@parvis/contract/text.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
@@ -5,7 +6,6 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { holdMember, type Newcomer, type NewMember, ticketOf } from '../../accounts/identity/index.ts'
 import { admitsAddress, findOpen, takePlace } from '../invitations/index.ts'
-import { refusalToEnter } from './policy.ts'
 import { isHeldFor, registrationOf } from './registration.ts'
 
 type Admission = NonNullable<NewMember['admission']>
@@ -103,4 +103,30 @@ export async function settleConfirmed(
     .where('member_id', '=', id)
     .execute()
   await holdMember(context, tx, id)
+}
+
+interface Coming {
+  isInvited: boolean
+  /** The invitation is for their address alone. */
+  isInvitedPersonally: boolean
+  /** They bring the secret of an invitation, good or not. */
+  namesInvitation: boolean
+  isAnonymous: boolean
+  /** Characters of the reason why they want to join. */
+  reasonLength: number
+}
+
+/** Refusal of a newcomer in a mode of registration; null when they may have an account, at once or after consent. */
+function refusalToEnter(
+  mode: RegistrationMode,
+  { isInvited, isInvitedPersonally, namesInvitation, isAnonymous, reasonLength }: Coming,
+): 'registration_closed' | 'invitation_required' | 'invitation_invalid' | 'join_reason_required' | null {
+  if (mode === 'open') return null
+  // An account without a person can be neither asked nor told.
+  if (isAnonymous || (mode === 'closed' && !isInvitedPersonally)) return 'registration_closed'
+  if (isInvited) return null
+  if (mode === 'invitation') return namesInvitation ? 'invitation_invalid' : 'invitation_required'
+  return reasonLength < furtherLimits.joinReasonMinimum || reasonLength > furtherLimits.joinReason
+    ? 'join_reason_required'
+    : null
 }

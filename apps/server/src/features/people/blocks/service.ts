@@ -6,9 +6,8 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { forgetMember, type Member } from '../../accounts/identity/index.ts'
-import { lockPair, tellPair } from './pairs.ts'
 import { knownTo } from './policy.ts'
-import { readDistance } from './store.ts'
+import { lockPair, readDistance, tellPair } from './store.ts'
 
 interface Block {
   blockerId: string

@@ -1,8 +1,11 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Distance } from '@parvis/contract/people/blocks.schemas.ts'
-import type { Db } from '@parvis/platform/database/database.ts'
+import { topics } from '@parvis/contract/realtime.ts'
+import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import { authorColumns, authorView } from '../authors/index.ts'
 import { blockedBy, mutedBy } from './views.ts'
 
@@ -57,4 +60,18 @@ function page(found: Row[]) {
     items: rows.map((row) => ({ member: authorView(row), created_at: row.created_at.toISOString() })),
     next_cursor,
   }
+}
+
+/** Serialises changes between two members: requests, responses, blocks. */
+export async function lockPair(tx: Tx, one: string, other: string): Promise<void> {
+  const [first, second] = [one, other].sort()
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${first} ${second}`}, 0))`.execute(tx)
+}
+
+/** Sends events to both members' open tabs. */
+export function tellPair(context: AppContext, tx: Tx, one: string, other: string): void {
+  tx.afterCommit(() => {
+    sendInvalidation(context.bus, topics.member(one), { type: 'ties_changed', id: other })
+    sendInvalidation(context.bus, topics.member(other), { type: 'ties_changed', id: one })
+  })
 }

@@ -12,14 +12,13 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
-import { refusalToEnd } from './policy.ts'
 import { readBlock } from './store.ts'
 import { plainAddress, readValue } from './values.ts'
 
 type Context = Pick<AppContext, 'transaction' | 'clock'>
 
 /** Whoever blocks: a member of the staff with the address of their request, or an operator at the command line. */
-export type Author = Actor & { ip?: string }
+type Author = Actor & { ip?: string }
 
 /** Fields that all blocks of one act share. */
 export interface Terms {
@@ -188,3 +187,7 @@ export async function sweepEnded({ transaction, clock }: Context): Promise<void>
   const before = new Date(clock.now().getTime() - endedBlockDays * 86_400_000)
   await transaction((tx) => tx.deleteFrom('entry_blocks').where('ends_at', '<', before).execute())
 }
+
+/** Refusal of the end of a block; null for one to come, or none. */
+const refusalToEnd = (endsAt: Date | null, now: Date): 'entry_block_end_past' | null =>
+  endsAt !== null && endsAt <= now ? 'entry_block_end_past' : null

@@ -16,10 +16,9 @@ import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
 import { hasScope, type Member } from '../../accounts/identity/index.ts'
-import { chooseAudience, readAudience } from './audience.ts'
 import { sweepEnded } from './ended-follows.ts'
 import { ask, cancel, dropFollower, restore, settle, stopFollowing } from './service.ts'
-import { readFollows, readRequests } from './store.ts'
+import { chooseAudience, readAudience, readFollows, readRequests } from './store.ts'
 
 export const followsFeature: Feature = {
   routes: followRoutes,

@@ -1,13 +1,17 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { FollowRequest, FollowRow, FollowView } from '@parvis/contract/people/follows.schemas.ts'
-import { askingAgain } from '@parvis/contract/people/follows.ts'
+import { askingAgain, type FollowAudience } from '@parvis/contract/people/follows.ts'
+import { topics } from '@parvis/contract/realtime.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { cursorAfter, type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
+import type { Member } from '../../accounts/identity/index.ts'
 import { authorColumns, authorView } from '../authors/index.ts'
 import { mayMeet, profileNotFound, profilesNamed } from '../blocks/index.ts'
-import { showsFollows } from './policy.ts'
+import { audienceOf, showsFollows } from './policy.ts'
 import { followRequestView, followStateOf, followsReader } from './views.ts'
 
 /** The ties between a member and another, from the member's view. */
@@ -177,4 +181,33 @@ async function shownOf(
     const member = byId.get(follow.id)
     return member === undefined ? [] : [{ ...follow, member }]
   })
+}
+
+interface Audience {
+  audience: FollowAudience | null
+  effective: FollowAudience
+}
+
+export async function readAudience(db: Db, memberId: string): Promise<Audience> {
+  const owner = await db
+    .selectFrom('profiles')
+    .select(['role', 'verified', 'follows_shown_to'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return { audience: owner.follows_shown_to, effective: audienceOf(owner) }
+}
+
+/** Chooses who sees the member's follow lists; null restores the default of the role. */
+export async function chooseAudience(
+  context: AppContext,
+  member: Member,
+  audience: FollowAudience | null,
+): Promise<Audience> {
+  await context.db
+    .updateTable('profiles')
+    .set({ follows_shown_to: audience })
+    .where('id', '=', member.id)
+    .execute()
+  sendInvalidation(context.bus, topics.member(member.id), { type: 'settings_changed', id: member.id })
+  return readAudience(context.db, member.id)
 }

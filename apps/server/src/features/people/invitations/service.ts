@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { Invitation } from '@parvis/contract/people/invitations.schemas.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
@@ -6,7 +7,6 @@ import type { AppContext } from '../../../app-context.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
 import { admitsAddress, refusalToEnd, stateOf } from './policy.ts'
 import { readInvitation } from './store.ts'
-import { hashOf, linkOf, newToken } from './tokens.ts'
 
 type Context = Pick<AppContext, 'transaction' | 'clock' | 'config'>
 
@@ -162,3 +162,12 @@ export async function takePlace(
     .execute()
   return true
 }
+
+/** A secret of 192 bits for a link. */
+const newToken = () => randomBytes(24).toString('base64url')
+
+/** Hash that the database keeps: nobody can join by reading the database. */
+const hashOf = (token: string) => createHash('sha256').update(`invitation ${token}`).digest()
+
+/** In the fragment, so that no server on the way logs the secret. */
+const linkOf = (siteUrl: string, token: string) => `${siteUrl}/invitation#${token}`

@@ -1,4 +1,3 @@
 /** Public interface of parties for other features. Everything else in this folder is private. */
 export { requireOffered } from './service.ts'
-export { readSides } from './sides.ts'
-export { type PartyCard, partyCardOf, readParties } from './views.ts'
+export { type PartyCard, partyCardOf, readParties, readSides } from './views.ts'

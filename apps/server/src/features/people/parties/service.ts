@@ -1,3 +1,4 @@
+import { withoutAccents } from '@parvis/contract/folding.ts'
 import type { PartyId } from '@parvis/contract/people/parties.schemas.ts'
 import { partiesCeiling } from '@parvis/contract/people/parties.ts'
 import type { PartyDraft, PartyGrounds } from '@parvis/contract/people/parties-administration.schemas.ts'
@@ -11,10 +12,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
-import { tellPartiesChanged } from './events.ts'
-import { freeId, idFrom } from './party-id.ts'
-import { canRepresent } from './policy.ts'
-import { readParty } from './views.ts'
+import { readParty, tellPartiesChanged } from './views.ts'
 
 export const partyPort = createPort<{
   /** An administrator added, amended, retired or restored a party. */
@@ -187,4 +185,34 @@ function factsOf({ name, abbreviation, orientation, color }: PartyDraft) {
 
 function sourceOf({ source_institution, source_url, as_of }: PartyGrounds | Omit<PartyGrounds, 'reason'>) {
   return { source_institution: tidy(source_institution), source_url, as_of }
+}
+
+/** Maximum length of an id from an abbreviation; leaves room for a number. */
+const longest = 26
+
+/**
+ * Suggests an id from an abbreviation: `NPA-R` becomes `npa-r`, `Égalité !` becomes `egalite`; null when
+ * nothing is left.
+ */
+function idFrom(abbreviation: string): string | null {
+  const id = withoutAccents(abbreviation)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, longest)
+    .replaceAll(/^-|-$/g, '')
+  return id === '' ? null : id
+}
+
+/** The first unused of `npa`, `npa-2`, `npa-3` … */
+function freeId(suggested: string, used: ReadonlySet<string>): string {
+  if (!used.has(suggested)) return suggested
+  for (let number = 2; ; number += 1) {
+    const id = `${suggested}-${number}`
+    if (!used.has(id)) return id
+  }
+}
+
+/** Whether a politician may be verified with a party: with a retired one only if they have it already. */
+function canRepresent(own: PartyId | null, party: { id: PartyId; retired_at: Date | null }): boolean {
+  return party.retired_at === null || party.id === own
 }

@@ -5,8 +5,12 @@ import type { PartyVersion } from '@parvis/contract/people/party-history.schemas
 import type { PartyView } from '@parvis/contract/people/party-records.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { pageBy } from '@parvis/platform/database/keyset.ts'
+import { prepared } from '@parvis/platform/database/prepared.ts'
+import type { Bus } from '@parvis/platform/realtime/bus.ts'
+import { remembered } from '@parvis/platform/realtime/remembered.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 
 /** Card fields of a party: name, orientation, colour. */
 export type PartyCard = [name: string, orientation: Orientation, color: string]
@@ -111,3 +115,26 @@ export async function readVersions(
     next_cursor,
   }
 }
+
+const channel = 'parties'
+
+/** Tells every node that a party has changed. Call it after the commit. */
+export function tellPartiesChanged(bus: Bus): void {
+  bus.publish(channel, null)
+}
+
+/** Listens to changes of parties on every node. Returns a function that stops it. */
+function onPartiesChanged(bus: Bus, listener: () => void): () => void {
+  return bus.subscribe(channel, listener)
+}
+
+const sides = prepared((db, _: Record<never, never>) =>
+  db.selectFrom('parties').select(['id', 'orientation']).orderBy('position').limit(sql.lit(partiesCeiling)),
+)
+
+/** Orientation of each party, retired ones included, in the order of the list. */
+export const readSides = remembered(
+  ({ db }: Pick<AppContext, 'db' | 'bus' | 'clock'>): Promise<{ id: string; orientation: Orientation }[]> =>
+    sides(db, {}),
+  onPartiesChanged,
+)

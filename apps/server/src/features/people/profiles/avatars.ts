@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { limits } from '@parvis/contract/limits.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import type { Keyset } from '@parvis/platform/database/keyset.ts'
 import { saveFileBody } from '@parvis/platform/http/file-body.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
@@ -14,9 +15,8 @@ import { squareImage } from '@parvis/platform/storage/images.ts'
 import { incomingFolder } from '@parvis/platform/storage/incoming.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { isUnsettled, pictureKept } from '../../audit/evidence/index.ts'
-import { avatarType, removeAvatar } from './avatar-files.ts'
-import { withholdTaken } from './taken-pictures.ts'
+import { isUnsettled, mayBeReversed, pictureKept } from '../../audit/evidence/index.ts'
+import { avatarType, removeAvatar, withholdAvatar } from './avatar-files.ts'
 
 /** Pictures not used by a profile within this time are deleted. */
 const unusedMs = 24 * 60 * 60_000
@@ -203,5 +203,52 @@ export async function sweepAvatars(store: Sweeping): Promise<void> {
         unused.map(({ name }) => name),
       )
     if (unused.length < sweptAtOnce) return
+  }
+}
+
+const batchSize = 200
+
+/** Pictures removed from profiles by decisions that can be reversed, in the order of the decisions. */
+export async function takenPictures(db: Db, after: Keyset | null, now: Date) {
+  return db
+    .selectFrom('moderation_decisions as decision')
+    .innerJoin('moderation_cases', 'moderation_cases.id', 'decision.case_id')
+    .select(['decision.id', 'decision.created_at', 'moderation_cases.target_id'])
+    .select(sql<string>`decision.former ->> 'avatar_url'`.as('address'))
+    .where(sql<boolean>`decision.former ->> 'avatar_url' is not null`)
+    .where(mayBeReversed(now))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(decision.created_at, decision.id) > (${after?.at}, ${after?.id})`),
+    )
+    .orderBy('decision.created_at')
+    .orderBy('decision.id')
+    .limit(sql.lit(batchSize))
+    .execute()
+}
+
+/** Withholds pictures that decisions removed: a crash may have left their files at the public address. */
+async function withholdTaken(
+  store: Pick<AppContext, 'db' | 'storage' | 'config' | 'transaction' | 'clock'>,
+): Promise<void> {
+  for (let after: Keyset | null = null; ; ) {
+    const taken: Awaited<ReturnType<typeof takenPictures>> = await takenPictures(
+      store.db,
+      after,
+      store.clock.now(),
+    )
+    for (const { target_id, address } of taken)
+      await store.transaction(async (tx) => {
+        // A reversal that restores the picture locks the same row.
+        const profile = await tx
+          .selectFrom('profiles')
+          .select('avatar_url')
+          .where('id', '=', target_id)
+          .forUpdate()
+          .executeTakeFirst()
+        if (profile !== undefined && profile.avatar_url !== address) await withholdAvatar(store, address)
+      })
+    const last = taken.at(-1)
+    if (last === undefined || taken.length < batchSize) return
+    after = { at: last.created_at, id: last.id }
   }
 }

@@ -5,8 +5,10 @@ import {
   normalisedUsername,
   websiteAddress,
 } from '@parvis/contract/people/profile-texts.ts'
+import { topics } from '@parvis/contract/realtime.ts'
 import { isBlank } from '@parvis/contract/text.ts'
 import { brokenConstraint } from '@parvis/platform/database/database.ts'
+import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -113,4 +115,44 @@ function websiteFrom(typed: string | null): string | null {
   const address = websiteAddress(typed)
   if (address === null || address.length > 500) throw new Refusal('website_invalid')
   return address
+}
+
+/** Stores when a member first agreed. */
+export async function consent(context: AppContext, memberId: string): Promise<Date> {
+  return context.transaction(async (tx) => {
+    // Locked, so that giving and withdrawing consent in parallel are serialised.
+    const known = await tx
+      .selectFrom('profiles')
+      .select('consented_at')
+      .where('id', '=', memberId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (known === undefined) throw new Refusal('not_authenticated')
+    if (known.consented_at !== null) return known.consented_at
+    const consented_at = context.clock.now()
+    await tx.updateTable('profiles').set({ consented_at }).where('id', '=', memberId).execute()
+    await recordMemberChange(context, tx, memberId, 'consented')
+    tx.afterCommit(() => tellSettings(context, memberId))
+    return consented_at
+  })
+}
+
+/** Withdraws consent (GDPR art. 7 §3): from the commit on, every node refuses acts that reveal opinions. */
+export async function withdraw(context: AppContext, memberId: string): Promise<void> {
+  await context.transaction(async (tx) => {
+    const taken = await tx
+      .updateTable('profiles')
+      .set({ consented_at: null })
+      .where('id', '=', memberId)
+      .where('consented_at', 'is not', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (taken === undefined) return
+    await recordMemberChange(context, tx, memberId, 'consent_withdrawn')
+    tx.afterCommit(() => tellSettings(context, memberId))
+  })
+}
+
+function tellSettings(context: AppContext, memberId: string): void {
+  sendInvalidation(context.bus, topics.member(memberId), { type: 'settings_changed', id: memberId })
 }

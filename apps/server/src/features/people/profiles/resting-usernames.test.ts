@@ -4,7 +4,7 @@ import { getOwnProfile } from '@parvis/contract/people/profiles.ts'
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
-import { clearExpired } from '../../accounts/identity/clearing.ts'
+import { clearExpired } from '../../accounts/identity/service.ts'
 import { giveUsername } from './given-username.ts'
 
 const renames = (member: Member, username: string | null) =>

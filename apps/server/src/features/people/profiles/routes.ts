@@ -8,11 +8,9 @@ import {
 import { getOwnProfile, getProfile } from '@parvis/contract/people/profiles.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
-import { readActivity } from './activity.ts'
 import { keepAvatar, sweepAvatars } from './avatars.ts'
-import { consent, withdraw } from './consent.ts'
-import { saveProfile } from './edit.ts'
-import { readOwnProfile, readProfile } from './store.ts'
+import { consent, saveProfile, withdraw } from './edit.ts'
+import { readActivity, readOwnProfile, readProfile } from './store.ts'
 
 export const profilesFeature: Feature = {
   routes: profileRoutes,

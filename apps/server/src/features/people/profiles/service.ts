@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { Role } from '@parvis/contract/accounts/roles.schemas.ts'
+import { withoutAccents } from '@parvis/contract/folding.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
@@ -7,7 +8,6 @@ import { type Newcomer, type NewMember, restsFor } from '../../accounts/identity
 import { isBlockedUsername } from '../entry-blocks/index.ts'
 import { isReservedName, requireUnreservedName } from './reserved-names.ts'
 import { isReserved, looksVerified } from './reserved-usernames.ts'
-import { usernameCandidates, usernameFrom } from './username.ts'
 
 const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
 
@@ -126,4 +126,38 @@ function cut(value: string, graphemes: number, units: number): string {
     kept += segment
   }
   return kept.trim()
+}
+
+/**
+ * Derives a username: removes accents, lower-cases, replaces whitespace by `_`, drops other characters, cuts
+ * at 30, drops marks at the end and pads with digits below 3. Null when nothing is left.
+ */
+export function usernameFrom(typed: string): string | null {
+  const kept = withoutAccents(typed)
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ß', 'ss')
+    .trim()
+    .replaceAll(/\s+/g, '_')
+    .replaceAll(/[^a-z0-9_.-]/g, '')
+    .slice(0, limits.usernameMax)
+    .replace(/[._-]+$/, '')
+  if (!/[a-z0-9]/.test(kept)) return null
+  return kept.padEnd(limits.usernameMin, '123456789')
+}
+
+/** The username, then with numeric suffixes: small ones first, then random ones of growing length. */
+export function* usernameCandidates(username: string): Generator<string> {
+  yield username
+  for (let suffix = 2; suffix <= 9; suffix += 1) yield withSuffix(username, String(suffix))
+  for (let digits = 2; digits <= 9; digits += 1) {
+    for (let draw = 0; draw < 5; draw += 1) {
+      yield withSuffix(username, String(randomInt(10 ** (digits - 1), 10 ** digits)))
+    }
+  }
+}
+
+function withSuffix(username: string, suffix: string): string {
+  return `${username.slice(0, limits.usernameMax - suffix.length)}${suffix}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usernameCandidates, usernameFrom } from './username.ts'
+import { usernameCandidates, usernameFrom } from './service.ts'
 
 test.each([
   ['Marie Curie', 'marie_curie'],

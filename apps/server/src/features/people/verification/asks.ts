@@ -13,7 +13,7 @@ import { askWords, askWordsFor } from './ask-words.ts'
 import { tellMember, tellVerification } from './letters.ts'
 import { type LockedRequest, lockRequest } from './locked-request.ts'
 import { refusalToDecide, refusalToRevoke } from './policy.ts'
-import { rejectRequest } from './rejecting.ts'
+import { rejectRequest } from './revoking.ts'
 import { lockProfile } from './service.ts'
 import { readOwnVerification, readReviewed } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { removeLeftovers } from './leftovers.ts'
+import { removeLeftovers } from './documents.ts'
 import { lockRequest } from './locked-request.ts'
 import { endTick } from './revoking.ts'
 

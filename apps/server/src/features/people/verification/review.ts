@@ -14,7 +14,7 @@ import { endAsk } from './asks.ts'
 import { tellApproval, tellVerification } from './letters.ts'
 import { concerning, type LockedRequest, lockRequest } from './locked-request.ts'
 import { refusalToDecide } from './policy.ts'
-import { rejectRequest } from './rejecting.ts'
+import { rejectRequest } from './revoking.ts'
 import { readReviewed } from './store.ts'
 
 type Decision = z.output<NonNullable<(typeof decideVerification)['body']>>

@@ -1,10 +1,19 @@
+import type { Db } from '@parvis/platform/database/database.ts'
 import { FetchFailure } from '@parvis/platform/outbound/fetch-failure.ts'
 import { pageText } from '@parvis/platform/outbound/page-text.ts'
 import { createPublicFetch, type FetchWish } from '@parvis/platform/outbound/public-fetch.ts'
+import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { readMeLinks } from './me-links.ts'
-import { afterBusy, afterCheck, isSameSite, leadsTo, type Outcome, profileAddress } from './policy.ts'
-import { countReading } from './readings.ts'
+import {
+  afterBusy,
+  afterCheck,
+  firstCheckAfter,
+  isSameSite,
+  leadsTo,
+  type Outcome,
+  profileAddress,
+} from './policy.ts'
+import { countReading, forgetReadings } from './readings.ts'
 import { checkJob } from './service.ts'
 
 type PublicFetch = ReturnType<typeof createPublicFetch>
@@ -83,4 +92,68 @@ async function outcomeOf(
     if (error.reason === 'insecure_redirect') return { failure: 'insecure', mayPass: false }
     return { failure: 'not_reached', mayPass: error.mayPass }
   }
+}
+
+/** Sites per transaction, and transactions per run: what is left waits for the next hour. */
+const batch = { size: 200, most: 50 }
+
+/** Has the sites read whose time has come: confirmed ones each week, others on the days after a failure. */
+export async function askDueChecks(
+  context: Pick<AppContext, 'transaction' | 'clock' | 'config' | 'jobs' | 'db'>,
+): Promise<void> {
+  await forgetReadings(context.db, context.clock.now())
+  if (!context.config.linkPreviews.enabled) return
+  for (let turn = 0; turn < batch.most; turn += 1) if ((await askBatch(context)) < batch.size) return
+}
+
+/** Members whose sites are to be read now, longest due first. */
+export const dueLinks = (db: Db, now: Date) =>
+  db
+    .selectFrom('website_links')
+    .select('user_id')
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
+    .limit(sql.lit(batch.size))
+
+function askBatch({ transaction, clock, jobs }: Pick<AppContext, 'transaction' | 'clock' | 'jobs'>) {
+  return transaction(async (tx) => {
+    const now = clock.now()
+    const due = await dueLinks(tx, now).forUpdate().skipLocked().execute()
+    if (due.length === 0) return 0
+    // A check that is lost is asked for again a day later.
+    await tx
+      .updateTable('website_links')
+      .set({ asked_at: now, next_check_at: firstCheckAfter(now) })
+      .where(sql<boolean>`user_id = any(${due.map(({ user_id }) => user_id)}::uuid[])`)
+      .execute()
+    for (const { user_id: memberId } of due) await jobs.enqueue(tx, checkJob, { memberId })
+    return due.length
+  })
+}
+
+/** Links of a page that are read; a page that names more of them is no member's own. */
+const mostLinks = 500
+/** Deeper than any real page: protects against one made to consume time. */
+const deepest = 500
+const longestLink = 2_000
+
+/** Targets of the links of a page that say `rel="me"`, as written. */
+export async function readMeLinks(html: string): Promise<string[]> {
+  // Loaded with the first page, since most servers check none.
+  const { Parser } = await import('htmlparser2')
+  const links: string[] = []
+  let depth = 0
+  const parser = new Parser({
+    onopentag(tag, { rel, href }) {
+      depth += 1
+      if (depth > deepest || links.length >= mostLinks) parser.pause()
+      if ((tag !== 'a' && tag !== 'link') || rel === undefined || href === undefined) return
+      if (rel.toLowerCase().split(/\s+/).includes('me') && href.length <= longestLink) links.push(href.trim())
+    },
+    onclosetag() {
+      depth -= 1
+    },
+  })
+  parser.end(html)
+  return links
 }

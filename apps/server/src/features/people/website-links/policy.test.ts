@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMeLinks } from './me-links.ts'
+import { readMeLinks } from './checks.ts'
 import { afterCheck, isCheckable, isSameSite, leadsTo, profileAddress } from './policy.ts'
 
 const site = 'https://parvis.test'

@@ -1,8 +1,7 @@
 import { checkOwnWebsite, getOwnWebsiteLink } from '@parvis/contract/people/website-links.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
-import { checkWebsitesAsAsked } from './checks.ts'
-import { askDueChecks } from './due-checks.ts'
+import { askDueChecks, checkWebsitesAsAsked } from './checks.ts'
 import { askCheck, readOwnLink } from './service.ts'
 
 export const websiteLinksFeature: Feature = {

@@ -7,7 +7,7 @@ import { test } from '../../../../test/linked-site.ts'
 import { test as offline } from '../../../../test/parvis.ts'
 import type { Guest, Member } from '../../../../test/people.ts'
 import { giveUsername } from '../profiles/index.ts'
-import { askDueChecks } from './due-checks.ts'
+import { askDueChecks } from './checks.ts'
 import { countReading, hourOf, readingsPerHour } from './readings.ts'
 
 const linkTo = (path: string) =>

@@ -8,8 +8,7 @@ import { recordSearch } from '../members/index.ts'
 import { requireSuspensionEnd } from '../moderation/index.ts'
 import { citeRule } from '../rules/index.ts'
 import { bulkJob, undoJob } from './job.ts'
-import { canUndo } from './policy.ts'
-import { draftOf } from './store.ts'
+import { canUndo, draftOf } from './store.ts'
 import { keepTargets, previewTargets, type Targets } from './targets.ts'
 
 /** Shows whom an action would be about. Looking by address or network is an act, as in the table. */

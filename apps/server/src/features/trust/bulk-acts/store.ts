@@ -1,11 +1,11 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { BulkAct, BulkDraft } from '@parvis/contract/trust/bulk-acts.schemas.ts'
+import type { BulkKind, BulkState } from '@parvis/contract/trust/bulk-acts.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { person } from '../../people/authors/index.ts'
-import { canUndo } from './policy.ts'
 
 /** The draft of an action: `startBulk` has written this JSON. */
 export const draftOf = (row: { draft: unknown }) => row.draft as BulkDraft
@@ -72,3 +72,7 @@ export async function readBulkAct(db: Db, bulkId: string): Promise<BulkAct> {
   if (row === undefined) throw new Refusal('bulk_not_found')
   return bulkView(row, draftOf(row))
 }
+
+/** Whether an act on many accounts can be undone as a whole: ended sessions stay ended. */
+export const canUndo = ({ kind, state }: { kind: BulkKind; state: BulkState }) =>
+  kind !== 'end_sessions' && (state === 'running' || state === 'done')

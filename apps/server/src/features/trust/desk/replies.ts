@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
-import { tellDesk } from './telling.ts'
+import { tellDesk } from './views.ts'
 
 type Editor = Pick<Member, 'id'>
 

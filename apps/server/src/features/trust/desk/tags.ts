@@ -7,7 +7,7 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
 import { isPartyTo, lockCase, partIn, requireShown, tellCase } from '../moderation/index.ts'
-import { tellDesk } from './telling.ts'
+import { tellDesk } from './views.ts'
 
 export async function readTags(db: Db): Promise<CaseTag[]> {
   return db

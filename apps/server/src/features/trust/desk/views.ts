@@ -1,12 +1,13 @@
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
+import { topics } from '@parvis/contract/realtime.ts'
 import type { CaseViewEntry } from '@parvis/contract/trust/desk.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
-import { tellDesk } from './telling.ts'
 
 type Reader = Pick<Member, 'id'>
 type Draft = Pick<CaseViewEntry, 'name' | 'filters'> & { shared: boolean }
@@ -72,4 +73,9 @@ export async function removeView(context: AppContext, reader: Reader, viewId: st
     })
     tx.afterCommit(() => tellDesk(context))
   })
+}
+
+/** Sends an invalidation event to the staff's open consoles. Call it after the commit. */
+export function tellDesk({ bus }: Pick<AppContext, 'bus'>): void {
+  sendInvalidation(bus, topics.moderation, { type: 'desk_changed', id: 'all' })
 }

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { decides, reasoned, reports } from '../../../../test/cases.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from './selection.ts'
 
 const finds = async (reader: Member, body: MemberSelection) =>
   (await reader.call(searchMembers, { body })).items.map(({ member }) => member.name)

@@ -1,14 +1,15 @@
+import { isIPv4, isIPv6 } from 'node:net'
 import { asciiAddress } from '@parvis/contract/accounts/email-address.ts'
 import { isUuid, uuidPattern } from '@parvis/contract/id.ts'
 import type { MemberSelection } from '@parvis/contract/trust/members.schemas.ts'
 import { factorResetDays, type MemberMark } from '@parvis/contract/trust/members.ts'
 import { signalThresholds } from '@parvis/contract/trust/signals.ts'
 import { unreadableCursor } from '@parvis/platform/database/keyset.ts'
+import { ipPrefix } from '@parvis/platform/network-address.ts'
 import { paris } from '@parvis/platform/paris.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import { networkOf } from './network.ts'
 
 export type Selection = z.output<typeof MemberSelection>
 
@@ -197,4 +198,14 @@ function conditionsOf(selection: Selection, readerId: string, now: Date): RawBui
       ? []
       : [sql`profiles.created_at < (${joined_until}::date + 1)::timestamp at time zone ${sql.lit(paris)}`]),
   ]
+}
+
+/** The network of a typed address or network, as accounts store it; null if it is neither. */
+export function networkOf(typed: string): string | null {
+  const address = typed.trim().replace(/\/\d{1,3}$/, '')
+  if (isIPv4(address)) return ipPrefix(address)
+  // A URL writes an IPv6 address in its shortest form, as connections report it.
+  return isIPv6(address)
+    ? ipPrefix(new URL(`http://[${address.replace(/%.*/, '')}]`).hostname.slice(1, -1))
+    : null
 }

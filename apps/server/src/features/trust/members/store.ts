@@ -6,12 +6,12 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { pageBy } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
-import { authorColumns, person } from '../../people/authors/index.ts'
+import type { Actor } from '../../audit/staff-acts/index.ts'
+import { type AuthoredRow, authorColumns, authorView, person } from '../../people/authors/index.ts'
 import { readCasesOf } from '../moderation/index.ts'
 import { mayRemoveNote, type Reader, seesCases } from './policy.ts'
 import { type MemberPlace, memberCursor, pickMembers, type Selection } from './selection.ts'
 import { resetsSince } from './sign-in-help.ts'
-import { listedMember, memberColumns, memberExtras } from './views.ts'
 
 /** Id of no account. */
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -158,5 +158,58 @@ async function readReset(
     by_operator: by_operator,
     asked_at: asked_at.toISOString(),
     expires_at: new Date(asked_at.getTime() + factorResetDays * 86_400_000).toISOString(),
+  }
+}
+
+const memberColumns = [
+  'profiles.id as user_id',
+  'profiles.created_at',
+  'profiles.verification_status',
+  'profiles.is_moderator',
+  'profiles.is_administrator',
+  'profiles.is_editor',
+] as const
+
+/** End of the suspension in force, and counts of cases; none about questions, which have no name. */
+const memberExtras = (now: Date) => [
+  sql<Date | null>`(
+    select account.banned_until from auth.users as account
+    where account.id = profiles.id and account.banned_until > ${now}
+  )`.as('banned_until'),
+  sql<number>`(
+    select count(*)::integer from moderation_cases as theirs
+    where theirs.author_id = profiles.id and theirs.status = 'open' and theirs.target_type <> 'question'
+  )`.as('open_cases'),
+  sql<number>`(
+    select count(*)::integer from moderation_cases as theirs
+    join moderation_decisions as taken on taken.case_id = theirs.id
+    where theirs.author_id = profiles.id and theirs.target_type <> 'question'
+      and taken.kind <> 'no_action' and taken.reversed_at is null
+  )`.as('standing_decisions'),
+]
+
+interface MemberRow extends AuthoredRow {
+  created_at: Date
+  verification_status: ListedMember['verification_status']
+  is_moderator: boolean
+  is_administrator: boolean
+  is_editor: boolean
+  banned_until: Date | null
+  open_cases: number
+  standing_decisions: number
+}
+
+/** A member as a row of the table. */
+function listedMember(row: MemberRow, reader: Actor): ListedMember {
+  return {
+    member: authorView(row),
+    joined_at: row.created_at.toISOString(),
+    verification_status: row.verification_status,
+    is_moderator: row.is_moderator,
+    is_administrator: row.is_administrator,
+    is_editor: row.is_editor,
+    banned_until: row.banned_until?.toISOString() ?? null,
+    open_cases: seesCases(reader, row.user_id) ? row.open_cases : 0,
+    standing_decisions: row.standing_decisions,
   }
 }

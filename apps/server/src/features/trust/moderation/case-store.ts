@@ -1,4 +1,4 @@
-import { contentDecisionKinds, type DecisionKind } from '@parvis/contract/audit/decisions.ts'
+import { type CaseTarget, contentDecisionKinds, type DecisionKind } from '@parvis/contract/audit/decisions.ts'
 import type {
   CaseContent,
   CaseContext,
@@ -15,13 +15,14 @@ import { keptMedia } from '../../content/media/index.ts'
 import { person } from '../../people/authors/index.ts'
 import { citedRule } from '../rules/index.ts'
 import { isUnsigned } from './askers.ts'
-import { readContent, readContext } from './content-store.ts'
 import { readContentMisuse } from './misuse.ts'
 import { involves, isPartyTo } from './parties.ts'
 import { barredFromCase, refusalToTake, refusalToWorkOn } from './policy.ts'
 import { followedOf, judgedBy } from './priority.ts'
 import { isAlone } from './staff.ts'
 import { cases } from './store.ts'
+import { adapters } from './targets/adapters.ts'
+import { attachedTo } from './targets/columns.ts'
 import { actsOnCase } from './trail.ts'
 import {
   actView,
@@ -237,4 +238,29 @@ function pastCases(db: Db) {
       ), '[]')`.as('decisions'),
     )
     .orderBy('moderation_cases.opened_at', 'desc')
+}
+
+/** The reported content in its present state, whoever may see it; null once it is deleted. */
+async function readContent(db: Db, type: CaseTarget, id: string): Promise<CaseContent | null> {
+  if (type === 'tick' || type === 'reporting') return null
+  const row = await adapters[type].content(db, id)
+  if (row === undefined) return null
+  const { attachment, further_attachments, created_at, edited_at, ...rest } = row
+  return {
+    ...rest,
+    media: attachedTo({ attachment, further_attachments }),
+    created_at: created_at.toISOString(),
+    edited_at: edited_at?.toISOString() ?? null,
+  }
+}
+
+type ContextRow = Omit<CaseContext, 'created_at'> & { created_at: string }
+
+/** Surrounding content, oldest first. */
+async function readContext(db: Db, type: CaseTarget, id: string): Promise<CaseContext[]> {
+  if (type === 'tick' || type === 'reporting') return []
+  const query = adapters[type].surroundings
+  if (query === null) return []
+  const { rows } = await sql<ContextRow>`select * from (${query(id)}) as said order by created_at`.execute(db)
+  return rows.map((row) => ({ ...row, created_at: new Date(row.created_at).toISOString() }))
 }

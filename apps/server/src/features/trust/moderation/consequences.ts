@@ -10,8 +10,11 @@ import {
 } from '@parvis/contract/audit/decisions.ts'
 import type { ModerationAct } from '@parvis/contract/audit/staff-acts.ts'
 import type { VerificationReason } from '@parvis/contract/audit/verification-decisions.ts'
+import { usualLaw } from '@parvis/contract/trust/legal-grounds.ts'
 import type { MisuseStep } from '@parvis/contract/trust/misuse.ts'
+import type { DecisionDraft } from '@parvis/contract/trust/moderation-cases.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
 import { recordInLog } from '../../audit/transparency-log/index.ts'
@@ -117,3 +120,36 @@ const concerning = ({ id, kind, rule, tick_reason, author_id }: Decided) => ({
   subjectId: kind === 'no_action' ? null : author_id,
   decisionId: id,
 })
+
+export type Draft = z.output<typeof DecisionDraft>
+
+export type Wording = Omit<
+  ContentDecision,
+  'id' | 'case_id' | 'automated' | 'created_at' | 'moderator_id' | 'target' | 'author_id' | 'misuse'
+> & {
+  note: string | null
+}
+
+/** Returns a draft as a decision states it. */
+export function wordingOf(draft: Draft): Wording {
+  const note = draft.note?.trim() || null
+  const none = {
+    ...{ rule: null, ground: null, facts: null, label: null, tick_reason: null, suspended_until: null },
+    ...{ legal_ground: null, manifest: draft.manifest },
+    note,
+  }
+  if (draft.kind === 'no_action') return { ...none, kind: draft.kind }
+  const { kind, rule, ground, facts, legal_ground } = draft
+  const isIllegal = ground === 'illegal_content'
+  return {
+    ...none,
+    kind,
+    rule,
+    ground,
+    legal_ground: isIllegal ? (legal_ground?.trim() ?? usualLaw[rule]) : null,
+    manifest: isIllegal && draft.manifest,
+    facts: facts.trim(),
+    label: draft.kind === 'label' ? draft.label : null,
+    suspended_until: draft.kind === 'suspend' ? new Date(draft.suspended_until) : null,
+  }
+}

@@ -3,15 +3,25 @@ import type { Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { type Member, requireStaffRecentFactor } from '../../accounts/identity/index.ts'
+import {
+  type Member,
+  notBanned,
+  requireOtherAdministrator,
+  requireStaffRecentFactor,
+} from '../../accounts/identity/index.ts'
 import type { Actor } from '../../audit/staff-acts/index.ts'
 import { citeRule } from '../rules/index.ts'
 import { authorOf, type LockedCase, lockCase, requireFree } from './claims.ts'
-import { afterDecision, afterReversal, type Decided } from './consequences.ts'
-import { type Draft, type Wording, wordingOf } from './decision-wording.ts'
+import {
+  afterDecision,
+  afterReversal,
+  type Decided,
+  type Draft,
+  type Wording,
+  wordingOf,
+} from './consequences.ts'
 import { caseOf } from './direct-cases.ts'
 import { carryOut, undo } from './effects.ts'
-import { requireSpared } from './last-administrator.ts'
 import { misuseStepOf } from './misuse.ts'
 import { involves } from './parties.ts'
 import { refusalToReverse, refusalToTake } from './policy.ts'
@@ -275,4 +285,33 @@ export async function reverse(
   reversal: { decisionId: string; note: string },
 ): Promise<string> {
   return context.transaction((tx) => reverseDecision(context, tx, judge, reversal))
+}
+
+interface Closing {
+  judge: Actor & Pick<Member, 'isAdministrator'>
+  kind: Draft['kind']
+  memberId: string | null
+}
+
+/**
+ * Refuses a decision that would close the account of the last administrator, and one by an administrator who has lost their
+ * rights since they asked. Locks all administrators, so it precedes the lock of the case. Who may not decide anyway, and who
+ * must not know of the case, is left to the checks that follow.
+ */
+async function requireSpared(tx: Tx, { judge, kind, memberId }: Closing): Promise<void> {
+  if (kind !== 'suspend' && kind !== 'ban') return
+  if (memberId === null || memberId === judge.id || !judge.isAdministrator) return
+  await requireOtherAdministrator(tx, memberId)
+  if (judge.id !== null) await requireStillAdministrator(tx, judge.id)
+}
+
+async function requireStillAdministrator(tx: Tx, judgeId: string): Promise<void> {
+  const judge = await tx
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', judgeId)
+    .where('is_administrator', '=', true)
+    .where(notBanned(sql`profiles.id`))
+    .executeTakeFirst()
+  if (judge === undefined) throw new Refusal('administrators_only')
 }

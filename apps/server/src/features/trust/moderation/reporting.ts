@@ -7,8 +7,13 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { lockMember, type Member } from '../../accounts/identity/index.ts'
 import { afterDecision } from './consequences.ts'
-import { readMisuse, readReportingMisuse, reportingSuspendedUntil } from './misuse.ts'
-import { refusalToSuspendReporting, refusalToWarnReporting } from './misuse-policy.ts'
+import {
+  readMisuse,
+  readReportingMisuse,
+  refusalToSuspendReporting,
+  refusalToWarnReporting,
+  reportingSuspendedUntil,
+} from './misuse.ts'
 
 const dayMs = 86_400_000
 

@@ -1,4 +1,11 @@
 import { topics } from '@parvis/contract/realtime.ts'
+import {
+  assignCase,
+  escalateCase,
+  getWorkload,
+  listColleagues,
+  takeCaseBack,
+} from '@parvis/contract/trust/case-work.ts'
 import { getMisuse, suspendReporting, warnReporting } from '@parvis/contract/trust/misuse.ts'
 import { exportActs as exportActsEndpoint, listActs } from '@parvis/contract/trust/moderation-acts.ts'
 import {
@@ -32,13 +39,17 @@ import { claim, release } from './claims.ts'
 import { decide, reverse } from './decisions.ts'
 import { readMisuse } from './misuse.ts'
 import { decideOnReporting } from './reporting.ts'
-import { sharingRoutes } from './sharing-routes.ts'
+import { reportRoutes } from './reports.ts'
+import { assign, escalate, takeBack } from './sharing.ts'
 import { readStaff, setStaff } from './staff.ts'
 import { countCases, readCases } from './store.ts'
 import { exportActs, readActs } from './trail.ts'
+import { readColleagues, readWorkload } from './workload.ts'
 
 export const moderationFeature: Feature = {
-  routes({ api, hub }, context) {
+  routes(server, context) {
+    const { api, hub } = server
+    reportRoutes(server, context)
     appealRoutes(api, context)
     moderationRoutes(api, context, hub)
     sharingRoutes(api, context)
@@ -163,5 +174,43 @@ function administrationRoutes(api: ParvisApi, context: AppContext): void {
       return (await setStaff(context, member, { holder: { username }, flag, value })).staff
     },
     { rate: staffChanges },
+  )
+}
+
+const sharingRate = { max: 240, window: 600 }
+
+/** Endpoints by which the team shares its work. */
+function sharingRoutes(api: ParvisApi, context: AppContext): void {
+  const shown = (member: Member, caseId: string) => readCase(context.db, member, caseId, context.clock.now())
+
+  api.members(
+    assignCase,
+    async ({ params, body, member }) => {
+      await assign(context, requireStaff(member), params.caseId, body)
+      return shown(member, params.caseId)
+    },
+    { rate: sharingRate },
+  )
+  api.members(
+    escalateCase,
+    async ({ params, body, member }) => {
+      await escalate(context, requireStaff(member), params.caseId, body.note)
+      return shown(member, params.caseId)
+    },
+    { rate: sharingRate },
+  )
+  api.members(
+    takeCaseBack,
+    async ({ params, member }) => {
+      await takeBack(context, requireStaff(member), params.caseId)
+      return shown(member, params.caseId)
+    },
+    { rate: sharingRate },
+  )
+  api.members(listColleagues, async ({ member }) => ({
+    items: await readColleagues(context.db, requireStaff(member).id),
+  }))
+  api.members(getWorkload, ({ member }) =>
+    readWorkload(context.db, requireStaff(member), context.clock.now()),
   )
 }

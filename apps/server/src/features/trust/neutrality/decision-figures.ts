@@ -1,9 +1,7 @@
 import { neutralityPeriods, smallestGroup } from '@parvis/contract/trust/neutrality.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
-import { authorBit, authorsIn } from './group-size.ts'
-import { type Days, readClosedMonths } from './months.ts'
-import { type Span, spanOf } from './spans.ts'
+import { authorBit, authorsIn, type Days, readClosedMonths, type Span, spanOf } from './spans.ts'
 
 /** Decisions about what members say and do; those about ticks and reports have no side. */
 const aboutContent = sql`judged.target_type in ('post', 'comment', 'question', 'profile', 'message')`

@@ -13,9 +13,8 @@ import {
 } from '@parvis/contract/trust/neutrality.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
-import { authorsIn, isLargeEnough } from './group-size.ts'
 import { wilson, z999 } from './intervals.ts'
-import type { Days } from './months.ts'
+import { authorsIn, type Days, isLargeEnough } from './spans.ts'
 
 /** Sums of a month for a dimension, group and measure. */
 interface MonthRow {

@@ -3,9 +3,8 @@ import { expect } from 'vitest'
 import { aTeam, decides, reasoned, reports } from '../../../../test/cases.ts'
 import { officials, ofSide, publishes } from '../../../../test/neutrality.ts'
 import { test } from '../../../../test/parvis.ts'
-import { drawFigures } from './drawing.ts'
+import { countShowings, drawFigures } from './drawing.ts'
 import { wilson } from './intervals.ts'
-import { countShowings } from './showings.ts'
 
 test('posts are counted by group once their day has settled, and the same for everyone', async ({
   join,

@@ -6,9 +6,8 @@ import { expectIndexes, type IndexedRead } from '../../../../test/plans.ts'
 import { guestOrder } from '../../discovery/feed/index.ts'
 import { countedDecisions, countedWaits } from './decision-figures.ts'
 import { readModeration } from './moderation.ts'
-import { readClosedMonths } from './months.ts'
 import { countedPosts } from './post-figures.ts'
-import { spanOf } from './spans.ts'
+import { readClosedMonths, spanOf } from './spans.ts'
 import { readNeutrality } from './store.ts'
 
 test('a day’s figures are drawn and read by indexes', async ({ context }) => {

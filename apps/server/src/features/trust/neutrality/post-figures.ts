@@ -1,7 +1,6 @@
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
-import { authorBit } from './group-size.ts'
-import type { Span } from './spans.ts'
+import { authorBit, type Span } from './spans.ts'
 
 /** Points of exchanges that one stratum spans: about an hour of freshness. */
 const stratumPoints = 12

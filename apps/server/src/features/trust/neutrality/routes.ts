@@ -5,9 +5,8 @@ import { createResponseCache } from '@parvis/platform/http/response-cache.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
-import { drawFigures } from './drawing.ts'
+import { countShowings, drawFigures } from './drawing.ts'
 import { asCsv } from './files.ts'
-import { countShowings } from './showings.ts'
 import { readNeutrality } from './store.ts'
 
 export const neutralityFeature: Feature = {

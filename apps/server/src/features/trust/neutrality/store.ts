@@ -13,10 +13,9 @@ import {
 import type { Db } from '@parvis/platform/database/database.ts'
 import { dayInParis, shiftDay } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
-import { authorsIn, isLargeEnough } from './group-size.ts'
 import { clamped, type Sums, shareInterval, wilson, z95, z999 } from './intervals.ts'
 import { moderationOf, readModeration } from './moderation.ts'
-import { type Days, readClosedMonths } from './months.ts'
+import { authorsIn, type Days, isLargeEnough, readClosedMonths } from './spans.ts'
 
 type PublicMeasure = (typeof publicMeasures)[number]
 

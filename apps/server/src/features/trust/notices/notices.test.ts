@@ -14,7 +14,7 @@ import { decides, looksAt, reasoned, reports, reverses } from '../../../../test/
 import { test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
 import { answers, appealsOf } from '../../../../test/redress.ts'
-import { forgetNotifiers } from './forgetting.ts'
+import { forgetNotifiers } from './service.ts'
 
 const notice = (target: { id: string }, more: Partial<NoticeDraft> = {}): NoticeDraft => ({
   target_type: 'post',

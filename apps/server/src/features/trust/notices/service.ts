@@ -8,7 +8,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { isConfirmedAddress, type Member, mailAddress } from '../../accounts/identity/index.ts'
 import { activeFlaggerOf } from '../flaggers/index.ts'
 import { joinCase, raiseGravity, requireReportsProcessed } from '../moderation/index.ts'
-import { countGuestNotice, mayBeMailed } from './budgets.ts'
+import { countGuestNotice, forgetMailCounts, mayBeMailed } from './budgets.ts'
 import { receiptLetter } from './letters.ts'
 import { digestOf, networkOf, newReceipt, noticeLink, secretOf } from './receipts.ts'
 import { findNoticed } from './target.ts'
@@ -192,4 +192,20 @@ export async function confirmNotice(
     if (numUpdatedRows > 0n && notice.case_id !== null && notice.member_id === null)
       await raiseGravity(context, tx, notice.case_id, notice.reason)
   })
+}
+
+const hour = 3_600_000
+
+/** Deletes notifiers' names and addresses after the days of the settings; the text of the notice remains. */
+export async function forgetNotifiers({
+  db,
+  clock,
+  siteSettings,
+}: Pick<AppContext, 'db' | 'clock' | 'siteSettings'>): Promise<void> {
+  await forgetMailCounts(db, clock.now())
+  const before = new Date(clock.now().getTime() - siteSettings.current().retention.notices_days * 24 * hour)
+  await sql`
+    update legal_notices set notifier_name = null, notifier_email = null, network = null
+    where created_at < ${before} and (notifier_name is not null or notifier_email is not null or network is not null)
+  `.execute(db)
 }

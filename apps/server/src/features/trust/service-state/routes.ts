@@ -1,8 +1,9 @@
 import { getServiceState, retryJob } from '@parvis/contract/trust/service-state.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
-import { requireAdministrator } from '../../accounts/identity/index.ts'
-import { retry } from './service.ts'
+import { type Member, requireAdministrator } from '../../accounts/identity/index.ts'
+import { writeAct } from '../../audit/staff-acts/index.ts'
 import { openServiceState } from './store.ts'
 
 export const serviceStateFeature: Feature = {
@@ -30,4 +31,18 @@ async function serviceStateRoutes({ api }: ServerParts, context: AppContext): Pr
     },
     { rate: retries },
   )
+}
+
+/** Tries a failed job once more; of two simultaneous requests the second is refused. */
+async function retry(context: AppContext, administrator: Member, jobId: string): Promise<void> {
+  await context.transaction(async (tx) => {
+    const queue = await context.jobs.retry(tx, jobId)
+    if (queue === undefined) throw new Refusal('job_not_failed')
+    await writeAct(tx, {
+      actorId: administrator.id,
+      act: 'job_retried',
+      at: context.clock.now(),
+      details: { queue },
+    })
+  })
 }

@@ -5,9 +5,8 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
-import { canDismiss } from './policy.ts'
 import { signals } from './store.ts'
-import { signalView } from './views.ts'
+import { canDismiss, signalView } from './views.ts'
 
 /**
  * Dismisses a signal; of two simultaneous dismissals the first is recorded. Members cannot dismiss a signal

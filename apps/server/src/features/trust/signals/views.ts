@@ -2,9 +2,8 @@ import type { SignalView } from '@parvis/contract/trust/signals.schemas.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import type { Person } from '../../people/authors/index.ts'
 import type { Measured } from './bursts.ts'
-import { canDismiss } from './policy.ts'
 
-export interface SignalRow extends Omit<Measured, 'contents'> {
+interface SignalRow extends Omit<Measured, 'contents'> {
   id: string
   opened_at: Date
   measured_at: Date
@@ -39,4 +38,12 @@ export function signalView(row: SignalRow, reader: Pick<Member, 'id'>): SignalVi
     dismissed_by: row.dismissed_by,
     is_own: !canDismiss(reader, row),
   }
+}
+
+/** Whether a staff member may dismiss a signal: nobody dismisses one about themselves. Views say so as `isOwn`. */
+export function canDismiss(
+  member: Pick<Member, 'id'>,
+  { member: subject }: { member: { id: string } | null },
+): boolean {
+  return subject?.id !== member.id
 }

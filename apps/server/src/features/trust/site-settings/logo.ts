@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { limits } from '@parvis/contract/limits.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
 import { saveFileBody } from '@parvis/platform/http/file-body.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
@@ -11,9 +12,11 @@ import { requireFreeDisk } from '@parvis/platform/storage/free-disk.ts'
 import { squareImage } from '@parvis/platform/storage/images.ts'
 import { incomingFolder } from '@parvis/platform/storage/incoming.ts'
 import { logoKey } from '@parvis/platform/storage/site-logos.ts'
+import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
+import { lockSection } from './store.ts'
 
 /** Width and height of a stored logo, in pixels: what an installed application asks for. */
 const side = 512
@@ -53,4 +56,50 @@ export async function requireLogo(
   const found = await storage.open(logoKey(name))
   if (found === null) throw new Refusal('site_logo_unknown')
   found.body.destroy()
+}
+
+/** Logos that no version of the settings refers to within this time are deleted. */
+const unusedMs = 24 * 60 * 60_000
+const sweptAtOnce = 100
+
+type Context = Pick<AppContext, 'db' | 'transaction' | 'storage' | 'clock'>
+
+/** Deletes uploaded logos that no version of the settings refers to. Every version may be restored. */
+export async function sweepLogos(context: Context): Promise<void> {
+  await noteUnknown(context)
+  while ((await context.transaction((tx) => sweepBatch(context, tx))) === sweptAtOnce);
+}
+
+/** Notes logos that were stored before there were rows for them: their day begins now. */
+async function noteUnknown({ db, storage, clock }: Context): Promise<void> {
+  for await (const key of storage.list(logoKey('')))
+    await db
+      .insertInto('site_logo_files')
+      .values({ name: key.slice(logoKey('').length), created_at: clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+async function sweepBatch({ storage, clock }: Context, tx: Tx): Promise<number> {
+  // Nobody chooses a logo meanwhile.
+  await lockSection(tx, 'appearance')
+  const unused = await tx
+    .selectFrom('site_logo_files')
+    .select('name')
+    .where('created_at', '<', new Date(clock.now().getTime() - unusedMs))
+    .where(
+      sql<boolean>`not exists (
+        select from site_settings_changes as change
+        where change.section = 'appearance' and site_logo_files.name in (change.before ->> 'logo', change.after ->> 'logo')
+      )`,
+    )
+    .orderBy('created_at')
+    .orderBy('name')
+    .limit(sql.lit(sweptAtOnce))
+    .execute()
+  for (const { name } of unused) {
+    await storage.remove(logoKey(name))
+    await tx.deleteFrom('site_logo_files').where('name', '=', name).execute()
+  }
+  return unused.length
 }

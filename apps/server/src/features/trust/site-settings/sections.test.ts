@@ -13,11 +13,11 @@ import { jpeg } from '../../../../test/files.ts'
 import type { Member } from '../../../../test/people.ts'
 import { approves, firstInQueue } from '../../../../test/reviewing.ts'
 import { said, test } from '../../../../test/site-pages.ts'
-import { newUntil } from '../../accounts/fair-use/standing.ts'
-import { clearExpired } from '../../accounts/identity/clearing.ts'
+import { newUntil } from '../../accounts/fair-use/service.ts'
+import { clearExpired } from '../../accounts/identity/service.ts'
 import { purgeDocuments } from '../../people/verification/endings.ts'
-import { forgetNotifiers } from '../notices/forgetting.ts'
-import { sweepLogos } from './logo-sweep.ts'
+import { forgetNotifiers } from '../notices/service.ts'
+import { sweepLogos } from './logo.ts'
 
 /** Sets a section that nobody has changed yet. */
 const sets = (ada: Member, section: SectionDraft['section'], values: object, version = 0) =>

@@ -5,7 +5,7 @@ import { anOrder, misreports } from '../../../../test/duties.ts'
 import { test } from '../../../../test/parvis.ts'
 import { DatabaseStatement } from './database-schema.ts'
 import { writeReport } from './report/index.ts'
-import { scrub } from './scrubbing.ts'
+import { scrub } from './statement-of.ts'
 
 test('a day’s statements fit the published schema in batches, say a reversal, and name nobody even with the moderator’s own words', async ({
   join,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { fileNameOf } from '@parvis/contract/accounts/site-name.ts'
 import { apiAddress } from '@parvis/contract/api-address.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
+import type { DutiesView } from '@parvis/contract/trust/duties.schemas.ts'
 import { getDuties } from '@parvis/contract/trust/duties.ts'
 import { exportStatements, listStatementDays } from '@parvis/contract/trust/duty-files.ts'
 import { getTransparency } from '@parvis/contract/trust/transparency.ts'
@@ -12,15 +13,11 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
 import { type ParvisApi, requireAdministrator } from '../../accounts/identity/index.ts'
-import { exportDay } from './day-files.ts'
-import { readDuties, warnOfMissing } from './duties.ts'
-import { asCsv, asJson } from './files.ts'
-import { createHourlyReports, hourMs, hourOf } from './report/hourly-reports.ts'
-import { isReportPart } from './report/index.ts'
-import { createServiceYears } from './service-years.ts'
-import { statementDays } from './statements.ts'
-import { readTransparency } from './store.ts'
-import { yearStatements } from './year-statements.ts'
+import { missingContacts } from '../../accounts/site-settings/index.ts'
+import { asCsv, asJson, exportDay } from './day-files.ts'
+import { createHourlyReports, hourMs, hourOf, isReportPart } from './report/index.ts'
+import { statementDays, yearStatements } from './statements.ts'
+import { createServiceYears, readTransparency } from './store.ts'
 
 export const transparencyFeature: Feature = {
   routes: transparencyRoutes,
@@ -122,4 +119,34 @@ function yearFiles(app: FastifyInstance, context: AppContext): void {
       )
     },
   )
+}
+
+type Site = Pick<AppContext, 'siteSettings' | 'config'>
+
+/** Published points of contact and bodies for disputes. */
+function readDuties({ siteSettings, config }: Site): DutiesView {
+  const { duties, contact } = siteSettings.current()
+  return {
+    authorities: {
+      contact: duties.authorities_contact || null,
+      languages: [...duties.authorities_languages],
+    },
+    recipients: {
+      contact: duties.recipients_contact || contact.contact || null,
+      languages: [...duties.recipients_languages],
+    },
+    representative: duties.representative || null,
+    bodies: [...duties.bodies],
+    lacks: config.environment === 'production' ? missingContacts(siteSettings.current()) : [],
+  }
+}
+
+/** Says loudly at each start in production that a point of contact is missing: the site runs, since it is set there. */
+function warnOfMissing(context: Site & Pick<AppContext, 'log'>): void {
+  const { lacks } = readDuties(context)
+  if (lacks.length > 0)
+    context.log.error(
+      { lacks },
+      'Points de contact manquants (règlement 2022/2065, articles 11 et 12) : renseignez-les dans /administration/reglages, section « Obligations européennes ». Jusque-là, un site neuf reste fermé aux inscriptions.',
+    )
 }

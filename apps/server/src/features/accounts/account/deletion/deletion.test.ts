@@ -15,8 +15,7 @@ import { aPdf, type Guest, type Member } from '../../../../../test/people.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { orderExport } from '../export/service.ts'
 import { closeAccount } from './close.ts'
-import { allSteps, eraseAccount } from './erase.ts'
-import { resumeDeletions } from './jobs.ts'
+import { allSteps, eraseAccount, resumeDeletions } from './erase.ts'
 
 const leaves = (member: Member, nonce?: string) =>
   member.call(deleteAccount, { body: { confirmation: 'SUPPRIMER', ...(nonce ? { nonce } : {}) } })

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
 import { forgetMember, hiddenMembersChanged } from '../../identity/index.ts'
+import { sweepExports } from '../export/sweep.ts'
 import { accountPort } from '../ports.ts'
-import { closeAccount } from './close.ts'
-import { fileSteps } from './files.ts'
-import { rowSteps } from './rows.ts'
-import { allowTime, type Step } from './step.ts'
+import { closeAccount, deletionJob } from './close.ts'
+import { allowTime, rowSteps, type Step } from './rows.ts'
 
 /**
  * Explicit steps, in order: files first, since a deleted row cannot say where they are; then large tables in
@@ -61,4 +60,40 @@ async function eraseRow(context: AppContext, memberId: string): Promise<void> {
       hiddenMembersChanged(context)
     })
   })
+}
+
+/** Delete the file before its row: a row without a file is found again, a file without a row is not. */
+const fileSteps = (): Step[] => [
+  ...Object.entries(accountPort().erasureSteps).map(([name, run]) => ({ name, run })),
+  { name: 'exports', run: removeExports },
+]
+
+async function removeExports(context: AppContext, memberId: string): Promise<void> {
+  await context.db.deleteFrom('account_exports').where('user_id', '=', memberId).execute()
+  await sweepExports(context)
+}
+
+/** Age after which a deletion counts as interrupted, or its job as out of attempts. */
+const interruptedMs = 20 * 60_000
+const batchSize = 20
+
+/** Restarts interrupted deletions. */
+export async function resumeDeletions(context: AppContext, signal?: AbortSignal): Promise<void> {
+  const interrupted = await context.db
+    .selectFrom('account_deletions')
+    .select('id')
+    .where('asked_at', '<', new Date(context.clock.now().getTime() - interruptedMs))
+    .orderBy('asked_at')
+    .limit(batchSize)
+    .execute()
+  for (const { id } of interrupted) await eraseAccount(context, id, { signal })
+}
+
+/** Erases closed accounts. */
+export async function eraseAccountsAsClosed(context: AppContext): Promise<void> {
+  await context.jobs.handle<{ id: string }>(
+    deletionJob,
+    ({ id }, signal) => eraseAccount(context, id, { signal }),
+    { keptFor: 3_600 },
+  )
 }

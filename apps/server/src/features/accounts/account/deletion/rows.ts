@@ -1,11 +1,11 @@
 import { Role } from '@parvis/contract/accounts/roles.schemas.ts'
 import { tabOf } from '@parvis/contract/feed-tabs.ts'
 import { type RealtimeEvent, topics } from '@parvis/contract/realtime.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
 import { type DepartedCount, keepCounted } from './departed-follows.ts'
-import { allowTime, type Step } from './step.ts'
 
 type Row = Record<string, string>
 
@@ -246,3 +246,14 @@ export const rowSteps: Step[] = [
     },
   },
 ]
+
+/** An idempotent step of an account's deletion. */
+export interface Step {
+  name: string
+  run(context: AppContext, memberId: string): Promise<void>
+}
+
+/** Deleting a post with many replies takes longer than a request may. */
+export async function allowTime(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = '10min'`.execute(tx)
+}

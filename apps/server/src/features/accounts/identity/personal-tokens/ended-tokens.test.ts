@@ -7,8 +7,7 @@ import { expect } from 'vitest'
 import { at, test as onNodes } from '../../../../../test/nodes.ts'
 import { test } from '../../../../../test/parvis.ts'
 import { Program, programOf } from '../../../../../test/personal-tokens.ts'
-import { clearExpired } from '../clearing.ts'
-import { setBan } from '../service.ts'
+import { clearExpired, setBan } from '../service.ts'
 
 test('a suspension refuses a token at once, and ends it', async ({ join, context, clock }) => {
   const ana = await join('ana')

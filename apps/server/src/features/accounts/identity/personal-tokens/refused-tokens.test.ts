@@ -2,7 +2,7 @@ import { getOwnProfile } from '@parvis/contract/people/profiles.ts'
 import { expect } from 'vitest'
 import { test as base } from '../../../../../test/parvis.ts'
 import { Program, programOf } from '../../../../../test/personal-tokens.ts'
-import { refusedPerMinute } from './refused-tokens.ts'
+import { refusedPerMinute } from './bearers.ts'
 import { makePersonalToken } from './token-text.ts'
 
 const test = base.extend({ settings: { PARVIS_RATE_LIMITS: '1' } })

@@ -11,8 +11,7 @@ import { required } from '@parvis/platform/required.ts'
 import type { ParvisApi } from '../member.ts'
 import { asRefusals } from '../protocol-refusals.ts'
 import { requireMembersProof, sessionAtLevel } from '../reauthentication.ts'
-import { acceptedScopes } from './policy.ts'
-import { findToken, readTokens } from './store.ts'
+import { acceptedScopes, findToken, readTokens } from './store.ts'
 import { hashPersonalToken, makePersonalToken } from './token-text.ts'
 
 /** The member's personal tokens. Sessions alone call these endpoints: no token makes, lists or revokes another. */

@@ -1,9 +1,9 @@
 import type { PersonalTokenView } from '@parvis/contract/accounts/personal-tokens.schemas.ts'
 import { personalTokenLimits } from '@parvis/contract/accounts/personal-tokens.ts'
-import { tokenScopes } from '@parvis/contract/accounts/token-scopes.ts'
+import { type TokenScope, tokenScopes } from '@parvis/contract/accounts/token-scopes.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { type SqlBool, sql } from 'kysely'
-import { forgottenBefore } from './policy.ts'
 
 const shown = ['id', 'name', 'scopes', 'created_at', 'ends_at', 'last_used_at', 'revoked_at'] as const
 
@@ -62,3 +62,32 @@ export async function findToken(
     .executeTakeFirst()
   return row && tokenView(row, now)
 }
+
+const dayMs = 86_400_000
+
+interface Wish {
+  scopes: string[]
+  /** Days for which the token is valid. */
+  days: number
+}
+
+/** Checks the scopes and the end of a new token; returns its scopes, each once. */
+export function acceptedScopes({ scopes, days }: Wish): TokenScope[] {
+  const known = new Set<string>(tokenScopes)
+  const unknown = scopes.find((scope) => !known.has(scope))
+  if (unknown !== undefined)
+    throw new Refusal('token_scope_unknown', `there is no scope ${JSON.stringify(unknown)}`, {
+      scopes: 'unknown',
+    })
+  if (scopes.length === 0)
+    throw new Refusal('token_scopes_missing', 'a token needs a scope', { scopes: 'empty' })
+  if (!Number.isInteger(days) || days < 1 || days > personalTokenLimits.days)
+    throw new Refusal('token_end_invalid', `a token is valid for 1 to ${personalTokenLimits.days} days`, {
+      days: 'out_of_range',
+    })
+  return tokenScopes.filter((scope) => scopes.includes(scope))
+}
+
+/** Time before which ended tokens are forgotten. */
+export const forgottenBefore = (now: Date): Date =>
+  new Date(now.getTime() - personalTokenLimits.endedDays * dayMs)

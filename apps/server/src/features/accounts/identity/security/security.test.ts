@@ -8,7 +8,7 @@ import {
 } from '@parvis/contract/accounts/security.ts'
 import { describe, expect } from 'vitest'
 import { test } from '../../../../../test/parvis.ts'
-import { deviceOf } from './device.ts'
+import { deviceOf } from './store.ts'
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const iphone =

@@ -1,3 +1,4 @@
+import { countPersonalTokens, countRecoveryCodes } from '@parvis/auth'
 import {
   SecurityEvent,
   type SecurityEventView,
@@ -6,7 +7,6 @@ import {
 import type { Db } from '@parvis/platform/database/database.ts'
 import { cursorAfter, type Keyset, pageBy } from '@parvis/platform/database/keyset.ts'
 import { sql } from 'kysely'
-import { deviceOf } from './device.ts'
 
 const maxSessions = 50
 const eventsPerPage = 20
@@ -79,5 +79,86 @@ export async function readEvents(
       created_at: row.created_at.toISOString(),
     })),
     next_cursor,
+  }
+}
+
+/** The order matters: browsers built on another one name that one too. */
+const browsers: [pattern: RegExp, name: string][] = [
+  [/\bEdg(A|iOS)?\//, 'Edge'],
+  [/\b(OPR|OPiOS|OPT)\//, 'Opera'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\bHeadlessChrome\/|\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.* Safari\//, 'Safari'],
+]
+
+const systems: [pattern: RegExp, name: string][] = [
+  [/\biPad\b/, 'iPad'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows NT\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** Browser and system of a user agent, for display; null if unknown. */
+export function deviceOf(userAgent: string | null): { browser: string | null; system: string | null } {
+  return { browser: firstOf(browsers, userAgent ?? ''), system: firstOf(systems, userAgent ?? '') }
+}
+
+function firstOf(known: [RegExp, string][], userAgent: string): string | null {
+  return known.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
+}
+
+/** Ways into an account, and who has used them. */
+interface Access {
+  email: string | null
+  email_confirmed: boolean
+  phone: string | null
+  has_password: boolean
+  is_managed: boolean
+  providers: string[]
+  factors: number
+  recovery_codes: number
+  personal_tokens: number
+  sessions: Omit<SessionView, 'is_current'>[]
+  events: SecurityEventView[]
+}
+
+/** Addresses, devices and security history of an account, for the staff; null if it does not exist or is being erased. */
+export async function readAccess(db: Db, memberId: string, now: Date): Promise<Access | null> {
+  const account = await db
+    .selectFrom('auth.users as account')
+    .select(['email', 'phone', 'is_sso as is_managed'])
+    .select([
+      sql<boolean>`email is not null and email_confirmed_at is not null`.as('email_confirmed'),
+      sql<boolean>`encrypted_password is not null`.as('has_password'),
+      sql<string[]>`array(
+        select distinct provider from auth.identities
+        where user_id = account.id and provider not in ('email', 'phone') order by provider
+      )`.as('providers'),
+      sql<number>`(
+        select count(*)::integer from auth.factors where user_id = account.id and status = 'verified'
+      )`.as('factors'),
+    ])
+    .where('account.id', '=', memberId)
+    .where(sql<boolean>`exists (select from profiles where profiles.id = account.id)`)
+    .where(sql<boolean>`not exists (select from account_deletions where user_id = account.id)`)
+    .executeTakeFirst()
+  if (account === undefined) return null
+  const [sessions, events, recovery_codes, personal_tokens] = await Promise.all([
+    readSessions(db, { id: memberId, sessionId: null }, now),
+    readEvents(db, memberId, null),
+    countRecoveryCodes(db, memberId),
+    countPersonalTokens(db, memberId, now),
+  ])
+  return {
+    ...account,
+    recovery_codes,
+    personal_tokens,
+    sessions: sessions.map(({ is_current: _, ...session }) => session),
+    events: events.items,
   }
 }

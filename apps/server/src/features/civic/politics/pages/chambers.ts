@@ -1,7 +1,6 @@
 import { column, election, facts, hemicycle, members, people, publisher, table } from '../blocks.ts'
 import type { Book, Entry } from '../book.ts'
-import { type Made, shownOf, wholly } from '../frame.ts'
-import type { PageMaker } from './page.ts'
+import { type Made, type PageMaker, shownOf, wholly } from '../frame.ts'
 
 /** Seats that the law sets. */
 export const assemblySeats = 577

@@ -2,8 +2,7 @@ import type { SeriesBlock } from '@parvis/contract/civic/political-blocks.schema
 import { required } from '@parvis/platform/required.ts'
 import { facts, figures, members, publisher } from '../blocks.ts'
 import type { Book, Entry } from '../book.ts'
-import { aside, frame, type Made, shownOf } from '../frame.ts'
-import type { PageMaker } from './page.ts'
+import { aside, frame, type Made, type PageMaker, shownOf } from '../frame.ts'
 
 /** The series of each indicator; the first is the indicator itself. */
 const seriesAbout: Record<string, string[]> = {

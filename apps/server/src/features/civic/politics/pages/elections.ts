@@ -8,8 +8,7 @@ import {
   table,
 } from '../blocks.ts'
 import type { Book } from '../book.ts'
-import { type Made, wholly } from '../frame.ts'
-import type { PageMaker } from './page.ts'
+import { type Made, type PageMaker, wholly } from '../frame.ts'
 
 const electionDatasets = [
   'presidential-elections',

@@ -1,9 +1,7 @@
 import { europeanCommittees } from '@parvis/contract/civic/acronyms.ts'
 import { column, facts, hemicycle, members, people } from '../blocks.ts'
 import type { Book, Entry } from '../book.ts'
-import { aside, frame, type Made, shownOf } from '../frame.ts'
-import { frenchDate } from '../french-date.ts'
-import type { PageMaker } from './page.ts'
+import { aside, frame, frenchDate, type Made, type PageMaker, shownOf } from '../frame.ts'
 
 /** Seats of the European Parliament in its tenth term. */
 const europeanSeats = 720

@@ -1,7 +1,6 @@
 import { calendarTimeline, facts, links, members, publisher } from '../blocks.ts'
 import type { Book } from '../book.ts'
-import type { Made } from '../frame.ts'
-import type { PageMaker } from './page.ts'
+import type { Made, PageMaker } from '../frame.ts'
 import { debates, publications, rulings } from './records.ts'
 
 /** Dated facts listed in the agenda before the link to the calendar. */

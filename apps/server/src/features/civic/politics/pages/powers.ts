@@ -1,8 +1,7 @@
 import { of } from '@parvis/contract/french.ts'
 import { column, election, facts, links, members, people, table } from '../blocks.ts'
 import type { Book, Entry } from '../book.ts'
-import { apart, frame, type Made, shownOf, wholly } from '../frame.ts'
-import type { PageMaker } from './page.ts'
+import { apart, frame, type Made, type PageMaker, shownOf, wholly } from '../frame.ts'
 
 export function presidents(book: Book): Made[] {
   const entries = book.of('presidents')

@@ -1,6 +1,6 @@
 import { facts, figures, links, publisher } from '../blocks.ts'
 import type { Book } from '../book.ts'
-import type { PageMaker } from './page.ts'
+import type { PageMaker } from '../frame.ts'
 import { reforms } from './powers.ts'
 import { figuresNamed } from './records.ts'
 

@@ -132,3 +132,12 @@ export function ofFollowed(source: Source, values: PickValues, where: Condition,
     cross join lateral (${stream(source, values, by(sql`author.id`), size)}) as picked
     ${inOrder} limit ${sql.lit(size)}`
 }
+
+const byTime: Source = { table: sql`posts`, id: sql`posts.id`, score: null, offset: none }
+
+/** Newest posts first. */
+export function pickRecent(values: PickValues, size: number): Sql {
+  return values.following === null
+    ? ofTab(byTime, values, always, size)
+    : ofFollowed(byTime, values, always, size)
+}

@@ -1,5 +1,16 @@
+import type { CommentView } from '@parvis/contract/content/comments.schemas.ts'
+import type { MediaView } from '@parvis/contract/content/media.schemas.ts'
 import type { QuotedView } from '@parvis/contract/content/posts.schemas.ts'
-import type { BreadcrumbList, InteractionCounter, Organization, Person, WithContext } from 'schema-dts'
+import type {
+  BreadcrumbList,
+  ImageObject,
+  InteractionCounter,
+  Organization,
+  Person,
+  VideoObject,
+  WebSite,
+  WithContext,
+} from 'schema-dts'
 import { absolute, paths } from '../addresses.ts'
 import { excerpt } from '../excerpt.ts'
 import type { Site } from '../site.ts'
@@ -63,4 +74,63 @@ export const breadcrumbs = (
     name: excerpt(name, nameLength),
     item: absolute(site.url, path),
   })),
+})
+
+/**
+ * A description for machines as a data block. Browsers never run it, so that `script-src` need not allow it.
+ * The web app takes it away with the other tags of the page (`data-of-page`).
+ */
+export const dataBlock = (described: object): string =>
+  `<script data-of-page type="application/ld+json">${JSON.stringify(described).replaceAll('<', '\\u003c')}</script>`
+
+/** A text below a post. */
+export function said(site: Site, comment: CommentView) {
+  return {
+    text: comment.content,
+    datePublished: comment.created_at,
+    dateModified: comment.edited_at ?? undefined,
+    author: authorOf(site, comment.author),
+    url: `${absolute(site.url, paths.post(comment.post_id))}#commentaires`,
+    ...attached(site, [comment.media]),
+    interactionStatistic: counted('LikeAction', comment.like_count),
+  }
+}
+
+/** Pictures and videos; documents have their place in the post alone. */
+export function attached(site: Site, media: readonly (MediaView | null)[]) {
+  const image: ImageObject[] = []
+  const video: VideoObject[] = []
+  for (const one of media) {
+    if (one === null) continue
+    const contentUrl = absolute(site.url, one.url)
+    if (one.kind === 'image')
+      image.push({ '@type': 'ImageObject', contentUrl, ...sizeOf(one), caption: one.alt ?? undefined })
+    if (one.kind === 'video') video.push({ '@type': 'VideoObject', contentUrl, ...sizeOf(one) })
+  }
+  return { image: image.length > 0 ? image : undefined, video: video.length > 0 ? video : undefined }
+}
+
+const pixels = (count: number) => ({ '@type': 'QuantitativeValue' as const, value: count, unitCode: 'E37' })
+
+const sizeOf = ({ width, height }: MediaView) => ({
+  width: width === null ? undefined : pixels(width),
+  height: height === null ? undefined : pixels(height),
+})
+
+/** The site itself, with its search. For tabs of the feed. */
+export const siteData = (site: Site): WithContext<WebSite> => ({
+  '@context': context,
+  '@type': 'WebSite',
+  '@id': `${site.url}/#site`,
+  name: site.name,
+  url: `${site.url}/`,
+  description: site.description,
+  inLanguage: siteLanguage,
+  publisher: publisherOf(site),
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${site.url}/search?q={search_term_string}` },
+    // Named as search engines expect it.
+    query: 'required name=search_term_string',
+  },
 })

@@ -1,14 +1,14 @@
-import type { CommentView } from '@parvis/contract/content/comments.schemas.ts'
+import { type CommentView, getComment, listComments } from '@parvis/contract/content/comments.schemas.ts'
 import type { QuotedView } from '@parvis/contract/content/posts.schemas.ts'
 import { of } from '@parvis/contract/french.ts'
+import type { ScreenAnswers } from '@parvis/platform/http/first-screens.ts'
 import type { Comment, DiscussionForumPosting, SocialMediaPosting, WebPage, WithContext } from 'schema-dts'
 import { absolute, paths } from '../addresses.ts'
 import { excerpt } from '../excerpt.ts'
 import type { Site } from '../site.ts'
 import type { PublicPost } from '../store.ts'
-import { authorOf, breadcrumbs, context, counted, publisherOf } from './parts.ts'
+import { attached, authorOf, breadcrumbs, context, counted, publisherOf, said } from './parts.ts'
 import { questionData } from './question-data.ts'
-import { attached, said } from './said.ts'
 
 /** In user-perceived characters; search engines cut longer ones. */
 const headlineLength = 110
@@ -22,7 +22,7 @@ export interface BelowPost {
   answer: CommentView | null
 }
 
-export const nothingBelow: BelowPost = { comments: [], answer: null }
+const nothingBelow: BelowPost = { comments: [], answer: null }
 
 /**
  * A post's page for machines. A moderated post has no description: it would repeat the text without the label.
@@ -98,4 +98,37 @@ function sharedBy(
   return linkPreview === null
     ? undefined
     : { '@type': 'WebPage', url: linkPreview.url, name: linkPreview.title }
+}
+
+/** Read once for each drawing: its answers stay the same as long as it is shown. */
+const read = new WeakMap<ScreenAnswers, BelowPost>()
+
+/**
+ * Comments and answer below a post, as the API told a guest for the first screen of its page. Nothing more is read from the
+ * database for them: a page without a first screen goes without.
+ */
+export function belowPost(answers: ScreenAnswers, postId: string): BelowPost {
+  if (answers.size === 0) return nothingBelow
+  const known = read.get(answers) ?? {
+    comments: commentsIn(answers, postId),
+    answer: answerIn(answers, postId),
+  }
+  read.set(answers, known)
+  return known
+}
+
+function commentsIn(answers: ScreenAnswers, postId: string): BelowPost['comments'] {
+  for (const [address, body] of answers)
+    if (address.startsWith(`/api/v1/posts/${postId}/comments`))
+      return listComments.returns.parse(JSON.parse(body)).items
+  return []
+}
+
+function answerIn(answers: ScreenAnswers, postId: string): BelowPost['answer'] {
+  for (const [address, body] of answers) {
+    if (!address.startsWith('/api/v1/comments/')) continue
+    const comment = getComment.returns.parse(JSON.parse(body))
+    if (comment.post_id === postId) return comment
+  }
+  return null
 }

@@ -5,8 +5,7 @@ import type { Answer, CollectionPage, QAPage, Question, WithContext } from 'sche
 import { absolute, paths, questionsPage } from '../addresses.ts'
 import type { Site } from '../site.ts'
 import type { PublicPost } from '../store.ts'
-import { context, publisherOf, siteLanguage } from './parts.ts'
-import { said } from './said.ts'
+import { context, publisherOf, said, siteLanguage } from './parts.ts'
 
 /**
  * A question in words below an official's post, with its answer. It names nobody: questions are asked without a name.

@@ -1,14 +1,15 @@
 import type { Language } from '@parvis/contract/languages.ts'
+import type { NotificationView } from '@parvis/contract/people/notifications.schemas.ts'
 import { FetchFailure } from '@parvis/platform/outbound/fetch-failure.ts'
 import { createPublicPost, type PublicPost } from '@parvis/platform/outbound/public-post.ts'
 import { sql } from 'kysely'
 import pLimit from 'p-limit'
 import webPush from 'web-push'
 import type { AppContext } from '../../../../app-context.ts'
-import { pushJob } from '../../../people/notifications/index.ts'
+import { notificationPort, pushJob } from '../../../people/notifications/index.ts'
 import { readTold } from '../store.ts'
+import { excerptOf, pathOf } from '../views.ts'
 import { openPushKeys, type PushKeys } from './keys.ts'
-import { messageOf, type PushMessage } from './message.ts'
 
 /** How long a push service stores a message for an offline device: older news is read on the site. */
 const freshSeconds = 86_400
@@ -143,4 +144,30 @@ function outcomeOf(status: number): Outcome {
 export async function sweepPushes({ db, clock }: AppContext): Promise<void> {
   const before = new Date(clock.now().getTime() - 2 * freshSeconds * 1_000)
   await db.deleteFrom('push_messages').where('sent_at', '<', before).execute()
+}
+
+/** Content of a push message; `url` is a path of the site. */
+interface PushMessage {
+  id: string
+  title: string
+  body: string
+  url: string
+  /** Language of the title, for screen readers. */
+  lang: Language
+}
+
+/** Maximum code points of the text on a locked screen. */
+const excerpt = 200
+
+/** The push message of a notification; null when its content is no longer visible. */
+function messageOf(notification: NotificationView, lang: Language): PushMessage | null {
+  const { id, type, title, message } = notification
+  if (message === null && !notificationPort().kinds[type].isTitleOnly) return null
+  return {
+    id,
+    title,
+    body: excerptOf(message ?? '', excerpt),
+    lang,
+    url: `/notification/${id}?to=${encodeURIComponent(pathOf(notification))}`,
+  }
 }

@@ -1,12 +1,13 @@
 import { createHash, ECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { PushDevice } from '@parvis/contract/messaging/push.schemas.ts'
-import { pushDevicesKept } from '@parvis/contract/messaging/push.ts'
+import { addPushDevice, getPush, pushDevicesKept, removePushDevice } from '@parvis/contract/messaging/push.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { isPublicAddress } from '@parvis/platform/outbound/public-address.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../../app-context.ts'
-import { lockMember, type Member } from '../../../accounts/identity/index.ts'
+import { lockMember, type Member, type ParvisApi } from '../../../accounts/identity/index.ts'
+import { openPushKeys } from './keys.ts'
 
 interface Subscription {
   endpoint: string
@@ -20,7 +21,7 @@ interface DeviceRow {
 }
 
 /** A member's push devices, oldest first. */
-export async function readDevices(db: Db, memberId: string): Promise<PushDevice[]> {
+async function readDevices(db: Db, memberId: string): Promise<PushDevice[]> {
   const rows = await db
     .selectFrom('push_devices')
     .select(['id', 'endpoint', 'created_at'])
@@ -35,7 +36,7 @@ export async function readDevices(db: Db, memberId: string): Promise<PushDevice[
  * Adds a browser as a push device, for as long as its session lasts. A browser that belonged to another
  * member changes over, if its keys prove that it is the same browser.
  */
-export async function addDevice(
+async function addDevice(
   context: AppContext,
   member: Member,
   { endpoint, keys }: Subscription,
@@ -70,7 +71,7 @@ export async function addDevice(
   })
 }
 
-export async function removeDevice(context: AppContext, member: Member, id: string): Promise<{ id: string }> {
+async function removeDevice(context: AppContext, member: Member, id: string): Promise<{ id: string }> {
   await context.db.deleteFrom('push_devices').where('id', '=', id).where('user_id', '=', member.id).execute()
   return { id }
 }
@@ -99,4 +100,19 @@ function isPoint(key: string): boolean {
   } catch {
     return false
   }
+}
+
+const rate = { max: 30, window: 60 }
+
+/** A member's push devices. */
+export function pushRoutes(api: ParvisApi, context: AppContext): void {
+  const { publicKey } = openPushKeys(context.config)
+  api.members(getPush, async ({ member }) => ({
+    public_key: publicKey,
+    devices: await readDevices(context.db, member.id),
+  }))
+  api.members(addPushDevice, ({ body, member }) => addDevice(context, member, body), { rate })
+  api.members(removePushDevice, ({ params, member }) => removeDevice(context, member, params.deviceId), {
+    rate,
+  })
 }

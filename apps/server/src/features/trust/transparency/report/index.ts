@@ -1,4 +1,5 @@
 import { csvRows } from '@parvis/platform/csv.ts'
+import { LRUCache } from 'lru-cache'
 import type { AppContext } from '../../../../app-context.ts'
 import { named } from '../../../accounts/site-settings/index.ts'
 import { readFigures, yearOf } from './figures.ts'
@@ -20,7 +21,7 @@ export const reportParts = [
   '8_automated_means',
   '11_qualitative',
 ] as const
-export type ReportPart = (typeof reportParts)[number]
+type ReportPart = (typeof reportParts)[number]
 
 export const isReportPart = (name: string): name is ReportPart => reportParts.some((part) => part === name)
 
@@ -48,3 +49,31 @@ export async function writeReport(
     '11_qualitative': file(qualitative(figures, year)),
   }
 }
+
+type Report = Record<ReportPart, string>
+
+export const hourMs = 3_600_000
+
+/** Years kept. A report is less than a megabyte of text, however much it counts. */
+const keptYears = 8
+
+/** Returns reports of years, each computed once an hour for all its parts and readers. */
+export function createHourlyReports(
+  context: Pick<AppContext, 'db' | 'clock' | 'siteSettings'>,
+): (year: number) => Promise<Report> {
+  const kept = new LRUCache<number, { hour: number; report: Promise<Report> }>({ max: keptYears })
+  return (year) => {
+    const hour = hourOf(context.clock.now())
+    const found = kept.get(year)
+    if (found?.hour === hour) return found.report
+    const entry = { hour, report: writeReport(context, year) }
+    kept.set(year, entry)
+    entry.report.catch(() => {
+      if (kept.peek(year) === entry) kept.delete(year)
+    })
+    return entry.report
+  }
+}
+
+/** Hours since 1970: figures are counted anew with each. */
+export const hourOf = (now: Date) => Math.floor(now.getTime() / hourMs)

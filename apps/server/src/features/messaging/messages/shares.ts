@@ -1,11 +1,21 @@
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { pageSizes } from '@parvis/contract/limits.ts'
+import { listContacts, sharePost } from '@parvis/contract/messaging/shares.ts'
+import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
+import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import { type Keyset, pageFrom, readCursor } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
+import { type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import type { ServerParts } from '../../../feature.ts'
 import { hasScope, type Member } from '../../accounts/identity/index.ts'
 import { lockVisiblePosts, shareKind, shownPost, writerKey } from '../../content/posts/index.ts'
+import { authorColumns, authorView } from '../../people/authors/index.ts'
+import { mayMeet } from '../../people/blocks/index.ts'
 import { notify } from '../../people/notifications/index.ts'
-import { openWith, writeMessage } from '../messages/index.ts'
+import { named } from './members.ts'
+import { openWith } from './service.ts'
+import { writeMessage } from './writing.ts'
 
 interface ShareDraft {
   shared_to_user_id?: string | null | undefined
@@ -24,7 +34,7 @@ interface Shared {
  * Shares a visible post: records the share, writes the message, and notifies the post's author. Sharing
  * grants no rights: recipients see the post as far as they may. A draft sent twice is shared once.
  */
-export async function share(
+async function share(
   context: AppContext,
   member: Member,
   postId: string,
@@ -96,4 +106,39 @@ async function sharedBefore(tx: Tx, memberId: string, requestId: string): Promis
     .where('post_shares.user_id', '=', memberId)
     .where('post_shares.request_id', '=', requestId)
     .executeTakeFirst()
+}
+
+/** The members whom a member follows, latest first: contacts of the share dialog. */
+export async function readContacts(
+  db: Db,
+  memberId: string,
+  { q, after }: { q: string; after: Keyset | null },
+): Promise<{ items: AuthorView[]; next_cursor: string | null }> {
+  const typed = q.replaceAll('\u0000', '').trim()
+  let query = db
+    .selectFrom('follows')
+    .innerJoin('profiles', 'profiles.id', 'follows.following_id')
+    .select([...authorColumns, 'profiles.id', 'profiles.id as user_id', 'follows.created_at'])
+    .where('follows.follower_id', '=', memberId)
+    .where(mayMeet(memberId, sql`profiles.id`))
+    .orderBy('follows.created_at', 'desc')
+    .orderBy('follows.following_id')
+    .limit(sql.lit(pageSizes.contacts + 1))
+  if (typed !== '') query = query.where(named(typed))
+  if (after !== null)
+    query = query.where(sql<SqlBool>`(
+      follows.created_at <= ${after.at} and (follows.created_at < ${after.at} or follows.following_id > ${after.id})
+    )`)
+  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.contacts)
+  return { items: rows.map(authorView), next_cursor }
+}
+
+export function shareRoutes({ api }: ServerParts, context: AppContext): void {
+  api.members(sharePost, ({ params: { postId }, body, member }) => share(context, member, postId, body), {
+    rate: { max: 30, window: 60 },
+  })
+
+  api.members(listContacts, ({ query: { q, cursor }, member }) =>
+    readContacts(context.db, member.id, { q, after: readCursor(cursor) }),
+  )
 }

@@ -1,13 +1,14 @@
 import type { DraftView } from '@parvis/contract/content/drafts.schemas.ts'
+import { deleteDraft, listDrafts, saveDraft } from '@parvis/contract/content/drafts.ts'
 import { limits } from '@parvis/contract/limits.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { draftColumns, draftView } from './store.ts'
+import type { ServerParts } from '../../../feature.ts'
 
 /** Keeps a member's draft under its id, in place of its former text. */
-export async function writeDraft(
+async function writeDraft(
   context: AppContext,
   memberId: string,
   id: string,
@@ -37,7 +38,7 @@ export async function writeDraft(
   })
 }
 
-export async function removeDraft({ db }: AppContext, memberId: string, id: string): Promise<void> {
+async function removeDraft({ db }: AppContext, memberId: string, id: string): Promise<void> {
   await db.deleteFrom('post_drafts').where('id', '=', id).where('user_id', '=', memberId).execute()
 }
 
@@ -51,4 +52,40 @@ export async function dropDrafts(tx: Tx, posted: { id: string; memberId: string 
     ) as posted (id, member_id)
     where post_drafts.id = posted.id and post_drafts.user_id = posted.member_id
   `.execute(tx)
+}
+
+const draftColumns = ['id', 'content', 'visibility', 'region_code', 'updated_at'] as const
+
+/** A member's drafts: never more than the limit, so they have no pages. */
+export async function readDrafts(db: Db, memberId: string): Promise<{ items: DraftView[] }> {
+  const rows = await db
+    .selectFrom('post_drafts')
+    .select(draftColumns)
+    .where('user_id', '=', memberId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(limits.drafts))
+    .execute()
+  return { items: rows.map(draftView) }
+}
+
+function draftView({ updated_at, ...row }: Omit<DraftView, 'updated_at'> & { updated_at: Date }): DraftView {
+  return { ...row, updated_at: updated_at.toISOString() }
+}
+
+const rate = { max: 120, window: 600 }
+
+export function draftRoutes({ api }: ServerParts, context: AppContext): void {
+  api.members(listDrafts, ({ member }) => readDrafts(context.db, member.id))
+  api.members(saveDraft, ({ params, body, member }) => writeDraft(context, member.id, params.draftId, body), {
+    rate,
+  })
+  api.members(
+    deleteDraft,
+    async ({ params, member }) => {
+      await removeDraft(context, member.id, params.draftId)
+      return { id: params.draftId }
+    },
+    { rate },
+  )
 }

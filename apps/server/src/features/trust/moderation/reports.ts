@@ -1,16 +1,28 @@
 import type { ReportDraft } from '@parvis/contract/trust/reports.schemas.ts'
+import { createReport } from '@parvis/contract/trust/reports.ts'
 import { signalThresholds } from '@parvis/contract/trust/signals.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import type { AppContext } from '../../../app-context.ts'
+import type { ServerParts } from '../../../feature.ts'
 import { countAct } from '../../accounts/fair-use/index.ts'
 import type { Member } from '../../accounts/identity/index.ts'
-import { findTarget, joinCase, requireReportsProcessed } from '../moderation/index.ts'
 import { watchAfter } from '../signals/index.ts'
 import { acknowledgeReport } from '../statements/index.ts'
+import { findTarget, joinCase } from './intake.ts'
+import { requireReportsProcessed } from './reporting.ts'
+
+/** Far above the hourly limit (fair-use.ts), so that its named refusal applies first. */
+const rate = { max: 120, window: 3_600 }
+
+export function reportRoutes({ api }: ServerParts, context: AppContext): void {
+  api.members(createReport, async ({ body, member }) => ({ id: await report(context, member, body) }), {
+    rate,
+  })
+}
 
 /** Stores a report in the open case of its target. A member's second report of one target changes nothing. */
-export async function report(context: AppContext, reporter: Member, draft: ReportDraft): Promise<string> {
+async function report(context: AppContext, reporter: Member, draft: ReportDraft): Promise<string> {
   const { target_type, target_id, reason } = draft
   return context.transaction(async (tx) => {
     await requireReportsProcessed(tx, { memberId: reporter.id, reason, now: context.clock.now() })
