@@ -11,7 +11,7 @@ const parts = ['apps/server/src/features', 'apps/web/src', 'packages/auth/src', 
 /** Sources that name the software, or the name that a site begins with. */
 const allowed = new Set([
   // Requests to other sites say which program asks.
-  'apps/server/src/features/content/link-previews/fetcher.ts',
+  'apps/server/src/features/content/link-previews/fetch-preview.ts',
   'apps/server/src/features/civic/imports/service.ts',
   'packages/contract/src/accounts/usual-site-name.ts',
 ])
