@@ -2,11 +2,11 @@ import { type AuthCore, authRoutes, findChange, makeRecoveryCodes, undoChange } 
 import { listAuthProviders } from '@parvis/contract/accounts/auth-providers.ts'
 import { getPasswordRule } from '@parvis/contract/accounts/passwords.ts'
 import {
-  recoveryCodeCount as count,
-  makeRecoveryCodes as endpoint,
+  makeRecoveryCodes as makeRecoveryCodesEndpoint,
+  recoveryCodeCount,
 } from '@parvis/contract/accounts/security.ts'
 import { AccountChange } from '@parvis/contract/accounts/undo.schemas.ts'
-import { readUndo, undoChange as undo } from '@parvis/contract/accounts/undo.ts'
+import { readUndo, undoChange as undoChangeEndpoint } from '@parvis/contract/accounts/undo.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature } from '../../../feature.ts'
 import { captchaPageRoutes } from './captcha-page.ts'
@@ -40,12 +40,12 @@ export const identityFeature: Feature = {
 /** POST /api/v1/me/recovery-codes: creates ten codes, shown once. Former codes become void. */
 function recoveryCodeRoutes(api: ParvisApi, core: AuthCore): void {
   api.members(
-    endpoint,
+    makeRecoveryCodesEndpoint,
     async ({ member, request: { ip } }) => {
       await requireMembersProof(core, member, { nonce: undefined, ip })
       return {
         codes: await asRefusals(() =>
-          makeRecoveryCodes(core, { session: sessionAtLevel(member), count, ip }),
+          makeRecoveryCodes(core, { session: sessionAtLevel(member), count: recoveryCodeCount, ip }),
         ),
       }
     },
@@ -76,7 +76,7 @@ function undoRoutes(api: ParvisApi, core: AuthCore): void {
   )
 
   api.open(
-    undo,
+    undoChangeEndpoint,
     async ({ body: { token }, request: { ip } }) => ({
       email: await asRefusals(() => undoChange(core, { token, ip })),
     }),

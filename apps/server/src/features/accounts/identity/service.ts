@@ -3,10 +3,10 @@ import {
   banAccount,
   endSessionsForStaff,
   holdAccount,
-  mailRecovery as mail,
+  mailRecovery as mailRecoveryLink,
   recordEvent,
   releaseAccount,
-  removeFactors as remove,
+  removeFactors as removeAllFactors,
   sweep,
   sweepPersonalTokens,
 } from '@parvis/auth'
@@ -160,16 +160,16 @@ type Context = Pick<AppContext, 'bus' | 'clock'>
 /** Closes a newcomer's account, and hides it everywhere, until the staff admits them. */
 export async function holdMember(context: Context, tx: Tx, memberId: string): Promise<void> {
   await holdAccount(tx, memberId, context.clock.now())
-  tellAfter(context, tx, memberId)
+  publishVisibility(context, tx, memberId)
 }
 
 /** Opens a held account. A suspension that came meanwhile stays. */
 export async function releaseMember(context: Context, tx: Tx, memberId: string): Promise<void> {
   await releaseAccount(tx, memberId, context.clock.now())
-  tellAfter(context, tx, memberId)
+  publishVisibility(context, tx, memberId)
 }
 
-function tellAfter(context: Context, tx: Tx, memberId: string): void {
+function publishVisibility(context: Context, tx: Tx, memberId: string): void {
   tx.afterCommit(() => {
     forgetMember(context, memberId)
     hiddenMembersChanged(context)
@@ -189,12 +189,12 @@ export async function clearExpired(context: AppContext): Promise<void> {
  */
 export function mailRecovery(core: AuthCore, tx: Tx, userId: string): Promise<boolean> {
   const redirectTo = `${core.context.config.siteUrl}/auth?mode=recovery`
-  return asRefusals(() => mail(core, tx, { userId, redirectTo }))
+  return asRefusals(() => mailRecoveryLink(core, tx, { userId, redirectTo }))
 }
 
 /** Removes a member's second factors, for the staff; the member is mailed a link that undoes it. Returns how many. */
 export const removeFactors = (core: AuthCore, tx: Tx, userId: string): Promise<number> =>
-  remove(core, tx, userId)
+  removeAllFactors(core, tx, userId)
 
 /** Whether a member has a second factor in use. */
 export async function hasFactor(tx: Tx, userId: string): Promise<boolean> {
