@@ -6,7 +6,13 @@ import { expect, test } from 'vitest'
 import { root } from './launcher/processes.mjs'
 
 /** Sources whose texts members and visitors read. */
-const parts = ['apps/server/src/features', 'apps/web/src', 'packages/auth/src', 'packages/contract/src']
+const parts = [
+  'apps/server/src/features',
+  'apps/server/src/locales',
+  'apps/web/src',
+  'packages/auth/src',
+  'packages/contract/src',
+]
 
 /** Sources that name the software, or the name that a site begins with. */
 const allowed = new Set([
@@ -17,13 +23,14 @@ const allowed = new Set([
 ])
 
 const isRead = (name) =>
-  /\.(tsx?|po)$/.test(name) &&
+  /\.(tsx?|po|json)$/.test(name) &&
   !/\.test\.tsx?$|\/-design\/|\/locales\/design\//.test(name) &&
   !allowed.has(name)
 
 /** A source without its comments; of a catalogue the texts and their translations. */
 function textsOf(name, source) {
   if (name.endsWith('.po')) return source.replaceAll(/^#.*$/gm, '')
+  if (name.endsWith('.json')) return source
   let texts = ''
   let end = 0
   for (const comment of parseSync(name, source).comments) {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { destroyEmbeddedPostgres, startEmbeddedPostgres } from '@parvis/platform/database/embedded.ts'
 import { migrate } from '@parvis/platform/database/migrate.ts'
+import { generateModules } from '../src/locales/generate.ts'
 import { migrations } from '../src/migrations.ts'
 
 const server = fileURLToPath(new URL('..', import.meta.url))
@@ -27,8 +28,9 @@ export async function generateTypes(databaseUrl: string): Promise<string> {
   }
 }
 
-/** `npm run types`: replays all migrations in a temporary database and writes the types. */
+/** `npm run types`: writes the types of messages, and those of a temporary database in which it replays all migrations. */
 async function main(): Promise<void> {
+  generateModules()
   const folder = await mkdtemp(join(tmpdir(), 'parvis-schema-'))
   const postgres = await startEmbeddedPostgres({ dataFolder: folder, fsync: false })
   try {

@@ -8,7 +8,7 @@ import { mailMember } from '../features/accounts/identity/index.ts'
 import { deleteComment } from '../features/content/comments/index.ts'
 import { removeErasedPost } from '../features/content/posts/index.ts'
 import { deleteMessage } from '../features/messaging/messages/index.ts'
-import { restoredLetter } from './restored-letter.ts'
+import { translations } from '../locales/accounts.gen.ts'
 
 /** Tables of everything by which somebody was signed in, or was about to be. */
 const signInTables = [
@@ -157,7 +157,16 @@ async function demandProof(
       .execute()
   }
   const link = `${context.config.siteUrl}/auth`
-  for (const id of ids) await mailMember(context, tx, id, (language) => restoredLetter(language, link))
+  for (const id of ids)
+    await mailMember(context, tx, id, (language) => {
+      const t = translations[language]
+      return {
+        subject: t('restored.subject'),
+        lead: t('restored.lead'),
+        action: { label: t('restored.action'), link },
+        otherwise: t('restored.otherwise'),
+      }
+    })
   return ids
 }
 

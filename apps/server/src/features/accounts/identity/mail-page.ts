@@ -1,7 +1,8 @@
 import type { SiteColours } from '@parvis/contract/accounts/site-colours.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import { escapeMarkup } from '@parvis/platform/markup.ts'
-import type { MailWords } from './mail-words/words.ts'
+import type { Messages } from '../../../locales/accounts.gen.ts'
+import type { Translate } from '../../../locales/catalogue.ts'
 
 /** Language, and name and colours of the site. */
 export interface MailFrame {
@@ -20,7 +21,7 @@ export interface MailLine {
 
 interface MailPage {
   frame: MailFrame
-  words: MailWords
+  t: Translate<Messages>
   subject: string
   title: string
   lead: string
@@ -45,19 +46,7 @@ const plain = `${sans};font-size:14px;line-height:1.5;color:#454e67`
  * site chooses can be read on paper, and paper on them (`isReadable`).
  */
 export function mailPage(page: MailPage): string {
-  const {
-    frame,
-    words,
-    subject,
-    title,
-    lead,
-    lines = [],
-    action,
-    code,
-    validity,
-    otherwise,
-    unsubscribe,
-  } = page
+  const { frame, t, subject, title, lead, lines = [], action, code, validity, otherwise, unsubscribe } = page
   const { accent_light: accent, ornament_light: ornament } = frame.colours
   const href = action === null ? '' : escapeMarkup(action.link)
   return `<!doctype html>
@@ -81,14 +70,14 @@ export function mailPage(page: MailPage): string {
 <p style="${sans};margin:0 0 24px;font-size:16px;line-height:1.55;color:#454e67">${escapeMarkup(lead)}</p>
 ${lines.length === 0 ? '' : list(lines)}
 ${action === null ? '' : button(action.label, href, accent)}
-${code === null ? '' : codeBlock(words, code, action === null)}
+${code === null ? '' : codeBlock(t, code, action === null)}
 ${validity === null ? '' : `<p style="${plain};margin:20px 0 0">${escapeMarkup(validity)}</p>`}
 </td></tr>
 <tr><td style="padding:20px 4px 0">
 <p style="${small}">${escapeMarkup(otherwise)}</p>
-${action === null ? '' : spelledOut(words, href, accent)}
+${action === null ? '' : spelledOut(t, href, accent)}
 ${unsubscribe === undefined ? '' : `<p style="${small}"><a href="${escapeMarkup(unsubscribe.link)}" style="color:${accent}">${escapeMarkup(unsubscribe.label)}</a></p>`}
-<p style="${sans};margin:0;font-size:13px;line-height:1.5;color:#5c647a">${escapeMarkup(words.footer)}</p>
+<p style="${sans};margin:0;font-size:13px;line-height:1.5;color:#5c647a">${escapeMarkup(t('mail.footer'))}</p>
 </td></tr>
 </table>
 </td></tr>
@@ -116,11 +105,11 @@ function button(label: string, href: string, accent: string): string {
 </td></tr></table>`
 }
 
-function codeBlock(words: MailWords, code: string, isAlone: boolean): string {
-  return `<p style="${plain};margin:28px 0 8px">${escapeMarkup(isAlone ? words.code : words.orCode)}</p>
+function codeBlock(t: Translate<Messages>, code: string, isAlone: boolean): string {
+  return `<p style="${plain};margin:28px 0 8px">${escapeMarkup(t(isAlone ? 'mail.code' : 'mail.orCode'))}</p>
 <p style="margin:0;padding:12px 16px;background:#f3f1ea;border-radius:10px;font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:28px;letter-spacing:0.25em;color:#141b33">${escapeMarkup(code)}</p>`
 }
 
-function spelledOut(words: MailWords, href: string, accent: string): string {
-  return `<p style="${small}">${escapeMarkup(words.buttonFails)}<br><a href="${href}" style="color:${accent};word-break:break-all">${href}</a></p>`
+function spelledOut(t: Translate<Messages>, href: string, accent: string): string {
+  return `<p style="${small}">${escapeMarkup(t('mail.buttonFails'))}<br><a href="${href}" style="color:${accent};word-break:break-all">${href}</a></p>`
 }

@@ -1,13 +1,14 @@
 import type { Notice, SecretsMail } from '@parvis/auth'
+import { withSiteName } from '@parvis/contract/accounts/site-name.ts'
 import type { AccountChange } from '@parvis/contract/accounts/undo.schemas.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import type { Mail } from '@parvis/platform/mail/mail.ts'
 import type { AppContext } from '../../../app-context.ts'
+import { type Messages, translations } from '../../../locales/accounts.gen.ts'
+import type { Translate } from '../../../locales/catalogue.ts'
 import { named } from '../site-settings/index.ts'
 import { type MailFrame, type MailLine, mailPage } from './mail-page.ts'
-import { mailWords } from './mail-words/mail-words.ts'
-import type { MailWords } from './mail-words/words.ts'
 
 interface ComposedMail {
   subject: string
@@ -25,43 +26,61 @@ export const frameOf = (
   colours: siteSettings.current().appearance,
 })
 
-const wordsOf = ({ language, siteName }: MailFrame): MailWords =>
-  named(mailWords[language], siteName, language)
+/** Messages in the language of a frame, with the name of the site. */
+const translateIn =
+  ({ language, siteName }: MailFrame): Translate<Messages> =>
+  (key, ...values) =>
+    withSiteName(translations[language](key, ...values), siteName, language)
 
-const signatureOf = (words: MailWords, { siteName }: MailFrame) => `${siteName}\n${words.signature}\n`
+const signatureOf = (t: Translate<Messages>, { siteName }: MailFrame) =>
+  `${siteName}\n${t('mail.signature')}\n`
 
 /** Composes a mail with its link and code, in text and HTML. */
 export function composeMail(
   { kind, link, code, lifetime, codeLifetime, isBound }: SecretsMail,
   frame: MailFrame,
 ): ComposedMail {
-  const words = wordsOf(frame)
-  const { subject, title, lead, button, otherwise } = words.wordings[kind]
-  const action = button === null || link === null ? null : { label: button, link }
-  const [linkGood, codeGood] = [lifetime, Math.min(codeLifetime, lifetime)].map((seconds) =>
-    durationOf(words, seconds),
-  ) as [string, string]
-  const duration = action === null ? words.codeGoodFor(codeGood) : words.bothGoodFor(linkGood, codeGood)
-  const good = isBound ? `${duration} ${words.codeWhere}` : duration
+  const t = translateIn(frame)
+  const [subject, title, lead, otherwise] = [
+    t(`mail.secrets.${kind}.subject`),
+    t(`mail.secrets.${kind}.title`),
+    t(`mail.secrets.${kind}.lead`),
+    t(`mail.secrets.${kind}.otherwise`),
+  ]
+  // The mail of a reauthentication has only a code.
+  const action =
+    kind === 'reauthentication' || link === null ? null : { label: t(`mail.secrets.${kind}.button`), link }
+  const codeDuration = durationOf(t, Math.min(codeLifetime, lifetime))
+  const duration =
+    action === null
+      ? t('mail.codeValidity', { duration: codeDuration })
+      : t('mail.linkAndCodeValidity', { link: durationOf(t, lifetime), code: codeDuration })
+  const validity = isBound ? `${duration} ${t('mail.codeBrowser')}` : duration
   const means =
     action === null
-      ? `${words.code} ${code}`
-      : `${action.label}${words.colon}\n${action.link}\n\n${words.orCode} ${code}`
+      ? `${t('mail.code')} ${code}`
+      : `${action.label}${t('mail.colon')}\n${action.link}\n\n${t('mail.orCode')} ${code}`
   return {
     subject,
-    text: [title, lead, means, good, otherwise, signatureOf(words, frame)].join('\n\n'),
-    html: mailPage({ frame, words, subject, title, lead, action, code, validity: good, otherwise }),
+    text: [title, lead, means, validity, otherwise, signatureOf(t, frame)].join('\n\n'),
+    html: mailPage({ frame, t, subject, title, lead, action, code, validity, otherwise }),
   }
 }
 
+/** Notices with an end of their own. */
+const ownEnds = ['password_dropped', 'session_closed', 'factor_failures', 'sign_in_failures'] as const
+
 /** Composes a notice that needs no action from a member who caused the event. */
 export function composeNotice(notice: Notice, frame: MailFrame): ComposedMail {
-  const words = wordsOf(frame)
-  const { subject, lead, otherwise = words.noticeOtherwise } = words.notices[notice]
-  const page = { frame, words, subject, title: subject, lead, otherwise }
+  const t = translateIn(frame)
+  const subject = t(`mail.notices.${notice}.subject`)
+  const lead = t(`mail.notices.${notice}.lead`)
+  const own = ownEnds.find((each) => each === notice)
+  const otherwise = t(own === undefined ? 'mail.notices.otherwise' : `mail.notices.${own}.otherwise`)
+  const page = { frame, t, subject, title: subject, lead, otherwise }
   return {
     subject,
-    text: [subject, lead, otherwise, signatureOf(words, frame)].join('\n\n'),
+    text: [subject, lead, otherwise, signatureOf(t, frame)].join('\n\n'),
     html: mailPage({ ...page, action: null, code: null, validity: null }),
   }
 }
@@ -72,20 +91,23 @@ export function composeUndoableNotice(
   frame: MailFrame,
   { link, codesLeft }: { link: string; codesLeft: number | undefined },
 ): ComposedMail {
-  const words = wordsOf(frame)
-  const { subject, lead: told } = words.notices[change]
-  const lead = codesLeft === undefined ? told : `${told} ${words.codesLeft(codesLeft)}`
-  const { button, validity, otherwise } = words.undo
-  const page = { frame, words, subject, title: subject, lead, validity, otherwise }
+  const t = translateIn(frame)
+  const subject = t(`mail.notices.${change}.subject`)
+  const event = t(`mail.notices.${change}.lead`)
+  const lead = codesLeft === undefined ? event : `${event} ${t('mail.codesLeft', { count: codesLeft })}`
+  const button = t('mail.undo.button')
+  const validity = t('mail.undo.validity')
+  const otherwise = t('mail.undo.otherwise')
+  const page = { frame, t, subject, title: subject, lead, validity, otherwise }
   return {
     subject,
     text: [
       subject,
       lead,
       otherwise,
-      `${button}${words.colon}\n${link}`,
+      `${button}${t('mail.colon')}\n${link}`,
       validity,
-      signatureOf(words, frame),
+      signatureOf(t, frame),
     ].join('\n\n'),
     html: mailPage({ ...page, action: { label: button, link }, code: null }),
   }
@@ -109,18 +131,18 @@ export interface Letter {
 }
 
 export function composeLetter(letter: Letter, frame: MailFrame): ComposedMail & Pick<Mail, 'headers'> {
-  const words = wordsOf(frame)
+  const t = translateIn(frame)
   const { language, siteName } = frame
   const { subject, lead, lines = [], action, otherwise, unsubscribe } = named(letter, siteName, language)
   const told = lines.map(({ title, text, link }) =>
     [title, text, link].filter((part) => part !== '').join('\n'),
   )
-  const linked = ({ label, link }: { label: string; link: string }) => `${label}${words.colon} ${link}`
+  const linked = ({ label, link }: { label: string; link: string }) => `${label}${t('mail.colon')} ${link}`
   const open = action === null ? [] : [linked(action)]
   const end = unsubscribe === undefined ? [] : [linked(unsubscribe)]
   const page = {
     frame,
-    words,
+    t,
     subject,
     title: subject,
     lead,
@@ -132,7 +154,7 @@ export function composeLetter(letter: Letter, frame: MailFrame): ComposedMail & 
   }
   return {
     subject,
-    text: [subject, lead, ...told, ...open, otherwise, ...end, signatureOf(words, frame)].join('\n\n'),
+    text: [subject, lead, ...told, ...open, otherwise, ...end, signatureOf(t, frame)].join('\n\n'),
     html: mailPage({ ...page, unsubscribe }),
     ...(unsubscribe && {
       headers: {
@@ -144,11 +166,14 @@ export function composeLetter(letter: Letter, frame: MailFrame): ComposedMail & 
 }
 
 /** The text message that carries a code. */
-export const composeText = (code: string, frame: MailFrame): string => wordsOf(frame).text(code)
+export const composeText = (code: string, frame: MailFrame): string =>
+  translateIn(frame)('mail.textMessage', { code })
 
-function durationOf(words: MailWords, seconds: number): string {
+function durationOf(t: Translate<Messages>, seconds: number): string {
   const minutes = Math.round(seconds / 60)
-  return minutes < 60 ? words.minutes(minutes) : words.hours(Math.round(minutes / 60))
+  return minutes < 60
+    ? t('mail.minutes', { count: minutes })
+    : t('mail.hours', { count: Math.round(minutes / 60) })
 }
 
 const mailQueue = 'mail'

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Notice } from '@parvis/auth'
+import type { MailKind, Notice } from '@parvis/auth'
 import { askExport } from '@parvis/contract/accounts/account.ts'
 import { usualColours } from '@parvis/contract/accounts/site-colours.ts'
 import { politicalSlugs } from '@parvis/contract/civic/political-slugs.ts'
@@ -17,8 +17,8 @@ import { fastify } from 'fastify'
 import { expect } from 'vitest'
 import { archiveOf } from '../../../../test/archives.ts'
 import { test } from '../../../../test/site-pages.ts'
+import messages from '../../../locales/accounts/fr.json' with { type: 'json' }
 import { composeLetter, composeMail, composeNotice, composeText } from '../../accounts/identity/mail-texts.ts'
-import { mailWords } from '../../accounts/identity/mail-words/mail-words.ts'
 import { describeSite, manifestRoute } from '../../discovery/syndication/index.ts'
 
 /** Whether a text names the site as before. Formats and addresses, which are in lower case, are no names. */
@@ -126,19 +126,20 @@ test('everything that members are sent bears the name: mails, text messages, not
   expect(namesFormer(JSON.stringify(await mailbox.of(bea.email)))).toBe(false)
 })
 
+/** The kinds of mails that have a subject. */
+const subjectsOf = (group: 'secrets' | 'notices') =>
+  Object.keys(messages).flatMap((key) => key.match(`^mail\\.${group}\\.(\\w+)\\.subject$`)?.[1] ?? [])
+
 test('every mail of every language bears the name of the site', () => {
   for (const language of languages) {
     const frame = { language, siteName: 'Agora', colours: usualColours }
-    const words = mailWords[language]
     const secrets = { link: 'https://agora.test/x', code: '123456', lifetime: 3_600, codeLifetime: 600 }
     const texts = [
       composeText('123456', frame),
-      ...Object.keys(words.wordings).map((kind) =>
-        JSON.stringify(
-          composeMail({ ...secrets, kind: kind as keyof typeof words.wordings, isBound: false }, frame),
-        ),
+      ...subjectsOf('secrets').map((kind) =>
+        JSON.stringify(composeMail({ ...secrets, kind: kind as MailKind, isBound: false }, frame)),
       ),
-      ...Object.keys(words.notices).map((notice) => JSON.stringify(composeNotice(notice as Notice, frame))),
+      ...subjectsOf('notices').map((notice) => JSON.stringify(composeNotice(notice as Notice, frame))),
       JSON.stringify(
         composeLetter({ subject: '{siteName}', lead: 'x', action: null, otherwise: '{siteName}' }, frame),
       ),

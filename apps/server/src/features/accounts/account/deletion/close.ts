@@ -3,6 +3,7 @@ import type { Language } from '@parvis/contract/languages.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
+import { translations } from '../../../../locales/accounts.gen.ts'
 import {
   forgetMember,
   hiddenMembersChanged,
@@ -21,40 +22,15 @@ export const deletionJob = 'account_deletion'
 /** A ban without end hides everything by the account everywhere at once (identity/policy.ts). */
 const endOfTime = new Date('9999-12-31T00:00:00Z')
 
-const farewells: Record<Language, { subject: string; lead: string; otherwise: string }> = {
-  fr: {
-    subject: 'Votre compte {siteName} est supprimé',
-    lead: 'Votre compte et tout ce que vous avez publié ont été retirés de {siteName}. Ce qui reste dans nos fichiers est effacé dans les minutes qui suivent, puis des sauvegardes à mesure qu’elles expirent.',
-    otherwise:
-      'Vous pouvez vous inscrire de nouveau avec cette adresse quand vous le souhaitez. Ceci est le dernier message que {siteName} vous envoie.',
-  },
-  en: {
-    subject: 'Your {siteName} account is deleted',
-    lead: 'Your account and everything you published have been removed from {siteName}. What is left in our files is erased within the next minutes, then from backups as they expire.',
-    otherwise:
-      'You can sign up again with this address whenever you like. This is the last message that {siteName} sends you.',
-  },
-  es: {
-    subject: 'Su cuenta de {siteName} está eliminada',
-    lead: 'Su cuenta y todo lo que ha publicado se han retirado de {siteName}. Lo que queda en nuestros archivos se borra en los próximos minutos, y después de las copias de seguridad a medida que caducan.',
-    otherwise:
-      'Puede volver a registrarse con esta dirección cuando lo desee. Este es el último mensaje que {siteName} le envía.',
-  },
-  de: {
-    subject: 'Ihr {siteName}-Konto ist gelöscht',
-    lead: 'Ihr Konto und alles, was Sie veröffentlicht haben, wurden von {siteName} entfernt. Was in unseren Dateien bleibt, wird in den nächsten Minuten gelöscht, danach aus den Sicherungen, sobald sie ablaufen.',
-    otherwise:
-      'Sie können sich jederzeit mit dieser Adresse neu registrieren. Dies ist die letzte Nachricht, die {siteName} Ihnen sendet.',
-  },
-  it: {
-    subject: 'Il Suo account {siteName} è eliminato',
-    lead: 'Il Suo account e tutto ciò che ha pubblicato sono stati rimossi da {siteName}. Ciò che resta nei nostri file viene cancellato nei prossimi minuti, poi dalle copie di sicurezza man mano che scadono.',
-    otherwise:
-      'Può iscriversi di nuovo con questo indirizzo quando lo desidera. Questo è l’ultimo messaggio che {siteName} Le invia.',
-  },
+function farewellIn(language: Language): Letter {
+  const t = translations[language]
+  return {
+    subject: t('deletion.subject'),
+    lead: t('deletion.lead'),
+    action: null,
+    otherwise: t('deletion.otherwise'),
+  }
 }
-
-const farewellIn = (language: Language): Letter => ({ ...farewells[language], action: null })
 
 interface Closing {
   /** The last mail to the account's address; null when it had one before. */

@@ -1,11 +1,17 @@
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Messages } from '../../../../locales/accounts.gen.ts'
+
+/** Files that the catalogue describes, for the person who opens the archive. */
+export type PartFile = keyof Messages extends infer Key
+  ? Key extends `archive.files.${infer File}`
+    ? File
+    : never
+  : never
 
 /** One file of the archive: a list of one kind, streamed as it is read. */
 export interface Part {
-  file: string
-  /** Description of the file, for the person who opens the archive. */
-  about: string
+  file: PartFile
   /** Tables from which the file takes the member's rows. */
   tables: string[]
   rows(db: Db, memberId: string): AsyncIterable<object>
@@ -38,14 +44,8 @@ export async function* inBatches(
 
 type Query = (memberId: string) => RawBuilder<unknown>
 
-export function part(
-  file: string,
-  tables: string[],
-  about: string,
-  key: [string, ...string[]],
-  query: Query,
-): Part {
-  return { file, about, tables, rows: (db, memberId) => inBatches(db, query(memberId), key) }
+export function part(file: PartFile, tables: string[], key: [string, ...string[]], query: Query): Part {
+  return { file, tables, rows: (db, memberId) => inBatches(db, query(memberId), key) }
 }
 
 /** Public name of another member. */

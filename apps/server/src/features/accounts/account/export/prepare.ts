@@ -7,13 +7,13 @@ import { incomingFolder } from '@parvis/platform/storage/incoming.ts'
 import { ZipWriter } from '@parvis/platform/storage/zip.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
+import { translations } from '../../../../locales/accounts.gen.ts'
 import { languageOf, mailMember } from '../../identity/index.ts'
 import { countOwnFiles, ownFiles } from './files.ts'
 import type { Part } from './parts.ts'
 import { privateParts } from './private-parts.ts'
 import { publicParts } from './public-parts.ts'
-import { readme, readmeNames } from './readme.ts'
-import { readyWords } from './ready-words.ts'
+import { readme } from './readme.ts'
 import { exportKey, writeSealed } from './sealed.ts'
 import { tellExport } from './service.ts'
 
@@ -107,7 +107,7 @@ async function fill(
     at,
     language,
   })
-  await zip.add(readmeNames[language], once(explained), { at })
+  await zip.add(translations[language]('archive.readme.name'), once(explained), { at })
   for (const part of parts) {
     await zip.add(part.file, asJson(part.rows(db, memberId), beat), { at })
     done += 1
@@ -170,8 +170,13 @@ async function finish(
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return false
     await mailMember(context, tx, memberId, (language) => {
-      const { action, ...words } = readyWords[language]
-      return { ...words, action: { label: action, link: `${config.siteUrl}/settings?section=privacy` } }
+      const t = translations[language]
+      return {
+        subject: t('archive.ready.subject'),
+        lead: t('archive.ready.lead', { days: exportDays }),
+        action: { label: t('archive.ready.action'), link: `${config.siteUrl}/settings?section=privacy` },
+        otherwise: t('archive.ready.otherwise'),
+      }
     })
     tellExport(context, tx, memberId, id)
     return true

@@ -8,7 +8,6 @@ const announcementParts: Part[] = [
   part(
     'annonces.json',
     ['announcements'],
-    'les annonces que vous avez faites ou retirées comme administrateur',
     ['created_at', 'id'],
     (me) => sql`
       select id, form, title, message, texts, audience, starts_at, ends_at, taken_back_at, created_at
@@ -17,7 +16,6 @@ const announcementParts: Part[] = [
   part(
     'bandeaux-fermes.json',
     ['announcement_dismissals'],
-    'les bandeaux que vous avez fermés',
     ['announcement_id'],
     (me) => sql`
       select closed.announcement_id, announcements.title, closed.created_at
@@ -33,7 +31,6 @@ export const privateParts: Part[] = [
   part(
     'conversations.json',
     ['conversations', 'conversation_participants'],
-    'vos conversations et avec qui',
     ['id'],
     (me) => sql`
       select conversation.id, mine.state, mine.unread_count, theirs.user_id as with_id,
@@ -47,7 +44,6 @@ export const privateParts: Part[] = [
   {
     file: 'messages.json',
     tables: ['messages'],
-    about: 'les messages que vous avez écrits et reçus ; ceux que leur auteur a supprimés n’existent plus',
     async *rows(db, me) {
       const conversations = sql`
         select conversation_id from conversation_participants where user_id = ${me}`
@@ -72,7 +68,6 @@ export const privateParts: Part[] = [
   part(
     'messages-versions.json',
     ['message_versions'],
-    'ce que vos messages disaient avant d’être modifiés',
     ['message_id', 'replaced_at', 'id'],
     (me) => sql`
       select version.id, version.message_id, version.content, version.replaced_at
@@ -82,7 +77,6 @@ export const privateParts: Part[] = [
   part(
     'parrainages.json',
     ['referrals'],
-    'les membres que vous avez parrainés',
     ['created_at', 'id'],
     (me) => sql`
       select id, referred_id, ${named('brought.referred_id', 'name')}, created_at from referrals as brought
@@ -91,7 +85,6 @@ export const privateParts: Part[] = [
   part(
     'notifications.json',
     ['notifications', 'notification_acts'],
-    'vos notifications',
     ['created_at', 'id'],
     (me) => sql`
       select told.id, told.type, told.actor_id, ${named('told.actor_id', 'actor_name')}, told.actor_count,
@@ -102,7 +95,6 @@ export const privateParts: Part[] = [
   part(
     'comptes-bloques.json',
     ['blocks'],
-    'les comptes que vous bloquez',
     ['blocked_id'],
     (me) => sql`
       select blocked_id, ${named('kept.blocked_id', 'name')}, created_at from blocks as kept
@@ -111,7 +103,6 @@ export const privateParts: Part[] = [
   part(
     'comptes-masques.json',
     ['mutes'],
-    'les comptes que vous masquez',
     ['muted_id'],
     (me) => sql`
       select muted_id, ${named('kept.muted_id', 'name')}, created_at from mutes as kept where muter_id = ${me}`,
@@ -119,7 +110,6 @@ export const privateParts: Part[] = [
   part(
     'preferences.json',
     ['user_preferences'],
-    'vos préférences',
     ['updated_at'],
     (me) => sql`
       select (to_jsonb(chosen) - 'user_id') as preferences, updated_at from user_preferences as chosen
@@ -128,7 +118,6 @@ export const privateParts: Part[] = [
   part(
     'brouillons.json',
     ['post_drafts'],
-    'les textes que vous gardez pour plus tard',
     ['updated_at', 'id'],
     (me) => sql`
       select id, content, visibility, region_code, updated_at from post_drafts where user_id = ${me}`,
@@ -136,7 +125,6 @@ export const privateParts: Part[] = [
   part(
     'mots-masques.json',
     ['word_filters'],
-    'les mots que vous ne voulez pas lire',
     ['created_at', 'id'],
     (me) => sql`
       select id, phrase, action, until, created_at from word_filters where user_id = ${me}`,
@@ -144,7 +132,6 @@ export const privateParts: Part[] = [
   part(
     'lien-du-site.json',
     ['website_links'],
-    'la vérification du lien entre votre site et votre profil',
     ['user_id'],
     (me) => sql`
       select user_id, website, confirmed_at, checked_at, failure, next_check_at from website_links where user_id = ${me}`,
@@ -152,14 +139,12 @@ export const privateParts: Part[] = [
   part(
     'resume-par-e-mail.json',
     ['mail_digests'],
-    'le résumé que vous recevez par email',
     ['told_until'],
     (me) => sql`select rhythm, told_until, done_for from mail_digests where user_id = ${me}`,
   ),
   part(
     'verifications.json',
     ['verification_requests', 'verification_asks', 'organisation_confirmations'],
-    'vos demandes de vérification et leurs décisions',
     ['created_at', 'id'],
     (me) => sql`
       select id, kind, role, claimed_name, organisation, mandate, party, mandate_ends_on, message, status,
@@ -180,7 +165,6 @@ export const privateParts: Part[] = [
   part(
     'contact-d-organisations.json',
     ['organisation_contacts'],
-    'les organisations pour lesquelles vous parlez, ou parliez',
     ['named_at', 'id'],
     (me) => sql`
       select contact.id, organisations.name as organisation, evidence, evidence_note, starts_on, ends_on, named_at,
@@ -191,7 +175,6 @@ export const privateParts: Part[] = [
   part(
     'verifications-preparees.json',
     ['prepared_verifications'],
-    'les vérifications que l’équipe a préparées pour vous, avec leur source',
     ['id'],
     (me) => sql`
       select id, name, mandate, territory, source_url, source_on, mandate_ends_on, state, told_at, ended_at
@@ -200,7 +183,6 @@ export const privateParts: Part[] = [
   part(
     'journal-public.json',
     ['transparency_log_salts'],
-    'les décisions qui vous concernent au journal public, avec le sel qui ouvre leur engagement',
     ['created_at', 'id'],
     (me) => sql`
       select own.id, own.subject_id as subject, own.decision_id as decision, encode(own.salt, 'hex') as salt,
@@ -212,7 +194,6 @@ export const privateParts: Part[] = [
   part(
     'connexion-identites.json',
     ['auth.identities'],
-    'les moyens par lesquels vous vous connectez',
     ['id'],
     (me) => sql`
       select id, provider, provider_id, identity_data, last_sign_in_at, created_at, updated_at
@@ -221,7 +202,6 @@ export const privateParts: Part[] = [
   part(
     'connexion-deuxieme-etape.json',
     ['auth.factors'],
-    'vos moyens de validation en deux étapes, sans leurs secrets',
     ['id'],
     (me) => sql`
       select id, factor_type, friendly_name, status, created_at, updated_at from auth.factors
@@ -230,7 +210,6 @@ export const privateParts: Part[] = [
   part(
     'connexion-cles.json',
     ['auth.webauthn_credentials'],
-    'vos clés d’accès et de validation, sans leurs clés cryptographiques',
     ['id'],
     (me) => sql`
       select id, factor_id, friendly_name, transports, aaguid, backup_eligible, backed_up, created_at, last_used_at
@@ -239,7 +218,6 @@ export const privateParts: Part[] = [
   part(
     'sessions.json',
     ['auth.sessions'],
-    'les appareils sur lesquels vous êtes connecté',
     ['id'],
     (me) => sql`
       select id, aal, amr, user_agent, ip_prefix, created_at, refreshed_at, seen_at from auth.sessions
@@ -248,7 +226,6 @@ export const privateParts: Part[] = [
   part(
     'jetons-personnels.json',
     ['auth.personal_tokens'],
-    'les jetons par lesquels vos programmes appellent l’API, sans leurs secrets',
     ['created_at', 'id'],
     (me) => sql`
       select id, name, scopes, created_at, ends_at, last_used_at, revoked_at from auth.personal_tokens
@@ -257,7 +234,6 @@ export const privateParts: Part[] = [
   part(
     'evenements-de-securite.json',
     ['auth.audit_events'],
-    'ce qui est arrivé à la sécurité de votre compte depuis un an',
     ['id'],
     (me) => sql`
       select id, event, ip_prefix, created_at from auth.audit_events where user_id = ${me}`,
@@ -265,7 +241,6 @@ export const privateParts: Part[] = [
   part(
     'appareils-notifies.json',
     ['push_devices'],
-    'les navigateurs qui reçoivent vos notifications, sans leurs clés',
     ['id'],
     (me) => sql`
       select id, split_part(endpoint, '/', 3) as push_service, created_at from push_devices
@@ -274,7 +249,6 @@ export const privateParts: Part[] = [
   part(
     'medias.json',
     ['media'],
-    'la liste des fichiers que vous avez joints ; les fichiers sont dans le dossier « medias »',
     ['created_at', 'id'],
     (me) => sql`
       select id, 'medias/' || id || substring(key from '\\.[a-z0-9]+$') as file, kind, purpose, content_type, name,

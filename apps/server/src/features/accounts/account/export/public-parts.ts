@@ -6,7 +6,6 @@ export const publicParts: Part[] = [
   part(
     'profil.json',
     ['profiles', 'auth.users'],
-    'votre profil, votre adresse email et votre numéro de téléphone',
     ['id'],
     (me) => sql`
       select profiles.id, display_name, username, avatar_url, bio, location, website, profiles.role, verified,
@@ -20,7 +19,6 @@ export const publicParts: Part[] = [
   part(
     'publications.json',
     ['posts'],
-    'vos publications, reposts et citations, publics ou non',
     ['created_at', 'id'],
     (me) => sql`
       select id, user_id, content, media_url, channel, author_role, visibility, is_private, region_code, repost_kind, repost_of_id,
@@ -31,7 +29,6 @@ export const publicParts: Part[] = [
   part(
     'publications-versions.json',
     ['post_versions'],
-    'ce que vos publications disaient avant d’être modifiées',
     ['post_id', 'replaced_at', 'id'],
     (me) => sql`
       select version.id, version.post_id, version.content, version.created_at, version.replaced_at,
@@ -41,7 +38,6 @@ export const publicParts: Part[] = [
   part(
     'commentaires.json',
     ['comments'],
-    'vos commentaires et vos réponses',
     ['created_at', 'id'],
     (me) => sql`
       select id, post_id, user_id, parent_id, content, media_url, like_count, reply_count, created_at, edited_at
@@ -50,21 +46,18 @@ export const publicParts: Part[] = [
   part(
     'mentions-j-aime.json',
     ['comment_likes'],
-    'les commentaires que vous aimez',
     ['comment_id'],
     (me) => sql`select comment_id, user_id, created_at from comment_likes where user_id = ${me}`,
   ),
   part(
     'reactions.json',
     ['reactions'],
-    'vos réactions aux publications',
     ['post_id'],
     (me) => sql`select user_id, post_id, reaction, created_at from reactions where user_id = ${me}`,
   ),
   part(
     'questions.json',
     ['question_texts', 'reactions'],
-    'les questions que vous posez avec vos mots, et celles que vous soutenez',
     ['post_id'],
     (me) => sql`
       select question.id, question.post_id, question.user_id is not distinct from ${me} as own,
@@ -75,7 +68,6 @@ export const publicParts: Part[] = [
   part(
     'sondages-votes.json',
     ['poll_votes'],
-    'vos votes aux sondages, avec de quoi prouver que chacun est compté (« avec reçu » : et pour quelle réponse)',
     ['poll_id'],
     (me) => sql`
       select vote.poll_id, polls.title, options.text as answer, vote.position, encode(vote.salt, 'hex') as salt,
@@ -87,7 +79,6 @@ export const publicParts: Part[] = [
   part(
     'explications-de-vote.json',
     ['official_links', 'vote_explanations'],
-    'l’identifiant officiel auquel votre compte est lié, et les votes que vous avez expliqués',
     ['official', 'vote'],
     (me) => sql`
       select officials.uid as official, coalesce(roll_calls.uid, '') as vote, roll_calls.title,
@@ -100,7 +91,6 @@ export const publicParts: Part[] = [
   part(
     'lois-suivies.json',
     ['law_follows'],
-    'les lois que vous suivez',
     ['reference'],
     (me) => sql`
       select laws.reference, laws.title, followed.created_at
@@ -109,7 +99,6 @@ export const publicParts: Part[] = [
   part(
     'rappels.json',
     ['event_subscriptions'],
-    'les événements dont vous avez demandé le rappel',
     ['event_id'],
     (me) => sql`
       select asked.event_id, events.title, events.starts_at, asked.reminder, asked.remind_at, asked.told_at,
@@ -119,7 +108,6 @@ export const publicParts: Part[] = [
   part(
     'sondages-ouverts.json',
     ['polls'],
-    'les sondages que vous avez ouverts',
     ['id'],
     (me) => sql`
       select id, title, description, theme, ends_at, election_id, created_at from polls where created_by = ${me}`,
@@ -127,14 +115,12 @@ export const publicParts: Part[] = [
   part(
     'enregistrements.json',
     ['saved_posts'],
-    'les publications que vous avez enregistrées',
     ['created_at', 'id'],
     (me) => sql`select id, post_id, user_id, created_at from saved_posts where user_id = ${me}`,
   ),
   part(
     'partages.json',
     ['post_shares'],
-    'les publications que vous avez envoyées à quelqu’un',
     ['created_at', 'id'],
     (me) => sql`
       select id, post_id, shared_to_user_id, ${named('share.shared_to_user_id', 'shared_to_name')},
@@ -144,7 +130,6 @@ export const publicParts: Part[] = [
   part(
     'abonnements.json',
     ['follows'],
-    'les membres que vous suivez',
     ['following_id'],
     (me) => sql`
       select follower_id, following_id, ${named('follow.following_id', 'name')}, created_at
@@ -153,7 +138,6 @@ export const publicParts: Part[] = [
   part(
     'abonnes.json',
     ['follows'],
-    'les membres qui vous suivent',
     ['follower_id'],
     (me) => sql`
       select follower_id, following_id, ${named('follow.follower_id', 'name')}, created_at
@@ -162,7 +146,6 @@ export const publicParts: Part[] = [
   part(
     'demandes-d-abonnement-envoyees.json',
     ['follow_requests'],
-    'les demandes d’abonnement que vous avez envoyées',
     ['created_at', 'id'],
     (me) => sql`
       select id, target_id, ${named('request.target_id', 'target_name')}, status, created_at, updated_at
@@ -171,7 +154,6 @@ export const publicParts: Part[] = [
   part(
     'demandes-d-abonnement-recues.json',
     ['follow_requests'],
-    'les demandes d’abonnement que vous avez reçues',
     ['created_at', 'id'],
     (me) => sql`
       select id, requester_id, ${named('request.requester_id', 'requester_name')}, status, created_at, updated_at

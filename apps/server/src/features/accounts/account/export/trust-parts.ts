@@ -6,7 +6,6 @@ export const trustParts: Part[] = [
   part(
     'signalements.json',
     ['reports'],
-    'les signalements que vous avez faits',
     ['id'],
     (me) => sql`
       select id, target_type, target_id, reason, details, created_at from reports where reporter_id = ${me}`,
@@ -14,7 +13,6 @@ export const trustParts: Part[] = [
   part(
     'signalements-de-contenus-illicites.json',
     ['legal_notices'],
-    'les contenus illicites que vous avez signalés avec leur adresse',
     ['created_at', 'receipt'],
     (me) => sql`
       select receipt, notifier_name, notifier_email, target_type, target_id, address, reason, explanation, created_at
@@ -23,7 +21,6 @@ export const trustParts: Part[] = [
   part(
     'erreurs-signalees.json',
     ['error_reports'],
-    'les erreurs que vous avez signalées dans les données politiques, et ce qui en a été fait',
     ['created_at', 'id'],
     (me) => sql`
       select id, page, block, item, subject, wrong, proposed, source_url, note, created_at, outcome, reason, settled_at
@@ -32,7 +29,6 @@ export const trustParts: Part[] = [
   part(
     'contestations.json',
     ['moderation_appeals'],
-    'les décisions de la modération que vous avez contestées, et les réponses',
     ['created_at', 'id'],
     (me) => sql`
       select id, decision_id, text, status, answer, created_at, decided_at
@@ -41,7 +37,6 @@ export const trustParts: Part[] = [
   part(
     'decisions-de-moderation.json',
     ['moderation_cases', 'moderation_decisions'],
-    'les mesures que la modération a prises à votre sujet, et pourquoi',
     ['created_at', 'id'],
     (me) => sql`
       select decision.id, judged.target_type, judged.target_id, judged.copy, decision.kind, decision.rule,
@@ -55,7 +50,6 @@ export const trustParts: Part[] = [
   part(
     'ordres-d-autorites.json',
     ['authority_orders', 'authority_order_members'],
-    'les ordres d’autorités à votre sujet dont vous avez été informé',
     ['received_at', 'id'],
     (me) => sql`
       select id, kind, authority, country, legal_basis, reference, addresses, issued_on, received_at, effect, effected_at, told_at
@@ -65,7 +59,6 @@ export const trustParts: Part[] = [
   part(
     'signaleur-de-confiance.json',
     ['trusted_flagger_accounts', 'trusted_flaggers'],
-    'le signaleur de confiance pour lequel votre compte signale',
     ['id'],
     (me) => sql`
       select flagger.id, flagger.name, flagger.coordinator, flagger.awarded_on, flagger.expires_on, flagger.status
@@ -75,14 +68,12 @@ export const trustParts: Part[] = [
   part(
     'notes-de-l-equipe.json',
     ['member_notes'],
-    'ce que l’équipe a noté à votre sujet, sans le nom de qui l’a noté',
     ['created_at', 'id'],
     (me) => sql`select id, text, created_at from member_notes where member_id = ${me}`,
   ),
   part(
     'inscription.json',
     ['admissions'],
-    'votre demande d’inscription, et comment elle a été acceptée',
     ['created_at'],
     (me) => sql`
       select state, reason, invitation_id is not null as invited, created_at, asked_at, admitted_at
@@ -91,7 +82,6 @@ export const trustParts: Part[] = [
   part(
     'actes-de-moderation.json',
     ['moderation_acts'],
-    'ce que vous avez fait dans l’équipe de modération',
     ['id'],
     (me) => sql`
       select id, act, case_id, decision_id, event_id, coalesce(reason, event_reason) as reason, details, created_at
@@ -100,14 +90,12 @@ export const trustParts: Part[] = [
   part(
     'vues-de-la-moderation.json',
     ['case_views'],
-    'les vues de la file de modération que vous avez nommées',
     ['created_at', 'id'],
     (me) => sql`select id, name, filters, created_at from case_views where owner_id = ${me}`,
   ),
   part(
     'candidatures.json',
     ['reserve_candidates'],
-    'les élections auxquelles vous êtes candidat, par votre déclaration ou par la mention d’un administrateur',
     ['election_id'],
     (me) => sql`
       select stands.event_id as election_id, events.title, stands.region_code, stands.source_url, stands.declared,
@@ -117,7 +105,6 @@ export const trustParts: Part[] = [
   part(
     'actes-periodes-de-reserve.json',
     ['reserve_acts'],
-    'ce que vous avez décidé des périodes de réserve, et ce qui a été décidé de vos candidatures',
     ['id'],
     (me) => sql`
       select id, case when actor_id = ${me} then actor_id end as actor_id, subject_id, act, event_id, reason,
@@ -127,7 +114,6 @@ export const trustParts: Part[] = [
   part(
     'changements-de-partis.json',
     ['party_versions'],
-    'ce que vous avez changé à la liste des partis, et pourquoi',
     ['party_id', 'revision'],
     (me) => sql`
       select party_id, revision, act, name, abbreviation, orientation, color, source_institution, source_url, as_of,
@@ -137,7 +123,6 @@ export const trustParts: Part[] = [
   part(
     'changements-de-regles.json',
     ['rule_changes'],
-    'ce que vous avez changé aux règles de {siteName}, et pourquoi',
     ['id'],
     (me) => sql`
       select id, rule, kind, version, texts, in_force_on, reason, created_at from rule_changes where actor_id = ${me}`,
@@ -145,7 +130,6 @@ export const trustParts: Part[] = [
   part(
     'reglages-du-site.json',
     ['site_settings_changes'],
-    'ce que vous avez changé aux réglages du site, et pourquoi',
     ['section', 'version'],
     (me) => sql`
       select section, version, before, after, reason, restored, created_at
