@@ -5,7 +5,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { endAccount, isLeaving } from '../../accounts/account/index.ts'
 import { mailMember, releaseMember } from '../../accounts/identity/index.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
-import { approvedLaterLetter, approvedLetter, lapsedLetter, refusedLetter } from './words.ts'
+import { approvedLaterLetter, approvedLetter, lapsedLetter, refusedLetter } from './letters.ts'
 
 /**
  * Admits newcomers who wait, and tells each by mail. A suspension stays until its end. Accounts that were settled or closed

@@ -10,8 +10,8 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
 import { tellMember } from '../verification/index.ts'
+import { describeRole } from './letters.ts'
 import { readOrganisation } from './store.ts'
-import { contactWords } from './words.ts'
 
 type Draft = z.output<typeof described.addOrganisation.body>
 
@@ -104,7 +104,7 @@ export async function name(
       subjectId: member.id,
       details: { evidence },
     })
-    await tellMember(context, tx, member.id, (language) => contactWords[language].named(organisation.name))
+    await tellMember(context, tx, member.id, (language) => describeRole('named', organisation.name, language))
     return readOrganisation(tx, organisationId)
   })
 }
@@ -136,7 +136,7 @@ export async function end(
       reason,
     })
     await tellMember(context, tx, contact.user_id, (language) =>
-      contactWords[language].ended(organisation.name),
+      describeRole('ended', organisation.name, language),
     )
     return readOrganisation(tx, organisationId)
   })

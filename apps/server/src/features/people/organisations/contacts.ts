@@ -1,14 +1,15 @@
 import type { Journalist } from '@parvis/contract/people/organisations.schemas.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
-import { dayInParis } from '@parvis/platform/paris.ts'
+import { dayInParis, longDay } from '@parvis/platform/paris.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import { translations } from '../../../locales/people.gen.ts'
 import { mayTellContacts } from '../../accounts/fair-use/index.ts'
 import { languageOf, type Member } from '../../accounts/identity/index.ts'
 import { lockRequest, suspendDeparted, tellMember, tellVerification } from '../verification/index.ts'
+import { describeClaim } from './letters.ts'
 import { inForce, namesOrganisation, readJournalist } from './store.ts'
-import { contactWords } from './words.ts'
 
 /** Refuses who does not speak for an organisation today; a contact without a tick does not. */
 export async function requireContact(
@@ -57,7 +58,7 @@ export async function tellContacts(context: AppContext, tx: Tx, requestId: strin
   if (first === undefined) return
   if (!(await mayTellContacts(context, tx, first.claimant_id, first.organisation_id))) return
   for (const { user_id, name, claimed_name } of rows)
-    await tellMember(context, tx, user_id, (language) => contactWords[language].asked(claimed_name, name))
+    await tellMember(context, tx, user_id, (language) => describeClaim(claimed_name, name, language))
 }
 
 interface Reference {
@@ -134,7 +135,10 @@ export async function sayLeft(
       context,
       tx,
       request,
-      contactWords[language].left(name, new Date(`${leftOn}T12:00:00Z`)),
+      translations[language]('organisation.left', {
+        organisation: name,
+        day: longDay(language, new Date(`${leftOn}T12:00:00Z`)),
+      }),
     )
   })
 }

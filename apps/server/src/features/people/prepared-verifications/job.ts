@@ -6,8 +6,8 @@ import type { AppContext } from '../../../app-context.ts'
 import { mailAddress } from '../../accounts/identity/index.ts'
 import { inviteAddress } from '../invitations/index.ts'
 import { tellMember } from '../verification/index.ts'
+import { describePrepared, invitation } from './letters.ts'
 import { reach } from './reaching.ts'
-import { invitation, preparedWords } from './words.ts'
 
 export const importJob = 'officials_import'
 
@@ -85,7 +85,7 @@ async function tell(
   const change = tx.updateTable('prepared_verifications').where('id', '=', line.id)
   if (member !== null) {
     await change.set({ state: 'prepared', user_id: member.id, told_at: now }).execute()
-    await tellMember(context, tx, member.id, (language) => preparedWords[language](line))
+    await tellMember(context, tx, member.id, (language) => describePrepared(line, language))
     return
   }
   if (line.email === null) return refuse(tx, line.id, 'account_unknown', now)

@@ -1,14 +1,14 @@
+import { withSiteName } from '@parvis/contract/accounts/site-name.ts'
 import { isChoosableUsername, normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
 import { brokenConstraint, type Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import { translations } from '../../../locales/people.gen.ts'
 import { languageOf, recordMemberChange, restsFor, restUsername } from '../../accounts/identity/index.ts'
-import { named } from '../../accounts/site-settings/index.ts'
 import { commandLine, writeAct } from '../../audit/staff-acts/index.ts'
 import { tellAuthorsChanged } from '../authors/index.ts'
 import { notify, platformKind } from '../notifications/index.ts'
-import { givenUsernameWords } from './given-username-words.ts'
 
 /**
  * Gives a verified member a username, a reserved one too: a party's own account has a reason to bear its name. They are told
@@ -43,10 +43,9 @@ export async function giveUsername(
     })
     const language = await languageOf(tx, profile.id)
     const { name } = context.siteSettings.current().identity
-    const { title, message } = named(givenUsernameWords[language], name, language)
-    await notify(context, tx, platformKind, [
-      { recipientId: profile.id, title, message: message(username, reason) },
-    ])
+    const t = translations[language]
+    const message = withSiteName(t('username.message', { username, reason }), name, language)
+    await notify(context, tx, platformKind, [{ recipientId: profile.id, title: t('username.title'), message }])
     tx.afterCommit(() => tellAuthorsChanged(context.bus, [profile.id]))
     return 'changed'
   })

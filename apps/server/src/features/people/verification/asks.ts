@@ -7,10 +7,10 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
+import { translations } from '../../../locales/people.gen.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
-import { askWords, askWordsFor } from './ask-words.ts'
-import { tellMember, tellVerification } from './letters.ts'
+import { describeAsk, tellMember, tellVerification } from './letters.ts'
 import { type LockedRequest, lockRequest } from './locked-request.ts'
 import { refusalToDecide, refusalToRevoke } from './policy.ts'
 import { rejectRequest } from './revoking.ts'
@@ -57,7 +57,7 @@ export async function askForDocuments(
       details: { kinds: ask.wanted.length, turn: asked + 1 },
     })
     tellVerification(context, tx, request.user_id)
-    await tellMember(context, tx, request.user_id, askWordsFor('asked', { ...ask, due }))
+    await tellMember(context, tx, request.user_id, describeAsk('asked', { ...ask, due }))
     return readReviewed(tx, reviewer, requestId)
   })
 }
@@ -82,7 +82,10 @@ export async function withdrawAsk(
       subjectId: request.user_id,
     })
     tellVerification(context, tx, request.user_id)
-    await tellMember(context, tx, request.user_id, (language) => askWords[language].withdrawn)
+    await tellMember(context, tx, request.user_id, (language) => ({
+      title: translations[language]('documents.withdrawn.title'),
+      message: translations[language]('documents.withdrawn.message'),
+    }))
     return readReviewed(tx, reviewer, requestId)
   })
 }

@@ -1,11 +1,15 @@
+import type { TickDecisionKind } from '@parvis/contract/audit/decisions.ts'
+import type { AskedDocument, VerificationReason } from '@parvis/contract/audit/verification-decisions.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { longDay } from '@parvis/platform/paris.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import type { AppContext } from '../../../app-context.ts'
+import { translations } from '../../../locales/people.gen.ts'
 import { languageOf, mailMember } from '../../accounts/identity/index.ts'
 import { notify, platformKind } from '../notifications/index.ts'
-import { letterWords } from './letter-words.ts'
 
 /** Sends events to the open tabs of the member and the reviewers. */
 export function tellVerification(context: AppContext, tx: Tx, memberId: string): void {
@@ -38,13 +42,13 @@ export async function tellMember(
   await notify(context, tx, platformKind, [{ recipientId: memberId, title, message }])
   await mailMember(context, tx, memberId, (language) => {
     const { title: subject, message: said, lead, action, otherwise } = wordsIn(language)
-    const usual = letterWords[language]
-    const { label, path } = action ?? { label: usual.action, path: '/verification' }
+    const t = translations[language]
+    const { label, path } = action ?? { label: t('verification.action'), path: '/verification' }
     return {
       subject,
       lead: lead ?? said,
       action: { label, link: `${context.config.siteUrl}${path}` },
-      otherwise: otherwise ?? usual.otherwise,
+      otherwise: otherwise ?? t('verification.otherwise'),
     }
   })
 }
@@ -52,5 +56,39 @@ export async function tellMember(
 /** Notifies a member of the tick, on the site and by mail. Other decisions have a statement of reasons (ports.ts). */
 export async function tellApproval(context: AppContext, tx: Tx, memberId: string): Promise<void> {
   tellVerification(context, tx, memberId)
-  await tellMember(context, tx, memberId, (language) => letterWords[language].approved)
+  await tellMember(context, tx, memberId, (language) => ({
+    title: translations[language]('verification.approved.title'),
+    message: translations[language]('verification.approved.message'),
+  }))
+}
+
+/** Describes a decision against a tick to its member. */
+export function describeTickDecision(kind: TickDecisionKind, reason: VerificationReason, language: Language) {
+  const t = translations[language]
+  const left = kind === 'suspend_tick' && reason === 'left_organisation'
+  return {
+    title: t(`verification.${kind}.title`),
+    next: left ? t('verification.departed') : t(`verification.${kind}.next`),
+    reason: t(`verification.reasons.${reason}`),
+  }
+}
+
+/** Describes an open ask in a member's language; the reviewer's own words stand in the letter alone. */
+export function describeAsk(
+  kind: 'asked' | 'reminded',
+  { wanted, message, due }: { wanted: readonly AskedDocument[]; message: string; due: Date },
+) {
+  return (language: Language) => {
+    const t = translations[language]
+    const names = wanted.map((one) => t(`documents.names.${one}`))
+    const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+    const request = t(`documents.${kind}.message`, { list, day: longDay(language, due) })
+    const consequence = t('documents.unanswered', { days: furtherLimits.verificationAskDays })
+    return {
+      title: t(`documents.${kind}.title`),
+      message: request,
+      lead: [request, t('documents.quoted', { message }), consequence].join(' '),
+      action: { label: t('documents.action'), path: '/verification' },
+    }
+  }
 }

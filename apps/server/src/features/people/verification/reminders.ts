@@ -2,11 +2,10 @@ import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { dayInParis, hourInParis, longDay } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import { translations } from '../../../locales/people.gen.ts'
 import { languageOf } from '../../accounts/identity/index.ts'
 import { notify, platformKind } from '../notifications/index.ts'
-import { askWordsFor } from './ask-words.ts'
-import { tellMember } from './letters.ts'
-import { reminderWords } from './reminder-words.ts'
+import { describeAsk, tellMember } from './letters.ts'
 
 const day = 24 * 3_600_000
 const batchSize = 100
@@ -46,7 +45,7 @@ function remindApplicants(context: AppContext): Promise<boolean> {
       .execute()
     for (const { id, user_id, wanted, message, due_at } of due) {
       await tx.updateTable('verification_asks').set({ reminded_at: now }).where('id', '=', id).execute()
-      await tellMember(context, tx, user_id, askWordsFor('reminded', { wanted, message, due: due_at }))
+      await tellMember(context, tx, user_id, describeAsk('reminded', { wanted, message, due: due_at }))
     }
     return due.length === batchSize
   })
@@ -76,9 +75,10 @@ async function remindReviewers(context: AppContext): Promise<void> {
     for (const { id } of reviewers) {
       const others = late.filter(({ user_id }) => user_id !== id).length
       if (others === 0) continue
-      const { title, message } = reminderWords[await languageOf(tx, id)].late
-      const waiting = message(others, furtherLimits.verificationPromisedDays)
-      messages.push({ recipientId: id, title, message: waiting })
+      const t = translations[await languageOf(tx, id)]
+      const days = furtherLimits.verificationPromisedDays
+      const message = t('verification.late.message', { count: others, days })
+      messages.push({ recipientId: id, title: t('verification.late.title'), message })
     }
     await notify(context, tx, platformKind, messages)
   })
@@ -110,12 +110,12 @@ function remindOfEnd(context: AppContext): Promise<boolean> {
         .where('id', '=', id)
         .execute()
       await tellMember(context, tx, user_id, (language) => {
-        const { title, message, action } = reminderWords[language].ending
-        const last = longDay(language, new Date(`${valid_until}T12:00:00Z`))
+        const t = translations[language]
+        const lastDay = longDay(language, new Date(`${valid_until}T12:00:00Z`))
         return {
-          title: title[role],
-          message: message(last),
-          action: { label: action, path: '/verification' },
+          title: t(`verification.ending.title.${role}`),
+          message: t('verification.ending.message', { day: lastDay }),
+          action: { label: t('verification.ending.action'), path: '/verification' },
         }
       })
     }

@@ -2,6 +2,7 @@ import { factorResetDays } from '@parvis/contract/trust/members.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
+import { translations } from '../../../locales/trust.gen.ts'
 import {
   hasFactor,
   type Identity,
@@ -13,7 +14,6 @@ import {
 import { type Actor, requireSettled, writeAct } from '../../audit/staff-acts/index.ts'
 import { requireMember, requireOther } from './guards.ts'
 import { refusalToAgree } from './policy.ts'
-import { resetWords } from './reset-words.ts'
 
 const dayMs = 86_400_000
 
@@ -55,8 +55,13 @@ export async function askReset(
       .execute()
     await act(context, tx, administrator, memberId, 'factor_reset_asked')
     await mailMember(context, tx, memberId, (language) => {
-      const { action, ...letter } = resetWords[language]
-      return { ...letter, action: { label: action, link: `${context.config.siteUrl}/settings` } }
+      const t = translations[language]
+      return {
+        subject: t('factorReset.subject'),
+        lead: t('factorReset.lead'),
+        action: { label: t('factorReset.action'), link: `${context.config.siteUrl}/settings` },
+        otherwise: t('factorReset.otherwise'),
+      }
     })
   })
 }

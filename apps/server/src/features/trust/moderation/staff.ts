@@ -9,6 +9,7 @@ import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import { translations } from '../../../locales/trust.gen.ts'
 import {
   endBegunChanges,
   mailMember,
@@ -18,7 +19,6 @@ import {
 } from '../../accounts/identity/index.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
 import { authorColumns, authorView } from '../../people/authors/index.ts'
-import { appointmentWords } from './appointment-words.ts'
 
 const isStaff = sql<SqlBool>`(profiles.is_moderator or profiles.is_administrator)`
 
@@ -157,9 +157,13 @@ async function mailAdministrators(
     .execute()
   for (const { id } of administrators)
     await mailMember(context, tx, id, (language) => {
-      const { lead, ...words } = appointmentWords[language]
-      const link = `${context.config.siteUrl}/moderation`
-      return { ...words, lead: lead(display_name), action: { label: '{siteName}', link } }
+      const t = translations[language]
+      return {
+        subject: t('appointment.subject'),
+        lead: t('appointment.lead', { name: display_name }),
+        action: { label: '{siteName}', link: `${context.config.siteUrl}/moderation` },
+        otherwise: t('appointment.otherwise'),
+      }
     })
 }
 

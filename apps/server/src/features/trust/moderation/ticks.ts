@@ -1,7 +1,7 @@
-import type { Language } from '@parvis/contract/languages.ts'
 import type { CaseCopy } from '@parvis/contract/trust/case-views.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
+import { translations } from '../../../locales/trust.gen.ts'
 import { languageOf } from '../../accounts/identity/index.ts'
 import type { TickDecision } from '../../people/verification/index.ts'
 import { tellDecision, tellReversal } from '../statements/index.ts'
@@ -73,15 +73,6 @@ async function copyOf(tx: Tx, requestId: string): Promise<CaseCopy> {
   }
 }
 
-/** Answer to an appeal that the return of the verified name settles. */
-const returned: Record<Language, string> = {
-  fr: 'Votre profil porte de nouveau le nom vérifié : la vérification a repris.',
-  en: 'Your profile bears the verified name again: the verification has resumed.',
-  es: 'Su perfil lleva de nuevo el nombre verificado: la verificación se ha reanudado.',
-  de: 'Ihr Profil trägt wieder den verifizierten Namen: Die Verifizierung gilt wieder.',
-  it: 'Il Suo profilo porta di nuovo il nome verificato: la verifica è ripresa.',
-}
-
 /** The suspension ends without a judge, and so do the appeals against it. */
 export async function endSuspension(context: AppContext, tx: Tx, requestId: string): Promise<void> {
   const now = context.clock.now()
@@ -102,7 +93,8 @@ export async function endSuspension(context: AppContext, tx: Tx, requestId: stri
     .set({ reversed_at: now })
     .where('id', '=', decisionId)
     .execute()
-  const answer = returned[author_id === null ? 'fr' : await languageOf(tx, author_id)]
+  const language = author_id === null ? 'fr' : await languageOf(tx, author_id)
+  const answer = translations[language]('statement.nameReturned')
   await settleAppeals(context, tx, { decisionId, status: 'reversed', answer, by: null, at: now })
   await tellReversal(context, tx, { id: decisionId, case_id, kind: 'suspend_tick', author_id })
   tx.afterCommit(() => tellCase(context, case_id))

@@ -2,9 +2,9 @@ import { type DecisionKind, isContentDecision } from '@parvis/contract/audit/dec
 import type { Language } from '@parvis/contract/languages.ts'
 import type { NoticeTargetType } from '@parvis/contract/trust/legal-notices.ts'
 import type { NoticeReason } from '@parvis/contract/trust/moderation.ts'
+import { translations } from '../../../locales/trust.gen.ts'
 import type { mailAddress } from '../../accounts/identity/index.ts'
-import { outcomesIn } from '../statements/index.ts'
-import { noticeWords } from './notice-words.ts'
+import { describeOutcome } from '../statements/index.ts'
 
 type Letter = Parameters<typeof mailAddress>[3]
 
@@ -20,38 +20,39 @@ export function receiptLetter(
   notice: Noticed & { target_type: NoticeTargetType; reason: NoticeReason },
   link: string,
 ): Letter {
-  const words = noticeWords[notice.language]
+  const t = translations[notice.language]
+  const content = t(`notice.content.${notice.target_type}`)
+  const reason = t(`notice.reasons.${notice.reason}`)
   return {
-    subject: words.receivedSubject(notice.receipt),
-    lead: `${words.receivedLead(words.some[notice.target_type], words.reasons[notice.reason])} ${words.confirm}`,
-    action: { label: words.follow, link },
-    otherwise: words.otherwise,
+    subject: t('notice.received.subject', { receipt: notice.receipt }),
+    lead: `${t('notice.received.lead', { content, reason })} ${t('notice.received.confirm')}`,
+    action: { label: t('notice.received.follow'), link },
+    otherwise: t('notice.otherwise'),
   }
 }
 
 /** The outcome and the possible redress (article 16(5)). */
 export function outcomeLetter({ receipt, language }: Noticed, kinds: DecisionKind[], link: string): Letter {
-  const words = noticeWords[language]
-  const outcomes = outcomesIn(language)
+  const t = translations[language]
   const refused = kinds.every((kind) => kind === 'no_action')
   return {
-    subject: words.examinedSubject(receipt),
+    subject: t('notice.examined.subject', { receipt }),
     lead: [
-      ...kinds.flatMap((kind) => (isContentDecision(kind) ? [outcomes[kind]] : [])),
-      refused ? words.mayContest : words.otherRedress,
+      ...kinds.flatMap((kind) => (isContentDecision(kind) ? [describeOutcome(kind, language)] : [])),
+      t(refused ? 'notice.examined.mayContest' : 'notice.examined.otherRedress'),
     ].join(' '),
-    action: { label: words.see, link },
-    otherwise: words.otherwise,
+    action: { label: t('notice.see'), link },
+    otherwise: t('notice.otherwise'),
   }
 }
 
 export function reversedLetter({ receipt, language }: Noticed, link: string): Letter {
-  const words = noticeWords[language]
+  const t = translations[language]
   return {
-    subject: words.reversedSubject(receipt),
-    lead: `${words.reversedLead} ${words.mayContest}`,
-    action: { label: words.see, link },
-    otherwise: words.otherwise,
+    subject: t('notice.reversed.subject', { receipt }),
+    lead: `${t('notice.reversed.lead')} ${t('notice.examined.mayContest')}`,
+    action: { label: t('notice.see'), link },
+    otherwise: t('notice.otherwise'),
   }
 }
 
@@ -60,11 +61,11 @@ export function answeredLetter(
   { reversed, answer }: { reversed: boolean; answer: string },
   link: string,
 ): Letter {
-  const words = noticeWords[language]
+  const t = translations[language]
   return {
-    subject: words.answeredSubject(receipt),
-    lead: `${reversed ? words.granted : words.upheld} ${words.answer(answer)}`,
-    action: { label: words.readAnswer, link },
-    otherwise: words.otherwise,
+    subject: t('notice.answered.subject', { receipt }),
+    lead: `${t(reversed ? 'notice.answered.granted' : 'notice.answered.upheld')} ${t('notice.answered.answer', { answer })}`,
+    action: { label: t('notice.answered.read'), link },
+    otherwise: t('notice.otherwise'),
   }
 }

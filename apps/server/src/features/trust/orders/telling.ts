@@ -1,11 +1,12 @@
+import type { Language } from '@parvis/contract/languages.ts'
 import type { OrderKind } from '@parvis/contract/trust/orders.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import { translations } from '../../../locales/trust.gen.ts'
 import { languageOf, mailMember } from '../../accounts/identity/index.ts'
 import { notify, platformKind } from '../../people/notifications/index.ts'
-import { orderWords } from './words.ts'
 
 interface Order {
   id: string
@@ -35,19 +36,24 @@ export async function tellMembers(context: AppContext, tx: Tx, order: Order): Pr
 }
 
 async function tell(context: AppContext, tx: Tx, order: Order, recipientId: string): Promise<void> {
-  const { kind } = order
-  const { subject, lead, said, redress } = orderWords[await languageOf(tx, recipientId)]
-  const message = [lead[kind], said(order), redress].join(' ')
-  await notify(context, tx, platformKind, [{ recipientId, title: subject[kind], message }])
+  const language = await languageOf(tx, recipientId)
+  const title = translations[language](`order.subject.${order.kind}`)
+  await notify(context, tx, platformKind, [{ recipientId, title, message: describeOrder(order, language) }])
   await mailMember(context, tx, recipientId, (language) => {
-    const words = orderWords[language]
+    const t = translations[language]
     return {
-      subject: words.subject[kind],
-      lead: [words.lead[kind], words.said(order), words.redress].join(' '),
-      action: { label: words.action, link: `${context.config.siteUrl}/cgu#autorites` },
-      otherwise: words.otherwise,
+      subject: t(`order.subject.${order.kind}`),
+      lead: describeOrder(order, language),
+      action: { label: t('order.action'), link: `${context.config.siteUrl}/cgu#autorites` },
+      otherwise: t('order.otherwise'),
     }
   })
+}
+
+function describeOrder({ kind, authority, reference, legal_basis }: Order, language: Language): string {
+  const t = translations[language]
+  const source = t('order.source', { authority, reference, legal_basis })
+  return [t(`order.lead.${kind}`), source, t('order.redress')].join(' ')
 }
 
 const batchSize = 100

@@ -4,8 +4,8 @@ import type { Language } from '@parvis/contract/languages.ts'
 import type { CitedRule, RuleTexts, RuleWording } from '@parvis/contract/trust/rules.schemas.ts'
 import type { RuleChangeKind } from '@parvis/contract/trust/rules.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { translations } from '../../../locales/trust.gen.ts'
 import type { AnnouncementSubject } from '../../people/notifications/index.ts'
-import { ruleNews } from './rule-words.ts'
 
 /** The rule's wording in force when the decision cited it; `wording` is the column with its id. */
 export function citedRule(wording: string): RawBuilder<CitedRule | null> {
@@ -41,11 +41,13 @@ const ruleChangeOf = sql<RuleChangeNews>`(
 
 /** The announcement of a change, in the member's language. */
 function ruleChangeWords({ kind, texts, in_force_on }: RuleChangeNews, language: Language) {
-  const words = ruleNews[language][kind]
+  const t = translations[language]
   const locale = language === 'en' ? 'en-GB' : language
   const day = new Date(in_force_on).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' })
-  const message = words.message(withFirst(day, language))
-  return { title: words.title(wordingIn(texts, language).title), message }
+  return {
+    title: t(`rule.${kind}.title`, { rule: wordingIn(texts, language).title }),
+    message: t(`rule.${kind}.message`, { day: withFirst(day, language) }),
+  }
 }
 
 /** Changes of rules, as they are announced to members. */

@@ -13,4 +13,4 @@ export {
 export { acknowledgeReport, tellDecision, tellReversal } from './service.ts'
 export { readStatement } from './store.ts'
 export { openStatementTokens } from './tokens.ts'
-export { outcomesIn, referenceOf } from './views.ts'
+export { describeOutcome, referenceOf } from './views.ts'

@@ -9,11 +9,11 @@ import type { VerificationReason } from '@parvis/contract/audit/verification-dec
 import type { Language } from '@parvis/contract/languages.ts'
 import type { MisuseStep } from '@parvis/contract/trust/misuse.ts'
 import type { CitedRule } from '@parvis/contract/trust/rules.schemas.ts'
+import { translations } from '../../../locales/trust.gen.ts'
 import type { mailMember } from '../../accounts/identity/index.ts'
-import { tickWords } from '../../people/verification/index.ts'
+import { describeTickDecision } from '../../people/verification/index.ts'
 import { wordingIn } from '../rules/index.ts'
 import { decisionTitle } from './views.ts'
-import { rulingWords } from './words/ruling-words.ts'
 
 type Letter = ReturnType<Parameters<typeof mailMember>[3]>
 
@@ -44,16 +44,21 @@ export function statementLetter(
   language: Language,
 ): Letter {
   const { kind, target, cited, ground, automated, suspended_until, tick_reason } = decision
-  const { letter, reporting } = rulingWords[language]
-  const tick = isTickDecision(kind) && tick_reason !== null ? tickWords(kind, tick_reason, language) : null
+  const t = translations[language]
+  const tick =
+    isTickDecision(kind) && tick_reason !== null ? describeTickDecision(kind, tick_reason, language) : null
   const why =
     tick !== null
       ? [tick.reason]
       : isReportingDecision(kind)
-        ? [reporting.why, reporting.next[kind]]
+        ? [t('statement.reporting.why'), t(`statement.reporting.next.${kind}`)]
         : cited === null
           ? []
-          : [letter.why(wordingIn(cited.texts, language).title, ground === 'illegal_content')]
+          : [
+              t(`statement.letter.${ground === 'illegal_content' ? 'breaksLaw' : 'breaksTerms'}`, {
+                rule: wordingIn(cited.texts, language).title,
+              }),
+            ]
   return {
     subject: decisionTitle(
       {
@@ -67,30 +72,37 @@ export function statementLetter(
     lead: [
       ...why,
       ...(tick === null ? [] : [tick.next]),
-      ...(decision.legal_ground === null ? [] : [letter.law(decision.legal_ground)]),
-      ...(decision.misuse === null ? [] : [letter.misuse[decision.misuse]]),
-      automated ? letter.byProgram : letter.byPerson,
-      letter.redress,
-      ...(bodies.length === 0 ? [] : [letter.bodies(bodies.join(', '))]),
+      ...(decision.legal_ground === null
+        ? []
+        : [t('statement.letter.legalGround', { ground: decision.legal_ground })]),
+      ...(decision.misuse === null ? [] : [t(`statement.letter.misuse.${decision.misuse}`)]),
+      t(`statement.letter.${automated ? 'byProgram' : 'byPerson'}`),
+      t('statement.letter.redress'),
+      ...(bodies.length === 0 ? [] : [t('statement.letter.bodies', { names: bodies.join(', ') })]),
     ].join(' '),
-    action: { label: letter.readAndContest, link },
-    otherwise: letter.otherwise,
+    action: { label: t('statement.letter.readAndContest'), link },
+    otherwise: t('statement.letter.otherwise'),
   }
 }
 
 /** Informs an author that a decision was reversed. */
 export function reversalLetter(link: string, language: Language): Letter {
-  const { reversedSubject, reversedLead, see, otherwise } = rulingWords[language].letter
-  return { subject: reversedSubject, lead: reversedLead, action: { label: see, link }, otherwise }
+  const t = translations[language]
+  return {
+    subject: t('statement.letter.reversedSubject'),
+    lead: t('statement.letter.reversedLead'),
+    action: { label: t('statement.letter.see'), link },
+    otherwise: t('statement.letter.otherwise'),
+  }
 }
 
 /** Answers an appeal. */
 export function answerLetter(reversed: boolean, answer: string, link: string, language: Language): Letter {
-  const { letter } = rulingWords[language]
+  const t = translations[language]
   return {
-    subject: reversed ? letter.grantedSubject : letter.refusedSubject,
-    lead: `${reversed ? letter.grantedLead : letter.refusedLead} ${letter.answer(answer)}`,
-    action: { label: reversed ? letter.see : letter.readAnswer, link },
-    otherwise: letter.otherwise,
+    subject: reversed ? t('statement.letter.grantedSubject') : t('statement.letter.refusedSubject'),
+    lead: `${reversed ? t('statement.letter.grantedLead') : t('statement.letter.refusedLead')} ${t('statement.letter.answer', { answer })}`,
+    action: { label: reversed ? t('statement.letter.see') : t('statement.letter.readAnswer'), link },
+    otherwise: t('statement.letter.otherwise'),
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   type CaseTarget,
+  type ContentDecisionKind,
   type DecisionKind,
   isContentDecision,
   isReportingDecision,
@@ -13,9 +14,9 @@ import type { ReportReason } from '@parvis/contract/trust/reports.ts'
 import type { CitedRule } from '@parvis/contract/trust/rules.schemas.ts'
 import { longDay } from '@parvis/platform/paris.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { tickWords } from '../../people/verification/index.ts'
+import { translations } from '../../../locales/trust.gen.ts'
+import { describeTickDecision } from '../../people/verification/index.ts'
 import { citedRule, wordingIn } from '../rules/index.ts'
-import { rulingWords } from './words/ruling-words.ts'
 
 /** Notification types of moderation. */
 export type RulingType = Extract<
@@ -71,8 +72,9 @@ export const rulingOf: RawBuilder<Ruling> = sql<Ruling>`
     )
   end`
 
-/** Outcomes in the words for notifiers: without data about the author. */
-export const outcomesIn = (language: Language) => rulingWords[language].outcomes
+/** Describes an outcome to reporters and notifiers: without data about the author. */
+export const describeOutcome = (kind: ContentDecisionKind, language: Language): string =>
+  translations[language](`statement.outcomes.${kind}`)
 
 type Decided = Pick<Ruling, 'target_type' | 'kind' | 'suspended_until' | 'tick_reason'>
 
@@ -80,63 +82,72 @@ type Decided = Pick<Ruling, 'target_type' | 'kind' | 'suspended_until' | 'tick_r
 function tickOf({ kind, tick_reason }: Pick<Decided, 'kind' | 'tick_reason'>, language: Language) {
   return kind === null || !isTickDecision(kind) || tick_reason === null
     ? null
-    : tickWords(kind, tick_reason, language)
+    : describeTickDecision(kind, tick_reason, language)
 }
 
 /** Title of a decision, for the author of the content. */
 export function decisionTitle(decided: Decided, language: Language): string {
   const { target_type, kind, suspended_until } = decided
-  const words = rulingWords[language]
-  const until = suspended_until === null ? '' : longDay(language, new Date(suspended_until))
-  if (target_type === 'tick') return tickOf(decided, language)?.title ?? words.reversed
+  const t = translations[language]
+  const day = suspended_until === null ? '' : longDay(language, new Date(suspended_until))
+  if (target_type === 'tick') return tickOf(decided, language)?.title ?? t('statement.reversed')
   if (target_type === 'reporting')
-    return kind === 'suspend_reporting' ? words.reporting.suspended(until) : words.reporting.warned
-  if (kind === 'label') return words.labelled[target_type]
-  if (kind === 'limit_reach') return words.limited[target_type]
-  if (kind === 'warn') return words.warned
-  if (kind === 'ban') return words.banned
-  if (kind === 'suspend') return words.suspended(until)
-  return words.removed[target_type]
+    return kind === 'suspend_reporting'
+      ? t('statement.reporting.suspended', { day })
+      : t('statement.reporting.warned')
+  if (kind === 'label') return t(`statement.labelled.${target_type}`)
+  if (kind === 'limit_reach') return t(`statement.limited.${target_type}`)
+  if (kind === 'warn') return t('statement.warned')
+  if (kind === 'ban') return t('statement.banned')
+  if (kind === 'suspend') return t('statement.suspended', { day })
+  return t(`statement.removed.${target_type}`)
 }
 
 /** The title of a notification about moderation. */
 export function rulingTitle(type: RulingType, ruling: Ruling, language: Language): string {
-  const words = rulingWords[language]
-  if (type === 'report_received') return words.received
-  if (type === 'report_decided') return words.decided
-  if (type === 'decision_reversed') return words.reversed
-  if (type === 'appeal_decided') return words.answered
+  const t = translations[language]
+  if (type === 'report_received') return t('statement.received')
+  if (type === 'report_decided') return t('statement.decided')
+  if (type === 'decision_reversed') return t('statement.reversed')
+  if (type === 'appeal_decided') return t('statement.answered')
   return decisionTitle(ruling, language)
 }
 
 /** The text of a notification about moderation. */
 export function rulingMessage(type: RulingType, ruling: Ruling, language: Language): string {
   const { target_type, kind, cited, reason, own, appeal } = ruling
-  const words = rulingWords[language]
+  const t = translations[language]
   if (target_type === 'tick') {
     if (type === 'moderation_decision')
-      return [tickOf(ruling, language)?.reason, words.readReasons]
+      return [tickOf(ruling, language)?.reason, t('statement.readReasons')]
         .filter((one) => one !== undefined)
         .join(' ')
-    if (type === 'decision_reversed') return words.holdsNoMore.own
-    return appeal === 'reversed' ? words.granted.own : words.upheld
+    if (type === 'decision_reversed') return t('statement.holdsNoMore.own')
+    return appeal === 'reversed' ? t('statement.granted.own') : t('statement.upheld')
   }
   if (target_type === 'reporting') {
     if (type === 'moderation_decision' && kind !== null && isReportingDecision(kind))
-      return `${words.reporting.next[kind]} ${words.readReasons}`
-    if (type === 'decision_reversed') return words.holdsNoMore.own
-    return appeal === 'reversed' ? words.granted.own : words.upheld
+      return `${t(`statement.reporting.next.${kind}`)} ${t('statement.readReasons')}`
+    if (type === 'decision_reversed') return t('statement.holdsNoMore.own')
+    return appeal === 'reversed' ? t('statement.granted.own') : t('statement.upheld')
   }
   if (type === 'report_received')
-    return words.youReported(target_type, reason === null ? '' : ` (${words.reasons[reason]})`)
+    return t('statement.youReported', {
+      content: t(`statement.content.${target_type}`),
+      reason: reason === null ? '' : ` (${t(`statement.reasons.${reason}`)})`,
+    })
   if (type === 'moderation_decision')
-    return cited === null ? '' : words.ruleAndRedress(wordingIn(cited.texts, language).title)
+    return cited === null
+      ? ''
+      : t('statement.ruleAndRedress', { rule: wordingIn(cited.texts, language).title })
   if (type === 'report_decided') {
-    const outcome = kind !== null && isContentDecision(kind) ? words.outcomes[kind] : ''
-    return kind === 'no_action' ? `${outcome} ${words.mayContest}` : outcome
+    const outcome = kind !== null && isContentDecision(kind) ? describeOutcome(kind, language) : ''
+    return kind === 'no_action' ? `${outcome} ${t('statement.mayContest')}` : outcome
   }
   if (type === 'decision_reversed')
-    return own ? words.holdsNoMore.own : `${words.holdsNoMore.reported(target_type)} ${words.mayContest}`
-  if (appeal !== 'reversed') return words.upheld
-  return own ? words.granted.own : words.granted.reported
+    return own
+      ? t('statement.holdsNoMore.own')
+      : `${t('statement.holdsNoMore.reported', { content: t(`statement.content.${target_type}`) })} ${t('statement.mayContest')}`
+  if (appeal !== 'reversed') return t('statement.upheld')
+  return own ? t('statement.granted.own') : t('statement.granted.reported')
 }
