@@ -11,7 +11,7 @@ import { writeAct } from '../../audit/staff-acts/index.ts'
 import { notify, platformKind } from '../../people/notifications/index.ts'
 import { changeWords, checkChanges, readFields, tellCorrected } from '../politics/index.ts'
 import { findFigure } from './figure.ts'
-import { outcomeWords } from './outcome-words.ts'
+import { describeOutcome } from './outcome-message.ts'
 
 type ErrorDraft = z.output<(typeof Reported)['body']>
 
@@ -106,9 +106,9 @@ export async function settle(
       ...(outcome === 'closed' ? {} : { reason: decision.reason }),
     })
     const language = await languageOf(tx, report.reporter_id)
-    const notice = outcomeWords(report.subject, { ...decision, ...words }, language)
+    const message = describeOutcome(report.subject, { ...decision, ...words }, language)
     const { reporter_id: recipientId, path } = report
-    await notify(context, tx, platformKind, [{ recipientId, path, ...notice }])
+    await notify(context, tx, platformKind, [{ recipientId, path, ...message }])
   })
 }
 

@@ -10,4 +10,5 @@ export {
   lawPath,
   readLawFacts,
   readLawTitles,
+  stageName,
 } from './views.ts'

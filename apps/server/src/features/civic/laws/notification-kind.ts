@@ -1,52 +1,8 @@
 import type { LawStage } from '@parvis/contract/civic/law-stages.ts'
-import type { Language } from '@parvis/contract/languages.ts'
 import { sql } from 'kysely'
+import { translations } from '../../../locales/civic.gen.ts'
 import type { NotificationKind } from '../../people/notifications/index.ts'
-import { lawPath, stageNames } from './views.ts'
-
-const moves: Record<Language, (stage: string) => string> = {
-  fr: (stage) => `Une loi que vous suivez avance : ${stage}`,
-  en: (stage) => `A law you follow moves on: ${stage}`,
-  es: (stage) => `Una ley que usted sigue avanza: ${stage}`,
-  de: (stage) => `Ein Gesetz, dem Sie folgen, kommt voran: ${stage}`,
-  it: (stage) => `Una legge che segue avanza: ${stage}`,
-}
-
-const stages: Record<Language, Record<LawStage, string>> = {
-  fr: stageNames,
-  en: {
-    proposition: 'Introduction',
-    commission: 'In committee',
-    seance: 'In the chamber',
-    vote: 'Final vote',
-    promulgation: 'Promulgation',
-    application: 'Implementation',
-  },
-  es: {
-    proposition: 'Presentación',
-    commission: 'En comisión',
-    seance: 'En el pleno',
-    vote: 'Votación final',
-    promulgation: 'Promulgación',
-    application: 'Aplicación',
-  },
-  de: {
-    proposition: 'Einbringung',
-    commission: 'Im Ausschuss',
-    seance: 'Im Plenum',
-    vote: 'Schlussabstimmung',
-    promulgation: 'Verkündung',
-    application: 'Anwendung',
-  },
-  it: {
-    proposition: 'Proposta',
-    commission: 'In commissione',
-    seance: 'In aula',
-    vote: 'Voto finale',
-    promulgation: 'Promulgazione',
-    application: 'Applicazione',
-  },
-}
+import { lawPath, stageName } from './views.ts'
 
 interface LawMove {
   stage: LawStage
@@ -68,7 +24,8 @@ export const lawMovedKind: NotificationKind<{ moveId: string; followerIds: strin
     from law_moves join laws on laws.id = law_moves.law_id
     where law_moves.id = notifications.law_move_id
   )`,
-  title: ({ details: { stage }, language }) => moves[language](stages[language][stage]),
+  title: ({ details: { stage }, language }) =>
+    translations[language]('notification.law_moved', { stage: stageName(stage, language) }),
   message: ({ details: { title } }) => title,
   data: ({ reference }) => ({ law_reference: reference }),
   link: ({ data }) => (data.law_reference === null ? null : lawPath(data.law_reference)),

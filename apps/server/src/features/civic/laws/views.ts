@@ -2,19 +2,15 @@ import { type LawKind, type LawNature, type LawStage, lawStages } from '@parvis/
 import type { LawSummary, LawVersion } from '@parvis/contract/civic/laws.schemas.ts'
 import { lawStaleDays } from '@parvis/contract/civic/laws.ts'
 import { withFirst } from '@parvis/contract/dates.ts'
+import type { Language } from '@parvis/contract/languages.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
+import { translations } from '../../../locales/civic.gen.ts'
 import type { OwnPage } from '../../content/link-previews/index.ts'
 
 /** Spec 001 §4. */
-export const stageNames: Record<LawStage, string> = {
-  proposition: 'Proposition',
-  commission: 'En commission',
-  seance: 'En séance',
-  vote: 'Vote final',
-  promulgation: 'Promulgation',
-  application: 'Application',
-}
+export const stageName = (stage: LawStage, language: Language = 'fr'): string =>
+  translations[language](`law.stages.${stage}`)
 
 export type KnownStep = Omit<LawVersion['steps'][number], 'is_reached'>
 
@@ -100,7 +96,7 @@ export const lawPage: OwnPage = { path: /^\/law-tracking\/([A-Za-z0-9-]{1,64})$/
 export function cardOfLaw(law: LawFacts) {
   const reached = law.on_date === null ? '' : ` (${dayInWords(law.on_date)})`
   const source = `Source : ${law.source_institution}, au ${dayInWords(law.as_of)}`
-  const status = law.withdrawn_at === null ? `${stageNames[law.status]}${reached}` : 'Retirée du suivi'
+  const status = law.withdrawn_at === null ? `${stageName(law.status)}${reached}` : 'Retirée du suivi'
   return {
     title: law.short_title ?? law.title,
     description: `${status} · ${source}`,
@@ -123,7 +119,7 @@ export async function readLawTitles(db: Db) {
   return rows.map(({ reference, title, short_title, status, as_of }) => ({
     title: short_title ?? title,
     longTitle: title,
-    status: stageNames[status],
+    status: stageName(status),
     path: lawPath(reference),
     asOf: as_of,
   }))

@@ -17,24 +17,23 @@ const lengths = { alt: 300, title: 300, site: 120, address: 800 } as const
 const pictureWidth = 600
 
 /** Puts the words of moderation above a content, and folds a content that may disturb. */
-function moderated({ say }: Scene, mark: CommentMark | null, content: Markup): Markup {
+function moderated({ t }: Scene, mark: CommentMark | null, content: Markup): Markup {
   if (mark === null || mark.label === null) return content
-  const { title, about } = say.labels[mark.label]
-  const notice = html`<p class="note"><b>${title}</b><br>${about}</p>`
+  const notice = html`<p class="note"><b>${t(`embed.labels.${mark.label}.title`)}</b><br>${t(`embed.labels.${mark.label}.about`)}</p>`
   if (mark.label !== 'sensitive') return html`${notice}${content}`
-  return html`${notice}<details><summary>${say.show}</summary>${content}</details>`
+  return html`${notice}<details><summary>${t('embed.show')}</summary>${content}</details>`
 }
 
 /** The first attachment, small; `original`: where the rest is shown. */
 function attached(
-  { site, say }: Scene,
+  { site, t }: Scene,
   media: MediaView | null,
   further: number,
   original: string,
 ): Markup | null {
   if (media === null) return null
   if (media.kind !== 'image') {
-    const kind = media.kind === 'video' ? say.video : say.document
+    const kind = media.kind === 'video' ? t('embed.video') : t('embed.document')
     return link(original, `${kind} : ${line(media.name, lengths.site)}`, 'card')
   }
   const { url, width } = media.sizes.find((size) => size.width >= pictureWidth) ?? media.sizes.at(-1) ?? media
@@ -43,7 +42,7 @@ function attached(
   const size = height === null ? null : html` width="${width ?? 0}" height="${height}"`
   const picture = html`<img src="${absolute(site.url, url)}" alt="${line(media.alt ?? '', lengths.alt)}" loading="lazy" decoding="async"${size}>`
   const more =
-    further === 0 ? null : html`<figcaption class="small">${say.morePictures(further)}</figcaption>`
+    further === 0 ? null : html`<figcaption class="small">${t('embed.morePictures', { count: further })}</figcaption>`
   return html`<figure>${picture}${more}</figure>`
 }
 
@@ -62,16 +61,16 @@ const quotedBytes = 1_200
 export async function postEmbed(db: Db, scene: Scene, id: string): Promise<Shown | undefined> {
   const post = await findPublicPost(db, id)
   if (post === undefined) return undefined
-  const { say, site } = scene
+  const { t, site } = scene
   const original = absolute(site.url, paths.post(post.id))
   const quoted = post.original
   const content = html`<p class="words" dir="auto">${words(post.content, site.url, postBytes)}</p>${attached(scene, post.media, post.more_media.length, original)}${linked(post.link_preview)}`
   const when = written(scene, post.created_at, post.edited_at)
   return {
-    title: say.postBy(nameOf(scene, post.author)),
+    title: t('embed.postBy', { name: nameOf(scene, post.author) }),
     body: html`${byline(scene, post.author, post.user_id, when)}${moderated(scene, post.moderation, content)}${post.repost_kind === 'quote' && quotedPost(scene, quoted)}${counts(scene, post)}`,
     original,
-    see: say.seePost,
+    see: t('embed.seePost'),
     ...creditOf(scene, post.author),
     height: 190 + post.content.length / 2 + (post.media?.kind === 'image' ? 330 : 0) + (quoted ? 120 : 0),
     subjects: [id, post.id, post.user_id, ...(quoted ? [quoted.id, quoted.user_id] : [])],
@@ -80,21 +79,21 @@ export async function postEmbed(db: Db, scene: Scene, id: string): Promise<Shown
 
 /** Quoted post with its author; one that is gone or hidden from guests is only said to be unavailable. */
 function quotedPost(scene: Scene, post: QuotedView | null): Markup {
-  const { site, say } = scene
-  if (post === null) return html`<p class="card gone">${say.postGone}</p>`
+  const { site, t } = scene
+  if (post === null) return html`<p class="card gone">${t('embed.postGone')}</p>`
   return html`<blockquote>${nameLink(scene, post.author)}${moderated(scene, post.moderation, html`<p class="words" dir="auto">${words(post.content, site.url, quotedBytes)}</p>`)}</blockquote>`
 }
 
 function counts(
-  { say }: Scene,
+  { t }: Scene,
   { reactions, commentCount, repost_count: repostCount }: QuotedView,
 ): Markup | null {
   const said = [
-    reactions.support > 0 && say.support(reactions.support),
-    reactions.question > 0 && say.questions(reactions.question),
-    reactions.vote > 0 && say.votesOfPost(reactions.vote),
-    commentCount > 0 && say.comments(commentCount),
-    repostCount > 0 && say.reposts(repostCount),
+    reactions.support > 0 && t('embed.support', { count: reactions.support }),
+    reactions.question > 0 && t('embed.questions', { count: reactions.question }),
+    reactions.vote > 0 && t('embed.votesOfPost', { count: reactions.vote }),
+    commentCount > 0 && t('embed.comments', { count: commentCount }),
+    repostCount > 0 && t('embed.reposts', { count: repostCount }),
   ].filter((text) => text !== false)
   if (said.length === 0) return null
   return html`<p class="counts small">${said.map((text) => html`<span>${text}</span>`)}</p>`
@@ -107,13 +106,13 @@ export async function questionEmbed(db: Db, scene: Scene, id: string): Promise<S
   const found = await publicQuestion(db, id)
   if (found === undefined) return undefined
   const { question, post, answer } = found
-  const { say, site } = scene
+  const { t, site } = scene
   const content = words(question.content, site.url, questionLengths.question)
   return {
     title: `${nameOf(scene, post.author)} : ${line(question.content, questionLengths.title)}`,
-    body: html`<p class="kind">${say.question}</p><h1 dir="auto">${content}</h1><p class="small">${say.askedBy(question.asked)}\u00a0· ${dayOf(scene, question.asked_at)}</p>${about(scene, found)}${answered(scene, found)}`,
+    body: html`<p class="kind">${t('embed.question')}</p><h1 dir="auto">${content}</h1><p class="small">${t('embed.askedBy', { count: question.asked })}\u00a0· ${dayOf(scene, question.asked_at)}</p>${about(scene, found)}${answered(scene, found)}`,
     original: `${absolute(site.url, paths.post(post.id))}#question-${question.id}`,
-    see: say.seeQuestion,
+    see: t('embed.seeQuestion'),
     ...creditOf(scene, post.author),
     height: 320 + (answer?.content.length ?? 0) / 2 + post.content.length / 3,
     subjects: [id, post.id, post.user_id],
@@ -121,12 +120,12 @@ export async function questionEmbed(db: Db, scene: Scene, id: string): Promise<S
 }
 
 const about = (scene: Scene, { post }: PublicQuestion): Markup =>
-  html`<blockquote><span class="small">${scene.say.about}</span><br>${nameLink(scene, post.author)}${moderated(scene, post.moderation, html`<p class="words" dir="auto">${words(post.content, scene.site.url, questionLengths.post)}</p>`)}</blockquote>`
+  html`<blockquote><span class="small">${scene.t('embed.about')}</span><br>${nameLink(scene, post.author)}${moderated(scene, post.moderation, html`<p class="words" dir="auto">${words(post.content, scene.site.url, questionLengths.post)}</p>`)}</blockquote>`
 
 function answered(scene: Scene, { answer }: PublicQuestion): Markup {
-  const { say, site } = scene
-  if (answer === null) return html`<p class="note">${say.noAnswer}</p>`
+  const { t, site } = scene
+  if (answer === null) return html`<p class="note">${t('embed.noAnswer')}</p>`
   const when = written(scene, answer.created_at, answer.edited_at)
   const content = html`<p class="words" dir="auto">${words(answer.content, site.url, questionLengths.answer)}</p>`
-  return html`<p class="kind">${say.answer}</p>${byline(scene, answer.author, answer.user_id, when)}${moderated(scene, answer.moderation, content)}`
+  return html`<p class="kind">${t('embed.answer')}</p>${byline(scene, answer.author, answer.user_id, when)}${moderated(scene, answer.moderation, content)}`
 }

@@ -51,12 +51,12 @@ export async function dataEmbed(
       : figure === undefined
         ? wordsOf(card, made.page.blocks.find(({ provenance }) => provenance !== null)?.provenance ?? null)
         : { ...figureOf(figure), title: made.page.title }
-  const { say, site } = scene
+  const { t, site } = scene
   return {
     title: `${line(card.title, lengths.title)}${card.figure === null ? '' : ` · ${line(card.figure, lengths.value)}`}`,
-    body: html`<p class="kind">${say.data}</p><h1 lang="fr">${line(part.title, lengths.title)}</h1>${part.content}${sourceOf(scene, part.provenance)}`,
+    body: html`<p class="kind">${t('embed.data')}</p><h1 lang="fr">${line(part.title, lengths.title)}</h1>${part.content}${sourceOf(scene, part.provenance)}`,
     original: absolute(site.url, card.path),
-    see: say.seeData,
+    see: t('embed.seeData'),
     height: 180 + part.height,
     subjects: [],
   }
@@ -156,7 +156,7 @@ function election(scene: Scene, { outcome, rounds, seats: won }: ElectionBlock):
 
 function seats(scene: Scene, { groups, majority, seats_total }: HemicycleBlock): Markup {
   const counted = groups.filter(({ seats: count }) => count !== null)
-  return html`<p class="small">${scene.say.majority(`${majority} / ${seats_total}`)}</p>${bars(
+  return html`<p class="small">${scene.t('embed.majority', { seats: `${majority} / ${seats_total}` })}</p>${bars(
     scene,
     counted.map(({ name, seats: count, color }) => ({
       label: name,
@@ -176,7 +176,7 @@ interface Row {
   color: string | null
 }
 
-function bars({ say }: Scene, rows: Row[], whole: number, most = mostRows): Markup {
+function bars({ t }: Scene, rows: Row[], whole: number, most = mostRows): Markup {
   const shown = rows.slice(0, most)
   const left = rows.length - shown.length
   const lines = shown.map(({ label, amount, value, color }, place) =>
@@ -188,15 +188,15 @@ function bars({ say }: Scene, rows: Row[], whole: number, most = mostRows): Mark
       color,
     ),
   )
-  return html`<ul class="bars">${lines}</ul>${left > 0 && html`<p class="small">${say.more(left)}</p>`}`
+  return html`<ul class="bars">${lines}</ul>${left > 0 && html`<p class="small">${t('embed.more', { count: left })}</p>`}`
 }
 
 /** Where a value comes from, for which day, and what to know before believing it. */
 function sourceOf(scene: Scene, provenance: Provenance | null): Markup | null {
   if (provenance === null) return null
-  const { say, language } = scene
+  const { t } = scene
   const { source, as_of, stale, warning, basis, corrected_on, correction_source } = provenance
-  const colon = language === 'fr' ? '\u00a0: ' : ': '
+  const colon = t('embed.colon')
   const name = line(`${source.institution}, ${source.page}`, lengths.source)
   const from =
     source.url === null
@@ -205,10 +205,10 @@ function sourceOf(scene: Scene, provenance: Provenance | null): Markup | null {
   const doubt =
     warning !== null
       ? html`<p class="note" lang="fr">${line(warning, lengths.warning)}</p>`
-      : basis === 'general-knowledge' && html`<p class="note">${say.unverified}</p>`
-  return html`${doubt}<p class="small">${say.source}${colon}${from}, ${say.asOf(dayOf(scene, as_of))}${stale && `\u00a0· ${say.stale}`}</p>${
+      : basis === 'general-knowledge' && html`<p class="note">${t('embed.unverified')}</p>`
+  return html`${doubt}<p class="small">${t('embed.source')}${colon}${from}, ${t('embed.asOf', { day: dayOf(scene, as_of) })}${stale && `\u00a0· ${t('embed.stale')}`}</p>${
     corrected_on !== null &&
     correction_source !== null &&
-    html`<p class="small">${say.corrected(dayOf(scene, corrected_on))}${colon}${link(correction_source.url, html`<span lang="fr">${line(correction_source.name, lengths.source)}</span>`)}</p>`
+    html`<p class="small">${t('embed.corrected', { day: dayOf(scene, corrected_on) })}${colon}${link(correction_source.url, html`<span lang="fr">${line(correction_source.name, lengths.source)}</span>`)}</p>`
   }`
 }

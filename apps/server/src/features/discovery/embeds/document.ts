@@ -3,9 +3,9 @@ import { withSiteName } from '@parvis/contract/accounts/site-name.ts'
 import { type EmbedManner, oembedPath } from '@parvis/contract/discovery/embeds.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import { html, Markup } from '@parvis/platform/html.ts'
+import type { Translate } from '../../../locales/catalogue.ts'
+import { type Messages, translations } from '../../../locales/discovery.gen.ts'
 import type { Site } from '../syndication/index.ts'
-import { embedWords } from './embed-words/embed-words.ts'
-import type { EmbedWords } from './embed-words/words.ts'
 import { heightScript } from './height-script.ts'
 import { styleSheet } from './style.ts'
 import { line, link } from './texts.ts'
@@ -15,14 +15,14 @@ export interface Scene {
   site: Site
   language: Language
   theme: EmbedManner['theme']
-  say: EmbedWords
+  t: Translate<Messages>
 }
 
 export const sceneOf = (site: Site, language: Language, theme: EmbedManner['theme']): Scene => ({
   site,
   language,
   theme,
-  say: embedWords[language],
+  t: translations[language],
 })
 
 /** A content as an embed shows it, and as oEmbed describes it. */
@@ -54,7 +54,7 @@ export function document(scene: Scene, { title, body, original, see }: Shown, ad
 /** An embed that only says a sentence: what it showed is no longer there for guests, or too much is asked. */
 export function note(scene: Scene, sentence: string): string {
   const { site } = scene
-  const body = html`<p>${sentence}</p>${footer(scene, site.url, named(scene, scene.say.home))}`
+  const body = html`<p>${sentence}</p>${footer(scene, site.url, named(scene, scene.t('embed.home')))}`
   return page(scene, sentence, html``, body)
 }
 

@@ -1,7 +1,7 @@
 import type { LawView } from '@parvis/contract/civic/laws.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { html, type Markup } from '@parvis/platform/html.ts'
-import { findLaw, lawPath } from '../../civic/laws/index.ts'
+import { findLaw, lawPath, stageName } from '../../civic/laws/index.ts'
 import { absolute } from '../syndication/index.ts'
 import type { Scene, Shown } from './document.ts'
 import { dayOf } from './moments.ts'
@@ -18,10 +18,10 @@ export async function lawEmbed(
 ): Promise<Shown | undefined> {
   const law = await findLaw(db, reference, { readerId: null, now })
   if (law === undefined) return undefined
-  const { say, site } = scene
+  const { t, site, language } = scene
   const title = line(law.short_title ?? law.title, lengths.title)
-  const stage = law.withdrawn_at === null ? say.stages[law.status] : say.withdrawn
-  const number = law.law_number === null ? null : html`\u00a0· ${say.lawNumber(line(law.law_number, 80))}`
+  const stage = law.withdrawn_at === null ? stageName(law.status, language) : t('embed.withdrawn')
+  const number = law.law_number === null ? null : html`\u00a0· ${t('embed.lawNumber', { number: line(law.law_number, 80) })}`
   const long = law.short_title === null ? null : html`<p lang="fr">${line(law.title, lengths.long)}</p>`
   const description =
     law.description === ''
@@ -29,9 +29,9 @@ export async function lawEmbed(
       : html`<p class="words" lang="fr">${line(law.description, lengths.description)}</p>`
   return {
     title: `${title} · ${stage}`,
-    body: html`<p class="kind">${say.law}</p><h1 lang="fr">${title}</h1><p><b>${stage}</b>${number}</p>${long}${description}${steps(scene, law)}${sourceOf(scene, law)}`,
+    body: html`<p class="kind">${t('embed.law')}</p><h1 lang="fr">${title}</h1><p><b>${stage}</b>${number}</p>${long}${description}${steps(scene, law)}${sourceOf(scene, law)}`,
     original: absolute(site.url, lawPath(law.reference)),
-    see: say.seeLaw,
+    see: t('embed.seeLaw'),
     height: 400 + (law.title.length + law.description.length) / 3,
     subjects: [],
   }
@@ -39,7 +39,7 @@ export async function lawEmbed(
 
 /** Steps up to the law's status are reached, with their day where it is known. */
 function steps(scene: Scene, { steps: all }: LawView): Markup {
-  const { say } = scene
+  const { language } = scene
   const rows = all.map(({ stage, is_reached: isReached, date, description }) => {
     const mark = isReached ? '✓' : '○'
     const day = date === null ? null : html`\u00a0· <time datetime="${date}">${dayOf(scene, date)}</time>`
@@ -47,15 +47,15 @@ function steps(scene: Scene, { steps: all }: LawView): Markup {
       description === null || !isReached
         ? null
         : html`<br><span class="small" lang="fr">${line(description, lengths.step)}</span>`
-    return html`<li><span aria-hidden="true">${mark} </span>${isReached ? html`<b>${say.stages[stage]}</b>` : html`<span class="small">${say.stages[stage]}</span>`}${day}${about}</li>`
+    return html`<li><span aria-hidden="true">${mark} </span>${isReached ? html`<b>${stageName(stage, language)}</b>` : html`<span class="small">${stageName(stage, language)}</span>`}${day}${about}</li>`
   })
   return html`<ol class="choices">${rows}</ol>`
 }
 
 function sourceOf(scene: Scene, { source, is_stale: isStale }: LawView): Markup {
-  const { say, language } = scene
+  const { t } = scene
   const name = html`<span lang="fr">${line(`${source.institution}, ${source.page}`, lengths.source)}</span>`
   const from = source.url === null ? name : link(source.url, name)
-  const doubt = source.basis === 'general-knowledge' && html`<p class="note">${say.unverified}</p>`
-  return html`${doubt}<p class="small">${say.source}${language === 'fr' ? '\u00a0: ' : ': '}${from}, ${say.asOf(dayOf(scene, source.as_of))}${isStale && `\u00a0· ${say.stale}`}</p>`
+  const doubt = source.basis === 'general-knowledge' && html`<p class="note">${t('embed.unverified')}</p>`
+  return html`${doubt}<p class="small">${t('embed.source')}${t('embed.colon')}${from}, ${t('embed.asOf', { day: dayOf(scene, source.as_of) })}${isStale && `\u00a0· ${t('embed.stale')}`}</p>`
 }

@@ -19,7 +19,7 @@ const momentIn = (language: Language, moment: Date): string =>
   withFirst(moments.get(language)?.format(moment) ?? '', language)
 
 /** Exact time in Paris, and whether it was edited since. Ages would change the page each minute. */
-export const written = ({ language, say }: Scene, at: string, editedAt: string | null): Markup =>
-  html`<time datetime="${at}">${momentIn(language, new Date(at))}</time>${editedAt !== null && `\u00a0· ${say.edited}`}`
+export const written = ({ language, t }: Scene, at: string, editedAt: string | null): Markup =>
+  html`<time datetime="${at}">${momentIn(language, new Date(at))}</time>${editedAt !== null && `\u00a0· ${t('embed.edited')}`}`
 
 export const dayOf = ({ language }: Scene, at: string): string => longDay(language, new Date(at))

@@ -9,8 +9,8 @@ import { line, link } from './texts.ts'
 const nameBytes = 240
 const badgeBytes = 200
 
-export const nameOf = ({ say }: Scene, author: AuthorView | null): string =>
-  line(author?.name ?? '', nameBytes) || say.unknownMember
+export const nameOf = ({ t }: Scene, author: AuthorView | null): string =>
+  line(author?.name ?? '', nameBytes) || t('embed.unknownMember')
 
 const profileOf = ({ site }: Scene, author: AuthorView) => absolute(site.url, paths.member(author))
 
@@ -18,8 +18,8 @@ const profileOf = ({ site }: Scene, author: AuthorView) => absolute(site.url, pa
 export const creditOf = (scene: Scene, author: AuthorView | null) =>
   author === null ? {} : { author: { name: nameOf(scene, author), address: profileOf(scene, author) } }
 
-const seal = ({ say }: Scene): Markup =>
-  html`<svg class="seal" width="17" height="17" viewBox="0 0 24 24" role="img" aria-label="${say.verified}"><title>${say.verified}</title><path d="M12 1.8l2.6 2 3.2-.3 1.3 3 2.9 1.4-.3 3.2 1.9 2.6-1.9 2.6.3 3.2-2.9 1.4-1.3 3-3.2-.3-2.6 2-2.6-2-3.2.3-1.3-3L2 17.5l.3-3.2L.4 11.7l1.9-2.6L2 5.9l2.9-1.4 1.3-3 3.2.3z"/><path class="tick" d="M7.6 12.3l3 3 5.8-6.2"/></svg>`
+const seal = ({ t }: Scene): Markup =>
+  html`<svg class="seal" width="17" height="17" viewBox="0 0 24 24" role="img" aria-label="${t('embed.verified')}"><title>${t('embed.verified')}</title><path d="M12 1.8l2.6 2 3.2-.3 1.3 3 2.9 1.4-.3 3.2 1.9 2.6-1.9 2.6.3 3.2-2.9 1.4-1.3 3-3.2-.3-2.6 2-2.6-2-3.2.3-1.3-3L2 17.5l.3-3.2L.4 11.7l1.9-2.6L2 5.9l2.9-1.4 1.3-3 3.2.3z"/><path class="tick" d="M7.6 12.3l3 3 5.8-6.2"/></svg>`
 
 /** A name that leads to the profile, with the seal of a verified account. */
 export function nameLink(scene: Scene, author: AuthorView | null): Markup {
@@ -29,17 +29,17 @@ export function nameLink(scene: Scene, author: AuthorView | null): Markup {
 }
 
 /** Role, party and newspaper: as on the site, those of journalists and politicians once they are verified. */
-function badge({ say }: Scene, author: AuthorView): Markup | null {
+function badge({ t }: Scene, author: AuthorView): Markup | null {
   const { role, verified, political_party, party_color, media } = author
-  if (role === 'citizen') return html`${say.roles.citizen}`
+  if (role === 'citizen') return html`${t('embed.roles.citizen')}`
   if (!verified) return null
   const detail = role === 'politician' ? political_party : media
-  if (detail === null) return html`${say.roles[role]}`
+  if (detail === null) return html`${t(`embed.roles.${role}`)}`
   const dot =
     role === 'politician' && party_color !== null
       ? html`<svg class="dot" width="8" height="8" aria-hidden="true"><circle cx="4" cy="4" r="4" fill="${party_color}"/></svg>`
       : null
-  return html`${say.roles[role]}\u00a0· <span class="party">${dot}${line(detail, badgeBytes)}</span>`
+  return html`${t(`embed.roles.${role}`)}\u00a0· <span class="party">${dot}${line(detail, badgeBytes)}</span>`
 }
 
 function face(name: string, seed: string, avatar: string | null, siteUrl: string): Markup {

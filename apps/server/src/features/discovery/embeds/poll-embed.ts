@@ -14,21 +14,21 @@ const lengths = { title: 900, description: 2_000, option: 500 } as const
 export async function pollEmbed(db: Db, scene: Scene, id: string, now: Date): Promise<Shown | undefined> {
   const poll = await publicPoll(db, id, now)
   if (poll === null) return undefined
-  const { say, site } = scene
+  const { t, site } = scene
   const title = line(poll.title, lengths.title)
   const day = dayOf(scene, poll.ends_at)
   const author =
-    poll.author === null ? html`${named(scene, say.byTeam)}` : html`${say.by} ${nameLink(scene, poll.author)}`
+    poll.author === null ? html`${named(scene, t('embed.byTeam'))}` : html`${t('embed.by')} ${nameLink(scene, poll.author)}`
   const description =
     poll.description === ''
       ? null
       : html`<p class="words" lang="fr" dir="auto">${words(poll.description, site.url, lengths.description)}</p>`
-  const example = poll.is_example && `\u00a0· ${say.example}`
+  const example = poll.is_example && `\u00a0· ${t('embed.example')}`
   return {
-    title: `${say.poll} : ${title}`,
-    body: html`<p class="kind">${say.poll}${example}</p><h1 lang="fr" dir="auto">${title}</h1><p class="small">${author}\u00a0· ${poll.is_closed ? say.closedOn(day) : say.openUntil(day)}</p>${description}${answers(scene, poll)}`,
+    title: `${t('embed.poll')} : ${title}`,
+    body: html`<p class="kind">${t('embed.poll')}${example}</p><h1 lang="fr" dir="auto">${title}</h1><p class="small">${author}\u00a0· ${poll.is_closed ? t('embed.closedOn', { day }) : t('embed.openUntil', { day })}</p>${description}${answers(scene, poll)}`,
     original: site.url + pollPath(poll.id),
-    see: poll.is_closed ? say.seePoll : say.vote,
+    see: poll.is_closed ? t('embed.seePoll') : t('embed.vote'),
     ...creditOf(scene, poll.author),
     height: 220 + poll.options.length * 48 + poll.description.length / 2,
     subjects: [id, ...(poll.author === null ? [] : [poll.author.id])],
@@ -37,16 +37,16 @@ export async function pollEmbed(db: Db, scene: Scene, id: string, now: Date): Pr
 
 /** Shares where guests may see them, otherwise the answers alone. */
 function answers(
-  { say, language }: Scene,
+  { t, language }: Scene,
   { options, totalVotes, tallied_votes, is_closed: isClosed }: PollView,
 ): Markup {
-  const step = tallied_votes < totalVotes && `\u00a0· ${say.sharesOf(tallied_votes)}`
-  const total = html`<p class="small">${say.unrepresentative}\u00a0· ${say.votes(totalVotes)}${step}</p>`
+  const step = tallied_votes < totalVotes && `\u00a0· ${t('embed.sharesOf', { count: tallied_votes })}`
+  const total = html`<p class="small">${t('embed.unrepresentative')}\u00a0· ${t('embed.votes', { count: totalVotes })}${step}</p>`
   if (options.some(({ votes }) => votes === null)) {
     const choices = options.map(
       ({ text }) => html`<li lang="fr" dir="auto">${line(text, lengths.option)}</li>`,
     )
-    return html`<ul class="choices">${choices}</ul><p class="small">${say.votes(totalVotes)}\u00a0· ${isClosed && totalVotes < pollStep ? say.fewVotes : say.resultsLater}</p>`
+    return html`<ul class="choices">${choices}</ul><p class="small">${t('embed.votes', { count: totalVotes })}\u00a0· ${isClosed && totalVotes < pollStep ? t('embed.fewVotes') : t('embed.resultsLater')}</p>`
   }
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 })
   const bars = options.map(({ text, votes }, place) => {

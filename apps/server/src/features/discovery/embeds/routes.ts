@@ -111,7 +111,7 @@ function embedRoutes(
               scene.site.url + embedPath(target, { ...manner, lang: scene.language }),
             )
           page.missing()
-          return note(scene, scene.say.gone)
+          return note(scene, scene.t('embed.gone'))
         })
       } catch (error) {
         if (!(error instanceof Refusal) || error.code !== 'rate_limited') throw error
@@ -120,7 +120,7 @@ function embedRoutes(
           .status(429)
           .header('cache-control', 'no-store')
           .type(utf8('text/html'))
-          .send(note(scene, scene.say.busy))
+          .send(note(scene, scene.t('embed.busy')))
       }
     },
   )
