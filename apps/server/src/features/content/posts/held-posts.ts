@@ -5,13 +5,13 @@ import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import { translations } from '../../../locales/content.gen.ts'
 import { languageOf } from '../../accounts/identity/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
 import { notify, platformKind } from '../../people/notifications/index.ts'
 import { mayPublish } from '../../people/verification/index.ts'
 import { holdsOn } from './holds.ts'
 import { notifyMentioned } from './mentions.ts'
-import { planWords } from './plan-words.ts'
 
 /** Posts published in one transaction. */
 const batchSize = 50
@@ -102,8 +102,10 @@ async function release(context: AppContext, tx: Tx, post: Due): Promise<void> {
   const plan_refusal = post.planned_for === null ? null : refusalToAppear(post)
   if (plan_refusal !== null) {
     await tx.updateTable('posts').set({ plan_refusal }).where('id', '=', id).execute()
-    const words = planWords[await languageOf(tx, user_id)]
-    await notify(context, tx, platformKind, [{ recipientId: user_id, ...words }])
+    const t = translations[await languageOf(tx, user_id)]
+    await notify(context, tx, platformKind, [
+      { recipientId: user_id, title: t('plan.title'), message: t('plan.message') },
+    ])
     tellPost(context, tx, id)
     return
   }

@@ -4,11 +4,11 @@ import { unreadCeiling } from '@parvis/contract/people/notifications.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
+import { translations } from '../../../../locales/messaging.gen.ts'
 import { mailMember } from '../../../accounts/identity/index.ts'
 import { filtersOf } from '../../../people/word-filters/index.ts'
 import { readUnreadSince } from '../store.ts'
 import { excerptOf, pathOf } from '../views.ts'
-import { digestWords } from './digest-words.ts'
 import { type DigestLinks, openDigestLinks } from './links.ts'
 import { periodOf, type Rhythm } from './periods.ts'
 
@@ -114,12 +114,14 @@ const excerpt = 140
 
 /** A summary of a member's unread notifications. */
 function digestLetter({ rhythm, lines, count, siteUrl, token }: Digest, language: Language): Letter {
-  const words = digestWords[language]
+  const t = translations[language]
   const left = count - lines.length
   const isMany = count >= unreadCeiling
   return {
-    subject: isMany ? words.manyWait(unreadCeiling - 1) : words.wait(count),
-    lead: words.since[rhythm],
+    subject: isMany
+      ? t('digest.subjectOfMany', { count: unreadCeiling - 1 })
+      : t('digest.subject', { count }),
+    lead: t(`digest.since.${rhythm}`),
     lines: [
       ...lines.map((line) => ({
         title: line.title,
@@ -129,17 +131,17 @@ function digestLetter({ rhythm, lines, count, siteUrl, token }: Digest, language
       ...(left > 0
         ? [
             {
-              title: isMany ? words.manyOthers : words.others(left),
+              title: isMany ? t('digest.manyOthers') : t('digest.others', { count: left }),
               text: '',
               link: `${siteUrl}/notifications`,
             },
           ]
         : []),
     ],
-    action: { label: words.see, link: `${siteUrl}/notifications` },
-    otherwise: words.why[rhythm],
+    action: { label: t('digest.see'), link: `${siteUrl}/notifications` },
+    otherwise: t(`digest.why.${rhythm}`),
     unsubscribe: {
-      label: words.end,
+      label: t('digest.end'),
       link: `${siteUrl}/digest/unsubscribe?token=${encodeURIComponent(token)}`,
     },
   }
