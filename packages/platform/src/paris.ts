@@ -1,4 +1,4 @@
-import { withFirst } from '@parvis/contract/dates.ts'
+import { dateLocale, withFirst } from '@parvis/contract/dates.ts'
 import { type Language, languages } from '@parvis/contract/languages.ts'
 
 /** Time zone of metropolitan France: the product's days begin and end by it. */
@@ -12,16 +12,25 @@ const wallClock = new Intl.DateTimeFormat('sv-SE', {
 })
 
 const longDays = new Map(
-  languages.map((language) => {
-    // British English, which puts the day before the month.
-    const locale = language === 'en' ? 'en-GB' : language
-    return [language, new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: paris })]
-  }),
+  languages.map((language) => [
+    language,
+    new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeZone: paris }),
+  ]),
+)
+const longMoments = new Map(
+  languages.map((language) => [
+    language,
+    new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeStyle: 'short', timeZone: paris }),
+  ]),
 )
 
 /** The day in Paris at a moment in words of a language: « 1er janvier 2027 », "1 January 2027". */
 export const longDay = (language: Language, moment: Date): string =>
   withFirst(longDays.get(language)?.format(moment) ?? dayInParis(moment), language)
+
+/** Day and time in Paris in words of a language: « 1er janvier 2027 à 11:00 », "1 January 2027 at 11:00". */
+export const longMoment = (language: Language, moment: Date): string =>
+  withFirst(longMoments.get(language)?.format(moment) ?? wallTimeInParis(moment), language)
 
 /** The day in Paris at a moment, as `2026-11-21`. */
 export function dayInParis(moment: Date): string {

@@ -1,6 +1,6 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { of } from '@parvis/contract/french.ts'
-import type { Language } from '@parvis/contract/languages.ts'
+import { type Language, languages } from '@parvis/contract/languages.ts'
 
 type Values = Record<string, string | number>
 
@@ -33,11 +33,10 @@ export function translationsOf<Messages>(
 ): Translations<Messages> {
   const translateTo = (language: Language) => {
     const compiled = new Map<string, Token[]>()
-    const format = formatter(language)
     const translate = (key: keyof Messages & string, values: Values = {}) => {
       const tokens = compiled.get(key) ?? compile(catalogues[language][key])
       compiled.set(key, tokens)
-      return format(tokens, { siteName: '{siteName}', ...values })
+      return format(tokens, { siteName: '{siteName}', ...values }, language)
     }
     return translate as Translate<Messages>
   }
@@ -50,24 +49,23 @@ export function translationsOf<Messages>(
   }
 }
 
-/** Puts values into compiled messages of a language. `{name, de}` elides in French: « d’Agora ». */
-function formatter(language: Language) {
-  const rules = new Intl.PluralRules(language)
-  const numbers = new Intl.NumberFormat(language)
-  const format = (tokens: Token[], values: Values, count?: number): string =>
-    tokens
-      .map((token) => {
-        if (typeof token === 'string')
-          return token === '#' && count !== undefined ? numbers.format(count) : token
-        const [name, type, cases = {}] = token
-        const value = values[name] ?? ''
-        if (type === 'de') return of(String(value))
-        if (type === 'number') return numbers.format(Number(value))
-        if (type !== 'plural' && type !== 'select') return String(value)
-        const category = type === 'plural' ? rules.select(Number(value)) : 'other'
-        const chosen = [String(value), category, 'other'].find((each) => Object.hasOwn(cases, each)) ?? ''
-        return format(cases[chosen] ?? [], values, type === 'plural' ? Number(value) : count)
-      })
-      .join('')
-  return format
+const plurals = new Map(languages.map((language) => [language, new Intl.PluralRules(language)]))
+const numbers = new Map(languages.map((language) => [language, new Intl.NumberFormat(language)]))
+
+/** Puts values into a compiled message. `{name, de}` elides in French: « d’Agora ». `count`: the number that `#` stands for. */
+function format(tokens: Token[], values: Values, language: Language, count?: number): string {
+  const put = (token: Token): string => {
+    if (token === '#' && count !== undefined) return numbers.get(language)?.format(count) ?? ''
+    if (typeof token === 'string') return token
+    const [name, type, cases = {}] = token
+    const value = values[name] ?? ''
+    const number = Number(value)
+    if (type === 'de') return of(String(value))
+    if (type === 'number') return numbers.get(language)?.format(number) ?? ''
+    if (type !== 'plural' && type !== 'select') return String(value)
+    const category = type === 'plural' ? plurals.get(language)?.select(number) : undefined
+    const chosen = [String(value), category ?? 'other', 'other'].find((each) => Object.hasOwn(cases, each))
+    return format(cases[chosen ?? ''] ?? [], values, language, type === 'plural' ? number : count)
+  }
+  return tokens.map(put).join('')
 }

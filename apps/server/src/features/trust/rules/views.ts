@@ -1,8 +1,8 @@
 import type { ModerationRule } from '@parvis/contract/audit/decisions.ts'
-import { withFirst } from '@parvis/contract/dates.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import type { CitedRule, RuleTexts, RuleWording } from '@parvis/contract/trust/rules.schemas.ts'
 import type { RuleChangeKind } from '@parvis/contract/trust/rules.ts'
+import { longDay } from '@parvis/platform/paris.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { translations } from '../../../locales/trust.gen.ts'
 import type { AnnouncementSubject } from '../../people/notifications/index.ts'
@@ -42,11 +42,11 @@ const ruleChangeOf = sql<RuleChangeNews>`(
 /** The announcement of a change, in the member's language. */
 function ruleChangeWords({ kind, texts, in_force_on }: RuleChangeNews, language: Language) {
   const t = translations[language]
-  const locale = language === 'en' ? 'en-GB' : language
-  const day = new Date(in_force_on).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' })
   return {
     title: t(`rule.${kind}.title`, { rule: wordingIn(texts, language).title }),
-    message: t(`rule.${kind}.message`, { day: withFirst(day, language) }),
+    message: t(`rule.${kind}.message`, {
+      day: longDay(language, new Date(`${in_force_on}T12:00:00Z`)),
+    }),
   }
 }
 

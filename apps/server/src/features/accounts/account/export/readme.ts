@@ -1,7 +1,6 @@
 import { withSiteName } from '@parvis/contract/accounts/site-name.ts'
-import { withFirst } from '@parvis/contract/dates.ts'
 import type { Language } from '@parvis/contract/languages.ts'
-import { paris } from '@parvis/platform/paris.ts'
+import { longMoment } from '@parvis/platform/paris.ts'
 import { translations } from '../../../../locales/accounts.gen.ts'
 import type { Part } from './parts.ts'
 
@@ -11,14 +10,11 @@ export function readme(
   { siteUrl, siteName, at, language }: { siteUrl: string; siteName: string; at: Date; language: Language },
 ): string {
   const t = translations[language]
-  const locale = language === 'en' ? 'en-GB' : language
-  const moment = { timeZone: paris, dateStyle: 'long', timeStyle: 'short' } as const
-  const day = withFirst(at.toLocaleString(locale, moment), language)
   const title = siteName.toLocaleUpperCase(language)
   const longest = Math.max(...parts.map(({ file }) => file.length))
   const files = parts.map(({ file }) => `${file.padEnd(longest)}  ${t(`archive.files.${file}`)}`)
   const paragraphs = [
-    t('archive.readme.heading', { title, day, siteUrl }),
+    t('archive.readme.heading', { title, day: longMoment(language, at), siteUrl }),
     t('archive.readme.intro'),
     t('archive.readme.lists', { siteUrl }),
     files.join('\n'),
