@@ -7,6 +7,10 @@ import it from './messaging/it.json' with { type: 'json' }
 import { translationsOf } from './catalogue.ts'
 
 export interface Messages {
+  'names.unknown': {}
+  'names.two': { first: string | number; second: string | number }
+  'names.three': { first: string | number; second: string | number; third: string | number }
+  'names.more': { count: string | number; first: string | number; second: string | number }
   'digest.subject': { count: number }
   'digest.subjectOfMany': { count: string | number }
   'digest.since.daily': {}

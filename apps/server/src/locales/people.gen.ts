@@ -82,10 +82,6 @@ export interface Messages {
   'verification.ending.title.journalist': {}
   'verification.ending.message': { day: string | number }
   'verification.ending.action': {}
-  'names.unknown': {}
-  'names.two': { first: string | number; second: string | number }
-  'names.three': { first: string | number; second: string | number; third: string | number }
-  'names.more': { count: string | number; first: string | number; second: string | number }
   'notification.follow_request': { names: string | number }
   'notification.follow_accepted': { names: string | number }
   'notification.referral': { names: string | number }

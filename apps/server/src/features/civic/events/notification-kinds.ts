@@ -1,52 +1,12 @@
-import { withFirst } from '@parvis/contract/dates.ts'
+import { dateLocale, withFirst } from '@parvis/contract/dates.ts'
 import { type Language, languages } from '@parvis/contract/languages.ts'
 import type { NotificationType } from '@parvis/contract/people/notifications.ts'
 import { paris } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
+import { translations } from '../../../locales/civic.gen.ts'
 import type { NotificationKind } from '../../people/notifications/index.ts'
 
 type EventNotice = Extract<NotificationType, `event_${string}`>
-
-const titles: Record<EventNotice, Record<Language, (event: string) => string>> = {
-  event_reminder: {
-    fr: (event) => `Rappel : ${event}`,
-    en: (event) => `Reminder: ${event}`,
-    es: (event) => `Recordatorio: ${event}`,
-    de: (event) => `Erinnerung: ${event}`,
-    it: (event) => `Promemoria: ${event}`,
-  },
-  event_withdrawn: {
-    fr: (event) => `Retiré du calendrier : ${event}`,
-    en: (event) => `Removed from the calendar: ${event}`,
-    es: (event) => `Retirado del calendario: ${event}`,
-    de: (event) => `Aus dem Kalender entfernt: ${event}`,
-    it: (event) => `Tolto dal calendario: ${event}`,
-  },
-  event_moved: {
-    fr: (event) => `Nouvelle date : ${event}`,
-    en: (event) => `New date: ${event}`,
-    es: (event) => `Nueva fecha: ${event}`,
-    de: (event) => `Neuer Termin: ${event}`,
-    it: (event) => `Nuova data: ${event}`,
-  },
-  event_called_off: {
-    fr: (event) => `Annulé : ${event}`,
-    en: (event) => `Called off: ${event}`,
-    es: (event) => `Cancelado: ${event}`,
-    de: (event) => `Abgesagt: ${event}`,
-    it: (event) => `Annullato: ${event}`,
-  },
-  event_restored: {
-    fr: (event) => `De nouveau au calendrier : ${event}`,
-    en: (event) => `Back in the calendar: ${event}`,
-    es: (event) => `De nuevo en el calendario: ${event}`,
-    de: (event) => `Wieder im Kalender: ${event}`,
-    it: (event) => `Di nuovo in calendario: ${event}`,
-  },
-}
-
-/** Between a day and an hour. */
-const at: Record<Language, string> = { fr: 'à', en: 'at', es: 'a las', de: 'um', it: 'alle' }
 
 interface EventDetails {
   id: string
@@ -75,7 +35,8 @@ const eventKind = (type: EventNotice): NotificationKind<Subscriptions, EventDeta
       ${subscriptions.map(({ user_id }) => user_id)}::uuid[], ${subscriptions.map(({ event_id }) => event_id)}::uuid[]
     ) as subscribed (user_id, event_id)`,
   details,
-  title: ({ details: { title }, language }) => titles[type][language](title),
+  title: ({ details: { title }, language }) =>
+    translations[language](`notification.${type}`, { event: title }),
   message: ({ details, language }) => timeInWords(details, language),
   data: ({ id }) => ({ event_id: id }),
   link: ({ data }) => (data.event_id === null ? null : `/calendar/${data.event_id}`),
@@ -91,8 +52,7 @@ export const eventKinds: Record<EventNotice, NotificationKind<Subscriptions, Eve
 }
 
 const clockOf = (language: Language) => {
-  // British English, which puts the day before the month.
-  const locale = language === 'en' ? 'en-GB' : language
+  const locale = dateLocale(language)
   return {
     month: new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: paris }),
     year: new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: paris }),
@@ -109,10 +69,13 @@ export function timeInWords(
 ): string {
   const clock = clocks.get(language) ?? clockOf(language)
   const starts = new Date(starts_at)
-  const time = precision === 'minute' ? ` ${at[language]} ${clock.hour.format(starts)}` : ''
   const day =
     precision === 'month' || precision === 'year'
       ? clock[precision].format(starts)
       : withFirst(clock.day.format(starts), language)
-  return `${day}${time}${place === null ? '' : `, ${place}`}`
+  const time =
+    precision === 'minute'
+      ? translations[language]('event.time', { day, hour: clock.hour.format(starts) })
+      : day
+  return place === null ? time : `${time}, ${place}`
 }

@@ -1,6 +1,7 @@
 import { mentionsIn } from '@parvis/contract/rich-text.ts'
 import { sql } from 'kysely'
-import { type NotificationKind, titled } from '../../people/notifications/index.ts'
+import { translations } from '../../../locales/content.gen.ts'
+import type { NotificationKind } from '../../people/notifications/index.ts'
 import { mentionKind, type WrittenText, writtenTextKind } from '../posts/index.ts'
 
 /** Sent to the author of the comment that is replied to. */
@@ -12,13 +13,7 @@ export const replyKind: NotificationKind<WrittenText[]> = {
     from given
     join comments as reply on reply.id = given.comment_id
     join comments as answered on answered.id = reply.parent_id`,
-  title: titled({
-    fr: 'a répondu à votre commentaire',
-    en: 'replied to your comment',
-    es: 'ha respondido a su comentario',
-    de: 'hat auf Ihren Kommentar geantwortet',
-    it: 'ha risposto al Suo commento',
-  }),
+  title: ({ names, language }) => translations[language]('notification.reply', { names }),
 }
 
 /** Sent to the author of the post. */
@@ -27,13 +22,7 @@ export const commentKind: NotificationKind<WrittenText[]> = {
   type: 'comment',
   candidates: () => sql`
     select commented.user_id, given.* from given join posts as commented on commented.id = given.post_id`,
-  title: titled({
-    fr: 'a commenté votre post',
-    en: 'commented on your post',
-    es: 'ha comentado su publicación',
-    de: 'hat Ihren Beitrag kommentiert',
-    it: 'ha commentato il Suo post',
-  }),
+  title: ({ names, language }) => translations[language]('notification.comment', { names }),
 }
 
 /** Kinds of a comment, each recipient getting the first that applies. */

@@ -1,8 +1,8 @@
-import type { Language } from '@parvis/contract/languages.ts'
 import type { NotificationView } from '@parvis/contract/people/notifications.schemas.ts'
 import { mentionsIn } from '@parvis/contract/rich-text.ts'
 import { sql } from 'kysely'
-import { type Facts, type NotificationKind, titled } from '../../people/notifications/index.ts'
+import { translations } from '../../../locales/content.gen.ts'
+import type { Facts, NotificationKind } from '../../people/notifications/index.ts'
 import { haystackOf } from '../../people/word-filters/index.ts'
 import { visibleTo } from './policy.ts'
 
@@ -18,33 +18,6 @@ export interface Act {
 function postPath({ data }: NotificationView): string | null {
   if (data.post_id === null) return null
   return `/post/${data.post_id}${data.comment_id === null ? '' : '#commentaires'}`
-}
-
-/** A title from the names of those who acted. */
-type Deed = Record<Language, (names: string, many: boolean) => string>
-
-const shared: Deed = {
-  fr: (names, many) => `${names} ${many ? 'ont' : 'a'} partagé votre post`,
-  en: (names) => `${names} shared your post`,
-  es: (names, many) => `${names} ${many ? 'han' : 'ha'} compartido su publicación`,
-  de: (names, many) => `${names} ${many ? 'haben' : 'hat'} Ihren Beitrag geteilt`,
-  it: (names, many) => `${names} ${many ? 'hanno' : 'ha'} condiviso il Suo post`,
-}
-
-const reacted: Deed = {
-  fr: (names, many) => `${names} ${many ? 'ont' : 'a'} réagi à votre post`,
-  en: (names) => `${names} reacted to your post`,
-  es: (names, many) => `${names} ${many ? 'han' : 'ha'} reaccionado a su publicación`,
-  de: (names, many) => `${names} ${many ? 'haben' : 'hat'} auf Ihren Beitrag reagiert`,
-  it: (names, many) => `${names} ${many ? 'hanno' : 'ha'} reagito al Suo post`,
-}
-
-const liked: Deed = {
-  fr: (names, many) => `${names} ${many ? 'ont' : 'a'} aimé votre commentaire`,
-  en: (names) => `${names} liked your comment`,
-  es: (names, many) => `A ${names} ${many ? 'les' : 'le'} ha gustado su comentario`,
-  de: (names) => `${names} gefällt Ihr Kommentar`,
-  it: (names, many) => `${names} ${many ? 'hanno' : 'ha'} messo «Mi piace» al Suo commento`,
 }
 
 const gathered = {
@@ -66,14 +39,18 @@ export const likeKind: NotificationKind<Act[]> = {
   ...gathered,
   type: 'like',
   title: ({ names, actorCount, isOnComment, language }) =>
-    (isOnComment ? liked : reacted)[language](names, actorCount > 1),
+    translations[language](isOnComment ? 'notification.like_comment' : 'notification.like', {
+      names,
+      count: actorCount,
+    }),
 }
 
 /** Reposts and shares of a post. */
 export const shareKind: NotificationKind<Act[]> = {
   ...gathered,
   type: 'share',
-  title: ({ names, actorCount, language }) => shared[language](names, actorCount > 1),
+  title: ({ names, actorCount, language }) =>
+    translations[language]('notification.share', { names, count: actorCount }),
 }
 
 /** A post or comment that was written or changed. */
@@ -126,11 +103,5 @@ export const mentionKind: NotificationKind<WrittenText[]> = {
           and earlier.actor_id = given.actor_id and earlier.type = 'mention'
       )`
   },
-  title: titled({
-    fr: 'vous a mentionné',
-    en: 'mentioned you',
-    es: 'le ha mencionado',
-    de: 'hat Sie erwähnt',
-    it: 'L’ha menzionata',
-  }),
+  title: ({ names, language }) => translations[language]('notification.mention', { names }),
 }

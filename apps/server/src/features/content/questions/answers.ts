@@ -1,7 +1,8 @@
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { type NotificationKind, notify, titled } from '../../people/notifications/index.ts'
+import { translations } from '../../../locales/content.gen.ts'
+import { type NotificationKind, notify } from '../../people/notifications/index.ts'
 import { haystackOf } from '../../people/word-filters/index.ts'
 import { textKind, type WrittenText } from '../posts/index.ts'
 
@@ -77,11 +78,5 @@ export const answerKind: NotificationKind<Answer> = {
       where earlier.post_id = ${postId} and earlier.user_id = asker.user_id and earlier.actor_id = ${actorId}
         and earlier.type = 'question_answered'
     )`,
-  title: titled({
-    fr: 'a répondu à votre question',
-    en: 'answered your question',
-    es: 'ha respondido a su pregunta',
-    de: 'hat Ihre Frage beantwortet',
-    it: 'ha risposto alla Sua domanda',
-  }),
+  title: ({ names, language }) => translations[language]('notification.question_answered', { names }),
 }

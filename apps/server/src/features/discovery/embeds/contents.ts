@@ -42,7 +42,9 @@ function attached(
   const size = height === null ? null : html` width="${width ?? 0}" height="${height}"`
   const picture = html`<img src="${absolute(site.url, url)}" alt="${line(media.alt ?? '', lengths.alt)}" loading="lazy" decoding="async"${size}>`
   const more =
-    further === 0 ? null : html`<figcaption class="small">${t('embed.morePictures', { count: further })}</figcaption>`
+    further === 0
+      ? null
+      : html`<figcaption class="small">${t('embed.morePictures', { count: further })}</figcaption>`
   return html`<figure>${picture}${more}</figure>`
 }
 

@@ -21,7 +21,10 @@ export async function lawEmbed(
   const { t, site, language } = scene
   const title = line(law.short_title ?? law.title, lengths.title)
   const stage = law.withdrawn_at === null ? stageName(law.status, language) : t('embed.withdrawn')
-  const number = law.law_number === null ? null : html`\u00a0· ${t('embed.lawNumber', { number: line(law.law_number, 80) })}`
+  const number =
+    law.law_number === null
+      ? null
+      : html`\u00a0· ${t('embed.lawNumber', { number: line(law.law_number, 80) })}`
   const long = law.short_title === null ? null : html`<p lang="fr">${line(law.title, lengths.long)}</p>`
   const description =
     law.description === ''

@@ -18,7 +18,9 @@ export async function pollEmbed(db: Db, scene: Scene, id: string, now: Date): Pr
   const title = line(poll.title, lengths.title)
   const day = dayOf(scene, poll.ends_at)
   const author =
-    poll.author === null ? html`${named(scene, t('embed.byTeam'))}` : html`${t('embed.by')} ${nameLink(scene, poll.author)}`
+    poll.author === null
+      ? html`${named(scene, t('embed.byTeam'))}`
+      : html`${t('embed.by')} ${nameLink(scene, poll.author)}`
   const description =
     poll.description === ''
       ? null

@@ -3,6 +3,7 @@ import type { Language } from '@parvis/contract/languages.ts'
 import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
 import type { NotificationView } from '@parvis/contract/people/notifications.schemas.ts'
 import type { NotificationType } from '@parvis/contract/people/notifications.ts'
+import { translations } from '../../../locales/messaging.gen.ts'
 import { type AuthoredRow, authorView } from '../../people/authors/index.ts'
 import { type Facts, notificationPort } from '../../people/notifications/index.ts'
 import { filterIn, noFilters, type WordFilters } from '../../people/word-filters/index.ts'
@@ -94,29 +95,15 @@ function actorOf({ actor_id, display_name, role, verified, ...rest }: Notificati
   return authorView({ ...rest, user_id: actor_id, display_name, role, verified })
 }
 
-interface NameWords {
-  /** An actor who cannot be named any more. */
-  somebody: string
-  and: string
-  others: (count: number) => string
-}
-
-const nameWords: Record<Language, NameWords> = {
-  fr: { somebody: 'Utilisateur inconnu', and: 'et', others: (count) => `${count} autres` },
-  en: { somebody: 'Unknown user', and: 'and', others: (count) => `${count} others` },
-  es: { somebody: 'Usuario desconocido', and: 'y', others: (count) => `${count} más` },
-  de: { somebody: 'Unbekanntes Mitglied', and: 'und', others: (count) => `${count} weitere` },
-  it: { somebody: 'Utente sconosciuto', and: 'e', others: (count) => `altri ${count}` },
-}
-
 /** "Ana", "Ana et Ben", "Ana, Ben et Cleo", "Ana, Ben et 12 autres". */
 function namesOf(actors: AuthorView[], count: number, language: Language): string {
-  const { somebody, and, others } = nameWords[language]
-  const [first = somebody, second, third] = actors.map(({ name }) => name)
+  const t = translations[language]
+  const [first = t('names.unknown'), second, third] = actors.map(({ name }) => name)
   if (second === undefined) return first
-  if (count === 2) return `${first} ${and} ${second}`
-  const last = count === 3 && third !== undefined ? third : others(count - 2)
-  return `${first}, ${second} ${and} ${last}`
+  if (count === 2) return t('names.two', { first, second })
+  return count === 3 && third !== undefined
+    ? t('names.three', { first, second, third })
+    : t('names.more', { first, second, count: count - 2 })
 }
 
 /** Path of the page that a notification leads to: the list of notifications where its kind has none. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { actorPath, type NotificationKind, titled } from '../notifications/index.ts'
+import { translations } from '../../../locales/people.gen.ts'
+import { actorPath, type NotificationKind } from '../notifications/index.ts'
 
 interface FollowRequest {
   recipientId: string
@@ -19,13 +20,7 @@ const ofRequest = {
 export const followRequestKind: NotificationKind<FollowRequest> = {
   ...ofRequest,
   type: 'follow_request',
-  title: titled({
-    fr: 'demande à vous suivre',
-    en: 'asks to follow you',
-    es: 'solicita seguirle',
-    de: 'möchte Ihnen folgen',
-    it: 'chiede di seguirLa',
-  }),
+  title: ({ names, language }) => translations[language]('notification.follow_request', { names }),
   // The list shows the buttons that answer it.
   link: () => null,
 }
@@ -33,12 +28,6 @@ export const followRequestKind: NotificationKind<FollowRequest> = {
 export const followAcceptedKind: NotificationKind<FollowRequest> = {
   ...ofRequest,
   type: 'follow_accepted',
-  title: titled({
-    fr: 'a accepté votre demande',
-    en: 'accepted your request',
-    es: 'ha aceptado su solicitud',
-    de: 'hat Ihre Anfrage angenommen',
-    it: 'ha accettato la Sua richiesta',
-  }),
+  title: ({ names, language }) => translations[language]('notification.follow_accepted', { names }),
   link: actorPath,
 }

@@ -6,7 +6,6 @@ export {
   type Facts,
   type NotificationKind,
   notificationPort,
-  titled,
 } from './kind.ts'
 export { platformKind } from './platform-kind.ts'
 export {

@@ -93,10 +93,6 @@ export const notificationPort = createPort<{
   ruleChange: AnnouncementSubject
 }>('notifications')
 
-/** A title that names the actors and then says what they did. */
-export const titled = (deeds: Record<Language, string>) => (facts: Facts<unknown>) =>
-  `${facts.names} ${deeds[facts.language]}`
-
 /** Path of the actor's profile; null when they have left. */
 export const actorPath = ({ actor }: NotificationView) =>
   actor === null ? null : `/profile/${encodeURIComponent(actor.username ?? actor.id)}`

@@ -45,7 +45,9 @@ export async function giveUsername(
     const { name } = context.siteSettings.current().identity
     const t = translations[language]
     const message = withSiteName(t('username.message', { username, reason }), name, language)
-    await notify(context, tx, platformKind, [{ recipientId: profile.id, title: t('username.title'), message }])
+    await notify(context, tx, platformKind, [
+      { recipientId: profile.id, title: t('username.title'), message },
+    ])
     tx.afterCommit(() => tellAuthorsChanged(context.bus, [profile.id]))
     return 'changed'
   })

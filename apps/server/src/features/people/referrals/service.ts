@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { actorPath, type NotificationKind, notify, titled } from '../notifications/index.ts'
+import { translations } from '../../../locales/people.gen.ts'
+import { actorPath, type NotificationKind, notify } from '../notifications/index.ts'
 
 const referralJob = 'referral'
 /** Attempts to find a new member's profile, and the pause between them (spec 000 §9). */
@@ -85,13 +86,7 @@ export const referralKind: NotificationKind<{ recipientId: string; actorId: stri
   about: [],
   candidates: ({ recipientId, actorId }) => sql`
     select ${recipientId}::uuid as user_id, ${actorId}::uuid as actor_id`,
-  title: titled({
-    fr: 'vous a rejoint grâce à votre code',
-    en: 'joined thanks to your code',
-    es: 'se ha unido gracias a su código',
-    de: 'ist dank Ihres Codes dabei',
-    it: 'si è unito grazie al Suo codice',
-  }),
+  title: ({ names, language }) => translations[language]('notification.referral', { names }),
   message: () => null,
   link: actorPath,
 }
