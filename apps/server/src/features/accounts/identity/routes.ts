@@ -1,12 +1,25 @@
-import { type AuthCore, authRoutes, findChange, makeRecoveryCodes, undoChange } from '@parvis/auth'
+import {
+  type AuthCore,
+  authRoutes,
+  countRecoveryCodes,
+  endOwnSession,
+  findChange,
+  makeRecoveryCodes,
+  undoChange,
+} from '@parvis/auth'
 import { listAuthProviders } from '@parvis/contract/accounts/auth-providers.ts'
 import { getPasswordRule } from '@parvis/contract/accounts/passwords.ts'
 import {
+  endSession,
+  getSecurity,
+  listSecurityEvents,
+  listSessions,
   makeRecoveryCodes as makeRecoveryCodesEndpoint,
   recoveryCodeCount,
 } from '@parvis/contract/accounts/security.ts'
 import { AccountChange } from '@parvis/contract/accounts/undo.schemas.ts'
 import { readUndo, undoChange as undoChangeEndpoint } from '@parvis/contract/accounts/undo.ts'
+import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature } from '../../../feature.ts'
 import { captchaPageRoutes } from './captcha-page.ts'
@@ -15,7 +28,7 @@ import type { ParvisApi } from './member.ts'
 import { personalTokenRoutes } from './personal-tokens/routes.ts'
 import { asRefusals } from './protocol-refusals.ts'
 import { reauthenticationRoutes, requireMembersProof, sessionAtLevel } from './reauthentication.ts'
-import { securityRoutes } from './security/routes.ts'
+import { eventCursor, readEvents, readPassword, readSessions } from './security/store.ts'
 import { clearExpired, followBanEnds } from './service.ts'
 
 export const identityFeature: Feature = {
@@ -81,5 +94,47 @@ function undoRoutes(api: ParvisApi, core: AuthCore): void {
       email: await asRefusals(() => undoChange(core, { token, ip })),
     }),
     { rate },
+  )
+}
+
+/** The member's view of their account's security, besides the auth protocol's endpoints. */
+function securityRoutes(api: ParvisApi, core: AuthCore): void {
+  const { db, clock, config } = core.context
+  const { factors, linking, passkeys } = config.auth
+  const onPrimary = true
+
+  api.members(
+    getSecurity,
+    async ({ member }) => {
+      const password = await readPassword(db, member.id)
+      return {
+        ...password,
+        factors,
+        passkeys: passkeys && !password.is_managed,
+        recovery_codes: await countRecoveryCodes(db, member.id),
+        can_link: linking,
+      }
+    },
+    { onPrimary },
+  )
+
+  api.members(listSessions, async ({ member }) => ({ items: await readSessions(db, member, clock.now()) }), {
+    onPrimary,
+  })
+
+  api.members(
+    endSession,
+    async ({ params, member, request }) => {
+      const { sessionId } = params
+      await endOwnSession(core, { userId: member.id, sessionId, ip: request.ip })
+      return { id: params.sessionId }
+    },
+    { rate: { max: 60, window: 60 } },
+  )
+
+  api.members(
+    listSecurityEvents,
+    ({ member, query }) => readEvents(db, member.id, readCursor(query.cursor, eventCursor)),
+    { onPrimary },
   )
 }

@@ -27,7 +27,6 @@ import { openMerging } from './merge.ts'
 import { readOpening } from './openings.ts'
 import { openPublished } from './published.ts'
 import { logChannel } from './service.ts'
-import { standingOf } from './standing.ts'
 import { staticLogRoutes } from './static-routes.ts'
 import {
   exportedLines,
@@ -42,7 +41,7 @@ import {
   readLatest,
   readOwn,
 } from './store.ts'
-import { openWitnessing } from './witnessing.ts'
+import { openWitnessing, standingOf } from './witnessing.ts'
 
 export const transparencyLogFeature: Feature = {
   routes(parts, context) {

@@ -1,13 +1,21 @@
 import type { LogWitness } from '@parvis/contract/accounts/site-settings-witnesses.schemas.ts'
-import type { StandingWitness } from '@parvis/contract/audit/transparency-log.schemas.ts'
+import type { getLogWitnesses, StandingWitness } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import type { WitnessFailure } from '@parvis/contract/audit/transparency-log.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import type { FrequentSchedule } from '@parvis/platform/jobs/scheduler.ts'
 import { FetchFailure } from '@parvis/platform/outbound/fetch-failure.ts'
 import { createPublicPost, type PublicPost } from '@parvis/platform/outbound/public-post.ts'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
-import { type CheckpointRow, type LogIdentity, readIdentity, readLastCheckpoint } from './published.ts'
+import { logPath } from './origin.ts'
+import {
+  type CheckpointRow,
+  type LogIdentity,
+  type PublishedOf,
+  readIdentity,
+  readLastCheckpoint,
+} from './published.ts'
 import { trustedHost } from './quorum.ts'
 import { type LogNews, logChannel } from './service.ts'
 import {
@@ -17,6 +25,7 @@ import {
   findCosignature,
   readSignatureLines,
   readVerifierKey,
+  verifierKeyOf,
 } from './signed-note.ts'
 import { proveConsistency } from './store.ts'
 
@@ -230,7 +239,7 @@ export async function readWitnessStates(
 }
 
 /** A witness as everybody sees it. */
-export function viewOfWitness(
+function viewOfWitness(
   { name, vkey }: { name: string; vkey: string },
   state: WitnessState | undefined,
   signed: boolean,
@@ -244,5 +253,36 @@ export function viewOfWitness(
     delay_ms: state?.delay_ms ?? null,
     failure: state?.failure ?? null,
     failed_at: state?.failed_at?.toISOString() ?? null,
+  }
+}
+
+/** Returns the log's name and keys, and which witnesses have signed the published checkpoint. */
+export async function standingOf(
+  context: AppContext,
+  publishedOf: PublishedOf,
+): Promise<z.infer<typeof getLogWitnesses.returns>> {
+  const { witnesses, quorum } = context.siteSettings.current().witnesses
+  const [published, states] = await Promise.all([
+    publishedOf(),
+    readWitnessStates(
+      context.db,
+      witnesses.map(({ vkey }) => vkey),
+    ),
+  ])
+  const { origin, key, timeKey, checkpoint, cosignatures, newestSize, signed } = published
+  const signers = new Map(cosignatures.map((one) => [verifierKeyOf(one.key), one.cosignedAt]))
+  const time = verifierKeyOf(timeKey)
+  return {
+    origin,
+    vkey: verifierKeyOf(key),
+    time_vkey: time,
+    prefix: `${context.config.siteUrl}${logPath}`,
+    checkpoint: { size: checkpoint.size, timed_at: signers.get(time)?.toISOString() ?? null },
+    newest_size: newestSize,
+    quorum,
+    signed,
+    witnesses: witnesses.map((witness) =>
+      viewOfWitness(witness, states.get(witness.vkey), signers.has(witness.vkey)),
+    ),
   }
 }

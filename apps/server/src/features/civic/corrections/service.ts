@@ -1,17 +1,18 @@
 import type { ErrorDecision, reportError as Reported } from '@parvis/contract/civic/corrections.schemas.ts'
 import type { ErrorOutcome } from '@parvis/contract/civic/corrections.ts'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
+import type { Language } from '@parvis/contract/languages.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
+import { translations } from '../../../locales/civic.gen.ts'
 import { languageOf, type Member } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
 import { notify, platformKind } from '../../people/notifications/index.ts'
 import { changeWords, checkChanges, readFields, tellCorrected } from '../politics/index.ts'
 import { findFigure } from './figure.ts'
-import { describeOutcome } from './outcome-message.ts'
 
 type ErrorDraft = z.output<(typeof Reported)['body']>
 
@@ -160,4 +161,27 @@ async function publish(
     .execute()
   await tellCorrected(context, tx)
   return { before, after }
+}
+
+/** Longest message of a notification, in code units. */
+const messageLength = 1_900
+
+/** Describes the outcome of a report to its author. Editors write in French. */
+function describeOutcome(
+  subject: string,
+  decision: ErrorDecision,
+  language: Language,
+): { title: string; message: string } {
+  const t = translations[language]
+  const detail =
+    decision.outcome === 'corrected' || decision.outcome === 'noted'
+      ? `${decision.before} → ${decision.after}`
+      : decision.outcome === 'refused'
+        ? decision.reason
+        : null
+  const message = detail === null ? subject : t('correction.detail', { subject, detail })
+  return {
+    title: t(`correction.${decision.outcome}`),
+    message: message.slice(0, messageLength).toWellFormed(),
+  }
 }

@@ -2,8 +2,9 @@ import type { LawStage } from '@parvis/contract/civic/law-stages.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { notify } from '../../people/notifications/index.ts'
-import { lawMovedKind } from './notification-kind.ts'
+import { translations } from '../../../locales/civic.gen.ts'
+import { type NotificationKind, notify } from '../../people/notifications/index.ts'
+import { lawPath, stageName } from './views.ts'
 
 const moveJob = 'law_move'
 
@@ -78,4 +79,31 @@ export async function readFollowers(
     .limit(sql.lit(size))
     .execute()
   return rows.map(({ user_id }) => user_id)
+}
+
+interface LawMove {
+  stage: LawStage
+  reference: string
+  title: string
+}
+
+/** Sent to the followers of a law that reached a stage. */
+export const lawMovedKind: NotificationKind<{ moveId: string; followerIds: string[] }, LawMove> = {
+  type: 'law_moved',
+  about: ['law_move_id'],
+  sender: 'unsigned',
+  candidates: ({ moveId, followerIds }) => sql`
+    select follower.user_id, ${moveId}::uuid as law_move_id
+    from unnest(${followerIds}::uuid[]) as follower (user_id)`,
+  details: sql<LawMove>`(
+    select json_build_object(
+      'stage', law_moves.stage, 'reference', laws.reference, 'title', coalesce(laws.short_title, laws.title))
+    from law_moves join laws on laws.id = law_moves.law_id
+    where law_moves.id = notifications.law_move_id
+  )`,
+  title: ({ details: { stage }, language }) =>
+    translations[language]('notification.law_moved', { stage: stageName(stage, language) }),
+  message: ({ details: { title } }) => title,
+  data: ({ reference }) => ({ law_reference: reference }),
+  link: ({ data }) => (data.law_reference === null ? null : lawPath(data.law_reference)),
 }

@@ -9,8 +9,8 @@ import type { Member } from '../../accounts/identity/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { clearMediaAfter } from '../media/index.ts'
 import { refuseHeldMember, visibleTo } from '../posts/index.ts'
-import { commentKindsOf } from './notification-kinds.ts'
 import { canChangeComment } from './policy.ts'
+import { commentKindsOf } from './service.ts'
 import { readComment } from './store.ts'
 
 /** Changes the text of the member's own comment. The same text changes nothing. */

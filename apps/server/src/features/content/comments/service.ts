@@ -1,5 +1,6 @@
 import type { CommentView } from '@parvis/contract/content/comments.schemas.ts'
 import { topics } from '@parvis/contract/realtime.ts'
+import { mentionsIn } from '@parvis/contract/rich-text.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { batchWrites, shardOf } from '@parvis/platform/database/write-batching.ts'
@@ -8,13 +9,21 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import { translations } from '../../../locales/content.gen.ts'
 import { countTexts } from '../../accounts/fair-use/index.ts'
 import { hasScope, type Member } from '../../accounts/identity/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
-import { notify, withdraw } from '../../people/notifications/index.ts'
+import { type NotificationKind, notify, withdraw } from '../../people/notifications/index.ts'
 import { type AttachmentDraft, mediaOf, reserveMedia } from '../media/index.ts'
-import { holdsOn, likeKind, lockVisiblePosts, writerKey } from '../posts/index.ts'
-import { commentKindsOf } from './notification-kinds.ts'
+import {
+  holdsOn,
+  likeKind,
+  lockVisiblePosts,
+  mentionKind,
+  type WrittenText,
+  writerKey,
+  writtenTextKind,
+} from '../posts/index.ts'
 import { commentVisibleTo } from './policy.ts'
 import { commentColumns, commentView, likedBy } from './views.ts'
 
@@ -252,3 +261,32 @@ export async function setLike(context: AppContext, member: Member, commentId: st
     return { like_count, is_liked: liked }
   })
 }
+
+/** Sent to the author of the comment that is replied to. */
+export const replyKind: NotificationKind<WrittenText[]> = {
+  ...writtenTextKind,
+  type: 'reply',
+  candidates: () => sql`
+    select answered.user_id, given.*
+    from given
+    join comments as reply on reply.id = given.comment_id
+    join comments as answered on answered.id = reply.parent_id`,
+  title: ({ names, language }) => translations[language]('notification.reply', { names }),
+}
+
+/** Sent to the author of the post. */
+export const commentKind: NotificationKind<WrittenText[]> = {
+  ...writtenTextKind,
+  type: 'comment',
+  candidates: () => sql`
+    select commented.user_id, given.* from given join posts as commented on commented.id = given.post_id`,
+  title: ({ names, language }) => translations[language]('notification.comment', { names }),
+}
+
+/** Kinds of a comment, each recipient getting the first that applies. */
+const commentKinds = [replyKind, commentKind, mentionKind] as const
+const withoutMentions = [replyKind, commentKind] as const
+
+/** The kinds that comments may have. Most mention nobody; then the query for mentions is left out. */
+export const commentKindsOf = (comments: WrittenText[]) =>
+  comments.some(({ content }) => mentionsIn(content).length > 0) ? commentKinds : withoutMentions

@@ -21,8 +21,7 @@ import { movePlan, readPlannedPosts } from './planned-posts.ts'
 import { visibleTo } from './policy.ts'
 import { publishing } from './publishing.ts'
 import { removePost } from './service.ts'
-import { readPost, readProfilePosts } from './store.ts'
-import { readVersions } from './versions.ts'
+import { readPost, readProfilePosts, readVersions } from './store.ts'
 import { authorsOf } from './views.ts'
 
 export const postsFeature: Feature = {

@@ -1,7 +1,8 @@
+import type { PostVersion } from '@parvis/contract/content/post-life.schemas.ts'
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { cursorAt, type Keyset, keysetOf } from '@parvis/platform/database/keyset.ts'
+import { cursorAt, type Keyset, keysetOf, pageBy } from '@parvis/platform/database/keyset.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { readPage } from '@parvis/platform/database/read-page.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
@@ -9,7 +10,7 @@ import { sql } from 'kysely'
 import { visibleProfile } from '../../people/profiles/index.ts'
 import { noFilters, type WordFilters } from '../../people/word-filters/index.ts'
 import type { KnownCards } from './known-cards.ts'
-import { reaches } from './policy.ts'
+import { reaches, visibleTo } from './policy.ts'
 import { postStages } from './stages.ts'
 import { postView, visiblePosts, visibleViewerStates } from './views.ts'
 
@@ -106,4 +107,60 @@ function postsOfMember(
     .orderBy('posts.id', 'desc')
     .limit(sql.lit(pageSizes.profilePosts + 1))
     .execute()
+}
+
+/**
+ * Whether this reader may see the version in scope as `version`, of the post in scope. The author may; others
+ * may if they could read the post at that time, so never a version from its private time.
+ */
+const versionVisibleTo = (readerId: string | null) =>
+  readerId === null
+    ? sql<boolean>`version.shown_to = 'public'`
+    : sql<boolean>`(
+        version.shown_to = 'public'
+        or posts.user_id = ${readerId}
+        or (version.shown_to = 'followers' and exists (
+          select from follows where follows.follower_id = ${readerId} and follows.following_id = posts.user_id
+        ))
+      )`
+
+/** Former versions of a visible post, latest first, as far as this reader could read them. */
+export async function readVersions(
+  db: Db,
+  postId: string,
+  readerId: string | null,
+  after: Keyset | null,
+): Promise<{ items: PostVersion[]; next_cursor: string | null }> {
+  const post = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('id', '=', postId)
+    .where(visibleTo(readerId))
+    .executeTakeFirst()
+  if (post === undefined) throw new Refusal('post_not_found')
+  const found = await db
+    .selectFrom('post_versions as version')
+    .innerJoin('posts', 'posts.id', 'version.post_id')
+    .select(['version.id', 'version.content', 'version.created_at', 'version.replaced_at'])
+    .where('version.post_id', '=', postId)
+    .where(versionVisibleTo(readerId))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(version.replaced_at, version.id) < (${after?.at}, ${after?.id})`),
+    )
+    .orderBy('version.replaced_at', 'desc')
+    .orderBy('version.id', 'desc')
+    .limit(pageSizes.postVersions + 1)
+    .execute()
+  const { rows, next_cursor } = pageBy(found, pageSizes.postVersions, ({ replaced_at: at, id }) =>
+    cursorAt({ at, id }),
+  )
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      content: row.content,
+      created_at: row.created_at.toISOString(),
+      replaced_at: row.replaced_at.toISOString(),
+    })),
+    next_cursor,
+  }
 }

@@ -3,6 +3,7 @@ import { withSiteName } from '@parvis/contract/accounts/site-name.ts'
 import { type EmbedManner, oembedPath } from '@parvis/contract/discovery/embeds.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import { html, Markup } from '@parvis/platform/html.ts'
+import { longDay, longMoment } from '@parvis/platform/paris.ts'
 import type { Translate } from '../../../locales/catalogue.ts'
 import { type Messages, translations } from '../../../locales/discovery.gen.ts'
 import type { Site } from '../syndication/index.ts'
@@ -93,3 +94,9 @@ export function embedHeaders(site: Site, fileSource: string | undefined): Record
     'x-content-type-options': 'nosniff',
   }
 }
+
+/** Exact time in Paris, and whether it was edited since. Ages would change the page each minute. */
+export const written = ({ language, t }: Scene, at: string, editedAt: string | null): Markup =>
+  html`<time datetime="${at}">${longMoment(language, new Date(at))}</time>${editedAt !== null && `\u00a0· ${t('embed.edited')}`}`
+
+export const dayOf = ({ language }: Scene, at: string): string => longDay(language, new Date(at))

@@ -3,8 +3,7 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { html, type Markup } from '@parvis/platform/html.ts'
 import { findLaw, lawPath, stageName } from '../../civic/laws/index.ts'
 import { absolute } from '../syndication/index.ts'
-import type { Scene, Shown } from './document.ts'
-import { dayOf } from './moments.ts'
+import { dayOf, type Scene, type Shown } from './document.ts'
 import { line, link } from './texts.ts'
 
 const lengths = { title: 600, long: 900, description: 1_200, step: 300, source: 300 } as const

@@ -10,7 +10,7 @@ import { mayBeginToWrite } from '../../accounts/preferences/index.ts'
 import { clearMediaAfter } from '../../content/media/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
 import { readSent } from './history.ts'
-import { canDeleteMessage, holdsCopy } from './policy.ts'
+import { canDeleteMessage, holdsCopy, otherOf } from './policy.ts'
 import { accessDenied, pairOf } from './store.ts'
 import { tellMembers } from './telling.ts'
 import { messageView } from './views.ts'
@@ -138,4 +138,39 @@ export async function remove(context: AppContext, member: Member, messageId: str
 export async function deleteMessage(context: AppContext, tx: Tx, messageId: string): Promise<void> {
   await tx.deleteFrom('messages').where('id', '=', messageId).execute()
   await clearMediaAfter(context, tx)
+}
+
+/** Waits for writers in the pair's conversation, then has both read whether it is closed. */
+export async function tellOfClosure(
+  context: AppContext,
+  tx: Tx,
+  { blockerId, blockedId }: { blockerId: string; blockedId: string },
+): Promise<void> {
+  const { low_id, high_id } = pairOf(blockerId, blockedId)
+  const conversation = await tx
+    .selectFrom('conversations')
+    .select('id')
+    .where('low_id', '=', low_id)
+    .where('high_id', '=', high_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (conversation !== undefined)
+    tx.afterCommit(() => tellMembers(context, conversation.id, [low_id, high_id]))
+}
+
+/** Most conversations whose members are told at once that an account is gone; others learn it on opening. */
+const toldOfLeaving = 500
+
+/** Tells those with whom a member talked last that the account is gone. */
+export async function tellOfLeaving(context: AppContext, tx: Tx, memberId: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('conversations')
+    .select(['id', otherOf('conversations', memberId).as('other')])
+    .where((eb) => eb.or([eb('low_id', '=', memberId), eb('high_id', '=', memberId)]))
+    .orderBy('last_message_at', (order) => order.desc().nullsLast())
+    .limit(sql.lit(toldOfLeaving))
+    .execute()
+  tx.afterCommit(() => {
+    for (const { id, other } of rows) if (other !== null) tellMembers(context, id, [other])
+  })
 }

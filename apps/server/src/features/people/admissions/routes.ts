@@ -8,7 +8,7 @@ import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
 import { requireStaff } from '../../accounts/identity/index.ts'
-import { registrationOf } from './registration.ts'
+import { registrationOf } from './entry.ts'
 import { approve, lapseOldRequests, refuse } from './service.ts'
 import { readRequests } from './store.ts'
 

@@ -1,11 +1,12 @@
+import type { Language } from '@parvis/contract/languages.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import { translations } from '../../../locales/people.gen.ts'
 import { endAccount, isLeaving } from '../../accounts/account/index.ts'
-import { mailMember, releaseMember } from '../../accounts/identity/index.ts'
+import { type Letter, mailMember, releaseMember } from '../../accounts/identity/index.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
-import { approvedLaterLetter, approvedLetter, lapsedLetter, refusedLetter } from './letters.ts'
 
 /**
  * Admits newcomers who wait, and tells each by mail. A suspension stays until its end. Accounts that were settled or closed
@@ -108,4 +109,45 @@ export async function lapseOldRequests(context: AppContext): Promise<void> {
       if (!(await takeOut(tx, id))) return
       await endAccount(context, tx, id, (language) => lapsedLetter(language, days))
     })
+}
+
+function approvedLetter(language: Language, siteUrl: string): Letter {
+  const t = translations[language]
+  return {
+    subject: t('admission.approved.subject'),
+    lead: t('admission.approved.lead'),
+    action: { label: t('admission.approved.action'), link: `${siteUrl}/auth` },
+    otherwise: t('admission.approved.otherwise'),
+  }
+}
+
+/** For an account that is suspended or banned. */
+function approvedLaterLetter(language: Language): Letter {
+  const t = translations[language]
+  return {
+    subject: t('admission.approved.subject'),
+    lead: t('admission.approvedLater.lead'),
+    action: null,
+    otherwise: t('admission.approved.otherwise'),
+  }
+}
+
+function refusedLetter(language: Language, reason: string): Letter {
+  const t = translations[language]
+  return {
+    subject: t('admission.refused.subject'),
+    lead: t('admission.refused.lead', { reason: reason.trim() }),
+    action: null,
+    otherwise: t('admission.refused.otherwise'),
+  }
+}
+
+function lapsedLetter(language: Language, days: number): Letter {
+  const t = translations[language]
+  return {
+    subject: t('admission.lapsed.subject'),
+    lead: t('admission.lapsed.lead', { days }),
+    action: null,
+    otherwise: t('admission.lapsed.otherwise'),
+  }
 }

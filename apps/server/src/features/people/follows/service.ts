@@ -3,12 +3,18 @@ import type { Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import { translations } from '../../../locales/people.gen.ts'
 import { countAct } from '../../accounts/fair-use/index.ts'
 import { forgetMember, type Member } from '../../accounts/identity/index.ts'
 import { lockPair, mayMeet, tellPair } from '../blocks/index.ts'
-import { invalidateNotifications, notify, readRequestNotification } from '../notifications/index.ts'
+import {
+  actorPath,
+  invalidateNotifications,
+  type NotificationKind,
+  notify,
+  readRequestNotification,
+} from '../notifications/index.ts'
 import { forgetEnded, keepEnded, takeEnded } from './ended-follows.ts'
-import { followAcceptedKind, followRequestKind } from './notification-kinds.ts'
 import { askingAgainAt } from './policy.ts'
 import { readRefusals, readTie } from './store.ts'
 import { followRequestView } from './views.ts'
@@ -229,4 +235,34 @@ async function endFollow(
   // Checks again what their open sockets may receive.
   tx.afterCommit(() => forgetMember(context, followerId))
   return follow.created_at
+}
+
+interface FollowRequest {
+  recipientId: string
+  actorId: string
+  requestId: string
+}
+
+const ofRequest = {
+  sender: 'signed',
+  isTitleOnly: true,
+  about: ['follow_request_id'],
+  candidates: ({ recipientId, actorId, requestId }: FollowRequest) => sql`
+    select ${recipientId}::uuid as user_id, ${actorId}::uuid as actor_id, ${requestId}::uuid as follow_request_id`,
+  message: () => null,
+} as const
+
+export const followRequestKind: NotificationKind<FollowRequest> = {
+  ...ofRequest,
+  type: 'follow_request',
+  title: ({ names, language }) => translations[language]('notification.follow_request', { names }),
+  // The list shows the buttons that answer it.
+  link: () => null,
+}
+
+export const followAcceptedKind: NotificationKind<FollowRequest> = {
+  ...ofRequest,
+  type: 'follow_accepted',
+  title: ({ names, language }) => translations[language]('notification.follow_accepted', { names }),
+  link: actorPath,
 }

@@ -1,12 +1,13 @@
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
+import type { Language } from '@parvis/contract/languages.ts'
 import type { PreparedProblem } from '@parvis/contract/people/prepared-verifications.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import { translations } from '../../../locales/people.gen.ts'
 import { mailAddress } from '../../accounts/identity/index.ts'
 import { inviteAddress } from '../invitations/index.ts'
 import { tellMember } from '../verification/index.ts'
-import { describePrepared, invitation } from './letters.ts'
 import { reach } from './reaching.ts'
 
 export const importJob = 'officials_import'
@@ -116,4 +117,34 @@ export async function expirePrepared({ db, clock }: Pick<AppContext, 'db' | 'clo
     .where('state', 'in', sql<'invited'>`('invited', 'prepared')`)
     .where('told_at', '<', new Date(now.getTime() - furtherLimits.preparedDays * day))
     .execute()
+}
+
+interface Facts {
+  name: string
+  mandate: string
+  territory: string
+}
+
+const days = furtherLimits.preparedDays
+
+/** To a member for whom a verification is prepared. */
+function describePrepared({ mandate, territory }: Facts, language: Language) {
+  const t = translations[language]
+  return {
+    title: t('prepared.title'),
+    message: t('prepared.message', { mandate, territory, days }),
+    action: { label: t('prepared.action'), path: '/verification' },
+    otherwise: t('prepared.otherwise'),
+  }
+}
+
+/** To the holder of an address without an account, in French: nothing else is known of them. */
+function invitation({ name, mandate, territory }: Facts, link: string) {
+  return {
+    subject: 'Votre vérification est préparée',
+    lead: `${name}, une source publique indique votre mandat : ${mandate}, ${territory}. Ouvrez un compte de responsable politique avec cette adresse : la vérification vous y attend ${days} jours, sans document à envoyer. Cette invitation est personnelle : elle vaut pour cette adresse seulement, et une seule fois.`,
+    action: { label: 'Ouvrir un compte', link },
+    otherwise:
+      'Vous recevez ce message parce qu’une source publique donne cette adresse. Sans suite de votre part, elle est oubliée.',
+  }
 }

@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 import { aTeam, decides, looksAt, reasoned, reports } from '../../../../test/cases.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
-import { languageOfText } from './language.ts'
+import { languageOfText } from './intake.ts'
 
 const finds = async (member: Member, query: CaseFilters) =>
   (await member.call(listCases, { query })).items.map(({ id }) => id)

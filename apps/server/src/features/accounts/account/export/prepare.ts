@@ -1,7 +1,10 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exportDays } from '@parvis/contract/accounts/account.ts'
+import { withSiteName } from '@parvis/contract/accounts/site-name.ts'
+import type { Language } from '@parvis/contract/languages.ts'
 import { topics } from '@parvis/contract/realtime.ts'
+import { longMoment } from '@parvis/platform/paris.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { incomingFolder } from '@parvis/platform/storage/incoming.ts'
 import { ZipWriter } from '@parvis/platform/storage/zip.ts'
@@ -13,7 +16,6 @@ import { countOwnFiles, ownFiles } from './files.ts'
 import type { Part } from './parts.ts'
 import { privateParts } from './private-parts.ts'
 import { publicParts } from './public-parts.ts'
-import { readme } from './readme.ts'
 import { exportKey, writeSealed } from './sealed.ts'
 import { tellExport } from './service.ts'
 
@@ -208,3 +210,23 @@ async function release(context: AppContext, { id, user_id: memberId }: Claimed):
 
 /** Used by the test that checks that every table is exported or left out for a reason. */
 export const exportedTables = new Set(parts.flatMap(({ tables }) => tables))
+
+/** Describes the archive file by file. */
+export function readme(
+  parts: Pick<Part, 'file'>[],
+  { siteUrl, siteName, at, language }: { siteUrl: string; siteName: string; at: Date; language: Language },
+): string {
+  const t = translations[language]
+  const title = siteName.toLocaleUpperCase(language)
+  const longest = Math.max(...parts.map(({ file }) => file.length))
+  const files = parts.map(({ file }) => `${file.padEnd(longest)}  ${t(`archive.files.${file}`)}`)
+  const paragraphs = [
+    t('archive.readme.heading', { title, day: longMoment(language, at), siteUrl }),
+    t('archive.readme.intro'),
+    t('archive.readme.lists', { siteUrl }),
+    files.join('\n'),
+    t('archive.readme.folders'),
+    t('archive.readme.absent'),
+  ]
+  return withSiteName(`${paragraphs.join('\n\n')}\n`, siteName, language)
+}

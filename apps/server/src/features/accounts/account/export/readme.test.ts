@@ -1,9 +1,9 @@
 import { languages } from '@parvis/contract/languages.ts'
 import { expect, test } from 'vitest'
 import messages from '../../../../locales/accounts/fr.json' with { type: 'json' }
+import { readme } from './prepare.ts'
 import { privateParts } from './private-parts.ts'
 import { publicParts } from './public-parts.ts'
-import { readme } from './readme.ts'
 
 const parts = [...publicParts, ...privateParts]
 

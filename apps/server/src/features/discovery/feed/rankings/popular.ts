@@ -13,8 +13,8 @@ import {
   ranks,
   type Source,
   type Sql,
+  withUnpromoted,
 } from './streams.ts'
-import { withUnpromoted } from './unpromoted.ts'
 
 const byPopularity: Source = { ...ranks, score: sql`posts.popularity` }
 

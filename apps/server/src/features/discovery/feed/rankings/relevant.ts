@@ -8,8 +8,8 @@ import {
   ranks,
   type Source,
   type Sql,
+  withUnpromoted,
 } from './streams.ts'
-import { withUnpromoted } from './unpromoted.ts'
 
 const subscription = sql`relevance_subscription()`
 const byRelevance: Source = { ...ranks, score: sql`posts.score` }
