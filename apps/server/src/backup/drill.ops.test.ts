@@ -12,6 +12,7 @@ import { expect } from 'vitest'
 import { people } from '../../seed/people.ts'
 import { DEMO_PASSWORD } from '../../seed/person.ts'
 import { withEmptyDatabase } from '../../test/databases.ts'
+import { becomeReplaced, replacedNames } from '../../test/replaced-migrations.ts'
 import { test } from '../../test/server-process.ts'
 import { migrations } from '../migrations.ts'
 
@@ -125,15 +126,44 @@ test('a backup from before an upgrade is restored with the schema of its time, w
   const folder = join(root, 'sauvegardes')
   const secret = { PARVIS_SECRET: 'un secret que plusieurs serveurs partagent' }
   await withEmptyDatabase(async (url) => {
-    await migrate(url, migrations, { only: new Set(names.slice(0, -3)) })
+    await migrate(url, migrations, { only: new Set(names.slice(0, -1)) })
     const env = { ...secret, DATABASE_URL: url, PARVIS_DATA: join(root, 'avant') }
     await command(env, 'backup', '--to', folder)
   })
   await withEmptyDatabase(async (url) => {
     const env = { ...secret, DATABASE_URL: url, PARVIS_DATA: join(root, 'apres') }
     await command(env, 'restore', '--from', folder)
-    expect(await schemaOf(url)).toEqual(names.slice(0, -3).toSorted())
+    expect(await schemaOf(url)).toEqual(names.slice(0, -1).toSorted())
     await migrate(url, migrations)
     expect(await schemaOf(url)).toEqual(names.toSorted())
+  })
+})
+
+test('a backup from before the baseline is restored, and the next start goes on from there', async ({
+  root,
+}) => {
+  const files = await readMigrations(migrations)
+  const former = replacedNames(files, { contract: true })
+  const folder = join(root, 'sauvegardes')
+  const secret = { PARVIS_SECRET: 'un secret que plusieurs serveurs partagent' }
+  await withEmptyDatabase(async (url) => {
+    await migrate(url, migrations)
+    const client = new pg.Client(url)
+    await client.connect()
+    await becomeReplaced(client, files, { contract: true })
+    await client.end()
+    await command(
+      { ...secret, DATABASE_URL: url, PARVIS_DATA: join(root, 'avant') },
+      'backup',
+      '--to',
+      folder,
+    )
+  })
+  await withEmptyDatabase(async (url) => {
+    const env = { ...secret, DATABASE_URL: url, PARVIS_DATA: join(root, 'apres') }
+    await command(env, 'restore', '--from', folder)
+    expect(await schemaOf(url)).toEqual(former.toSorted())
+    await migrate(url, migrations)
+    expect(await schemaOf(url)).toEqual([...former, ...files.map(({ name }) => name)].toSorted())
   })
 })
