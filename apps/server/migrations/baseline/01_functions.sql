@@ -24,8 +24,7 @@ create function search_line(content text) returns text language sql immutable pa
 create function search_plain(content text) returns text language sql immutable parallel safe
   return replace(translate(content, 'àâäéèêëîïôöùûüÿç', 'aaaeeeeiioouuuyc'), 'œ', 'oe');
 
--- What a text is found by: its words, and their stems with and without regard to accents, as "votée" is stemmed to "vot" and
--- "votee" is not. Words are cut where an index would refuse them.
+-- What finds a text: its words, and their stems with and without accents, as "votée" is stemmed to "vot" and "votee" is not.
 create function search_lexemes(content text) returns text[] language sql immutable parallel safe
   return (select tsvector_to_array(to_tsvector('pg_catalog.simple', line) || to_tsvector('pg_catalog.french', line))
       || string_to_array(search_plain(array_to_string(tsvector_to_array(to_tsvector('pg_catalog.french', spelled)), ' ')), ' ')
@@ -33,9 +32,8 @@ create function search_lexemes(content text) returns text[] language sql immutab
       regexp_replace(left(content, 2000), search_gap(), ' ', 'g') as spelled
       from (select search_line(content) as folded offset 0) as once offset 0) as lines);
 
--- Ids of what is written all day begin with the time (UUID version 7, RFC 9562): new rows stand together in their primary keys,
--- where random ones touched a page of each index per row, to be read, written and logged whole after a checkpoint. PostgreSQL has
--- this as uuidv7() since 18; this one runs on 15 too.
+-- Ids that begin with the time (UUID version 7, RFC 9562): new rows stand together in their primary keys, where random ones
+-- touched a page of each index per row. PostgreSQL has uuidv7() since 18; this one runs on 15 too.
 create function id_by_time() returns uuid language sql volatile parallel safe
 return encode(
   -- A random UUID is of version 4, which two bits more make 7.

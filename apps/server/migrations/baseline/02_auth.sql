@@ -12,7 +12,7 @@ create table auth.users (
   is_anonymous boolean not null default false, is_sso boolean not null default false, banned_until timestamptz,
   created_at timestamptz not null default now(), updated_at timestamptz not null default now(), deleted_at timestamptz,
   email_change_confirmed text check (email_change_confirmed in ('current', 'new')), -- The address that has confirmed so far.
-  sign_up_id uuid, -- Newest sign-up of an account that nobody has proven to own: a token confirms the sign-up that it was sent for.
+  sign_up_id uuid, -- Newest sign-up, while nobody has proven to own the account: a token confirms its own alone.
   sign_up_browser bytea, -- Who signed up, until the account is confirmed.
   sign_up_network bytea,
   sign_up_contested boolean not null default false, -- Several people's sign-ups were pending at once: a link opened elsewhere may be anybody's.
@@ -30,12 +30,12 @@ create index users_of_mail_domain on auth.users (split_part(email, '@', 2), id) 
 create index users_closed on auth.users ((case when held_at is not null then 'infinity' else banned_until end))
   where banned_until is not null or held_at is not null; -- until when any account is closed, which every list asks once (identity/policy.ts)
 
--- No table of the auth server has a secret that a reader of the database could use: private keys are sealed with the server's
--- secret, codes and links are hashes, and refresh tokens are not kept (docs/adr/0007).
+-- The auth server's tables keep no readable secret: private keys are sealed, codes and links hashed, refresh tokens not kept (ADR
+-- 7).
 create table auth.signing_keys (
   kid text primary key,
   public_jwk jsonb not null, sealed_private_jwk text not null, created_at timestamptz not null default now(),
-  signs_from timestamptz not null, -- Announced before it signs; a past key is listed until its last token has expired, a revoked one refused at once.
+  signs_from timestamptz not null, -- Announced before; a past key is listed until its last token has expired.
   revoked_at timestamptz
 );
 
@@ -115,8 +115,8 @@ create table auth.sessions (
   factor_id uuid references auth.factors (id) on delete set null, -- Which factor raised it to aal2; without it the session falls back.
   first_number integer not null default 0 check (first_number >= 0), -- Refresh tokens below it were made before the session was raised, and are void.
   not_after timestamptz, -- The end that a single sign-on sets.
-  -- The highest number whose access token was seen. While it is below the active number, the answer with the active tokens may
-  -- have been lost, and their parent is accepted; afterwards the parent is a copy.
+  -- Highest number whose access token was seen. Below the active number, the answer may have been lost, and the parent is
+  -- accepted; afterwards the parent is a copy.
   used_number integer not null default 0,
   seen_at timestamptz, -- Last use, to five minutes: an access token lives for an hour without a renewal.
   passkey_id uuid -- The passkey that the session has shown. It ends with the passkey, by the auth server.
@@ -199,8 +199,8 @@ create table auth.saml_key (
   certificate text not null, sealed_private_key text not null, created_at timestamptz not null
 );
 
--- How often messages were asked for lately: by a network, for an address, by one for the other. Keys are keyed hashes; addresses
--- without an account count like others.
+-- How often messages were asked for lately, by a network, for an address, by one for the other: as keyed hashes, with or without
+-- account.
 create table auth.asked_messages (key bytea primary key, asked integer not null check (asked > 0), since timestamptz not null);
 create index asked_messages_since on auth.asked_messages (since); -- the sweep
 

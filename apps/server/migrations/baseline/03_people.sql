@@ -61,8 +61,7 @@ create index profiles_by_verification on profiles (verification_status, created_
 create index profiles_team on profiles (created_at, id) where is_moderator or is_administrator or is_editor; -- the list of the team, editors included
 create index profiles_vouched_name on profiles (name_shape(display_name)) where verified or is_moderator or is_administrator; -- names like these
 
--- Counters are kept by triggers, in the transaction of the row they count: parallel writers, cascades and account deletion leave
--- them true (docs/adr/0003).
+-- Counters are kept by triggers, in the transaction of the row they count: cascades leave them true too (docs/adr/0003).
 create table follows (
   follower_id uuid not null references profiles (id) on delete cascade,
   following_id uuid not null references profiles (id) on delete cascade, created_at timestamptz(3) not null default now(),
@@ -185,8 +184,7 @@ create table referrals (
 create unique index referrals_referred on referrals (referred_id); -- the job, to draw a referral once and to walk up to who brought whom; cascade
 create index referrals_of_referrer on referrals (referrer_id); -- cascade
 
--- Words that a member does not want to meet. `term` is compared: without case, accents and punctuation, a hashtag with its sign
--- (people/word-filters/policy.ts).
+-- Words that a member does not want to meet. `term` is compared (people/word-filters/policy.ts).
 create table word_filters (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references profiles (id) on delete cascade,

@@ -42,8 +42,7 @@ create table account_deletions (
 create unique index account_deletions_of_member on account_deletions (user_id); -- an account is ended once, however often it is asked for; cascade
 create index account_deletions_asked on account_deletions (asked_at); -- the sweep of deletions that were interrupted
 
--- How often a member did something lately, for packages/contract/src/fair-use.ts: a row for each act and mark, from the first
--- until its window ends. Rows are swept two days later.
+-- Acts of late, for packages/contract/src/fair-use.ts: a row an act and mark, until its window ends. Swept two days later.
 create table recent_acts (
   member_id uuid not null references profiles (id) on delete cascade,
   -- Mark of `contacts_told`: the organisation's id.
@@ -72,8 +71,7 @@ create table recent_texts (
 create index recent_texts_of_member on recent_texts (member_id, kind, at desc); -- a member's latest texts, at the next one; cascade
 create index recent_texts_by_age on recent_texts (at); -- the sweep
 
--- Settings of the site by section, with what stood before and after each change (ADR 50). The latest version holds; a section
--- without a row has its usual values.
+-- Settings by section, before and after each change (ADR 50). The latest version holds; without a row, the usual values.
 create table site_settings_changes (
   section text not null check (section <> ''),
   version integer not null check (version >= 1), -- Of two administrators who change a section at once, the second is told.
@@ -90,8 +88,7 @@ create index site_settings_changes_of_actor on site_settings_changes (actor_id) 
 create table site_logo_files (name text primary key check (name ~ '^logo-[0-9a-f-]{36}\.(png|jpg|webp)$'), created_at timestamptz(3) not null);
 create index site_logo_files_by_age on site_logo_files (created_at, name); -- the sweep of unused logos, oldest first
 
--- A follow that ended with an account stays in the count that it names until a moment drawn by chance: counts would tell the
--- opinions of who has left.
+-- Follows that ended with an account stay in a count until a moment drawn by chance, which tells nobody's opinion.
 create table departed_follows (
   id uuid primary key default gen_random_uuid(),
   profile_id uuid references profiles (id) on delete cascade, law_id uuid,

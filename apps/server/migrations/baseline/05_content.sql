@@ -39,17 +39,14 @@ create table posts (
   -- A removed post is a private one, which its author still sees; its former visibility comes back when the decision is reversed.
   moderation_label text check (moderation_label in ('disputed', 'sensitive', 'misleading')),
   reach_limited boolean not null default false,
-  withheld_visibility text check (withheld_visibility in ('public', 'followers', 'private')),
-  withheld_by uuid, -- Decision that removed it.
+  withheld_visibility text check (withheld_visibility in ('public', 'followers', 'private')), withheld_by uuid,
   answer_id uuid, -- Kept by a trigger.
-  -- What it becomes then; until that moment it is a private one: every list and address closes itself to others.
-  held_visibility text check (held_visibility in ('public', 'followers')),
-  held_until timestamptz(3),
+  -- Visibility from then on; until that moment it is private.
+  held_visibility text check (held_visibility in ('public', 'followers')), held_until timestamptz(3),
   -- Widest circle that could read the current text so far: a former text is shown to who could read it while it stood.
   text_shown_to text not null default 'private' check (text_shown_to in ('public', 'followers', 'private')),
   edit_shown_at timestamptz(3), -- For readers; null while the present ones could read no former text.
-  -- Moves with every change of a question: cached cards are read again.
-  question_text_count integer not null default 0 check (question_text_count >= 0),
+  question_text_count integer not null default 0 check (question_text_count >= 0), -- Moves with every change of a question, for cached cards.
   planned_for timestamptz(3), -- It waits as for a reserve: held_until is the planned time.
   plan_refusal text check (plan_refusal in ('verification_required', 'consent_required', 'account_closed')), -- Why not: the author decides.
   check ((channel = 'citizen') = (author_role = 'citizen')), check (repost_of_id is null or repost_kind is not null),
@@ -137,7 +134,7 @@ create table media (
   width integer check (width > 0), height integer check (height > 0), alt text check (char_length(alt) <= 20000),
   blur text check (char_length(blur) <= 2000), -- A few pixels, as a data: address.
   created_at timestamptz(3) not null, message_id uuid,
-  case_id uuid, -- Case that keeps what its author took away, for who judges it, until the decision can be contested no more.
+  case_id uuid, -- Case that keeps what its author took away, until the decision can be contested no more.
   position smallint not null default 0 check (position between 0 and 3), -- Of up to four pictures, as their author put them.
   constraint media_check check ((state = 'attached') = (num_nonnulls(post_id, comment_id, message_id) = 1)
     and num_nonnulls(post_id, comment_id, message_id) <= 1),
@@ -193,14 +190,14 @@ create index poll_votes_of_member on poll_votes (user_id); -- cascade
 create index poll_votes_of_option on poll_votes (poll_id, position); -- the deletion of a poll's options
 create unique index poll_votes_of_poll on poll_votes (poll_id, user_id); -- one a member and poll; a primary key cannot have nulls
 
--- Questions that officials are asked by the reaction "question": whether and when they answered (features/questions).
+-- Questions to officials by the reaction "question": whether and when they answered (content/questions).
 create table post_questions (
   post_id uuid primary key references posts (id) on delete cascade,
   author_id uuid not null references profiles (id) on delete cascade,
   asked integer not null check (asked >= 0), -- Who takes a question back asks no more.
   first_asked_at timestamptz(3) not null default now(),
   answer_id uuid references comments (id) on delete set null, answered_at timestamptz(3), -- The author's own comment that answers.
-  -- What answered until moderation removed it, and does again if that is reversed; forgotten at the next mark.
+  -- Answer that moderation removed: back when that is reversed, forgotten at the next mark.
   withheld_answer_id uuid references comments (id) on delete set null, withheld_answered_at timestamptz(3),
   marked_at timestamptz(3), -- Of the present answer: it answers what was asked until then. The first one keeps answered_at.
   check ((answer_id is null) = (answered_at is null)), check ((withheld_answer_id is null) = (withheld_answered_at is null)),
@@ -212,8 +209,7 @@ create index post_questions_answered on post_questions (answered_at desc, post_i
 create index post_questions_most_asked_of_author on post_questions (author_id, asked desc, first_asked_at desc, post_id desc)
   where answer_id is null; -- the same of one official
 create index post_questions_waiting_of_author on post_questions (author_id, first_asked_at, post_id) where answer_id is null;
-create index post_questions_answered_of_author on post_questions (author_id, answered_at desc, post_id desc)
-  where answer_id is not null;
+create index post_questions_answered_of_author on post_questions (author_id, answered_at desc, post_id desc) where answer_id is not null;
 create index post_questions_of_author on post_questions (author_id, first_asked_at) include (asked, answered_at); -- an official's year; cascade
 create index post_questions_answer on post_questions (answer_id) where answer_id is not null; -- the end of a comment that answers
 create index post_questions_withheld_answer on post_questions (withheld_answer_id) where withheld_answer_id is not null; -- restored, or deleted
@@ -224,7 +220,7 @@ create table media_totals (is_only boolean primary key default true check (is_on
 -- Bytes that a member has sent in a day, whatever became of them.
 create table media_days (member_id uuid primary key references profiles (id) on delete cascade, bytes bigint not null, since timestamptz(3) not null);
 
--- Questions in words below officials' posts (features/questions). Who asks one stands in reactions: by writing or supporting it.
+-- Questions in words below officials' posts. Who asks one stands in reactions: by writing or supporting it.
 create table question_texts (
   id uuid primary key default id_by_time(),
   post_id uuid not null references posts (id) on delete cascade,

@@ -134,7 +134,7 @@ create table reference_records (
   dataset text not null references reference_datasets (name),
   key text not null check (key <> '' and char_length(key) <= 120), -- Names it through all its versions.
   version integer not null check (version > 0),
-  value jsonb not null, -- As the dataset's schema has it (features/politics/datasets.ts).
+  value jsonb not null, -- As the dataset's schema has it (civic/politics/datasets.ts).
   position integer not null, -- Its place in the dataset's own order.
   source_institution text not null, source_page text not null, source_url text check (source_url like 'https://%'),
   as_of date not null,
@@ -146,8 +146,8 @@ create table reference_records (
   import_id text, -- Which import brought it.
   loaded_at timestamptz(3) not null, superseded_at timestamptz(3),
   superseded_reason text, -- Why it was corrected, as readers are told.
-  -- Address of the page itself, not of the publisher's home page. `published_on`: null where not established; `read_on`: where
-  -- not read again; `second_source`: {institution, page, url, exactPage}, which agrees with a cross-checked fact.
+  -- Null: `published_on` is not established; `read_on`: not read again. `source_exact`: the page itself, no home page.
+  -- `second_source`: {institution, page, url, exactPage}.
   source_exact boolean not null default true,
   published_on date, read_on date, second_source jsonb,
   unique (dataset, key, version), check ((superseded_at is null) = (superseded_reason is null))
@@ -245,8 +245,8 @@ create table roll_call_groups (
 );
 create index roll_call_groups_of_organ on roll_call_groups (organ_id); -- foreign key
 
--- Who voted how: millions of rows. No foreign keys, which would take longer than all of the import: the one statement that writes
--- them joins all three, of which none is ever removed.
+-- Who voted how: millions of rows, without foreign keys, which would take longer than the import: its one statement joins all
+-- three.
 create table positions (
   official_id integer not null, roll_call_id integer not null, group_id integer not null,
   position text not null check (position in ('p', 'c', 'a', 'n')), -- For, against, abstention, not voting.
@@ -272,8 +272,7 @@ create table vote_explanations (
 );
 create index vote_explanations_of_roll_call on vote_explanations (roll_call_id); -- foreign key
 
--- The electoral reserve (docs/adr/0018): from the eve's midnight to the closing of the polls, candidates publish nothing and
--- nothing promotes them.
+-- The electoral reserve (docs/adr/0018): from the eve to the closing of the polls candidates publish nothing.
 create table reserves (
   id uuid primary key default gen_random_uuid(),
   event_id uuid not null references events (id), -- The election: each round is one.
@@ -455,7 +454,8 @@ declare
 begin
   -- Nobody is told of what was over, and is over still.
   if greatest(old.ends_at, old.starts_at + case old.date_precision when 'month' then interval '1 month' else interval '0' end,
-    new.ends_at, new.starts_at + case new.date_precision when 'month' then interval '1 month' else interval '0' end) <= now() then told := null; end if;
+    new.ends_at, new.starts_at + case new.date_precision when 'month' then interval '1 month' else interval '0' end) <= now()
+  then told := null; end if;
   update event_subscriptions set news = coalesce(told, news),
     remind_at = case when stands then event_reminder_at(new.starts_at, new.date_precision, reminder) end,
     -- What would come now, with the news, is not told a second time.

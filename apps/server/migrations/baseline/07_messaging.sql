@@ -1,5 +1,4 @@
--- What the platform tells its members. A job tells them in batches, in the order of their ids, and goes on where it stopped; the
--- notifications point to it and copy none of its text.
+-- What the platform tells members, by a job in batches that go on where they stopped. Notifications point to it.
 create table announcements (
   id uuid primary key default gen_random_uuid(),
   title text check (btrim(title) <> '' and char_length(title) <= 200),
@@ -25,8 +24,7 @@ create index banners_by_end on announcements (ends_at) where form = 'banner' and
 create index announcements_of_author on announcements (created_by) where created_by is not null; -- the end of an administrator’s account
 create index announcements_taken_back_by on announcements (taken_back_by) where taken_back_by is not null; -- the end of an administrator’s account
 
--- What a member is told. A row points to what happened and copies none of its text: an edit, a deletion or a narrower visibility
--- leaves nothing readable behind.
+-- What a member is told. A row points to what happened and copies no text: edits, deletions and narrower audiences hold.
 create table notifications (
   id uuid primary key default id_by_time(),
   user_id uuid not null references profiles (id) on delete cascade,
@@ -83,8 +81,7 @@ create index notifications_system on notifications (user_id, created_at desc, id
     'referral', 'platform_update', 'law_moved', 'event_reminder', 'event_withdrawn', 'event_moved', 'event_called_off',
     'event_restored', 'report_received', 'report_decided', 'moderation_decision', 'decision_reversed', 'appeal_decided');
 
--- The acts that stand on one line of a list: reactions to a post, likes of a comment, shares. The line is a notification without
--- an actor; it gathers until it is read, and what comes later opens another.
+-- Acts on one line of a list: reactions to a post, likes, shares. It gathers until it is read; then another opens.
 create table notification_acts (
   notification_id uuid not null references notifications (id) on delete cascade,
   user_id uuid not null, -- Of the line: whom it tells, and of what.

@@ -1,5 +1,4 @@
--- Twelve days: the newest posts of a frequent word are found without a look at older segments, and a rare word costs one look
--- into each.
+-- Twelve days: frequent words are read newest first without a look at older segments, a rare word costs one look into each.
 create function search_segment(created_at timestamptz) returns integer language sql immutable parallel safe
   return floor(extract(epoch from created_at) / 1048576)::integer;
 
@@ -11,23 +10,23 @@ create table post_ranks (
   popularity integer not null, -- Support and votes; questions are no approval.
   original_author_id uuid,
   reach_limited boolean not null default false, -- As the post's own: feeds ask the ranks.
-  -- Popular posts are looked for among those of a few days, which have small indexes of their own. An hourly sweep ends it
-  -- (features/feed/young.ts); readers ask for the moment as well.
+  -- Popular posts are those of a few days, which have small indexes. An hourly sweep ends it (discovery/feed/young.ts); readers
+  -- ask for the moment as well.
   young boolean not null default true
 ) with (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.05);
-create index post_ranks_relevant on post_ranks (author_role, score desc, created_at desc, post_id desc); -- a feed tab by relevance
+create index post_ranks_relevant on post_ranks (author_role, score desc, created_at desc, post_id desc); -- feed tabs by relevance
 create index post_ranks_relevant_of_region
-  on post_ranks (region_code, author_role, score desc, created_at desc, post_id desc, author_party) where region_code is not null; -- a feed tab of some regions by relevance
+  on post_ranks (region_code, author_role, score desc, created_at desc, post_id desc, author_party) where region_code is not null;
 create index post_ranks_relevant_of_party on post_ranks (author_party, author_role, score desc, created_at desc, post_id desc)
-  where author_party is not null; -- a feed tab of some parties by relevance
+  where author_party is not null;
 create index post_ranks_relevant_of_member
-  on post_ranks (user_id, author_role, score desc, created_at desc, post_id desc, region_code, author_party); -- the feed of a member's subscriptions by relevance; the change of an author's tick
-create index post_ranks_popular on post_ranks (author_role, popularity desc, created_at desc, post_id desc) where young; -- a feed tab by popularity
+  on post_ranks (user_id, author_role, score desc, created_at desc, post_id desc, region_code, author_party); -- subscriptions; an author's tick
+create index post_ranks_popular on post_ranks (author_role, popularity desc, created_at desc, post_id desc) where young; -- the same by popularity
 create index post_ranks_popular_of_region
   on post_ranks (region_code, author_role, popularity desc, created_at desc, post_id desc, author_party)
-  where young and region_code is not null; -- a feed tab of some regions by popularity
+  where young and region_code is not null;
 create index post_ranks_popular_of_party on post_ranks (author_party, author_role, popularity desc, created_at desc, post_id desc)
-  where young and author_party is not null; -- a feed tab of some parties by popularity
+  where young and author_party is not null;
 create index post_ranks_young on post_ranks (created_at) where young; -- the sweep that ends it
 
 -- The public posts. No index leads by time: to walk it backwards would seem cheaper than it is.
@@ -35,8 +34,8 @@ create table post_words (
   post_id uuid primary key references posts (id) on delete cascade,
   user_id uuid not null, created_at timestamptz(3) not null,
   segment integer not null generated always as (search_segment(created_at)) stored, words tsvector not null,
-  -- Not yet: its words cost more than all else that is written with a post. A job puts many into the index at a time, until then
-  -- searches look through them one by one (docs/adr/0022).
+  -- A post's words cost more than all else that is written with it: a job indexes many at a time, and searches look through the
+  -- rest (docs/adr/0022).
   indexed boolean not null default false
 );
 create index post_words_segment on post_words (segment); -- how far back segments go
@@ -190,8 +189,7 @@ begin atomic
   group by left(term, 32);
 end;
 
--- Other keys of a word of a name: without one of its letters (`-`), which two near spellings have in common; from its middle on
--- (`+`).
+-- Other keys of a word: without one of its letters (`-`), as near spellings have in common; from its middle on (`+`).
 create function search_name_keys(word text) returns setof text language sql immutable parallel safe
 begin atomic
   select '-' || overlay(word placing '' from place for 1) from generate_series(1, length(word)) as place where length(word) >= 5
@@ -256,9 +254,9 @@ create trigger posts_ranked_on_update after update of visibility, author_role, a
   is distinct from (new.visibility, new.author_role, new.author_party, new.region_code, new.created_at, new.reach_limited))
   execute function rank_post();
 
--- What somebody looks for, as the tables of search are asked: words as a query with `%` for the segment, the word that is being
--- typed (the last) also by its beginning, and apart from them in `checked` where that is better asked of each post that holds the
--- others; whether one of the words is rare; the same words for marking them; the beginning of a name; a hashtag.
+-- What somebody looks for: words as a query with `%` for the segment, the last one also by its beginning; apart, in `checked`,
+-- where that is better asked of each post that holds the others; whether a word is rare; words to mark; beginning of a name;
+-- hashtag.
 create function search_reading(typed text) returns table (words text, checked text, rare boolean, marks text[], name text, tag text)
   language sql stable
 begin atomic
@@ -295,9 +293,8 @@ begin atomic
         with ordinality as split (part, number) where part <> '' order by number limit 8) as parts);
 end;
 
--- Members of whom each word that was typed begins a word of a name, or nearly: with a letter more, less or other, or two swapped;
--- or stands within it. The word of the fewest members leads: mostly all of them are looked at; what is written so comes before
--- what is nearly.
+-- Members of whom each typed word begins a word of a name, or nearly (one letter more, less or other, or two swapped), or stands
+-- within it. The word of the fewest members leads; exact beginnings come before near ones.
 create function search_near(typed text, most integer) returns table (profile_id uuid, farness integer, tier smallint)
   language sql stable
 begin atomic
@@ -351,8 +348,7 @@ begin atomic
   union select overlay(word placing '' from place for 1) from generate_series(1, length(word)) as place;
 end;
 
--- Reads the words of posts into the vocabulary, in place of what was read of them before. Words with 50 posts are left alone:
--- they are not written again and again.
+-- Reads words of posts into the vocabulary, in place of what was read before. Words with 50 posts are not written again.
 create function learn_words(ids uuid[]) returns void language sql volatile
 begin atomic
   delete from vocabulary_posts where post_id = any (ids);

@@ -2,8 +2,7 @@
 create function case_words(content text) returns tsvector language sql immutable parallel safe
   return array_to_tsvector(array_remove(search_lexemes(content), ''));
 
--- One open case for each thing reported, however many report it; a case closed and reported again is another one. It ends with
--- reasoned decisions, which can be appealed against and reversed.
+-- One open case a thing, however many report it. It ends with reasoned decisions, which can be appealed against and reversed.
 create table moderation_cases (
   id uuid primary key default gen_random_uuid(),
   -- `tick`, `reporting`: a decision about a tick, or about misuse of reports (regulation 2022/2065, article 23(2)), has a case of
@@ -41,8 +40,8 @@ create index moderation_cases_claimed on moderation_cases (claimed_by) where cla
 create index moderation_cases_of_reported on moderation_cases (author_id) where status = 'open' and author_id is not null; -- members with open cases
 create index moderation_cases_assigned on moderation_cases (assigned_to) where assigned_to is not null; -- what somebody takes care of; cascade
 create index moderation_cases_escalated_by on moderation_cases (escalated_by) where escalated_by is not null; -- end of who passed a case on
-create index moderation_cases_for_administrators
-  on moderation_cases ((priority + case when escalated_at is null then 0 else 1000000 end) desc, opened_at, id) where status = 'open'; -- the queue of administrators, what was passed on to them first
+create index moderation_cases_for_administrators -- their queue: what was passed on to them first
+  on moderation_cases ((priority + case when escalated_at is null then 0 else 1000000 end) desc, opened_at, id) where status = 'open';
 create index moderation_cases_by_reference on moderation_cases (right(id::text, 8)); -- a case by the end of its id, as the team reads it out
 create index moderation_cases_words on moderation_cases using gin (case_words(copy ->> 'text')) where copy is not null; -- words of the content
 create index moderation_cases_of_addressee on moderation_cases (addressee_id) where addressee_id is not null; -- cascade
@@ -70,8 +69,8 @@ create table moderation_signals (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in (
     'same_text', 'same_site', 'votes', 'reactions', 'comments', 'follows', 'reports', 'mass_reports', 'rejected_reports')),
-  -- Strongest measure: acts, members who did them, how many were new, how many of these arrived within an hour. Of reports by one
-  -- member: sent or judged, and followed.
+  -- Strongest measure: acts, members, new ones, of these arrived within an hour. Of reports by one member: sent or judged, and
+  -- followed.
   acts integer not null check (acts >= 0), members integer not null check (members >= 0), newcomers integer not null check (newcomers >= 0),
   together integer not null check (together >= 0),
   contents uuid[] not null default '{}' check (cardinality(contents) <= 10), -- Some public posts and comments that show it.
@@ -377,8 +376,7 @@ create table authority_order_members (
 );
 create index authority_order_members_of_member on authority_order_members (member_id); -- orders that concern a member; cascade
 
--- How often a post stood in the first pages of the guests' feed, by sort, hour by hour (trust/neutrality). No reader is known.
--- Gone once the post's day is drawn.
+-- Posts on the first pages of the guests' feed, by sort and hour (trust/neutrality). No reader is known.
 create table post_showings (
   post_id uuid primary key references posts (id) on delete cascade,
   published_at timestamptz(3) not null,

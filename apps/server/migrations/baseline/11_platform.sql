@@ -23,8 +23,8 @@ create table backup_runs (
   bytes bigint not null check (bytes >= 0) -- Size of the backup, with members' files.
 );
 
--- Running nodes, by which a start is refused that does not fit the others (platform/nodes). Times are the database's: clocks of
--- nodes may differ. Unlogged: each node writes its row again within seconds, and no backup needs it.
+-- Running nodes, by which an unfitting start is refused (platform/nodes). Times are the database's: clocks of nodes may differ.
+-- Unlogged: each node writes its row again within seconds, and no backup needs it.
 create unlogged table nodes (
   id uuid primary key, -- Made at each start.
   host text not null, -- Name of the machine, for operators.
@@ -35,8 +35,7 @@ create unlogged table nodes (
   bus text not null default 'database' -- How it hears the others: a start is refused beside nodes that use another way.
 );
 
--- Acts that a restore of an older backup must repeat, copied beside the backups. A subject is the digest of an id, which says
--- nothing about who has left to those who do not know the id.
+-- Acts that a restore of an older backup repeats. A subject is the digest of an id: nothing to those who do not know it.
 create table erasure_ledger (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('account', 'post', 'comment', 'message', 'invitation', 'password', 'ways_in')),
