@@ -86,7 +86,7 @@ describe('the schema, as operators change it', { timeout: 60_000 }, () => {
     expect(await ready()).toBe(200)
     expect(await npmRunMigrate(database.url, '--status')).toContain('29990101000000_moods')
     const again = launch({ DATABASE_URL: database.url })
-    expect((await fetch(`${await again.ready}/api/feed?tab=citizens`)).status).toBe(200)
+    expect((await fetch(`${await again.ready}/api/v1/feed?tab=citizens`)).status).toBe(200)
 
     expect(await migrate(database.url, newer, { contract: true })).toEqual([
       'contract/29990101000001_no_moods',

@@ -55,10 +55,10 @@ async function load(address: string) {
     const token = await signIn(address, email)
     for (let turn = 1; !stopped; turn += 1) {
       const content = `Ce que ${email} publie pour la ${turn}e fois`
-      const { id } = await request(address, `/api${createPost.path}`, token, { content })
+      const { id } = await request(address, `/api/v1${createPost.path}`, token, { content })
       accepted.push(id)
       const comments = createComment.path.replace(':postId', id)
-      await request(address, `/api${comments}`, token, { content: 'Et un commentaire.' })
+      await request(address, `/api/v1${comments}`, token, { content: 'Et un commentaire.' })
     }
   })
   return {
@@ -96,12 +96,12 @@ test('under load, a backup beside the running server brings back all that was ac
   const restore = await command({ PARVIS_DATA: elsewhere }, ...words)
   const again = launch({ ...settings, PARVIS_DATA: elsewhere })
   const there = await again.ready
-  for (const id of before) expect((await fetch(`${there}/api/posts/${id}`)).status, id).toBe(200)
+  for (const id of before) expect((await fetch(`${there}/api/v1/posts/${id}`)).status, id).toBe(200)
   expect((await run(process.execPath, [verifyLog, there])).stdout).toMatch(/^✓ Le journal est intact/)
   const [picture] = readdirSync(join(elsewhere, 'media', 'avatars'))
   expect((await fetch(`${there}/media/avatars/${picture}`)).status).toBe(200)
   const token = await signIn(there, addresses[0] ?? '')
-  await request(there, `/api${createPost.path}`, token, { content: 'La vie reprend.' })
+  await request(there, `/api/v1${createPost.path}`, token, { content: 'La vie reprend.' })
   console.log(
     `backup under load ${backup.seconds.toFixed(2)} s (${before.length} posts before it, ${during} during), without a server ${later.seconds.toFixed(2)} s, restore ${restore.seconds.toFixed(2)} s: ${backup.said.split('\n')[0]}`,
   )

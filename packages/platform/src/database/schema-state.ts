@@ -121,8 +121,8 @@ async function foreignTable(database: Queryable): Promise<string | undefined> {
         where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
       -- Left behind by a first start that was interrupted.
       and not (
-        relname in ('schema_migrations', 'schema_migrations_lock')
-        and exists (select from pg_attribute where attrelid = pg_class.oid and attname in ('name', 'is_locked')))
+        relname = 'schema_migrations'
+        and exists (select from pg_attribute where attrelid = pg_class.oid and attname = 'name'))
     order by 1 limit 1`)
   return rows[0]?.name
 }
