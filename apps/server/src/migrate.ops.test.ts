@@ -128,7 +128,7 @@ describe('the schema, as operators change it', { timeout: 60_000 }, () => {
       })
       const ended = once(killed, 'exit')
       const waiting =
-        "select from pg_stat_activity where query ~ 'table post_drafts' and wait_event_type = 'Lock'"
+        "select from pg_stat_activity where application_name = 'parvis-migrate' and wait_event_type = 'Lock'"
       await expect.poll(() => query(url, waiting), { timeout: 20_000 }).toHaveLength(1)
       killed.kill('SIGKILL')
       await ended

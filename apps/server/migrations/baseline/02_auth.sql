@@ -1,3 +1,5 @@
+-- The auth server: accounts and their ways in; what members show of themselves stands in profiles. No table has a secret that a reader
+-- could use: private keys are sealed, codes and links hashed, refresh tokens not kept (docs/adr/0007).
 create schema auth;
 
 create table auth.users (
@@ -30,8 +32,6 @@ create index users_of_mail_domain on auth.users (split_part(email, '@', 2), id) 
 create index users_closed on auth.users ((case when held_at is not null then 'infinity' else banned_until end))
   where banned_until is not null or held_at is not null; -- until when any account is closed, which every list asks once (identity/policy.ts)
 
--- The auth server's tables keep no readable secret: private keys are sealed, codes and links hashed, refresh tokens not kept (ADR
--- 7).
 create table auth.signing_keys (
   kid text primary key,
   public_jwk jsonb not null, sealed_private_jwk text not null, created_at timestamptz not null default now(),
