@@ -1,5 +1,5 @@
 /**
- * `npm test -- migrations`: Squawk reads new migrations, and reports statements that would block members or break the
+ * `npm test -- migrations`: Squawk reads the migrations after the baseline, and reports statements that would block members or break the
  * version before (docs/migrations.md, ADR 41).
  */
 import { readdirSync } from 'node:fs'
@@ -10,8 +10,6 @@ import { quietly, root } from './launcher/processes.mjs'
 import { say } from './launcher/say.mjs'
 
 const folder = join(root, 'apps', 'server', 'migrations')
-/** Migrations until this one landed before the check, and are frozen. */
-const lastUnchecked = '20261126000300'
 
 const always = [
   // The migrator sets both.
@@ -61,16 +59,13 @@ export function isAvailable() {
   }
 }
 
-/** Migrations that the check concerns. */
-function newMigrations() {
-  const names = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.sql'))
-  return names
-    .map((name) => ({
-      path: join(folder, name),
-      name: name.split(/[/\\]/).at(-1),
-      isContract: /[/\\]/.test(name),
-    }))
-    .filter(({ name, isContract }) => isContract || name.slice(0, lastUnchecked.length) > lastUnchecked)
+/** Migrations that the check concerns: the baseline meets no members. */
+function checkedMigrations() {
+  const filesOf = (path, isContract) =>
+    readdirSync(path)
+      .filter((name) => name.endsWith('.sql'))
+      .map((name) => ({ path: join(path, name), isContract }))
+  return [...filesOf(folder, false), ...filesOf(join(folder, 'contract'), true)]
 }
 
 async function main() {
@@ -78,7 +73,7 @@ async function main() {
     say('Squawk n’existe pas pour ce système : les nouvelles migrations n’ont pas été relues.')
     return 0
   }
-  const { code, output } = await lint(newMigrations())
+  const { code, output } = await lint(checkedMigrations())
   if (code !== 0) console.error(output)
   return code
 }

@@ -190,7 +190,7 @@ export async function checkPage(address: string) {
 }
 
 /** Addresses whose parameters are those of a feed page: the page itself, and the operation that it is read from. */
-const feedPaths = new Set(['/', '/api/v1/feed', '/api/feed'])
+const feedPaths = new Set(['/', '/api/v1/feed'])
 
 function refuseOtherPage({ protocol, pathname, href }: URL): void {
   if (!['http:', 'https:'].includes(protocol) || !feedPaths.has(pathname))

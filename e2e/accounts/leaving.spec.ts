@@ -12,7 +12,7 @@ test('[SET-25] a data archive is requested, followed and downloaded; the mail le
   const email = await makeMember(request)
   const { page, token } = await browserOf(browser, request, email)
   const text = freshText('Mon premier post')
-  await request.post(`/api${createPost.path}`, {
+  await request.post(`/api/v1${createPost.path}`, {
     headers: { authorization: `Bearer ${token}` },
     data: { content: text },
   })

@@ -19,7 +19,7 @@ test('a browser that opts in receives push notifications, shows them, and opens 
   request,
 }) => {
   const { page, context, token } = await member()
-  const profile = await request.get(`/api${getOwnProfile.path}`, {
+  const profile = await request.get(`/api/v1${getOwnProfile.path}`, {
     headers: { authorization: `Bearer ${token}` },
   })
   const { username } = (await profile.json()) as { username: string }

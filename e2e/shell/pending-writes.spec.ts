@@ -26,7 +26,7 @@ const followButton = (page: Page) => page.locator('main [data-follow]').first()
 const pollOf = (page: Page, title: string) => page.locator('[data-poll]').filter({ hasText: title })
 
 async function read<Answer>(request: APIRequestContext, token: string, address: string): Promise<Answer> {
-  const answer = await request.get(`/api${address}`, { headers: { authorization: `Bearer ${token}` } })
+  const answer = await request.get(`/api/v1${address}`, { headers: { authorization: `Bearer ${token}` } })
   return (await answer.json()) as Answer
 }
 

@@ -8,7 +8,10 @@ async function write<Written>(
   address: string,
   data: Record<string, unknown>,
 ): Promise<Written> {
-  const answer = await request.post(`/api${address}`, { data, headers: { authorization: `Bearer ${token}` } })
+  const answer = await request.post(`/api/v1${address}`, {
+    data,
+    headers: { authorization: `Bearer ${token}` },
+  })
   expect(answer.ok(), await answer.text()).toBe(true)
   return (await answer.json()) as Written
 }

@@ -86,7 +86,7 @@ function callOf(endpoint: DescribedEndpoint, known: SeenIds): fc.Arbitrary<Call>
       const call: Call = {
         reader,
         method,
-        path: `/api${filled(path, params)}${search(query)}`,
+        path: `/api/v1${filled(path, params)}${search(query)}`,
         body: file === undefined ? json(body) : bytes,
         headers: file !== undefined ? { 'content-type': file[0] ?? '' } : jsonType(body),
         endpoint,

@@ -98,7 +98,11 @@ function requestOf(
     .map(([name, value]) => `${inAddress(name)}=${inAddress(value)}`)
     .join('&')
   const filled = path.replace(/:(\w+)/g, (_, name: string) => inAddress(of[name] ?? ''))
-  return { method, address: `/api${filled}${asked === '' ? '' : `?${asked}`}`, body: file ? undefined : body }
+  return {
+    method,
+    address: `/api/v1${filled}${asked === '' ? '' : `?${asked}`}`,
+    body: file ? undefined : body,
+  }
 }
 
 function* requests(endpoint: DescribedEndpoint, known: Known) {

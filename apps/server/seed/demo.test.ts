@@ -208,7 +208,7 @@ describe('the demo community in its database, seeded once for all', () => {
       const { items } = await reviewer.call(listVerifications, { query: {} })
       expect(items).toHaveLength(2)
       for (const { documents } of items) {
-        const opened = await reviewer.send('GET', `/api/verification-documents/${documents[0]?.id}`)
+        const opened = await reviewer.send('GET', `/api/v1/verification-documents/${documents[0]?.id}`)
         expect(opened.text).toMatch(/^%PDF-1\.4[\s\S]*%%EOF/)
         expect(opened.text).toHaveLength(documents[0]?.bytes ?? 0)
       }

@@ -10,7 +10,7 @@ import type { Member } from '../test/people.ts'
 import type { AppContext } from './app-context.ts'
 
 const reasons = ['--rule', 'spam', '--reason', 'Douze messages identiques en une heure.']
-const isBanned = async (member: Member) => (await member.send('GET', '/api/me')).status === 401
+const isBanned = async (member: Member) => (await member.send('GET', '/api/v1/me')).status === 401
 const acts = async (reader: Member) =>
   (await reader.call(listActs, { query: {} })).items.map(({ act, via }) => `${act} ${via}`)
 

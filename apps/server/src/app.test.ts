@@ -9,7 +9,7 @@ test('the connectivity check reads a profile: without that table the server is n
 }) => {
   expect(await guest.call(getStatus, {})).toEqual({ connected: true, environment: 'test' })
   await context.database.pool.query('alter table profiles rename to elsewhere')
-  const { status, json } = await guest.send('GET', '/api/status')
+  const { status, json } = await guest.send('GET', '/api/v1/status')
   expect(status).toBeGreaterThanOrEqual(500)
   expect(json).toMatchObject({ error: { code: expect.any(String) } })
 })

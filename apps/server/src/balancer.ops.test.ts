@@ -43,8 +43,10 @@ test.runIf(hasHaproxy)(
       }
       async function use(member: Member): Promise<void> {
         for (let turn = 0; !isOver; turn += 1) {
-          await call(member, 'writes', 'POST', `/api${createPost.path}`, { content: `${member.id} ${turn}` })
-          await call(member, 'reads', 'GET', `/api${getFeed.path}?tab=citizens`)
+          await call(member, 'writes', 'POST', `/api/v1${createPost.path}`, {
+            content: `${member.id} ${turn}`,
+          })
+          await call(member, 'reads', 'GET', `/api/v1${getFeed.path}?tab=citizens`)
           await sleep(20)
         }
       }

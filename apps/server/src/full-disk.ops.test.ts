@@ -53,7 +53,7 @@ async function startWriting(place: Place, count: number) {
   async function insist(member: Member, path: string, content: string): Promise<string> {
     const body = { content, request_id: randomUUID() }
     for (;;) {
-      const { status, json } = await member.send('POST', `/api${path}`, body)
+      const { status, json } = await member.send('POST', `/api/v1${path}`, body)
       if (status === 200) return json.id
       if (status !== 503) throw new Error(`${path} answered ${status} ${JSON.stringify(json)}`)
       refusals.push({ code: json.error.code, message: json.error.message })

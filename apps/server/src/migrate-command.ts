@@ -67,7 +67,9 @@ async function readState(url: string): Promise<SchemaState> {
 
 function statusOf(state: SchemaState): Answer {
   const pending = (phase: 'expand' | 'contract') =>
-    state.pending.filter((file) => file.phase === phase).map(({ name }) => name)
+    state.pending
+      .filter((file) => (file.phase === 'contract') === (phase === 'contract'))
+      .map(({ name }) => name)
   const waiting = (phase: 'expand' | 'contract') => list(pending(phase))
   const lines = [
     `Migrations faites : ${state.applied.length}`,

@@ -42,7 +42,7 @@ test.runIf(hasPgbouncer)(
     ]
     const posts = async () => (await guestThere.call(getFeed, { query: { tab: 'citizens' } })).items
     const standing = () =>
-      authorThere.get('/api/me').then(
+      authorThere.get('/api/v1/me').then(
         () => 'answered',
         () => 'refused',
       )

@@ -85,7 +85,7 @@ async function serves(proxy: RunningProxy, member: Member): Promise<void> {
     )
   await expect.poll(() => status('/ready'), { timeout: 10_000, interval: 100 }).toBe(200)
   expect((await send(`${proxy.address}/api/v1${getFeed.path}?tab=citizens`)).status).toBe(200)
-  expect(await status('/api/posts', { method: 'POST', body: '{"content":"Bonjour"}' })).toBe(401)
+  expect(await status('/api/v1/posts', { method: 'POST', body: '{"content":"Bonjour"}' })).toBe(401)
   // Larger than what nginx passes by default.
   const pages = new Uint8Array(3_000_000).fill(32)
   pages.set(aPdf)
@@ -95,7 +95,7 @@ async function serves(proxy: RunningProxy, member: Member): Promise<void> {
   expect(await socket.follows('feed:citizens')).toBe(null)
   socket.close()
 
-  const page = () => `/api/posts/${randomUUID()}`
+  const page = () => `/api/v1/posts/${randomUUID()}`
   const flood = []
   for (let turn = 0; turn < 50; turn += 1) {
     flood.push(await status(page(), { from: '127.0.0.3', claims: `192.0.2.${turn}` }))
@@ -166,7 +166,7 @@ describe('the examples of ops/ pass requests and WebSockets, and limits count re
       expect(await status('/ready?q=avortement&token=jeton-secret')).toBe(200)
 
       const began = performance.now()
-      expect(await drips(`${proxy.address}/api/posts`)).toMatch(/^HTTP\/1\.1 408 [\s\S]*request_too_slow/)
+      expect(await drips(`${proxy.address}/api/v1/posts`)).toMatch(/^HTTP\/1\.1 408 [\s\S]*request_too_slow/)
       expect(performance.now() - began).toBeLessThan(45_000)
 
       nodes[0]?.child.kill('SIGKILL')

@@ -57,9 +57,9 @@ test('each role answers for itself: pages, sockets and jobs are on the nodes tha
   for (const node of [address, tabs.address, workers.address])
     for (const path of ['/health', '/ready']) expect(await statusOf(node, path), path).toBe(200)
 
-  expect(await statusOf(address, '/api/feed?tab=citizens')).toBe(200)
+  expect(await statusOf(address, '/api/v1/feed?tab=citizens')).toBe(200)
   for (const node of [tabs.address, workers.address])
-    for (const path of ['/', '/api/feed?tab=citizens', '/auth/v1/health', '/zzz'])
+    for (const path of ['/', '/api/v1/feed?tab=citizens', '/auth/v1/health', '/zzz'])
       expect(await statusOf(node, path), path).toBe(503)
   expect([await opens(address), await opens(tabs.address), await opens(workers.address)]).toEqual([
     expect.stringContaining('503'),

@@ -42,7 +42,7 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
       const letGo = await holdWrites(String(context.config.databaseUrl))
       const flying = there.flatMap((member, turn) =>
         Array.from({ length: 5 }, (_, again) =>
-          member.send(createPost.method, `/api${createPost.path}`, {
+          member.send(createPost.method, `/api/v1${createPost.path}`, {
             content: `Tour ${round}, membre ${turn}, message ${again}`,
           }),
         ),
@@ -52,7 +52,7 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
       await expect.poll(() => stateOf(address)).toBe(503)
       // A balancer that asks twice a second sends further requests until then.
       const late = await Promise.all(
-        there.map((member) => member.send('GET', `/api${getFeed.path}?tab=citizens`)),
+        there.map((member) => member.send('GET', `/api/v1${getFeed.path}?tab=citizens`)),
       )
       await letGo()
       expect(late.map(({ status }) => status)).toEqual(there.map(() => 200))
@@ -77,7 +77,7 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
     const ana = await join('ana')
     const { child, address, ended } = await node()
     const body = JSON.stringify({ content: 'Écrit en deux fois' })
-    const upload = openRequest(`${address}/api${createPost.path}`, {
+    const upload = openRequest(`${address}/api/v1${createPost.path}`, {
       method: createPost.method,
       headers: {
         authorization: `Bearer ${ana.token}`,
@@ -104,7 +104,7 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
   }) => {
     const ana = await join('ana')
     const { child, address, ended, complaint } = await node({ PARVIS_STOP_PATIENCE: '1' })
-    const upload = openRequest(`${address}/api${createPost.path}`, {
+    const upload = openRequest(`${address}/api/v1${createPost.path}`, {
       method: createPost.method,
       headers: {
         authorization: `Bearer ${ana.token}`,

@@ -55,7 +55,7 @@ class Side {
 
   async #request(method: string, path: string, body?: object) {
     this.requests += 1
-    const answer = await this.#member.send(method, `/api${path}`, body).catch(String)
+    const answer = await this.#member.send(method, `/api/v1${path}`, body).catch(String)
     if (typeof answer !== 'string' && answer.status === 200) return answer.json
     this.failures.push(
       `${method} ${path}: ${typeof answer === 'string' ? answer : `${answer.status} ${answer.text.slice(0, 100)}`}`,

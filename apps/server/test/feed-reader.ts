@@ -73,7 +73,7 @@ export class FeedReader {
     }
     for (let cursor: string | null = ''; cursor !== null; ) {
       const query = new URLSearchParams({ tab: 'citizens', ...(cursor === '' ? {} : { cursor }) })
-      const answer = await fetch(`${this.#address}/api${getFeed.path}?${query}`, { headers })
+      const answer = await fetch(`${this.#address}/api/v1${getFeed.path}?${query}`, { headers })
       if (answer.ok) {
         const page = (await answer.json()) as Page
         for (const { id } of page.items) this.known.add(id)

@@ -14,7 +14,7 @@ interface Place {
   client: pg.Client
   /** Folder of the migrations. */
   folder: URL
-  /** Writes migration files by name, `contract/` included. */
+  /** Writes migration files by name, `baseline/` and `contract/` included. */
   write(files: Record<string, string>): Promise<void>
   /** Connects a session of its own, such as a long reader. */
   session(): Promise<pg.Client>
@@ -29,7 +29,7 @@ export const test = base.extend<{ $test: { place: Place }; $file: { database: st
   database: [async ({}, use) => withEmptyDatabase(use), { scope: 'file' }],
   place: async ({ database: url }, use) => {
     const path = await mkdtemp(join(tmpdir(), 'parvis-migrations-'))
-    await mkdir(join(path, 'contract'))
+    for (const folder of ['baseline', 'contract']) await mkdir(join(path, folder))
     const sessions: pg.Client[] = []
     const session = async () => {
       const client = new pg.Client(url)

@@ -42,7 +42,7 @@ export function keepWriting(address: string, members: SignedUp[], perSecond: num
   async function publish({ token }: SignedUp, requestId: string): Promise<void> {
     for (;;) {
       // A request that is cut or takes too long counts as unanswered.
-      const answer = await fetch(`${address}/api${createPost.path}`, {
+      const answer = await fetch(`${address}/api/v1${createPost.path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: JSON.stringify({ content: `Une proposition ${requestId}`, request_id: requestId }),

@@ -65,7 +65,7 @@ export class Watcher {
     return this.#last.size
   }
 
-  /** The value of a field at the last look, by its address and place in the JSON: `/api/polls/1 .totalVotes`. */
+  /** The value of a field at the last look, by its address and place in the JSON: `/api/v1/polls/1 .totalVotes`. */
   value(at: string): unknown {
     return this.#last.get(at)
   }

@@ -17,8 +17,8 @@ describe('with anonymous accounts on', () => {
     const author = await join('ana')
     const post = await author.publishes('Un mot')
     guest.token = data.session?.access_token ?? ''
-    expect(await guest.get(`/api/posts/${post.id}`)).toMatchObject({ id: post.id })
-    await expect(guest.get('/api/me')).toBeRefused('not_authenticated')
+    expect(await guest.get(`/api/v1/posts/${post.id}`)).toMatchObject({ id: post.id })
+    await expect(guest.get('/api/v1/me')).toBeRefused('not_authenticated')
   })
 
   test('an address makes them members', async ({ browser, mailbox, guest }) => {
@@ -39,7 +39,7 @@ describe('with anonymous accounts on', () => {
       identities: [{ provider: 'email', identity_data: { email, email_verified: true } }],
     })
     guest.token = verified.data.session?.access_token ?? ''
-    expect(await guest.get('/api/me')).toMatchObject({
+    expect(await guest.get('/api/v1/me')).toMatchObject({
       display_name: expect.stringMatching(/^Membre \d+$/),
     })
     expect((await client.updateUser({ password: 'un-mot-de-passe-correct' })).error).toBeNull()

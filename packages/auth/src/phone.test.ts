@@ -54,7 +54,7 @@ describe('with phone accounts on', () => {
       })
       const signedIn = await browser().signInWithPassword({ phone, password })
       guest.token = signedIn.data.session?.access_token ?? ''
-      expect(await guest.get('/api/me')).toMatchObject({ display_name: 'Paul' })
+      expect(await guest.get('/api/v1/me')).toMatchObject({ display_name: 'Paul' })
       expect((await browser().signInWithPassword({ phone, password: 'faux' })).error?.code).toBe(
         'invalid_credentials',
       )
@@ -200,7 +200,7 @@ describe('with phone and anonymous accounts on', () => {
       identities: [{ provider: 'phone' }],
     })
     guest.token = data.session?.access_token ?? ''
-    expect(await guest.get('/api/me')).toMatchObject({ display_name: 'Nour' })
+    expect(await guest.get('/api/v1/me')).toMatchObject({ display_name: 'Nour' })
   })
 })
 

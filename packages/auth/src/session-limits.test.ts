@@ -86,9 +86,9 @@ describe('with one session per member', () => {
 
   test('a new sign-in ends the former session', async ({ join, browser, auth }) => {
     const member = await join('ana')
-    await member.get('/api/me')
+    await member.get('/api/v1/me')
     const { data } = await browser().signInWithPassword(member)
-    await expect(member.get('/api/me')).toBeRefused('not_authenticated')
+    await expect(member.get('/api/v1/me')).toBeRefused('not_authenticated')
     expect((await auth('GET', '/user', { token: member.token })).json.code).toBe('session_not_found')
     expect((await auth('GET', '/user', { token: data.session?.access_token })).status).toBe(200)
     expect(await renew(auth, member)).toBe('refresh_token_not_found')

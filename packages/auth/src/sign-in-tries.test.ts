@@ -52,7 +52,7 @@ describe('wrong passwords from ten addresses', () => {
     await expect
       .poll(async () => (await mailbox.of(email)).map(({ subject }) => subject))
       .toEqual(['Des tentatives de connexion ont échoué'])
-    const history = (await member.get('/api/me/security-events')) as { items: { event: string }[] }
+    const history = (await member.get('/api/v1/me/security-events')) as { items: { event: string }[] }
     expect(history.items.filter(({ event }) => event === 'sign_in_failures')).toHaveLength(1)
     clock.advance({ hours: 2 })
     await guess(signIn, email)

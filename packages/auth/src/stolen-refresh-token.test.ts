@@ -29,12 +29,12 @@ describe('a stolen refresh token', () => {
     const stolen = member.refreshToken
     const child = await refresh(stolen)
     member.token = child.access
-    await member.get('/api/me')
+    await member.get('/api/v1/me')
     clock.advance({ seconds: 11 })
 
     expect(await refresh(stolen)).toMatchObject(alreadyUsed)
     expect(await refresh(child.refresh)).toMatchObject(notFound)
-    await expect(member.get('/api/me')).toBeRefused('not_authenticated')
+    await expect(member.get('/api/v1/me')).toBeRefused('not_authenticated')
 
     await expect
       .poll(async () => (await mailbox.of(member.email)).map(({ subject }) => subject))
@@ -43,7 +43,7 @@ describe('a stolen refresh token', () => {
       body: { email: member.email, password: member.password },
     })
     member.token = String(json.access_token)
-    const history = (await member.get('/api/me/security-events')) as { items: { event: string }[] }
+    const history = (await member.get('/api/v1/me/security-events')) as { items: { event: string }[] }
     expect(history.items.map(({ event }) => event)).toContain('refresh_token_reused')
     // The ended session causes no second notice.
     expect(await refresh(stolen)).toMatchObject(notFound)
@@ -159,7 +159,7 @@ describe('whatever the order of renewals, replays and uses on two nodes', () => 
               const base = pick([address, there])
               // The other node's cache drops an ended session a moment later; the auth server reads the
               // database.
-              const path = model.ended ? '/auth/v1/user' : pick(['/api/me', '/auth/v1/user'])
+              const path = model.ended ? '/auth/v1/user' : pick(['/api/v1/me', '/auth/v1/user'])
               const headers = { authorization: `Bearer ${accessTokens[number]}` }
               story.push(`access token ${number} at ${path}`)
               const { ok } = await fetch(`${base}${path}`, { headers })

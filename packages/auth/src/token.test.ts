@@ -153,11 +153,11 @@ describe('refresh', () => {
   }) => {
     const refresh = refreshing(auth)
     const member = await join('gil')
-    await member.get('/api/me')
+    await member.get('/api/v1/me')
     await refresh((await refresh(member.refreshToken)).json.refresh_token)
     clock.advance({ seconds: 11 })
     await refresh(member.refreshToken)
-    await expect(member.get('/api/me')).toBeRefused('not_authenticated')
+    await expect(member.get('/api/v1/me')).toBeRefused('not_authenticated')
     const events = await context.db.selectFrom('auth.audit_events').select('event').orderBy('id').execute()
     expect(events.at(-1)?.event).toBe('refresh_token_reused')
   })

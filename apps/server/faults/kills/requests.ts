@@ -27,7 +27,7 @@ export async function insist(
   endpoint: Endpoint<Description>,
   { params = {}, query = '', body }: { params?: Record<string, string>; query?: string; body?: object },
 ): Promise<Answer> {
-  const path = `/api${endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')}${query}`
+  const path = `/api/v1${endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')}${query}`
   let turn = chance.between(0, nodes.length - 1)
   const deadline = Date.now() + patience
   let last = ''

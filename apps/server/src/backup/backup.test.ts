@@ -119,7 +119,7 @@ test('a backup made while members write brings back, on another machine, all tha
     expect((await fetched(again, picture.url)).bytes).toEqual(bytes.bytes)
     expect((await fetched(guest, face)).status).toBe(200)
     expect((await guest.call(getLogHead, {})).head.size).toBe(3)
-    const log = await (await fetch(`${place.address}/api/log/export`)).text()
+    const log = await (await fetch(`${place.address}/api/v1/log/export`)).text()
     expect(await check(Readable.from(log.split(/(?<=\n)/)))).toMatchObject({ size: 3 })
 
     const post = await again.publishes('La vie reprend')

@@ -12,6 +12,7 @@ import { expect } from 'vitest'
 import { people } from '../../seed/people.ts'
 import { DEMO_PASSWORD } from '../../seed/person.ts'
 import { withEmptyDatabase } from '../../test/databases.ts'
+import { becomeReplaced, replacedNames } from '../../test/replaced-migrations.ts'
 import { test } from '../../test/server-process.ts'
 import { migrations } from '../migrations.ts'
 
@@ -54,10 +55,10 @@ async function load(address: string) {
     const token = await signIn(address, email)
     for (let turn = 1; !stopped; turn += 1) {
       const content = `Ce que ${email} publie pour la ${turn}e fois`
-      const { id } = await request(address, `/api${createPost.path}`, token, { content })
+      const { id } = await request(address, `/api/v1${createPost.path}`, token, { content })
       accepted.push(id)
       const comments = createComment.path.replace(':postId', id)
-      await request(address, `/api${comments}`, token, { content: 'Et un commentaire.' })
+      await request(address, `/api/v1${comments}`, token, { content: 'Et un commentaire.' })
     }
   })
   return {
@@ -95,12 +96,12 @@ test('under load, a backup beside the running server brings back all that was ac
   const restore = await command({ PARVIS_DATA: elsewhere }, ...words)
   const again = launch({ ...settings, PARVIS_DATA: elsewhere })
   const there = await again.ready
-  for (const id of before) expect((await fetch(`${there}/api/posts/${id}`)).status, id).toBe(200)
+  for (const id of before) expect((await fetch(`${there}/api/v1/posts/${id}`)).status, id).toBe(200)
   expect((await run(process.execPath, [verifyLog, there])).stdout).toMatch(/^✓ Le journal est intact/)
   const [picture] = readdirSync(join(elsewhere, 'media', 'avatars'))
   expect((await fetch(`${there}/media/avatars/${picture}`)).status).toBe(200)
   const token = await signIn(there, addresses[0] ?? '')
-  await request(there, `/api${createPost.path}`, token, { content: 'La vie reprend.' })
+  await request(there, `/api/v1${createPost.path}`, token, { content: 'La vie reprend.' })
   console.log(
     `backup under load ${backup.seconds.toFixed(2)} s (${before.length} posts before it, ${during} during), without a server ${later.seconds.toFixed(2)} s, restore ${restore.seconds.toFixed(2)} s: ${backup.said.split('\n')[0]}`,
   )
@@ -125,15 +126,44 @@ test('a backup from before an upgrade is restored with the schema of its time, w
   const folder = join(root, 'sauvegardes')
   const secret = { PARVIS_SECRET: 'un secret que plusieurs serveurs partagent' }
   await withEmptyDatabase(async (url) => {
-    await migrate(url, migrations, { only: new Set(names.slice(0, -3)) })
+    await migrate(url, migrations, { only: new Set(names.slice(0, -1)) })
     const env = { ...secret, DATABASE_URL: url, PARVIS_DATA: join(root, 'avant') }
     await command(env, 'backup', '--to', folder)
   })
   await withEmptyDatabase(async (url) => {
     const env = { ...secret, DATABASE_URL: url, PARVIS_DATA: join(root, 'apres') }
     await command(env, 'restore', '--from', folder)
-    expect(await schemaOf(url)).toEqual(names.slice(0, -3).toSorted())
+    expect(await schemaOf(url)).toEqual(names.slice(0, -1).toSorted())
     await migrate(url, migrations)
     expect(await schemaOf(url)).toEqual(names.toSorted())
+  })
+})
+
+test('a backup from before the baseline is restored, and the next start goes on from there', async ({
+  root,
+}) => {
+  const files = await readMigrations(migrations)
+  const former = replacedNames(files, { contract: true })
+  const folder = join(root, 'sauvegardes')
+  const secret = { PARVIS_SECRET: 'un secret que plusieurs serveurs partagent' }
+  await withEmptyDatabase(async (url) => {
+    await migrate(url, migrations)
+    const client = new pg.Client(url)
+    await client.connect()
+    await becomeReplaced(client, files, { contract: true })
+    await client.end()
+    await command(
+      { ...secret, DATABASE_URL: url, PARVIS_DATA: join(root, 'avant') },
+      'backup',
+      '--to',
+      folder,
+    )
+  })
+  await withEmptyDatabase(async (url) => {
+    const env = { ...secret, DATABASE_URL: url, PARVIS_DATA: join(root, 'apres') }
+    await command(env, 'restore', '--from', folder)
+    expect(await schemaOf(url)).toEqual(former.toSorted())
+    await migrate(url, migrations)
+    expect(await schemaOf(url)).toEqual([...former, ...files.map(({ name }) => name)].toSorted())
   })
 })

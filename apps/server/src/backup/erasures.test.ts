@@ -189,7 +189,7 @@ test(`after 50 random acts since the backup (seed ${seed}), a restore leaves no 
     const auth = authCall(place.address)
     for (const { token, refreshToken } of collected.sessions) {
       guest.token = token
-      await expect(guest.get('/api/me')).toBeRefused('not_authenticated')
+      await expect(guest.get('/api/v1/me')).toBeRefused('not_authenticated')
       const { status } = await auth('POST', '/token?grant_type=refresh_token', {
         body: { refresh_token: refreshToken },
       })
@@ -197,7 +197,7 @@ test(`after 50 random acts since the backup (seed ${seed}), a restore leaves no 
     }
     for (const { token } of collected.programs) {
       guest.token = token ?? ''
-      await expect(guest.get('/api/me')).toBeRefused('token_unknown')
+      await expect(guest.get('/api/v1/me')).toBeRefused('token_unknown')
     }
     const visitor = new Guest(place)
     for (const [email, { codes, links }] of mails) {

@@ -6,6 +6,8 @@ import { expect } from 'vitest'
 import { sends } from '../../test/attachments.ts'
 import { test } from '../../test/backups.ts'
 import { jpeg } from '../../test/files.ts'
+import { replacedNames } from '../../test/replaced-migrations.ts'
+import { ownMigrations } from '../migrations.ts'
 import { runRestore } from './restore-command.ts'
 
 const silent = { log: () => undefined, error: () => undefined }
@@ -24,7 +26,7 @@ async function backupsIn(folder: string): Promise<string[]> {
   return names.sort().map((name) => joinPath(folder, name))
 }
 
-test('a backup that is damaged, unfinished or of a newer version is refused in one sentence, before anything is written', async ({
+test('a backup that is damaged, unfinished, of a newer version or from long before the baseline is refused in one sentence, before anything is written', async ({
   context,
   app: _,
   backUp,
@@ -62,6 +64,13 @@ test('a backup that is damaged, unfinished or of a newer version is refused in o
   await expect(restore(folder)).rejects.toThrow(
     /^La sauvegarde .* plus récente .* 20991231235959_later : .*\.$/,
   )
+  const old =
+    /^La sauvegarde .* est d’avant la migration contract\/20261129013052_held_accounts : .*--contract.*\.$/
+  const replaced = replacedNames(await ownMigrations(), { contract: false })
+  for (const names of [['20261121000100_members'], replaced]) {
+    await rewrite(backup, (manifest) => ({ ...manifest, migrations: names }))
+    await expect(restore(folder)).rejects.toThrow(old)
+  }
   await rewrite(backup, (manifest) => ({ ...manifest, format: 2 }))
   await both(folder, /^La sauvegarde .* vient d’une version plus récente de Parvis .*\.$/)
   await rewrite(backup, () => ({}))

@@ -120,7 +120,7 @@ test('comments and messages deleted since a backup, and an account, stay deleted
     await visit(async (place) => {
       const guest = new Guest(place)
       guest.token = session
-      await expect(guest.get('/api/me')).toBeRefused('not_authenticated')
+      await expect(guest.get('/api/v1/me')).toBeRefused('not_authenticated')
       await staysErased(place)
     })
     // A second time finds nothing left to repeat.

@@ -10,7 +10,7 @@ import type { BackupManifest } from '@parvis/platform/backup/manifest.ts'
 import type { BackupPlace } from '@parvis/platform/backup/place.ts'
 import { openPublishedLedger } from '@parvis/platform/backup/published-ledger.ts'
 import { openFile, readBackup, verifyBackup } from '@parvis/platform/backup/read-backup.ts'
-import { refuseFullTarget, refuseNewerBackup, restoreBackup } from '@parvis/platform/backup/restore-backup.ts'
+import { refuseFullTarget, refuseOtherSchema, restoreBackup } from '@parvis/platform/backup/restore-backup.ts'
 import {
   findSecret,
   fingerprintOf,
@@ -142,7 +142,7 @@ type Progress = (line: string) => void
 async function restore(wish: RestoreWish, config: Config, progress: Progress): Promise<Answer> {
   const { place, name } = openBackup(wish.from, config)
   const manifest = await readBackup(place, name)
-  await refuseNewerBackup(manifest, migrations)
+  await refuseOtherSchema(manifest, migrations)
   await refuseFullFolder(config)
   refuseForgottenErasures(manifest)
   const { secret, isPresent } = await secretFor(manifest, config, wish.secret)

@@ -146,7 +146,7 @@ describe('the admin API', () => {
 
   test('bans for a time, and lifts the ban', async ({ office, join, browser, auth, clock }) => {
     const member = await join('ana')
-    await member.get('/api/me')
+    await member.get('/api/v1/me')
     const { data } = await office.updateUserById(member.id, { ban_duration: '24h' })
     expect(data.user?.banned_until).toBeTruthy()
     expect((await browser().signInWithPassword(member)).error).toMatchObject({
@@ -157,7 +157,7 @@ describe('the admin API', () => {
       status: 403,
       json: { code: 'user_banned' },
     })
-    await expect(member.get('/api/me')).toBeRefused('member_banned')
+    await expect(member.get('/api/v1/me')).toBeRefused('member_banned')
     clock.advance({ hours: 25 })
     expect((await browser().signInWithPassword(member)).error).toBeNull()
     await office.updateUserById(member.id, { ban_duration: '1h30m' })
@@ -192,7 +192,7 @@ describe('the admin API', () => {
     const post = await member.publishes('Un mot')
     expect((await office.deleteUser(member.id)).error).toBeNull()
     expect((await auth('GET', '/user', { token: member.token })).json.code).toBe('user_not_found')
-    await expect(guest.get(`/api/posts/${post.id}`)).toBeRefused('post_not_found')
+    await expect(guest.get(`/api/v1/posts/${post.id}`)).toBeRefused('post_not_found')
     expect((await office.deleteUser(member.id)).error).toMatchObject({ status: 404, code: 'user_not_found' })
   })
 
@@ -206,7 +206,7 @@ describe('the admin API', () => {
     const member = await join('ana')
     const post = await member.publishes('Un mot')
     expect((await office.deleteUser(member.id, true)).error).toBeNull()
-    expect(await guest.get(`/api/posts/${post.id}`)).toMatchObject({
+    expect(await guest.get(`/api/v1/posts/${post.id}`)).toMatchObject({
       author: { name: 'Compte supprimé' },
     })
     expect((await browser().signInWithPassword(member)).error?.code).toBe('invalid_credentials')
@@ -254,17 +254,17 @@ describe('keys', () => {
   }, async ({ join, context, auth }) => {
     const member = await join('ana')
     await expect.poll(() => context.bus.connected).toBe(true)
-    await member.get('/api/me')
+    await member.get('/api/v1/me')
     expect((await admin(context, 'rotate-keys', 'revoke')).code).toBe(0)
     await expect
       .poll(async () => (await auth('GET', '/user', { token: member.token })).json.code)
       .toBe('bad_jwt')
-    await expect(member.get('/api/me')).toBeRefused('not_authenticated')
+    await expect(member.get('/api/v1/me')).toBeRefused('not_authenticated')
     const renewed = await auth('POST', '/token?grant_type=refresh_token', {
       body: { refresh_token: member.refreshToken },
     })
     member.token = String(renewed.json.access_token)
-    expect(await member.get('/api/me')).toMatchObject({ display_name: 'ana' })
+    expect(await member.get('/api/v1/me')).toMatchObject({ display_name: 'ana' })
   })
 
   test('the command line issues service tokens', async ({ context, auth }) => {

@@ -161,7 +161,7 @@ describe('access', () => {
     const device = browser()
     const { factorId, code } = await guard(device, member)
     // The session that created the account has not shown the second factor.
-    await expect(member.get('/api/me')).toBeRefused('not_authenticated')
+    await expect(member.get('/api/v1/me')).toBeRefused('not_authenticated')
 
     const elsewhere = browser()
     await elsewhere.signInWithPassword(member)
@@ -170,17 +170,17 @@ describe('access', () => {
       nextLevel: 'aal2',
     })
     guest.token = (await elsewhere.getSession()).data.session?.access_token ?? ''
-    await expect(guest.get('/api/me')).toBeRefused('second_factor_required')
-    await expect(guest.get('/api/feed?tab=all')).toBeRefused('second_factor_required')
+    await expect(guest.get('/api/v1/me')).toBeRefused('second_factor_required')
+    await expect(guest.get('/api/v1/feed?tab=all')).toBeRefused('second_factor_required')
 
     const shown = await elsewhere.mfa.challengeAndVerify({ factorId, code: code(Date.now() + 30_000) })
     expect(shown.error).toBeNull()
     // The old token keeps its level; the new one passes.
-    await expect(guest.get('/api/me')).toBeRefused('second_factor_required')
+    await expect(guest.get('/api/v1/me')).toBeRefused('second_factor_required')
     guest.token = (await elsewhere.getSession()).data.session?.access_token ?? ''
-    await expect(guest.get('/api/me')).resolves.toMatchObject({ id: member.id })
+    await expect(guest.get('/api/v1/me')).resolves.toMatchObject({ id: member.id })
     guest.token = (await device.getSession()).data.session?.access_token ?? ''
-    await expect(guest.get('/api/me')).resolves.toMatchObject({ id: member.id })
+    await expect(guest.get('/api/v1/me')).resolves.toMatchObject({ id: member.id })
   })
 
   test('removing a factor lowers its sessions; a remaining factor is still required', async ({
@@ -207,11 +207,11 @@ describe('access', () => {
     expect(shown.map(({ error }) => error)).toEqual([null, null, null])
 
     guest.token = (await other.getSession()).data.session?.access_token ?? ''
-    await guest.get('/api/me')
+    await guest.get('/api/v1/me')
     expect((await client.mfa.unenroll({ factorId: first.factorId })).error).toBeNull()
-    await expect(guest.get('/api/me')).toBeRefused('second_factor_required')
+    await expect(guest.get('/api/v1/me')).toBeRefused('second_factor_required')
     guest.token = (await client.getSession()).data.session?.access_token ?? ''
-    await expect(guest.get('/api/me')).resolves.toMatchObject({ id: member.id })
+    await expect(guest.get('/api/v1/me')).resolves.toMatchObject({ id: member.id })
   })
 
   test('without the second factor, nothing that protects the account can be changed', async ({

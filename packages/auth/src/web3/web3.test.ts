@@ -121,7 +121,9 @@ describe('a wallet signs in', () => {
       signature: await wallet.sign(message),
     })
     guest.token = data.session?.access_token ?? ''
-    expect(await guest.get('/api/me')).toMatchObject({ display_name: expect.stringMatching(/^Membre \d+$/) })
+    expect(await guest.get('/api/v1/me')).toMatchObject({
+      display_name: expect.stringMatching(/^Membre \d+$/),
+    })
   })
 })
 

@@ -41,8 +41,7 @@ const descriptions: Record<Audience, (name: string) => string> = {
   others: (name) => `L’API ${of(name)}, telle que l’application web l’utilise.
 
 Une adresse de \`${apiAddress}\` garde son sens : un changement qui casserait un client attend une version suivante. Des champs, des valeurs et
-des refus peuvent s’ajouter : un client ignore ceux qu’il ne connaît pas. Une requête qui porte un champ inconnu est refusée. Les adresses
-\`/api/…\` sans version répondent de même jusqu’à la date que donne leur en-tête \`Sunset\`.
+des refus peuvent s’ajouter : un client ignore ceux qu’il ne connaît pas. Une requête qui porte un champ inconnu est refusée.
 
 Les adresses de la console de l’équipe ont [leur propre document](/api/openapi-staff.json) : aucun jeton personnel ne les ouvre.`,
   staff: (name) =>

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import pg from 'pg'
 import { migrate } from '../database/migrate.ts'
 import { readMigrations } from '../database/migration-files.ts'
+import { compareNames } from '../database/schema-state.ts'
 import { openJobQueue } from '../jobs/queue.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import { through, unseal } from './age.ts'
@@ -35,14 +36,29 @@ interface RestoreTask {
  * Refuses a backup whose schema this version cannot make.
  * @throws StartRefusal
  */
-export async function refuseNewerBackup(manifest: BackupManifest, migrations: URL): Promise<void> {
-  const files = await readMigrations(migrations)
-  const known = new Set(files.flatMap(({ name, formerName }) => [name, formerName]))
-  const newer = manifest.migrations.find((name) => !known.has(name))
+export async function refuseOtherSchema(manifest: BackupManifest, migrations: URL): Promise<void> {
+  const { unknown, replaced, isContracted } = compareNames(
+    manifest.migrations,
+    await readMigrations(migrations),
+  )
+  const [newer] = unknown
   if (newer !== undefined)
     throw new StartRefusal(
       `La sauvegarde ${manifest.name} vient d’une version plus récente de Parvis (${manifest.version}), dont celle-ci ne connaît pas la migration ${newer} : restaurez avec cette version.`,
     )
+  // Before the contract migrations, tables had columns that the baseline does not have.
+  if (replaced.applied === 'some' || (replaced.applied === 'all' && !isContracted))
+    throw new StartRefusal(
+      `La sauvegarde ${manifest.name} est d’avant la migration ${replaced.last} : restaurez-la avec la version de Parvis qui a cette migration (docs/exploitation.md dit laquelle), lancez-y « npm run migrate -- --contract », puis démarrez celle-ci.`,
+    )
+}
+
+/** Names of the migrations that make the schema of a backup. */
+async function schemaOf(manifest: BackupManifest, migrations: URL): Promise<Set<string>> {
+  const files = await readMigrations(migrations)
+  const { replaced } = compareNames(manifest.migrations, files)
+  const baseline = replaced.applied === 'all' ? files.filter(({ phase }) => phase === 'baseline') : []
+  return new Set([...manifest.migrations, ...baseline.map(({ name }) => name)])
 }
 
 /**
@@ -76,7 +92,7 @@ export async function restoreBackup(task: RestoreTask): Promise<void> {
   const { manifest, place, databaseUrl, migrations } = task
   const { name, files } = manifest
   task.progress?.('Schéma de la base…')
-  await migrate(databaseUrl, migrations, { only: new Set(manifest.migrations) })
+  await migrate(databaseUrl, migrations, { only: await schemaOf(manifest, migrations) })
   // The library makes its own schema.
   const queue = await openJobQueue({ databaseUrl, onError: () => undefined })
   await queue.close()

@@ -8,7 +8,7 @@ test('a cursor of another order, or an invalid one, is refused', async ({ join }
   const desk = await join('rita', { moderator: true })
   const post = await desk.publishes('Un avis')
   const [byTime, byRank] = [`${now}_${id}`, `3_${now}_${id}`]
-  const comments = `/api/posts/${post.id}/comments`
+  const comments = `/api/v1/posts/${post.id}/comments`
   const answers = async (path: string, cursors: string[]) => {
     const statuses = []
     for (const cursor of cursors) statuses.push((await desk.send('GET', `${path}&cursor=${cursor}`)).status)
@@ -17,8 +17,8 @@ test('a cursor of another order, or an invalid one, is refused', async ({ join }
   const forged = [`9999999999_${now}_${id}`, `2147483648_${now}_${id}`, `_${now}_${id}`, `-1_${now}_${id}`]
   for (const ranked of [
     `${comments}?sort=most_liked`,
-    '/api/questions?sort=most_asked',
-    '/api/moderation/cases?list=open',
+    '/api/v1/questions?sort=most_asked',
+    '/api/v1/moderation/cases?list=open',
   ]) {
     expect(await answers(ranked, [byRank, `2147483647_${now}_${id}`])).toEqual([200, 200])
     expect(await answers(ranked, [byTime, ...forged])).toEqual([400, 400, 400, 400, 400])

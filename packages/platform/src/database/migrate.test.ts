@@ -66,6 +66,16 @@ test('a file that fails leaves the files before it applied and nothing of itself
   expect(await isMigrated(client, folder)).toBe(true)
 })
 
+test('a file is applied even if a file with a later name was applied before', async ({
+  place: { url, client, folder, write },
+}) => {
+  await write({ '20270101000002_likes': 'create table likes (id int)' })
+  await migrate(url, folder)
+  await write(first)
+  expect(await migrate(url, folder)).toEqual(Object.keys(first))
+  expect(await recorded(client)).toHaveLength(2)
+})
+
 test('a node that is killed in the middle of a file leaves the files before it applied', async ({
   place: { url, client, folder, write },
 }) => {

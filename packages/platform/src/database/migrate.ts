@@ -26,10 +26,7 @@ export interface MigrateOptions {
 /** About a minute in all, of which members wait six seconds at most, half a second at a time. */
 const usualPatience: Patience = { lockMs: 500, attempts: 12, restMs: 600 }
 
-/**
- * PostgreSQL's advisory lock of the node that migrates. Versions before 0.2 take the same one: it is Kysely's, whose
- * migrator they used.
- */
+/** PostgreSQL's advisory lock of the node that migrates. All versions take the same one. */
 const turn = '3853314791062309107'
 /** Milliseconds between attempts to take the migration lock. */
 const turnEvery = 100
@@ -37,8 +34,8 @@ const turnEvery = 100
 /**
  * Migrates a database to the schema of this version: plain SQL files, forward only, each in a transaction of its own
  * unless its first line says otherwise (docs/migrations.md). Several nodes may start at once: one migrates, the others
- * wait. A new database gets all files; any other only those that expand the schema, unless `contract` is set. Returns
- * the names of the applied ones. Throws a `StartRefusal` when the database is not this version's to migrate, when a
+ * wait. A new database gets all files; any other only those that expand the schema, unless `contract` is set. Where all
+ * migrations were applied that the baseline replaces, the baseline is recorded alone. Returns the recorded names. Throws a `StartRefusal` when the database is not this version's to migrate, when a
  * file fails, or when a lock is not to be had; the files before stay applied.
  * @param folder folder of the migrations; its address ends in a slash
  */
@@ -53,14 +50,16 @@ export async function migrate(
   client.on('error', () => undefined)
   await client.connect()
   try {
-    const due = async () => dueFiles(await readSchemaState(client, files), options)
-    if ((await due()).length === 0) return []
+    if (dueFiles(await readSchemaState(client, files), options).length === 0) return []
     await prepareSession(client)
     await takeTurn(client, options.progress)
     // Another node may have migrated meanwhile.
-    const wanted = await due()
-    for (const file of wanted) await apply(client, file, options)
-    return wanted.map(({ name }) => name)
+    const state = await readSchemaState(client, files)
+    const due = dueFiles(state, options)
+    for (const file of due)
+      if (file.phase === 'baseline' && state.replaced.applied === 'all') await record(client, file)
+      else await apply(client, file, options)
+    return due.map(({ name }) => name)
   } finally {
     await client.end()
   }
@@ -90,8 +89,8 @@ function dueFiles(state: SchemaState, { contract = false, only }: MigrateOptions
   if (refusal !== undefined) throw new StartRefusal(refusal)
   if (only !== undefined)
     return state.pending.filter(({ name, formerName }) => only.has(name) || only.has(formerName ?? ''))
-  const isNew = state.applied.length === 0
-  return state.pending.filter(({ phase }) => phase === 'expand' || contract || isNew)
+  const isNew = state.applied.length === 0 && state.replaced.applied === 'none'
+  return state.pending.filter(({ phase }) => phase !== 'contract' || contract || isNew)
 }
 
 /** PostgreSQL's error code on systems where it cannot detect a lost client during a statement. */

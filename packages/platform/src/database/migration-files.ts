@@ -2,33 +2,46 @@ import { readdir, readFile } from 'node:fs/promises'
 
 /** A migration: one file of plain SQL. */
 export interface MigrationFile {
-  /** Name as `schema_migrations` records it: that of the file, after `contract/` if it is in that folder. */
+  /** Name as `schema_migrations` records it: that of the file, after `baseline/` or `contract/` if it is in that folder. */
   name: string
   /** Name under which it was recorded before it was renamed. */
   formerName: string | undefined
+  /** Of the first baseline file: the migrations that the baseline replaces. */
+  replaces: ReplacedMigrations | undefined
   /**
-   * `expand`: only adds, so that the version before still runs; applied at every start. `contract`: removes what no
-   * version in service reads any more; applied when the operator asks for it.
+   * `baseline`: the schema with which a new database begins; recorded without being applied where the migrations that
+   * it replaces were applied. `expand`: only adds, so that the version before still runs; applied at every start.
+   * `contract`: removes what no version in service reads any more; applied when the operator asks for it.
    */
-  phase: 'expand' | 'contract'
+  phase: 'baseline' | 'expand' | 'contract'
   inTransaction: boolean
   text: string
 }
 
+/** Migrations of earlier versions whose files are gone, since a baseline has their result. */
+export interface ReplacedMigrations {
+  /** Name of the last one: the numbers of all others are lower. */
+  last: string
+  /** How many there are of each phase. */
+  expand: number
+  contract: number
+}
+
 /** Beginning of the recorded names of contract migrations; an older version recognises them by it. */
 export const contractFolder = 'contract/'
+const baselineFolder = 'baseline/'
 
 /** Digits at the beginning of a file's name, by which all files of both folders are ordered. */
 export function stampOf(name: string): string {
   return /^(?:contract\/)?(\d*)/.exec(name)?.[1] ?? ''
 }
 
-/** Reads the migrations of a folder and of its folder `contract`, in the order in which they are applied. */
+/** Reads the migrations of a folder and of its folders `baseline` and `contract`, in the order in which they are applied. */
 export async function readMigrations(folder: URL): Promise<MigrationFile[]> {
   const paths = await readdir(folder, { recursive: true })
   const names = paths
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => /^(?:contract\/)?[^/]+\.sql$/.test(path))
+    .filter((path) => /^(?:(?:baseline|contract)\/)?[^/]+\.sql$/.test(path))
     .map((path) => path.slice(0, -'.sql'.length))
   const files = await Promise.all(names.map((name) => readMigration(folder, name)))
   return files.sort(inOrder)
@@ -38,19 +51,35 @@ async function readMigration(folder: URL, name: string): Promise<MigrationFile> 
   const text = await readFile(new URL(`${name}.sql`, folder), 'utf8')
   const mark = /^-- migration: (.*)$/m.exec(text.slice(0, text.indexOf('\n')))?.[1]
   const formerName = /^formerly (\S+)$/.exec(mark ?? '')?.[1]
+  const replaces = replacedBy(mark ?? '')
   const inTransaction = mark !== 'no-transaction'
-  if (mark !== undefined && inTransaction && formerName === undefined)
+  if (mark !== undefined && inTransaction && formerName === undefined && replaces === undefined)
     throw new Error(`${name}: unknown mark "${mark}"`)
   return {
     name,
     formerName,
-    phase: name.startsWith(contractFolder) ? 'contract' : 'expand',
+    replaces,
+    phase: phaseOf(name),
     inTransaction,
     text,
   }
 }
 
+function replacedBy(mark: string): ReplacedMigrations | undefined {
+  const [, expand, contract, last] = /^replaces (\d+) and (\d+) until (\S+)$/.exec(mark) ?? []
+  if (last === undefined) return undefined
+  return { last, expand: Number(expand), contract: Number(contract) }
+}
+
+function phaseOf(name: string): MigrationFile['phase'] {
+  if (name.startsWith(baselineFolder)) return 'baseline'
+  return name.startsWith(contractFolder) ? 'contract' : 'expand'
+}
+
+/** The baseline comes first; all others are ordered by number, whatever their folder. */
 function inOrder(a: MigrationFile, b: MigrationFile): number {
-  const [first, second] = [a, b].map(({ name }) => name.replace(contractFolder, ''))
+  const [first, second] = [a, b].map(({ name, phase }) =>
+    phase === 'baseline' ? ` ${name}` : name.replace(contractFolder, ''),
+  )
   return String(first) < String(second) ? -1 : 1
 }

@@ -4,11 +4,13 @@ import type { MigrationFile } from './migration-files.ts'
 import type { SchemaState } from './schema-state.ts'
 
 /** Returns the sentence that an operator reads when a database is not this version's to use. */
-export function schemaRefusal({ foreign, contracted }: SchemaState): string | undefined {
+export function schemaRefusal({ foreign, contracted, replaced }: SchemaState): string | undefined {
   if (foreign !== undefined)
     return `La base de données que désigne DATABASE_URL sert déjà à autre chose qu’à Parvis (${foreign}) : donnez à Parvis une base vide, ou celle qu’il a créée.`
   if (contracted !== undefined)
     return `Une version plus récente de Parvis a retiré de la base de données ce que celle-ci y lit encore (${contracted}) : démarrez cette version plus récente, ou restaurez une sauvegarde d’avant.`
+  if (replaced.applied === 'some')
+    return `Cette base de données est d’une version de Parvis antérieure à la migration ${replaced.last} : démarrez d’abord la version qui a cette migration (docs/exploitation.md dit laquelle), puis celle-ci.`
   return undefined
 }
 

@@ -1,9 +1,9 @@
 import pg from 'pg'
-import { contractFolder, type MigrationFile, readMigrations } from './migration-files.ts'
+import { contractFolder, type MigrationFile, readMigrations, stampOf } from './migration-files.ts'
 
 /** How the schema of a database compares with the migrations of this version. */
 export interface SchemaState {
-  /** Recorded names. */
+  /** Recorded names, without those of migrations that the baseline replaces. */
   applied: string[]
   /** Migrations of this version that are not applied, in order. */
   pending: MigrationFile[]
@@ -13,22 +13,32 @@ export interface SchemaState {
   contracted: string | undefined
   /** Table, or migration, that shows that the database belongs to something else. */
   foreign: string | undefined
+  replaced: ReplacedState
+}
+
+/**
+ * Whether a database has the migrations that the baseline replaces: all of them, so that the baseline is recorded and not
+ * applied; only some, so that an earlier version has to apply the rest.
+ */
+export interface ReplacedState {
+  applied: 'none' | 'some' | 'all'
+  /** Name of the last one; undefined without a baseline. */
+  last: string | undefined
 }
 
 type Queryable = Pick<pg.Pool | pg.Client, 'query'>
 
 /** Compares a database with migrations. Writes nothing. */
 export async function readSchemaState(database: Queryable, files: MigrationFile[]): Promise<SchemaState> {
-  const applied = await recordedNames(database)
-  const recorded = new Set(applied)
+  const names = await recordedNames(database)
+  const recorded = new Set(names)
   const isApplied = ({ name, formerName }: MigrationFile) =>
     recorded.has(name) || (formerName !== undefined && recorded.has(formerName))
-  const known = new Set(files.flatMap(({ name, formerName }) => [name, formerName]))
-  const unknown = applied.filter((name) => !known.has(name))
-  const isOurs = applied.length > unknown.length
+  const { applied, unknown, replaced } = compareNames(names, files)
+  const isOurs = names.length > unknown.length
   const foreign = isOurs ? undefined : ((await foreignTable(database)) ?? unknown.at(0))
   // Another node has begun to migrate a new database meanwhile: its table is ours.
-  if (foreign !== undefined && (await recordedNames(database)).length > applied.length)
+  if (foreign !== undefined && (await recordedNames(database)).length > names.length)
     return readSchemaState(database, files)
   return {
     applied,
@@ -36,6 +46,39 @@ export async function readSchemaState(database: Queryable, files: MigrationFile[
     ahead: unknown.filter((name) => !name.startsWith(contractFolder)),
     contracted: unknown.find((name) => name.startsWith(contractFolder)),
     foreign,
+    replaced,
+  }
+}
+
+/** Recorded names, of a database or of a backup, beside the migrations of this version. */
+interface ComparedNames {
+  /** All but those that the baseline replaces. */
+  applied: string[]
+  /** Names of other versions. */
+  unknown: string[]
+  replaced: ReplacedState
+  /** Whether the contract migrations that the baseline replaces were all applied too. */
+  isContracted: boolean
+}
+
+/** Compares recorded names with migrations. */
+export function compareNames(names: string[], files: MigrationFile[]): ComparedNames {
+  const known = new Set(files.flatMap(({ name, formerName }) => [name, formerName]))
+  const baseline = files.find(({ replaces }) => replaces !== undefined)?.replaces
+  const isReplaced = (name: string) =>
+    baseline !== undefined && /^\d/.test(stampOf(name)) && stampOf(name) <= stampOf(baseline.last)
+  const replaced = names.filter(isReplaced)
+  const contracted = replaced.filter((name) => name.startsWith(contractFolder)).length
+  const expanded = replaced.length - contracted
+  const applied = names.filter((name) => !isReplaced(name))
+  return {
+    applied,
+    unknown: applied.filter((name) => !known.has(name)),
+    replaced: {
+      applied: replaced.length === 0 ? 'none' : expanded === baseline?.expand ? 'all' : 'some',
+      last: baseline?.last,
+    },
+    isContracted: contracted === baseline?.contract,
   }
 }
 
@@ -46,7 +89,7 @@ export async function isMigrated(database: Queryable, folder: URL): Promise<bool
 
 /** A schema serves a version that is not ahead of it; newer ones may have added to it, but removed nothing. */
 export function serves({ pending, contracted, foreign }: SchemaState): boolean {
-  const isBehind = pending.some(({ phase }) => phase === 'expand')
+  const isBehind = pending.some(({ phase }) => phase !== 'contract')
   return !isBehind && contracted === undefined && foreign === undefined
 }
 
@@ -78,8 +121,8 @@ async function foreignTable(database: Queryable): Promise<string | undefined> {
         where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
       -- Left behind by a first start that was interrupted.
       and not (
-        relname in ('schema_migrations', 'schema_migrations_lock')
-        and exists (select from pg_attribute where attrelid = pg_class.oid and attname in ('name', 'is_locked')))
+        relname = 'schema_migrations'
+        and exists (select from pg_attribute where attrelid = pg_class.oid and attname = 'name'))
     order by 1 limit 1`)
   return rows[0]?.name
 }

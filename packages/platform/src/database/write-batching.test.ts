@@ -92,12 +92,12 @@ test('in a batch, each write is refused for its own fault only, and the others s
   const reply = await author.comments(post, 'Moi, ceci', { on: first })
   const elsewhere = await author.comments(await author.publishes('Ailleurs'), 'Un mot')
   const [ana, bob, col] = crowd.slice(3) as [Member, Member, Member]
-  const address = `/api/posts/${post.id}/comments`
+  const address = `/api/v1/posts/${post.id}/comments`
 
   const [heard, ...refused] = await Promise.all([
     Promise.all(crowd.map((member) => member.comments(post, 'Présent', { on: first }))),
     stranger.send('POST', address, { content: 'Et moi ?' }),
-    stranger.send('PUT', `/api/posts/${post.id}/reaction`, { reaction: 'vote' }),
+    stranger.send('PUT', `/api/v1/posts/${post.id}/reaction`, { reaction: 'vote' }),
     ana.send('POST', address, { content: 'À la réponse', parent_id: reply.id }),
     bob.send('POST', address, { content: 'À côté', parent_id: elsewhere.id }),
     col.send('POST', address, { content: 'Une image', media_id: crypto.randomUUID() }),
@@ -127,7 +127,7 @@ test('drafts sent repeatedly by a crowd are stored once, with one notification e
   const sent = await Promise.all(
     crowd.flatMap((member) => {
       const draft = { content: 'Pour @elsa', request_id: crypto.randomUUID() }
-      return [1, 2, 3].map(() => member.send('POST', `/api/posts/${post.id}/comments`, draft))
+      return [1, 2, 3].map(() => member.send('POST', `/api/v1/posts/${post.id}/comments`, draft))
     }),
   )
   expect(new Set(sent.map(({ json }) => json.id)).size).toBe(6)
@@ -148,9 +148,9 @@ test('deleting a post while a crowd writes below it deletes everything below it'
   const post = await author.publishes('Bientôt parti')
   const crowd = await crowdOf(join, 6)
   const answers = await Promise.all([
-    ...crowd.map((member) => member.send('POST', `/api/posts/${post.id}/comments`, { content: 'Un mot' })),
-    ...crowd.map((member) => member.send('PUT', `/api/posts/${post.id}/reaction`, { reaction: 'vote' })),
-    author.send('DELETE', `/api/posts/${post.id}`),
+    ...crowd.map((member) => member.send('POST', `/api/v1/posts/${post.id}/comments`, { content: 'Un mot' })),
+    ...crowd.map((member) => member.send('PUT', `/api/v1/posts/${post.id}/reaction`, { reaction: 'vote' })),
+    author.send('DELETE', `/api/v1/posts/${post.id}`),
   ])
   expect(answers.every(({ status }) => status < 300 || status === 404)).toBe(true)
   for (const table of ['comments', 'reactions', 'notifications'] as const) {
@@ -172,7 +172,7 @@ describe('when something breaks', () => {
     const answered: string[] = []
     const storm = Array.from({ length: 15 }, (_, round) =>
       crowd.map(async (member) => {
-        const answer = await member.send('POST', `/api/posts/${post.id}/comments`, {
+        const answer = await member.send('POST', `/api/v1/posts/${post.id}/comments`, {
           content: `Tour ${round}`,
         })
         if (answer.status < 300) answered.push(answer.json.id)
@@ -202,8 +202,10 @@ describe('when something breaks', () => {
     const crowd = await crowdOf(join, 8)
     const leaving = crowd.slice(0, 4)
     await Promise.all([
-      ...crowd.map((member) => member.send('PUT', `/api/posts/${post.id}/reaction`, { reaction: 'vote' })),
-      ...crowd.map((member) => member.send('POST', `/api/posts/${post.id}/comments`, { content: 'Un mot' })),
+      ...crowd.map((member) => member.send('PUT', `/api/v1/posts/${post.id}/reaction`, { reaction: 'vote' })),
+      ...crowd.map((member) =>
+        member.send('POST', `/api/v1/posts/${post.id}/comments`, { content: 'Un mot' }),
+      ),
       ...leaving.map(({ id }) =>
         context.transaction((tx) => tx.deleteFrom('auth.users').where('id', '=', id).execute()),
       ),

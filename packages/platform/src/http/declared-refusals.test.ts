@@ -41,7 +41,7 @@ test.each<[RefusalCode, number, boolean]>([
   api.open(read, async () => {
     throw new Refusal(code)
   })
-  const answer = await app.inject({ method: 'GET', url: '/api/read' })
+  const answer = await app.inject({ method: 'GET', url: '/api/v1/read' })
   expect([answer.statusCode, answer.json().error.code]).toEqual([status, code])
   expect(reported).toEqual(isDeclared ? [] : [`GET /read ${code}`])
   await app.close()

@@ -31,7 +31,7 @@ test('[PER-01] whatever a guest may not do is refused as not_authenticated, befo
   const forMembers = endpoints.filter(({ access }) => access === 'member')
   expect(forMembers.length).toBeGreaterThan(100)
   for (const { method, path, name } of forMembers) {
-    const address = `/api${path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')}`
+    const address = `/api/v1${path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')}`
     for (const body of method === 'GET' ? [undefined] : [undefined, { hostile: true }]) {
       const { status, json } = await guest.send(method, address, body)
       expect([status, json], name).toMatchObject([401, { error: { code: 'not_authenticated' } }])

@@ -13,7 +13,7 @@ test('a compressed request body is refused by name, in French, and never unpacke
   const bomb = gzipSync(JSON.stringify({ content: 'a'.repeat(60_000_000) }))
   for (const encoding of ['gzip', 'br', 'deflate', 'zstd', 'x-unknown', 'gzip, gzip', '\u00e9'])
     for (const [path, token] of [
-      ['/api/posts', ana.token],
+      ['/api/v1/posts', ana.token],
       ['/auth/v1/token?grant_type=password', null],
       ['/feeds/citizens.xml', null],
     ] as const) {
@@ -31,7 +31,7 @@ test('a compressed request body is refused by name, in French, and never unpacke
       expect(text).toContain('encoding_unsupported')
       expect(text).toContain('envoyez-le sans compression')
     }
-  const plain = await fetch(`${address}/api/posts`, {
+  const plain = await fetch(`${address}/api/v1/posts`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${ana.token}`,
@@ -60,21 +60,21 @@ test('text that cannot be stored is refused in every place, and the field is nam
     return json.error.fields
   }
   for (const text of ['a\u0000b', '\u0000', 'a\ud800', '\udc00']) {
-    expect(await fieldsOf('PUT', `/api/moderation/verifications/${id}/official`, { uid: text })).toEqual({
+    expect(await fieldsOf('PUT', `/api/v1/moderation/verifications/${id}/official`, { uid: text })).toEqual({
       uid: 'unreadable',
     })
-    expect(await fieldsOf('POST', '/api/posts', { content: text, request_id: randomUUID() })).toEqual({
+    expect(await fieldsOf('POST', '/api/v1/posts', { content: text, request_id: randomUUID() })).toEqual({
       content: 'unreadable',
     })
-    expect(await fieldsOf('POST', '/api/posts', { [text]: 'Un mot' })).toEqual({ body: 'unreadable' })
+    expect(await fieldsOf('POST', '/api/v1/posts', { [text]: 'Un mot' })).toEqual({ body: 'unreadable' })
   }
-  expect(await fieldsOf('GET', '/api/search?q=a%00b&type=posts')).toEqual({ q: 'unreadable' })
-  expect(await fieldsOf('GET', '/api/profiles/a%00b')).toEqual({ reference: 'unreadable' })
+  expect(await fieldsOf('GET', '/api/v1/search?q=a%00b&type=posts')).toEqual({ q: 'unreadable' })
+  expect(await fieldsOf('GET', '/api/v1/profiles/a%00b')).toEqual({ reference: 'unreadable' })
   expect(await fieldsOf('GET', '/profile/a%00b/feed.xml')).toEqual({ reference: 'unreadable' })
 
   // Maximum nesting of a body.
   const deep = `{"content":${'['.repeat(400_000)}"\\u0000"${']'.repeat(400_000)}}`
-  const { status } = await moderator.sendRaw('POST', '/api/posts', deep, 'application/json')
+  const { status } = await moderator.sendRaw('POST', '/api/v1/posts', deep, 'application/json')
   expect(status).toBe(400)
 
   // The auth server uses the error format of its protocol.

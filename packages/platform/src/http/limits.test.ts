@@ -18,15 +18,15 @@ describe('with limits', () => {
   }) => {
     const ana = await join('ana')
     const answers = []
-    for (let sent = 0; sent < 250; sent += 1) answers.push(await ana.send('POST', '/api/me/consent', {}))
+    for (let sent = 0; sent < 250; sent += 1) answers.push(await ana.send('POST', '/api/v1/me/consent', {}))
     const refused = answers.filter(({ status }) => status === 429)
     // The first request counts for the address only: the member is not identified yet.
     expect(refused).toHaveLength(9)
     expect(answers.at(-1)?.json).toMatchObject({ error: { code: 'rate_limited' } })
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await ana.send('GET', '/api/me')).status).toBe(200)
+    expect((await ana.send('GET', '/api/v1/me')).status).toBe(200)
     const bea = await join('bea')
-    expect((await bea.send('POST', '/api/me/consent', {})).status).toBe(200)
+    expect((await bea.send('POST', '/api/v1/me/consent', {})).status).toBe(200)
   })
 })
 
@@ -60,7 +60,7 @@ test('an address has room for a full hall of members with separate limits, up to
   const from = (remoteAddress: string, member: number, method: 'GET' | 'POST' = 'POST') =>
     app.inject({
       method,
-      url: method === 'POST' ? '/api/act' : '/api/read',
+      url: method === 'POST' ? '/api/v1/act' : '/api/v1/read',
       remoteAddress,
       headers: { 'x-member': String(member) },
     })

@@ -20,18 +20,18 @@ test('members’ responses are never cacheable, for all endpoints of the contrac
     const tab = name === 'getFeed' || name === 'countNewPosts' ? '?tab=citizens' : ''
     const { status, headers } = await ana.send(
       method,
-      `/api${filled}${tab}`,
+      `/api/v1${filled}${tab}`,
       method === 'GET' ? undefined : {},
     )
     answered.add(status)
     if (!headers.get('cache-control')?.includes('no-store')) kept.push(`${status} ${name}`)
   }
   for (const path of [
-    '/api/personne',
+    '/api/v1/personne',
     '/political-data/debt/figures.csv',
     '/profile/ana/feed.xml',
-    `/api/posts/${'x'.repeat(300)}`,
-    '/api/posts/%ED%A0%80',
+    `/api/v1/posts/${'x'.repeat(300)}`,
+    '/api/v1/posts/%ED%A0%80',
   ]) {
     const { status, headers } = await ana.send('GET', path)
     if (!headers.get('cache-control')?.includes('no-store')) kept.push(`${status} ${path}`)
@@ -62,12 +62,12 @@ test('members’ responses are never cacheable, for all endpoints of the contrac
 
 test('guests’ pages have ETags; guests’ other responses are not cacheable', async ({ join, guest }) => {
   const post = await (await join('ana')).publishes('Un mot')
-  for (const path of ['/api/feed?tab=citizens', `/api/posts/${post.id}`, '/api/parties']) {
+  for (const path of ['/api/v1/feed?tab=citizens', `/api/v1/posts/${post.id}`, '/api/v1/parties']) {
     const { headers } = await guest.send('GET', path)
     expect(headers.get('cache-control'), path).toBe('public, max-age=0, must-revalidate')
     expect(headers.get('etag'), path).toMatch(/^"/)
   }
-  for (const path of ['/api/search?q=mot&type=posts', `/api/posts/${randomUUID()}`]) {
+  for (const path of ['/api/v1/search?q=mot&type=posts', `/api/v1/posts/${randomUUID()}`]) {
     const { headers } = await guest.send('GET', path)
     expect(headers.get('cache-control'), path).toBe('no-store')
   }

@@ -262,7 +262,7 @@ test('the OpenAPI page is readable at /api/docs', async ({ guest }) => {
 
 test('[ERR-01] an unknown route and a wrong method answer a named refusal', async ({ guest }) => {
   for (const [method, path] of [
-    ['GET', '/api/nowhere'],
+    ['GET', '/api/feed'],
     ['DELETE', '/api/v1/feed'],
     ['GET', '/media/nothing.png'],
   ] as const) {

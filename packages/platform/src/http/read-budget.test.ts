@@ -25,7 +25,7 @@ test('guests of one address have a read budget per minute; cached responses go o
   const floods = async (from: (index: number) => string, times: number) => {
     const answers = []
     for (let index = 0; index < times; index += 1)
-      answers.push(await reads(`/api/posts/${randomUUID()}`, from(index)))
+      answers.push(await reads(`/api/v1/posts/${randomUUID()}`, from(index)))
     return answers.map(({ status }) => status)
   }
   const flood = await floods(() => '192.0.2.1', 50)
@@ -33,18 +33,18 @@ test('guests of one address have a read budget per minute; cached responses go o
   expect(flood.filter((status) => status === 404)).toHaveLength(33)
   expect(flood.slice(-17)).toEqual(Array(17).fill(429))
 
-  const refused = await reads(`/api/posts/${randomUUID()}`, '192.0.2.1')
+  const refused = await reads(`/api/v1/posts/${randomUUID()}`, '192.0.2.1')
   expect(refused.text).toContain('"rate_limited"')
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
-  for (const path of ['/api/calendar', '/feeds/citizens.xml', '/api/search?q=mot&type=posts'])
+  for (const path of ['/api/v1/calendar', '/feeds/citizens.xml', '/api/v1/search?q=mot&type=posts'])
     expect((await reads(path, '192.0.2.1')).status, path).toBe(429)
 
   // Another address, and a member at the same one, are unaffected.
-  expect((await reads(`/api/posts/${post.id}`, '192.0.2.2')).status).toBe(200)
-  expect((await reads(`/api/posts/${post.id}`, '192.0.2.1', ana.token)).status).toBe(200)
+  expect((await reads(`/api/v1/posts/${post.id}`, '192.0.2.2')).status).toBe(200)
+  expect((await reads(`/api/v1/posts/${post.id}`, '192.0.2.1', ana.token)).status).toBe(200)
   // A response served a moment ago is free for everybody.
-  expect((await reads(`/api/posts/${post.id}`, '192.0.2.1')).status).toBe(200)
+  expect((await reads(`/api/v1/posts/${post.id}`, '192.0.2.1')).status).toBe(200)
 
   // A /64 counts as one address, and a /48 has the budget of four.
   const within = await floods((index) => `2001:db8:1:1::${index.toString(16)}`, 36)
@@ -55,7 +55,7 @@ test('guests of one address have a read budget per minute; cached responses go o
 
   const member = []
   for (let index = 0; index < 125; index += 1)
-    member.push((await reads(`/api/posts/${randomUUID()}`, '192.0.2.9', ana.token)).status)
+    member.push((await reads(`/api/v1/posts/${randomUUID()}`, '192.0.2.9', ana.token)).status)
   expect(member.filter((status) => status === 404).length).toBeGreaterThan(100)
   expect(member.at(-1)).toBe(429)
 })

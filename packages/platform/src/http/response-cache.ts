@@ -117,7 +117,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   const rendering = new Map<string, Promise<Page>>()
   /** Minimum database position that a page being rendered includes. */
   const including = new WeakMap<Promise<Page>, number>()
-  /** By exact address, as it was asked for: answers at a former address have headers of their own. */
+  /** By exact address. */
   const answers = new LRUCache<string, Answer>({ max: answersKept })
   /** Keys cached or being rendered, by group, so that a change need not scan all pages. */
   const groups = new Map<string, Set<string>>()
@@ -232,7 +232,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     if (lastModified !== undefined) headers['last-modified'] = lastModified
     const until = addressTime() + answersStand
     if (isGuests(request) && further.length === 0)
-      answers.set(request.originalUrl, { key, page, headers, type, until })
+      answers.set(request.url, { key, page, headers, type, until })
     const encoding = chosenEncoding(request.headers['accept-encoding'])
     const bytes = await encodedPage(page, encoding)
     // Bypasses Fastify's serializer, compression and content type: all are determined here.

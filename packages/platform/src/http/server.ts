@@ -23,7 +23,6 @@ import type { Room } from '../storage/room.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { refusalBody } from './api.ts'
 import { handleErrors } from './errors.ts'
-import { announceSuccessor, servedAddress } from './former-api-address.ts'
 import { answerHeadRequests, routeHeadAsGet } from './head-requests.ts'
 import { jsonOf } from './json.ts'
 import { unkeepableTextRefusal } from './keepable-text.ts'
@@ -129,7 +128,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     // Runs before the router.
     rewriteUrl(request) {
       routeHeadAsGet(request)
-      return servedAddress(request.url ?? '/')
+      return request.url ?? '/'
     },
     clientErrorHandler({ code: fault }, socket) {
       const id = name()
@@ -204,7 +203,6 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   })
 
   refuseSlowBodies(app, data)
-  announceSuccessor(app)
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(request.routeOptions.config.answersData === true ? data : documents)
     next()

@@ -13,7 +13,7 @@ test('once a stop has begun, /ready refuses, everything else is served, and each
   const ready = await guest.send('GET', '/ready')
   expect([ready.status, ready.json]).toEqual([503, { status: 'stopping' }])
   // The second answer comes from memory.
-  for (const path of ['/health', '/api/feed?tab=citizens', '/api/feed?tab=citizens']) {
+  for (const path of ['/health', '/api/v1/feed?tab=citizens', '/api/v1/feed?tab=citizens']) {
     const answer = await guest.send('GET', path)
     expect([path, answer.status, answer.headers.get('connection')]).toEqual([path, 200, 'close'])
   }
@@ -30,7 +30,7 @@ test('a server that closes answers the requests in flight, and sends its sockets
   const holder = await context.database.pool.connect()
   await holder.query('begin')
   await holder.query('lock table posts in share mode')
-  const path = `/api${createPost.path}`
+  const path = `/api/v1${createPost.path}`
   const writing = ana.send(createPost.method, path, { content: 'Écrit pendant l’arrêt' })
   await sleep(50)
   const closing = app.close()

@@ -90,10 +90,7 @@ export async function webAppRoutes(
     const path = request.url.replace(/\?.*/s, '')
     const ours = serverPrefixes.some((prefix) => path.startsWith(prefix)) || path === '/api'
     if (ours || page === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) {
-      throw new Refusal(
-        'route_not_found',
-        `no route ${request.method} ${request.originalUrl.replace(/\?.*/s, '')}`,
-      )
+      throw new Refusal('route_not_found', `no route ${request.method} ${path}`)
     }
     return sendPage(reply, await drawUnknown(request, dress(page)), 404)
   })

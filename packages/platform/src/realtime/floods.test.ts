@@ -86,7 +86,7 @@ test('members do not wait behind the lookups of guests', async ({ join, guest, c
     for (const socket of flood) asksFor(socket, 100)
     await tab.settles()
     // The pool has connections left for members, however many guests ask.
-    expect((await member.send('GET', '/api/me/blocked')).status).toBe(200)
+    expect((await member.send('GET', '/api/v1/me/blocked')).status).toBe(200)
   })
   expect(await tab.follows(`post:${post.id}`)).toBeNull()
   expect((await member.comments(post, 'Une suite')).id).toBeDefined()

@@ -50,13 +50,13 @@ describe.skipIf(redisProgram === undefined)('two nodes with one Redis', () => {
   }) => {
     // The limit is 30 comments a minute; refused ones count too.
     const writes = async (member: Member) =>
-      (await member.send('POST', `/api/posts/${post}/comments`, {})).status
+      (await member.send('POST', `/api/v1/posts/${post}/comments`, {})).status
     /** A member writes twenty times on each node, in turns. */
     const round = async (name: string) => {
       const here = await join(name)
       const there = new Member({ ...place, address: second.address }, here)
       for (const member of [here, there])
-        await expect.poll(async () => (await member.send('GET', '/api/me')).status).toBe(200)
+        await expect.poll(async () => (await member.send('GET', '/api/v1/me')).status).toBe(200)
       const statuses: number[] = []
       for (let sent = 0; sent < 20; sent += 1)
         for (const member of [here, there]) statuses.push(await writes(member))
@@ -81,7 +81,7 @@ describe.skipIf(redisProgram === undefined)('two nodes with one Redis', () => {
 
   test('guests’ reads count once', { tags: 'long' }, async ({ guest, place, second }) => {
     const there = new Guest({ ...place, address: second.address })
-    const reads = async (reader: Guest) => (await reader.send('GET', `/api/posts/${post}`)).status
+    const reads = async (reader: Guest) => (await reader.send('GET', `/api/v1/posts/${post}`)).status
     for (let sent = 0; sent < guestReads / 2; sent += 1)
       for (const reader of [guest, there]) await reads(reader)
     // Each node alone would take fifty more. A busy machine may tell it of the other's reads late.

@@ -95,7 +95,7 @@ test('[SET-27] a member’s reactions, follows and votes appear in no public res
           ? closed.id
           : (values[part] ?? `:${part}`),
     )
-    answers.push(`/api${filled}?${queries[name] ?? ''}`)
+    answers.push(`/api/v1${filled}?${queries[name] ?? ''}`)
   }
   expect(answers.length).toBeGreaterThan(30)
   for (const address of answers) {

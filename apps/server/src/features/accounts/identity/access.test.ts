@@ -45,8 +45,8 @@ describe('forged tokens', () => {
       expect([name, answer.status, answer.json.code]).toEqual([name, 403, 'bad_jwt'])
       expect(answer.json.message).toMatch(/^invalid JWT: unable to parse or verify signature/)
       guest.token = forgery
-      await expect(guest.get('/api/me')).toBeRefused('not_authenticated')
-      await expect(guest.get('/api/feed')).toBeRefused('not_authenticated')
+      await expect(guest.get('/api/v1/me')).toBeRefused('not_authenticated')
+      await expect(guest.get('/api/v1/feed')).toBeRefused('not_authenticated')
     }
     expect((await auth('GET', '/user', { token })).status).toBe(200)
   })
@@ -86,16 +86,16 @@ describe('forged tokens', () => {
     for (const refused of [foreign, without]) {
       expect((await auth('GET', '/user', { token: refused })).json.code).toBe('bad_jwt')
       guest.token = refused
-      await expect(guest.get('/api/me')).toBeRefused('not_authenticated')
+      await expect(guest.get('/api/v1/me')).toBeRefused('not_authenticated')
     }
     expect((await auth('GET', '/user', { token: right })).status).toBe(200)
   })
 
   test('both servers refuse an expired token, cached or not', async ({ join, auth, clock }) => {
     const member = await join('carl')
-    await member.get('/api/me')
+    await member.get('/api/v1/me')
     clock.advance({ seconds: 3_601 })
-    await expect(member.get('/api/me')).toBeRefused('not_authenticated')
+    await expect(member.get('/api/v1/me')).toBeRefused('not_authenticated')
     expect((await auth('GET', '/user', { token: member.token })).json.code).toBe('bad_jwt')
   })
 })
@@ -135,14 +135,14 @@ describe('the session cache', () => {
     try {
       const there = await app.listen({ port: 0, host: '127.0.0.1' })
       const ask = async () =>
-        (await fetch(`${there}/api/me`, { headers: { authorization: `Bearer ${member.token}` } })).status
+        (await fetch(`${there}/api/v1/me`, { headers: { authorization: `Bearer ${member.token}` } })).status
       await expect.poll(() => second.bus.connected && context.bus.connected).toBe(true)
       expect(await ask()).toBe(200)
       expect(await ask()).toBe(200)
       await auth('POST', '/logout', { token: member.token })
       await expect.poll(ask).toBe(401)
       guest.token = member.token
-      await expect(guest.get('/api/me')).toBeRefused('not_authenticated')
+      await expect(guest.get('/api/v1/me')).toBeRefused('not_authenticated')
     } finally {
       await app.close()
       await second.close()
@@ -155,15 +155,15 @@ describe('the session cache', () => {
     clock,
   }) => {
     const member = await join('fay')
-    await member.get('/api/me')
+    await member.get('/api/v1/me')
     const until = new Date(clock.now().getTime() + 60_000)
     await context.transaction(async (tx) => {
       await tx.updateTable('auth.users').set({ banned_until: until }).where('id', '=', member.id).execute()
       await recordMemberChange(context, tx, member.id, 'moderator_revoked')
     })
-    await expect(member.get('/api/me')).toBeRefused('member_banned')
+    await expect(member.get('/api/v1/me')).toBeRefused('member_banned')
     clock.advance({ seconds: 61 })
-    await expect(member.get('/api/me')).resolves.toBeDefined()
+    await expect(member.get('/api/v1/me')).resolves.toBeDefined()
   })
 
   test('a rate limit counts known members by id and strangers by network', async ({ join, context }) => {

@@ -60,7 +60,7 @@ describe('the account', () => {
     mailbox,
   }) => {
     const member = await join('carole')
-    await member.get('/api/me')
+    await member.get('/api/v1/me')
     const client = browser()
     await client.signInWithPassword(member)
     await client.resetPasswordForEmail(member.email)
@@ -69,7 +69,7 @@ describe('the account', () => {
     expect(changed.error).toBeNull()
 
     expect((await client.getUser()).error).toBeNull()
-    await expect(member.get('/api/me')).toBeRefused('not_authenticated')
+    await expect(member.get('/api/v1/me')).toBeRefused('not_authenticated')
     expect((await auth('GET', '/user', { token: member.token })).json.code).toBe('session_not_found')
     expect((await browser().signInWithPassword(member)).error?.code).toBe('invalid_credentials')
     expect(
@@ -103,10 +103,10 @@ describe('signing out', () => {
 
     expect((await a.signOut({ scope: 'local' })).error).toBeNull()
     expect(await alive()).toEqual([false, true, true])
-    await expect(member.get('/api/me')).resolves.toBeDefined()
+    await expect(member.get('/api/v1/me')).resolves.toBeDefined()
     expect((await b.signOut({ scope: 'others' })).error).toBeNull()
     expect(await alive()).toEqual([false, true, false])
-    await expect(member.get('/api/me')).toBeRefused('not_authenticated')
+    await expect(member.get('/api/v1/me')).toBeRefused('not_authenticated')
     await a.signInWithPassword(member)
     expect((await b.signOut({ scope: 'global' })).error).toBeNull()
     expect(await alive()).toEqual([false, false, false])

@@ -13,18 +13,18 @@ describe('a session without its second factor', () => {
     const client = browser()
     const copied = (await client.signInWithPassword(member)).data.session?.access_token ?? ''
     guest.token = copied
-    await guest.get('/api/me')
+    await guest.get('/api/v1/me')
 
     const { data: factor } = await client.mfa.enroll({ factorType: 'totp' })
     if (factor?.type !== 'totp') throw new Error('no factor')
     const code = authenticator(factor.totp.secret)()
     expect((await client.mfa.challengeAndVerify({ factorId: factor.id, code })).error).toBeNull()
 
-    await expect(guest.get('/api/me')).toBeRefused('second_factor_required')
+    await expect(guest.get('/api/v1/me')).toBeRefused('second_factor_required')
     const asked = await auth('PUT', '/user', { token: copied, body: { data: { display_name: 'Voleur' } } })
     expect(asked).toMatchObject({ status: 401, json: { code: 'insufficient_aal' } })
     guest.token = (await client.getSession()).data.session?.access_token ?? ''
-    await expect(guest.get('/api/me')).resolves.toMatchObject({ id: member.id })
+    await expect(guest.get('/api/v1/me')).resolves.toMatchObject({ id: member.id })
   })
 
   test('may show the factor and sign itself out, and nothing else', async ({ join, browser, auth }) => {

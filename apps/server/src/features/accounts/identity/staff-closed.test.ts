@@ -25,7 +25,7 @@ const queries = ['', '?cursor=%00&list=x&actor_id=x&actor_id=y', '?__proto__[isA
 
 /** The address with hostile parameters and query; another for each turn. */
 const addressOf = ({ path }: DescribedEndpoint, turn: number) =>
-  `/api${path.replaceAll(/\/:\w+/g, `/${parameters[turn % parameters.length]}`)}${queries[turn % queries.length]}`
+  `/api/v1${path.replaceAll(/\/:\w+/g, `/${parameters[turn % parameters.length]}`)}${queries[turn % queries.length]}`
 
 const forAdministrators = ({ refusals }: DescribedEndpoint) =>
   refusals.includes('administrators_only') && !refusals.includes('staff_only')

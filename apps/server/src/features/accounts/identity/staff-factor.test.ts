@@ -25,8 +25,8 @@ const ban = reasoned({ kind: 'ban' } as const)
 /** The address of a document that a journalist has uploaded for their verification. */
 async function identityDocument(journalist: Member): Promise<string> {
   const { id } = await journalist.sendsDocument(aPdf)
-  await journalist.send('POST', '/api/me/verification', { organisation: 'Le Courrier' })
-  return `/api/verification-documents/${id}`
+  await journalist.send('POST', '/api/v1/me/verification', { organisation: 'Le Courrier' })
+  return `/api/v1/verification-documents/${id}`
 }
 
 test('a password alone can neither read an identity document nor appoint an administrator', async ({
@@ -63,7 +63,7 @@ test('every staff endpoint and topic is closed to a session without a second fac
     const anyId = '/00000000-0000-4000-8000-000000000000'
     const { json } = await member.send(
       method,
-      `/api${path.replaceAll(/\/:\w+/g, anyId)}`,
+      `/api/v1${path.replaceAll(/\/:\w+/g, anyId)}`,
       method === 'GET' ? undefined : {},
     )
     return json.error?.code

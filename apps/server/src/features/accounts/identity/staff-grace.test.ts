@@ -34,8 +34,8 @@ test('a new moderator has fourteen days to add a second factor; then the console
   // Verification needs a factor from the first day, as administrators do; documents a recent one.
   const journalist = await join('jeanne', { role: 'journalist' })
   const { id } = await journalist.sendsDocument(aPdf)
-  await journalist.send('POST', '/api/me/verification', { organisation: 'Le Courrier' })
-  await expect(rita.get(`/api/verification-documents/${id}`)).toBeRefused('recent_factor_required')
+  await journalist.send('POST', '/api/v1/me/verification', { organisation: 'Le Courrier' })
+  await expect(rita.get(`/api/v1/verification-documents/${id}`)).toBeRefused('recent_factor_required')
   await expect(queue(rita)).toBeRefused(needed)
 
   await ada.call(setStaff, { body: { username: 'rita', flag: 'administrator', value: true } })

@@ -84,10 +84,10 @@ test('[ENT-08] preferences carry the specified fields and refuse values outside 
     { version: -1 },
     { user_id: crypto.randomUUID() },
   ]) {
-    const answer = await member.send('PUT', '/api/me/preferences', { ...defaults, ...wrong })
+    const answer = await member.send('PUT', '/api/v1/me/preferences', { ...defaults, ...wrong })
     expect(answer.json, JSON.stringify(wrong)).toMatchObject({ error: { code: 'validation_failed' } })
   }
-  const partial = await member.send('PUT', '/api/me/preferences', { theme: 'dark' })
+  const partial = await member.send('PUT', '/api/v1/me/preferences', { theme: 'dark' })
   expect(partial.json).toMatchObject({ error: { code: 'validation_failed' } })
   expect(await read(member)).toMatchObject(defaults)
 })
@@ -218,7 +218,7 @@ test('[SET-09] a member chooses at most three regions, which local then shows; w
     (await member.call(getFeed, { query: { tab: 'citizens', scope: 'local' } })).items.map(({ id }) => id)
   expect(await local()).toEqual([posts.get('75')])
   const four = { ...defaults, region_codes: [...fourRegions] }
-  const answer = await member.send('PUT', '/api/me/preferences', four)
+  const answer = await member.send('PUT', '/api/v1/me/preferences', four)
   expect(answer.json).toMatchObject({ error: { code: 'validation_failed' } })
   await save(member, { region_codes: ['69', '59', '33'] })
   expect(await local()).toEqual([posts.get('33'), posts.get('59'), posts.get('69')])

@@ -34,7 +34,7 @@ import { readLastHead } from './store.ts'
 
 const headOf = (reader: Guest) => reader.call(getLogHead, {})
 const own = async (member: Member) => (await member.call(listOwnLogEntries, { query: {} })).items
-const exported = async ({ place }: Guest) => (await fetch(`${place.address}/api/log/export`)).text()
+const exported = async ({ place }: Guest) => (await fetch(`${place.address}/api/v1/log/export`)).text()
 const hashes = (path: string[]) => path.map((hash) => fromHex(hash) as Bytes)
 const treeHead = ({ size, root }: LogHead) => ({ size, root: fromHex(root) as Bytes })
 
@@ -115,7 +115,7 @@ test('decisions on ticks appear in the public log within seconds, refusals with 
   }
   expect(mine[0]?.opening.decision).toBe(again.id)
   expect(await own(desk)).toEqual([])
-  await expect(guest.get('/api/me/log-entries')).toBeRefused('not_authenticated')
+  await expect(guest.get('/api/v1/me/log-entries')).toBeRefused('not_authenticated')
 })
 
 test('moderation decisions, reversals and answers to appeals are logged once a day, without kind or reason but for their member', async ({
@@ -206,18 +206,18 @@ test('lists are paged both ways, heads are kept, and missing entries are refused
   await expect(continued(3, 10)).toBeRefused('log_size_unknown')
   await expect(continued(9, 3)).toBeRefused('log_sizes_reversed')
   for (const path of [
-    '/api/log/proof?index=-1&size=3',
-    '/api/log/proof?index=1.5&size=3',
-    '/api/log/proof?index=1&size=99999999999999999999',
-    '/api/log/proof?index=1',
-    '/api/log/entries?limit=501',
-    '/api/log/entries/deux',
+    '/api/v1/log/proof?index=-1&size=3',
+    '/api/v1/log/proof?index=1.5&size=3',
+    '/api/v1/log/proof?index=1&size=99999999999999999999',
+    '/api/v1/log/proof?index=1',
+    '/api/v1/log/entries?limit=501',
+    '/api/v1/log/entries/deux',
   ])
     await expect(guest.get(path)).toBeRefused('validation_failed')
 
-  const once = await guest.send('GET', '/api/log/entries?order=latest&limit=4')
+  const once = await guest.send('GET', '/api/v1/log/entries?order=latest&limit=4')
   const etag = once.headers.get('etag') ?? ''
-  const cached = await fetch(`${guest.place.address}/api/log/entries?order=latest&limit=4`, {
+  const cached = await fetch(`${guest.place.address}/api/v1/log/entries?order=latest&limit=4`, {
     headers: { 'if-none-match': etag },
   })
   expect(cached.status).toBe(304)

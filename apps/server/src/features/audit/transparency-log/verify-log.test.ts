@@ -55,7 +55,7 @@ test('an export is verified by itself, and truncation, forgery or reordering is 
     said: expect.stringContaining('Le journal est intact : 13 entrées'),
   })
 
-  const text = await (await fetch(`${address}/api/log/export`)).text()
+  const text = await (await fetch(`${address}/api/v1/log/export`)).text()
   const lines = text.trimEnd().split('\n')
   const checked = (changed: string[]) => check(Readable.from(changed.map((line) => `${line}\n`)))
   expect(await checked(lines)).toMatchObject({ size: 13 })
@@ -105,7 +105,7 @@ test('any changed past row in the database is detected, and so is a newly signed
   await decided(context, signer, [4, 4])
   await expect.poll(async () => (await guest.call(getLogHead, {})).head.size).toBe(8)
   const seen = await guest.call(getLogHead, {})
-  const exported = async () => (await fetch(`${address}/api/log/export`)).text()
+  const exported = async () => (await fetch(`${address}/api/v1/log/export`)).text()
   const inspected = async () => check(Readable.from(await exported()), [seen.head])
   expect(await inspected()).toMatchObject({ size: 8 })
 

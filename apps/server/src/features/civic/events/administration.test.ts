@@ -173,7 +173,7 @@ test('only administrators manage events; hostile, incomplete or impossible value
     { source: { ...source, institution: ' ' } },
   ]
   for (const more of invalid) {
-    const answer = await admin.send('POST', '/api/administration/events', { ...draft, ...more })
+    const answer = await admin.send('POST', '/api/v1/administration/events', { ...draft, ...more })
     expect(answer, JSON.stringify(more).slice(0, 80)).toMatchObject({ status: 400 })
   }
   const disguised = { ...source, url: 'https://www.vаlmont.example/\u202efdp' }
@@ -195,14 +195,14 @@ test('only administrators manage events; hostile, incomplete or impossible value
     { revision: 1e12, reason, event: draft },
     { revision: 1, reason, event: draft, corrected_at: null },
   ])
-    expect(await admin.send('PUT', `/api/administration/events/${event.id}`, body)).toMatchObject({
+    expect(await admin.send('PUT', `/api/v1/administration/events/${event.id}`, body)).toMatchObject({
       status: 400,
     })
   const unknown = { ...event, id: '00000000-0000-4000-8000-000000000000' }
   await expect(amends(admin, unknown, {})).toBeRefused('event_not_found')
   await expect(versionsOf(admin, unknown.id)).toBeRefused('event_not_found')
   for (const query of ['cursor=x', 'list=all', `q=${'a'.repeat(300)}`])
-    await expect(admin.get(`/api/administration/events?${query}`)).toBeRefused('validation_failed')
+    await expect(admin.get(`/api/v1/administration/events?${query}`)).toBeRefused('validation_failed')
   expect(await admin.call(getAdministeredEvent, { params: { eventId: event.id } })).toEqual(event)
 
   // Events of the demo community have no source, and need none.

@@ -86,7 +86,7 @@ test('a crowded month is paged, and every request is bounded', async ({ context,
     'from=0000-01-01&to=0000-01-02',
     'from=2026-11-01&to=2026-11-02&cursor=x',
   ])
-    await expect(guest.get(`/api/calendar?${query}`)).toBeRefused('validation_failed')
+    await expect(guest.get(`/api/v1/calendar?${query}`)).toBeRefused('validation_failed')
 })
 
 test('[CAL-13] bundled facts have their source and date; a correction replaces former values', async ({

@@ -205,7 +205,7 @@ describe('an event that', () => {
       guest.call(subscribeToEvent, { params: { eventId: day }, body: { reminder: 'eve' } }),
     ).toBeRefused('not_authenticated')
     for (const body of [{ reminder: 'never' }, {}, { reminder: 'eve', user_id: member.id }])
-      expect((await member.send('PUT', `/api/events/${day}/subscription`, body)).status).toBe(400)
+      expect((await member.send('PUT', `/api/v1/events/${day}/subscription`, body)).status).toBe(400)
 
     await subscribe(member, await plan(context, inHours(30)), 'hour')
     await remindIn(context, 40)

@@ -66,7 +66,7 @@ test('[LAW-05] steps up to the status are reached, in the order of the specifica
   // A law in force does not become outdated.
   expect((await law(guest, 'appliquee')).is_stale).toBe(false)
   await expect(law(guest, 'inconnue')).toBeRefused('law_not_found')
-  await expect(guest.get('/api/laws/..%2Fx')).toBeRefused('validation_failed')
+  await expect(guest.get('/api/v1/laws/..%2Fx')).toBeRefused('validation_failed')
 })
 
 test('[LAW-02] laws are found by everyday words and by the article that was used, beside their own words', async ({
@@ -158,8 +158,8 @@ test('the search for laws ignores accents and case, and its results are filtered
   const days = all.map(({ moved_on }) => moved_on)
   expect(days).toEqual([...days].sort().reverse())
   for (const query of ['cursor=x', 'stage=loi', 'kind=x', 'followed=yes', 'page=2'])
-    await expect(guest.get(`/api/laws?${query}`)).toBeRefused('validation_failed')
-  await expect(guest.get('/api/laws?followed=true')).toBeRefused('not_authenticated')
+    await expect(guest.get(`/api/v1/laws?${query}`)).toBeRefused('validation_failed')
+  await expect(guest.get('/api/v1/laws?followed=true')).toBeRefused('not_authenticated')
 })
 
 test('a correction keeps the former value; equal facts change nothing; older ones are ignored', async ({
@@ -250,7 +250,7 @@ test('a law removed from the bundled file is withdrawn with its event, and retur
       starts_at: '2026-11-21T10:00:00Z',
     })
     .execute()
-  const calendar = async () => (await guest.get('/api/calendar?from=2026-11-21&to=2026-11-21')) as object
+  const calendar = async () => (await guest.get('/api/v1/calendar?from=2026-11-21&to=2026-11-21')) as object
   expect(JSON.stringify(await calendar())).toContain('Retiré')
   await loadReference(context)
   expect(JSON.stringify(await calendar())).not.toContain('Retiré')

@@ -125,7 +125,7 @@ test('many votes come in pages, and an invalid cursor is refused', async ({ cont
   expect(new Set(seen).size).toBe(45)
   const forged = ['x', '2026-13-01_1', '2026-02-30_1', '0000-01-01_1'].map((place) => `cursor=${place}`)
   for (const query of [...forged, 'position=peut-etre', 'scope=x'])
-    await expect(guest.get(`/api/profiles/${official.id}/votes?${query}`)).toBeRefused('validation_failed')
+    await expect(guest.get(`/api/v1/profiles/${official.id}/votes?${query}`)).toBeRefused('validation_failed')
 })
 
 test('an official explains a vote with a post of their own, changes it and removes it; a deleted post frees the vote', async ({

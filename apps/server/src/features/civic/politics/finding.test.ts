@@ -201,7 +201,7 @@ describe('files', () => {
     const { headers } = await fetch(`${address}${politicalCsvPath('debt', 'public-debt')}`)
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(headers.get('content-disposition')).toBe('attachment; filename="parvis-debt-public-debt.csv"')
-    for (const path of ['/api/political-data/zzz/figures.csv', '/api/political-data/debt/zzz.csv'])
+    for (const path of ['/api/v1/political-data/zzz/figures.csv', '/api/v1/political-data/debt/zzz.csv'])
       expect((await fetch(`${address}${path}`)).status).toBe(404)
   })
 

@@ -267,7 +267,7 @@ describe('pages', () => {
   })
 
   test('an unchanged page answers 304 until a value changes', async ({ guest, address, context }) => {
-    const url = `${address}/api/political-data/debt`
+    const url = `${address}/api/v1/political-data/debt`
     const first = await fetch(url)
     const etag = first.headers.get('etag') ?? ''
     const again = () => fetch(url, { headers: { 'if-none-match': etag } })

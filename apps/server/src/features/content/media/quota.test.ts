@@ -62,6 +62,6 @@ full('a nearly full disk accepts no file of any kind', async ({ join }) => {
   const ana = await join('ana', { role: 'journalist' })
   await expect(sends(ana, pdf())).toBeRefused('storage_full')
   await expect(ana.sendsDocument(new Uint8Array(pdf()))).toBeRefused('storage_full')
-  const { status, json } = await ana.sendRaw('POST', '/api/me/avatar', new Uint8Array(pdf()), 'image/png')
+  const { status, json } = await ana.sendRaw('POST', '/api/v1/me/avatar', new Uint8Array(pdf()), 'image/png')
   expect([status, json.error.code]).toEqual([507, 'storage_full'])
 })

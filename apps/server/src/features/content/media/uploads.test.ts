@@ -240,7 +240,7 @@ test('an upload cut at nine tenths leaves nothing', async ({ join, context, addr
   const socket = connect(Number(port), hostname)
   const bytes = await jpeg(2000, 1500)
   socket.write(
-    `POST /api/media HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${marie.token}\r\n` +
+    `POST /api/v1/media HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${marie.token}\r\n` +
       `content-type: image/jpeg\r\ncontent-length: ${bytes.length}\r\n\r\n`,
   )
   socket.write(bytes.subarray(0, bytes.length * 0.9))

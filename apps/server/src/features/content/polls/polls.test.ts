@@ -192,7 +192,7 @@ test('a vote needs a member, an open poll and an existing option', async ({ join
   await expect(votes(ana, { id: ana.id }, 0)).toBeRefused('poll_not_found')
   await expect(reads(ana, { id: ana.id })).toBeRefused('poll_not_found')
   expect(
-    (await ana.send('POST', `/api/polls/${poll.id}/vote`, { option: 0, user_id: staff.id })).status,
+    (await ana.send('POST', `/api/v1/polls/${poll.id}/vote`, { option: 0, user_id: staff.id })).status,
   ).toBe(400)
   clock.advance({ minutes: 20 })
   await expect(votes(ana, poll, 0)).toBeRefused('poll_closed')
@@ -224,8 +224,8 @@ test('[POL-01] open and closed polls are listed by their end, in pages and by th
   expect(titles(await list(guest, 'history'))).toEqual(['Question 2', 'Question 1'])
   expect(titles(await list(guest, 'history', 'health'))).toEqual(['Question 2'])
   expect((await list(guest, 'current', 'social')).items.every(({ theme }) => theme === 'social')).toBe(true)
-  await expect(guest.get('/api/polls?theme=football')).toBeRefused('validation_failed')
-  await expect(guest.get('/api/polls?cursor=hier')).toBeRefused('validation_failed')
+  await expect(guest.get('/api/v1/polls?theme=football')).toBeRefused('validation_failed')
+  await expect(guest.get('/api/v1/polls?cursor=hier')).toBeRefused('validation_failed')
 })
 
 test('only staff open and close polls, with valid values', async ({ join, clock, guest }) => {

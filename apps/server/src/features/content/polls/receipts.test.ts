@@ -127,7 +127,7 @@ test('a wrong commitment is refused by name and no vote is counted; the right on
   const salt = 'ab'.repeat(32)
   await votesWithReceipt(bea, poll, 0, salt)
   const { commitment: ofBea } = await receiptOf(bea, poll)
-  const send = (body: object) => ana.send('POST', `/api/polls/${poll.id}/vote`, body)
+  const send = (body: object) => ana.send('POST', `/api/v1/polls/${poll.id}/vote`, body)
   const wrong = { option: 0, commitment: { salt, hash: ofBea } }
   expect(await send(wrong)).toMatchObject({
     status: 422,

@@ -39,16 +39,16 @@ test('[PER-21] private and followers-only posts leak through no endpoint, not ev
   await stranger.call(quotePost, { params, body: { content: 'À voir' } })
 
   const doors = [
-    `/api/posts/${post.id}`,
-    `/api/posts/${post.id}/comments`,
-    `/api/posts/${post.id}/versions`,
-    `/api/comments/${comment.id}/replies`,
-    ...feedSorts.map((sort) => `/api/feed?tab=citizens&sort=${sort}`),
-    '/api/search?q=belv',
-    '/api/search/trends',
+    `/api/v1/posts/${post.id}`,
+    `/api/v1/posts/${post.id}/comments`,
+    `/api/v1/posts/${post.id}/versions`,
+    `/api/v1/comments/${comment.id}/replies`,
+    ...feedSorts.map((sort) => `/api/v1/feed?tab=citizens&sort=${sort}`),
+    '/api/v1/search?q=belv',
+    '/api/v1/search/trends',
     ...['posts', 'media', 'replies'].flatMap((tab) => [
-      `/api/profiles/${author.id}/${tab}`,
-      `/api/profiles/${stranger.id}/${tab}`,
+      `/api/v1/profiles/${author.id}/${tab}`,
+      `/api/v1/profiles/${stranger.id}/${tab}`,
     ]),
     `/post/${post.id}`,
     '/feeds/citizens.xml',
@@ -57,7 +57,7 @@ test('[PER-21] private and followers-only posts leak through no endpoint, not ev
     '/sitemap.xml',
     ...[...image.sizes, ...inComment.sizes].map(({ url }) => url),
   ]
-  const ownDoors = ['/api/saved-posts', '/api/notifications', '/api/me/activity']
+  const ownDoors = ['/api/v1/saved-posts', '/api/v1/notifications', '/api/v1/me/activity']
   const secrets = [
     'belvédère',
     image.id,

@@ -40,12 +40,12 @@ test('a planned post with pictures leaks through no endpoint before its time, an
 
   const pictures = [...first.sizes, ...second.sizes].map(({ url }) => url)
   const doors = [
-    ...['', '/comments', '/versions', '/questions', '/why'].map((part) => `/api/posts/${post.id}${part}`),
-    ...feedSorts.map((sort) => `/api/feed?tab=politics&sort=${sort}`),
-    '/api/questions',
-    '/api/search?q=belv',
-    '/api/search/trends',
-    ...['posts', 'media', 'replies', 'questions'].map((tab) => `/api/profiles/${author.id}/${tab}`),
+    ...['', '/comments', '/versions', '/questions', '/why'].map((part) => `/api/v1/posts/${post.id}${part}`),
+    ...feedSorts.map((sort) => `/api/v1/feed?tab=politics&sort=${sort}`),
+    '/api/v1/questions',
+    '/api/v1/search?q=belv',
+    '/api/v1/search/trends',
+    ...['posts', 'media', 'replies', 'questions'].map((tab) => `/api/v1/profiles/${author.id}/${tab}`),
     `/post/${post.id}`,
     `/profile/${author.id}`,
     '/feeds/politics.xml',
@@ -53,7 +53,12 @@ test('a planned post with pictures leaks through no endpoint before its time, an
     '/sitemap.xml',
     ...pictures,
   ]
-  const ownDoors = ['/api/saved-posts', '/api/notifications', '/api/me/activity', '/api/me/planned-posts']
+  const ownDoors = [
+    '/api/v1/saved-posts',
+    '/api/v1/notifications',
+    '/api/v1/me/activity',
+    '/api/v1/me/planned-posts',
+  ]
 
   async function seenBy(reader: Guest): Promise<string[]> {
     const seen: string[] = []
@@ -82,7 +87,7 @@ test('a planned post with pictures leaks through no endpoint before its time, an
       ['PUT', 'plan', { planned_for: null }],
       ['PUT', 'visibility', { visibility: 'public' }],
     ] as const)
-      statuses.push((await member.send(method, `/api/posts/${post.id}/${path}`, body)).json.error?.code)
+      statuses.push((await member.send(method, `/api/v1/posts/${post.id}/${path}`, body)).json.error?.code)
     return statuses
   }
 

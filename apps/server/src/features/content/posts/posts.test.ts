@@ -45,7 +45,7 @@ test('[CRE-05][CRE-06][CRE-07][ERR-01][PER-04] blank and overlong texts are refu
   expect((await citizen.publishes(family)).content).toBe(family)
   await expect(citizen.publishes(`${family}👨‍👩‍👧‍👦`)).toBeRefused('content_too_long')
 
-  const answer = await citizen.send('POST', '/api/posts', { content: 'Bonjour', channel: 'general' })
+  const answer = await citizen.send('POST', '/api/v1/posts', { content: 'Bonjour', channel: 'general' })
   expect(answer.status).toBe(400)
   expect(answer.json).toMatchObject({ error: { code: 'validation_failed', fields: { channel: 'unknown' } } })
 
@@ -59,14 +59,14 @@ test('[CRE-05][CRE-06][CRE-07][ERR-01][PER-04] blank and overlong texts are refu
 test('wrong types, hostile strings and huge bodies get a clear error', async ({ join, guest }) => {
   const citizen = await join('tom')
   for (const content of [null, 12, ['a'], { $ne: '' }, 'a\u0000b']) {
-    const answer = await citizen.send('POST', '/api/posts', { content })
+    const answer = await citizen.send('POST', '/api/v1/posts', { content })
     expect(answer.status).toBe(400)
     expect(answer.json).toMatchObject({ error: { code: 'validation_failed' } })
   }
-  const huge = await citizen.send('POST', '/api/posts', { content: 'a'.repeat(2_000_000) })
+  const huge = await citizen.send('POST', '/api/v1/posts', { content: 'a'.repeat(2_000_000) })
   expect(huge.status).toBe(413)
   expect(huge.json).toMatchObject({ error: { code: 'body_too_large' } })
-  const torn = await citizen.sendRaw('POST', '/api/posts', '{"content": "', 'application/json')
+  const torn = await citizen.sendRaw('POST', '/api/v1/posts', '{"content": "', 'application/json')
   expect(torn.json).toMatchObject({ error: { code: 'validation_failed' } })
 
   const script = '<script>alert(1)</script><img src=x onerror=alert(1)> \u202egnp.exe'
@@ -157,7 +157,7 @@ test('ten thousand mentions are refused as too long; the maximum notifies each m
 }) => {
   const author = await join('ana')
   const named = await join('bea')
-  const many = author.send('POST', '/api/posts', { content: '@bea '.repeat(10_000) })
+  const many = author.send('POST', '/api/v1/posts', { content: '@bea '.repeat(10_000) })
   expect((await many).json).toMatchObject({ error: { code: 'content_too_long' } })
   await author.publishes('@bea '.repeat(56).trim())
   const told = await context.db

@@ -116,7 +116,7 @@ test('only members who may read an official’s post ask below it, in one short 
   const post = await odile.publishes('Interrogez-moi')
   const { question } = await asks(bea, post, 'Quand ?')
 
-  const { status } = await guest.send('PUT', `/api/posts/${post.id}/question`, { content: 'Quand ?' })
+  const { status } = await guest.send('PUT', `/api/v1/posts/${post.id}/question`, { content: 'Quand ?' })
   expect(status).toBe(401)
   await expect(asks(ana, post, '\n ')).toBeRefused('content_empty')
   await expect(asks(ana, post, 'é'.repeat(141))).toBeRefused('content_too_long')

@@ -134,7 +134,7 @@ test('only the author answers, with their own comment below that post, and only 
   // A reply by the author can be the answer too.
   const below = await official.comments(asked, 'À vous', { on: his })
   expect(await answers(official, asked.id, below.id)).toMatchObject({ answer_id: below.id })
-  const { status } = await guest.send('PUT', `/api/posts/${asked.id}/answer`, { comment_id: hers.id })
+  const { status } = await guest.send('PUT', `/api/v1/posts/${asked.id}/answer`, { comment_id: hers.id })
   expect(status).toBe(401)
   await official.call(setPostVisibility, { params: { postId: asked.id }, body: { visibility: 'private' } })
   await expect(answers(other, asked.id, hers.id)).toBeRefused('post_not_found')

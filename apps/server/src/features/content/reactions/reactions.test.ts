@@ -48,7 +48,7 @@ test('simultaneous reactions of many members are all counted', async ({ join }) 
 test('[REA-08] any other reaction is refused', async ({ join }) => {
   const author = await join('ida')
   const post = await author.publishes('Texte')
-  const answer = await author.send('PUT', `/api/posts/${post.id}/reaction`, { reaction: 'like' })
+  const answer = await author.send('PUT', `/api/v1/posts/${post.id}/reaction`, { reaction: 'like' })
   expect(answer.json).toMatchObject({ error: { code: 'validation_failed' } })
 })
 

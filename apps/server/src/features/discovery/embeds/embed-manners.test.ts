@@ -30,7 +30,7 @@ test('an embed has a policy of its own: any site may frame it, it runs and loads
   expect(text).not.toMatch(/ (?:style|on\w+)="/)
   // All other pages stay unframed.
   for (const path of [
-    '/api/feed?tab=politics',
+    '/api/v1/feed?tab=politics',
     `/post/${post.id}`,
     '/oembed?url=http://parvis.test/',
     '/embed/rien',

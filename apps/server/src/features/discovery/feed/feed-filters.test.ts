@@ -268,9 +268,9 @@ test('meaningless filters are refused by name', async ({ join, guest }) => {
     'boost=1',
   ]
   for (const query of refused)
-    await expect(reader.get(`/api/feed?${query}`), query).toBeRefused('validation_failed')
-  await expect(guest.get('/api/feed?following=true')).toBeRefused('not_authenticated')
+    await expect(reader.get(`/api/v1/feed?${query}`), query).toBeRefused('validation_failed')
+  await expect(guest.get('/api/v1/feed?following=true')).toBeRefused('not_authenticated')
   await expect(
-    guest.get(`/api/feed/new?tab=politics&since=${new Date().toISOString()}&following=true`),
+    guest.get(`/api/v1/feed/new?tab=politics&since=${new Date().toISOString()}&following=true`),
   ).toBeRefused('not_authenticated')
 })

@@ -156,5 +156,5 @@ test('an unreadable cursor and an unknown tab are refused by name', async ({ gue
   await expect(
     guest.call(getFeed, { query: { tab: 'citizens', cursor: "'; drop table posts" } }),
   ).toBeRefused('validation_failed')
-  await expect(guest.get('/api/feed?tab=everything')).toBeRefused('validation_failed')
+  await expect(guest.get('/api/v1/feed?tab=everything')).toBeRefused('validation_failed')
 })

@@ -341,7 +341,7 @@ describe('with rate limits on', () => {
   test.override({ settings: { PARVIS_RATE_LIMITS: '1' } })
   test('a reader who searches too often is told to wait', async ({ guest }) => {
     const answers = await Promise.all(
-      Array.from({ length: 130 }, () => guest.send('GET', '/api/search?q=eau&type=topics')),
+      Array.from({ length: 130 }, () => guest.send('GET', '/api/v1/search?q=eau&type=topics')),
     )
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(10)

@@ -79,7 +79,7 @@ describe('types and tabs', () => {
       'reply',
       'share',
     ])
-    const wrong = await member.send('GET', '/api/notifications?tab=rumours')
+    const wrong = await member.send('GET', '/api/v1/notifications?tab=rumours')
     expect(wrong.json).toMatchObject({ error: { code: 'validation_failed' } })
   })
 

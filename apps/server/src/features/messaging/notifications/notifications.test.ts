@@ -80,7 +80,8 @@ describe('causes of notifications', () => {
       { type: 'reply', actor_id: author.id, message: 'Merci', data: { comment_id: reply.id } },
     ])
     const body = { content: 'Une fois', request_id: crypto.randomUUID() }
-    for (let time = 0; time < 2; time += 1) await reader.send('POST', `/api/posts/${post.id}/comments`, body)
+    for (let time = 0; time < 2; time += 1)
+      await reader.send('POST', `/api/v1/posts/${post.id}/comments`, body)
     expect(await told(author)).toEqual(['comment Ben', 'comment Ben'])
   })
 

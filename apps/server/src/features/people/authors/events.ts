@@ -47,6 +47,5 @@ export function onCardsChanged(
   bus: Bus,
   listener: (authorIds: readonly string[] | null) => void,
 ): () => void {
-  // A node of an earlier version sends null during a deployment: all cards.
-  return bus.subscribe(channel, (payload) => listener((payload as Payload | null)?.authorIds ?? null))
+  return bus.subscribe(channel, (payload) => listener((payload as Payload).authorIds))
 }

@@ -36,7 +36,9 @@ describe('a block', () => {
       expect(await feedOf(one)).toEqual(['Chez Hugo', own.content])
       await expect(one.opens(hidden)).toBeRefused('post_not_found')
       await expect(one.opensProfile(other)).toBeRefused('profile_not_found')
-      await expect(one.get(`/api/profiles/${other === ana ? 'ana' : 'bea'}`)).toBeRefused('profile_not_found')
+      await expect(one.get(`/api/v1/profiles/${other === ana ? 'ana' : 'bea'}`)).toBeRefused(
+        'profile_not_found',
+      )
       await expect(one.call(getProfilePosts, { params: { reference: other.id }, query: {} })).toBeRefused(
         'profile_not_found',
       )
@@ -153,7 +155,7 @@ describe('a block', () => {
     const muted = await ana.call(listMuted, { query: {} })
     expect(muted.items.map(({ member }) => member.name)).toEqual(['chloe'])
     expect((await bea.call(listBlocked, { query: {} })).items).toEqual([])
-    expect((await guest.send('GET', '/api/me/blocked')).status).toBe(401)
+    expect((await guest.send('GET', '/api/v1/me/blocked')).status).toBe(401)
     await expect(ana.blocks(ana)).toBeRefused('block_of_oneself')
     await expect(ana.blocks({ id: '00000000-0000-4000-8000-000000000000' })).toBeRefused('profile_not_found')
   })

@@ -159,11 +159,15 @@ test('a banned account and its content appear nowhere, for members and guests, u
       // Trends are recounted after some seconds.
       .then(() => clock.advance({ seconds: 5 }))
   const forGuests = [
-    ...['/api/feed?tab=politics', '/api/feed?tab=politics&sort=relevant', '/api/feed?tab=citizens'],
-    ...[`/api/posts/${ofBea.post.id}`, `/api/posts/${shared.hostPost.id}/comments`],
-    ...['/api/search?q=zibeline', `/api/profiles/${bea.id}`, '/feeds/politics.xml'],
+    ...['/api/v1/feed?tab=politics', '/api/v1/feed?tab=politics&sort=relevant', '/api/v1/feed?tab=citizens'],
+    ...[`/api/v1/posts/${ofBea.post.id}`, `/api/v1/posts/${shared.hostPost.id}/comments`],
+    ...['/api/v1/search?q=zibeline', `/api/v1/profiles/${bea.id}`, '/feeds/politics.xml'],
     ...embedded(ofBea),
-    ...[`/profile/${bea.id}/feed.xml`, `/api/profiles/${shared.host.id}/followers`, '/api/search/trends'],
+    ...[
+      `/profile/${bea.id}/feed.xml`,
+      `/api/v1/profiles/${shared.host.id}/followers`,
+      '/api/v1/search/trends',
+    ],
   ]
   const shownToGuests = async () => {
     const texts = await Promise.all(forGuests.map((path) => guest.send('GET', path)))

@@ -135,7 +135,7 @@ describe('responses to requests', () => {
       await expect(stranger.accepts(request)).toBeRefused('follow_request_not_found')
       await expect(stranger.rejects(request)).toBeRefused('follow_request_not_found')
     }
-    expect((await guest.send('PUT', `/api/follow-requests/${request.id}/accepted`)).status).toBe(401)
+    expect((await guest.send('PUT', `/api/v1/follow-requests/${request.id}/accepted`)).status).toBe(401)
     expect(await asker.opensProfile(other)).toMatchObject({ follow_state: 'pending' })
   })
 
@@ -223,7 +223,7 @@ test('follows of oneself, of an unknown member or as a guest are refused', async
     'profile_not_found',
   )
   await expect(member.asksToFollow({ id: "'; drop" })).toBeRefused('validation_failed')
-  expect((await guest.send('PUT', `/api/members/${member.id}/follow-request`)).status).toBe(401)
+  expect((await guest.send('PUT', `/api/v1/members/${member.id}/follow-request`)).status).toBe(401)
 })
 
 test('deleting an account deletes its follows and requests', async ({ join, context }) => {

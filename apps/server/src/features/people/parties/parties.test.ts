@@ -44,7 +44,7 @@ test('Parvis starts with fifteen parties, each with its source and date, the sam
       reason: 'Liste de départ de Parvis',
     },
   ])
-  const address = `${guest.place.address}/api/parties`
+  const address = `${guest.place.address}/api/v1/parties`
   const etag = (await fetch(address)).headers.get('etag') ?? ''
   expect((await fetch(address, { headers: { 'if-none-match': etag } })).status).toBe(304)
 })

@@ -181,7 +181,7 @@ test('an import is undone but for what was accepted; lines that nobody accepts a
 test('a list without its columns, or no list at all, is refused with the reason', async ({ join }) => {
   const ada = await join('ada', { administrator: true })
   const refusal = async (list: string) => {
-    const { json } = await ada.send('POST', '/api/administration/officials-imports/preview', { list })
+    const { json } = await ada.send('POST', '/api/v1/administration/officials-imports/preview', { list })
     return json
   }
   const because = (why: string) => ({ error: { code: 'officials_list_unreadable', fields: { list: why } } })

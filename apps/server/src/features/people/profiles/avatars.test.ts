@@ -22,7 +22,7 @@ function picture(format: Format, { width = 640, height = 360, background = '#336
 
 async function sends(member: Guest, bytes: Uint8Array, type = 'image/png'): Promise<string> {
   const body = new Uint8Array(bytes)
-  const { status, json } = await member.sendRaw('POST', '/api/me/avatar', body, type)
+  const { status, json } = await member.sendRaw('POST', '/api/v1/me/avatar', body, type)
   if (status >= 400) throw new Refused(status, json)
   return json.avatar_url
 }
@@ -254,7 +254,7 @@ test.describe('with rate limits on', () => {
     const answers: number[] = []
     // Empty files: refused, and counted like pictures.
     for (let sent = 0; sent < 22; sent += 1)
-      answers.push((await marie.sendRaw('POST', '/api/me/avatar', new Uint8Array(0), 'image/png')).status)
+      answers.push((await marie.sendRaw('POST', '/api/v1/me/avatar', new Uint8Array(0), 'image/png')).status)
     // The first may still be counted by its address.
     expect(answers.indexOf(429)).toBeOneOf([20, 21])
     expect(answers.at(-1)).toBe(429)

@@ -95,6 +95,6 @@ test('withdrawing consent forbids acts that reveal an opinion, keeps what was pu
 test('consent given and withdrawn repeatedly in parallel is always one or the other', async ({ join }) => {
   const ana = await join('ana')
   const taps = Array.from({ length: 80 }, (_, turn) => (turn % 2 === 0 ? 'POST' : 'DELETE'))
-  const answers = await Promise.all(taps.map((method) => ana.send(method, '/api/me/consent')))
+  const answers = await Promise.all(taps.map((method) => ana.send(method, '/api/v1/me/consent')))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
 })

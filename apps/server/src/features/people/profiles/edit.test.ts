@@ -52,13 +52,15 @@ test('[PSU-14] a save writes the given fields of the member’s own profile, upd
     { role: 'politician' },
     { is_administrator: true },
   ]) {
-    const answer = await marie.send('PATCH', '/api/me/profile', { display_name: 'Volé', ...more })
+    const answer = await marie.send('PATCH', '/api/v1/me/profile', { display_name: 'Volé', ...more })
     expect(answer.status).toBe(400)
     expect(answer.json).toMatchObject({
       error: { code: 'validation_failed', fields: { [Object.keys(more)[0] ?? '']: 'unknown' } },
     })
   }
-  expect((await marie.send('PATCH', `/api/profiles/${paul.id}`, { display_name: 'Volé' })).status).toBe(404)
+  expect((await marie.send('PATCH', `/api/v1/profiles/${paul.id}`, { display_name: 'Volé' })).status).toBe(
+    404,
+  )
   expect(await row(paul.id)).toEqual(other)
   expect((await row(marie.id)).display_name).toBe('Marie Durand')
 })

@@ -19,7 +19,7 @@ async function postsPicture(author: Member, content: string) {
     .toBuffer()
   const sent = await author.sendRaw(
     'POST',
-    '/api/media?purpose=post&name=vue.png',
+    '/api/v1/media?purpose=post&name=vue.png',
     new Uint8Array(picture),
     'image/png',
   )

@@ -50,21 +50,21 @@ test('[PER-16] [PER-18] only owner and reviewers can read documents; the stored 
   const stranger = await join('serge', { role: 'journalist' })
   const desk = await join('rita', { moderator: true })
   const { id } = await journalist.sendsDocument(aPdf)
-  const path = `/api/verification-documents/${id}`
+  const path = `/api/v1/verification-documents/${id}`
   expect(await journalist.send('GET', path)).toMatchObject({
     status: 200,
     text: new TextDecoder().decode(aPdf),
   })
   // Before the request is sent, only the owner can read the document.
   expect((await desk.send('GET', path)).status).toBe(404)
-  await journalist.send('POST', '/api/me/verification', { organisation: 'Le Courrier' })
+  await journalist.send('POST', '/api/v1/me/verification', { organisation: 'Le Courrier' })
   const read = await desk.send('GET', path)
   expect(read.text).toBe(new TextDecoder().decode(aPdf))
   expect(read.headers.get('cache-control')).toBe('private, no-store')
   expect(read.headers.get('content-security-policy')).toContain('sandbox')
   expect((await stranger.send('GET', path)).status).toBe(404)
   expect((await guest.send('GET', path)).status).toBe(401)
-  expect((await desk.send('GET', '/api/verification-documents/..%2f..%2fsecret.key')).status).toBe(404)
+  expect((await desk.send('GET', '/api/v1/verification-documents/..%2f..%2fsecret.key')).status).toBe(404)
 
   const folder = joinPath(context.config.dataFolder, 'uploads', 'verification', journalist.id)
   const [file = ''] = await readdir(folder)

@@ -90,17 +90,17 @@ test('[PER-07] naming another member in a request changes nothing of theirs: pro
   const { version: _, updated_at: __, ...preferences } = before[1]
   const named: Record<string, string>[] = [{ id: ana.id }, { user_id: ana.id }]
   for (const [method, path, body] of [
-    ['PATCH', '/api/me/profile', { display_name: 'Bénie' }],
-    ['PUT', '/api/me/preferences', { ...preferences, theme: 'dark' }],
-    ['PUT', `/api/posts/${post.id}/reaction`, { reaction: 'vote' }],
+    ['PATCH', '/api/v1/me/profile', { display_name: 'Bénie' }],
+    ['PUT', '/api/v1/me/preferences', { ...preferences, theme: 'dark' }],
+    ['PUT', `/api/v1/posts/${post.id}/reaction`, { reaction: 'vote' }],
   ] as const)
     for (const other of named) {
       const { json } = await ben.send(method, path, { ...body, ...other })
       expect(json, path).toMatchObject({ error: { code: 'validation_failed' } })
     }
-  for (const path of [`/api/posts/${post.id}/reaction`, `/api/posts/${post.id}/saved`])
+  for (const path of [`/api/v1/posts/${post.id}/reaction`, `/api/v1/posts/${post.id}/saved`])
     for (const other of named) await ben.send('DELETE', `${path}?${new URLSearchParams(other)}`, other)
   for (const path of ['profile', 'preferences', 'reaction', 'saved'])
-    expect((await ben.send('PUT', `/api/profiles/${ana.id}/${path}`, {})).status).toBe(404)
+    expect((await ben.send('PUT', `/api/v1/profiles/${ana.id}/${path}`, {})).status).toBe(404)
   expect(await hers()).toEqual(before)
 })

@@ -32,7 +32,7 @@ test('reviewers find requests by name, username, organisation or mandate, and na
   )
   expect(await finds({ days: 7 })).toEqual(['Paule Étienne'])
   await expect(jeanne.call(listVerifications, { query: { q: 'paule' } })).toBeRefused('reviewers_only')
-  expect((await desk.send('GET', '/api/moderation/verifications?days=0')).status).toBe(400)
+  expect((await desk.send('GET', '/api/v1/moderation/verifications?days=0')).status).toBe(400)
 
   // A search has pages, without a request twice.
   await sql`

@@ -120,11 +120,13 @@ describe('the right to ask for a tick', () => {
   }) => {
     const journalist = await join('jeanne', { role: 'journalist' })
     const desk = await join('rita', { moderator: true })
-    const bare = journalist.send('POST', '/api/me/verification', { organisation: 'Le Courrier' })
+    const bare = journalist.send('POST', '/api/v1/me/verification', { organisation: 'Le Courrier' })
     expect((await bare).json).toMatchObject({ error: { code: 'documents_required' } })
     await journalist.sendsDocument(aPdf)
     await Promise.all(
-      [1, 2, 3].map(() => journalist.send('POST', '/api/me/verification', { organisation: 'Le Courrier' })),
+      [1, 2, 3].map(() =>
+        journalist.send('POST', '/api/v1/me/verification', { organisation: 'Le Courrier' }),
+      ),
     )
     expect(await queue(desk)).toHaveLength(1)
     await expect(journalist.sendsDocument(aPdf)).toBeRefused('verification_pending')
@@ -142,7 +144,7 @@ describe('decisions', () => {
     const journalist = await join('jeanne', { role: 'journalist' })
     await journalist.asksForTick()
     await expect(queue(journalist)).toBeRefused('reviewers_only')
-    expect((await guest.send('GET', '/api/moderation/verifications')).status).toBe(401)
+    expect((await guest.send('GET', '/api/v1/moderation/verifications')).status).toBe(401)
     const desk = await join('rita', { moderator: true })
     const request = await firstInQueue(desk)
     await expect(approves(journalist, request)).toBeRefused('reviewers_only')

@@ -23,7 +23,7 @@ const suspension = (): BulkDraft => ({
   kind: 'suspend',
   suspended_until: new Date(Date.now() + 3 * 86_400_000).toISOString(),
 })
-const isBanned = async (member: Member) => (await member.send('GET', '/api/me')).status === 401
+const isBanned = async (member: Member) => (await member.send('GET', '/api/v1/me')).status === 401
 
 /** Waits until the job of the latest action has ended. */
 async function ended(reader: Member) {

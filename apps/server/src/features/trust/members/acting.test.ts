@@ -48,7 +48,7 @@ test('an administrator signs a member out on one device or on all; the device is
   expect(answers.find(({ status }) => status === 403)?.json.ended_by).toBe('staff')
   expect(await ends(ada, bea, null)).toEqual({ ended: 1 })
   expect(await ends(ada, bea, null)).toEqual({ ended: 0 })
-  await expect(bea.get('/api/me')).toBeRefused('not_authenticated')
+  await expect(bea.get('/api/v1/me')).toBeRefused('not_authenticated')
 
   const made = (await acts(ada)).filter(({ act }) => act === 'sessions_ended')
   expect(made).toMatchObject([
@@ -141,7 +141,7 @@ test('a moderator decides without a report: the case has the same statement, app
   expect(await bea.call(listOwnLogEntries, { query: {} })).toMatchObject({
     items: [{ kind: 'moderation_warn' }],
   })
-  const { items } = (await bea.get('/api/notifications')) as { items: { decision_id: string | null }[] }
+  const { items } = (await bea.get('/api/v1/notifications')) as { items: { decision_id: string | null }[] }
   expect(items.filter(({ decision_id }) => decision_id !== null)).toHaveLength(1)
   expect((await acts(ada)).map(({ act }) => act)).toEqual(['case_decided', 'case_claimed', 'case_opened'])
   expect(await file(mona, bea)).toMatchObject({ standing_decisions: 1, open_cases: 0 })
@@ -160,5 +160,5 @@ test('where reports wait, deciding on the account settles them; who reported it 
     caseId,
     reasoned({ kind: 'suspend', suspended_until: new Date(Date.now() + 9e7).toISOString() } as const),
   )
-  await expect(bea.get('/api/me')).toBeRefused('not_authenticated')
+  await expect(bea.get('/api/v1/me')).toBeRefused('not_authenticated')
 })

@@ -173,7 +173,7 @@ test('one of two simultaneous decisions stands, "no action" can be reversed, and
   const { author, reader, mona, milo } = await aTeam(join)
   const post = await author.publishes('Un mot')
   const caseId = await reports(reader, 'post', post)
-  const address = `/api/moderation/cases/${caseId}/decision`
+  const address = `/api/v1/moderation/cases/${caseId}/decision`
   for (const body of [
     {},
     { kind: 'burn' },

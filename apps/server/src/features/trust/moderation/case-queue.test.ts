@@ -31,7 +31,7 @@ test('a claim lasts a quarter of an hour, and nobody judges their own content', 
   expect(await claims(mona, caseId)).toMatchObject({ claim: { by: { name: 'mona' }, is_own: true } })
   expect(await mona.call(getModerationCounts, {})).toMatchObject({ open: 1, mine: 1, signals: 0 })
   expect(await milo.call(getModerationCounts, {})).toMatchObject({ open: 1, mine: 0, signals: 0 })
-  const refused = await milo.send('PUT', `/api/moderation/cases/${caseId}/claim`)
+  const refused = await milo.send('PUT', `/api/v1/moderation/cases/${caseId}/claim`)
   expect(refused.json.error).toMatchObject({ code: 'case_claimed', fields: { claimed_by: 'mona' } })
   await expect(decides(milo, caseId, { kind: 'no_action' })).toBeRefused('case_claimed')
   expect(await looksAt(milo, caseId)).toMatchObject({ claim: { is_own: false }, applicable: [] })

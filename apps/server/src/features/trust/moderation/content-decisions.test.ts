@@ -108,7 +108,7 @@ test('a removed comment disappears with its replies, counters follow, and all of
     moderation: null,
   })
   await expect(reader.comments(post, 'Et toc', { on: comment })).toBeRefused('comment_not_found')
-  const { status, json } = await reader.send('PATCH', `/api/comments/${comment.id}`, { content: 'Pardon' })
+  const { status, json } = await reader.send('PATCH', `/api/v1/comments/${comment.id}`, { content: 'Pardon' })
   expect([status, json.error.code]).toEqual([403, 'content_withheld'])
 
   // A reply with a decision of its own stays hidden when the comment returns, and vice versa.
@@ -120,7 +120,7 @@ test('a removed comment disappears with its replies, counters follow, and all of
   expect((await guest.readsReplies(comment)).items).toHaveLength(2)
   // A comment that its author deletes while hidden is not counted twice.
   await decides(mona, await reports(milo, 'comment', comment), reasoned({ kind: 'remove' }))
-  await reader.send('DELETE', `/api/comments/${comment.id}`)
+  await reader.send('DELETE', `/api/v1/comments/${comment.id}`)
   expect(await count()).toBe(1)
 })
 

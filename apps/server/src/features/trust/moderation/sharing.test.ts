@@ -40,7 +40,7 @@ test('a case given to somebody is theirs to claim until it is given to somebody 
   expect((await mona.call(getModerationCounts, {})).mine).toBe(1)
 
   // Another may neither claim nor decide it, and is told whose it is.
-  const refused = await milo.send('PUT', `/api/moderation/cases/${caseId}/claim`)
+  const refused = await milo.send('PUT', `/api/v1/moderation/cases/${caseId}/claim`)
   expect(refused.json.error).toMatchObject({ code: 'case_assigned', fields: { assigned_to: 'mona' } })
   await expect(decides(milo, caseId, { kind: 'no_action' })).toBeRefused('case_assigned')
   expect((await looksAt(milo, caseId)).applicable).toEqual([])

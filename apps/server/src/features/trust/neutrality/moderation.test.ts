@@ -160,12 +160,12 @@ test('decisions are counted by rule and side of the member, with the median wait
       measured: 20,
     },
   ])
-  const file = await guest.send('GET', '/api/transparency/neutrality/90.csv')
+  const file = await guest.send('GET', '/api/v1/transparency/neutrality/90.csv')
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(file.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
   expect(String(file.text)).toContain('side,left,decisions_harassment,40,1,20')
   expect(String(file.text)).toMatch(/^90,\d{4}-\d{2}-01,\d{4}-\d{2}-\d{2},side,left,reported,40,1,20,/m)
-  expect((await guest.send('GET', '/api/transparency/neutrality/31.csv')).status).toBe(404)
+  expect((await guest.send('GET', '/api/v1/transparency/neutrality/31.csv')).status).toBe(404)
 })
 
 test('rules with few decisions beside them are left out, so that the rest counts ten or more', () => {

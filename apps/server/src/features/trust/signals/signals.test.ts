@@ -206,7 +206,7 @@ test('members who report in mass, or rarely with success, are shown at once; onl
     .returning('id')
     .execute()
   for (const { id: target_id } of posts)
-    await milo.send('POST', '/api/reports', { target_type: 'post', target_id, reason: 'spam' })
+    await milo.send('POST', '/api/v1/reports', { target_type: 'post', target_id, reason: 'spam' })
   await expect.poll(() => lists(mona).then((found) => found.length)).toBe(1)
   const [signal] = await lists(mona)
   expect(signal).toMatchObject({

@@ -68,7 +68,7 @@ test('a logo is a picture made anew; one that was never sent is refused', async 
   await expect(sets(ada, 'appearance', { logo: unknown })).toBeRefused('site_logo_unknown')
   await expect(sets(ada, 'appearance', { logo: '../avatars/x.png' })).toBeRefused('validation_failed')
   const send = (member: Member, bytes: Uint8Array<ArrayBuffer>) =>
-    member.sendRaw('POST', '/api/administration/site-logo', bytes, 'image/jpeg')
+    member.sendRaw('POST', '/api/v1/administration/site-logo', bytes, 'image/jpeg')
   const picture = new Uint8Array(await jpeg(900, 700))
   expect((await send(await join('bea'), picture)).json.error.code).toBe('administrators_only')
   expect((await send(ada, new TextEncoder().encode('<svg onload="x"/>'))).json.error.code).toBe(
@@ -91,7 +91,7 @@ test('a logo that no version of the settings names is deleted after a day; those
   const ada = await join('ada', { administrator: true })
   const picture = new Uint8Array(await jpeg(600, 600))
   const uploads = async (): Promise<string> =>
-    (await ada.sendRaw('POST', '/api/administration/site-logo', picture, 'image/jpeg')).json.logo
+    (await ada.sendRaw('POST', '/api/v1/administration/site-logo', picture, 'image/jpeg')).json.logo
   const [former, present, unused] = [await uploads(), await uploads(), await uploads()]
   await sets(ada, 'appearance', { logo: former })
   await sets(ada, 'appearance', { logo: present }, 1)

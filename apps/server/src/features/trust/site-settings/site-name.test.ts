@@ -43,7 +43,7 @@ test('a site with another name shows the former one nowhere: pages, feeds, files
     '/opensearch.xml',
     '/events.ics',
     '/api/openapi.json',
-    '/api/log/export',
+    '/api/v1/log/export',
   ]
   const served = async () => {
     const all: [string, string][] = []

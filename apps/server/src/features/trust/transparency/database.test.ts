@@ -162,10 +162,13 @@ test('the yearly report counts orders, notices, appeals and suspensions by the t
   expect(rowsOf('6_own_initiative_TC')).toHaveLength(99)
   expect(rowsOf('8_automated_means')).toHaveLength(21)
   // Readers get the report of a year that is over.
-  expect((await guest.send('GET', `/api/transparency/report/${year}/4_notices.csv`)).status).toBe(404)
+  expect((await guest.send('GET', `/api/v1/transparency/report/${year}/4_notices.csv`)).status).toBe(404)
   clock.advance({ days: 366 })
-  const { status, text } = await guest.send('GET', `/api/transparency/report/${year}/2_categories_names.csv`)
+  const { status, text } = await guest.send(
+    'GET',
+    `/api/v1/transparency/report/${year}/2_categories_names.csv`,
+  )
   expect(status).toBe(200)
   expect(text.trim().split('\r\n')).toHaveLength(101)
-  expect((await guest.send('GET', `/api/transparency/report/${year}/10_AMAR.csv`)).status).toBe(404)
+  expect((await guest.send('GET', `/api/v1/transparency/report/${year}/10_AMAR.csv`)).status).toBe(404)
 })

@@ -59,7 +59,7 @@ test('decisions, appeals and notices are counted, and each measure of a year is 
     from moderation_decisions as taken cross join generate_series(1, 9) where taken.kind <> 'no_action'
   `.execute(context.db)
   const year = Number(dayInParis(clock.now()).slice(0, 4))
-  expect((await guest.send('GET', `/api/transparency/statements/${year}.csv`)).status).toBe(404)
+  expect((await guest.send('GET', `/api/v1/transparency/statements/${year}.csv`)).status).toBe(404)
   clock.advance({ days: 366 - 30 })
   const figures = await guest.call(getTransparency, {})
   expect(figures).toMatchObject({
@@ -77,7 +77,7 @@ test('decisions, appeals and notices are counted, and each measure of a year is 
     years: [year],
   })
 
-  const path = `/api/transparency/statements/${year}`
+  const path = `/api/v1/transparency/statements/${year}`
   const { status, text, headers } = await guest.send('GET', `${path}.json`)
   expect(status).toBe(200)
   const { statements: all } = JSON.parse(text)
@@ -133,5 +133,5 @@ test('decisions, appeals and notices are counted, and each measure of a year is 
       expect(told).not.toContain(mark)
 
   for (const wrong of ['1999', `${year + 3}`, '20x6', '26'])
-    expect((await guest.send('GET', `/api/transparency/statements/${wrong}.csv`)).status).toBe(404)
+    expect((await guest.send('GET', `/api/v1/transparency/statements/${wrong}.csv`)).status).toBe(404)
 })

@@ -79,7 +79,7 @@ test('the figures are counted from a year’s rows, name nobody, and are the sam
     verifications: { received: 1, approved: 1, rejected: 0, waiting: 0 },
   })
   expect(JSON.stringify(told)).not.toContain(bea.id)
-  const first = await guest.send('GET', '/api/transparency')
+  const first = await guest.send('GET', '/api/v1/transparency')
   expect(first.headers.get('etag')).toBeTruthy()
   await reports(ana, 'profile', jeanne.id).catch(() => undefined)
   // The response is cached, not counted for each reader.

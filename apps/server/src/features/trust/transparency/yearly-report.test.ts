@@ -18,7 +18,7 @@ test('a year’s report is counted once an hour for all its parts and readers; a
 }) => {
   const { author, reader, mona } = await aTeam(join)
   const year = Number(dayInParis(clock.now()).slice(0, 4))
-  const part = (name: string, of = year) => guest.send('GET', `/api/transparency/report/${of}/${name}.csv`)
+  const part = (name: string, of = year) => guest.send('GET', `/api/v1/transparency/report/${of}/${name}.csv`)
   const measures = (text: string) =>
     /measures not taken by automated means,Total number,(\d+),/.exec(text)?.[1]
   await decides(
@@ -50,7 +50,7 @@ test('a year’s report is counted once an hour for all its parts and readers; a
   expect(measures((await part('8_automated_means')).text)).toBe('2')
 
   for (const other of [year - 1, year + 1, 1999]) expect((await part('4_notices', other)).status).toBe(404)
-  expect((await guest.send('GET', `/api/transparency/statements/${year + 1}.csv`)).status).toBe(404)
+  expect((await guest.send('GET', `/api/v1/transparency/statements/${year + 1}.csv`)).status).toBe(404)
 })
 
 test('the report counts complaints that wait and measures of a program, and says of other figures why they are none', async ({

@@ -10,8 +10,8 @@ describe('the confirmation word', () => {
   test('[DEL-01] only SUPPRIMER, letter for letter, deletes an account', async ({ join, guest }) => {
     const ana = await join('ana')
     for (const confirmation of ['supprimer', 'SUPPRIMER ', ' SUPPRIMER', 'Supprimer', '', null, 42])
-      expect(await ana.send('POST', '/api/me/deletion', { confirmation })).toMatchObject({ status: 400 })
-    expect(await guest.send('POST', '/api/me/deletion', { confirmation: 'SUPPRIMER' })).toMatchObject({
+      expect(await ana.send('POST', '/api/v1/me/deletion', { confirmation })).toMatchObject({ status: 400 })
+    expect(await guest.send('POST', '/api/v1/me/deletion', { confirmation: 'SUPPRIMER' })).toMatchObject({
       status: 401,
     })
     expect(await guest.opensProfile(ana)).toMatchObject({ id: ana.id })

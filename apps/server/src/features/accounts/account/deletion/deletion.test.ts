@@ -150,7 +150,7 @@ test('[DEL-10] every device is signed out at once, nobody can sign in again, and
   await here.follows(`member:${ana.id}`)
   await leaves(ana)
   await expect.poll(() => [here.sessionsEnded, there.sessionsEnded]).toEqual([1, 1])
-  await expect(ana.get('/api/me')).toBeRefused('not_authenticated')
+  await expect(ana.get('/api/v1/me')).toBeRefused('not_authenticated')
   const other = await auth('GET', '/user', { token: data.session?.access_token })
   expect(other.status).toBe(403)
   expect((await phone.refreshSession()).error).not.toBeNull()
@@ -219,17 +219,17 @@ test('posts, reactions, comments and uploads sent during the deletion leave noth
   const [ana, host] = [await join('ana'), await join('hugo')]
   const post = await host.publishes('Un avis ?')
   const acts = (index: number): Promise<unknown>[] => [
-    ana.send('POST', '/api/posts', { content: `En partant ${index} capucine` }),
-    ana.send('PUT', `/api/posts/${post.id}/reaction`, { reaction: 'support' }),
-    ana.send('POST', `/api/posts/${post.id}/comments`, { content: `Un mot ${index} capucine` }),
-    ana.send('PUT', `/api/posts/${post.id}/saved`),
+    ana.send('POST', '/api/v1/posts', { content: `En partant ${index} capucine` }),
+    ana.send('PUT', `/api/v1/posts/${post.id}/reaction`, { reaction: 'support' }),
+    ana.send('POST', `/api/v1/posts/${post.id}/comments`, { content: `Un mot ${index} capucine` }),
+    ana.send('PUT', `/api/v1/posts/${post.id}/saved`),
     ana.sendsDocument(aPdf).catch(() => undefined),
     uploads(ana),
   ]
   const [deletion, ...others] = await Promise.all([
-    ana.send('POST', '/api/me/deletion', { confirmation: 'SUPPRIMER' }),
+    ana.send('POST', '/api/v1/me/deletion', { confirmation: 'SUPPRIMER' }),
     ...[0, 1, 2, 3].flatMap(acts),
-    ana.send('POST', '/api/me/deletion', { confirmation: 'SUPPRIMER' }),
+    ana.send('POST', '/api/v1/me/deletion', { confirmation: 'SUPPRIMER' }),
   ])
   expect((deletion as { status: number }).status).toBe(200)
   const statuses = others.flatMap((answer) =>
@@ -244,7 +244,7 @@ test('posts, reactions, comments and uploads sent during the deletion leave noth
 
 async function uploads(member: Guest): Promise<unknown> {
   const body = new TextEncoder().encode('Un texte de capucine\n')
-  return member.sendRaw('POST', '/api/media?purpose=post&name=avis.txt', body, 'text/plain')
+  return member.sendRaw('POST', '/api/v1/media?purpose=post&name=avis.txt', body, 'text/plain')
 }
 
 test('[ERR-01] a deletion and an edit of the same profile do not block each other for good', async ({

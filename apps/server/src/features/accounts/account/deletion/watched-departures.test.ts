@@ -74,7 +74,7 @@ test('a guest who watches fifty departures, bans and returns learns of no vote, 
     await odile.follows(member)
     await member.call(followLaw, { params: { reference: 'loi-suivie' } })
   }
-  await staff.send('POST', `/api/polls/${closed.id}/close`)
+  await staff.send('POST', `/api/v1/polls/${closed.id}/close`)
   await fixed(guest, closed)
 
   const embedded = (path: string) => [
@@ -84,28 +84,32 @@ test('a guest who watches fifty departures, bans and returns learns of no vote, 
   const watcher = await Watcher.begins(guest, {
     paths: [
       ...posts.flatMap(({ id }) => [
-        ...['', '/comments', '/questions', '/why'].map((part) => `/api/posts/${id}${part}`),
+        ...['', '/comments', '/questions', '/why'].map((part) => `/api/v1/posts/${id}${part}`),
         ...embedded(`posts/${id}`),
       ]),
       ...questions.flatMap(({ id }) => embedded(`questions/${id}`)),
-      ...['', '/results', '/posts'].map((part) => `/api/polls/${open.id}${part}`),
-      ...['', '/results', '/closing', '/ballots'].map((part) => `/api/polls/${closed.id}${part}`),
+      ...['', '/results', '/posts'].map((part) => `/api/v1/polls/${open.id}${part}`),
+      ...['', '/results', '/closing', '/ballots'].map((part) => `/api/v1/polls/${closed.id}${part}`),
       ...polls.flatMap(({ id }) => embedded(`polls/${id}`)),
-      ...['current', 'history'].map((tab) => `/api/polls?tab=${tab}`),
+      ...['current', 'history'].map((tab) => `/api/v1/polls?tab=${tab}`),
       ...['open&sort=most_asked', 'open&sort=latest', 'open&sort=longest_waiting', 'answered'].map(
-        (list) => `/api/questions?state=${list}`,
+        (list) => `/api/v1/questions?state=${list}`,
       ),
-      ...['recent', 'relevant', 'popular'].map((sort) => `/api/feed?tab=politics&sort=${sort}`),
-      ...[`/api/profiles/${odile.id}`, `/api/profiles/${odile.id}/questions`, `/api/laws/loi-suivie`],
-      ...['/api/laws', '/api/search?q=budget', '/api/search/trends', '/feeds/politics.xml'],
+      ...['recent', 'relevant', 'popular'].map((sort) => `/api/v1/feed?tab=politics&sort=${sort}`),
+      ...[
+        `/api/v1/profiles/${odile.id}`,
+        `/api/v1/profiles/${odile.id}/questions`,
+        `/api/v1/laws/loi-suivie`,
+      ],
+      ...['/api/v1/laws', '/api/v1/search?q=budget', '/api/v1/search/trends', '/feeds/politics.xml'],
     ],
     topics: [...posts.map(({ id }) => topics.post(id)), topics.polls, topics.laws, topics.feed('politics')],
     // Freshness falls by itself, and the span of an official's figures moves.
     ignores:
       /\/why (etag|\.score|\.terms.*(hours|freshness|points))|profiles\/[^ ]*questions (etag|\.figures\.since)|sort=relevant .*cursor/,
   })
-  expect(watcher.value(`/api/polls/${open.id} .totalVotes`)).toBe(members.length)
-  expect(watcher.value(`/api/profiles/${odile.id} .followers_count`)).toBe(members.length)
+  expect(watcher.value(`/api/v1/polls/${open.id} .totalVotes`)).toBe(members.length)
+  expect(watcher.value(`/api/v1/profiles/${odile.id} .followers_count`)).toBe(members.length)
 
   const [banned, left] = [new Set<Member>(), new Set<Member>()]
   const leaving = 8

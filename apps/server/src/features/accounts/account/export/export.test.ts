@@ -230,9 +230,9 @@ describe('the export request', () => {
   })
 
   test('requires a member, and the second factor if they have one', async ({ join, guest, browser }) => {
-    for (const path of ['/api/me/export', '/api/me/export/download'])
+    for (const path of ['/api/v1/me/export', '/api/v1/me/export/download'])
       expect(await guest.send('POST', path)).toMatchObject({ status: 401 })
-    expect(await guest.send('GET', '/api/me/export')).toMatchObject({ status: 401 })
+    expect(await guest.send('GET', '/api/v1/me/export')).toMatchObject({ status: 401 })
     const ana = await join('ana')
     await guard(browser(), ana)
     const { data } = await browser().signInWithPassword(ana)

@@ -204,11 +204,11 @@ describe('using', () => {
     const ana = await join('ana')
     const { token } = await programOf(ana)
     for (const path of [
-      `/api/feed?access_token=${token}`,
-      `/api/feed?token=x`,
-      `/api/feed?tab=citizens&key=${token}`,
-      `/api/feed?tab=citizens&key=${token?.replace('_', '%5F')}`,
-      `/api/posts/${token}`,
+      `/api/v1/feed?access_token=${token}`,
+      `/api/v1/feed?token=x`,
+      `/api/v1/feed?tab=citizens&key=${token}`,
+      `/api/v1/feed?tab=citizens&key=${token?.replace('_', '%5F')}`,
+      `/api/v1/posts/${token}`,
     ]) {
       const answer = await guest.send('GET', path)
       expect(answer.status, path).toBe(400)
@@ -216,7 +216,7 @@ describe('using', () => {
       expect(answer.text).not.toContain(token?.slice(11, 30))
     }
     // With the header too.
-    const both = await fetch(`${address}/api/feed?access_token=x`, {
+    const both = await fetch(`${address}/api/v1/feed?access_token=x`, {
       headers: { authorization: `Bearer ${token}` },
     })
     expect(both.status).toBe(400)
@@ -227,7 +227,7 @@ describe('using', () => {
     const secretPost = await ana.publishes('Pour moi seule', { visibility: 'private' })
     await ana.publishes('Pour tous')
     const program = await programOf(ana)
-    for (const path of ['/api/feed?tab=citizens', `/api/profiles/${ana.id}/posts`]) {
+    for (const path of ['/api/v1/feed?tab=citizens', `/api/v1/profiles/${ana.id}/posts`]) {
       const before = await guest.send('GET', path)
       const mine = await program.send('GET', path)
       const after = await guest.send('GET', path)
@@ -235,8 +235,8 @@ describe('using', () => {
       expect(after.text).toBe(before.text)
       expect(mine.text).not.toBe(after.text)
     }
-    expect((await program.send('GET', `/api/posts/${secretPost.id}`)).status).toBe(200)
-    expect((await guest.send('GET', `/api/posts/${secretPost.id}`)).status).toBe(404)
+    expect((await program.send('GET', `/api/v1/posts/${secretPost.id}`)).status).toBe(200)
+    expect((await guest.send('GET', `/api/v1/posts/${secretPost.id}`)).status).toBe(404)
   })
 
   test('a token opens no socket and no door of the auth server', async ({ join, auth }) => {
@@ -285,7 +285,7 @@ describe('with limits', () => {
     const [ana, bea] = [await join('ana'), await join('bea')]
     const [one, other] = [await programOf(ana), await programOf(ana)]
     const edits = async (caller: Guest) => {
-      const path = '/api/posts/019abcde-0000-7000-8000-000000000000'
+      const path = '/api/v1/posts/019abcde-0000-7000-8000-000000000000'
       return (await caller.send('PATCH', path, { content: 'Autre texte' })).status
     }
     // A caller counts for the address until it is known.

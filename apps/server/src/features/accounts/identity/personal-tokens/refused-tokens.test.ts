@@ -17,7 +17,7 @@ test('tokens that are refused have a budget of their address, so that none is lo
   await known.call(getOwnProfile, {})
   const guesses = async (times: number) => {
     const tried = Array.from({ length: times }, () =>
-      new Program(guest, { id: '', secret: makePersonalToken() }).send('GET', '/api/me'),
+      new Program(guest, { id: '', secret: makePersonalToken() }).send('GET', '/api/v1/me'),
     )
     return (await Promise.all(tried)).map(({ status }) => status)
   }

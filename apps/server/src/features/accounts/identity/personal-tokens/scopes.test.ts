@@ -94,7 +94,7 @@ test('a token of an administrator, with all scopes, is refused by every endpoint
   expect(closed.length).toBeGreaterThan(150)
   const wrong: string[] = []
   for (const { name, method, path } of closed) {
-    const url = `/api${path.replaceAll(/:\w+/g, '019abcde-0000-7000-8000-000000000000')}`
+    const url = `/api/v1${path.replaceAll(/:\w+/g, '019abcde-0000-7000-8000-000000000000')}`
     const answer = await app.inject({ method, url, headers: { authorization: `Bearer ${token}` } })
     const code = answer.json().error?.code
     if (answer.statusCode !== 403 || code !== 'token_not_accepted')
@@ -115,7 +115,7 @@ test('a token without the scope of an endpoint is refused there, and told which 
   for (const scope of tokenScopes) {
     const { token } = await programOf(ana, { scopes: tokenScopes.filter((other) => other !== scope) })
     for (const { name, method, path, query } of calls.filter(({ needed }) => needed === scope)) {
-      const url = `/api${path.replaceAll(/:\w+/g, '019abcde-0000-7000-8000-000000000000')}${query}`
+      const url = `/api/v1${path.replaceAll(/:\w+/g, '019abcde-0000-7000-8000-000000000000')}${query}`
       const answer = await app.inject({ method, url, headers: { authorization: `Bearer ${token}` } })
       const { code, fields, message } = answer.json().error ?? {}
       if (answer.statusCode !== 403 || code !== 'token_scope_needed' || fields?.scope !== scope)

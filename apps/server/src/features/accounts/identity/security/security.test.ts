@@ -40,10 +40,10 @@ describe('the devices on which a member is signed in', () => {
     expect(third).toMatchObject({ browser: 'Firefox', system: 'Windows', second_factor: false })
 
     guest.token = phone
-    await guest.get('/api/me')
+    await guest.get('/api/v1/me')
     const sessionId = second?.id ?? ''
     expect(await member.call(endSession, { params: { sessionId } })).toEqual({ id: sessionId })
-    await expect(guest.get('/api/me')).toBeRefused('not_authenticated')
+    await expect(guest.get('/api/v1/me')).toBeRefused('not_authenticated')
     expect(await member.call(endSession, { params: { sessionId } })).toEqual({ id: sessionId })
     expect((await list()).map(({ id }) => id)).toEqual([here?.id, third?.id])
   })
@@ -57,7 +57,7 @@ describe('the devices on which a member is signed in', () => {
     expect(await used()).toBeLessThan(60_000)
     for (let turn = 0; turn < 5; turn += 1) {
       clock.advance({ minutes: 5 })
-      await member.get('/api/me')
+      await member.get('/api/v1/me')
     }
     expect(await used()).toBeGreaterThan(24 * 60_000)
   })
@@ -128,7 +128,7 @@ describe('the devices on which a member is signed in', () => {
     const [session] = (await ana.call(listSessions, {})).items
     await bob.call(endSession, { params: { sessionId: session?.id ?? randomUUID() } })
     expect((await ana.call(listSessions, {})).items).toHaveLength(1)
-    await expect(guest.get('/api/me/sessions')).toBeRefused('not_authenticated')
+    await expect(guest.get('/api/v1/me/sessions')).toBeRefused('not_authenticated')
   })
 
   test('are recognised by their user agents', () => {
@@ -191,7 +191,7 @@ describe('an account’s security history', () => {
     expect(all.length).toBe(own.length)
     expect(all.at(-1)).toMatchObject({ event: 'signed_up' })
     expect((await bob.call(listSecurityEvents, { query: {} })).items.length).toBeLessThan(6)
-    await expect(ana.get('/api/me/security-events?cursor=x')).toBeRefused('validation_failed')
+    await expect(ana.get('/api/v1/me/security-events?cursor=x')).toBeRefused('validation_failed')
   })
 })
 

@@ -208,7 +208,7 @@ test('a choice is private, off by default, and deleted with the account', async 
   await Promise.all(Array.from({ length: 5 }, () => choose(ana, 'weekly')))
   expect((await ana.call(getDigest, {})).rhythm).toBe('weekly')
   for (const wrong of [{ rhythm: 'hourly' }, {}, { rhythm: 'daily', user_id: ana.id }])
-    expect((await ana.send('PUT', '/api/me/digest', wrong)).json).toMatchObject({
+    expect((await ana.send('PUT', '/api/v1/me/digest', wrong)).json).toMatchObject({
       error: { code: 'validation_failed' },
     })
   await expect(guest.call(getDigest, {})).toBeRefused('not_authenticated')

@@ -302,7 +302,7 @@ describe('devices', () => {
       { endpoint, keys: { p256dh: `${keys.p256dh}=`, auth: keys.auth } },
       { endpoint },
     ]) {
-      const answer = await ana.send('POST', '/api/me/push/devices', wrong)
+      const answer = await ana.send('POST', '/api/v1/me/push/devices', wrong)
       expect(answer.json, JSON.stringify(wrong)).toMatchObject({ error: { code: 'validation_failed' } })
     }
   })

@@ -1,9 +1,0 @@
-alter table moderation_cases validate constraint moderation_cases_target_type_check;
-alter table moderation_decisions
-  validate constraint moderation_decisions_kind_check,
-  validate constraint moderation_decisions_ruled,
-  validate constraint moderation_decisions_grounded,
-  validate constraint moderation_decisions_explained,
-  validate constraint moderation_decisions_of_tick;
-alter table transparency_log validate constraint transparency_log_kind_check;
-alter table transparency_log_pending validate constraint transparency_log_kind_check;

@@ -1,1 +1,0 @@
-alter table auth.ended_sessions validate constraint ended_sessions_ended_by_check;

@@ -1,4 +1,0 @@
-alter table moderation_cases validate constraint moderation_cases_language;
-alter table moderation_cases validate constraint moderation_cases_assigned_to_fkey;
-alter table moderation_cases validate constraint moderation_cases_escalated_by_fkey;
-alter table moderation_cases validate constraint moderation_cases_escalation;

@@ -1,6 +1,0 @@
-alter table verification_requests
-  validate constraint verification_requests_kind_check,
-  validate constraint verification_requests_reason_check;
-alter table moderation_decisions validate constraint moderation_decisions_tick_reason_check;
-alter table transparency_log validate constraint transparency_log_reason_check;
-alter table transparency_log_pending validate constraint transparency_log_reason_check;

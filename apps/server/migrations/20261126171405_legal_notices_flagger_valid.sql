@@ -1,1 +1,0 @@
-alter table legal_notices validate constraint legal_notices_flagger;

@@ -1,3 +1,0 @@
-alter table announcements validate constraint announcements_created_by_fkey;
-alter table announcements validate constraint announcements_taken_back_by_fkey;
-alter table announcements validate constraint announcements_of_banners_end;

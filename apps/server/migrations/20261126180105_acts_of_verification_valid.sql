@@ -1,1 +1,0 @@
-alter table recent_acts validate constraint recent_acts_act_check;

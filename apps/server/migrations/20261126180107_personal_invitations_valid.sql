@@ -1,4 +1,0 @@
-alter table invitations
-  validate constraint invitations_email_check,
-  validate constraint invitations_personal_check;
-alter table prepared_verifications validate constraint prepared_verifications_invitation_id_fkey;

@@ -1,1 +1,0 @@
-alter table law_acts validate constraint law_acts_abstentions;

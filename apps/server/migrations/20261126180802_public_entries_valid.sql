@@ -1,2 +1,0 @@
-alter table transparency_log validate constraint transparency_log_kind_check;
-alter table transparency_log_pending validate constraint transparency_log_kind_check;

@@ -1,1 +1,0 @@
-alter table poll_votes validate constraint poll_votes_committed;

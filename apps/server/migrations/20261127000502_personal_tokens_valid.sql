@@ -1,1 +1,0 @@
-alter table auth.account_changes validate constraint account_changes_kind_check;

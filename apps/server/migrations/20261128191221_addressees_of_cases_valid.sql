@@ -1,1 +1,0 @@
-alter table moderation_cases validate constraint moderation_cases_addressee;
