@@ -1,9 +1,6 @@
 import type * as schemas from './about.schemas.ts'
-import type { Endpoint } from './endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from './endpoint.ts'
 
-export const getAbout: Endpoint<typeof schemas.getAbout> = {
-  name: 'getAbout',
-  method: 'GET',
-  path: '/about',
-  access: 'anyone',
-}
+const { anyone }: EndpointDeclarers<typeof schemas> = endpointDeclarers
+
+export const getAbout = anyone('getAbout', 'GET /about')

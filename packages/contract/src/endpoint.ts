@@ -6,6 +6,8 @@ import type { RefusalCode } from './refusals.ts'
 export type Access = 'anyone' | 'member'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Path = `/${string}`
+type Route = `${Method} ${Path}`
 
 /**
  * What one endpoint takes, returns and refuses. It stands in the `.schemas.ts` beside its endpoint's module, under the same
@@ -42,11 +44,40 @@ export interface Description {
 export interface Endpoint<Described extends Description = Description> {
   readonly name: string
   readonly method: Method
-  readonly path: `/${string}`
+  readonly path: Path
   readonly access: Access
   /** Carries the type of the description; never set. */
   readonly described?: Described
 }
+
+/** Names under which a `.schemas.ts` describes endpoints. */
+type DescribedName<Schemas> = keyof {
+  [Name in keyof Schemas as Schemas[Name] extends Description ? Name : never]: unknown
+} &
+  string
+
+/**
+ * Declares one endpoint, by its method and path and the name of its description in the `.schemas.ts` beside its module. The
+ * module exports it under that name.
+ */
+type EndpointDeclarer<Schemas> = <Name extends DescribedName<Schemas>>(
+  name: Name,
+  route: Route,
+) => Endpoint<Extract<Schemas[Name], Description>>
+
+/** Declare the endpoints of one module, by those whom they admit. */
+export type EndpointDeclarers<Schemas> = Readonly<Record<Access, EndpointDeclarer<Schemas>>>
+
+const declarerFor =
+  (access: Access) =>
+  (name: string, route: Route): Endpoint<never> => {
+    // The two parts that the type of `route` has.
+    const [method, path] = route.split(' ') as [Method, Path]
+    return { name, method, path, access }
+  }
+
+/** One object for all modules: each gives it the type of its own schemas. */
+export const endpointDeclarers = { anyone: declarerFor('anyone'), member: declarerFor('member') }
 
 /** The description of an endpoint, or of each of several. */
 export type DescriptionOf<Called extends Endpoint> =

@@ -1,9 +1,6 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './auth-providers.schemas.ts'
 
-export const listAuthProviders: Endpoint<typeof schemas.listAuthProviders> = {
-  name: 'listAuthProviders',
-  method: 'GET',
-  path: '/auth-providers',
-  access: 'anyone',
-}
+const { anyone }: EndpointDeclarers<typeof schemas> = endpointDeclarers
+
+export const listAuthProviders = anyone('listAuthProviders', 'GET /auth-providers')

@@ -1,9 +1,6 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './closures.schemas.ts'
 
-export const readClosure: Endpoint<typeof schemas.readClosure> = {
-  name: 'readClosure',
-  method: 'POST',
-  path: '/closures',
-  access: 'anyone',
-}
+const { anyone }: EndpointDeclarers<typeof schemas> = endpointDeclarers
+
+export const readClosure = anyone('readClosure', 'POST /closures')

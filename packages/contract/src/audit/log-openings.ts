@@ -1,9 +1,6 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './log-openings.schemas.ts'
 
-export const getLogOpening: Endpoint<typeof schemas.getLogOpening> = {
-  name: 'getLogOpening',
-  method: 'GET',
-  path: '/log/entries/:index/opening',
-  access: 'anyone',
-}
+const { anyone }: EndpointDeclarers<typeof schemas> = endpointDeclarers
+
+export const getLogOpening = anyone('getLogOpening', 'GET /log/entries/:index/opening')

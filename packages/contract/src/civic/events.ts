@@ -1,6 +1,8 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type { CalendarType } from './calendar-kinds.ts'
 import type * as schemas from './events.schemas.ts'
+
+const { anyone }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 /** How precisely the date of an event is known. */
 export const datePrecisions = ['minute', 'day', 'month', 'year'] as const
@@ -43,9 +45,4 @@ export const calendarDays = 62
 /** Milliseconds after its start in which an event is live (spec 000 §9); only when its hour is known. */
 export const liveMilliseconds = 3 * 3_600_000
 
-export const listCalendar: Endpoint<typeof schemas.listCalendar> = {
-  name: 'listCalendar',
-  method: 'GET',
-  path: '/calendar',
-  access: 'anyone',
-}
+export const listCalendar = anyone('listCalendar', 'GET /calendar')

@@ -1,9 +1,6 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './political-sources.schemas.ts'
 
-export const getPoliticalSources: Endpoint<typeof schemas.getPoliticalSources> = {
-  name: 'getPoliticalSources',
-  method: 'GET',
-  path: '/political-data/sources',
-  access: 'anyone',
-}
+const { anyone }: EndpointDeclarers<typeof schemas> = endpointDeclarers
+
+export const getPoliticalSources = anyone('getPoliticalSources', 'GET /political-data/sources')

@@ -1,9 +1,6 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './popolo.schemas.ts'
 
-export const exportPopolo: Endpoint<typeof schemas.exportPopolo> = {
-  name: 'exportPopolo',
-  method: 'GET',
-  path: '/political-data/popolo',
-  access: 'anyone',
-}
+const { anyone }: EndpointDeclarers<typeof schemas> = endpointDeclarers
+
+export const exportPopolo = anyone('exportPopolo', 'GET /political-data/popolo')

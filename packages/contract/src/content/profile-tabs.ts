@@ -1,23 +1,8 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './profile-tabs.schemas.ts'
 
-export const getProfilePosts: Endpoint<typeof schemas.getProfilePosts> = {
-  name: 'getProfilePosts',
-  method: 'GET',
-  path: '/profiles/:reference/posts',
-  access: 'anyone',
-}
+const { anyone }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
-export const getProfileMedia: Endpoint<typeof schemas.getProfileMedia> = {
-  name: 'getProfileMedia',
-  method: 'GET',
-  path: '/profiles/:reference/media',
-  access: 'anyone',
-}
-
-export const getProfileReplies: Endpoint<typeof schemas.getProfileReplies> = {
-  name: 'getProfileReplies',
-  method: 'GET',
-  path: '/profiles/:reference/replies',
-  access: 'anyone',
-}
+export const getProfilePosts = anyone('getProfilePosts', 'GET /profiles/:reference/posts')
+export const getProfileMedia = anyone('getProfileMedia', 'GET /profiles/:reference/media')
+export const getProfileReplies = anyone('getProfileReplies', 'GET /profiles/:reference/replies')

@@ -1,26 +1,11 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './push.schemas.ts'
+
+const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 /** Browsers per member that receive push notifications. */
 export const pushDevicesKept = 10
 
-export const getPush: Endpoint<typeof schemas.getPush> = {
-  name: 'getPush',
-  method: 'GET',
-  path: '/me/push',
-  access: 'member',
-}
-
-export const addPushDevice: Endpoint<typeof schemas.addPushDevice> = {
-  name: 'addPushDevice',
-  method: 'POST',
-  path: '/me/push/devices',
-  access: 'member',
-}
-
-export const removePushDevice: Endpoint<typeof schemas.removePushDevice> = {
-  name: 'removePushDevice',
-  method: 'DELETE',
-  path: '/me/push/devices/:deviceId',
-  access: 'member',
-}
+export const getPush = member('getPush', 'GET /me/push')
+export const addPushDevice = member('addPushDevice', 'POST /me/push/devices')
+export const removePushDevice = member('removePushDevice', 'DELETE /me/push/devices/:deviceId')

@@ -1,9 +1,6 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './party-records.schemas.ts'
 
-export const listParties: Endpoint<typeof schemas.listParties> = {
-  name: 'listParties',
-  method: 'GET',
-  path: '/parties',
-  access: 'anyone',
-}
+const { anyone }: EndpointDeclarers<typeof schemas> = endpointDeclarers
+
+export const listParties = anyone('listParties', 'GET /parties')

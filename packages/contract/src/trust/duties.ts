@@ -1,9 +1,6 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './duties.schemas.ts'
 
-export const getDuties: Endpoint<typeof schemas.getDuties> = {
-  name: 'getDuties',
-  method: 'GET',
-  path: '/duties',
-  access: 'anyone',
-}
+const { anyone }: EndpointDeclarers<typeof schemas> = endpointDeclarers
+
+export const getDuties = anyone('getDuties', 'GET /duties')

@@ -1,5 +1,7 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './duty-files.schemas.ts'
+
+const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 /** Statements of one file in the form of the database's interface, which takes no more at once. */
 export const statementBatch = 100
@@ -9,16 +11,5 @@ export const statementFacts = ['standard', 'written'] as const
 
 export const statementForms = ['csv', 'json'] as const
 
-export const listStatementDays: Endpoint<typeof schemas.listStatementDays> = {
-  name: 'listStatementDays',
-  method: 'GET',
-  path: '/moderation/statement-days',
-  access: 'member',
-}
-
-export const exportStatements: Endpoint<typeof schemas.exportStatements> = {
-  name: 'exportStatements',
-  method: 'POST',
-  path: '/moderation/statement-days/export',
-  access: 'member',
-}
+export const listStatementDays = member('listStatementDays', 'GET /moderation/statement-days')
+export const exportStatements = member('exportStatements', 'POST /moderation/statement-days/export')

@@ -1,16 +1,7 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './moderation-acts.schemas.ts'
 
-export const listActs: Endpoint<typeof schemas.listActs> = {
-  name: 'listActs',
-  method: 'GET',
-  path: '/moderation/acts',
-  access: 'member',
-}
+const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
-export const exportActs: Endpoint<typeof schemas.exportActs> = {
-  name: 'exportActs',
-  method: 'POST',
-  path: '/moderation/acts/export',
-  access: 'member',
-}
+export const listActs = member('listActs', 'GET /moderation/acts')
+export const exportActs = member('exportActs', 'POST /moderation/acts/export')

@@ -1,5 +1,7 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './orders.schemas.ts'
+
+const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 /** Orders to act against illegal content (article 9), and to provide information (article 10). */
 export const orderKinds = ['act', 'inform'] as const
@@ -12,44 +14,12 @@ export type OrderEffect = (typeof orderEffects)[number]
 /** Days for which an authority may ask that the member is not told yet. */
 export const longestSilence = 730
 
-export const listOrders: Endpoint<typeof schemas.listOrders> = {
-  name: 'listOrders',
-  method: 'GET',
-  path: '/moderation/orders',
-  access: 'member',
-}
-
-export const registerOrder: Endpoint<typeof schemas.registerOrder> = {
-  name: 'registerOrder',
-  method: 'POST',
-  path: '/moderation/orders',
-  access: 'member',
-}
-
-export const acknowledgeOrder: Endpoint<typeof schemas.acknowledgeOrder> = {
-  name: 'acknowledgeOrder',
-  method: 'PUT',
-  path: '/moderation/orders/:orderId/acknowledgement',
-  access: 'member',
-}
-
-export const settleOrder: Endpoint<typeof schemas.settleOrder> = {
-  name: 'settleOrder',
-  method: 'PUT',
-  path: '/moderation/orders/:orderId/effect',
-  access: 'member',
-}
-
-export const agreeToOrderEffect: Endpoint<typeof schemas.agreeToOrderEffect> = {
-  name: 'agreeToOrderEffect',
-  method: 'POST',
-  path: '/moderation/orders/:orderId/effect/agreement',
-  access: 'member',
-}
-
-export const answerOrder: Endpoint<typeof schemas.answerOrder> = {
-  name: 'answerOrder',
-  method: 'PUT',
-  path: '/moderation/orders/:orderId/answer',
-  access: 'member',
-}
+export const listOrders = member('listOrders', 'GET /moderation/orders')
+export const registerOrder = member('registerOrder', 'POST /moderation/orders')
+export const acknowledgeOrder = member('acknowledgeOrder', 'PUT /moderation/orders/:orderId/acknowledgement')
+export const settleOrder = member('settleOrder', 'PUT /moderation/orders/:orderId/effect')
+export const agreeToOrderEffect = member(
+  'agreeToOrderEffect',
+  'POST /moderation/orders/:orderId/effect/agreement',
+)
+export const answerOrder = member('answerOrder', 'PUT /moderation/orders/:orderId/answer')
