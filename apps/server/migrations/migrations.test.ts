@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { listPartyVersions } from '@parvis/contract/people/party-history.ts'
+import { listPartyVersions } from '@parvis/contract/people/party-changes.ts'
 import { migrate } from '@parvis/platform/database/migrate.ts'
 import { readMigrations, stampOf } from '@parvis/platform/database/migration-files.ts'
 import { isMigrated } from '@parvis/platform/database/schema-state.ts'

@@ -1,6 +1,9 @@
 import type { z } from 'zod'
-import type { NeededScope } from './needed-scope.ts'
+import type { NeededScope } from './accounts/token-scopes.ts'
 import type { RefusalCode } from './refusals.ts'
+
+/** Address of the API, without the site: every endpoint of the contract is below it. */
+export const apiAddress = '/api/v1'
 
 /** Callers that an endpoint admits at all; the server's policies add finer rights. */
 export type Access = 'anyone' | 'member'
@@ -38,8 +41,8 @@ export interface Description {
 }
 
 /**
- * One HTTP endpoint, as a client calls it. `path` is relative to `apiAddress` (api-address.ts), with parameters written `:name` as in the `params`
- * of its description, which the server's route, the types of the client and the OpenAPI page derive from too.
+ * One HTTP endpoint, as a client calls it. `path` is relative to {@link apiAddress}, with parameters written `:name` as in the
+ * `params` of its description, which the server's route, the types of the client and the OpenAPI page derive from too.
  */
 export interface Endpoint<Described extends Description = Description> {
   readonly name: string
@@ -135,4 +138,17 @@ export interface RefusalBody {
     fields?: Record<string, string>
     request_id: string
   }
+}
+
+/** Errors of RFC 6750, section 3.1, by the refusal that says the same. */
+export const bearerErrors: Partial<
+  Record<RefusalCode, 'invalid_request' | 'invalid_token' | 'insufficient_scope'>
+> = {
+  not_authenticated: 'invalid_token',
+  token_unknown: 'invalid_token',
+  token_expired: 'invalid_token',
+  token_revoked: 'invalid_token',
+  token_in_address: 'invalid_request',
+  token_scope_needed: 'insufficient_scope',
+  token_not_accepted: 'insufficient_scope',
 }

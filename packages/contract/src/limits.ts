@@ -1,4 +1,5 @@
-import { searchLength } from './discovery/search-length.ts'
+/** Maximum length of a search text, in code points; the rest is ignored. */
+export const searchLength = 200
 
 /** Business limits, in user-perceived characters unless said otherwise (spec 000 §9, 001 §9). */
 export const limits = {

@@ -1,7 +1,7 @@
 import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './account.schemas.ts'
 
-const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
+const { anyone, member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 /** Word that a member has to type exactly to confirm the deletion of their account (spec 001 §5). */
 export const deletionWord = 'SUPPRIMER'
@@ -15,3 +15,9 @@ export const getExport = member('getExport', 'GET /me/export')
 export const askExport = member('askExport', 'POST /me/export')
 export const openExport = member('openExport', 'POST /me/export/download')
 export const deleteAccount = member('deleteAccount', 'POST /me/deletion')
+
+/** Days for which the link in a notification mail can undo an account change. */
+export const undoDays = 7
+
+export const readUndo = anyone('readUndo', 'POST /undo/look')
+export const undoChange = anyone('undoChange', 'POST /undo')

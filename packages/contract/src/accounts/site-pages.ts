@@ -3,6 +3,8 @@ import type * as schemas from './site-pages.schemas.ts'
 
 const { anyone }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
+export const getAbout = anyone('getAbout', 'GET /about')
+
 /** Pages of the site's own texts that the publisher may add to. */
 export const addedTexts = ['terms', 'privacy', 'accessibility'] as const
 

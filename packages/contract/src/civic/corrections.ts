@@ -24,3 +24,11 @@ export const errorsCeiling = 100
 export const countErrorReports = member('countErrorReports', 'GET /political-data/errors/count')
 export const getErrorReport = member('getErrorReport', 'GET /political-data/errors/:reportId')
 export const settleErrorReport = member('settleErrorReport', 'PUT /political-data/errors/:reportId/outcome')
+
+/** A site's address, with its language at most: `https://www.un.org/fr/`. */
+const homePage = /^https:\/\/[^/]+(?:\/[a-z]{2})?\/?$/
+
+/** Whether an address leads to a publisher's home page at most, so that the page of a fact is not established. */
+export function isHomePage(url: string | null | undefined): boolean {
+  return url == null || homePage.test(url)
+}

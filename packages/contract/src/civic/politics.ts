@@ -11,3 +11,5 @@ export const listPoliticalVersions = anyone(
   'listPoliticalVersions',
   'GET /political-data/:slug/:block/versions',
 )
+export const getPoliticalSources = anyone('getPoliticalSources', 'GET /political-data/sources')
+export const exportPopolo = anyone('exportPopolo', 'GET /political-data/popolo')

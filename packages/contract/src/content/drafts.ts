@@ -6,3 +6,9 @@ const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 export const listDrafts = member('listDrafts', 'GET /me/drafts')
 export const saveDraft = member('saveDraft', 'PUT /me/drafts/:draftId')
 export const deleteDraft = member('deleteDraft', 'DELETE /me/drafts/:draftId')
+
+/** Why a planned post did not appear at its time. */
+export const planRefusals = ['verification_required', 'consent_required', 'account_closed'] as const
+
+export const listPlannedPosts = member('listPlannedPosts', 'GET /me/planned-posts')
+export const movePlan = member('movePlan', 'PUT /posts/:postId/plan')

@@ -23,3 +23,7 @@ export const openPollsOfMember = 3
 
 export const createPoll = member('createPoll', 'POST /polls')
 export const closePoll = member('closePoll', 'POST /polls/:pollId/close')
+export const getPollClosing = anyone('getPollClosing', 'GET /polls/:pollId/closing')
+export const listPollBallots = anyone('listPollBallots', 'GET /polls/:pollId/ballots')
+export const getBallotProof = anyone('getBallotProof', 'GET /polls/:pollId/ballots/:commitment')
+export const getBallotReceipt = member('getBallotReceipt', 'GET /polls/:pollId/receipt')

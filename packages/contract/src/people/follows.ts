@@ -3,6 +3,10 @@ import type * as schemas from './follows.schemas.ts'
 
 const { anyone, member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
+/** The reader's follow state towards another member, as the follow button shows it. */
+export const followStates = ['none', 'pending', 'following'] as const
+export type FollowState = (typeof followStates)[number]
+
 /** Who may see a member's lists of followers and follows; the counts are public. */
 export const followAudiences = ['everyone', 'followers', 'nobody'] as const
 export type FollowAudience = (typeof followAudiences)[number]

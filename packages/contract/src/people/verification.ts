@@ -3,6 +3,10 @@ import type * as schemas from './verification.schemas.ts'
 
 const { anyone, member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
+/** State of a tick on its certificate: valid, suspended until a new name is confirmed, or ended. */
+export const certificateStatuses = ['valid', 'suspended', 'ended'] as const
+export type CertificateStatus = (typeof certificateStatuses)[number]
+
 /** Roles that carry a tick once verified. */
 export const verifiableRoles = ['journalist', 'politician'] as const
 export type VerifiableRole = (typeof verifiableRoles)[number]

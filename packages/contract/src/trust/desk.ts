@@ -13,3 +13,12 @@ export const removeSavedReply = member('removeSavedReply', 'DELETE /moderation/r
 export const listCaseViews = member('listCaseViews', 'GET /moderation/views')
 export const addCaseView = member('addCaseView', 'POST /moderation/views')
 export const removeCaseView = member('removeCaseView', 'DELETE /moderation/views/:viewId')
+export const assignCase = member('assignCase', 'PUT /moderation/cases/:caseId/assignment')
+export const escalateCase = member('escalateCase', 'PUT /moderation/cases/:caseId/escalation')
+export const takeCaseBack = member('takeCaseBack', 'DELETE /moderation/cases/:caseId/escalation')
+export const listColleagues = member('listColleagues', 'GET /moderation/colleagues')
+
+/** Decisions from which a median says something. */
+export const fewestDelays = 5
+
+export const getWorkload = member('getWorkload', 'GET /moderation/workload')

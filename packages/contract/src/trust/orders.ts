@@ -3,6 +3,26 @@ import type * as schemas from './orders.schemas.ts'
 
 const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
+/** Categories of the DSA Transparency Database and of the templates of regulation 2024/2835 for orders. */
+export const orderCategories = [
+  'STATEMENT_CATEGORY_ANIMAL_WELFARE',
+  'STATEMENT_CATEGORY_CONSUMER_INFORMATION',
+  'STATEMENT_CATEGORY_CYBER_VIOLENCE',
+  'STATEMENT_CATEGORY_CYBER_VIOLENCE_AGAINST_WOMEN',
+  'STATEMENT_CATEGORY_DATA_PROTECTION_AND_PRIVACY_VIOLATIONS',
+  'STATEMENT_CATEGORY_ILLEGAL_OR_HARMFUL_SPEECH',
+  'STATEMENT_CATEGORY_INTELLECTUAL_PROPERTY_INFRINGEMENTS',
+  'STATEMENT_CATEGORY_NEGATIVE_EFFECTS_ON_CIVIC_DISCOURSE_OR_ELECTIONS',
+  'STATEMENT_CATEGORY_PROTECTION_OF_MINORS',
+  'STATEMENT_CATEGORY_RISK_FOR_PUBLIC_SECURITY',
+  'STATEMENT_CATEGORY_SCAMS_AND_FRAUD',
+  'STATEMENT_CATEGORY_SELF_HARM',
+  'STATEMENT_CATEGORY_UNSAFE_AND_PROHIBITED_PRODUCTS',
+  'STATEMENT_CATEGORY_VIOLENCE',
+  'STATEMENT_CATEGORY_NOT_SPECIFIED_ORDER',
+] as const
+export type OrderCategory = (typeof orderCategories)[number]
+
 /** Orders to act against illegal content (article 9), and to provide information (article 10). */
 export const orderKinds = ['act', 'inform'] as const
 export type OrderKind = (typeof orderKinds)[number]

@@ -9,3 +9,5 @@ export const staffFlags = ['moderator', 'administrator', 'editor'] as const
 export type StaffFlag = (typeof staffFlags)[number]
 
 export const setStaff = member('setStaff', 'PUT /moderation/staff')
+export const listActs = member('listActs', 'GET /moderation/acts')
+export const exportActs = member('exportActs', 'POST /moderation/acts/export')

@@ -1,4 +1,4 @@
-import { apiAddress } from '@parvis/contract/api-address.ts'
+import { apiAddress } from '@parvis/contract/endpoint.ts'
 import { expect } from 'vitest'
 import { test } from '../../../../apps/server/test/parvis.ts'
 import { answersUntil, deprecatedSince, servedAddress } from './former-api-address.ts'

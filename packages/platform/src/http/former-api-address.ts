@@ -1,4 +1,4 @@
-import { apiAddress } from '@parvis/contract/api-address.ts'
+import { apiAddress } from '@parvis/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 
 /** Address of the API before it had versions. It answers as {@link apiAddress}, without a redirect. */

@@ -1,5 +1,5 @@
 import type { Notice, SecretsMail } from '@parvis/auth'
-import type { AccountChange } from '@parvis/contract/accounts/undo.schemas.ts'
+import type { AccountChange } from '@parvis/contract/accounts/account.schemas.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import type { Mail } from '@parvis/platform/mail/mail.ts'
 import type { AppContext } from '../../../app-context.ts'

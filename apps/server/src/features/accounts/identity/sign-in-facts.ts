@@ -1,5 +1,5 @@
-import { listAuthProviders } from '@parvis/contract/accounts/auth-providers.ts'
 import { getPasswordRule } from '@parvis/contract/accounts/passwords.ts'
+import { listAuthProviders } from '@parvis/contract/accounts/sign-in.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { ParvisApi } from './member.ts'
 

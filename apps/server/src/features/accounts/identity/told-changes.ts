@@ -1,5 +1,5 @@
 import { recordChange } from '@parvis/auth'
-import type { AccountChange } from '@parvis/contract/accounts/undo.schemas.ts'
+import type { AccountChange } from '@parvis/contract/accounts/account.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { createAuthHost } from './auth-host.ts'

@@ -1,6 +1,6 @@
 import { type AuthCore, findChange, undoChange } from '@parvis/auth'
-import { AccountChange } from '@parvis/contract/accounts/undo.schemas.ts'
-import { readUndo, undoChange as undo } from '@parvis/contract/accounts/undo.ts'
+import { AccountChange } from '@parvis/contract/accounts/account.schemas.ts'
+import { readUndo, undoChange as undo } from '@parvis/contract/accounts/account.ts'
 import type { ParvisApi } from './member.ts'
 import { asRefusals } from './protocol-refusals.ts'
 

@@ -1,4 +1,4 @@
-import { getLogOpening } from '@parvis/contract/audit/log-openings.ts'
+import { getLogOpening } from '@parvis/contract/audit/transparency-log.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { ParvisApi } from '../../accounts/identity/index.ts'

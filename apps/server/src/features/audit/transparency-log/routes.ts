@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { fileNameOf } from '@parvis/contract/accounts/site-name.ts'
-import { apiAddress } from '@parvis/contract/api-address.ts'
 import type { LogEntry, LogHead } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import {
   batchDelayHours,
@@ -14,6 +13,7 @@ import {
   listOwnLogEntries,
   logDelay,
 } from '@parvis/contract/audit/transparency-log.ts'
+import { apiAddress } from '@parvis/contract/endpoint.ts'
 import { pageFrom, readCursor } from '@parvis/platform/database/keyset.ts'
 import { createResponseCache } from '@parvis/platform/http/response-cache.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'

@@ -1,4 +1,4 @@
-import type { LogWitness } from '@parvis/contract/accounts/site-settings-witnesses.schemas.ts'
+import type { LogWitness } from '@parvis/contract/accounts/site-settings.schemas.ts'
 import type { WitnessFailure } from '@parvis/contract/audit/transparency-log.ts'
 import type { FrequentSchedule } from '@parvis/platform/jobs/scheduler.ts'
 import { FetchFailure } from '@parvis/platform/outbound/fetch-failure.ts'

@@ -1,11 +1,12 @@
 import {
   getEvent,
   getEventSubscription,
+  isDayKnown,
+  listCalendar,
   listEventSubscriptions,
   subscribeToEvent,
   unsubscribeFromEvent,
-} from '@parvis/contract/civic/event-reminders.ts'
-import { isDayKnown, listCalendar } from '@parvis/contract/civic/events.ts'
+} from '@parvis/contract/civic/events.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-import { withFirst } from '@parvis/contract/dates.ts'
+import { withFirst } from '@parvis/contract/french.ts'
 
 /** Such as `18 avril 2027`, or `mars 2028` where only the month is known. */
 export function frenchDate(day: string): string {

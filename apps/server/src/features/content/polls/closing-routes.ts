@@ -3,7 +3,7 @@ import {
   getBallotReceipt,
   getPollClosing,
   listPollBallots,
-} from '@parvis/contract/content/poll-ballots.ts'
+} from '@parvis/contract/content/polls.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member, ParvisApi } from '../../accounts/identity/index.ts'

@@ -1,4 +1,4 @@
-import type { QuestionSort, QuestionState } from '@parvis/contract/content/question-states.ts'
+import type { QuestionSort, QuestionState } from '@parvis/contract/content/list-filters.ts'
 import type { QuestionFigures, QuestionView } from '@parvis/contract/content/questions.schemas.ts'
 import { questionDays } from '@parvis/contract/content/questions.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'

@@ -1,4 +1,4 @@
-import { withFirst } from '@parvis/contract/dates.ts'
+import { withFirst } from '@parvis/contract/french.ts'
 import { type Language, languages } from '@parvis/contract/languages.ts'
 import { html, type Markup } from '@parvis/platform/html.ts'
 import { longDay, paris } from '@parvis/platform/paris.ts'

@@ -1,4 +1,4 @@
-import { usualLaw } from '@parvis/contract/trust/legal-grounds.ts'
+import { usualLaw } from '@parvis/contract/trust/moderation.ts'
 import type { DecisionDraft } from '@parvis/contract/trust/moderation-cases.schemas.ts'
 import type { z } from 'zod'
 import type { ContentDecision } from './consequences.ts'

@@ -4,7 +4,7 @@ import {
   getWorkload,
   listColleagues,
   takeCaseBack,
-} from '@parvis/contract/trust/case-work.ts'
+} from '@parvis/contract/trust/desk.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { type Member, type ParvisApi, requireStaff } from '../../accounts/identity/index.ts'
 import { readCase } from './case-store.ts'

@@ -1,5 +1,5 @@
 import type { ModerationRule } from '@parvis/contract/audit/decisions.ts'
-import { withFirst } from '@parvis/contract/dates.ts'
+import { withFirst } from '@parvis/contract/french.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import type { CitedRule, RuleTexts, RuleWording } from '@parvis/contract/trust/rules.schemas.ts'
 import type { RuleChangeKind } from '@parvis/contract/trust/rules.ts'

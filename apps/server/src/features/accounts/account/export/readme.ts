@@ -1,5 +1,5 @@
 import { withSiteName } from '@parvis/contract/accounts/site-name.ts'
-import { withFirst } from '@parvis/contract/dates.ts'
+import { withFirst } from '@parvis/contract/french.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import { paris } from '@parvis/platform/paris.ts'
 import { partWords } from './part-words.ts'

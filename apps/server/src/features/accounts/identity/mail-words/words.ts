@@ -1,5 +1,5 @@
 import type { MailKind, Notice } from '@parvis/auth'
-import type { AccountChange } from '@parvis/contract/accounts/undo.schemas.ts'
+import type { AccountChange } from '@parvis/contract/accounts/account.schemas.ts'
 
 interface Wording {
   subject: string

@@ -1,6 +1,6 @@
 import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
 import type { ModerationLabel } from '@parvis/contract/audit/decisions.ts'
-import type { LawStage } from '@parvis/contract/civic/law-stages.ts'
+import type { LawStage } from '@parvis/contract/civic/list-filters.ts'
 
 /** Texts of the site on embeds; members' words and data stay in their own language. */
 export interface EmbedWords {

@@ -1,5 +1,5 @@
-import type { DigestChoice } from '@parvis/contract/messaging/digest.schemas.ts'
-import type { DigestRhythm } from '@parvis/contract/messaging/digest.ts'
+import type { DigestChoice } from '@parvis/contract/messaging/notification-channels.schemas.ts'
+import type { DigestRhythm } from '@parvis/contract/messaging/notification-channels.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import type { Member } from '../../../accounts/identity/index.ts'

@@ -1,4 +1,4 @@
-import { endDigest, getDigest, setDigest } from '@parvis/contract/messaging/digest.ts'
+import { endDigest, getDigest, setDigest } from '@parvis/contract/messaging/notification-channels.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../../app-context.ts'

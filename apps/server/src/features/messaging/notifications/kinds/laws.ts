@@ -1,4 +1,4 @@
-import type { LawStage } from '@parvis/contract/civic/law-stages.ts'
+import type { LawStage } from '@parvis/contract/civic/list-filters.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import { sql } from 'kysely'
 import { lawPath, stageNames } from '../../../civic/laws/index.ts'

@@ -1,5 +1,5 @@
+import { addPushDevice, getPush, removePushDevice } from '@parvis/contract/messaging/notification-channels.ts'
 import { markAllNotificationsRead } from '@parvis/contract/messaging/notifications.ts'
-import { addPushDevice, getPush, removePushDevice } from '@parvis/contract/messaging/push.ts'
 import { sql } from 'kysely'
 import { describe, expect, vi } from 'vitest'
 import { announces } from '../../../../../test/notifications.ts'

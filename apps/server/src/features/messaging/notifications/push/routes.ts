@@ -1,4 +1,4 @@
-import { addPushDevice, getPush, removePushDevice } from '@parvis/contract/messaging/push.ts'
+import { addPushDevice, getPush, removePushDevice } from '@parvis/contract/messaging/notification-channels.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import type { ParvisApi } from '../../../accounts/identity/index.ts'
 import { addDevice, readDevices, removeDevice } from './devices.ts'
