@@ -1,5 +1,4 @@
-/** Maximum length of a search text, in code points; the rest is ignored. */
-export const searchLength = 200
+import { searchLength } from './discovery/search.ts'
 
 /** Business limits, in user-perceived characters unless said otherwise (spec 000 §9, 001 §9). */
 export const limits = {
@@ -64,8 +63,6 @@ export const limits = {
   /** Followed laws per member. */
   lawsFollowed: 500,
   search: searchLength,
-  usernameMin: 3,
-  usernameMax: 30,
   location: 80,
   /** In code units. */
   website: 300,

@@ -7,6 +7,9 @@ const { anyone, member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 export const searchTypes = ['all', 'posts', 'accounts', 'topics', 'events'] as const
 export type SearchType = (typeof searchTypes)[number]
 
+/** Maximum length of a search text, in code points; the rest is ignored. */
+export const searchLength = 200
+
 /** Past this many posts, a topic says "more than". */
 export const topicCountCeiling = 1_000
 

@@ -1,5 +1,7 @@
 import { withoutAccents } from '../folding.ts'
-import { limits } from '../limits.ts'
+
+/** Characters of a username. */
+export const usernameLength = { least: 3, most: 30 } as const
 
 /**
  * Normalises the username that a member typed: no `@`, no accents, lower case, spaces as `_`. Nothing else is changed:
@@ -19,8 +21,8 @@ export function normalisedUsername(typed: string): string {
 /** Whether a normalised name can be a username: 3 to 30 of `a-z 0-9 _ . -`, a letter or digit among them. */
 export function isUsername(name: string): boolean {
   return (
-    name.length >= limits.usernameMin &&
-    name.length <= limits.usernameMax &&
+    name.length >= usernameLength.least &&
+    name.length <= usernameLength.most &&
     /^[a-z0-9_.-]+$/.test(name) &&
     /[a-z0-9]/.test(name)
   )
