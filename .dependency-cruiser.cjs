@@ -152,7 +152,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^packages/contract/src/',
-        pathNot: ['[.]schemas[.]ts$', '/descriptions[.]ts$', '/contract/src/openapi/', tests],
+        pathNot: ['[.]schemas[.]ts$', '/schema-modules[.]ts$', '/contract/src/openapi/', tests],
       },
       to: { path: ['[.]schemas[.]ts$', 'node_modules/zod/'], dependencyTypesNot: ['type-only'] },
     },

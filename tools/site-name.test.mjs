@@ -19,7 +19,7 @@ const allowed = new Set([
   // Requests to other sites say which program asks.
   'apps/server/src/features/content/link-previews/fetch-preview.ts',
   'apps/server/src/features/civic/imports/service.ts',
-  'packages/contract/src/accounts/usual-site-name.ts',
+  'packages/contract/src/accounts/site-facts.ts',
 ])
 
 const isRead = (name) =>

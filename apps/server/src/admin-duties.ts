@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { statementFacts } from '@parvis/contract/trust/duty-files.ts'
+import { statementFacts } from '@parvis/contract/trust/duties.ts'
 import { type Command, requireDay, requireOneOf, requireWord } from './admin-command.ts'
 import type { AppContext } from './app-context.ts'
 import { type Answer, Misuse, readArguments, refuseMore } from './command-answer.ts'

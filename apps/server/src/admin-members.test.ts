@@ -1,7 +1,7 @@
 import { listOwnLogEntries } from '@parvis/contract/audit/transparency-log.ts'
 import { listNotifications } from '@parvis/contract/people/notifications.ts'
 import { agreeToFactorReset, askFactorReset, getMemberFile } from '@parvis/contract/trust/members.ts'
-import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
+import { listActs } from '@parvis/contract/trust/staff.ts'
 import { expect } from 'vitest'
 import { claims, reports } from '../test/cases.ts'
 import { admin } from '../test/operator.ts'

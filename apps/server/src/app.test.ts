@@ -1,5 +1,5 @@
-import { getAbout } from '@parvis/contract/about.ts'
-import { getStatus } from '@parvis/contract/status.ts'
+import { getStatus } from '@parvis/contract/accounts/sign-in.ts'
+import { getAbout } from '@parvis/contract/accounts/site-pages.ts'
 import { describe, expect } from 'vitest'
 import { test } from '../test/parvis.ts'
 

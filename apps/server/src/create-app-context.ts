@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { usualSiteName } from '@parvis/contract/accounts/usual-site-name.ts'
+import { usualSiteName } from '@parvis/contract/accounts/site-facts.ts'
 import { createBackground } from '@parvis/platform/background.ts'
 import { type Clock, systemClock } from '@parvis/platform/clock.ts'
 import { type Database, openDatabase } from '@parvis/platform/database/database.ts'

@@ -1,5 +1,5 @@
-import { getAbout } from '@parvis/contract/about.ts'
-import { getStatus } from '@parvis/contract/status.ts'
+import { getStatus } from '@parvis/contract/accounts/sign-in.ts'
+import { getAbout } from '@parvis/contract/accounts/site-pages.ts'
 import { copyPendingEntries, sweepLedger } from '@parvis/platform/backup/erasure-ledger.ts'
 import { publishLedger } from '@parvis/platform/backup/published-ledger.ts'
 import { findSecret } from '@parvis/platform/backup/secret-file.ts'

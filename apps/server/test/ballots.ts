@@ -6,13 +6,20 @@ import {
 } from '@parvis/contract/audit/ballot-check.ts'
 import type { BallotReceipt } from '@parvis/contract/audit/ballots.schemas.ts'
 import { ballotCommitment } from '@parvis/contract/audit/ballots.ts'
-import { getLogOpening } from '@parvis/contract/audit/log-openings.ts'
 import { climbToHead } from '@parvis/contract/audit/log-proof.ts'
-import { getLogEntry, getLogHead, getLogProof } from '@parvis/contract/audit/transparency-log.ts'
-import type { PollClosing } from '@parvis/contract/content/poll-ballots.schemas.ts'
-import { getBallotProof, getPollClosing, listPollBallots } from '@parvis/contract/content/poll-ballots.ts'
-import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
-import { voteInPoll } from '@parvis/contract/content/polls.ts'
+import {
+  getLogEntry,
+  getLogHead,
+  getLogOpening,
+  getLogProof,
+} from '@parvis/contract/audit/transparency-log.ts'
+import type { PollClosing, PollView } from '@parvis/contract/content/polls.schemas.ts'
+import {
+  getBallotProof,
+  getPollClosing,
+  listPollBallots,
+  voteInPoll,
+} from '@parvis/contract/content/polls.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { AppContext } from '../src/app-context.ts'

@@ -4,7 +4,7 @@ import { getProfileOfficial, listProfileVotes } from '@parvis/contract/civic/rol
 import { askQuestion, listAskedQuestions, supportQuestion } from '@parvis/contract/content/asked-questions.ts'
 import { getComment, likeComment } from '@parvis/contract/content/comments.ts'
 import { listPostVersions } from '@parvis/contract/content/post-life.ts'
-import { getProfileMedia, getProfilePosts, getProfileReplies } from '@parvis/contract/content/profile-tabs.ts'
+import { getProfileMedia, getProfilePosts, getProfileReplies } from '@parvis/contract/content/posts.ts'
 import { getQuestionFigures, listQuestions } from '@parvis/contract/content/questions.ts'
 import { quotePost, repostPost } from '@parvis/contract/content/reposts.ts'
 import { listSavedPosts, savePost } from '@parvis/contract/content/saves.ts'

@@ -1,12 +1,7 @@
-import type * as schemas from '@parvis/contract/people/parties-administration.schemas.ts'
-import {
-  addParty,
-  amendParty,
-  restoreParty,
-  retireParty,
-} from '@parvis/contract/people/parties-administration.ts'
-import type { PartyView } from '@parvis/contract/people/party-records.schemas.ts'
-import { listParties } from '@parvis/contract/people/party-records.ts'
+import type { PartyView } from '@parvis/contract/people/parties.schemas.ts'
+import { listParties } from '@parvis/contract/people/parties.ts'
+import type * as schemas from '@parvis/contract/people/party-changes.schemas.ts'
+import { addParty, amendParty, restoreParty, retireParty } from '@parvis/contract/people/party-changes.ts'
 import type { z } from 'zod'
 import type { Guest } from './people.ts'
 

@@ -1,12 +1,10 @@
 import {
   getBallotProof,
   getBallotReceipt,
-  getPollClosing,
-  listPollBallots,
-} from '@parvis/contract/content/poll-ballots.ts'
-import {
   getPoll,
+  getPollClosing,
   getPollResults,
+  listPollBallots,
   listPollPosts,
   listPolls,
   voteInPoll,

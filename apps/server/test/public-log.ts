@@ -1,6 +1,5 @@
-import { getLogOpening } from '@parvis/contract/audit/log-openings.ts'
 import { digestOf, type PublicFacts, readPublicText } from '@parvis/contract/audit/public-facts.ts'
-import { getLogHead, listLogEntries } from '@parvis/contract/audit/transparency-log.ts'
+import { getLogHead, getLogOpening, listLogEntries } from '@parvis/contract/audit/transparency-log.ts'
 import { expect } from 'vitest'
 import type { Guest } from './people.ts'
 

@@ -1,12 +1,14 @@
-import { assignCase, escalateCase, takeCaseBack } from '@parvis/contract/trust/case-work.ts'
 import {
   addCaseView,
   addSavedReply,
+  assignCase,
   changeSavedReply,
+  escalateCase,
   removeCaseTag,
   removeCaseView,
   removeSavedReply,
   tagCase,
+  takeCaseBack,
 } from '@parvis/contract/trust/desk.ts'
 import { reports } from './cases.ts'
 import type { Deed, Stage } from './staff-stage.ts'

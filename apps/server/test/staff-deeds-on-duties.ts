@@ -1,4 +1,4 @@
-import { exportStatements } from '@parvis/contract/trust/duty-files.ts'
+import { exportStatements } from '@parvis/contract/trust/duties.ts'
 import { addFlagger, amendFlagger, setFlaggerState } from '@parvis/contract/trust/flaggers.ts'
 import { suspendReporting, warnReporting } from '@parvis/contract/trust/misuse.ts'
 import {

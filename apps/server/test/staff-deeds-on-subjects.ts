@@ -11,13 +11,8 @@ import {
   unmarkCandidate,
 } from '@parvis/contract/civic/reserves-administration.ts'
 import { closePoll, createPoll } from '@parvis/contract/content/polls.ts'
-import {
-  addParty,
-  amendParty,
-  restoreParty,
-  retireParty,
-} from '@parvis/contract/people/parties-administration.ts'
-import { listParties } from '@parvis/contract/people/party-records.ts'
+import { listParties } from '@parvis/contract/people/parties.ts'
+import { addParty, amendParty, restoreParty, retireParty } from '@parvis/contract/people/party-changes.ts'
 import { getOwnProfile } from '@parvis/contract/people/profiles.ts'
 import { callOffRule, retireRule, wordRule } from '@parvis/contract/trust/rules.ts'
 import {

@@ -1,4 +1,4 @@
-import { undoChange } from '@parvis/contract/accounts/undo.ts'
+import { undoChange } from '@parvis/contract/accounts/account.ts'
 import { expect } from 'vitest'
 import { test as base } from './parvis.ts'
 

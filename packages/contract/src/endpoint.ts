@@ -1,11 +1,16 @@
 import type { z } from 'zod'
-import type { NeededScope } from './needed-scope.ts'
+import type { NeededScope } from './accounts/token-scopes.ts'
 import type { RefusalCode } from './refusals.ts'
+
+/** Address of the API, without the site: every endpoint of the contract is below it. */
+export const apiAddress = '/api/v1'
 
 /** Callers that an endpoint admits at all; the server's policies add finer rights. */
 export type Access = 'anyone' | 'member'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Path = `/${string}`
+type Route = `${Method} ${Path}`
 
 /**
  * What one endpoint takes, returns and refuses. It stands in the `.schemas.ts` beside its endpoint's module, under the same
@@ -36,17 +41,46 @@ export interface Description {
 }
 
 /**
- * One HTTP endpoint, as a client calls it. `path` is relative to `apiAddress` (api-address.ts), with parameters written `:name` as in the `params`
- * of its description, which the server's route, the types of the client and the OpenAPI page derive from too.
+ * One HTTP endpoint, as a client calls it. `path` is relative to {@link apiAddress}, with parameters written `:name` as in the
+ * `params` of its description, which the server's route, the types of the client and the OpenAPI page derive from too.
  */
 export interface Endpoint<Described extends Description = Description> {
   readonly name: string
   readonly method: Method
-  readonly path: `/${string}`
+  readonly path: Path
   readonly access: Access
   /** Carries the type of the description; never set. */
   readonly described?: Described
 }
+
+/** Names under which a `.schemas.ts` describes endpoints. */
+type DescribedName<Schemas> = keyof {
+  [Name in keyof Schemas as Schemas[Name] extends Description ? Name : never]: unknown
+} &
+  string
+
+/**
+ * Declares one endpoint, by its method and path and the name of its description in the `.schemas.ts` beside its module. The
+ * module exports it under that name.
+ */
+type EndpointDeclarer<Schemas> = <Name extends DescribedName<Schemas>>(
+  name: Name,
+  route: Route,
+) => Endpoint<Extract<Schemas[Name], Description>>
+
+/** Declare the endpoints of one module, by those whom they admit. */
+export type EndpointDeclarers<Schemas> = Readonly<Record<Access, EndpointDeclarer<Schemas>>>
+
+const declarerFor =
+  (access: Access) =>
+  (name: string, route: Route): Endpoint<never> => {
+    // The two parts that the type of `route` has.
+    const [method, path] = route.split(' ') as [Method, Path]
+    return { name, method, path, access }
+  }
+
+/** One object for all modules: each gives it the type of its own schemas. */
+export const endpointDeclarers = { anyone: declarerFor('anyone'), member: declarerFor('member') }
 
 /** The description of an endpoint, or of each of several. */
 export type DescriptionOf<Called extends Endpoint> =
@@ -104,4 +138,17 @@ export interface RefusalBody {
     fields?: Record<string, string>
     request_id: string
   }
+}
+
+/** Errors of RFC 6750, section 3.1, by the refusal that says the same. */
+export const bearerErrors: Partial<
+  Record<RefusalCode, 'invalid_request' | 'invalid_token' | 'insufficient_scope'>
+> = {
+  not_authenticated: 'invalid_token',
+  token_unknown: 'invalid_token',
+  token_expired: 'invalid_token',
+  token_revoked: 'invalid_token',
+  token_in_address: 'invalid_request',
+  token_scope_needed: 'insufficient_scope',
+  token_not_accepted: 'insufficient_scope',
 }

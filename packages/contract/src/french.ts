@@ -1,4 +1,5 @@
 import { withoutAccents } from './folding.ts'
+import type { Language } from './languages.ts'
 
 /** Beginnings of words whose h is aspirated, folded; every other h is mute. Names of Arabic or Germanic origin among them. */
 const aspirated =
@@ -31,3 +32,10 @@ export function withElisions(text: string, values: readonly unknown[]): string {
   }
   return elided
 }
+
+/** Locale of dates: British English, which puts the day before the month. */
+export const dateLocale = (language: Language): string => (language === 'en' ? 'en-GB' : language)
+
+/** Formats a date with `Intl`, and adds the French ordinal that it lacks: « 1er janvier 2027 ». */
+export const withFirst = (date: string, language: Language): string =>
+  language === 'fr' ? date.replace(/\b1(?= \p{L})/u, '1er') : date

@@ -1,4 +1,4 @@
-/** Limits of what few screens need. They stand apart from `limits`, which every visitor loads. */
+/** Limits of what few screens need. They stand apart from `limits`, which most screens load. */
 export const furtherLimits = {
   /** Details of a report; the reason "other" requires the minimum, after trimming. */
   reportDetails: 500,

@@ -5,3 +5,6 @@ import { z } from 'zod'
  * text. So ids are always lower-cased first.
  */
 export const Id = z.uuid().toLowerCase()
+
+/** Parameters of a path below `/posts/:postId`. */
+export const PostReference = z.object({ postId: Id })

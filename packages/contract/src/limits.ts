@@ -1,4 +1,4 @@
-import { searchLength } from './discovery/search-length.ts'
+import { searchLength } from './discovery/search.ts'
 
 /** Business limits, in user-perceived characters unless said otherwise (spec 000 §9, 001 §9). */
 export const limits = {
@@ -63,8 +63,6 @@ export const limits = {
   /** Followed laws per member. */
   lawsFollowed: 500,
   search: searchLength,
-  usernameMin: 3,
-  usernameMax: 30,
   location: 80,
   /** In code units. */
   website: 300,

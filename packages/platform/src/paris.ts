@@ -1,4 +1,4 @@
-import { dateLocale, withFirst } from '@parvis/contract/dates.ts'
+import { dateLocale, withFirst } from '@parvis/contract/french.ts'
 import { type Language, languages } from '@parvis/contract/languages.ts'
 
 /** Time zone of metropolitan France: the product's days begin and end by it. */

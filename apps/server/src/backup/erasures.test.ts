@@ -1,7 +1,6 @@
 import { appendFile, readdir, readFile } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
-import { deleteAccount } from '@parvis/contract/accounts/account.ts'
-import { undoChange } from '@parvis/contract/accounts/undo.ts'
+import { deleteAccount, undoChange } from '@parvis/contract/accounts/account.ts'
 import { copyPendingEntries, ledgerDays, sweepLedger } from '@parvis/platform/backup/erasure-ledger.ts'
 import { ledgerFolderName } from '@parvis/platform/backup/place.ts'
 import { openPublishedLedger } from '@parvis/platform/backup/published-ledger.ts'

@@ -1,5 +1,11 @@
-import { apiAddress } from '@parvis/contract/api-address.ts'
-import type { Description, DescriptionOf, Endpoint, RefusalBody, Sent } from '@parvis/contract/endpoint.ts'
+import {
+  apiAddress,
+  type Description,
+  type DescriptionOf,
+  type Endpoint,
+  type RefusalBody,
+  type Sent,
+} from '@parvis/contract/endpoint.ts'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import type { z } from 'zod'
 import { tellWhetherKept } from './connection.ts'

@@ -1,4 +1,4 @@
-import type { AccountClosure } from '@parvis/contract/accounts/account-closure.ts'
+import type { AccountClosure } from '@parvis/contract/accounts/browser-session.ts'
 
 let last: AccountClosure | null = null
 

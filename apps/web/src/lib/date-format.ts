@@ -1,4 +1,4 @@
-import { withFirst as inLanguage } from '@parvis/contract/dates.ts'
+import { withFirst as inLanguage } from '@parvis/contract/french.ts'
 import { language, locale } from './language.ts'
 
 /** « 1er janvier 2026 », where the page is French. */

@@ -1,4 +1,4 @@
-import { searchLength } from '@parvis/contract/discovery/search-length.ts'
+import { searchLength } from '@parvis/contract/discovery/search.ts'
 
 /** The id of the search screen's text box: a key leads there from anywhere. */
 export const searchBoxId = 'recherche'

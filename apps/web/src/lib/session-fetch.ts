@@ -1,5 +1,6 @@
-import { type AccountClosure, closureField } from '@parvis/contract/accounts/account-closure.ts'
 import {
+  type AccountClosure,
+  closureField,
   cookieSession,
   type EndedBy,
   placeholderPrefix,

@@ -1,5 +1,4 @@
-import type { SiteFacts } from '@parvis/contract/accounts/site-facts.ts'
-import { usualSiteName } from '@parvis/contract/accounts/usual-site-name.ts'
+import { type SiteFacts, usualSiteName } from '@parvis/contract/accounts/site-facts.ts'
 
 const served = (name: string) =>
   // Tests of single modules have half a page.

@@ -1,4 +1,4 @@
-import { hueOf } from '@parvis/contract/people/initials.ts'
+import { hueOf } from '@parvis/contract/people/profile-texts.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { inTheme, show } from '../../test/show.tsx'

@@ -1,4 +1,4 @@
-import { hueOf, initialsOf } from '@parvis/contract/people/initials.ts'
+import { hueOf, initialsOf } from '@parvis/contract/people/profile-texts.ts'
 import { clsx } from 'clsx'
 
 /** Initials are as large as their circle, whatever the size of text. */

@@ -1,5 +1,7 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './account.schemas.ts'
+
+const { anyone, member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 /** Word that a member has to type exactly to confirm the deletion of their account (spec 001 §5). */
 export const deletionWord = 'SUPPRIMER'
@@ -9,30 +11,13 @@ export const exportDays = 7
 
 export const exportStates = ['preparing', 'ready', 'failed'] as const
 
-export const getExport: Endpoint<typeof schemas.getExport> = {
-  name: 'getExport',
-  method: 'GET',
-  path: '/me/export',
-  access: 'member',
-}
+export const getExport = member('getExport', 'GET /me/export')
+export const askExport = member('askExport', 'POST /me/export')
+export const openExport = member('openExport', 'POST /me/export/download')
+export const deleteAccount = member('deleteAccount', 'POST /me/deletion')
 
-export const askExport: Endpoint<typeof schemas.askExport> = {
-  name: 'askExport',
-  method: 'POST',
-  path: '/me/export',
-  access: 'member',
-}
+/** Days for which the link in a notification mail can undo an account change. */
+export const undoDays = 7
 
-export const openExport: Endpoint<typeof schemas.openExport> = {
-  name: 'openExport',
-  method: 'POST',
-  path: '/me/export/download',
-  access: 'member',
-}
-
-export const deleteAccount: Endpoint<typeof schemas.deleteAccount> = {
-  name: 'deleteAccount',
-  method: 'POST',
-  path: '/me/deletion',
-  access: 'member',
-}
+export const readUndo = anyone('readUndo', 'POST /undo/look')
+export const undoChange = anyone('undoChange', 'POST /undo')

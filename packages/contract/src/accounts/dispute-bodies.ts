@@ -1,4 +1,4 @@
-import type { DisputeBody } from './site-settings-duties.schemas.ts'
+import type { DisputeBody } from './site-settings.schemas.ts'
 
 /**
  * Out-of-court dispute settlement bodies that were certified for social networks (regulation 2022/2065, article 21), as far as

@@ -1,5 +1,7 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './passwords.schemas.ts'
+
+const { anyone }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 /** Classes of characters that an operator may ask for. */
 export const passwordClasses = {
@@ -10,12 +12,7 @@ export const passwordClasses = {
 } as const
 export type PasswordClass = keyof typeof passwordClasses
 
-export const getPasswordRule: Endpoint<typeof schemas.getPasswordRule> = {
-  name: 'getPasswordRule',
-  method: 'GET',
-  path: '/password-rule',
-  access: 'anyone',
-}
+export const getPasswordRule = anyone('getPasswordRule', 'GET /password-rule')
 
 export type PasswordFault = 'length' | 'characters' | 'address'
 

@@ -1,5 +1,7 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './personal-tokens.schemas.ts'
+
+const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 /** Begins every personal token, so that secret scanners know one. */
 export const personalTokenPrefix = 'parvis_pat_'
@@ -19,30 +21,7 @@ export const personalTokenLimits = {
   listedEnded: 30,
 } as const
 
-export const listPersonalTokens: Endpoint<typeof schemas.listPersonalTokens> = {
-  name: 'listPersonalTokens',
-  method: 'GET',
-  path: '/me/tokens',
-  access: 'member',
-}
-
-export const createPersonalToken: Endpoint<typeof schemas.createPersonalToken> = {
-  name: 'createPersonalToken',
-  method: 'POST',
-  path: '/me/tokens',
-  access: 'member',
-}
-
-export const revokePersonalToken: Endpoint<typeof schemas.revokePersonalToken> = {
-  name: 'revokePersonalToken',
-  method: 'DELETE',
-  path: '/me/tokens/:tokenId',
-  access: 'member',
-}
-
-export const revokeAllPersonalTokens: Endpoint<typeof schemas.revokeAllPersonalTokens> = {
-  name: 'revokeAllPersonalTokens',
-  method: 'DELETE',
-  path: '/me/tokens',
-  access: 'member',
-}
+export const listPersonalTokens = member('listPersonalTokens', 'GET /me/tokens')
+export const createPersonalToken = member('createPersonalToken', 'POST /me/tokens')
+export const revokePersonalToken = member('revokePersonalToken', 'DELETE /me/tokens/:tokenId')
+export const revokeAllPersonalTokens = member('revokeAllPersonalTokens', 'DELETE /me/tokens')

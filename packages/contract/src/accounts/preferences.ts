@@ -1,5 +1,7 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './preferences.schemas.ts'
+
+const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 export const themes = ['light', 'dark', 'system'] as const
 export const regionsChosen = 3
@@ -8,16 +10,5 @@ export const regionsChosen = 3
 export const writers = ['everyone', 'followed', 'nobody'] as const
 export type Writers = (typeof writers)[number]
 
-export const getPreferences: Endpoint<typeof schemas.getPreferences> = {
-  name: 'getPreferences',
-  method: 'GET',
-  path: '/me/preferences',
-  access: 'member',
-}
-
-export const savePreferences: Endpoint<typeof schemas.savePreferences> = {
-  name: 'savePreferences',
-  method: 'PUT',
-  path: '/me/preferences',
-  access: 'member',
-}
+export const getPreferences = member('getPreferences', 'GET /me/preferences')
+export const savePreferences = member('savePreferences', 'PUT /me/preferences')

@@ -1,47 +1,15 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './security.schemas.ts'
 
-export const getSecurity: Endpoint<typeof schemas.getSecurity> = {
-  name: 'getSecurity',
-  method: 'GET',
-  path: '/me/security',
-  access: 'member',
-}
+const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
-export const reauthenticate: Endpoint<typeof schemas.reauthenticate> = {
-  name: 'reauthenticate',
-  method: 'POST',
-  path: '/me/reauthentication',
-  access: 'member',
-}
+export const getSecurity = member('getSecurity', 'GET /me/security')
+export const reauthenticate = member('reauthenticate', 'POST /me/reauthentication')
 
 /** Codes generated at once; they are shown only then. */
 export const recoveryCodeCount = 10
 
-export const makeRecoveryCodes: Endpoint<typeof schemas.makeRecoveryCodes> = {
-  name: 'makeRecoveryCodes',
-  method: 'POST',
-  path: '/me/recovery-codes',
-  access: 'member',
-}
-
-export const listSessions: Endpoint<typeof schemas.listSessions> = {
-  name: 'listSessions',
-  method: 'GET',
-  path: '/me/sessions',
-  access: 'member',
-}
-
-export const endSession: Endpoint<typeof schemas.endSession> = {
-  name: 'endSession',
-  method: 'DELETE',
-  path: '/me/sessions/:sessionId',
-  access: 'member',
-}
-
-export const listSecurityEvents: Endpoint<typeof schemas.listSecurityEvents> = {
-  name: 'listSecurityEvents',
-  method: 'GET',
-  path: '/me/security-events',
-  access: 'member',
-}
+export const makeRecoveryCodes = member('makeRecoveryCodes', 'POST /me/recovery-codes')
+export const listSessions = member('listSessions', 'GET /me/sessions')
+export const endSession = member('endSession', 'DELETE /me/sessions/:sessionId')
+export const listSecurityEvents = member('listSecurityEvents', 'GET /me/security-events')

@@ -1,6 +1,9 @@
 import type { OfferedLanguages } from '../languages.ts'
 
-/** Name of the meta tag by which the server's page says them, as JSON; absent on a usual site. */
+/** Name of a site that has chosen none. */
+export const usualSiteName = 'Parvis'
+
+/** Name of the meta tag with the {@link SiteFacts} of the server's page, as JSON; absent on a usual site. */
 export const siteFactsTag = 'site-facts'
 
 /** Facts about a site that the web app needs at its start, where they differ from a usual one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { blindReceiptFormat, receiptFormat } from './ballots.ts'
-import { Hash } from './hash.schemas.ts'
+import { Hash } from './transparency-log.schemas.ts'
 
 /**
  * Data with which a member finds their ballot in the list of a closed poll. In polls with receipts it proves how they voted;

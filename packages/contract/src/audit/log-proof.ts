@@ -1,4 +1,3 @@
-import type { LogProofFile } from './log-proof.schemas.ts'
 import { areSame, type Bytes, type Climb, climb, fromHex, leafHash, sha256, toHex } from './merkle.ts'
 import type { LogEntry, LogHead, LogKey } from './transparency-log.schemas.ts'
 import type { LogKind, LogReason } from './transparency-log.ts'
@@ -96,4 +95,14 @@ const encoded = (text: string) => new TextEncoder().encode(text)
 /** Each part on a line of its own. */
 export function lines(...parts: (string | number)[]): string {
   return parts.map((part) => `${part}\n`).join('')
+}
+
+/** All data needed to verify an entry offline. Members save it as a file. */
+export interface LogProofFile {
+  format: typeof proofFormat
+  entry: LogEntry
+  path: string[]
+  head: LogHead
+  key: LogKey
+  opening?: LogOpening
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
-import { Hash } from './hash.schemas.ts'
 import { logKinds, reasons, witnessFailures } from './transparency-log.ts'
+
+/** A SHA-256 hash in hexadecimal. */
+export const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 
 const Index = z.int().min(0)
 const GivenIndex = z.coerce.number<string | number>().int().min(0).max(Number.MAX_SAFE_INTEGER)
@@ -169,4 +171,12 @@ export const listOwnLogEntries = {
   query: z.object({ cursor: Cursor.optional() }),
   returns: pageOf(OwnLogEntry),
   refusals: [],
+} satisfies Description
+
+export const getLogOpening = {
+  summary: 'Text behind an entry about a public fact; its SHA-256 is the entry’s commitment',
+  scope: 'read',
+  params: z.object({ index: z.coerce.number<string | number>().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
+  returns: z.object({ index: z.int().min(0), text: z.string() }),
+  refusals: ['log_entry_not_found', 'log_entry_sealed'],
 } satisfies Description

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import { moderationRules } from './decisions.ts'
 import { publicLogKinds } from './public-facts.ts'
 import type * as schemas from './transparency-log.schemas.ts'
@@ -9,6 +9,8 @@ import {
   rejectionReasons,
   revocationReasons,
 } from './verification-decisions.ts'
+
+const { anyone, member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 /**
  * Kinds of entries: decisions on ticks, on contents and accounts, on appeals; a change of the log itself; public facts. The
@@ -86,58 +88,30 @@ export type WitnessFailure = (typeof witnessFailures)[number]
 /** Seconds until public facts and ticks appear in the log, at most. */
 export const logDelay = 10
 
-export const getLogHead: Endpoint<typeof schemas.getLogHead> = {
-  name: 'getLogHead',
-  method: 'GET',
-  path: '/log/head',
-  access: 'anyone',
-}
+export const getLogHead = anyone('getLogHead', 'GET /log/head')
+export const listLogHeads = anyone('listLogHeads', 'GET /log/heads')
+export const listLogEntries = anyone('listLogEntries', 'GET /log/entries')
+export const getLogEntry = anyone('getLogEntry', 'GET /log/entries/:index')
+export const getLogProof = anyone('getLogProof', 'GET /log/proof')
+export const getLogConsistency = anyone('getLogConsistency', 'GET /log/consistency')
+export const getLogWitnesses = anyone('getLogWitnesses', 'GET /log/witnesses')
+export const listOwnLogEntries = member('listOwnLogEntries', 'GET /me/log-entries')
+export const getLogOpening = anyone('getLogOpening', 'GET /log/entries/:index/opening')
 
-export const listLogHeads: Endpoint<typeof schemas.listLogHeads> = {
-  name: 'listLogHeads',
-  method: 'GET',
-  path: '/log/heads',
-  access: 'anyone',
-}
-
-export const listLogEntries: Endpoint<typeof schemas.listLogEntries> = {
-  name: 'listLogEntries',
-  method: 'GET',
-  path: '/log/entries',
-  access: 'anyone',
-}
-
-export const getLogEntry: Endpoint<typeof schemas.getLogEntry> = {
-  name: 'getLogEntry',
-  method: 'GET',
-  path: '/log/entries/:index',
-  access: 'anyone',
-}
-
-export const getLogProof: Endpoint<typeof schemas.getLogProof> = {
-  name: 'getLogProof',
-  method: 'GET',
-  path: '/log/proof',
-  access: 'anyone',
-}
-
-export const getLogConsistency: Endpoint<typeof schemas.getLogConsistency> = {
-  name: 'getLogConsistency',
-  method: 'GET',
-  path: '/log/consistency',
-  access: 'anyone',
-}
-
-export const getLogWitnesses: Endpoint<typeof schemas.getLogWitnesses> = {
-  name: 'getLogWitnesses',
-  method: 'GET',
-  path: '/log/witnesses',
-  access: 'anyone',
-}
-
-export const listOwnLogEntries: Endpoint<typeof schemas.listOwnLogEntries> = {
-  name: 'listOwnLogEntries',
-  method: 'GET',
-  path: '/me/log-entries',
-  access: 'member',
+/**
+ * Leaves out the smallest groups until the members without a shown group are none, or enough: a small number would tell of
+ * few people.
+ */
+export function withoutSmallRest<Group extends { count: number }>(
+  total: number,
+  groups: readonly Group[],
+  smallest: number,
+): Group[] {
+  const shown = [...groups]
+  const rest = () => total - shown.reduce((sum, { count }) => sum + count, 0)
+  while (shown.length > 0 && rest() > 0 && rest() < smallest) {
+    const least = shown.reduce((one, other) => (other.count < one.count ? other : one))
+    shown.splice(shown.indexOf(least), 1)
+  }
+  return shown
 }

@@ -1,5 +1,7 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './corrections.schemas.ts'
+
+const { anyone, member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 /** Pages outside `/political-data` whose facts are reported: block is the reference of a law, the id of an event, the uid of a vote. */
 export const lawsPage = 'law-tracking'
@@ -12,47 +14,21 @@ export type ErrorOutcome = (typeof errorOutcomes)[number]
 export const reportLists = ['open', 'settled'] as const
 export type ReportList = (typeof reportLists)[number]
 
-export const listCorrections: Endpoint<typeof schemas.listCorrections> = {
-  name: 'listCorrections',
-  method: 'GET',
-  path: '/political-data/corrections',
-  access: 'anyone',
-}
-
-export const reportError: Endpoint<typeof schemas.reportError> = {
-  name: 'reportError',
-  method: 'POST',
-  path: '/political-data/errors',
-  access: 'member',
-}
-
-export const listErrorReports: Endpoint<typeof schemas.listErrorReports> = {
-  name: 'listErrorReports',
-  method: 'GET',
-  path: '/political-data/errors',
-  access: 'member',
-}
+export const listCorrections = anyone('listCorrections', 'GET /political-data/corrections')
+export const reportError = member('reportError', 'POST /political-data/errors')
+export const listErrorReports = member('listErrorReports', 'GET /political-data/errors')
 
 /** Open reports counted for a badge at most. */
 export const errorsCeiling = 100
 
-export const countErrorReports: Endpoint<typeof schemas.countErrorReports> = {
-  name: 'countErrorReports',
-  method: 'GET',
-  path: '/political-data/errors/count',
-  access: 'member',
-}
+export const countErrorReports = member('countErrorReports', 'GET /political-data/errors/count')
+export const getErrorReport = member('getErrorReport', 'GET /political-data/errors/:reportId')
+export const settleErrorReport = member('settleErrorReport', 'PUT /political-data/errors/:reportId/outcome')
 
-export const getErrorReport: Endpoint<typeof schemas.getErrorReport> = {
-  name: 'getErrorReport',
-  method: 'GET',
-  path: '/political-data/errors/:reportId',
-  access: 'member',
-}
+/** A site's address, with its language at most: `https://www.un.org/fr/`. */
+const homePage = /^https:\/\/[^/]+(?:\/[a-z]{2})?\/?$/
 
-export const settleErrorReport: Endpoint<typeof schemas.settleErrorReport> = {
-  name: 'settleErrorReport',
-  method: 'PUT',
-  path: '/political-data/errors/:reportId/outcome',
-  access: 'member',
+/** Whether an address leads to a publisher's home page at most, so that the page of a fact is not established. */
+export function isHomePage(url: string | null | undefined): boolean {
+  return url == null || homePage.test(url)
 }

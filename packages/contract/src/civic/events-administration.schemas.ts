@@ -1,18 +1,17 @@
 import { z } from 'zod'
-import { siteAddress } from '../addresses.schemas.ts'
 import { moderationActs } from '../audit/staff-acts.ts'
 import type { Description } from '../endpoint.ts'
 import { furtherLimits } from '../further-limits.ts'
 import { Id } from '../id.schemas.ts'
 import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
-import { Person } from '../people/person.schemas.ts'
+import { Person } from '../people/authors.schemas.ts'
 import { forAdministrators } from '../refusals.ts'
-import { optionalPrintedText, printedLine } from '../text.schemas.ts'
-import { eventLevels } from './calendar-kinds.ts'
+import { optionalPrintedText, printedLine, siteAddress } from '../text.schemas.ts'
 import { EventView } from './events.schemas.ts'
 import { eventTypes } from './events.ts'
 import { eventOrigins, eventStandings } from './events-administration.ts'
+import { eventLevels } from './list-filters.ts'
 
 /** Fields of an event without its origin. */
 export const EventValues = EventView.omit({

@@ -1,5 +1,7 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './events-administration.schemas.ts'
+
+const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 /** Whether an event is in the calendar, shown there as called off, or no longer shown. */
 export const eventStandings = ['announced', 'called_off', 'withdrawn'] as const
@@ -8,51 +10,10 @@ export type EventStanding = (typeof eventStandings)[number]
 /** Origin of an event. */
 export const eventOrigins = ['administration', 'bundled', 'imported', 'example'] as const
 
-export const listAdministeredEvents: Endpoint<typeof schemas.listAdministeredEvents> = {
-  name: 'listAdministeredEvents',
-  method: 'GET',
-  path: '/administration/events',
-  access: 'member',
-}
-
-export const getAdministeredEvent: Endpoint<typeof schemas.getAdministeredEvent> = {
-  name: 'getAdministeredEvent',
-  method: 'GET',
-  path: '/administration/events/:eventId',
-  access: 'member',
-}
-
-export const addEvent: Endpoint<typeof schemas.addEvent> = {
-  name: 'addEvent',
-  method: 'POST',
-  path: '/administration/events',
-  access: 'member',
-}
-
-export const amendEvent: Endpoint<typeof schemas.amendEvent> = {
-  name: 'amendEvent',
-  method: 'PUT',
-  path: '/administration/events/:eventId',
-  access: 'member',
-}
-
-export const setEventStanding: Endpoint<typeof schemas.setEventStanding> = {
-  name: 'setEventStanding',
-  method: 'PUT',
-  path: '/administration/events/:eventId/standing',
-  access: 'member',
-}
-
-export const giveEventBack: Endpoint<typeof schemas.giveEventBack> = {
-  name: 'giveEventBack',
-  method: 'PUT',
-  path: '/administration/events/:eventId/source',
-  access: 'member',
-}
-
-export const listEventVersions: Endpoint<typeof schemas.listEventVersions> = {
-  name: 'listEventVersions',
-  method: 'GET',
-  path: '/administration/events/:eventId/versions',
-  access: 'member',
-}
+export const listAdministeredEvents = member('listAdministeredEvents', 'GET /administration/events')
+export const getAdministeredEvent = member('getAdministeredEvent', 'GET /administration/events/:eventId')
+export const addEvent = member('addEvent', 'POST /administration/events')
+export const amendEvent = member('amendEvent', 'PUT /administration/events/:eventId')
+export const setEventStanding = member('setEventStanding', 'PUT /administration/events/:eventId/standing')
+export const giveEventBack = member('giveEventBack', 'PUT /administration/events/:eventId/source')
+export const listEventVersions = member('listEventVersions', 'GET /administration/events/:eventId/versions')

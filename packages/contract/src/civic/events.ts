@@ -1,6 +1,8 @@
-import type { Endpoint } from '../endpoint.ts'
-import type { CalendarType } from './calendar-kinds.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './events.schemas.ts'
+import type { CalendarType } from './list-filters.ts'
+
+const { anyone, member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 /** How precisely the date of an event is known. */
 export const datePrecisions = ['minute', 'day', 'month', 'year'] as const
@@ -43,9 +45,14 @@ export const calendarDays = 62
 /** Milliseconds after its start in which an event is live (spec 000 §9); only when its hour is known. */
 export const liveMilliseconds = 3 * 3_600_000
 
-export const listCalendar: Endpoint<typeof schemas.listCalendar> = {
-  name: 'listCalendar',
-  method: 'GET',
-  path: '/calendar',
-  access: 'anyone',
-}
+export const listCalendar = anyone('listCalendar', 'GET /calendar')
+
+/** Time of a reminder: an hour before, the evening before, or a week before. */
+export const reminders = ['hour', 'eve', 'week'] as const
+export type Reminder = (typeof reminders)[number]
+
+export const getEvent = anyone('getEvent', 'GET /events/:eventId')
+export const getEventSubscription = member('getEventSubscription', 'GET /events/:eventId/subscription')
+export const subscribeToEvent = member('subscribeToEvent', 'PUT /events/:eventId/subscription')
+export const unsubscribeFromEvent = member('unsubscribeFromEvent', 'DELETE /events/:eventId/subscription')
+export const listEventSubscriptions = member('listEventSubscriptions', 'GET /me/events')

@@ -1,4 +1,4 @@
-import { apiAddress } from '../api-address.ts'
+import { apiAddress } from '../endpoint.ts'
 /** Tabs of the dashboard, named as in addresses and in the spec (001 §2). */
 export const politicalTabs = ['gouvernance', 'elections', 'economie', 'europe', 'transparence'] as const
 export type PoliticalTab = (typeof politicalTabs)[number]

@@ -126,3 +126,134 @@ export const listPoliticalVersions = {
   returns: pageOf(PoliticalVersion),
   refusals: ['political_page_not_found', 'political_block_not_found'],
 } satisfies Description
+
+/** Parts of a record that may not be established. */
+export const unestablishedParts = [
+  'list',
+  'turnout',
+  'ballots',
+  'results',
+  'all_results',
+  'seats',
+  'all_seats',
+  'holder',
+  'current',
+  'party',
+  'since',
+  'committees',
+  'abstentions',
+  'monthly',
+] as const
+export type UnestablishedPart = (typeof unestablishedParts)[number]
+
+/** Most record names listed per gap; `count` counts all. */
+export const namesListed = 60
+
+export const getPoliticalSources = {
+  summary:
+    'Age of each dataset of political data, how many of its records lack an exact page or were not read again, and what is not established',
+  scope: 'read',
+  returns: z.object({
+    /** The day in Paris. */
+    today: z.iso.date(),
+    datasets: z.array(
+      z.object({
+        name: z.string(),
+        title: z.string(),
+        records: z.int(),
+        /** Oldest and latest day for which a record is known; null for an empty dataset. */
+        oldest: z.iso.date().nullable(),
+        latest: z.iso.date().nullable(),
+        /** Records older than their limit, or known to have changed. */
+        old: z.int(),
+        /** Records that name two sources. */
+        cross_checked: z.int(),
+        /** Records whose exact page is not established. */
+        without_page: z.int(),
+        /** Records whose day of publication is not established. */
+        without_publication: z.int(),
+        /** Records that were not read again at their source. */
+        unread: z.int(),
+      }),
+    ),
+    unestablished: z.array(
+      z.object({
+        dataset: z.string(),
+        part: z.enum(unestablishedParts),
+        count: z.int(),
+        /** Names of the records concerned, in French. */
+        records: z.array(z.string()),
+      }),
+    ),
+  }),
+  refusals: [],
+} satisfies Description
+
+export type PoliticalSources = z.infer<typeof getPoliticalSources.returns>
+
+// Shapes of the Popolo specification (popoloproject.com). Fields that are not known are left out.
+
+/** A day, a month or a year. */
+const PopoloDate = z.string().regex(/^[0-9]{4}(-[0-9]{2}){0,2}$/)
+
+const Link = z.object({ url: z.url(), note: z.string() })
+
+const Identifier = z.object({ identifier: z.string(), scheme: z.string() })
+
+export const PopoloPerson = z.object({
+  id: z.string(),
+  name: z.string(),
+  birth_date: PopoloDate.optional(),
+  death_date: PopoloDate.optional(),
+  identifiers: z.array(Identifier),
+})
+export type PopoloPerson = z.infer<typeof PopoloPerson>
+
+export const PopoloOrganization = z.object({
+  id: z.string(),
+  name: z.string(),
+  classification: z.enum(['institution', 'government', 'parliamentary group', 'party', 'regional council']),
+  founding_date: PopoloDate.optional(),
+  dissolution_date: PopoloDate.optional(),
+  /** The chamber of a group. */
+  parent_id: z.string().optional(),
+  other_names: z.array(z.object({ name: z.string() })),
+  sources: z.array(Link),
+})
+export type PopoloOrganization = z.infer<typeof PopoloOrganization>
+
+export const PopoloPost = z.object({
+  id: z.string(),
+  label: z.string(),
+  role: z.string(),
+  organization_id: z.string(),
+})
+export type PopoloPost = z.infer<typeof PopoloPost>
+
+export const PopoloMembership = z.object({
+  id: z.string(),
+  person_id: z.string(),
+  organization_id: z.string(),
+  post_id: z.string().optional(),
+  role: z.string().optional(),
+  start_date: PopoloDate.optional(),
+  end_date: PopoloDate.optional(),
+  /** Where it is established; empty where no address is. */
+  sources: z.array(Link),
+})
+export type PopoloMembership = z.infer<typeof PopoloMembership>
+
+export const exportPopolo = {
+  summary:
+    'People, organizations, posts and memberships of political data in the Popolo format: presidents, governments, chambers, groups, parties, regions, institutions',
+  scope: 'read',
+  returns: z.object({
+    persons: z.array(PopoloPerson),
+    organizations: z.array(PopoloOrganization),
+    posts: z.array(PopoloPost),
+    memberships: z.array(PopoloMembership),
+  }),
+  refusals: [],
+} satisfies Description
+
+export type Popolo = z.infer<typeof exportPopolo.returns>

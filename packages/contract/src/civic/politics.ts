@@ -1,37 +1,15 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './politics.schemas.ts'
 
-export const getPoliticalDashboard: Endpoint<typeof schemas.getPoliticalDashboard> = {
-  name: 'getPoliticalDashboard',
-  method: 'GET',
-  path: '/political-data',
-  access: 'anyone',
-}
+const { anyone }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
-export const searchPolitics: Endpoint<typeof schemas.searchPolitics> = {
-  name: 'searchPolitics',
-  method: 'GET',
-  path: '/political-data/search',
-  access: 'anyone',
-}
-
-export const getPoliticalPage: Endpoint<typeof schemas.getPoliticalPage> = {
-  name: 'getPoliticalPage',
-  method: 'GET',
-  path: '/political-data/:slug',
-  access: 'anyone',
-}
-
-export const listPoliticalPeople: Endpoint<typeof schemas.listPoliticalPeople> = {
-  name: 'listPoliticalPeople',
-  method: 'GET',
-  path: '/political-data/:slug/:block/people',
-  access: 'anyone',
-}
-
-export const listPoliticalVersions: Endpoint<typeof schemas.listPoliticalVersions> = {
-  name: 'listPoliticalVersions',
-  method: 'GET',
-  path: '/political-data/:slug/:block/versions',
-  access: 'anyone',
-}
+export const getPoliticalDashboard = anyone('getPoliticalDashboard', 'GET /political-data')
+export const searchPolitics = anyone('searchPolitics', 'GET /political-data/search')
+export const getPoliticalPage = anyone('getPoliticalPage', 'GET /political-data/:slug')
+export const listPoliticalPeople = anyone('listPoliticalPeople', 'GET /political-data/:slug/:block/people')
+export const listPoliticalVersions = anyone(
+  'listPoliticalVersions',
+  'GET /political-data/:slug/:block/versions',
+)
+export const getPoliticalSources = anyone('getPoliticalSources', 'GET /political-data/sources')
+export const exportPopolo = anyone('exportPopolo', 'GET /political-data/popolo')

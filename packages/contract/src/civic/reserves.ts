@@ -1,5 +1,7 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './reserves.schemas.ts'
+
+const { anyone, member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 /** Time zones in which polls open and close: metropolitan France and the overseas territories. */
 export const reserveClocks = [
@@ -28,37 +30,8 @@ export const saturdayClocks: readonly ReserveClock[] = [
 /** Closing time of the last metropolitan polls, the default end of a period. */
 export const lastClosing = '20:00'
 
-export const listReserves: Endpoint<typeof schemas.listReserves> = {
-  name: 'listReserves',
-  method: 'GET',
-  path: '/reserves',
-  access: 'anyone',
-}
-
-export const listElections: Endpoint<typeof schemas.listElections> = {
-  name: 'listElections',
-  method: 'GET',
-  path: '/elections',
-  access: 'anyone',
-}
-
-export const getOwnReserve: Endpoint<typeof schemas.getOwnReserve> = {
-  name: 'getOwnReserve',
-  method: 'GET',
-  path: '/me/reserve',
-  access: 'member',
-}
-
-export const declareCandidacy: Endpoint<typeof schemas.declareCandidacy> = {
-  name: 'declareCandidacy',
-  method: 'PUT',
-  path: '/me/candidacies/:eventId',
-  access: 'member',
-}
-
-export const withdrawCandidacy: Endpoint<typeof schemas.withdrawCandidacy> = {
-  name: 'withdrawCandidacy',
-  method: 'DELETE',
-  path: '/me/candidacies/:eventId',
-  access: 'member',
-}
+export const listReserves = anyone('listReserves', 'GET /reserves')
+export const listElections = anyone('listElections', 'GET /elections')
+export const getOwnReserve = member('getOwnReserve', 'GET /me/reserve')
+export const declareCandidacy = member('declareCandidacy', 'PUT /me/candidacies/:eventId')
+export const withdrawCandidacy = member('withdrawCandidacy', 'DELETE /me/candidacies/:eventId')

@@ -1,5 +1,7 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './roll-calls.schemas.ts'
+
+const { anyone, member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 /** Vote of a member of an assembly. */
 export const votePositions = ['for', 'against', 'abstention', 'non_voter'] as const
@@ -15,51 +17,10 @@ export type RollCallKind = (typeof rollCallKinds)[number]
 /** Maximum length of a title search, in code points. */
 export const voteSearchLength = 100
 
-export const getProfileOfficial: Endpoint<typeof schemas.getProfileOfficial> = {
-  name: 'getProfileOfficial',
-  method: 'GET',
-  path: '/profiles/:reference/official',
-  access: 'anyone',
-}
-
-export const listProfileVotes: Endpoint<typeof schemas.listProfileVotes> = {
-  name: 'listProfileVotes',
-  method: 'GET',
-  path: '/profiles/:reference/votes',
-  access: 'anyone',
-}
-
-export const getRollCall: Endpoint<typeof schemas.getRollCall> = {
-  name: 'getRollCall',
-  method: 'GET',
-  path: '/votes/:uid',
-  access: 'anyone',
-}
-
-export const explainVote: Endpoint<typeof schemas.explainVote> = {
-  name: 'explainVote',
-  method: 'PUT',
-  path: '/me/votes/:uid/explanation',
-  access: 'member',
-}
-
-export const withdrawExplanation: Endpoint<typeof schemas.withdrawExplanation> = {
-  name: 'withdrawExplanation',
-  method: 'DELETE',
-  path: '/me/votes/:uid/explanation',
-  access: 'member',
-}
-
-export const findOfficials: Endpoint<typeof schemas.findOfficials> = {
-  name: 'findOfficials',
-  method: 'GET',
-  path: '/moderation/verifications/:requestId/officials',
-  access: 'member',
-}
-
-export const linkOfficial: Endpoint<typeof schemas.linkOfficial> = {
-  name: 'linkOfficial',
-  method: 'PUT',
-  path: '/moderation/verifications/:requestId/official',
-  access: 'member',
-}
+export const getProfileOfficial = anyone('getProfileOfficial', 'GET /profiles/:reference/official')
+export const listProfileVotes = anyone('listProfileVotes', 'GET /profiles/:reference/votes')
+export const getRollCall = anyone('getRollCall', 'GET /votes/:uid')
+export const explainVote = member('explainVote', 'PUT /me/votes/:uid/explanation')
+export const withdrawExplanation = member('withdrawExplanation', 'DELETE /me/votes/:uid/explanation')
+export const findOfficials = member('findOfficials', 'GET /moderation/verifications/:requestId/officials')
+export const linkOfficial = member('linkOfficial', 'PUT /moderation/verifications/:requestId/official')

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { CommentMark } from '../audit/moderation-marks.schemas.ts'
 import type { Description } from '../endpoint.ts'
-import { Id } from '../id.schemas.ts'
+import { Id, PostReference } from '../id.schemas.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { QuestionText } from '../text.schemas.ts'
-import { PostReference } from './post-reference.schemas.ts'
 import { ReactionState } from './reactions.schemas.ts'
 
 /** A question in words, as a card shows it. Its author is never named. */

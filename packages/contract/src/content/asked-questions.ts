@@ -1,23 +1,8 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './asked-questions.schemas.ts'
 
-export const askQuestion: Endpoint<typeof schemas.askQuestion> = {
-  name: 'askQuestion',
-  method: 'PUT',
-  path: '/posts/:postId/question',
-  access: 'member',
-}
+const { anyone, member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
-export const supportQuestion: Endpoint<typeof schemas.supportQuestion> = {
-  name: 'supportQuestion',
-  method: 'PUT',
-  path: '/asked-questions/:questionId/support',
-  access: 'member',
-}
-
-export const listAskedQuestions: Endpoint<typeof schemas.listAskedQuestions> = {
-  name: 'listAskedQuestions',
-  method: 'GET',
-  path: '/posts/:postId/questions',
-  access: 'anyone',
-}
+export const askQuestion = member('askQuestion', 'PUT /posts/:postId/question')
+export const supportQuestion = member('supportQuestion', 'PUT /asked-questions/:questionId/support')
+export const listAskedQuestions = anyone('listAskedQuestions', 'GET /posts/:postId/questions')

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { CommentMark } from '../audit/moderation-marks.schemas.ts'
 import type { Description } from '../endpoint.ts'
-import { Id } from '../id.schemas.ts'
+import { Id, PostReference } from '../id.schemas.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { AuthorView } from '../people/authors.schemas.ts'
 import { CommentText } from '../text.schemas.ts'
 import { commentSorts } from './comments.ts'
 import { Attachment, MediaView } from './media.schemas.ts'
-import { PostReference } from './post-reference.schemas.ts'
 
 /** A comment, or a reply when `parent_id` is set (one level only). */
 export const CommentView = z.object({

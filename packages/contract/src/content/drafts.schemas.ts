@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
-import { Id } from '../id.schemas.ts'
+import { Id, PostReference } from '../id.schemas.ts'
 import { limits } from '../limits.ts'
 import { RegionCode } from '../regions.schemas.ts'
 import { boundedText } from '../text.schemas.ts'
-import { Visibility } from './posts.schemas.ts'
+import { PostView, Visibility } from './posts.schemas.ts'
 
 /** Parameters of a path below `/me/drafts/:draftId`. The client makes the id. */
 const DraftReference = z.object({ draftId: Id })
@@ -48,4 +48,27 @@ export const deleteDraft = {
   params: DraftReference,
   returns: z.object({ id: z.uuid() }),
   refusals: [],
+} satisfies Description
+
+export const listPlannedPosts = {
+  summary: 'One’s own posts that wait for the time at which they will appear, the next one first',
+  scope: 'write:posts',
+  returns: z.object({ items: z.array(PostView) }),
+  refusals: [],
+} satisfies Description
+
+export const movePlan = {
+  summary: 'Changes when one’s own planned post appears; null: now. Deleting the post calls it off',
+  scope: 'write:posts',
+  params: PostReference,
+  body: z.strictObject({ planned_for: z.iso.datetime().nullable() }),
+  returns: PostView,
+  refusals: [
+    'consent_required',
+    'verification_required',
+    'post_not_found',
+    'not_owner',
+    'post_not_planned',
+    'plan_time_refused',
+  ],
 } satisfies Description

@@ -1,23 +1,14 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './drafts.schemas.ts'
 
-export const listDrafts: Endpoint<typeof schemas.listDrafts> = {
-  name: 'listDrafts',
-  method: 'GET',
-  path: '/me/drafts',
-  access: 'member',
-}
+const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
-export const saveDraft: Endpoint<typeof schemas.saveDraft> = {
-  name: 'saveDraft',
-  method: 'PUT',
-  path: '/me/drafts/:draftId',
-  access: 'member',
-}
+export const listDrafts = member('listDrafts', 'GET /me/drafts')
+export const saveDraft = member('saveDraft', 'PUT /me/drafts/:draftId')
+export const deleteDraft = member('deleteDraft', 'DELETE /me/drafts/:draftId')
 
-export const deleteDraft: Endpoint<typeof schemas.deleteDraft> = {
-  name: 'deleteDraft',
-  method: 'DELETE',
-  path: '/me/drafts/:draftId',
-  access: 'member',
-}
+/** Why a planned post did not appear at its time. */
+export const planRefusals = ['verification_required', 'consent_required', 'account_closed'] as const
+
+export const listPlannedPosts = member('listPlannedPosts', 'GET /me/planned-posts')
+export const movePlan = member('movePlan', 'PUT /posts/:postId/plan')

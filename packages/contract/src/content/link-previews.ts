@@ -1,16 +1,7 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './link-previews.schemas.ts'
 
-export const getOwnCard: Endpoint<typeof schemas.getOwnCard> = {
-  name: 'getOwnCard',
-  method: 'GET',
-  path: '/link-previews/own',
-  access: 'anyone',
-}
+const { anyone, member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
-export const previewLink: Endpoint<typeof schemas.previewLink> = {
-  name: 'previewLink',
-  method: 'POST',
-  path: '/link-previews',
-  access: 'member',
-}
+export const getOwnCard = anyone('getOwnCard', 'GET /link-previews/own')
+export const previewLink = member('previewLink', 'POST /link-previews')

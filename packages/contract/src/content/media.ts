@@ -1,5 +1,7 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './media.schemas.ts'
+
+const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 export const mediaKinds = ['image', 'video', 'document'] as const
 export type MediaKind = (typeof mediaKinds)[number]
@@ -29,9 +31,4 @@ export const mostPictures = 4
 /** Maximum length of an alternative text, in user-perceived characters. */
 export const mediaAltLimit = 500
 
-export const uploadMedia: Endpoint<typeof schemas.uploadMedia> = {
-  name: 'uploadMedia',
-  method: 'POST',
-  path: '/media',
-  access: 'member',
-}
+export const uploadMedia = member('uploadMedia', 'POST /media')

@@ -1,40 +1,13 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './polls.schemas.ts'
 
-export const listPolls: Endpoint<typeof schemas.listPolls> = {
-  name: 'listPolls',
-  method: 'GET',
-  path: '/polls',
-  access: 'anyone',
-}
+const { anyone, member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
-export const getPoll: Endpoint<typeof schemas.getPoll> = {
-  name: 'getPoll',
-  method: 'GET',
-  path: '/polls/:pollId',
-  access: 'anyone',
-}
-
-export const getPollResults: Endpoint<typeof schemas.getPollResults> = {
-  name: 'getPollResults',
-  method: 'GET',
-  path: '/polls/:pollId/results',
-  access: 'anyone',
-}
-
-export const listPollPosts: Endpoint<typeof schemas.listPollPosts> = {
-  name: 'listPollPosts',
-  method: 'GET',
-  path: '/polls/:pollId/posts',
-  access: 'anyone',
-}
-
-export const voteInPoll: Endpoint<typeof schemas.voteInPoll> = {
-  name: 'voteInPoll',
-  method: 'POST',
-  path: '/polls/:pollId/vote',
-  access: 'member',
-}
+export const listPolls = anyone('listPolls', 'GET /polls')
+export const getPoll = anyone('getPoll', 'GET /polls/:pollId')
+export const getPollResults = anyone('getPollResults', 'GET /polls/:pollId/results')
+export const listPollPosts = anyone('listPollPosts', 'GET /polls/:pollId/posts')
+export const voteInPoll = member('voteInPoll', 'POST /polls/:pollId/vote')
 
 /**
  * Ballots by which the published shares of an open poll advance. A step is published once as many ballots stand behind it,
@@ -48,16 +21,9 @@ export const pollDays = 90
 /** Open polls that a verified member may have at a time. */
 export const openPollsOfMember = 3
 
-export const createPoll: Endpoint<typeof schemas.createPoll> = {
-  name: 'createPoll',
-  method: 'POST',
-  path: '/polls',
-  access: 'member',
-}
-
-export const closePoll: Endpoint<typeof schemas.closePoll> = {
-  name: 'closePoll',
-  method: 'POST',
-  path: '/polls/:pollId/close',
-  access: 'member',
-}
+export const createPoll = member('createPoll', 'POST /polls')
+export const closePoll = member('closePoll', 'POST /polls/:pollId/close')
+export const getPollClosing = anyone('getPollClosing', 'GET /polls/:pollId/closing')
+export const listPollBallots = anyone('listPollBallots', 'GET /polls/:pollId/ballots')
+export const getBallotProof = anyone('getBallotProof', 'GET /polls/:pollId/ballots/:commitment')
+export const getBallotReceipt = member('getBallotReceipt', 'GET /polls/:pollId/receipt')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
+import { PostReference } from '../id.schemas.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { PostText } from '../text.schemas.ts'
-import { PostReference } from './post-reference.schemas.ts'
 import { PostView, Visibility } from './posts.schemas.ts'
 
 /** A version of a post, with its period of validity. */

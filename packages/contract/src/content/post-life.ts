@@ -1,23 +1,8 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './post-life.schemas.ts'
 
-export const editPost: Endpoint<typeof schemas.editPost> = {
-  name: 'editPost',
-  method: 'PATCH',
-  path: '/posts/:postId',
-  access: 'member',
-}
+const { anyone, member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
-export const setPostVisibility: Endpoint<typeof schemas.setPostVisibility> = {
-  name: 'setPostVisibility',
-  method: 'PUT',
-  path: '/posts/:postId/visibility',
-  access: 'member',
-}
-
-export const listPostVersions: Endpoint<typeof schemas.listPostVersions> = {
-  name: 'listPostVersions',
-  method: 'GET',
-  path: '/posts/:postId/versions',
-  access: 'anyone',
-}
+export const editPost = member('editPost', 'PATCH /posts/:postId')
+export const setPostVisibility = member('setPostVisibility', 'PUT /posts/:postId/visibility')
+export const listPostVersions = anyone('listPostVersions', 'GET /posts/:postId/versions')

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { PostMark } from '../audit/moderation-marks.schemas.ts'
 import type { Description } from '../endpoint.ts'
-import { Id } from '../id.schemas.ts'
+import { Id, PostReference } from '../id.schemas.ts'
+import { Cursor, pageOf } from '../pages.schemas.ts'
 import { AuthorView } from '../people/authors.schemas.ts'
+import { ProfileReference } from '../people/profiles.schemas.ts'
 import { RegionCode } from '../regions.schemas.ts'
 import { PostText } from '../text.schemas.ts'
 import { TopQuestion } from './asked-questions.schemas.ts'
+import { CommentView } from './comments.schemas.ts'
+import { planRefusals } from './drafts.ts'
 import { LinkPreview } from './link-previews.schemas.ts'
 import { Attachment, FurtherPictures, MediaView } from './media.schemas.ts'
-import { planRefusals } from './planned-posts.ts'
-import { PostReference } from './post-reference.schemas.ts'
 import { visibilities } from './posts.ts'
 import { Reaction, ReactionCounts } from './reactions.schemas.ts'
 
@@ -133,4 +135,38 @@ export const deletePost = {
   params: PostReference,
   returns: z.object({ id: z.uuid() }),
   refusals: ['post_not_found', 'not_owner'],
+} satisfies Description
+
+export const getProfilePosts = {
+  summary: 'A member’s posts that the reader may see, newest first, 20 a page',
+  scope: 'read',
+  params: ProfileReference,
+  query: z.object({ cursor: Cursor.optional() }),
+  returns: pageOf(PostView),
+  refusals: ['profile_not_found'],
+} satisfies Description
+
+export const getProfileMedia = {
+  summary: 'A member’s posts with an image, a video or a document, newest first, 20 a page',
+  scope: 'read',
+  params: ProfileReference,
+  query: z.object({ cursor: Cursor.optional() }),
+  returns: pageOf(PostView),
+  refusals: ['profile_not_found'],
+} satisfies Description
+
+/** A member's comment, with the beginning of the text that it answers. */
+export const ProfileReply = z.object({
+  comment: CommentView,
+  post: z.object({ id: z.uuid(), content: z.string(), author: AuthorView }),
+})
+export type ProfileReply = z.infer<typeof ProfileReply>
+
+export const getProfileReplies = {
+  summary: 'A member’s comments and replies on posts that the reader may see, newest first, 20 a page',
+  scope: 'read',
+  params: ProfileReference,
+  query: z.object({ cursor: Cursor.optional() }),
+  returns: pageOf(ProfileReply),
+  refusals: ['profile_not_found'],
 } satisfies Description

@@ -1,25 +1,13 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './posts.schemas.ts'
+
+const { anyone, member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 export const visibilities = ['public', 'followers', 'private'] as const
 
-export const getPost: Endpoint<typeof schemas.getPost> = {
-  name: 'getPost',
-  method: 'GET',
-  path: '/posts/:postId',
-  access: 'anyone',
-}
-
-export const createPost: Endpoint<typeof schemas.createPost> = {
-  name: 'createPost',
-  method: 'POST',
-  path: '/posts',
-  access: 'member',
-}
-
-export const deletePost: Endpoint<typeof schemas.deletePost> = {
-  name: 'deletePost',
-  method: 'DELETE',
-  path: '/posts/:postId',
-  access: 'member',
-}
+export const getPost = anyone('getPost', 'GET /posts/:postId')
+export const createPost = member('createPost', 'POST /posts')
+export const deletePost = member('deletePost', 'DELETE /posts/:postId')
+export const getProfilePosts = anyone('getProfilePosts', 'GET /profiles/:reference/posts')
+export const getProfileMedia = anyone('getProfileMedia', 'GET /profiles/:reference/media')
+export const getProfileReplies = anyone('getProfileReplies', 'GET /profiles/:reference/replies')

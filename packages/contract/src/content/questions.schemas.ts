@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
-import { Id } from '../id.schemas.ts'
+import { Id, PostReference } from '../id.schemas.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { TopQuestion } from './asked-questions.schemas.ts'
 import { CommentView } from './comments.schemas.ts'
-import { PostReference } from './post-reference.schemas.ts'
+import { questionSorts, questionStates } from './list-filters.ts'
 import { PostView } from './posts.schemas.ts'
-import { questionSorts, questionStates } from './question-states.ts'
 
 /** An official's post that members have questions about. */
 export const QuestionView = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
-import { PostReference } from './post-reference.schemas.ts'
+import { PostReference } from '../id.schemas.ts'
 
 export const Reaction = z.enum(['support', 'question', 'vote'])
 export type Reaction = z.infer<typeof Reaction>

@@ -1,16 +1,7 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './reactions.schemas.ts'
 
-export const setReaction: Endpoint<typeof schemas.setReaction> = {
-  name: 'setReaction',
-  method: 'PUT',
-  path: '/posts/:postId/reaction',
-  access: 'member',
-}
+const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
-export const removeReaction: Endpoint<typeof schemas.removeReaction> = {
-  name: 'removeReaction',
-  method: 'DELETE',
-  path: '/posts/:postId/reaction',
-  access: 'member',
-}
+export const setReaction = member('setReaction', 'PUT /posts/:postId/reaction')
+export const removeReaction = member('removeReaction', 'DELETE /posts/:postId/reaction')

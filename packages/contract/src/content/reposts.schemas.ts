@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
-import { Id } from '../id.schemas.ts'
+import { Id, PostReference } from '../id.schemas.ts'
 import { PostText } from '../text.schemas.ts'
-import { PostReference } from './post-reference.schemas.ts'
 import { PostView } from './posts.schemas.ts'
 
 const forReposters = [

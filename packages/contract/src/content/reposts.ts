@@ -1,23 +1,8 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './reposts.schemas.ts'
 
-export const repostPost: Endpoint<typeof schemas.repostPost> = {
-  name: 'repostPost',
-  method: 'PUT',
-  path: '/posts/:postId/repost',
-  access: 'member',
-}
+const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
-export const undoRepost: Endpoint<typeof schemas.undoRepost> = {
-  name: 'undoRepost',
-  method: 'DELETE',
-  path: '/posts/:postId/repost',
-  access: 'member',
-}
-
-export const quotePost: Endpoint<typeof schemas.quotePost> = {
-  name: 'quotePost',
-  method: 'POST',
-  path: '/posts/:postId/quotes',
-  access: 'member',
-}
+export const repostPost = member('repostPost', 'PUT /posts/:postId/repost')
+export const undoRepost = member('undoRepost', 'DELETE /posts/:postId/repost')
+export const quotePost = member('quotePost', 'POST /posts/:postId/quotes')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
+import { PostReference } from '../id.schemas.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
-import { PostReference } from './post-reference.schemas.ts'
 import { PostView } from './posts.schemas.ts'
 
 /** Whether the member has kept a post. */

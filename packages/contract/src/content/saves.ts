@@ -1,23 +1,8 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './saves.schemas.ts'
 
-export const savePost: Endpoint<typeof schemas.savePost> = {
-  name: 'savePost',
-  method: 'PUT',
-  path: '/posts/:postId/saved',
-  access: 'member',
-}
+const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
-export const unsavePost: Endpoint<typeof schemas.unsavePost> = {
-  name: 'unsavePost',
-  method: 'DELETE',
-  path: '/posts/:postId/saved',
-  access: 'member',
-}
-
-export const listSavedPosts: Endpoint<typeof schemas.listSavedPosts> = {
-  name: 'listSavedPosts',
-  method: 'GET',
-  path: '/saved-posts',
-  access: 'member',
-}
+export const savePost = member('savePost', 'PUT /posts/:postId/saved')
+export const unsavePost = member('unsavePost', 'DELETE /posts/:postId/saved')
+export const listSavedPosts = member('listSavedPosts', 'GET /saved-posts')

@@ -1,5 +1,7 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './feed.schemas.ts'
+
+const { anyone }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 /**
  * Newest first; by the published formula of relevance (docs/ranking.md); or most supported and voted for among the
@@ -11,19 +13,9 @@ export type FeedSort = (typeof feedSorts)[number]
 /** Window of the sort `popular` in days; it moves every hour. */
 export const popularDays = 7
 
-export const getFeed: Endpoint<typeof schemas.getFeed> = {
-  name: 'getFeed',
-  method: 'GET',
-  path: '/feed',
-  access: 'anyone',
-}
+export const getFeed = anyone('getFeed', 'GET /feed')
 
 /** Past this many, the pill says "more than". */
 export const newPostsCeiling = 99
 
-export const countNewPosts: Endpoint<typeof schemas.countNewPosts> = {
-  name: 'countNewPosts',
-  method: 'GET',
-  path: '/feed/new',
-  access: 'anyone',
-}
+export const countNewPosts = anyone('countNewPosts', 'GET /feed/new')

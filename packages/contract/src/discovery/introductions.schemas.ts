@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
 import { AuthorView } from '../people/authors.schemas.ts'
-import { followStates } from '../people/follow-state.ts'
+import { followStates } from '../people/follows.ts'
 import { RegionCode } from '../regions.schemas.ts'
 
 /** A verified account proposed to a new member, with the reason: its region, or a topic that it wrote about. */

@@ -1,12 +1,9 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './introductions.schemas.ts'
+
+const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 /** Number of accounts proposed to a new member. */
 export const introductionCount = 5
 
-export const listIntroductions: Endpoint<typeof schemas.listIntroductions> = {
-  name: 'listIntroductions',
-  method: 'GET',
-  path: '/me/introductions',
-  access: 'member',
-}
+export const listIntroductions = member('listIntroductions', 'GET /me/introductions')

@@ -1,5 +1,7 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './relevance.schemas.ts'
+
+const { anyone }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 /**
  * The published formula of relevance (docs/ranking.md). Database functions compute it; the server's tests compare them
@@ -25,9 +27,4 @@ export const relevanceDescription = {
   sha256: '088cd1623c24b317258eebc2312e21a5f4913b57ee3a12dc7b73a88a85e9a89e',
 } as const
 
-export const explainPost: Endpoint<typeof schemas.explainPost> = {
-  name: 'explainPost',
-  method: 'GET',
-  path: '/posts/:postId/why',
-  access: 'anyone',
-}
+export const explainPost = anyone('explainPost', 'GET /posts/:postId/why')

@@ -1,9 +1,6 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './today.schemas.ts'
 
-export const getToday: Endpoint<typeof schemas.getToday> = {
-  name: 'getToday',
-  method: 'GET',
-  path: '/today',
-  access: 'anyone',
-}
+const { anyone }: EndpointDeclarers<typeof schemas> = endpointDeclarers
+
+export const getToday = anyone('getToday', 'GET /today')

@@ -1,5 +1,7 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './announcements.schemas.ts'
+
+const { anyone, member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 /** Forms of an announcement: among each member's notifications, or across every screen until it ends or is closed. */
 export const announcementForms = ['notification', 'banner'] as const
@@ -29,51 +31,19 @@ export const bannerCeiling = 3
 /** Announcements that wait for their time. */
 export const waitingCeiling = 50
 
-export const listAnnouncements: Endpoint<typeof schemas.listAnnouncements> = {
-  name: 'listAnnouncements',
-  method: 'GET',
-  path: '/administration/announcements',
-  access: 'member',
-}
-
-export const previewAnnouncement: Endpoint<typeof schemas.previewAnnouncement> = {
-  name: 'previewAnnouncement',
-  method: 'POST',
-  path: '/administration/announcements/preview',
-  access: 'member',
-}
-
-export const createAnnouncement: Endpoint<typeof schemas.createAnnouncement> = {
-  name: 'createAnnouncement',
-  method: 'PUT',
-  path: '/administration/announcements/:announcementId',
-  access: 'member',
-}
-
-export const amendAnnouncement: Endpoint<typeof schemas.amendAnnouncement> = {
-  name: 'amendAnnouncement',
-  method: 'PATCH',
-  path: '/administration/announcements/:announcementId',
-  access: 'member',
-}
-
-export const takeBackAnnouncement: Endpoint<typeof schemas.takeBackAnnouncement> = {
-  name: 'takeBackAnnouncement',
-  method: 'POST',
-  path: '/administration/announcements/:announcementId/taking-back',
-  access: 'member',
-}
-
-export const listBanners: Endpoint<typeof schemas.listBanners> = {
-  name: 'listBanners',
-  method: 'GET',
-  path: '/banners',
-  access: 'anyone',
-}
-
-export const dismissBanner: Endpoint<typeof schemas.dismissBanner> = {
-  name: 'dismissBanner',
-  method: 'PUT',
-  path: '/banners/:announcementId/dismissal',
-  access: 'member',
-}
+export const listAnnouncements = member('listAnnouncements', 'GET /administration/announcements')
+export const previewAnnouncement = member('previewAnnouncement', 'POST /administration/announcements/preview')
+export const createAnnouncement = member(
+  'createAnnouncement',
+  'PUT /administration/announcements/:announcementId',
+)
+export const amendAnnouncement = member(
+  'amendAnnouncement',
+  'PATCH /administration/announcements/:announcementId',
+)
+export const takeBackAnnouncement = member(
+  'takeBackAnnouncement',
+  'POST /administration/announcements/:announcementId/taking-back',
+)
+export const listBanners = anyone('listBanners', 'GET /banners')
+export const dismissBanner = member('dismissBanner', 'PUT /banners/:announcementId/dismissal')

@@ -1,5 +1,7 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './messages.schemas.ts'
+
+const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 /** Beginning of the message of a shared post (spec 001 §7), followed by the first 50 characters of the post. */
 export const sharePrefix = '📎 Post partagé:'
@@ -21,107 +23,18 @@ export type ConversationBox = (typeof conversationBoxes)[number]
 export const conversationClosures = ['blocked', 'gone', 'closed'] as const
 export type ConversationClosure = (typeof conversationClosures)[number]
 
-export const openConversation: Endpoint<typeof schemas.openConversation> = {
-  name: 'openConversation',
-  method: 'POST',
-  path: '/conversations',
-  access: 'member',
-}
-
-export const listConversations: Endpoint<typeof schemas.listConversations> = {
-  name: 'listConversations',
-  method: 'GET',
-  path: '/conversations',
-  access: 'member',
-}
-
-export const getConversation: Endpoint<typeof schemas.getConversation> = {
-  name: 'getConversation',
-  method: 'GET',
-  path: '/conversations/:conversationId',
-  access: 'member',
-}
-
-export const listMessages: Endpoint<typeof schemas.listMessages> = {
-  name: 'listMessages',
-  method: 'GET',
-  path: '/conversations/:conversationId/messages',
-  access: 'member',
-}
-
-export const sendMessage: Endpoint<typeof schemas.sendMessage> = {
-  name: 'sendMessage',
-  method: 'POST',
-  path: '/conversations/:conversationId/messages',
-  access: 'member',
-}
-
-export const editMessage: Endpoint<typeof schemas.editMessage> = {
-  name: 'editMessage',
-  method: 'PATCH',
-  path: '/messages/:messageId',
-  access: 'member',
-}
-
-export const searchMessages: Endpoint<typeof schemas.searchMessages> = {
-  name: 'searchMessages',
-  method: 'GET',
-  path: '/conversations/:conversationId/messages/found',
-  access: 'member',
-}
-
-export const clearConversation: Endpoint<typeof schemas.clearConversation> = {
-  name: 'clearConversation',
-  method: 'DELETE',
-  path: '/conversations/:conversationId/messages',
-  access: 'member',
-}
-
-export const deleteMessage: Endpoint<typeof schemas.deleteMessage> = {
-  name: 'deleteMessage',
-  method: 'DELETE',
-  path: '/messages/:messageId',
-  access: 'member',
-}
-
-export const markConversationRead: Endpoint<typeof schemas.markConversationRead> = {
-  name: 'markConversationRead',
-  method: 'PUT',
-  path: '/conversations/:conversationId/read',
-  access: 'member',
-}
-
-export const tellTyping: Endpoint<typeof schemas.tellTyping> = {
-  name: 'tellTyping',
-  method: 'PUT',
-  path: '/conversations/:conversationId/typing',
-  access: 'member',
-}
-
-export const acceptConversation: Endpoint<typeof schemas.acceptConversation> = {
-  name: 'acceptConversation',
-  method: 'PUT',
-  path: '/conversations/:conversationId/accepted',
-  access: 'member',
-}
-
-export const refuseConversation: Endpoint<typeof schemas.refuseConversation> = {
-  name: 'refuseConversation',
-  method: 'PUT',
-  path: '/conversations/:conversationId/refused',
-  access: 'member',
-}
-
-export const countUnreadMessages: Endpoint<typeof schemas.countUnreadMessages> = {
-  name: 'countUnreadMessages',
-  method: 'GET',
-  path: '/messages/unread',
-  access: 'member',
-}
-
-export const findMembers: Endpoint<typeof schemas.findMembers> = {
-  name: 'findMembers',
-  method: 'GET',
-  path: '/members',
-  access: 'member',
-}
+export const openConversation = member('openConversation', 'POST /conversations')
+export const listConversations = member('listConversations', 'GET /conversations')
+export const getConversation = member('getConversation', 'GET /conversations/:conversationId')
+export const listMessages = member('listMessages', 'GET /conversations/:conversationId/messages')
+export const sendMessage = member('sendMessage', 'POST /conversations/:conversationId/messages')
+export const editMessage = member('editMessage', 'PATCH /messages/:messageId')
+export const searchMessages = member('searchMessages', 'GET /conversations/:conversationId/messages/found')
+export const clearConversation = member('clearConversation', 'DELETE /conversations/:conversationId/messages')
+export const deleteMessage = member('deleteMessage', 'DELETE /messages/:messageId')
+export const markConversationRead = member('markConversationRead', 'PUT /conversations/:conversationId/read')
+export const tellTyping = member('tellTyping', 'PUT /conversations/:conversationId/typing')
+export const acceptConversation = member('acceptConversation', 'PUT /conversations/:conversationId/accepted')
+export const refuseConversation = member('refuseConversation', 'PUT /conversations/:conversationId/refused')
+export const countUnreadMessages = member('countUnreadMessages', 'GET /messages/unread')
+export const findMembers = member('findMembers', 'GET /members')

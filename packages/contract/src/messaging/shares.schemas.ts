@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { PostReference } from '../content/post-reference.schemas.ts'
 import type { Description } from '../endpoint.ts'
-import { Id } from '../id.schemas.ts'
+import { Id, PostReference } from '../id.schemas.ts'
 import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { AuthorView } from '../people/authors.schemas.ts'

@@ -1,16 +1,7 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './shares.schemas.ts'
 
-export const sharePost: Endpoint<typeof schemas.sharePost> = {
-  name: 'sharePost',
-  method: 'POST',
-  path: '/posts/:postId/shares',
-  access: 'member',
-}
+const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
-export const listContacts: Endpoint<typeof schemas.listContacts> = {
-  name: 'listContacts',
-  method: 'GET',
-  path: '/me/contacts',
-  access: 'member',
-}
+export const sharePost = member('sharePost', 'POST /posts/:postId/shares')
+export const listContacts = member('listContacts', 'GET /me/contacts')

@@ -1,9 +1,14 @@
-import { apiAddress } from '../api-address.ts'
-import { bearerErrors } from '../bearer-challenges.ts'
-import { descriptionOf } from '../descriptions.ts'
-import { type Description, type Endpoint, parameterName, refusalsOf } from '../endpoint.ts'
+import { scopesOf } from '../accounts/token-scopes.ts'
+import { descriptionOf, namedSchemas } from '../descriptions.ts'
+import {
+  apiAddress,
+  bearerErrors,
+  type Description,
+  type Endpoint,
+  parameterName,
+  refusalsOf,
+} from '../endpoint.ts'
 import { of } from '../french.ts'
-import { scopesOf } from '../needed-scope.ts'
 import { type RefusalCode, refusals, staffRefusals } from '../refusals.ts'
 import { authPaths } from './auth-paths.ts'
 import {
@@ -17,7 +22,6 @@ import {
 } from './components.ts'
 import { bodyExamples, schemaExamples } from './examples.ts'
 import { type JsonSchema, jsonSchemasOf, type Part, reachable, refPrefix } from './json-schemas.ts'
-import { namedSchemas } from './named.schemas.ts'
 import { shareComponents } from './shared-components.ts'
 
 export interface OpenApiDocument {

@@ -1,5 +1,7 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './activity.schemas.ts'
+
+const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 /** Days covered by a member's recent activity. */
 export const activityDays = 30
@@ -7,9 +9,4 @@ export const activityDays = 30
 /** Figures are capped here. */
 export const activityCeiling = 10_000
 
-export const getOwnActivity: Endpoint<typeof schemas.getOwnActivity> = {
-  name: 'getOwnActivity',
-  method: 'GET',
-  path: '/me/activity',
-  access: 'member',
-}
+export const getOwnActivity = member('getOwnActivity', 'GET /me/activity')

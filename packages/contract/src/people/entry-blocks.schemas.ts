@@ -6,8 +6,8 @@ import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { forAdministrators } from '../refusals.ts'
 import { boundedText, optionalText } from '../text.schemas.ts'
+import { Person } from './authors.schemas.ts'
 import { entryBlockKinds, entryBlockSources } from './entry-blocks.ts'
-import { Person } from './person.schemas.ts'
 
 const Kind = z.enum(entryBlockKinds)
 

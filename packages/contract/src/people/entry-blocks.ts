@@ -1,5 +1,7 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './entry-blocks.schemas.ts'
+
+const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 /** Kinds of blocks of sign-ups: the domain of an e-mail address, a network, a username. */
 export const entryBlockKinds = ['domain', 'network', 'username'] as const
@@ -12,44 +14,9 @@ export type EntryBlockSource = (typeof entryBlockSources)[number]
 /** Days for which ended blocks stay in the list. */
 export const endedBlockDays = 30
 
-export const listEntryBlocks: Endpoint<typeof schemas.listEntryBlocks> = {
-  name: 'listEntryBlocks',
-  method: 'GET',
-  path: '/moderation/entry-blocks',
-  access: 'member',
-}
-
-export const addEntryBlock: Endpoint<typeof schemas.addEntryBlock> = {
-  name: 'addEntryBlock',
-  method: 'POST',
-  path: '/moderation/entry-blocks',
-  access: 'member',
-}
-
-export const removeEntryBlock: Endpoint<typeof schemas.removeEntryBlock> = {
-  name: 'removeEntryBlock',
-  method: 'DELETE',
-  path: '/moderation/entry-blocks/:blockId',
-  access: 'member',
-}
-
-export const importEntryBlocks: Endpoint<typeof schemas.importEntryBlocks> = {
-  name: 'importEntryBlocks',
-  method: 'POST',
-  path: '/moderation/entry-blocks/import',
-  access: 'member',
-}
-
-export const exportEntryBlocks: Endpoint<typeof schemas.exportEntryBlocks> = {
-  name: 'exportEntryBlocks',
-  method: 'POST',
-  path: '/moderation/entry-blocks/export',
-  access: 'member',
-}
-
-export const setDisposableList: Endpoint<typeof schemas.setDisposableList> = {
-  name: 'setDisposableList',
-  method: 'PUT',
-  path: '/moderation/entry-blocks/disposable',
-  access: 'member',
-}
+export const listEntryBlocks = member('listEntryBlocks', 'GET /moderation/entry-blocks')
+export const addEntryBlock = member('addEntryBlock', 'POST /moderation/entry-blocks')
+export const removeEntryBlock = member('removeEntryBlock', 'DELETE /moderation/entry-blocks/:blockId')
+export const importEntryBlocks = member('importEntryBlocks', 'POST /moderation/entry-blocks/import')
+export const exportEntryBlocks = member('exportEntryBlocks', 'POST /moderation/entry-blocks/export')
+export const setDisposableList = member('setDisposableList', 'PUT /moderation/entry-blocks/disposable')

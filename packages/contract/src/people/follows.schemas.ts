@@ -3,8 +3,7 @@ import type { Description } from '../endpoint.ts'
 import { Id } from '../id.schemas.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { AuthorView } from './authors.schemas.ts'
-import { followStates } from './follow-state.ts'
-import { followAudiences } from './follows.ts'
+import { followAudiences, followStates } from './follows.ts'
 
 /** A follow request (spec 000 §3). Settled requests never change. */
 export const FollowRequest = z.object({

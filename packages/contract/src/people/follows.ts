@@ -1,5 +1,11 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './follows.schemas.ts'
+
+const { anyone, member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
+
+/** The reader's follow state towards another member, as the follow button shows it. */
+export const followStates = ['none', 'pending', 'following'] as const
+export type FollowState = (typeof followStates)[number]
 
 /** Who may see a member's lists of followers and follows; the counts are public. */
 export const followAudiences = ['everyone', 'followers', 'nobody'] as const
@@ -11,89 +17,19 @@ export type FollowAudience = (typeof followAudiences)[number]
  */
 export const askingAgain = { days: 7, most: 3, within: 365 } as const
 
-export const requestFollow: Endpoint<typeof schemas.requestFollow> = {
-  name: 'requestFollow',
-  method: 'PUT',
-  path: '/members/:memberId/follow-request',
-  access: 'member',
-}
-
-export const cancelFollowRequest: Endpoint<typeof schemas.cancelFollowRequest> = {
-  name: 'cancelFollowRequest',
-  method: 'DELETE',
-  path: '/members/:memberId/follow-request',
-  access: 'member',
-}
-
-export const unfollow: Endpoint<typeof schemas.unfollow> = {
-  name: 'unfollow',
-  method: 'DELETE',
-  path: '/members/:memberId/follow',
-  access: 'member',
-}
+export const requestFollow = member('requestFollow', 'PUT /members/:memberId/follow-request')
+export const cancelFollowRequest = member('cancelFollowRequest', 'DELETE /members/:memberId/follow-request')
+export const unfollow = member('unfollow', 'DELETE /members/:memberId/follow')
 
 /** Minutes within which a follow that one has ended can be restored without a new request. */
 export const followRestorableMinutes = 5
 
-export const restoreFollow: Endpoint<typeof schemas.restoreFollow> = {
-  name: 'restoreFollow',
-  method: 'PUT',
-  path: '/members/:memberId/follow',
-  access: 'member',
-}
-
-export const removeFollower: Endpoint<typeof schemas.removeFollower> = {
-  name: 'removeFollower',
-  method: 'DELETE',
-  path: '/me/followers/:memberId',
-  access: 'member',
-}
-
-export const acceptFollowRequest: Endpoint<typeof schemas.acceptFollowRequest> = {
-  name: 'acceptFollowRequest',
-  method: 'PUT',
-  path: '/follow-requests/:requestId/accepted',
-  access: 'member',
-}
-
-export const rejectFollowRequest: Endpoint<typeof schemas.rejectFollowRequest> = {
-  name: 'rejectFollowRequest',
-  method: 'PUT',
-  path: '/follow-requests/:requestId/rejected',
-  access: 'member',
-}
-
-export const listFollowRequests: Endpoint<typeof schemas.listFollowRequests> = {
-  name: 'listFollowRequests',
-  method: 'GET',
-  path: '/follow-requests',
-  access: 'member',
-}
-
-export const listFollowers: Endpoint<typeof schemas.listFollowers> = {
-  method: 'GET',
-  access: 'anyone',
-  name: 'listFollowers',
-  path: '/profiles/:reference/followers',
-}
-
-export const listFollowing: Endpoint<typeof schemas.listFollowing> = {
-  method: 'GET',
-  access: 'anyone',
-  name: 'listFollowing',
-  path: '/profiles/:reference/following',
-}
-
-export const setFollowAudience: Endpoint<typeof schemas.setFollowAudience> = {
-  name: 'setFollowAudience',
-  method: 'PUT',
-  path: '/me/follow-audience',
-  access: 'member',
-}
-
-export const getFollowAudience: Endpoint<typeof schemas.getFollowAudience> = {
-  name: 'getFollowAudience',
-  method: 'GET',
-  path: '/me/follow-audience',
-  access: 'member',
-}
+export const restoreFollow = member('restoreFollow', 'PUT /members/:memberId/follow')
+export const removeFollower = member('removeFollower', 'DELETE /me/followers/:memberId')
+export const acceptFollowRequest = member('acceptFollowRequest', 'PUT /follow-requests/:requestId/accepted')
+export const rejectFollowRequest = member('rejectFollowRequest', 'PUT /follow-requests/:requestId/rejected')
+export const listFollowRequests = member('listFollowRequests', 'GET /follow-requests')
+export const listFollowers = anyone('listFollowers', 'GET /profiles/:reference/followers')
+export const listFollowing = anyone('listFollowing', 'GET /profiles/:reference/following')
+export const setFollowAudience = member('setFollowAudience', 'PUT /me/follow-audience')
+export const getFollowAudience = member('getFollowAudience', 'GET /me/follow-audience')

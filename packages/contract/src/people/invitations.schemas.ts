@@ -5,9 +5,8 @@ import { Id } from '../id.schemas.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { forAdministrators } from '../refusals.ts'
 import { boundedText } from '../text.schemas.ts'
-import { AuthorView } from './authors.schemas.ts'
+import { AuthorView, Person } from './authors.schemas.ts'
 import { invitationStates } from './invitations.ts'
-import { Person } from './person.schemas.ts'
 
 const Reference = z.object({ invitationId: Id })
 

@@ -1,5 +1,7 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './notifications.schemas.ts'
+
+const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 /** Notification types of each tab beside "all" (spec 000 §9). */
 export const notificationGroups = {
@@ -33,30 +35,7 @@ export const actorsShown = 3
 /** Unread notifications are counted up to this many: the badge then says "99+". */
 export const unreadCeiling = 100
 
-export const listNotifications: Endpoint<typeof schemas.listNotifications> = {
-  name: 'listNotifications',
-  method: 'GET',
-  path: '/notifications',
-  access: 'member',
-}
-
-export const countUnreadNotifications: Endpoint<typeof schemas.countUnreadNotifications> = {
-  name: 'countUnreadNotifications',
-  method: 'GET',
-  path: '/notifications/unread',
-  access: 'member',
-}
-
-export const markNotificationRead: Endpoint<typeof schemas.markNotificationRead> = {
-  name: 'markNotificationRead',
-  method: 'PUT',
-  path: '/notifications/:notificationId/read',
-  access: 'member',
-}
-
-export const markAllNotificationsRead: Endpoint<typeof schemas.markAllNotificationsRead> = {
-  name: 'markAllNotificationsRead',
-  method: 'PUT',
-  path: '/notifications/read',
-  access: 'member',
-}
+export const listNotifications = member('listNotifications', 'GET /notifications')
+export const countUnreadNotifications = member('countUnreadNotifications', 'GET /notifications/unread')
+export const markNotificationRead = member('markNotificationRead', 'PUT /notifications/:notificationId/read')
+export const markAllNotificationsRead = member('markAllNotificationsRead', 'PUT /notifications/read')

@@ -6,9 +6,8 @@ import { Id } from '../id.schemas.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { forAdministrators } from '../refusals.ts'
 import { boundedText, oneLine, optionalText, plainText, printedLine } from '../text.schemas.ts'
+import { Person, TypedUsername } from './authors.schemas.ts'
 import { journalistLists } from './organisations.ts'
-import { Person } from './person.schemas.ts'
-import { TypedUsername } from './username.schemas.ts'
 
 /** A member who speaks for an organisation, or did. */
 const Contact = z.object({

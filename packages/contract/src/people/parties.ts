@@ -1,3 +1,8 @@
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
+import type * as schemas from './parties.schemas.ts'
+
+const { anyone }: EndpointDeclarers<typeof schemas> = endpointDeclarers
+
 export const orientations = ['left', 'center', 'right'] as const
 
 /** A party's permanent identifier in addresses: `ps`, `union-populaire`. The server knows which exist. */
@@ -24,3 +29,5 @@ export const bundledPartyIds = [
   'reconquete',
   'dlf',
 ] as const
+
+export const listParties = anyone('listParties', 'GET /parties')

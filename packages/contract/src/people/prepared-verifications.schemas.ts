@@ -4,7 +4,7 @@ import { furtherLimits } from '../further-limits.ts'
 import { Id } from '../id.schemas.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { forAdministrators } from '../refusals.ts'
-import { Person } from './person.schemas.ts'
+import { Person } from './authors.schemas.ts'
 import { lineFaults, preparedProblems, preparedStates } from './prepared-verifications.ts'
 
 /** A line of the file as it was read. */

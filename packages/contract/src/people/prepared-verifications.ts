@@ -1,5 +1,7 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './prepared-verifications.schemas.ts'
+
+const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 /** States of one line of an imported list. */
 export const preparedStates = [
@@ -51,51 +53,19 @@ export const officialColumns = [
 ] as const
 export type OfficialColumn = (typeof officialColumns)[number]
 
-export const previewOfficials: Endpoint<typeof schemas.previewOfficials> = {
-  name: 'previewOfficials',
-  method: 'POST',
-  path: '/administration/officials-imports/preview',
-  access: 'member',
-}
-
-export const importOfficials: Endpoint<typeof schemas.importOfficials> = {
-  name: 'importOfficials',
-  method: 'POST',
-  path: '/administration/officials-imports',
-  access: 'member',
-}
-
-export const listOfficialImports: Endpoint<typeof schemas.listOfficialImports> = {
-  name: 'listOfficialImports',
-  method: 'GET',
-  path: '/administration/officials-imports',
-  access: 'member',
-}
-
-export const getOfficialImport: Endpoint<typeof schemas.getOfficialImport> = {
-  name: 'getOfficialImport',
-  method: 'GET',
-  path: '/administration/officials-imports/:importId',
-  access: 'member',
-}
-
-export const undoOfficialImport: Endpoint<typeof schemas.undoOfficialImport> = {
-  name: 'undoOfficialImport',
-  method: 'POST',
-  path: '/administration/officials-imports/:importId/undo',
-  access: 'member',
-}
-
-export const getPreparedVerification: Endpoint<typeof schemas.getPreparedVerification> = {
-  name: 'getPreparedVerification',
-  method: 'GET',
-  path: '/me/prepared-verification',
-  access: 'member',
-}
-
-export const answerPreparedVerification: Endpoint<typeof schemas.answerPreparedVerification> = {
-  name: 'answerPreparedVerification',
-  method: 'PUT',
-  path: '/me/prepared-verification/:preparedId',
-  access: 'member',
-}
+export const previewOfficials = member('previewOfficials', 'POST /administration/officials-imports/preview')
+export const importOfficials = member('importOfficials', 'POST /administration/officials-imports')
+export const listOfficialImports = member('listOfficialImports', 'GET /administration/officials-imports')
+export const getOfficialImport = member(
+  'getOfficialImport',
+  'GET /administration/officials-imports/:importId',
+)
+export const undoOfficialImport = member(
+  'undoOfficialImport',
+  'POST /administration/officials-imports/:importId/undo',
+)
+export const getPreparedVerification = member('getPreparedVerification', 'GET /me/prepared-verification')
+export const answerPreparedVerification = member(
+  'answerPreparedVerification',
+  'PUT /me/prepared-verification/:preparedId',
+)

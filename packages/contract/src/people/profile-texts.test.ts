@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { isChoosableUsername, isUsername, normalisedUsername, websiteAddress } from './profile-texts.ts'
+import {
+  hueOf,
+  initialsOf,
+  isChoosableUsername,
+  isUsername,
+  normalisedUsername,
+  websiteAddress,
+} from './profile-texts.ts'
 
 test.each([
   ['@mar@ie', 'marie'],
@@ -39,3 +46,16 @@ test.each([
   'un site.example',
   'https://connu.example@autre.example',
 ])('%j is no website', (typed) => expect(websiteAddress(typed)).toBeNull())
+
+test('initials come from the first and the last word, or from a single one', () => {
+  expect(initialsOf('Hélène Vasseur')).toBe('HV')
+  expect(initialsOf('Jean de la Tour')).toBe('JT')
+  expect(initialsOf('marie.dupont')).toBe('MD')
+  expect(initialsOf('élodie')).toBe('ÉL')
+  expect(initialsOf('   ')).toBe('?')
+})
+
+test('a person keeps their hue', () => {
+  expect(hueOf('a1b2')).toBe(hueOf('a1b2'))
+  expect(hueOf('a1b2')).not.toBe(hueOf('a1b3'))
+})

@@ -1,5 +1,7 @@
 import { withoutAccents } from '../folding.ts'
-import { limits } from '../limits.ts'
+
+/** Characters of a username. */
+export const usernameLength = { least: 3, most: 30 } as const
 
 /**
  * Normalises the username that a member typed: no `@`, no accents, lower case, spaces as `_`. Nothing else is changed:
@@ -19,8 +21,8 @@ export function normalisedUsername(typed: string): string {
 /** Whether a normalised name can be a username: 3 to 30 of `a-z 0-9 _ . -`, a letter or digit among them. */
 export function isUsername(name: string): boolean {
   return (
-    name.length >= limits.usernameMin &&
-    name.length <= limits.usernameMax &&
+    name.length >= usernameLength.least &&
+    name.length <= usernameLength.most &&
     /^[a-z0-9_.-]+$/.test(name) &&
     /[a-z0-9]/.test(name)
   )
@@ -38,4 +40,23 @@ export function websiteAddress(typed: string): string | null {
   if ((protocol !== 'http:' && protocol !== 'https:') || !hostname.includes('.')) return null
   // "https://known.example@other.example" leads to another site than it seems.
   return username === '' && password === '' ? href : null
+}
+
+/** Up to two initials: first and last word, or the first two letters of a single one. */
+export function initialsOf(name: string): string {
+  const words = name
+    .trim()
+    .split(/[\s._-]+/)
+    .filter(Boolean)
+  const first = words[0] ?? '?'
+  const last = words.length > 1 ? words.at(-1) : undefined
+  const letters = last ? [...first].slice(0, 1).concat([...last].slice(0, 1)) : [...first].slice(0, 2)
+  return letters.join('').toLocaleUpperCase('fr')
+}
+
+/** A hue (0-359) that stays with the person, drawn from their id. */
+export function hueOf(seed: string): number {
+  let hash = 2_166_136_261
+  for (const character of seed) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619)
+  return (hash >>> 0) % 360
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Role } from '../accounts/roles.schemas.ts'
-import { staffAccesses } from '../accounts/staff-access.ts'
+import { staffAccesses } from '../accounts/roles.ts'
 import type { Description } from '../endpoint.ts'
 import { RegionCode } from '../regions.schemas.ts'
-import { certificateStatuses } from './certificate-status.ts'
-import { followStates } from './follow-state.ts'
+import { followStates } from './follows.ts'
 import { Orientation, PartyId } from './parties.schemas.ts'
+import { certificateStatuses } from './verification.ts'
 
 /** A member as anyone may see them. Party and media are shown for verified accounts only. */
 export const ProfileView = z.object({

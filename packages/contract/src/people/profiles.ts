@@ -1,16 +1,7 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './profiles.schemas.ts'
 
-export const getOwnProfile: Endpoint<typeof schemas.getOwnProfile> = {
-  name: 'getOwnProfile',
-  method: 'GET',
-  path: '/me',
-  access: 'member',
-}
+const { anyone, member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
-export const getProfile: Endpoint<typeof schemas.getProfile> = {
-  name: 'getProfile',
-  method: 'GET',
-  path: '/profiles/:reference',
-  access: 'anyone',
-}
+export const getOwnProfile = member('getOwnProfile', 'GET /me')
+export const getProfile = anyone('getProfile', 'GET /profiles/:reference')

@@ -1,5 +1,7 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './referrals.schemas.ts'
+
+const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 /** Points per referral (spec 001 §9). */
 export const referralPoints = 25
@@ -20,16 +22,5 @@ export const pointsOf = (referrals: number) => referrals * referralPoints
 /** Rounds the product down, not its factors. */
 export const tokensOf = (referrals: number) => Math.floor(referrals * referralTokens)
 
-export const getReferrals: Endpoint<typeof schemas.getReferrals> = {
-  name: 'getReferrals',
-  method: 'GET',
-  path: '/me/referrals',
-  access: 'member',
-}
-
-export const getLeaderboard: Endpoint<typeof schemas.getLeaderboard> = {
-  name: 'getLeaderboard',
-  method: 'GET',
-  path: '/referrals/leaderboard',
-  access: 'member',
-}
+export const getReferrals = member('getReferrals', 'GET /me/referrals')
+export const getLeaderboard = member('getLeaderboard', 'GET /referrals/leaderboard')

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import {
+  askedDocuments,
+  askOutcomes,
   evidenceKinds,
   rejectionReasons,
   revocationReasons,
@@ -12,11 +14,40 @@ import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { forReviewers } from '../refusals.ts'
 import { optionalText, plainText } from '../text.schemas.ts'
-import { AuthorView } from './authors.schemas.ts'
-import { certificateStatuses } from './certificate-status.ts'
+import { AuthorView, Person } from './authors.schemas.ts'
 import { PartyId } from './parties.schemas.ts'
-import { documentTypes, reviewLists, verifiableRoles, verificationStatuses } from './verification.ts'
-import { Ask, Confirmation } from './verification-asks.schemas.ts'
+import {
+  certificateStatuses,
+  documentTypes,
+  reviewLists,
+  verifiableRoles,
+  verificationStatuses,
+} from './verification.ts'
+
+/** A reviewer's ask for further documents, as the applicant and the reviewers see it. */
+export const Ask = z.object({
+  id: z.uuid(),
+  wanted: z.array(z.enum(askedDocuments)),
+  message: z.string(),
+  asked_at: z.iso.datetime(),
+  due_at: z.iso.datetime(),
+  /** Null while it waits. */
+  outcome: z.enum(askOutcomes).nullable(),
+  reply: z.string().nullable(),
+  ended_at: z.iso.datetime().nullable(),
+})
+export type Ask = z.infer<typeof Ask>
+
+/** Statement of an organisation's contact about a request. For reviewers. */
+export const Confirmation = z.object({
+  organisation: z.string(),
+  answer: z.enum(['confirmed', 'declined']),
+  note: z.string().nullable(),
+  by: Person.nullable(),
+  at: z.iso.datetime(),
+  left_at: z.iso.datetime().nullable(),
+})
+export type Confirmation = z.infer<typeof Confirmation>
 
 const Reason = z.enum(verificationReasons)
 

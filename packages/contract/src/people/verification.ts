@@ -1,5 +1,11 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './verification.schemas.ts'
+
+const { anyone, member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
+
+/** State of a tick on its certificate: valid, suspended until a new name is confirmed, or ended. */
+export const certificateStatuses = ['valid', 'suspended', 'ended'] as const
+export type CertificateStatus = (typeof certificateStatuses)[number]
 
 /** Roles that carry a tick once verified. */
 export const verifiableRoles = ['journalist', 'politician'] as const
@@ -15,72 +21,25 @@ export type ReviewList = (typeof reviewLists)[number]
 /** Accepted document types, detected by content. */
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
 
-export const getOwnVerification: Endpoint<typeof schemas.getOwnVerification> = {
-  name: 'getOwnVerification',
-  method: 'GET',
-  path: '/me/verification',
-  access: 'member',
-}
-
-export const uploadVerificationDocument: Endpoint<typeof schemas.uploadVerificationDocument> = {
-  name: 'uploadVerificationDocument',
-  method: 'POST',
-  path: '/me/verification/documents',
-  access: 'member',
-}
-
-export const deleteVerificationDocument: Endpoint<typeof schemas.deleteVerificationDocument> = {
-  name: 'deleteVerificationDocument',
-  method: 'DELETE',
-  path: '/me/verification/documents/:documentId',
-  access: 'member',
-}
-
-export const submitVerification: Endpoint<typeof schemas.submitVerification> = {
-  name: 'submitVerification',
-  method: 'POST',
-  path: '/me/verification',
-  access: 'member',
-}
-
-export const withdrawVerification: Endpoint<typeof schemas.withdrawVerification> = {
-  name: 'withdrawVerification',
-  method: 'DELETE',
-  path: '/me/verification',
-  access: 'member',
-}
-
-export const getCertificate: Endpoint<typeof schemas.getCertificate> = {
-  name: 'getCertificate',
-  method: 'GET',
-  path: '/profiles/:reference/certificate',
-  access: 'anyone',
-}
-
-export const listVerifications: Endpoint<typeof schemas.listVerifications> = {
-  name: 'listVerifications',
-  method: 'GET',
-  path: '/moderation/verifications',
-  access: 'member',
-}
-
-export const getVerification: Endpoint<typeof schemas.getVerification> = {
-  name: 'getVerification',
-  method: 'GET',
-  path: '/moderation/verifications/:requestId',
-  access: 'member',
-}
-
-export const decideVerification: Endpoint<typeof schemas.decideVerification> = {
-  name: 'decideVerification',
-  method: 'PUT',
-  path: '/moderation/verifications/:requestId/decision',
-  access: 'member',
-}
-
-export const revokeVerification: Endpoint<typeof schemas.revokeVerification> = {
-  name: 'revokeVerification',
-  method: 'PUT',
-  path: '/moderation/verifications/:requestId/revocation',
-  access: 'member',
-}
+export const getOwnVerification = member('getOwnVerification', 'GET /me/verification')
+export const uploadVerificationDocument = member(
+  'uploadVerificationDocument',
+  'POST /me/verification/documents',
+)
+export const deleteVerificationDocument = member(
+  'deleteVerificationDocument',
+  'DELETE /me/verification/documents/:documentId',
+)
+export const submitVerification = member('submitVerification', 'POST /me/verification')
+export const withdrawVerification = member('withdrawVerification', 'DELETE /me/verification')
+export const getCertificate = anyone('getCertificate', 'GET /profiles/:reference/certificate')
+export const listVerifications = member('listVerifications', 'GET /moderation/verifications')
+export const getVerification = member('getVerification', 'GET /moderation/verifications/:requestId')
+export const decideVerification = member(
+  'decideVerification',
+  'PUT /moderation/verifications/:requestId/decision',
+)
+export const revokeVerification = member(
+  'revokeVerification',
+  'PUT /moderation/verifications/:requestId/revocation',
+)

@@ -1,5 +1,7 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './website-links.schemas.ts'
+
+const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 /**
  * Reasons why a check found no link back: the page has none, cannot be read, leads to another site or to an http address; or
@@ -7,16 +9,5 @@ import type * as schemas from './website-links.schemas.ts'
  */
 export const websiteFailures = ['no_link', 'not_reached', 'moved', 'insecure', 'busy'] as const
 
-export const getOwnWebsiteLink: Endpoint<typeof schemas.getOwnWebsiteLink> = {
-  name: 'getOwnWebsiteLink',
-  method: 'GET',
-  path: '/me/website-link',
-  access: 'member',
-}
-
-export const checkOwnWebsite: Endpoint<typeof schemas.checkOwnWebsite> = {
-  name: 'checkOwnWebsite',
-  method: 'POST',
-  path: '/me/website-link/check',
-  access: 'member',
-}
+export const getOwnWebsiteLink = member('getOwnWebsiteLink', 'GET /me/website-link')
+export const checkOwnWebsite = member('checkOwnWebsite', 'POST /me/website-link/check')

@@ -7,7 +7,7 @@ import { Cursor, pageOf } from '../pages.schemas.ts'
 import { forStaff } from '../refusals.ts'
 import { boundedText } from '../text.schemas.ts'
 import { appealLists } from './appeals.ts'
-import { Ruling } from './decision-views.schemas.ts'
+import { Ruling } from './case-views.schemas.ts'
 
 const Person = z.object({ id: z.uuid(), name: z.string() })
 

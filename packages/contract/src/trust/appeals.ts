@@ -1,34 +1,13 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './appeals.schemas.ts'
+
+const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 /** The staff's lists: open appeals, longest waiting first; decided ones, latest first. */
 export const appealLists = ['open', 'decided'] as const
 export type AppealList = (typeof appealLists)[number]
 
-export const listAppeals: Endpoint<typeof schemas.listAppeals> = {
-  name: 'listAppeals',
-  method: 'GET',
-  path: '/moderation/appeals',
-  access: 'member',
-}
-
-export const claimAppeal: Endpoint<typeof schemas.claimAppeal> = {
-  name: 'claimAppeal',
-  method: 'PUT',
-  path: '/moderation/appeals/:appealId/claim',
-  access: 'member',
-}
-
-export const releaseAppeal: Endpoint<typeof schemas.releaseAppeal> = {
-  name: 'releaseAppeal',
-  method: 'DELETE',
-  path: '/moderation/appeals/:appealId/claim',
-  access: 'member',
-}
-
-export const decideAppeal: Endpoint<typeof schemas.decideAppeal> = {
-  name: 'decideAppeal',
-  method: 'PUT',
-  path: '/moderation/appeals/:appealId/decision',
-  access: 'member',
-}
+export const listAppeals = member('listAppeals', 'GET /moderation/appeals')
+export const claimAppeal = member('claimAppeal', 'PUT /moderation/appeals/:appealId/claim')
+export const releaseAppeal = member('releaseAppeal', 'DELETE /moderation/appeals/:appealId/claim')
+export const decideAppeal = member('decideAppeal', 'PUT /moderation/appeals/:appealId/decision')

@@ -1,5 +1,7 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './bulk-acts.schemas.ts'
+
+const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 /** What the administrators do to many accounts at once. Ended sessions cannot be given back. */
 export const bulkKinds = ['warn', 'suspend', 'ban', 'end_sessions'] as const
@@ -11,30 +13,7 @@ export type BulkState = (typeof bulkStates)[number]
 /** Accounts of one action. */
 export const bulkCeiling = 10_000
 
-export const previewBulkAct: Endpoint<typeof schemas.previewBulkAct> = {
-  name: 'previewBulkAct',
-  method: 'POST',
-  path: '/moderation/bulk-acts/preview',
-  access: 'member',
-}
-
-export const startBulkAct: Endpoint<typeof schemas.startBulkAct> = {
-  name: 'startBulkAct',
-  method: 'POST',
-  path: '/moderation/bulk-acts',
-  access: 'member',
-}
-
-export const listBulkActs: Endpoint<typeof schemas.listBulkActs> = {
-  name: 'listBulkActs',
-  method: 'GET',
-  path: '/moderation/bulk-acts',
-  access: 'member',
-}
-
-export const undoBulkAct: Endpoint<typeof schemas.undoBulkAct> = {
-  name: 'undoBulkAct',
-  method: 'POST',
-  path: '/moderation/bulk-acts/:bulkId/undo',
-  access: 'member',
-}
+export const previewBulkAct = member('previewBulkAct', 'POST /moderation/bulk-acts/preview')
+export const startBulkAct = member('startBulkAct', 'POST /moderation/bulk-acts')
+export const listBulkActs = member('listBulkActs', 'GET /moderation/bulk-acts')
+export const undoBulkAct = member('undoBulkAct', 'POST /moderation/bulk-acts/:bulkId/undo')

@@ -1,72 +1,24 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './desk.schemas.ts'
 
-export const listCaseTags: Endpoint<typeof schemas.listCaseTags> = {
-  name: 'listCaseTags',
-  method: 'GET',
-  path: '/moderation/tags',
-  access: 'member',
-}
+const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
-export const tagCase: Endpoint<typeof schemas.tagCase> = {
-  name: 'tagCase',
-  method: 'PUT',
-  path: '/moderation/cases/:caseId/tags',
-  access: 'member',
-}
+export const listCaseTags = member('listCaseTags', 'GET /moderation/tags')
+export const tagCase = member('tagCase', 'PUT /moderation/cases/:caseId/tags')
+export const removeCaseTag = member('removeCaseTag', 'DELETE /moderation/tags/:tagId')
+export const listSavedReplies = member('listSavedReplies', 'GET /moderation/replies')
+export const addSavedReply = member('addSavedReply', 'POST /moderation/replies')
+export const changeSavedReply = member('changeSavedReply', 'PUT /moderation/replies/:replyId')
+export const removeSavedReply = member('removeSavedReply', 'DELETE /moderation/replies/:replyId')
+export const listCaseViews = member('listCaseViews', 'GET /moderation/views')
+export const addCaseView = member('addCaseView', 'POST /moderation/views')
+export const removeCaseView = member('removeCaseView', 'DELETE /moderation/views/:viewId')
+export const assignCase = member('assignCase', 'PUT /moderation/cases/:caseId/assignment')
+export const escalateCase = member('escalateCase', 'PUT /moderation/cases/:caseId/escalation')
+export const takeCaseBack = member('takeCaseBack', 'DELETE /moderation/cases/:caseId/escalation')
+export const listColleagues = member('listColleagues', 'GET /moderation/colleagues')
 
-export const removeCaseTag: Endpoint<typeof schemas.removeCaseTag> = {
-  name: 'removeCaseTag',
-  method: 'DELETE',
-  path: '/moderation/tags/:tagId',
-  access: 'member',
-}
+/** Decisions from which a median says something. */
+export const fewestDelays = 5
 
-export const listSavedReplies: Endpoint<typeof schemas.listSavedReplies> = {
-  name: 'listSavedReplies',
-  method: 'GET',
-  path: '/moderation/replies',
-  access: 'member',
-}
-
-export const addSavedReply: Endpoint<typeof schemas.addSavedReply> = {
-  name: 'addSavedReply',
-  method: 'POST',
-  path: '/moderation/replies',
-  access: 'member',
-}
-
-export const changeSavedReply: Endpoint<typeof schemas.changeSavedReply> = {
-  name: 'changeSavedReply',
-  method: 'PUT',
-  path: '/moderation/replies/:replyId',
-  access: 'member',
-}
-
-export const removeSavedReply: Endpoint<typeof schemas.removeSavedReply> = {
-  name: 'removeSavedReply',
-  method: 'DELETE',
-  path: '/moderation/replies/:replyId',
-  access: 'member',
-}
-
-export const listCaseViews: Endpoint<typeof schemas.listCaseViews> = {
-  name: 'listCaseViews',
-  method: 'GET',
-  path: '/moderation/views',
-  access: 'member',
-}
-
-export const addCaseView: Endpoint<typeof schemas.addCaseView> = {
-  name: 'addCaseView',
-  method: 'POST',
-  path: '/moderation/views',
-  access: 'member',
-}
-
-export const removeCaseView: Endpoint<typeof schemas.removeCaseView> = {
-  name: 'removeCaseView',
-  method: 'DELETE',
-  path: '/moderation/views/:viewId',
-  access: 'member',
-}
+export const getWorkload = member('getWorkload', 'GET /moderation/workload')

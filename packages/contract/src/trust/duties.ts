@@ -1,9 +1,17 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './duties.schemas.ts'
 
-export const getDuties: Endpoint<typeof schemas.getDuties> = {
-  name: 'getDuties',
-  method: 'GET',
-  path: '/duties',
-  access: 'anyone',
-}
+const { anyone, member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
+
+export const getDuties = anyone('getDuties', 'GET /duties')
+
+/** Statements of one file in the form of the database's interface, which takes no more at once. */
+export const statementBatch = 100
+
+/** Facts in standard language, or as moderators wrote them, without names and addresses. */
+export const statementFacts = ['standard', 'written'] as const
+
+export const statementForms = ['csv', 'json'] as const
+
+export const listStatementDays = member('listStatementDays', 'GET /moderation/statement-days')
+export const exportStatements = member('exportStatements', 'POST /moderation/statement-days/export')

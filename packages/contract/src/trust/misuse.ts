@@ -1,5 +1,7 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './misuse.schemas.ts'
+
+const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 /** The misuse policy (regulation 2022/2065, article 23), which /cgu states with these figures. */
 export const misusePolicy = {
@@ -22,23 +24,9 @@ export const alwaysProcessed = ['child_abuse', 'terrorism'] as const
 export const misuseSteps = ['warning', 'suspension'] as const
 export type MisuseStep = (typeof misuseSteps)[number]
 
-export const warnReporting: Endpoint<typeof schemas.warnReporting> = {
-  name: 'warnReporting',
-  method: 'POST',
-  path: '/moderation/members/:memberId/reporting/warning',
-  access: 'member',
-}
-
-export const suspendReporting: Endpoint<typeof schemas.suspendReporting> = {
-  name: 'suspendReporting',
-  method: 'POST',
-  path: '/moderation/members/:memberId/reporting/suspension',
-  access: 'member',
-}
-
-export const getMisuse: Endpoint<typeof schemas.getMisuse> = {
-  name: 'getMisuse',
-  method: 'GET',
-  path: '/moderation/members/:memberId/misuse',
-  access: 'member',
-}
+export const warnReporting = member('warnReporting', 'POST /moderation/members/:memberId/reporting/warning')
+export const suspendReporting = member(
+  'suspendReporting',
+  'POST /moderation/members/:memberId/reporting/suspension',
+)
+export const getMisuse = member('getMisuse', 'GET /moderation/members/:memberId/misuse')

@@ -1,5 +1,7 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './neutrality.schemas.ts'
+
+const { anyone }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 /** Ways to group posts: side of a verified official's party, role of the author, region of the post. */
 export const neutralityDimensions = ['side', 'role', 'region'] as const
@@ -36,9 +38,4 @@ export const settledDays = 8
 /** Days after which the moderation of a day's posts is counted: decisions and appeals take time. */
 export const moderatedDays = 31
 
-export const getNeutrality: Endpoint<typeof schemas.getNeutrality> = {
-  name: 'getNeutrality',
-  method: 'GET',
-  path: '/transparency/neutrality',
-  access: 'anyone',
-}
+export const getNeutrality = anyone('getNeutrality', 'GET /transparency/neutrality')

@@ -3,13 +3,11 @@ import type { Description } from '../endpoint.ts'
 import { furtherLimits } from '../further-limits.ts'
 import { Id } from '../id.schemas.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
-import { Person } from '../people/person.schemas.ts'
-import { TypedUsername } from '../people/username.schemas.ts'
+import { Person, TypedUsername } from '../people/authors.schemas.ts'
 import { forAdministrators } from '../refusals.ts'
 import { boundedText, oneLine } from '../text.schemas.ts'
 import { countries, unionLanguages } from '../union.ts'
-import { orderEffects, orderKinds } from './orders.ts'
-import { orderCategories } from './statement-categories.ts'
+import { orderCategories, orderEffects, orderKinds } from './orders.ts'
 
 const facts = {
   kind: z.enum(orderKinds),

@@ -1,5 +1,27 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './orders.schemas.ts'
+
+const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
+
+/** Categories of the DSA Transparency Database and of the templates of regulation 2024/2835 for orders. */
+export const orderCategories = [
+  'STATEMENT_CATEGORY_ANIMAL_WELFARE',
+  'STATEMENT_CATEGORY_CONSUMER_INFORMATION',
+  'STATEMENT_CATEGORY_CYBER_VIOLENCE',
+  'STATEMENT_CATEGORY_CYBER_VIOLENCE_AGAINST_WOMEN',
+  'STATEMENT_CATEGORY_DATA_PROTECTION_AND_PRIVACY_VIOLATIONS',
+  'STATEMENT_CATEGORY_ILLEGAL_OR_HARMFUL_SPEECH',
+  'STATEMENT_CATEGORY_INTELLECTUAL_PROPERTY_INFRINGEMENTS',
+  'STATEMENT_CATEGORY_NEGATIVE_EFFECTS_ON_CIVIC_DISCOURSE_OR_ELECTIONS',
+  'STATEMENT_CATEGORY_PROTECTION_OF_MINORS',
+  'STATEMENT_CATEGORY_RISK_FOR_PUBLIC_SECURITY',
+  'STATEMENT_CATEGORY_SCAMS_AND_FRAUD',
+  'STATEMENT_CATEGORY_SELF_HARM',
+  'STATEMENT_CATEGORY_UNSAFE_AND_PROHIBITED_PRODUCTS',
+  'STATEMENT_CATEGORY_VIOLENCE',
+  'STATEMENT_CATEGORY_NOT_SPECIFIED_ORDER',
+] as const
+export type OrderCategory = (typeof orderCategories)[number]
 
 /** Orders to act against illegal content (article 9), and to provide information (article 10). */
 export const orderKinds = ['act', 'inform'] as const
@@ -12,44 +34,12 @@ export type OrderEffect = (typeof orderEffects)[number]
 /** Days for which an authority may ask that the member is not told yet. */
 export const longestSilence = 730
 
-export const listOrders: Endpoint<typeof schemas.listOrders> = {
-  name: 'listOrders',
-  method: 'GET',
-  path: '/moderation/orders',
-  access: 'member',
-}
-
-export const registerOrder: Endpoint<typeof schemas.registerOrder> = {
-  name: 'registerOrder',
-  method: 'POST',
-  path: '/moderation/orders',
-  access: 'member',
-}
-
-export const acknowledgeOrder: Endpoint<typeof schemas.acknowledgeOrder> = {
-  name: 'acknowledgeOrder',
-  method: 'PUT',
-  path: '/moderation/orders/:orderId/acknowledgement',
-  access: 'member',
-}
-
-export const settleOrder: Endpoint<typeof schemas.settleOrder> = {
-  name: 'settleOrder',
-  method: 'PUT',
-  path: '/moderation/orders/:orderId/effect',
-  access: 'member',
-}
-
-export const agreeToOrderEffect: Endpoint<typeof schemas.agreeToOrderEffect> = {
-  name: 'agreeToOrderEffect',
-  method: 'POST',
-  path: '/moderation/orders/:orderId/effect/agreement',
-  access: 'member',
-}
-
-export const answerOrder: Endpoint<typeof schemas.answerOrder> = {
-  name: 'answerOrder',
-  method: 'PUT',
-  path: '/moderation/orders/:orderId/answer',
-  access: 'member',
-}
+export const listOrders = member('listOrders', 'GET /moderation/orders')
+export const registerOrder = member('registerOrder', 'POST /moderation/orders')
+export const acknowledgeOrder = member('acknowledgeOrder', 'PUT /moderation/orders/:orderId/acknowledgement')
+export const settleOrder = member('settleOrder', 'PUT /moderation/orders/:orderId/effect')
+export const agreeToOrderEffect = member(
+  'agreeToOrderEffect',
+  'POST /moderation/orders/:orderId/effect/agreement',
+)
+export const answerOrder = member('answerOrder', 'PUT /moderation/orders/:orderId/answer')

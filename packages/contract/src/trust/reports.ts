@@ -1,5 +1,7 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './reports.schemas.ts'
+
+const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 /** Reasons for a report (spec 000 §9). */
 export const reportReasons = [
@@ -12,9 +14,4 @@ export const reportReasons = [
 ] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-export const createReport: Endpoint<typeof schemas.createReport> = {
-  name: 'createReport',
-  method: 'POST',
-  path: '/reports',
-  access: 'member',
-}
+export const createReport = member('createReport', 'POST /reports')

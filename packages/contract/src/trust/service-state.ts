@@ -1,16 +1,7 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './service-state.schemas.ts'
 
-export const getServiceState: Endpoint<typeof schemas.getServiceState> = {
-  name: 'getServiceState',
-  method: 'GET',
-  path: '/moderation/service',
-  access: 'member',
-}
+const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
-export const retryJob: Endpoint<typeof schemas.retryJob> = {
-  name: 'retryJob',
-  method: 'POST',
-  path: '/moderation/service/jobs/:jobId/retry',
-  access: 'member',
-}
+export const getServiceState = member('getServiceState', 'GET /moderation/service')
+export const retryJob = member('retryJob', 'POST /moderation/service/jobs/:jobId/retry')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
 import { Id } from '../id.schemas.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
-import { Person } from '../people/person.schemas.ts'
+import { Person } from '../people/authors.schemas.ts'
 import { forStaff } from '../refusals.ts'
 import { signalKinds, signalLists } from './signals.ts'
 

@@ -1,5 +1,7 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './signals.schemas.ts'
+
+const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 /** Kinds of suspected coordination. A signal has no effect: it asks a moderator to look. */
 export const signalKinds = [
@@ -44,16 +46,5 @@ export const signalThresholds = {
 export const signalLists = ['open', 'dismissed'] as const
 export type SignalList = (typeof signalLists)[number]
 
-export const listSignals: Endpoint<typeof schemas.listSignals> = {
-  name: 'listSignals',
-  method: 'GET',
-  path: '/moderation/signals',
-  access: 'member',
-}
-
-export const dismissSignal: Endpoint<typeof schemas.dismissSignal> = {
-  name: 'dismissSignal',
-  method: 'PUT',
-  path: '/moderation/signals/:signalId/dismissal',
-  access: 'member',
-}
+export const listSignals = member('listSignals', 'GET /moderation/signals')
+export const dismissSignal = member('dismissSignal', 'PUT /moderation/signals/:signalId/dismissal')

@@ -5,7 +5,7 @@ import { actOrigins } from '../audit/staff-acts.ts'
 import type { Description } from '../endpoint.ts'
 import { imageTypes } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
-import { Person } from '../people/person.schemas.ts'
+import { Person } from '../people/authors.schemas.ts'
 import { forAdministrators } from '../refusals.ts'
 import { boundedText } from '../text.schemas.ts'
 

@@ -1,37 +1,16 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './site-settings-administration.schemas.ts'
 
-export const readSiteSettings: Endpoint<typeof schemas.readSiteSettings> = {
-  name: 'readSiteSettings',
-  method: 'GET',
-  path: '/administration/site-settings',
-  access: 'member',
-}
+const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
-export const changeSiteSettings: Endpoint<typeof schemas.changeSiteSettings> = {
-  name: 'changeSiteSettings',
-  method: 'PUT',
-  path: '/administration/site-settings',
-  access: 'member',
-}
-
-export const restoreSiteSettings: Endpoint<typeof schemas.restoreSiteSettings> = {
-  name: 'restoreSiteSettings',
-  method: 'PUT',
-  path: '/administration/site-settings/:section/restoration',
-  access: 'member',
-}
-
-export const listSiteSettingsChanges: Endpoint<typeof schemas.listSiteSettingsChanges> = {
-  name: 'listSiteSettingsChanges',
-  method: 'GET',
-  path: '/administration/site-settings/:section/changes',
-  access: 'member',
-}
-
-export const uploadSiteLogo: Endpoint<typeof schemas.uploadSiteLogo> = {
-  name: 'uploadSiteLogo',
-  method: 'POST',
-  path: '/administration/site-logo',
-  access: 'member',
-}
+export const readSiteSettings = member('readSiteSettings', 'GET /administration/site-settings')
+export const changeSiteSettings = member('changeSiteSettings', 'PUT /administration/site-settings')
+export const restoreSiteSettings = member(
+  'restoreSiteSettings',
+  'PUT /administration/site-settings/:section/restoration',
+)
+export const listSiteSettingsChanges = member(
+  'listSiteSettingsChanges',
+  'GET /administration/site-settings/:section/changes',
+)
+export const uploadSiteLogo = member('uploadSiteLogo', 'POST /administration/site-logo')

@@ -1,19 +1,13 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './staff.schemas.ts'
 
-export const listStaff: Endpoint<typeof schemas.listStaff> = {
-  name: 'listStaff',
-  method: 'GET',
-  path: '/moderation/staff',
-  access: 'member',
-}
+const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
+
+export const listStaff = member('listStaff', 'GET /moderation/staff')
 
 export const staffFlags = ['moderator', 'administrator', 'editor'] as const
 export type StaffFlag = (typeof staffFlags)[number]
 
-export const setStaff: Endpoint<typeof schemas.setStaff> = {
-  name: 'setStaff',
-  method: 'PUT',
-  path: '/moderation/staff',
-  access: 'member',
-}
+export const setStaff = member('setStaff', 'PUT /moderation/staff')
+export const listActs = member('listActs', 'GET /moderation/acts')
+export const exportActs = member('exportActs', 'POST /moderation/acts/export')

@@ -4,7 +4,7 @@ import type { Description } from '../endpoint.ts'
 import { furtherLimits } from '../further-limits.ts'
 import { Id } from '../id.schemas.ts'
 import { boundedText } from '../text.schemas.ts'
-import { Ruling } from './decision-views.schemas.ts'
+import { Ruling } from './case-views.schemas.ts'
 import { AppealState } from './legal-notices.schemas.ts'
 
 /**

@@ -1,30 +1,9 @@
-import type { Endpoint } from '../endpoint.ts'
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './statements.schemas.ts'
 
-export const getStatement: Endpoint<typeof schemas.getStatement> = {
-  name: 'getStatement',
-  method: 'GET',
-  path: '/decisions/:decisionId',
-  access: 'member',
-}
+const { anyone, member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
-export const openStatement: Endpoint<typeof schemas.openStatement> = {
-  name: 'openStatement',
-  method: 'POST',
-  path: '/decisions/:decisionId/opened',
-  access: 'anyone',
-}
-
-export const appealDecision: Endpoint<typeof schemas.appealDecision> = {
-  name: 'appealDecision',
-  method: 'POST',
-  path: '/decisions/:decisionId/appeal',
-  access: 'member',
-}
-
-export const appealByLetter: Endpoint<typeof schemas.appealByLetter> = {
-  name: 'appealByLetter',
-  method: 'POST',
-  path: '/decisions/:decisionId/appeal-by-letter',
-  access: 'anyone',
-}
+export const getStatement = member('getStatement', 'GET /decisions/:decisionId')
+export const openStatement = anyone('openStatement', 'POST /decisions/:decisionId/opened')
+export const appealDecision = member('appealDecision', 'POST /decisions/:decisionId/appeal')
+export const appealByLetter = anyone('appealByLetter', 'POST /decisions/:decisionId/appeal-by-letter')

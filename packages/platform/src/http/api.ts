@@ -1,6 +1,6 @@
-import type { TokenScope } from '@parvis/contract/accounts/token-scopes.ts'
-import { apiAddress } from '@parvis/contract/api-address.ts'
+import { scopeFor, type TokenScope } from '@parvis/contract/accounts/token-scopes.ts'
 import {
+  apiAddress,
   type Description,
   type Endpoint,
   parameterName,
@@ -8,7 +8,6 @@ import {
   type RefusalBody,
   refusalsOf,
 } from '@parvis/contract/endpoint.ts'
-import { scopeFor } from '@parvis/contract/needed-scope.ts'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions as FastifyRoute } from 'fastify'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { bearerErrors } from '@parvis/contract/bearer-challenges.ts'
+import { bearerErrors } from '@parvis/contract/endpoint.ts'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 

@@ -1,6 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { descriptionOf } from '@parvis/contract/descriptions.ts'
-import type { Endpoint } from '@parvis/contract/endpoint.ts'
+import {
+  type Description,
+  type Endpoint,
+  type EndpointDeclarers,
+  endpointDeclarers,
+} from '@parvis/contract/endpoint.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
@@ -44,4 +49,22 @@ test('the parameters of a path are those of its description', async () => {
       expect(shape.sort(), endpoint.name).toEqual(inPath.sort())
     }
   }
+})
+
+test('an endpoint is declared by the name of a description, with its method and path', () => {
+  const savePost = { summary: 'Saves a post', returns: z.object({}), refusals: [] } satisfies Description
+  const { member }: EndpointDeclarers<{ savePost: typeof savePost; limit: 3 }> = endpointDeclarers
+  const declared: Endpoint<typeof savePost> = member('savePost', 'PUT /posts/:postId/saved')
+  expect(declared).toEqual({
+    name: 'savePost',
+    method: 'PUT',
+    path: '/posts/:postId/saved',
+    access: 'member',
+  })
+  // @ts-expect-error nothing has this name
+  member('unsavePost', 'DELETE /posts/:postId/saved')
+  // @ts-expect-error this is no description
+  member('limit', 'GET /limit')
+  // @ts-expect-error this is no method
+  member('savePost', 'SAVE /posts/:postId')
 })

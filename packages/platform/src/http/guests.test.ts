@@ -1,4 +1,4 @@
-import { apiAddress } from '@parvis/contract/api-address.ts'
+import { apiAddress } from '@parvis/contract/endpoint.ts'
 import { expect } from 'vitest'
 import { contractEndpoints } from '../../../../apps/server/test/contract-endpoints.ts'
 import { test } from '../../../../apps/server/test/parvis.ts'

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { tokenScopes } from '@parvis/contract/accounts/token-scopes.ts'
+import { namedSchemas } from '@parvis/contract/descriptions.ts'
 import { bodyExamples, schemaExamples } from '@parvis/contract/openapi/examples.ts'
-import { namedSchemas } from '@parvis/contract/openapi/named.schemas.ts'
 import { refusals } from '@parvis/contract/refusals.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect } from 'vitest'

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import { usualSiteName } from '@parvis/contract/accounts/usual-site-name.ts'
+import { usualSiteName } from '@parvis/contract/accounts/site-facts.ts'
 import { refusals } from '@parvis/contract/refusals.ts'
 import {
   type FastifyBaseLogger,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { endDigest } from '@parvis/contract/messaging/digest.ts'
+import { endDigest } from '@parvis/contract/messaging/notification-channels.ts'
 import { useMutation } from '@tanstack/react-query'
 import { createFileRoute, Link, useSearch } from '@tanstack/react-router'
 import { call } from '../../lib/api-client.ts'

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { QuestionSort, QuestionState } from '@parvis/contract/content/question-states.ts'
+import type { QuestionSort, QuestionState } from '@parvis/contract/content/list-filters.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import type { QuestionAddress } from '../../features/content/questions/question-address.ts'
-import { readQuestionAddress } from '../../features/content/questions/question-address.ts'
+import {
+  type QuestionAddress,
+  readQuestionAddress,
+} from '../../features/content/questions/question-address.ts'
 import { QuestionList } from '../../features/content/questions/question-list.tsx'
 import { useCardKeys } from '../../features/discovery/feed/use-card-keys.ts'
 import { profileQuery } from '../../features/people/profiles/queries.ts'

@@ -1,6 +1,5 @@
 import { likeComment } from '@parvis/contract/content/comments.ts'
-import { getBallotReceipt } from '@parvis/contract/content/poll-ballots.ts'
-import { closePoll, createPoll, voteInPoll } from '@parvis/contract/content/polls.ts'
+import { closePoll, createPoll, getBallotReceipt, voteInPoll } from '@parvis/contract/content/polls.ts'
 import { savePost } from '@parvis/contract/content/saves.ts'
 import { expect } from 'vitest'
 import { fixed } from '../../../../test/ballots.ts'

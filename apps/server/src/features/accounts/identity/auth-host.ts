@@ -1,13 +1,13 @@
 import { AuthError, type AuthHost, type CookieNames, recordChange } from '@parvis/auth'
-import { closureField } from '@parvis/contract/accounts/account-closure.ts'
+import { AccountChange } from '@parvis/contract/accounts/account.schemas.ts'
+import { undoDays } from '@parvis/contract/accounts/account.ts'
 import {
+  closureField,
   cookieSession,
   mediaCookie,
   placeholderPrefix,
   sessionHeader,
 } from '@parvis/contract/accounts/browser-session.ts'
-import { AccountChange } from '@parvis/contract/accounts/undo.schemas.ts'
-import { undoDays } from '@parvis/contract/accounts/undo.ts'
 import { refusals } from '@parvis/contract/refusals.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'

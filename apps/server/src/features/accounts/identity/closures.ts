@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { AccountClosure } from '@parvis/contract/accounts/account-closure.ts'
-import { readClosure } from '@parvis/contract/accounts/closures.ts'
+import type { AccountClosure } from '@parvis/contract/accounts/browser-session.ts'
+import { readClosure } from '@parvis/contract/accounts/sign-in.ts'
 import { openSecret } from '@parvis/platform/secret.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Config } from '../../../config.ts'

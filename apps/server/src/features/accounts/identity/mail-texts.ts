@@ -1,6 +1,6 @@
 import type { Notice, SecretsMail } from '@parvis/auth'
+import type { AccountChange } from '@parvis/contract/accounts/account.schemas.ts'
 import { withSiteName } from '@parvis/contract/accounts/site-name.ts'
-import type { AccountChange } from '@parvis/contract/accounts/undo.schemas.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import type { Mail } from '@parvis/platform/mail/mail.ts'

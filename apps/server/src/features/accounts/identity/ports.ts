@@ -1,5 +1,5 @@
 import type { AccountFacts, Admission, Arrival, OperatorDeed } from '@parvis/auth'
-import type { AccountClosure } from '@parvis/contract/accounts/account-closure.ts'
+import type { AccountClosure } from '@parvis/contract/accounts/browser-session.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { createPort } from '@parvis/platform/ports.ts'
 import type { AppContext } from '../../../app-context.ts'

@@ -1,6 +1,5 @@
-import { getExport } from '@parvis/contract/accounts/account.ts'
+import { getExport, undoChange } from '@parvis/contract/accounts/account.ts'
 import { getSecurity, makeRecoveryCodes } from '@parvis/contract/accounts/security.ts'
-import { undoChange } from '@parvis/contract/accounts/undo.ts'
 import { describe, expect } from 'vitest'
 import { guard } from '../../../../test/authenticator.ts'
 import { test } from '../../../../test/parvis.ts'

@@ -7,7 +7,8 @@ import {
   makeRecoveryCodes,
   undoChange,
 } from '@parvis/auth'
-import { listAuthProviders } from '@parvis/contract/accounts/auth-providers.ts'
+import { AccountChange } from '@parvis/contract/accounts/account.schemas.ts'
+import { readUndo, undoChange as undoChangeEndpoint } from '@parvis/contract/accounts/account.ts'
 import { getPasswordRule } from '@parvis/contract/accounts/passwords.ts'
 import {
   endSession,
@@ -17,8 +18,7 @@ import {
   makeRecoveryCodes as makeRecoveryCodesEndpoint,
   recoveryCodeCount,
 } from '@parvis/contract/accounts/security.ts'
-import { AccountChange } from '@parvis/contract/accounts/undo.schemas.ts'
-import { readUndo, undoChange as undoChangeEndpoint } from '@parvis/contract/accounts/undo.ts'
+import { listAuthProviders } from '@parvis/contract/accounts/sign-in.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature } from '../../../feature.ts'

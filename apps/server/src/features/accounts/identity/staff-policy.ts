@@ -1,4 +1,4 @@
-import { opensConsole, type StaffAccess, staffGraceDays } from '@parvis/contract/accounts/staff-access.ts'
+import { opensConsole, type StaffAccess, staffGraceDays } from '@parvis/contract/accounts/roles.ts'
 import type { Description } from '@parvis/contract/endpoint.ts'
 import { staffRefusals } from '@parvis/contract/refusals.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'

@@ -1,6 +1,5 @@
-import { askExport, getExport } from '@parvis/contract/accounts/account.ts'
+import { askExport, getExport, readUndo, undoChange } from '@parvis/contract/accounts/account.ts'
 import { listSecurityEvents } from '@parvis/contract/accounts/security.ts'
-import { readUndo, undoChange } from '@parvis/contract/accounts/undo.ts'
 import { describe, expect } from 'vitest'
 import { authenticator, guard } from '../../../../test/authenticator.ts'
 import { test } from '../../../../test/parvis.ts'

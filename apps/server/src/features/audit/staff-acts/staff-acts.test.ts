@@ -1,4 +1,4 @@
-import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
+import { listActs } from '@parvis/contract/trust/staff.ts'
 import { expect } from 'vitest'
 import { admin } from '../../../../test/operator.ts'
 import { test } from '../../../../test/parvis.ts'

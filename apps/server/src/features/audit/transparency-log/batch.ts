@@ -1,5 +1,8 @@
-import { type LogKind, smallestBatchGroup } from '@parvis/contract/audit/transparency-log.ts'
-import { withoutSmallRest } from '@parvis/contract/small-groups.ts'
+import {
+  type LogKind,
+  smallestBatchGroup,
+  withoutSmallRest,
+} from '@parvis/contract/audit/transparency-log.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import type { Schedule } from '@parvis/platform/jobs/scheduler.ts'
 import { dayInParis, hourInParis } from '@parvis/platform/paris.ts'

@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream'
 import { fileNameOf } from '@parvis/contract/accounts/site-name.ts'
-import { apiAddress } from '@parvis/contract/api-address.ts'
-import { getLogOpening } from '@parvis/contract/audit/log-openings.ts'
 import type { LogEntry, LogHead } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import {
   batchDelayHours,
   getLogConsistency,
   getLogEntry,
   getLogHead,
+  getLogOpening,
   getLogProof,
   getLogWitnesses,
   listLogEntries,
@@ -15,6 +14,7 @@ import {
   listOwnLogEntries,
   logDelay,
 } from '@parvis/contract/audit/transparency-log.ts'
+import { apiAddress } from '@parvis/contract/endpoint.ts'
 import { pageFrom, readCursor } from '@parvis/platform/database/keyset.ts'
 import { createResponseCache } from '@parvis/platform/http/response-cache.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'

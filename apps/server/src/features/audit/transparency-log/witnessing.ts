@@ -1,4 +1,4 @@
-import type { LogWitness } from '@parvis/contract/accounts/site-settings-witnesses.schemas.ts'
+import type { LogWitness } from '@parvis/contract/accounts/site-settings.schemas.ts'
 import type { getLogWitnesses, StandingWitness } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import type { WitnessFailure } from '@parvis/contract/audit/transparency-log.ts'
 import type { Db } from '@parvis/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
-import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
+import { listActs } from '@parvis/contract/trust/staff.ts'
 import { describe, expect } from 'vitest'
 import {
   changes,

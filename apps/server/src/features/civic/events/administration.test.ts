@@ -10,7 +10,7 @@ import {
   setEventStanding,
 } from '@parvis/contract/civic/events-administration.ts'
 import { searchFor } from '@parvis/contract/discovery/search.ts'
-import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
+import { listActs } from '@parvis/contract/trust/staff.ts'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { adds, amends, draft, reason, stands, versionsOf } from '../../../../test/event-desk.ts'

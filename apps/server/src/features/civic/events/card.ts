@@ -1,5 +1,5 @@
 import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
-import { withFirst } from '@parvis/contract/dates.ts'
+import { withFirst } from '@parvis/contract/french.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { z } from 'zod'
 import type { OwnCard, OwnPage } from '../../content/link-previews/index.ts'

@@ -1,4 +1,4 @@
-import { getEvent } from '@parvis/contract/civic/event-reminders.ts'
+import { getEvent } from '@parvis/contract/civic/events.ts'
 import type { AdministeredEvent } from '@parvis/contract/civic/events-administration.schemas.ts'
 import {
   getAdministeredEvent,

@@ -1,4 +1,4 @@
-import { dateLocale, withFirst } from '@parvis/contract/dates.ts'
+import { dateLocale, withFirst } from '@parvis/contract/french.ts'
 import { type Language, languages } from '@parvis/contract/languages.ts'
 import type { NotificationType } from '@parvis/contract/people/notifications.ts'
 import { paris } from '@parvis/platform/paris.ts'

@@ -6,7 +6,7 @@ import {
   type Reminder,
   subscribeToEvent,
   unsubscribeFromEvent,
-} from '@parvis/contract/civic/event-reminders.ts'
+} from '@parvis/contract/civic/events.ts'
 import { listNotifications } from '@parvis/contract/people/notifications.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'

@@ -1,6 +1,5 @@
-import type { EventSubscription } from '@parvis/contract/civic/event-reminders.schemas.ts'
-import { type Reminder, reminders } from '@parvis/contract/civic/event-reminders.ts'
-import { isDayKnown } from '@parvis/contract/civic/events.ts'
+import type { EventSubscription } from '@parvis/contract/civic/events.schemas.ts'
+import { isDayKnown, type Reminder, reminders } from '@parvis/contract/civic/events.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'

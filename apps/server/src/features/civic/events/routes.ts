@@ -1,11 +1,12 @@
 import {
   getEvent,
   getEventSubscription,
+  isDayKnown,
+  listCalendar,
   listEventSubscriptions,
   subscribeToEvent,
   unsubscribeFromEvent,
-} from '@parvis/contract/civic/event-reminders.ts'
-import { isDayKnown, listCalendar } from '@parvis/contract/civic/events.ts'
+} from '@parvis/contract/civic/events.ts'
 import {
   addEvent as addEndpoint,
   amendEvent as amendEndpoint,

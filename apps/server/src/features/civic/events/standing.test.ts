@@ -3,7 +3,7 @@ import {
   getEventSubscription,
   listEventSubscriptions,
   subscribeToEvent,
-} from '@parvis/contract/civic/event-reminders.ts'
+} from '@parvis/contract/civic/events.ts'
 import { getAdministeredEvent } from '@parvis/contract/civic/events-administration.ts'
 import { listAdministeredReserves } from '@parvis/contract/civic/reserves-administration.ts'
 import { listNotifications } from '@parvis/contract/people/notifications.ts'

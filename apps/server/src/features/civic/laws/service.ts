@@ -1,4 +1,4 @@
-import { lawStages } from '@parvis/contract/civic/law-stages.ts'
+import { lawStages } from '@parvis/contract/civic/list-filters.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'

@@ -1,5 +1,5 @@
-import type { LawKind, LawStage } from '@parvis/contract/civic/law-stages.ts'
 import type { LawSummary, LawVersion, LawView } from '@parvis/contract/civic/laws.schemas.ts'
+import type { LawKind, LawStage } from '@parvis/contract/civic/list-filters.ts'
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { limits, pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'

@@ -5,7 +5,7 @@ import type {
   VotedGroup,
 } from '@parvis/contract/civic/roll-calls.schemas.ts'
 import type { NonVotingCause, VotePosition } from '@parvis/contract/civic/roll-calls.ts'
-import { withFirst } from '@parvis/contract/dates.ts'
+import { withFirst } from '@parvis/contract/french.ts'
 import { sql } from 'kysely'
 
 /** Stored positions: one letter each. */

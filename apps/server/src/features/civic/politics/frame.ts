@@ -2,7 +2,7 @@ import type { FactSource, Provenance } from '@parvis/contract/civic/block-frame.
 import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import type { PoliticalPerson } from '@parvis/contract/civic/political-people.schemas.ts'
 import type { ElectionSection, FactBasis } from '@parvis/contract/civic/political-slugs.ts'
-import { withFirst } from '@parvis/contract/dates.ts'
+import { withFirst } from '@parvis/contract/french.ts'
 import type { Book, Entry } from './book.ts'
 import type { DatasetName, Shown } from './datasets.ts'
 

@@ -3,7 +3,7 @@ import type {
   PopoloMembership,
   PopoloOrganization,
   PopoloPerson,
-} from '@parvis/contract/civic/popolo.schemas.ts'
+} from '@parvis/contract/civic/politics.schemas.ts'
 import { withoutAccents } from '@parvis/contract/folding.ts'
 import type { Book, Entry } from './book.ts'
 import { governmentName } from './sources.ts'

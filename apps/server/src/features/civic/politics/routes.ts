@@ -1,14 +1,14 @@
 import { fileNameOf, withSiteName } from '@parvis/contract/accounts/site-name.ts'
-import { apiAddress } from '@parvis/contract/api-address.ts'
-import { getPoliticalSources } from '@parvis/contract/civic/political-sources.ts'
 import {
+  exportPopolo,
   getPoliticalDashboard,
   getPoliticalPage,
+  getPoliticalSources,
   listPoliticalPeople,
   listPoliticalVersions,
   searchPolitics,
 } from '@parvis/contract/civic/politics.ts'
-import { exportPopolo } from '@parvis/contract/civic/popolo.ts'
+import { apiAddress } from '@parvis/contract/endpoint.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { ReadBudget } from '@parvis/platform/http/read-budget.ts'
 import { createResponseCache, type ResponseCache } from '@parvis/platform/http/response-cache.ts'

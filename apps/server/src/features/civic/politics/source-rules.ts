@@ -1,4 +1,4 @@
-import { isHomePage } from '@parvis/contract/civic/home-page.ts'
+import { isHomePage } from '@parvis/contract/civic/corrections.ts'
 import type { FactBasis } from '@parvis/contract/civic/political-slugs.ts'
 import { z } from 'zod'
 

@@ -1,5 +1,4 @@
-import { getPoliticalSources } from '@parvis/contract/civic/political-sources.ts'
-import { exportPopolo } from '@parvis/contract/civic/popolo.ts'
+import { exportPopolo, getPoliticalSources } from '@parvis/contract/civic/politics.ts'
 import { expect } from 'vitest'
 import { put, test } from '../../../../test/politics.ts'
 

@@ -3,7 +3,7 @@ import {
   namesListed,
   type PoliticalSources,
   type UnestablishedPart,
-} from '@parvis/contract/civic/political-sources.schemas.ts'
+} from '@parvis/contract/civic/politics.schemas.ts'
 import { eventProvenance } from './blocks.ts'
 import type { Book, Entry } from './book.ts'
 import { type DatasetName, datasetNames, datasets, type ValueOf } from './datasets.ts'

@@ -4,7 +4,7 @@ import type {
   Candidate,
   ReserveAct,
 } from '@parvis/contract/civic/reserves-administration.schemas.ts'
-import { withFirst } from '@parvis/contract/dates.ts'
+import { withFirst } from '@parvis/contract/french.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { defaultRegion } from '@parvis/contract/regions.ts'

@@ -1,4 +1,4 @@
-import type { ProfileReply } from '@parvis/contract/content/profile-tabs.schemas.ts'
+import type { ProfileReply } from '@parvis/contract/content/posts.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { cursorAt, type Keyset, keysetOf } from '@parvis/platform/database/keyset.ts'

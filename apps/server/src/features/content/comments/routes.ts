@@ -8,7 +8,7 @@ import {
   listReplies,
   unlikeComment,
 } from '@parvis/contract/content/comments.ts'
-import { getProfileReplies } from '@parvis/contract/content/profile-tabs.ts'
+import { getProfileReplies } from '@parvis/contract/content/posts.ts'
 import { readCursor, readRankedCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'

@@ -1,5 +1,5 @@
 import { ballotLeafText, type ListedBallot, type OptionCount } from '@parvis/contract/audit/ballots.ts'
-import type { PollClosing } from '@parvis/contract/content/poll-ballots.schemas.ts'
+import type { PollClosing } from '@parvis/contract/content/polls.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import {

@@ -1,4 +1,4 @@
-import type { PollTab, PollTheme } from '@parvis/contract/content/poll-themes.ts'
+import type { PollTab, PollTheme } from '@parvis/contract/content/list-filters.ts'
 import type { PollDraft, PollView } from '@parvis/contract/content/polls.schemas.ts'
 import {
   closePoll,
@@ -12,8 +12,7 @@ import {
 import { getPost } from '@parvis/contract/content/posts.ts'
 import { expect } from 'vitest'
 import { castsBallots, fixed } from '../../../../test/ballots.ts'
-import type { Parvis } from '../../../../test/parvis.ts'
-import { test } from '../../../../test/parvis.ts'
+import { type Parvis, test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
 import { announceVotes } from './service.ts'
 

@@ -1,14 +1,16 @@
-import { getLogOpening } from '@parvis/contract/audit/log-openings.ts'
 import { readPublicText } from '@parvis/contract/audit/public-facts.ts'
-import { listLogEntries } from '@parvis/contract/audit/transparency-log.ts'
+import { getLogOpening, listLogEntries } from '@parvis/contract/audit/transparency-log.ts'
+import type { PollDraft } from '@parvis/contract/content/polls.schemas.ts'
 import {
+  closePoll,
+  createPoll,
   getBallotProof,
   getBallotReceipt,
+  getPoll,
   getPollClosing,
   listPollBallots,
-} from '@parvis/contract/content/poll-ballots.ts'
-import type { PollDraft } from '@parvis/contract/content/polls.schemas.ts'
-import { closePoll, createPoll, getPoll, voteInPoll } from '@parvis/contract/content/polls.ts'
+  voteInPoll,
+} from '@parvis/contract/content/polls.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { castsBallots, faultsOf, faultsOfResult, fixed, votesWithReceipt } from '../../../../test/ballots.ts'

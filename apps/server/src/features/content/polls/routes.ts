@@ -1,14 +1,12 @@
 import {
-  getBallotProof,
-  getBallotReceipt,
-  getPollClosing,
-  listPollBallots,
-} from '@parvis/contract/content/poll-ballots.ts'
-import {
   closePoll,
   createPoll,
+  getBallotProof,
+  getBallotReceipt,
   getPoll,
+  getPollClosing,
   getPollResults,
+  listPollBallots,
   listPollPosts,
   listPolls,
   voteInPoll,

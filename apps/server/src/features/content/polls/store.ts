@@ -1,6 +1,6 @@
-import type { PollTab, PollTheme } from '@parvis/contract/content/poll-themes.ts'
+import type { PollTab, PollTheme } from '@parvis/contract/content/list-filters.ts'
 import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
-import { withFirst } from '@parvis/contract/dates.ts'
+import { withFirst } from '@parvis/contract/french.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { cursorAt, type Keyset, pageBy } from '@parvis/platform/database/keyset.ts'

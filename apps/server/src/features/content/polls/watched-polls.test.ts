@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ballotText } from '@parvis/contract/audit/ballots.ts'
 import { saltedHash } from '@parvis/contract/audit/log-proof.ts'
-import { getBallotReceipt, listPollBallots } from '@parvis/contract/content/poll-ballots.ts'
 import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
 import {
   closePoll,
+  getBallotReceipt,
   getPoll,
   getPollResults,
+  listPollBallots,
   listPolls,
   pollStep,
   voteInPoll,

@@ -1,5 +1,5 @@
 import { editPost } from '@parvis/contract/content/post-life.ts'
-import { getProfilePosts } from '@parvis/contract/content/profile-tabs.ts'
+import { getProfilePosts } from '@parvis/contract/content/posts.ts'
 import { listSavedPosts, savePost } from '@parvis/contract/content/saves.ts'
 import { getFeed } from '@parvis/contract/discovery/feed.ts'
 import { searchFor } from '@parvis/contract/discovery/search.ts'

@@ -1,5 +1,5 @@
 import { markCandidate } from '@parvis/contract/civic/reserves-administration.ts'
-import { listPlannedPosts, movePlan } from '@parvis/contract/content/planned-posts.ts'
+import { listPlannedPosts, movePlan } from '@parvis/contract/content/drafts.ts'
 import { editPost, listPostVersions, setPostVisibility } from '@parvis/contract/content/post-life.ts'
 import { createPost } from '@parvis/contract/content/posts.ts'
 import { limits } from '@parvis/contract/limits.ts'

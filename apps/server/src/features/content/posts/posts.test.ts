@@ -1,5 +1,4 @@
-import { createPost, deletePost } from '@parvis/contract/content/posts.ts'
-import { getProfilePosts } from '@parvis/contract/content/profile-tabs.ts'
+import { createPost, deletePost, getProfilePosts } from '@parvis/contract/content/posts.ts'
 import { quotePost, repostPost } from '@parvis/contract/content/reposts.ts'
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'

@@ -1,11 +1,16 @@
-import { listPlannedPosts, movePlan as movePlanEndpoint } from '@parvis/contract/content/planned-posts.ts'
+import { listPlannedPosts, movePlan as movePlanEndpoint } from '@parvis/contract/content/drafts.ts'
 import {
   editPost as editPostEndpoint,
   listPostVersions,
   setPostVisibility,
 } from '@parvis/contract/content/post-life.ts'
-import { createPost, deletePost, getPost } from '@parvis/contract/content/posts.ts'
-import { getProfileMedia, getProfilePosts } from '@parvis/contract/content/profile-tabs.ts'
+import {
+  createPost,
+  deletePost,
+  getPost,
+  getProfileMedia,
+  getProfilePosts,
+} from '@parvis/contract/content/posts.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'

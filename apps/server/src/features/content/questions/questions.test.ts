@@ -1,8 +1,8 @@
 import { deleteAccount } from '@parvis/contract/accounts/account.ts'
 import { createComment, deleteComment } from '@parvis/contract/content/comments.ts'
+import type { QuestionState } from '@parvis/contract/content/list-filters.ts'
 import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
 import { getPost } from '@parvis/contract/content/posts.ts'
-import type { QuestionState } from '@parvis/contract/content/question-states.ts'
 import {
   answerQuestions,
   getQuestionFigures,

@@ -1,7 +1,7 @@
 import type { TopQuestion } from '@parvis/contract/content/asked-questions.schemas.ts'
 import type { CommentView } from '@parvis/contract/content/comments.schemas.ts'
+import type { QuestionSort, QuestionState } from '@parvis/contract/content/list-filters.ts'
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
-import type { QuestionSort, QuestionState } from '@parvis/contract/content/question-states.ts'
 import type { QuestionFigures, QuestionView } from '@parvis/contract/content/questions.schemas.ts'
 import { questionDays } from '@parvis/contract/content/questions.ts'
 import { isUuid } from '@parvis/contract/id.ts'

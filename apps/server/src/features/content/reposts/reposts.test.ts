@@ -1,6 +1,5 @@
 import { editPost } from '@parvis/contract/content/post-life.ts'
-import { deletePost } from '@parvis/contract/content/posts.ts'
-import { getProfilePosts } from '@parvis/contract/content/profile-tabs.ts'
+import { deletePost, getProfilePosts } from '@parvis/contract/content/posts.ts'
 import { savePost } from '@parvis/contract/content/saves.ts'
 import { getFeed } from '@parvis/contract/discovery/feed.ts'
 import { limits } from '@parvis/contract/limits.ts'

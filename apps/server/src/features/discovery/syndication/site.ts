@@ -7,9 +7,8 @@ import {
   themes,
   usualColours,
 } from '@parvis/contract/accounts/site-colours.ts'
-import type { SiteFacts } from '@parvis/contract/accounts/site-facts.ts'
+import { type SiteFacts, usualSiteName } from '@parvis/contract/accounts/site-facts.ts'
 import type { SiteSettings } from '@parvis/contract/accounts/site-settings.schemas.ts'
-import { usualSiteName } from '@parvis/contract/accounts/usual-site-name.ts'
 import { languages } from '@parvis/contract/languages.ts'
 import { etagOf, holds } from '@parvis/platform/http/etag.ts'
 import { logoPrefix } from '@parvis/platform/storage/site-logos.ts'

@@ -10,7 +10,7 @@ import {
   previewAnnouncement,
   takeBackAnnouncement,
 } from '@parvis/contract/messaging/announcements.ts'
-import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
+import { listActs } from '@parvis/contract/trust/staff.ts'
 import { expect } from 'vitest'
 import type { z } from 'zod'
 import { news, unread } from '../../../../test/notifications.ts'

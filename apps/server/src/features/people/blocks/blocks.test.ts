@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getProfilePosts } from '@parvis/contract/content/profile-tabs.ts'
+import { getProfilePosts } from '@parvis/contract/content/posts.ts'
 import { listSavedPosts, savePost } from '@parvis/contract/content/saves.ts'
 import { openConversation, sendMessage } from '@parvis/contract/messaging/messages.ts'
 import { listBlocked, listMuted } from '@parvis/contract/people/blocks.ts'

@@ -1,6 +1,6 @@
 import { bundledParties } from '@parvis/contract/people/bundled-parties.ts'
-import { listPartyVersions } from '@parvis/contract/people/party-history.ts'
-import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
+import { listPartyVersions } from '@parvis/contract/people/party-changes.ts'
+import { listActs } from '@parvis/contract/trust/staff.ts'
 import { expect } from 'vitest'
 import {
   adds,

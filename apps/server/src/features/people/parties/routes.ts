@@ -1,11 +1,11 @@
+import { listParties } from '@parvis/contract/people/parties.ts'
 import {
   addParty as addEndpoint,
   amendParty as amendEndpoint,
+  listPartyVersions,
   restoreParty as restoreEndpoint,
   retireParty as retireEndpoint,
-} from '@parvis/contract/people/parties-administration.ts'
-import { listPartyVersions } from '@parvis/contract/people/party-history.ts'
-import { listParties } from '@parvis/contract/people/party-records.ts'
+} from '@parvis/contract/people/party-changes.ts'
 import { readRevisionCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'

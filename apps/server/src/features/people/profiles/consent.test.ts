@@ -1,4 +1,4 @@
-import { listAuthProviders } from '@parvis/contract/accounts/auth-providers.ts'
+import { listAuthProviders } from '@parvis/contract/accounts/sign-in.ts'
 import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
 import type { Visibility } from '@parvis/contract/content/posts.schemas.ts'
 import { giveConsent, withdrawConsent } from '@parvis/contract/people/profile-changes.ts'

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { Role } from '@parvis/contract/accounts/roles.schemas.ts'
 import { withoutAccents } from '@parvis/contract/folding.ts'
 import { limits } from '@parvis/contract/limits.ts'
+import { usernameLength } from '@parvis/contract/people/profile-texts.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { type Newcomer, type NewMember, restsFor } from '../../accounts/identity/index.ts'
@@ -141,10 +142,10 @@ export function usernameFrom(typed: string): string | null {
     .trim()
     .replaceAll(/\s+/g, '_')
     .replaceAll(/[^a-z0-9_.-]/g, '')
-    .slice(0, limits.usernameMax)
+    .slice(0, usernameLength.most)
     .replace(/[._-]+$/, '')
   if (!/[a-z0-9]/.test(kept)) return null
-  return kept.padEnd(limits.usernameMin, '123456789')
+  return kept.padEnd(usernameLength.least, '123456789')
 }
 
 /** The username, then with numeric suffixes: small ones first, then random ones of growing length. */
@@ -159,5 +160,5 @@ export function* usernameCandidates(username: string): Generator<string> {
 }
 
 function withSuffix(username: string, suffix: string): string {
-  return `${username.slice(0, limits.usernameMax - suffix.length)}${suffix}`
+  return `${username.slice(0, usernameLength.most - suffix.length)}${suffix}`
 }

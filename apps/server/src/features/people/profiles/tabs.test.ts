@@ -1,5 +1,9 @@
-import { createPost } from '@parvis/contract/content/posts.ts'
-import { getProfileMedia, getProfilePosts, getProfileReplies } from '@parvis/contract/content/profile-tabs.ts'
+import {
+  createPost,
+  getProfileMedia,
+  getProfilePosts,
+  getProfileReplies,
+} from '@parvis/contract/content/posts.ts'
 import { getOwnActivity } from '@parvis/contract/people/activity.ts'
 import sharp from 'sharp'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-import type { CertificateStatus } from '@parvis/contract/people/certificate-status.ts'
+import type { CertificateStatus } from '@parvis/contract/people/verification.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../audit/staff-acts/index.ts'
 

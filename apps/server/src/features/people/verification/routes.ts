@@ -1,4 +1,4 @@
-import { apiAddress } from '@parvis/contract/api-address.ts'
+import { apiAddress } from '@parvis/contract/endpoint.ts'
 import { Id } from '@parvis/contract/id.schemas.ts'
 import {
   askForDocuments,

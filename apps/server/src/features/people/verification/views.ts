@@ -1,11 +1,12 @@
-import type { CertificateStatus } from '@parvis/contract/people/certificate-status.ts'
 import type {
+  Ask,
   Certificate,
+  Confirmation,
   ReviewedRequest,
   VerificationDocument,
   VerificationRequest,
 } from '@parvis/contract/people/verification.schemas.ts'
-import type { Ask, Confirmation } from '@parvis/contract/people/verification-asks.schemas.ts'
+import type { CertificateStatus } from '@parvis/contract/people/verification.ts'
 import { sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
 import { type AuthoredRow, authorView, person } from '../authors/index.ts'

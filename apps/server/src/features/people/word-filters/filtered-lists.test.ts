@@ -1,5 +1,5 @@
 import { createComment, getComment, listComments, listReplies } from '@parvis/contract/content/comments.ts'
-import { getProfilePosts } from '@parvis/contract/content/profile-tabs.ts'
+import { getProfilePosts } from '@parvis/contract/content/posts.ts'
 import { quotePost, repostPost } from '@parvis/contract/content/reposts.ts'
 import { listSavedPosts, savePost } from '@parvis/contract/content/saves.ts'
 import { countNewPosts, getFeed } from '@parvis/contract/discovery/feed.ts'

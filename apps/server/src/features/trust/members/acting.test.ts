@@ -8,7 +8,7 @@ import {
   readMemberAccess,
   removeMemberNote,
 } from '@parvis/contract/trust/members.ts'
-import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
+import { listActs } from '@parvis/contract/trust/staff.ts'
 import { expect } from 'vitest'
 import { decides, looksAt, reasoned, reports } from '../../../../test/cases.ts'
 import { test } from '../../../../test/parvis.ts'

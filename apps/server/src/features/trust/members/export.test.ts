@@ -1,5 +1,5 @@
 import { exportMembers } from '@parvis/contract/trust/members.ts'
-import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
+import { listActs } from '@parvis/contract/trust/staff.ts'
 import { expect } from 'vitest'
 import { reports } from '../../../../test/cases.ts'
 import { test } from '../../../../test/parvis.ts'

@@ -1,6 +1,6 @@
 import type { MemberSelection } from '@parvis/contract/trust/members.schemas.ts'
 import { getMemberFile, readMemberAccess, searchMembers } from '@parvis/contract/trust/members.ts'
-import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
+import { listActs } from '@parvis/contract/trust/staff.ts'
 import { expect } from 'vitest'
 import { decides, reasoned, reports } from '../../../../test/cases.ts'
 import { test } from '../../../../test/parvis.ts'

@@ -7,8 +7,7 @@ import {
   readMemberAccess,
   searchMembers,
 } from '@parvis/contract/trust/members.ts'
-import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
-import { setStaff } from '@parvis/contract/trust/staff.ts'
+import { listActs, setStaff } from '@parvis/contract/trust/staff.ts'
 import { expect } from 'vitest'
 import { guard } from '../../../../test/authenticator.ts'
 import { tokenOf } from '../../../../test/mailed-proof.ts'

@@ -1,6 +1,5 @@
 import type { CaseFilters } from '@parvis/contract/trust/case-filters.schemas.ts'
-import { assignCase, escalateCase } from '@parvis/contract/trust/case-work.ts'
-import { tagCase } from '@parvis/contract/trust/desk.ts'
+import { assignCase, escalateCase, tagCase } from '@parvis/contract/trust/desk.ts'
 import { fileNotice } from '@parvis/contract/trust/legal-notices.ts'
 import { listCases } from '@parvis/contract/trust/moderation-cases.ts'
 import { createReport } from '@parvis/contract/trust/reports.ts'

@@ -1,6 +1,6 @@
-import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
 import { getModerationCounts, releaseCase } from '@parvis/contract/trust/moderation-cases.ts'
 import { listSignals } from '@parvis/contract/trust/signals.ts'
+import { listActs } from '@parvis/contract/trust/staff.ts'
 import { expect } from 'vitest'
 import { claims, decides, looksAt, queue, reasoned, reports, reverses } from '../../../../test/cases.ts'
 import { test } from '../../../../test/parvis.ts'

@@ -5,9 +5,8 @@ import {
   getWorkload,
   listColleagues,
   takeCaseBack,
-} from '@parvis/contract/trust/case-work.ts'
+} from '@parvis/contract/trust/desk.ts'
 import { getMisuse, suspendReporting, warnReporting } from '@parvis/contract/trust/misuse.ts'
-import { exportActs as exportActsEndpoint, listActs } from '@parvis/contract/trust/moderation-acts.ts'
 import {
   claimCase,
   decideCase,
@@ -18,7 +17,12 @@ import {
   releaseCase,
   reverseDecision,
 } from '@parvis/contract/trust/moderation-cases.ts'
-import { listStaff, setStaff as setStaffEndpoint } from '@parvis/contract/trust/staff.ts'
+import {
+  exportActs as exportActsEndpoint,
+  listActs,
+  listStaff,
+  setStaff as setStaffEndpoint,
+} from '@parvis/contract/trust/staff.ts'
 import { readCursor, readRankedCursor } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'

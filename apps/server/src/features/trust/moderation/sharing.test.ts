@@ -5,7 +5,7 @@ import {
   getWorkload,
   listColleagues,
   takeCaseBack,
-} from '@parvis/contract/trust/case-work.ts'
+} from '@parvis/contract/trust/desk.ts'
 import { openMemberCase } from '@parvis/contract/trust/members.ts'
 import { getModerationCounts, releaseCase } from '@parvis/contract/trust/moderation-cases.ts'
 import { setStaff } from '@parvis/contract/trust/staff.ts'

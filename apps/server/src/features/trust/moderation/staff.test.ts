@@ -1,6 +1,5 @@
 import { getOwnProfile } from '@parvis/contract/people/profiles.ts'
-import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
-import { listStaff, type StaffFlag, setStaff } from '@parvis/contract/trust/staff.ts'
+import { listActs, listStaff, type StaffFlag, setStaff } from '@parvis/contract/trust/staff.ts'
 import { expect } from 'vitest'
 import { decides, reports } from '../../../../test/cases.ts'
 import { test } from '../../../../test/parvis.ts'

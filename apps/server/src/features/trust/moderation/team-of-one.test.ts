@@ -1,5 +1,5 @@
 import { getLogHead, listOwnLogEntries } from '@parvis/contract/audit/transparency-log.ts'
-import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
+import { listActs } from '@parvis/contract/trust/staff.ts'
 import { expect } from 'vitest'
 import { decides, looksAt, reasoned, reports, reverses } from '../../../../test/cases.ts'
 import { publishesLog } from '../../../../test/logged-decisions.ts'

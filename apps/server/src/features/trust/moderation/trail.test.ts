@@ -1,6 +1,5 @@
-import type { ActFilter } from '@parvis/contract/trust/moderation-acts.schemas.ts'
-import { exportActs, listActs } from '@parvis/contract/trust/moderation-acts.ts'
-import { setStaff } from '@parvis/contract/trust/staff.ts'
+import type { ActFilter } from '@parvis/contract/trust/staff.schemas.ts'
+import { exportActs, listActs, setStaff } from '@parvis/contract/trust/staff.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { claims, decides, reasoned, reports } from '../../../../test/cases.ts'

@@ -1,8 +1,12 @@
 import type { DecisionKind } from '@parvis/contract/audit/decisions.ts'
 import type { ModerationAct } from '@parvis/contract/audit/staff-acts.ts'
-import type { CaseCopy, CaseSummary, EarlierCase } from '@parvis/contract/trust/case-views.schemas.ts'
-import type { DecisionView } from '@parvis/contract/trust/decision-views.schemas.ts'
-import type { ActView } from '@parvis/contract/trust/moderation-acts.schemas.ts'
+import type {
+  CaseCopy,
+  CaseSummary,
+  DecisionView,
+  EarlierCase,
+} from '@parvis/contract/trust/case-views.schemas.ts'
+import type { ActView } from '@parvis/contract/trust/staff.schemas.ts'
 import { sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
 import { type AuthoredRow, authorView, type Person, person } from '../../people/authors/index.ts'

@@ -1,5 +1,5 @@
-import type { Workload } from '@parvis/contract/trust/case-work.schemas.ts'
-import { fewestDelays } from '@parvis/contract/trust/case-work.ts'
+import type { Workload } from '@parvis/contract/trust/desk.schemas.ts'
+import { fewestDelays } from '@parvis/contract/trust/desk.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Member, notBanned } from '../../accounts/identity/index.ts'

@@ -1,5 +1,5 @@
+import { withoutSmallRest } from '@parvis/contract/audit/transparency-log.ts'
 import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
-import { withoutSmallRest } from '@parvis/contract/small-groups.ts'
 import type { NeutralityView } from '@parvis/contract/trust/neutrality.schemas.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'

@@ -1,5 +1,5 @@
 import { type ModerationRule, moderationRules } from '@parvis/contract/audit/decisions.ts'
-import { withoutSmallRest } from '@parvis/contract/small-groups.ts'
+import { withoutSmallRest } from '@parvis/contract/audit/transparency-log.ts'
 import type {
   NeutralityDecisions,
   NeutralityLine,

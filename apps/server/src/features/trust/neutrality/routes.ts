@@ -1,5 +1,5 @@
 import { fileNameOf } from '@parvis/contract/accounts/site-name.ts'
-import { apiAddress } from '@parvis/contract/api-address.ts'
+import { apiAddress } from '@parvis/contract/endpoint.ts'
 import { getNeutrality, neutralityPeriods } from '@parvis/contract/trust/neutrality.ts'
 import { createResponseCache } from '@parvis/platform/http/response-cache.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'

@@ -1,6 +1,6 @@
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
-import { isWorkDone, noticeWork } from '@parvis/contract/trust/legal-notice-work.ts'
 import type { NoticeDraft } from '@parvis/contract/trust/legal-notices.schemas.ts'
+import { isWorkDone, noticeWork } from '@parvis/contract/trust/legal-notices.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,3 @@
-import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
 import { getCase } from '@parvis/contract/trust/moderation-cases.ts'
 import {
   acknowledgeOrder,
@@ -8,7 +7,7 @@ import {
   registerOrder,
   settleOrder,
 } from '@parvis/contract/trust/orders.ts'
-import { setStaff } from '@parvis/contract/trust/staff.ts'
+import { listActs, setStaff } from '@parvis/contract/trust/staff.ts'
 import { getTransparency } from '@parvis/contract/trust/transparency.ts'
 import { describe, expect } from 'vitest'
 import { anOrder } from '../../../../test/duties.ts'

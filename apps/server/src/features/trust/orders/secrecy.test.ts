@@ -1,6 +1,6 @@
-import type { ActFilter } from '@parvis/contract/trust/moderation-acts.schemas.ts'
-import { exportActs, listActs } from '@parvis/contract/trust/moderation-acts.ts'
 import { acknowledgeOrder, listOrders, registerOrder, settleOrder } from '@parvis/contract/trust/orders.ts'
+import type { ActFilter } from '@parvis/contract/trust/staff.schemas.ts'
+import { exportActs, listActs } from '@parvis/contract/trust/staff.ts'
 import { expect } from 'vitest'
 import { decides, looksAt, reasoned } from '../../../../test/cases.ts'
 import { anOrder } from '../../../../test/duties.ts'

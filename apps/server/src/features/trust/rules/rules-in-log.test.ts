@@ -1,4 +1,4 @@
-import { getLogOpening } from '@parvis/contract/audit/log-openings.ts'
+import { getLogOpening } from '@parvis/contract/audit/transparency-log.ts'
 import { callOffRule, retireRule, wordRule } from '@parvis/contract/trust/rules.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'

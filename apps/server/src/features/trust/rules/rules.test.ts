@@ -1,6 +1,5 @@
 import type { ModerationRule } from '@parvis/contract/audit/decisions.ts'
 import { listNotifications } from '@parvis/contract/people/notifications.ts'
-import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
 import type { RuleDraft } from '@parvis/contract/trust/rules.schemas.ts'
 import {
   callOffRule,
@@ -10,6 +9,7 @@ import {
   retireRule,
   wordRule,
 } from '@parvis/contract/trust/rules.ts'
+import { listActs } from '@parvis/contract/trust/staff.ts'
 import { expect } from 'vitest'
 import { decides, reasoned, reports } from '../../../../test/cases.ts'
 import type { MovableClock } from '../../../../test/clock.ts'

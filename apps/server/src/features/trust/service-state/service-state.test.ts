@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
-import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
 import { getServiceState, retryJob } from '@parvis/contract/trust/service-state.ts'
+import { listActs } from '@parvis/contract/trust/staff.ts'
 import { expect } from 'vitest'
 import { failJob } from '../../../../test/failed-jobs.ts'
 import { test } from '../../../../test/parvis.ts'

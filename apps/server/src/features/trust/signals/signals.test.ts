@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { topics } from '@parvis/contract/realtime.ts'
-import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
 import { getModerationCounts } from '@parvis/contract/trust/moderation-cases.ts'
 import {
   dismissSignal,
@@ -8,6 +7,7 @@ import {
   type SignalList,
   signalThresholds,
 } from '@parvis/contract/trust/signals.ts'
+import { listActs } from '@parvis/contract/trust/staff.ts'
 import { expect } from 'vitest'
 import { type Parvis, test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'

@@ -1,11 +1,11 @@
-import { getAbout } from '@parvis/contract/about.ts'
-import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
+import { getAbout } from '@parvis/contract/accounts/site-pages.ts'
 import {
   changeSiteSettings,
   listSiteSettingsChanges,
   readSiteSettings,
   restoreSiteSettings,
 } from '@parvis/contract/trust/site-settings-administration.ts'
+import { listActs } from '@parvis/contract/trust/staff.ts'
 import { expect } from 'vitest'
 import { configOf, test } from '../../../../test/parvis.ts'
 import { createAppContext } from '../../../create-app-context.ts'

@@ -1,4 +1,4 @@
-import { type AccountClosure, closureField } from '@parvis/contract/accounts/account-closure.ts'
+import { type AccountClosure, closureField } from '@parvis/contract/accounts/browser-session.ts'
 import { appealByLetter, openStatement } from '@parvis/contract/trust/statements.ts'
 import { expect } from 'vitest'
 import { aTeam, decides, reasoned, reports, reverses } from '../../../../test/cases.ts'

@@ -1,4 +1,4 @@
-import type { AccountClosure } from '@parvis/contract/accounts/account-closure.ts'
+import type { AccountClosure } from '@parvis/contract/accounts/browser-session.ts'
 import type { CitedRule } from '@parvis/contract/trust/rules.schemas.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { languageOf } from '../../accounts/identity/index.ts'

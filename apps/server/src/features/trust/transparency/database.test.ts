@@ -1,4 +1,4 @@
-import { exportStatements, listStatementDays } from '@parvis/contract/trust/duty-files.ts'
+import { exportStatements, listStatementDays } from '@parvis/contract/trust/duties.ts'
 import { expect } from 'vitest'
 import { aTeam, decides, reasoned, reports, reverses } from '../../../../test/cases.ts'
 import { anOrder, misreports } from '../../../../test/duties.ts'

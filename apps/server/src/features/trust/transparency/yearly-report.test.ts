@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { exportStatements } from '@parvis/contract/trust/duty-files.ts'
+import { exportStatements } from '@parvis/contract/trust/duties.ts'
 import { fileNotice } from '@parvis/contract/trust/legal-notices.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'

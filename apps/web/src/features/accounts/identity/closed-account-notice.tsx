@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AccountClosure } from '@parvis/contract/accounts/account-closure.ts'
+import type { AccountClosure } from '@parvis/contract/accounts/browser-session.ts'
 
 /** Tells the owner of a suspended or closed account why, until when, and where to read the reasons and appeal. */
 export function ClosedAccountNotice({ closure: { until, reason, path } }: { closure: AccountClosure }) {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AccountClosure } from '@parvis/contract/accounts/account-closure.ts'
+import type { AccountClosure } from '@parvis/contract/accounts/browser-session.ts'
 import * as schemas from '@parvis/contract/accounts/credentials.schemas.ts'
 import { type MouseEvent, useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -6,12 +6,11 @@ import {
 } from '@parvis/contract/audit/ballot-check.ts'
 import type { BallotReceipt } from '@parvis/contract/audit/ballots.schemas.ts'
 import type { ListedBallot } from '@parvis/contract/audit/ballots.ts'
-import { getLogOpening } from '@parvis/contract/audit/log-openings.ts'
-import type { PollClosing } from '@parvis/contract/content/poll-ballots.schemas.ts'
-import { getBallotProof, getPollClosing, listPollBallots } from '@parvis/contract/content/poll-ballots.ts'
+import { getLogOpening } from '@parvis/contract/audit/transparency-log.ts'
+import type { PollClosing } from '@parvis/contract/content/polls.schemas.ts'
+import { getBallotProof, getPollClosing, listPollBallots } from '@parvis/contract/content/polls.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
-import type { Check } from '../transparency-log/check-proof.ts'
-import { checkProof } from '../transparency-log/check-proof.ts'
+import { type Check, checkProof } from '../transparency-log/check-proof.ts'
 import { fetchProof } from '../transparency-log/queries.ts'
 
 export interface BallotExamination {

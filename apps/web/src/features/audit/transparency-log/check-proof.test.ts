@@ -1,6 +1,11 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-import type { LogProofFile } from '@parvis/contract/audit/log-proof.schemas.ts'
-import { commitmentOf, headText, leafOf, proofFormat } from '@parvis/contract/audit/log-proof.ts'
+import {
+  commitmentOf,
+  headText,
+  type LogProofFile,
+  leafOf,
+  proofFormat,
+} from '@parvis/contract/audit/log-proof.ts'
 import { type Bytes, nodeHash, sha256, toHex } from '@parvis/contract/audit/merkle.ts'
 import type { LogEntry } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import { expect, test } from 'vitest'

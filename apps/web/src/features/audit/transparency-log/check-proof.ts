@@ -1,9 +1,9 @@
-import type { LogProofFile } from '@parvis/contract/audit/log-proof.schemas.ts'
 import {
   climbToHead,
   commitmentOf,
   isSigned,
   type LogOpening,
+  type LogProofFile,
   leafOf,
   proofFormat,
 } from '@parvis/contract/audit/log-proof.ts'

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { fileNameOf } from '@parvis/contract/accounts/site-name.ts'
-import { apiAddress } from '@parvis/contract/api-address.ts'
 import type { LogHead } from '@parvis/contract/audit/transparency-log.schemas.ts'
+import { apiAddress } from '@parvis/contract/endpoint.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, ShieldAlert } from 'lucide-react'
 import { dayText } from '../../../lib/day-text.ts'

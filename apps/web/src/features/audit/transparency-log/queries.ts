@@ -1,11 +1,10 @@
-import { getLogOpening } from '@parvis/contract/audit/log-openings.ts'
-import type { LogProofFile } from '@parvis/contract/audit/log-proof.schemas.ts'
-import { proofFormat } from '@parvis/contract/audit/log-proof.ts'
+import { type LogProofFile, proofFormat } from '@parvis/contract/audit/log-proof.ts'
 import type { LogHead, LogKey, OwnLogEntry } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import {
   getLogConsistency,
   getLogEntry,
   getLogHead,
+  getLogOpening,
   getLogProof,
   getLogWitnesses,
   listLogEntries,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { opensConsole } from '@parvis/contract/accounts/staff-access.ts'
+import { opensConsole } from '@parvis/contract/accounts/roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ShieldAlert, ShieldX } from 'lucide-react'

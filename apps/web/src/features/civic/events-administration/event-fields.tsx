@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { eventLevels } from '@parvis/contract/civic/calendar-kinds.ts'
 import { eventTypes } from '@parvis/contract/civic/events.ts'
+import { eventLevels } from '@parvis/contract/civic/list-filters.ts'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import type { ReactNode } from 'react'

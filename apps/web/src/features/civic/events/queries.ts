@@ -1,8 +1,4 @@
-import {
-  getEvent,
-  getEventSubscription,
-  listEventSubscriptions,
-} from '@parvis/contract/civic/event-reminders.ts'
+import { getEvent, getEventSubscription, listEventSubscriptions } from '@parvis/contract/civic/events.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'

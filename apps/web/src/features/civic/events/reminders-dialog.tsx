@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { EventSubscription } from '@parvis/contract/civic/event-reminders.schemas.ts'
-import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
+import type { EventSubscription, EventView } from '@parvis/contract/civic/events.schemas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BellOff, BellRing } from 'lucide-react'

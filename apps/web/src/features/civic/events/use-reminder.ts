@@ -1,9 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import {
-  type Reminder,
-  subscribeToEvent,
-  unsubscribeFromEvent,
-} from '@parvis/contract/civic/event-reminders.ts'
+import { type Reminder, subscribeToEvent, unsubscribeFromEvent } from '@parvis/contract/civic/events.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'

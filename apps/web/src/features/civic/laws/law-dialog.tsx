@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { lawsPage } from '@parvis/contract/civic/corrections.ts'
-import { isHomePage } from '@parvis/contract/civic/home-page.ts'
+import { isHomePage, lawsPage } from '@parvis/contract/civic/corrections.ts'
 import type { LawView } from '@parvis/contract/civic/laws.schemas.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type LawStage, lawKinds, lawStages } from '@parvis/contract/civic/law-stages.ts'
+import { type LawStage, lawKinds, lawStages } from '@parvis/contract/civic/list-filters.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { useSearchBox } from '../../../lib/use-search-box.ts'
 import { Chip, Chips } from '../../../ui/chip.tsx'

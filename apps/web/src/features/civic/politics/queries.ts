@@ -1,7 +1,7 @@
-import { getPoliticalSources } from '@parvis/contract/civic/political-sources.ts'
 import {
   getPoliticalDashboard,
   getPoliticalPage,
+  getPoliticalSources,
   listPoliticalPeople,
   listPoliticalVersions,
   searchPolitics,

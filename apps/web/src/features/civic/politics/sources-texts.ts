@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { UnestablishedPart } from '@parvis/contract/civic/political-sources.schemas.ts'
+import type { UnestablishedPart } from '@parvis/contract/civic/politics.schemas.ts'
 
 /** Datasets by the name that the server gives them; one of a newer server shows its own title. */
 export const datasetTexts: Record<string, MessageDescriptor> = {

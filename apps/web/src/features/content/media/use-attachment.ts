@@ -1,6 +1,6 @@
-import { apiAddress } from '@parvis/contract/api-address.ts'
 import type { MediaView } from '@parvis/contract/content/media.schemas.ts'
 import type { MediaPurpose } from '@parvis/contract/content/media.ts'
+import { apiAddress } from '@parvis/contract/endpoint.ts'
 import { useEffect, useRef, useState } from 'react'
 import { keepDraftFiles, readDraftFiles } from '../../../lib/drafts.ts'
 import { upload } from '../../../lib/upload.ts'

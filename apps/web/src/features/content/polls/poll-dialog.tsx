@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type PollTheme, pollThemes } from '@parvis/contract/content/poll-themes.ts'
+import { type PollTheme, pollThemes } from '@parvis/contract/content/list-filters.ts'
 import * as schemas from '@parvis/contract/content/polls.schemas.ts'
 import { createPoll } from '@parvis/contract/content/polls.ts'
 import { limits } from '@parvis/contract/limits.ts'

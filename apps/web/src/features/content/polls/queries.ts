@@ -1,8 +1,13 @@
 import type { BallotReceipt } from '@parvis/contract/audit/ballots.schemas.ts'
-import { getBallotReceipt } from '@parvis/contract/content/poll-ballots.ts'
-import type { PollTab, PollTheme } from '@parvis/contract/content/poll-themes.ts'
+import type { PollTab, PollTheme } from '@parvis/contract/content/list-filters.ts'
 import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
-import { getPoll, getPollResults, listPollPosts, listPolls } from '@parvis/contract/content/polls.ts'
+import {
+  getBallotReceipt,
+  getPoll,
+  getPollResults,
+  listPollPosts,
+  listPolls,
+} from '@parvis/contract/content/polls.ts'
 import {
   type InfiniteData,
   infiniteQueryOptions,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type DigestRhythm, getDigest, setDigest } from '@parvis/contract/messaging/digest.ts'
+import { type DigestRhythm, getDigest, setDigest } from '@parvis/contract/messaging/notification-channels.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { FollowState } from '@parvis/contract/people/follow-state.ts'
+import type { FollowState } from '@parvis/contract/people/follows.ts'
 import { Clock, UserRoundCheck, UserRoundPlus } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { useFollow } from './use-follow.ts'

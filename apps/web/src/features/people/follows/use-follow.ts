@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { FollowState } from '@parvis/contract/people/follow-state.ts'
 import type { FollowView } from '@parvis/contract/people/follows.schemas.ts'
 import {
   cancelFollowRequest,
+  type FollowState,
   requestFollow,
   restoreFollow,
   unfollow,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PartyView } from '@parvis/contract/people/party-records.schemas.ts'
+import type { PartyView } from '@parvis/contract/people/parties.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { PartyVersion } from '@parvis/contract/people/party-history.schemas.ts'
+import type { PartyVersion } from '@parvis/contract/people/party-changes.schemas.ts'
 
 const facts = ['name', 'abbreviation', 'orientation', 'color'] as const
 type Fact = (typeof facts)[number]

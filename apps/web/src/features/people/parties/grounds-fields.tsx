@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
-import type { PartyGrounds } from '@parvis/contract/people/parties-administration.schemas.ts'
+import type { PartyGrounds } from '@parvis/contract/people/party-changes.schemas.ts'
 import type { BoundField } from '../../../lib/contract-form.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'

@@ -1,5 +1,5 @@
 import type { PartyId } from '@parvis/contract/people/parties.schemas.ts'
-import { listPartyVersions } from '@parvis/contract/people/party-history.ts'
+import { listPartyVersions } from '@parvis/contract/people/party-changes.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { PartyView } from '@parvis/contract/people/parties.schemas.ts'
 import { orientations } from '@parvis/contract/people/parties.ts'
-import type { PartyView } from '@parvis/contract/people/party-records.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PartyView } from '@parvis/contract/people/party-records.schemas.ts'
+import type { PartyView } from '@parvis/contract/people/parties.schemas.ts'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { PartyDot } from '../../../ui/party-dot.tsx'

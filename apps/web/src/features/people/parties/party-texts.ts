@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { PartyAct } from '@parvis/contract/people/party-history.ts'
+import type { PartyAct } from '@parvis/contract/people/party-changes.ts'
 
 export const actTexts: Record<PartyAct, MessageDescriptor> = {
   party_added: msg`Ajouté à la liste`,

@@ -1,4 +1,4 @@
-import { listParties } from '@parvis/contract/people/party-records.ts'
+import { listParties } from '@parvis/contract/people/parties.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { PartyView } from '@parvis/contract/people/party-records.schemas.ts'
+import type { PartyView } from '@parvis/contract/people/parties.schemas.ts'
 import { dayText } from '../../../lib/day-text.ts'
 
 /** Where a fact stands, and the day as of which it stood there. */

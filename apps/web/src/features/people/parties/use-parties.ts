@@ -1,7 +1,6 @@
 import { bundledParties } from '@parvis/contract/people/bundled-parties.ts'
-import type { PartyId } from '@parvis/contract/people/parties.schemas.ts'
+import type { PartyId, PartyView } from '@parvis/contract/people/parties.schemas.ts'
 import { bundledPartyIds } from '@parvis/contract/people/parties.ts'
-import type { PartyView } from '@parvis/contract/people/party-records.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { partiesQuery } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ProfileReply } from '@parvis/contract/content/profile-tabs.schemas.ts'
+import type { ProfileReply } from '@parvis/contract/content/posts.schemas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'

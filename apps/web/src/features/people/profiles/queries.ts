@@ -1,4 +1,4 @@
-import { getProfilePosts } from '@parvis/contract/content/profile-tabs.ts'
+import { getProfilePosts } from '@parvis/contract/content/posts.ts'
 import { getProfile } from '@parvis/contract/people/profiles.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { listLifetime, postListKey, storePage } from '../../../cache/post-cache.ts'

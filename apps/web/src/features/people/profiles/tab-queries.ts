@@ -1,4 +1,4 @@
-import { getProfileMedia, getProfileReplies } from '@parvis/contract/content/profile-tabs.ts'
+import { getProfileMedia, getProfileReplies } from '@parvis/contract/content/posts.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { listLifetime, postListKey, storePage } from '../../../cache/post-cache.ts'
 import { call } from '../../../lib/api-client.ts'

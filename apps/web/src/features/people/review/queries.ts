@@ -1,4 +1,4 @@
-import { apiAddress } from '@parvis/contract/api-address.ts'
+import { apiAddress } from '@parvis/contract/endpoint.ts'
 import type { VerificationDocument } from '@parvis/contract/people/verification.schemas.ts'
 import { getVerification, listVerifications } from '@parvis/contract/people/verification.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'

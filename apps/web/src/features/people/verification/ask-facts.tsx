@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Ask } from '@parvis/contract/people/verification-asks.schemas.ts'
+import type { Ask } from '@parvis/contract/people/verification.schemas.ts'
 import { separator } from '../../../lib/separator.ts'
 import { askedTexts, dayOf, outcomeTexts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { apiAddress } from '@parvis/contract/api-address.ts'
+import { apiAddress } from '@parvis/contract/endpoint.ts'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { OwnVerification, VerificationDocument } from '@parvis/contract/people/verification.schemas.ts'
 import { deleteVerificationDocument, documentTypes } from '@parvis/contract/people/verification.ts'

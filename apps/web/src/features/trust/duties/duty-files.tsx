@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { exportStatements } from '@parvis/contract/trust/duty-files.ts'
+import { exportStatements } from '@parvis/contract/trust/duties.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'

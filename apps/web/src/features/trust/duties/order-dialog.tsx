@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as schemas from '@parvis/contract/trust/orders.schemas.ts'
-import { type OrderKind, orderKinds, registerOrder } from '@parvis/contract/trust/orders.ts'
-import { type OrderCategory, orderCategories } from '@parvis/contract/trust/statement-categories.ts'
-import type { Country } from '@parvis/contract/union.ts'
-import { countries, unionLanguages } from '@parvis/contract/union.ts'
+import {
+  type OrderCategory,
+  type OrderKind,
+  orderCategories,
+  orderKinds,
+  registerOrder,
+} from '@parvis/contract/trust/orders.ts'
+import { type Country, countries, unionLanguages } from '@parvis/contract/union.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'

@@ -1,4 +1,4 @@
-import { listStatementDays } from '@parvis/contract/trust/duty-files.ts'
+import { listStatementDays } from '@parvis/contract/trust/duties.ts'
 import { listFlaggers } from '@parvis/contract/trust/flaggers.ts'
 import type { OrderView } from '@parvis/contract/trust/orders.schemas.ts'
 import { listOrders } from '@parvis/contract/trust/orders.ts'

@@ -1,8 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FlaggerState } from '@parvis/contract/trust/flaggers.ts'
-import type { OrderEffect, OrderKind } from '@parvis/contract/trust/orders.ts'
-import type { OrderCategory } from '@parvis/contract/trust/statement-categories.ts'
+import type { OrderCategory, OrderEffect, OrderKind } from '@parvis/contract/trust/orders.ts'
 
 export const stateTexts: Record<FlaggerState, MessageDescriptor> = {
   active: msg`Statut en vigueur`,

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { apiAddress } from '@parvis/contract/api-address.ts'
-import type { DecisionKind, ReportTarget } from '@parvis/contract/audit/decisions.ts'
-import { decisionKinds, moderationRules, reportTargets } from '@parvis/contract/audit/decisions.ts'
-import type { NoticeReason } from '@parvis/contract/trust/moderation.ts'
-import { noticeReasons } from '@parvis/contract/trust/moderation.ts'
-import type { ReportReason } from '@parvis/contract/trust/reports.ts'
-import { reportReasons } from '@parvis/contract/trust/reports.ts'
+import {
+  type DecisionKind,
+  decisionKinds,
+  moderationRules,
+  type ReportTarget,
+  reportTargets,
+} from '@parvis/contract/audit/decisions.ts'
+import { apiAddress } from '@parvis/contract/endpoint.ts'
+import { type NoticeReason, noticeReasons } from '@parvis/contract/trust/moderation.ts'
+import { type ReportReason, reportReasons } from '@parvis/contract/trust/reports.ts'
 import type { TransparencyView } from '@parvis/contract/trust/transparency.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LegalSection } from '../../../ui/legal-page.tsx'

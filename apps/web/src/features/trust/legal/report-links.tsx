@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { apiAddress } from '@parvis/contract/api-address.ts'
+import { apiAddress } from '@parvis/contract/endpoint.ts'
 
 /** Links to the parts of a year's transparency report, as the templates of regulation (EU) 2024/2835 name them. */
 export function ReportLinks({ year }: { year: number }) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { decisionKinds, moderationRules } from '@parvis/contract/audit/decisions.ts'
 import { reasons } from '@parvis/contract/audit/transparency-log.ts'
-import type { ActView } from '@parvis/contract/trust/moderation-acts.schemas.ts'
+import type { ActView } from '@parvis/contract/trust/staff.schemas.ts'
 import { contentLanguage } from '../../../lib/language.ts'
 import { separator } from '../../../lib/separator.ts'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'

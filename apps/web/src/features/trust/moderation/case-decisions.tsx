@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CaseView } from '@parvis/contract/trust/case-views.schemas.ts'
-import type { DecisionView } from '@parvis/contract/trust/decision-views.schemas.ts'
+import type { CaseView, DecisionView } from '@parvis/contract/trust/case-views.schemas.ts'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { separator } from '../../../lib/separator.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { ActView } from '@parvis/contract/trust/moderation-acts.schemas.ts'
+import type { ActView } from '@parvis/contract/trust/staff.schemas.ts'
 import { ActLine } from './act-line.tsx'
 import { CaseSection } from './case-section.tsx'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
-import type { DecisionView } from '@parvis/contract/trust/decision-views.schemas.ts'
+import type { DecisionView } from '@parvis/contract/trust/case-views.schemas.ts'
 import * as schemas from '@parvis/contract/trust/moderation-cases.schemas.ts'
 import { reverseDecision } from '@parvis/contract/trust/moderation-cases.ts'
 import { useQueryClient } from '@tanstack/react-query'

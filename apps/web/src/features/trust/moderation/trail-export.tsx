@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { fileNameOf } from '@parvis/contract/accounts/site-name.ts'
-import { exportActs } from '@parvis/contract/trust/moderation-acts.ts'
+import { exportActs } from '@parvis/contract/trust/staff.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { moderationKey } from '../../../cache/query-keys.ts'

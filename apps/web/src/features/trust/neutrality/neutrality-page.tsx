@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { apiAddress } from '@parvis/contract/api-address.ts'
+import { apiAddress } from '@parvis/contract/endpoint.ts'
 import {
   type NeutralityDimension,
   type NeutralityPeriod,

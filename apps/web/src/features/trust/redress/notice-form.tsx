@@ -78,7 +78,7 @@ export function NoticeForm({
         return await call(fileNotice, { body: sent })
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'notice_work_needed') throw error
-        const { findWork } = await import('@parvis/contract/trust/legal-notice-work.ts')
+        const { findWork } = await import('@parvis/contract/trust/legal-notices.ts')
         return call(fileNotice, { body: { ...sent, work: await findWork(body.request_id) } })
       }
     },

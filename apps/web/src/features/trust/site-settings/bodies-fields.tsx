@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { DisputeBody } from '@parvis/contract/accounts/site-settings.schemas.ts'
 import { settingsLimits } from '@parvis/contract/accounts/site-settings.ts'
-import type { DisputeBody } from '@parvis/contract/accounts/site-settings-duties.schemas.ts'
 import { countries } from '@parvis/contract/union.ts'
 import { Plus, Trash2 } from 'lucide-react'
 import { dayInParis } from '../../../lib/local-time.ts'

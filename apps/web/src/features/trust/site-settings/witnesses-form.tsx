@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { LogWitness } from '@parvis/contract/accounts/site-settings.schemas.ts'
 import { settingsLimits } from '@parvis/contract/accounts/site-settings.ts'
-import type { LogWitness } from '@parvis/contract/accounts/site-settings-witnesses.schemas.ts'
 import {
   type SettingsState,
   sectionDrafts,

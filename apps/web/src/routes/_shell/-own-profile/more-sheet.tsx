@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { opensConsole } from '@parvis/contract/accounts/staff-access.ts'
+import { opensConsole } from '@parvis/contract/accounts/roles.ts'
 import type { OwnProfileView } from '@parvis/contract/people/profiles.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, LogOut, Settings } from 'lucide-react'

@@ -1,6 +1,5 @@
-import { deleteAccount } from '@parvis/contract/accounts/account.ts'
+import { deleteAccount, undoChange } from '@parvis/contract/accounts/account.ts'
 import { listPersonalTokens } from '@parvis/contract/accounts/personal-tokens.ts'
-import { undoChange } from '@parvis/contract/accounts/undo.ts'
 import { getOwnProfile } from '@parvis/contract/people/profiles.ts'
 import { endMemberSessions, readMemberAccess } from '@parvis/contract/trust/members.ts'
 import { expect } from 'vitest'

@@ -1,5 +1,9 @@
-import { type TokenScope, tokenScopes } from '@parvis/contract/accounts/token-scopes.ts'
-import { type NeededScope, scopesOf } from '@parvis/contract/needed-scope.ts'
+import {
+  type NeededScope,
+  scopesOf,
+  type TokenScope,
+  tokenScopes,
+} from '@parvis/contract/accounts/token-scopes.ts'
 import { expect } from 'vitest'
 import { contractEndpoints, type DescribedEndpoint } from '../../../../../test/contract-endpoints.ts'
 import { test } from '../../../../../test/parvis.ts'

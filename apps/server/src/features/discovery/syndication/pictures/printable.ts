@@ -1,4 +1,4 @@
-import { usualSiteName } from '@parvis/contract/accounts/usual-site-name.ts'
+import { usualSiteName } from '@parvis/contract/accounts/site-facts.ts'
 import { withoutAccents } from '@parvis/contract/folding.ts'
 import type { ShareCard } from './share-card.ts'
 

@@ -1,4 +1,4 @@
-import { apiAddress } from '@parvis/contract/api-address.ts'
+import { apiAddress } from '@parvis/contract/endpoint.ts'
 import { getCertificate } from '@parvis/contract/people/verification.ts'
 import type { Certification, Person, ProfilePage, WithContext } from 'schema-dts'
 import { absolute, paths } from '../addresses.ts'

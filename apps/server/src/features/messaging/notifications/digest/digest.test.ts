@@ -1,4 +1,4 @@
-import { endDigest, getDigest, setDigest } from '@parvis/contract/messaging/digest.ts'
+import { endDigest, getDigest, setDigest } from '@parvis/contract/messaging/notification-channels.ts'
 import { markAllNotificationsRead } from '@parvis/contract/people/notifications.ts'
 import { sql } from 'kysely'
 import { describe, expect, vi } from 'vitest'

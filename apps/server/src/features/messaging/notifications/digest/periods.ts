@@ -1,4 +1,4 @@
-import type { DigestRhythm } from '@parvis/contract/messaging/digest.ts'
+import type { DigestRhythm } from '@parvis/contract/messaging/notification-channels.ts'
 import { dayInParis, hourInParis } from '@parvis/platform/paris.ts'
 
 export type Rhythm = Exclude<DigestRhythm, 'off'>

@@ -1,5 +1,10 @@
-import type { DigestChoice } from '@parvis/contract/messaging/digest.schemas.ts'
-import { type DigestRhythm, endDigest, getDigest, setDigest } from '@parvis/contract/messaging/digest.ts'
+import type { DigestChoice } from '@parvis/contract/messaging/notification-channels.schemas.ts'
+import {
+  type DigestRhythm,
+  endDigest,
+  getDigest,
+  setDigest,
+} from '@parvis/contract/messaging/notification-channels.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { FastifyInstance } from 'fastify'

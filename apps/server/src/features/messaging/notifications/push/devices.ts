@@ -1,7 +1,12 @@
 import { createHash, ECDH } from 'node:crypto'
 import { isIP } from 'node:net'
-import type { PushDevice } from '@parvis/contract/messaging/push.schemas.ts'
-import { addPushDevice, getPush, pushDevicesKept, removePushDevice } from '@parvis/contract/messaging/push.ts'
+import type { PushDevice } from '@parvis/contract/messaging/notification-channels.schemas.ts'
+import {
+  addPushDevice,
+  getPush,
+  pushDevicesKept,
+  removePushDevice,
+} from '@parvis/contract/messaging/notification-channels.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { isPublicAddress } from '@parvis/platform/outbound/public-address.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'

@@ -1,4 +1,4 @@
-import { addPushDevice, getPush, removePushDevice } from '@parvis/contract/messaging/push.ts'
+import { addPushDevice, getPush, removePushDevice } from '@parvis/contract/messaging/notification-channels.ts'
 import { markAllNotificationsRead } from '@parvis/contract/people/notifications.ts'
 import { sql } from 'kysely'
 import { describe, expect, vi } from 'vitest'

@@ -1,5 +1,4 @@
-import { listDrafts } from '@parvis/contract/content/drafts.ts'
-import { listPlannedPosts } from '@parvis/contract/content/planned-posts.ts'
+import { listDrafts, listPlannedPosts } from '@parvis/contract/content/drafts.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { storePost } from '../../../../cache/post-cache.ts'
 import { call } from '../../../../lib/api-client.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { addPushDevice, getPush, removePushDevice } from '@parvis/contract/messaging/push.ts'
+import { addPushDevice, getPush, removePushDevice } from '@parvis/contract/messaging/notification-channels.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call, NetworkError } from '../../../../lib/api-client.ts'
 import { refusalText } from '../../../../lib/refusal-texts.ts'

@@ -1,5 +1,10 @@
-import { getWorkload, listColleagues } from '@parvis/contract/trust/case-work.ts'
-import { listCaseTags, listCaseViews, listSavedReplies } from '@parvis/contract/trust/desk.ts'
+import {
+  getWorkload,
+  listCaseTags,
+  listCaseViews,
+  listColleagues,
+  listSavedReplies,
+} from '@parvis/contract/trust/desk.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { moderationKey } from '../../../../cache/query-keys.ts'
 import { call } from '../../../../lib/api-client.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { assignCase, takeCaseBack } from '@parvis/contract/trust/case-work.ts'
+import { assignCase, takeCaseBack } from '@parvis/contract/trust/desk.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { moderationKey } from '../../../../cache/query-keys.ts'
 import { ApiError, call } from '../../../../lib/api-client.ts'

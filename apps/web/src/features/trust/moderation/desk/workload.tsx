@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { Workload } from '@parvis/contract/trust/case-work.schemas.ts'
-import { fewestDelays } from '@parvis/contract/trust/case-work.ts'
+import type { Workload } from '@parvis/contract/trust/desk.schemas.ts'
+import { fewestDelays } from '@parvis/contract/trust/desk.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,3 +1,12 @@
+// Values of the filters of the calendar and of laws. They stand apart since every visitor loads them, with the addresses of these lists.
+
+/** The types that the calendar shows (spec 001 §9). */
+export const calendarTypes = ['meeting', 'session', 'election', 'demonstration'] as const
+export type CalendarType = (typeof calendarTypes)[number]
+
+export const eventLevels = ['national', 'regional', 'local'] as const
+export type EventLevel = (typeof eventLevels)[number]
+
 /** Stages in the order in which a law passes them (spec 001 §4). */
 export const lawStages = [
   'proposition',
