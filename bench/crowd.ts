@@ -13,7 +13,7 @@ import { type LoadResult, summaryOf } from './summary.ts'
 const mentioned = 55
 const postsInTurn = 60
 
-const admin = fileURLToPath(new URL('../apps/server/src/admin.ts', import.meta.url))
+const admin = fileURLToPath(new URL('../apps/server/src/commands/admin.ts', import.meta.url))
 
 /** Notifications to many at once: a post that mentions a crowd, and an announcement to every member. */
 export function crowdStories(stage: Stage): Story[] {

@@ -61,7 +61,7 @@ async function databaseMegabytes(): Promise<number> {
 
 async function measured(source: string, file: string) {
   const begun = performance.now()
-  const child = spawn(process.execPath, ['apps/server/src/import.ts', source, join(folder, file)], {
+  const child = spawn(process.execPath, ['apps/server/src/commands/import.ts', source, join(folder, file)], {
     cwd: root,
     env: { PATH: process.env.PATH, DATABASE_URL: url.href, PARVIS_DATA: folder },
     stdio: ['ignore', 'inherit', 'inherit'],

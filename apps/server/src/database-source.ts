@@ -9,7 +9,7 @@ import { requireDatabase } from '@parvis/platform/database/require-database.ts'
 import { lockFolder } from '@parvis/platform/process-lock.ts'
 import { StartRefusal } from '@parvis/platform/start-refusal.ts'
 import { requireWritable } from '@parvis/platform/writable-folder.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 
 export interface DatabaseSource {
   /** Address of PostgreSQL itself, never of a pooler: for migrations, backups and commands, which need sessions. */

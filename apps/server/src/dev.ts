@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { StartRefusal } from '@parvis/platform/start-refusal.ts'
-import { ConfigError, loadConfig } from './config.ts'
+import { ConfigError, loadConfig } from './config/config.ts'
 import { openDatabaseSource } from './database-source.ts'
 import { refuseUnsafeStart } from './start-rules.ts'
 

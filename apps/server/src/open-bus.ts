@@ -1,7 +1,7 @@
 import { type Bus, openBus } from '@parvis/platform/realtime/bus.ts'
 import { openRedisBus } from '@parvis/platform/realtime/redis-bus.ts'
 import { createRedisLink, type RedisLink } from '@parvis/platform/redis/redis-link.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 
 interface Reports {
   onError(error: unknown): void

@@ -2,8 +2,8 @@ import type { Clock } from '@parvis/platform/clock.ts'
 import { openReplicas, type Replicas } from '@parvis/platform/database/replicas/replicas.ts'
 import type { Tracing } from '@parvis/platform/tracing/tracing.ts'
 import type { Logger } from 'pino'
-import type { Config } from './config.ts'
-import type { ReplicasConfig } from './config-replicas.ts'
+import type { Config } from './config/config.ts'
+import type { ReplicasConfig } from './config/replicas.ts'
 
 /** Opens the replicas of the database with their log lines. */
 export function openReplicasOf(

@@ -1,7 +1,7 @@
 import { realtimePath } from '@parvis/platform/realtime/sockets.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Role } from './config-nodes.ts'
+import type { Role } from './config/nodes.ts'
 
 /** Routes of every node: its supervisor and its balancer ask for the first two, and sockets have a refusal of their own. */
 const routesOfAll = new Set(['/health', '/ready', realtimePath])

@@ -4,7 +4,7 @@ import type { Database } from '@parvis/platform/database/database.ts'
 import { createThisNode, type NodeDescription, type ThisNode } from '@parvis/platform/nodes.ts'
 import { openSecret } from '@parvis/platform/secret.ts'
 import { folderId } from '@parvis/platform/storage/folder-id.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { version } from './version.ts'
 
 /** This process as a node of its site. */

@@ -1,5 +1,5 @@
 import type { AppContext } from '../src/app-context.ts'
-import { runCommand } from '../src/run-admin.ts'
+import { runCommand } from '../src/commands/run-admin.ts'
 
 /** Runs `npm run admin -- …` beside the running server of a test. */
 export async function admin(

@@ -217,7 +217,7 @@ describe('the admin API', () => {
 })
 
 describe('keys', () => {
-  const program = joinPath(import.meta.dirname, '../../../../apps/server/src/admin.ts')
+  const program = joinPath(import.meta.dirname, '../../../../apps/server/src/commands/admin.ts')
 
   test('[AAP-24] a new key is announced, signs ten minutes later, and the old one stays valid until its tokens expire', {
     tags: 'long',

@@ -3,7 +3,7 @@ import { fileNotice } from '@parvis/contract/trust/legal-notices.ts'
 import { describe, expect } from 'vitest'
 import { test as base } from '../../../../test/captcha-judge.ts'
 import type { Guest } from '../../../../test/people.ts'
-import { loadConfig } from '../../../config.ts'
+import { loadConfig } from '../../../config/config.ts'
 import { withCaptcha } from './captcha-page.ts'
 
 const test = base.extend<{ settings: Record<string, string> }>({
