@@ -28,10 +28,10 @@ describe.each(pages)('each command and name of %s exists', (page) => {
     }
     const names = Array.from(text.matchAll(/npm run ([a-z:-]+)/g), ([, name]) => name)
     for (const name of names) expect(scripts).toHaveProperty([name])
-    const usage = ['admin-commands.ts', 'admin/members.ts']
-      .map((name) => read(`apps/server/src/commands/${name}`))
+    const usage = ['commands.ts', 'members.ts']
+      .map((name) => read(`apps/server/src/commands/admin/${name}`))
       .join('\n')
-    for (const [, command] of text.matchAll(/(?:npm run admin --|admin\.ts) ([a-z-]+(?: [a-z]+\b(?!@))?)/g))
+    for (const [, command] of text.matchAll(/(?:npm run admin --|main\.ts admin) ([a-z-]+(?: [a-z]+\b(?!@))?)/g))
       expect(usage).toContain(`npm run admin -- ${command}`)
   })
 

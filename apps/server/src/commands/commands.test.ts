@@ -4,23 +4,11 @@ import { join as joinPath } from 'node:path'
 import { expect } from 'vitest'
 import { test } from '../../test/parvis.ts'
 import type { AppContext } from '../app-context.ts'
-import { runBackup } from './backup/backup-command.ts'
-import { runExport } from './backup/export-command.ts'
-import { runRestore, runVerifyBackup } from './backup/restore-command.ts'
-import { runImportCommand } from './import-command.ts'
-import { runMigrate } from './migrate-command.ts'
-
-const commands = {
-  import: runImportCommand,
-  backup: runBackup,
-  migrate: runMigrate,
-  restore: runRestore,
-  verify: runVerifyBackup,
-  export: runExport,
-}
+import type { ProgramName } from './registry.ts'
+import { runCommand } from './run.ts'
 
 /** Words that a command does not take, and the sentence about them. */
-const wrongWords: Record<keyof typeof commands, [words: string[], said: string][]> = {
+const wrongWords: Record<Exclude<ProgramName, 'admin'>, [words: string[], said: string][]> = {
   import: [
     [['--rien'], 'Option inconnue : --rien\\.'],
     [[], 'Il manque la source\\.'],
@@ -46,15 +34,15 @@ const wrongWords: Record<keyof typeof commands, [words: string[], said: string][
     [['/var/backups'], '« /var/backups » est de trop\\.'],
     [['--form', 'x'], 'Option inconnue : --form\\.'],
   ],
-  verify: [
+  'verify-backup': [
     [[], 'Il manque la sauvegarde\\.'],
     [['a', 'b'], '« b » est de trop\\.'],
   ],
-  export: [[[], 'Il manque --to DOSSIER\\.']],
+  'export-site': [[[], 'Il manque --to DOSSIER\\.']],
 }
 
 /** Runs a command beside the running server of a test; output and messages apart. */
-async function runs(context: AppContext, name: keyof typeof commands, ...words: string[]) {
+async function runs(context: AppContext, name: ProgramName, ...words: string[]) {
   const { config } = context
   const out: string[] = []
   const messages: string[] = []
@@ -64,7 +52,7 @@ async function runs(context: AppContext, name: keyof typeof commands, ...words: 
     PARVIS_DATA: config.dataFolder,
     PARVIS_SECRET: 's'.repeat(48),
   }
-  const code = await commands[name](words, env, {
+  const code = await runCommand(name, words, env, {
     log: (line: string) => void out.push(line),
     error: (line: string) => void messages.push(line),
   })
@@ -74,7 +62,7 @@ async function runs(context: AppContext, name: keyof typeof commands, ...words: 
 test('commands print their help where it is asked for, and say in a sentence or in JSON what is wrong with other words', async ({
   context,
 }) => {
-  for (const name of Object.keys(commands) as (keyof typeof commands)[]) {
+  for (const name of Object.keys(wrongWords) as (keyof typeof wrongWords)[]) {
     for (const option of ['--help', '-h']) {
       const help = await runs(context, name, option)
       expect(help).toMatchObject({ code: 0, messages: '' })

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import { follow, serverEnvironment, test } from '../../test/server-process.ts'
 
-const admin = fileURLToPath(new URL('./admin.ts', import.meta.url))
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 
 test('a command beside a start on a taken port ends, and says what is missing; once the server has started it answers', {
   timeout: 120_000,
 }, async ({ launch, dataFolder }) => {
   const command = () =>
     follow(
-      spawn(process.execPath, [admin, 'service-token'], {
+      spawn(process.execPath, [main, 'admin', 'service-token'], {
         stdio: ['ignore', 'pipe', 'pipe'],
         env: serverEnvironment({ PARVIS_DATA: dataFolder }),
       }),

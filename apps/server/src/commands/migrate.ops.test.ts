@@ -17,10 +17,12 @@ const run = promisify(execFile)
 
 /** Runs `npm run migrate -- …` as the launcher does; returns its output, or the complaint with which it failed. */
 async function npmRunMigrate(url: string, ...words: string[]): Promise<string> {
-  const program = join(import.meta.dirname, 'migrate.ts')
+  const program = join(import.meta.dirname, 'main.ts')
   const env = { ...process.env, DATABASE_URL: url }
   const failed = (error: unknown) => error as { stdout: string; stderr: string }
-  const { stdout, stderr } = await run(process.execPath, [program, ...words], { env }).catch(failed)
+  const { stdout, stderr } = await run(process.execPath, [program, 'migrate', ...words], { env }).catch(
+    failed,
+  )
   return stdout || stderr
 }
 
@@ -122,7 +124,7 @@ describe('the schema, as operators change it', { timeout: 60_000 }, () => {
       await client.connect()
       // The file that creates this table waits for this transaction.
       await client.query('begin; create table post_drafts (id int)')
-      const killed = spawn(process.execPath, [join(import.meta.dirname, 'migrate.ts')], {
+      const killed = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'migrate'], {
         env: { ...process.env, DATABASE_URL: url },
         stdio: 'ignore',
       })

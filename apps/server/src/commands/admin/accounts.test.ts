@@ -4,10 +4,9 @@ import { revokeVerification } from '@parvis/contract/people/verification.ts'
 import { listActs } from '@parvis/contract/trust/moderation-acts.ts'
 import { setStaff } from '@parvis/contract/trust/staff.ts'
 import { describe, expect } from 'vitest'
-import { admin } from '../../../test/operator.ts'
+import { admin, everyAdminCommand } from '../../../test/operator.ts'
 import { test } from '../../../test/parvis.ts'
 import { approves, certificateOf, firstInQueue, own } from '../../../test/reviewing.ts'
-import { everyAction } from '../admin-help.ts'
 
 const reason = 'Carte de presse vue à la rédaction.'
 const verifies = ['--evidence', 'press_card', '--reason', reason]
@@ -215,7 +214,7 @@ test('each command explains itself, and answers programs in JSON', async ({ join
       code: 0,
       said: expect.stringContaining('mandate_certificate  attestation de mandat'),
     })
-  for (const [name, { usage }] of everyAction()) {
+  for (const [name, { usage }] of everyAdminCommand()) {
     const words = name.split(' ')
     for (const asked of [
       ['help', ...words],
@@ -308,7 +307,7 @@ test('a command names what is wrong with its words in a sentence, for people abo
     ])
   }
   // Every command, whatever it is.
-  for (const [name] of everyAction()) {
+  for (const [name] of everyAdminCommand()) {
     const { code, said } = await admin(context, ...name.split(' '), '--no-such-option', '--json')
     expect([code, JSON.parse(said)], name).toEqual([
       2,

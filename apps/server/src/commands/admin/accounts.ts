@@ -4,17 +4,16 @@ import type { AppContext } from '../../app-context.ts'
 import { linkByAddress } from '../../features/civic/officials/index.ts'
 import { giveUsername } from '../../features/people/profiles/index.ts'
 import { type OperatorsOutcome, verifyByOperator } from '../../features/people/verification/index.ts'
+import { type Answer, failure, orRefusal, unknownAccount } from '../answer.ts'
 import {
-  type Command,
-  orRefusal,
+  readArguments,
   requireAddress,
   requireDay,
   requireOneOf,
   requireText,
   requireWord,
-  unknownAccount,
-} from '../admin-command.ts'
-import { type Answer, failure, readArguments, refuseMore } from '../command-answer.ts'
+} from '../arguments.ts'
+import type { SiteAct } from '../command.ts'
 
 const verifyOptions = {
   evidence: { type: 'string' },
@@ -26,12 +25,11 @@ const verifyOptions = {
 } as const
 
 /** Reads the words of `verify`. */
-export function readVerification(words: readonly string[]): Command {
-  const { values, positionals } = readArguments(words, verifyOptions)
-  const [address, ...more] = positionals
+export function readVerification(words: readonly string[]): SiteAct {
+  const { values, positionals } = readArguments(words, verifyOptions, 1)
+  const [address] = positionals
   const { organisation, mandate, party, until } = values
   const email = requireAddress(address)
-  refuseMore(more)
   const evidence = requireOneOf(values.evidence, evidenceKinds, '--evidence')
   const reason = requireText(values.reason, '--reason', furtherLimits.verificationMessage)
   if (organisation !== undefined) requireText(organisation, '--organisation', furtherLimits.organisation)
@@ -55,9 +53,9 @@ const verifyRefusals = {
 
 function answerTo(outcome: OperatorsOutcome, email: string): Answer {
   const answers: Record<OperatorsOutcome, Answer> = {
-    verified: { said: `${email} est vérifié.` },
-    agreed: { said: `Premier accord donné : ${email} sera vérifié par le second, dans la console.` },
-    unchanged: { said: `${email} était déjà vérifié.` },
+    verified: { message: `${email} est vérifié.` },
+    agreed: { message: `Premier accord donné : ${email} sera vérifié par le second, dans la console.` },
+    unchanged: { message: `${email} était déjà vérifié.` },
     unknown: failure(unknownAccount(email)),
     citizen: failure(`${email} est un compte citoyen : il n’a rien à vérifier.`),
     organisation_missing: failure(
@@ -78,8 +76,8 @@ async function rename(context: AppContext, email: string, typed: string, reason:
   return orRefusal(usernameRefusals, async () => {
     const outcome = await giveUsername(context, { email, typed, reason })
     const answers: Record<typeof outcome, Answer> = {
-      changed: { said: `${email} s’appelle maintenant @${typed}. Motif : ${reason}` },
-      unchanged: { said: `${email} s’appelle déjà @${typed}.` },
+      changed: { message: `${email} s’appelle maintenant @${typed}. Motif : ${reason}` },
+      unchanged: { message: `${email} s’appelle déjà @${typed}.` },
       unknown: failure(unknownAccount(email)),
       unverified: failure(`${email} n’est pas vérifié.`),
     }
@@ -88,12 +86,11 @@ async function rename(context: AppContext, email: string, typed: string, reason:
 }
 
 /** Reads the words of `username`. */
-export function readUsername(words: readonly string[]): Command {
-  const [address, name, reason, ...more] = readArguments(words, {}).positionals
+export function readUsername(words: readonly string[]): SiteAct {
+  const [address, name, reason] = readArguments(words, {}, 3).positionals
   const email = requireAddress(address)
   const username = requireWord(name, 'le nom d’utilisateur')
   const why = requireWord(reason, 'le motif').trim()
-  refuseMore(more)
   return (context) => rename(context, email, username, why)
 }
 
@@ -107,23 +104,23 @@ async function linkTo(context: AppContext, email: string, uid: string | null) {
   return orRefusal(linkRefusals, async () => {
     const outcome = await linkByAddress(context, email, uid)
     if (outcome === 'unknown') return failure(unknownAccount(email))
-    return { said: uid === null ? `${email} n’est lié à aucun identifiant.` : `${email} est lié à ${uid}.` }
+    return {
+      message: uid === null ? `${email} n’est lié à aucun identifiant.` : `${email} est lié à ${uid}.`,
+    }
   })
 }
 
 /** Reads the words of `link-official`. */
-export function readLink(words: readonly string[]): Command {
-  const [address, uid, ...more] = readArguments(words, {}).positionals
+export function readLink(words: readonly string[]): SiteAct {
+  const [address, uid] = readArguments(words, {}, 2).positionals
   const email = requireAddress(address)
   const official = requireWord(uid, 'l’identifiant officiel')
-  refuseMore(more)
   return (context) => linkTo(context, email, official)
 }
 
 /** Reads the words of `unlink-official`. */
-export function readUnlink(words: readonly string[]): Command {
-  const [address, ...more] = readArguments(words, {}).positionals
+export function readUnlink(words: readonly string[]): SiteAct {
+  const [address] = readArguments(words, {}, 1).positionals
   const email = requireAddress(address)
-  refuseMore(more)
   return (context) => linkTo(context, email, null)
 }

@@ -9,8 +9,9 @@ import {
 import type { AppContext } from '../../app-context.ts'
 import { commandLine } from '../../features/audit/staff-acts/index.ts'
 import { announce } from '../../features/messaging/announcements/index.ts'
-import { type Command, orRefusal, requireWord, withGivenFile } from '../admin-command.ts'
-import { type Answer, failure, Misuse, readArguments, refuseMore } from '../command-answer.ts'
+import { type Answer, failure, orRefusal, withGivenFile } from '../answer.ts'
+import { Misuse, readArguments, refuseMore, requireWord } from '../arguments.ts'
+import type { SiteAct } from '../command.ts'
 
 const options = {
   file: { type: 'string' },
@@ -23,7 +24,7 @@ const options = {
 } as const
 
 /** Reads the words of `announce`. */
-export function readAnnouncement(words: readonly string[]): Command {
+export function readAnnouncement(words: readonly string[]): SiteAct {
   const { values, positionals } = readArguments(words, options)
   const [first, second, ...more] = positionals
   if (values.file !== undefined) {
@@ -68,13 +69,13 @@ async function announceDraft(context: AppContext, given: unknown): Promise<Answe
   if (!draft.success) return failure(faultOf(draft.error.issues[0]?.path ?? []))
   return orRefusal(refusals, async () => {
     const id = await announce(context, commandLine, randomUUID(), draft.data)
-    const said =
+    const message =
       draft.data.form === 'banner'
         ? 'Le bandeau est confié au serveur, qui le montre jusqu’à sa fin.'
         : draft.data.starts_at === null
           ? 'L’annonce est confiée au serveur, qui la porte à ceux qu’elle concerne.'
           : 'L’annonce est confiée au serveur, qui la portera à son heure.'
-    return { said, data: { id } }
+    return { message, data: { id } }
   })
 }
 

@@ -14,16 +14,9 @@ import {
   setDisposable,
   type Terms,
 } from '../../features/people/entry-blocks/index.ts'
-import {
-  allPages,
-  type Command,
-  orRefusal,
-  requireOneOf,
-  requireText,
-  requireWord,
-  withGivenFile,
-} from '../admin-command.ts'
-import { failure, Misuse, readArguments, refuseMore } from '../command-answer.ts'
+import { allPages, failure, orRefusal, withGivenFile } from '../answer.ts'
+import { Misuse, readArguments, refuseMore, requireOneOf, requireText, requireWord } from '../arguments.ts'
+import type { SiteAct } from '../command.ts'
 
 const verbs = ['list', 'add', 'remove', 'import', 'disposable'] as const
 
@@ -43,7 +36,7 @@ const options = {
 } as const
 
 /** Reads the words of `blocks`. */
-export function readBlockWords(words: readonly string[]): Command {
+export function readBlockWords(words: readonly string[]): SiteAct {
   const { values, positionals } = readArguments(words, options)
   const [first, second, ...rest] = positionals
   const verb = requireOneOf(first, verbs, 'la commande de blocks')
@@ -74,40 +67,43 @@ export function readBlockWords(words: readonly string[]): Command {
   return (context) => withGivenFile(value, (text) => importText(context, text, termsAt(context.clock.now())))
 }
 
-const add = (context: AppContext, wish: Terms & { value: string }) =>
+const add = (context: AppContext, draft: Terms & { value: string }) =>
   orRefusal(refused, async () => {
-    const block = await addBlock(context, commandLine, wish)
-    return { said: `${block.value} est bloqué.`, data: block }
+    const block = await addBlock(context, commandLine, draft)
+    return { message: `${block.value} est bloqué.`, data: block }
   })
 
 async function remove(context: AppContext, kind: EntryBlockKind, value: string) {
   const id = await findBlock(context.db, kind, value)
   if (id === undefined) return failure(`${value} n’est pas bloqué.`)
   await removeBlock(context, commandLine, id)
-  return { said: `${value} n’est plus bloqué.` }
+  return { message: `${value} n’est plus bloqué.` }
 }
 
 function importText(context: AppContext, text: string, terms: Terms) {
   return orRefusal(refused, async () => {
     const data = await importBlocks(context, commandLine, { ...terms, text })
     const { added, known, invalid } = data
-    return { said: `Ajoutés : ${added}. Déjà bloqués : ${known}. Lignes non comprises : ${invalid}.`, data }
+    return {
+      message: `Ajoutés : ${added}. Déjà bloqués : ${known}. Lignes non comprises : ${invalid}.`,
+      data,
+    }
   })
 }
 
 async function useDisposable(context: AppContext, used: boolean) {
   const data = await setDisposable(context, commandLine, used)
-  return { said: `Ajoutés : ${data.added}. Retirés : ${data.removed}.`, data }
+  return { message: `Ajoutés : ${data.added}. Retirés : ${data.removed}.`, data }
 }
 
 async function list(context: AppContext, kind: EntryBlockKind, q: string | undefined) {
   // Unasked, the thousands of the public list are left out, as in the console.
-  const wanted = q === undefined ? { kind, source: 'staff' as const } : { kind, q }
+  const filter = q === undefined ? { kind, source: 'staff' as const } : { kind, q }
   const blocks = await allPages((cursor) =>
-    readBlocks(context.db, wanted, readCursor(cursor), context.clock.now()),
+    readBlocks(context.db, filter, readCursor(cursor), context.clock.now()),
   )
-  const said = blocks.length === 0 ? 'Rien n’est bloqué.' : blocks.map(lineOf).join('\n')
-  return { said, data: blocks }
+  const message = blocks.length === 0 ? 'Rien n’est bloqué.' : blocks.map(lineOf).join('\n')
+  return { message, data: blocks }
 }
 
 function lineOf({ value, ends_at, has_ended, at_sign_in, reason }: EntryBlock): string {

@@ -2,10 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { statementFacts } from '@parvis/contract/trust/duty-files.ts'
 import type { AppContext } from '../../app-context.ts'
-import { commandLine, writeAct } from '../../features/audit/staff-acts/index.ts'
+import { commandLine } from '../../features/audit/staff-acts/index.ts'
 import { exportDay, reportParts, writeReport } from '../../features/trust/transparency/index.ts'
-import { type Command, requireDay, requireOneOf, requireWord } from '../admin-command.ts'
-import { type Answer, Misuse, readArguments, refuseMore } from '../command-answer.ts'
+import { recordAct } from '../acts.ts'
+import type { Answer } from '../answer.ts'
+import { Misuse, readArguments, requireDay, requireOneOf, requireWord } from '../arguments.ts'
+import type { SiteAct } from '../command.ts'
 
 type File = { name: string; text: string }
 
@@ -16,18 +18,17 @@ async function write(folder: string, files: readonly File[]): Promise<string[]> 
   return paths
 }
 
-const answer = (said: string, paths: readonly string[]): Answer => ({
-  said: [said, ...paths].join('\n'),
+const answer = (message: string, paths: readonly string[]): Answer => ({
+  message: [message, ...paths].join('\n'),
   data: { files: paths },
 })
 
 /** Reads the words of `statements`. */
-export function readStatements(words: readonly string[]): Command {
-  const { values, positionals } = readArguments(words, { facts: { type: 'string' } })
-  const [first, second, ...more] = positionals
+export function readStatements(words: readonly string[]): SiteAct {
+  const { values, positionals } = readArguments(words, { facts: { type: 'string' } }, 2)
+  const [first, second] = positionals
   const day = requireDay(first, 'le jour')
   const folder = requireWord(second, 'le dossier')
-  refuseMore(more)
   const facts = requireOneOf(values.facts ?? 'standard', statementFacts, '--facts')
   return async (context: AppContext) => {
     const rows = await exportDay(context, commandLine, { day, form: 'csv', facts })
@@ -43,21 +44,13 @@ export function readStatements(words: readonly string[]): Command {
 }
 
 /** Reads the words of `transparency-report`. */
-export function readReport(words: readonly string[]): Command {
-  const [first, second, ...more] = readArguments(words, {}).positionals
+export function readReport(words: readonly string[]): SiteAct {
+  const [first, second] = readArguments(words, {}, 2).positionals
   const year = requireWord(first, 'l’année')
   if (!/^20\d\d$/.test(year)) throw new Misuse(`« ${year} » n’est pas une année (2026).`)
   const folder = requireWord(second, 'le dossier')
-  refuseMore(more)
   return async (context: AppContext) => {
-    await context.transaction((tx) =>
-      writeAct(tx, {
-        actorId: commandLine.id,
-        act: 'report_exported',
-        at: context.clock.now(),
-        details: { year: Number(year) },
-      }),
-    )
+    await recordAct(context, 'report_exported', { year: Number(year) })
     const report = await writeReport(context, Number(year))
     const files = reportParts.map((part): File => ({ name: `${part}.csv`, text: report[part] }))
     return answer(`Rapport de transparence de ${year} :`, await write(resolve(folder), files))

@@ -5,15 +5,9 @@ import { paris } from '@parvis/platform/paris.ts'
 import type { AppContext } from '../../app-context.ts'
 import { commandLine } from '../../features/audit/staff-acts/index.ts'
 import { invite, readInvitations, revoke } from '../../features/people/invitations/index.ts'
-import {
-  allPages,
-  type Command,
-  orRefusal,
-  requireOneOf,
-  requireText,
-  requireUuid,
-} from '../admin-command.ts'
-import { Misuse, readArguments, refuseMore } from '../command-answer.ts'
+import { allPages, orRefusal } from '../answer.ts'
+import { Misuse, readArguments, refuseMore, requireOneOf, requireText, requireUuid } from '../arguments.ts'
+import type { SiteAct } from '../command.ts'
 
 const options = {
   note: { type: 'string' },
@@ -28,7 +22,7 @@ function wholeNumber(text: string, option: string, most: number): number {
 }
 
 /** Reads the words of `invite`. */
-export function readInviteWords(words: readonly string[]): Command {
+export function readInviteWords(words: readonly string[]): SiteAct {
   const { values, positionals } = readArguments(words, options)
   const [first, ...rest] = positionals
   const verb = requireOneOf(first, ['create', 'list', 'revoke'], 'la commande d’invite')
@@ -52,14 +46,14 @@ async function create(
   const endsAt = new Date(context.clock.now().getTime() + days * 86_400_000)
   const made = await invite(context, commandLine, { note, maxUses: uses, endsAt })
   return {
-    said: `Lien, montré cette seule fois :\n${made.link}`,
+    message: `Lien, montré cette seule fois :\n${made.link}`,
     data: { ...made.invitation, link: made.link },
   }
 }
 
 const withdraw = (context: AppContext, id: string) =>
   orRefusal({ invitation_not_found: 'Cette invitation n’existe pas.' }, async () => ({
-    said: 'L’invitation est retirée.',
+    message: 'L’invitation est retirée.',
     data: await revoke(context, commandLine, id),
   }))
 
@@ -78,5 +72,5 @@ async function list(context: AppContext) {
     const end = new Date(ends_at).toLocaleString('fr-FR', { timeZone: paris })
     return `${id} ${states[state]}, ${uses} sur ${max_uses}, jusqu’au ${end} : ${note}`
   })
-  return { said: lines.length === 0 ? 'Aucune invitation.' : lines.join('\n'), data: invitations }
+  return { message: lines.length === 0 ? 'Aucune invitation.' : lines.join('\n'), data: invitations }
 }

@@ -15,15 +15,9 @@ import {
   readMemberFile,
   unbanByOperator,
 } from '../../features/trust/members/index.ts'
-import {
-  type Command,
-  orRefusal,
-  requireDay,
-  requireOneOf,
-  requireText,
-  requireWord,
-} from '../admin-command.ts'
-import { type Answer, failure, readArguments, refuseMore } from '../command-answer.ts'
+import { type Answer, failure, orRefusal } from '../answer.ts'
+import { readArguments, requireDay, requireOneOf, requireText, requireWord } from '../arguments.ts'
+import type { SiteAct } from '../command.ts'
 
 const unknown = (who: string) => ({ profile_not_found: `Aucun membre n’est ${who}.` })
 
@@ -36,10 +30,9 @@ const banOptions = {
 } as const
 
 /** Reads the words of `members ban`. */
-export function readBan(words: readonly string[]): Command {
-  const { values, positionals } = readArguments(words, banOptions)
+export function readBan(words: readonly string[]): SiteAct {
+  const { values, positionals } = readArguments(words, banOptions, 1)
   const who = requireWord(positionals[0], 'le membre')
-  refuseMore(positionals.slice(1))
   const rule = requireOneOf(values.rule, moderationRules, '--rule')
   const ground = requireOneOf(values.ground ?? 'terms', decisionGrounds, '--ground')
   const facts = requireText(values.reason, '--reason', furtherLimits.moderationText)
@@ -61,7 +54,7 @@ export function readBan(words: readonly string[]): Command {
     orRefusal(refused, async () => {
       await banByOperator(context, await findByOperator(context.db, who), draft)
       return {
-        said:
+        message:
           until === undefined
             ? `${who} est exclu. L’exposé des motifs lui est envoyé.`
             : `${who} est suspendu jusqu’au ${until} inclus. L’exposé des motifs lui est envoyé.`,
@@ -70,10 +63,9 @@ export function readBan(words: readonly string[]): Command {
 }
 
 /** Reads the words of `members unban`. */
-export function readUnban(words: readonly string[]): Command {
-  const { values, positionals } = readArguments(words, { reason: { type: 'string' } })
+export function readUnban(words: readonly string[]): SiteAct {
+  const { values, positionals } = readArguments(words, { reason: { type: 'string' } }, 1)
   const who = requireWord(positionals[0], 'le membre')
-  refuseMore(positionals.slice(1))
   const reason = requireText(values.reason, '--reason', furtherLimits.moderationText)
   return (context) =>
     orRefusal(unknown(who), async () => {
@@ -86,7 +78,7 @@ export function readUnban(words: readonly string[]): Command {
         id,
       )
       return banned_until === null
-        ? { said: `${who} n’est plus suspendu.`, data: { reversed } }
+        ? { message: `${who} n’est plus suspendu.`, data: { reversed } }
         : failure(
             `Les décisions sont annulées, mais le compte reste suspendu jusqu’au ${banned_until} par le serveur d’authentification.`,
           )
@@ -94,13 +86,16 @@ export function readUnban(words: readonly string[]): Command {
 }
 
 /** Reads the words of `members reset`. */
-export function readReset(words: readonly string[]): Command {
-  const { values, positionals } = readArguments(words, {
-    reason: { type: 'string' },
-    password: { type: 'boolean' },
-  })
+export function readReset(words: readonly string[]): SiteAct {
+  const { values, positionals } = readArguments(
+    words,
+    {
+      reason: { type: 'string' },
+      password: { type: 'boolean' },
+    },
+    1,
+  )
   const who = requireWord(positionals[0], 'le membre')
-  refuseMore(positionals.slice(1))
   if (values.password) return (context) => orRefusal(resetRefusals(who), () => mailLink(context, who))
   const reason = requireText(values.reason, '--reason', furtherLimits.eventReason)
   return (context) => orRefusal(resetRefusals(who), () => resetFactor(context, who, reason))
@@ -131,7 +126,7 @@ async function withIdentity(
 async function mailLink(context: AppContext, who: string): Promise<Answer> {
   const id = await findByOperator(context.db, who)
   await withIdentity(context, (site) => mailRecovery(site, operator, id))
-  return { said: `Un lien de nouveau mot de passe est envoyé à ${who}.` }
+  return { message: `Un lien de nouveau mot de passe est envoyé à ${who}.` }
 }
 
 /** Agrees to the request of an administrator, or asks. */
@@ -142,10 +137,10 @@ async function resetFactor(context: AppContext, who: string, reason: string): Pr
   if (factor_reset === null || (factor_reset.by === null && !factor_reset.by_operator)) {
     await askReset(context, operator, id, reason)
     return {
-      said: `Demande faite : un administrateur doit l’accepter dans la console, sur la page ${of(who)}.`,
+      message: `Demande faite : un administrateur doit l’accepter dans la console, sur la page ${of(who)}.`,
       data: { done: true, state: 'asked' },
     }
   }
   await withIdentity(context, (site) => agreeToReset(site, operator, id))
-  return { said: `Le second facteur ${of(who)} est retiré.`, data: { done: true, state: 'removed' } }
+  return { message: `Le second facteur ${of(who)} est retiré.`, data: { done: true, state: 'removed' } }
 }

@@ -11,8 +11,9 @@ import {
   recordSearch,
   searchMembers,
 } from '../../features/trust/members/index.ts'
-import { type Command, orRefusal, requireWord } from '../admin-command.ts'
-import { inColumns, Misuse, readArguments, refuseMore } from '../command-answer.ts'
+import { inColumns, orRefusal } from '../answer.ts'
+import { Misuse, readArguments, requireWord } from '../arguments.ts'
+import type { SiteAct } from '../command.ts'
 
 const listOptions = {
   by: { type: 'string' },
@@ -40,9 +41,8 @@ function endInWords(end: string | null): string {
 }
 
 /** Reads the words of `members list`. */
-export function readList(words: readonly string[]): Command {
-  const { values, positionals } = readArguments(words, listOptions)
-  refuseMore(positionals.slice(1))
+export function readList(words: readonly string[]): SiteAct {
+  const { values, positionals } = readArguments(words, listOptions, 1)
   const { by, role, verification, mark, from, to, after } = values
   const selection = MemberSelection.safeParse({
     by,
@@ -63,7 +63,7 @@ export function readList(words: readonly string[]): Command {
   return (context) =>
     orRefusal({ validation_failed: 'Ce réseau, ou ce repère, n’est pas lisible.' }, async () => {
       const page = await searchMembers(context, operator, selection.data, readMemberPlace(after))
-      if (page.items.length === 0) return { said: 'Aucun membre.', data: page }
+      if (page.items.length === 0) return { message: 'Aucun membre.', data: page }
       const rows = page.items.map((one) => [
         one.member.username === null ? '' : `@${one.member.username}`,
         one.member.name,
@@ -75,7 +75,7 @@ export function readList(words: readonly string[]): Command {
       ])
       const table = inColumns(['Nom', 'Affiché', 'Rôle', 'Vérification', 'Inscrit', 'Marques', 'Id'], rows)
       const more = page.next_cursor === null ? '' : `\nLa suite : --after ${page.next_cursor}`
-      return { said: table + more, data: page }
+      return { message: table + more, data: page }
     })
 }
 
@@ -87,10 +87,9 @@ const rightsOf = (one: Rights): string[] => [
 ]
 
 /** Reads the words of `members show`. */
-export function readShow(words: readonly string[]): Command {
-  const { values, positionals } = readArguments(words, { access: { type: 'boolean' } })
+export function readShow(words: readonly string[]): SiteAct {
+  const { values, positionals } = readArguments(words, { access: { type: 'boolean' } }, 1)
   const who = requireWord(positionals[0], 'le membre')
-  refuseMore(positionals.slice(1))
   return (context) =>
     orRefusal({ profile_not_found: `Aucun membre n’est ${who}.` }, async () => {
       const id = await findByOperator(context.db, who)
@@ -130,7 +129,7 @@ export function readShow(words: readonly string[]): Command {
       ]
       const width = Math.max(...lines.map(([name]) => name.length))
       return {
-        said: lines.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n'),
+        message: lines.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n'),
         data: access === undefined ? file : { ...file, access },
       }
     })

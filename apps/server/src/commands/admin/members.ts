@@ -1,4 +1,4 @@
-import type { CommandGroup } from '../admin-command.ts'
+import type { CommandGroup } from '../command.ts'
 
 const who = `MEMBRE est une adresse email, un nom d’utilisateur précédé de @, ou un numéro (id).`
 

@@ -11,15 +11,9 @@ import {
   readReport,
   undoImport,
 } from '../../features/people/prepared-verifications/index.ts'
-import {
-  type Command,
-  orRefusal,
-  type Reading,
-  requireUuid,
-  requireWord,
-  withGivenFile,
-} from '../admin-command.ts'
-import { type Answer, failure, readArguments, refuseMore } from '../command-answer.ts'
+import { type Answer, failure, orRefusal, withGivenFile } from '../answer.ts'
+import { readArguments, requireUuid, requireWord } from '../arguments.ts'
+import type { DatabaseAct, SiteAct } from '../command.ts'
 
 const faultTexts: Record<LineFault, string> = {
   columns: 'il manque des colonnes',
@@ -56,10 +50,9 @@ const unreadable: Record<string, string> = {
 }
 
 /** Reads the words of `officials import`. */
-export function readOfficialsImport(words: readonly string[]): Command {
-  const { values, positionals } = readArguments(words, { confirm: { type: 'boolean' } })
+export function readOfficialsImport(words: readonly string[]): SiteAct {
+  const { values, positionals } = readArguments(words, { confirm: { type: 'boolean' } }, 1)
   const path = requireWord(positionals[0], 'le fichier')
-  refuseMore(positionals.slice(1))
   return (context) =>
     withGivenFile(path, (list) =>
       importList(context, { list, fileName: basename(path).slice(0, 200) }, values.confirm === true),
@@ -67,19 +60,18 @@ export function readOfficialsImport(words: readonly string[]): Command {
 }
 
 /** Reads the words of `officials show`. */
-export function readOfficialsReport(words: readonly string[]): Reading {
+export function readOfficialsReport(words: readonly string[]): DatabaseAct {
   const id = requireImport(words)
   return (context) => orRefusal(refused, () => report(context, id))
 }
 
 function requireImport(words: readonly string[]): string {
-  const [id, ...more] = readArguments(words, {}).positionals
-  refuseMore(more)
+  const [id] = readArguments(words, {}, 1).positionals
   return requireUuid(id, 'un numéro d’import')
 }
 
 /** Reads the words of `officials undo`. */
-export function readOfficialsUndoing(words: readonly string[]): Command {
+export function readOfficialsUndoing(words: readonly string[]): SiteAct {
   const id = requireImport(words)
   return (context) =>
     orRefusal(refused, async () => {
@@ -100,13 +92,13 @@ async function importList(
     const summary = [`${ready} sur ${lines.length} lignes peuvent être importées.`, ...faulty.map(lineText)]
     if (!confirmed)
       return {
-        said: [...summary, 'Rien n’est écrit. Ajoutez --confirm pour importer.'].join('\n'),
+        message: [...summary, 'Rien n’est écrit. Ajoutez --confirm pour importer.'].join('\n'),
         data: { done: false, ready, lines },
       }
     return await orRefusal(refused, async () => {
       const id = await importOfficials(context, commandLine, { list, fileName, expected: null })
       return {
-        said: [...summary, `Import ${id} commencé : npm run admin -- officials show ${id}`].join('\n'),
+        message: [...summary, `Import ${id} commencé : npm run admin -- officials show ${id}`].join('\n'),
         data: { done: true, id, ready, lines },
       }
     })
@@ -135,11 +127,11 @@ async function report({ db }: Pick<AppContext, 'db'>, id: string, before?: strin
     after = more.next_after
   }
   const { counts, total, state, file_name } = whole
-  const told = counts.invited + counts.prepared
+  const unanswered = counts.invited + counts.prepared
   return {
-    said: [
+    message: [
       ...(before === undefined ? [] : [before]),
-      `${file_name}, ${stateTexts[state]} : ${total} lignes, ${counts.waiting} à traiter, ${told} sans réponse, ${counts.accepted} acceptées, ${counts.refused} sans suite.`,
+      `${file_name}, ${stateTexts[state]} : ${total} lignes, ${counts.waiting} à traiter, ${unanswered} sans réponse, ${counts.accepted} acceptées, ${counts.refused} sans suite.`,
     ].join('\n'),
     data: { ...whole, lines, next_after: null },
   }

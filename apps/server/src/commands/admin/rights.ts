@@ -2,8 +2,9 @@ import type { StaffFlag } from '@parvis/contract/trust/staff.ts'
 import type { AppContext } from '../../app-context.ts'
 import { commandLine } from '../../features/audit/staff-acts/index.ts'
 import { setStaff } from '../../features/trust/moderation/index.ts'
-import { type Command, orRefusal, requireAddress, requireOneOf, unknownAccount } from '../admin-command.ts'
-import { readArguments, refuseMore } from '../command-answer.ts'
+import { orRefusal, unknownAccount } from '../answer.ts'
+import { readArguments, requireAddress, requireOneOf } from '../arguments.ts'
+import type { SiteAct } from '../command.ts'
 
 const flagNames: Record<StaffFlag, string> = {
   moderator: 'modérateur',
@@ -21,12 +22,11 @@ interface Change {
 }
 
 /** Reads the words of `grant` and `revoke`. */
-export function readRight(words: readonly string[], value: boolean): Command {
-  const { values, positionals } = readArguments(words, { reason: { type: 'string' } })
-  const [right, address, ...more] = positionals
+export function readRight(words: readonly string[], value: boolean): SiteAct {
+  const { values, positionals } = readArguments(words, { reason: { type: 'string' } }, 2)
+  const [right, address] = positionals
   const flag = requireOneOf(right, flags, 'le droit')
   const email = requireAddress(address)
-  refuseMore(more)
   const change = { email, flag, value, reason: values.reason }
   return (context) => setRight(context, change)
 }
@@ -44,7 +44,7 @@ async function setRight(context: AppContext, { email, flag, value, reason }: Cha
       value,
       ...(reason?.trim() ? { reason } : {}),
     })
-    if (value) return { said: isNew ? `${email} est maintenant ${name}.` : `${email} est déjà ${name}.` }
-    return { said: isNew ? `${email} n’est plus ${name}.` : `${email} n’était pas ${name}.` }
+    if (value) return { message: isNew ? `${email} est maintenant ${name}.` : `${email} est déjà ${name}.` }
+    return { message: isNew ? `${email} n’est plus ${name}.` : `${email} n’était pas ${name}.` }
   })
 }

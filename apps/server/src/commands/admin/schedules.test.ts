@@ -10,9 +10,13 @@ const run = promisify(execFile)
 test('an operator reads when recurring work last succeeded, and what fails', async ({ context }) => {
   const admin = async (...words: string[]) => {
     const env = { ...process.env, DATABASE_URL: String(context.config.databaseUrl) }
-    const { stdout } = await run(process.execPath, [join(import.meta.dirname, '../admin.ts'), ...words], {
-      env,
-    })
+    const { stdout } = await run(
+      process.execPath,
+      [join(import.meta.dirname, '../main.ts'), 'admin', ...words],
+      {
+        env,
+      },
+    )
     return stdout
   }
   expect(await admin('schedules')).toBe('Aucune tâche régulière n’a encore été faite.\n')

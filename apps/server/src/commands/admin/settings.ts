@@ -17,8 +17,9 @@ import {
   readState,
   restoreSiteSettings,
 } from '../../features/trust/site-settings/index.ts'
-import { allPages, type Command, orRefusal, requireOneOf, requireWord } from '../admin-command.ts'
-import { type Answer, failure, Misuse, readArguments, refuseMore } from '../command-answer.ts'
+import { type Answer, allPages, failure, orRefusal } from '../answer.ts'
+import { Misuse, readArguments, refuseMore, requireOneOf, requireWord } from '../arguments.ts'
+import type { SiteAct } from '../command.ts'
 
 const fieldsOf = (section: SettingsSection): Readonly<Record<string, z.ZodType>> =>
   sectionSchemas[section].shape
@@ -31,8 +32,8 @@ const linesOf = (section: string, values: object) =>
 
 async function list(context: AppContext): Promise<Answer> {
   const state = await readState(context)
-  const said = settingsSections.flatMap((section) => linesOf(section, state[section].values)).join('\n')
-  return { said, data: state }
+  const message = settingsSections.flatMap((section) => linesOf(section, state[section].values)).join('\n')
+  return { message, data: state }
 }
 
 async function get(
@@ -41,9 +42,9 @@ async function get(
   field: string | undefined,
 ): Promise<Answer> {
   const { version, values } = (await readState(context))[section]
-  if (field === undefined) return { said: linesOf(section, values).join('\n'), data: { version, values } }
+  if (field === undefined) return { message: linesOf(section, values).join('\n'), data: { version, values } }
   const value = Object.entries(values).find(([name]) => name === field)?.[1]
-  return { said: written(value), data: value }
+  return { message: written(value), data: value }
 }
 
 const refusals = {
@@ -54,7 +55,7 @@ const refusals = {
 }
 
 const saved = (section: SettingsSection, state: SettingsState): Answer => ({
-  said: `La section ${section} en est à la version ${state[section].version}.`,
+  message: `La section ${section} en est à la version ${state[section].version}.`,
   data: { section, ...state[section] },
 })
 
@@ -119,13 +120,13 @@ async function history(context: AppContext, section: SettingsSection): Promise<A
   const all = await allPages((before) =>
     readHistory(context.db, section, before === undefined ? null : Number(before)),
   )
-  const said = all.map((change) => {
+  const message = all.map((change) => {
     const at = new Date(change.created_at).toLocaleString('fr-FR', { timeZone: paris })
     const who =
       change.actor?.name ?? (change.via === 'command_line' ? 'ligne de commande' : 'compte supprimé')
     return [`Version ${change.version}, ${at}, ${who} : ${change.reason}`, ...changesOf(change)].join('\n')
   })
-  return { said: said.join('\n') || `La section ${section} n’a pas été changée.`, data: all }
+  return { message: message.join('\n') || `La section ${section} n’a pas été changée.`, data: all }
 }
 
 const verbs = ['list', 'get', 'history', 'set', 'restore'] as const
@@ -138,7 +139,7 @@ function assignmentIn(word: string): Assignment {
 }
 
 /** Reads the words of `settings`. */
-export function readSettings(words: readonly string[]): Command {
+export function readSettings(words: readonly string[]): SiteAct {
   const { values, positionals } = readArguments(words, { reason: { type: 'string' } })
   const [first, ...rest] = positionals
   const verb = requireOneOf(first, verbs, 'la commande de settings')
@@ -165,7 +166,7 @@ export function readSettings(words: readonly string[]): Command {
   return (context) => restore(context, section, Number(version), reason)
 }
 
-function readGet(place: string | undefined, more: readonly string[]): Command {
+function readGet(place: string | undefined, more: readonly string[]): SiteAct {
   const [name, field, ...rest] = requireWord(place, 'la section').split('.')
   const section = requireOneOf(name, settingsSections, 'la section')
   refuseMore([...rest, ...more])

@@ -1,6 +1,6 @@
 import { type Figures, readFigures } from '../../features/trust/members/index.ts'
-import type { Reading } from '../admin-command.ts'
-import { readArguments, refuseMore } from '../command-answer.ts'
+import { readArguments } from '../arguments.ts'
+import type { DatabaseAct } from '../command.ts'
 
 const titles: Record<keyof Figures, string> = {
   members: 'Membres',
@@ -24,16 +24,16 @@ const titles: Record<keyof Figures, string> = {
 }
 
 /** Reads the words of `stats`. */
-export function readStats(words: readonly string[]): Reading {
-  refuseMore(readArguments(words, {}).positionals)
+export function readStats(words: readonly string[]): DatabaseAct {
+  readArguments(words, {}, 0)
   return stats
 }
 
-const stats: Reading = async ({ db }) => {
+const stats: DatabaseAct = async ({ db }) => {
   const figures = await readFigures(db, new Date())
   const width = Math.max(...Object.values(titles).map((title) => title.length))
   const lines = (Object.keys(titles) as (keyof Figures)[]).map(
     (name) => `${titles[name].padEnd(width)}  ${figures[name].toLocaleString('fr-FR').padStart(12)}`,
   )
-  return { said: lines.join('\n'), data: figures }
+  return { message: lines.join('\n'), data: figures }
 }

@@ -49,6 +49,17 @@ export interface Repeated {
   unproven: number
 }
 
+/** Numbers without an erasure. */
+export const nothingRepeated: Repeated = {
+  accounts: 0,
+  posts: 0,
+  comments: 0,
+  messages: 0,
+  invitations: 0,
+  credentials: 0,
+  unproven: 0,
+}
+
 /** Margin for entries that were written while the snapshot of the backup began. */
 const marginMs = 60 * 60_000
 

@@ -13,7 +13,7 @@ import { bucketSettings } from '../../../test/bucket.ts'
 import { jpeg } from '../../../test/files.ts'
 import { Guest, type Place } from '../../../test/people.ts'
 import { loadConfig } from '../../config/config.ts'
-import { runBackup } from './backup-command.ts'
+import { runCommand } from '../run.ts'
 import { openPlace, treesOf } from './places.ts'
 
 const settings = bucketSettings()
@@ -57,11 +57,11 @@ test('a site whose files are in a bucket is backed up to another bucket, and res
   // Sealed or not, the operator learns what a reader of the bucket could read.
   const warned: string[] = []
   const print = { log: () => undefined, error: (line: string) => void warned.push(line) }
-  await runBackup(['--to', to], env, print)
+  await runCommand('backup', ['--to', to], env, print)
   expect(warned.join('\n')).toContain('sans être scellée')
   warned.length = 0
   const key = await backUp('--new-identity', joinPath(folder, 'identite.txt'))
-  await runBackup(['--to', to, '--seal-to', /age1\w+/.exec(key)?.[0] ?? ''], env, print)
+  await runCommand('backup', ['--to', to, '--seal-to', /age1\w+/.exec(key)?.[0] ?? ''], env, print)
   expect(warned.join('\n')).not.toContain('scellée')
   const name = /parvis-\d{4}-\S+Z/.exec(first)?.[0]
   expect(await verify(`${to}/${name}`)).toContain(`${name} est entière`)

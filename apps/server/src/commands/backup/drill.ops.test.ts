@@ -17,7 +17,7 @@ import { test } from '../../../test/server-process.ts'
 import { migrations } from '../../migrations.ts'
 
 const run = promisify(execFile)
-const program = join(import.meta.dirname, 'main.ts')
+const program = join(import.meta.dirname, '../main.ts')
 const verifyLog = join(import.meta.dirname, '../../../../../tools/verify-log.ts')
 
 /** Runs a command as the launcher does; returns its output and its seconds. */

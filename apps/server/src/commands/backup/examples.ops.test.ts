@@ -17,11 +17,10 @@ const has = (program: string) =>
 
 /** A program named npm that runs the commands of this checkout, as the launcher does. */
 async function npmIn(folder: string): Promise<string> {
-  const [bin, main] = [join(folder, 'bin'), join(import.meta.dirname, 'main.ts')]
+  const [bin, main] = [join(folder, 'bin'), join(import.meta.dirname, '../main.ts')]
   await mkdir(bin)
   const text = `#!/bin/sh
 command="$3"; shift 4
-[ "$command" = verify-backup ] && command=verify
 exec "${process.execPath}" "${main}" "$command" "$@"
 `
   await writeFile(join(bin, 'npm'), text)

@@ -6,7 +6,7 @@ import { check } from '../../../../../tools/verify-log.ts'
 import { sends } from '../../../test/attachments.ts'
 import { said, test } from '../../../test/backups.ts'
 import { jpeg } from '../../../test/files.ts'
-import { runExport } from './export-command.ts'
+import { runCommand } from '../run.ts'
 import { leftOut } from './export-contents.ts'
 
 test('the operator takes the whole site away in open formats, and is told that it is private', {
@@ -18,7 +18,9 @@ test('the operator takes the whole site away in open formats, and is told that i
   await context.db.updateTable('posts').set({ content }).where('id', '=', post.id).execute()
   await sends(ana, await jpeg(50, 40))
   const to = joinPath(folder, 'export')
-  expect(await said(runExport, ['--to', to], env)).toMatch(/ tables, \d+ lignes\. .* données privées .*\.$/)
+  expect(await said('export-site', ['--to', to], env)).toMatch(
+    / tables, \d+ lignes\. .* données privées .*\.$/,
+  )
 
   const read = (file: string) => readFileSync(joinPath(to, file), 'utf8')
   const rows = (table: string) =>
@@ -54,5 +56,5 @@ test('the operator takes the whole site away in open formats, and is told that i
     expect(known).toContain(table)
     expect(existsSync(joinPath(to, 'donnees', `${table}.jsonl`))).toBe(false)
   }
-  await expect(runExport(['--to', to], env, console)).rejects.toThrow(/ existe déjà : .*\.$/)
+  await expect(runCommand('export-site', ['--to', to], env, console)).rejects.toThrow(/ existe déjà : .*\.$/)
 })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
-import { basename, dirname, join, resolve, sep } from 'node:path'
+import { basename, dirname, join, sep } from 'node:path'
 import { bucketPlace } from '@parvis/platform/backup/bucket-place.ts'
 import { folderPlace } from '@parvis/platform/backup/folder-place.ts'
 import { manifestName } from '@parvis/platform/backup/manifest.ts'
@@ -10,14 +10,7 @@ import { StartRefusal } from '@parvis/platform/start-refusal.ts'
 import { localStorage } from '@parvis/platform/storage/local-storage.ts'
 import { s3Storage } from '@parvis/platform/storage/s3-storage.ts'
 import type { Config } from '../../config/config.ts'
-
-/** The launcher changes to the project's folder; npm keeps the original one here. */
-const calledFrom = process.env.INIT_CWD ?? process.cwd()
-
-/** Resolves an operator's path from the folder in which the command was called. */
-export function pathOf(word: string): string {
-  return resolve(calledFrom, word)
-}
+import { pathOf } from '../arguments.ts'
 
 /** Whether a path is in a folder, by whatever links; neither has to exist. */
 export async function isWithin(path: string, folder: string): Promise<boolean> {

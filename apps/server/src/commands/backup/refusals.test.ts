@@ -8,7 +8,7 @@ import { test } from '../../../test/backups.ts'
 import { jpeg } from '../../../test/files.ts'
 import { replacedNames } from '../../../test/replaced-migrations.ts'
 import { ownMigrations } from '../../migrations.ts'
-import { runRestore } from './restore-command.ts'
+import { runCommand } from '../run.ts'
 
 const silent = { log: () => undefined, error: () => undefined }
 
@@ -38,16 +38,21 @@ test('a backup that is damaged, unfinished, of a newer version or from long befo
   const [backup = ''] = await backupsIn(folder)
   const target = joinPath(folder, 'neuf')
   const restore = (from: string) =>
-    runRestore(['--from', from], { ...env, PARVIS_DATA: target, PARVIS_SECRET: 'x'.repeat(32) }, silent)
+    runCommand(
+      'restore',
+      ['--from', from],
+      { ...env, PARVIS_DATA: target, PARVIS_SECRET: 'x'.repeat(32) },
+      silent,
+    )
   const both = async (from: string, sentence: RegExp) => {
     await expect(verify(from)).rejects.toThrow(sentence)
     await expect(restore(from)).rejects.toThrow(sentence)
     expect(existsSync(target)).toBe(false)
   }
   await expect(restore(folder)).rejects.toThrow(/^Ce secret .* n’est pas celui de la sauvegarde .*\.$/)
-  await expect(runRestore(['--from', folder], { ...env, PARVIS_DATA: target }, silent)).rejects.toThrow(
-    /^Il manque le secret du site .*--secret.*\.$/,
-  )
+  await expect(
+    runCommand('restore', ['--from', folder], { ...env, PARVIS_DATA: target }, silent),
+  ).rejects.toThrow(/^Il manque le secret du site .*--secret.*\.$/)
 
   const table = joinPath(backup, 'database', 'public.profiles.copy.zst')
   await appendFile(table, 'x')
@@ -57,7 +62,7 @@ test('a backup that is damaged, unfinished, of a newer version or from long befo
   const secret = readFileSync(joinPath(context.config.dataFolder, 'secret.key'))
   await writeFile(joinPath(folder, 'secret'), secret)
   const words = ['--from', folder, '--secret', joinPath(folder, 'secret')]
-  await expect(runRestore(words, { ...env, PARVIS_DATA: target }, silent)).rejects.toThrow(damaged)
+  await expect(runCommand('restore', words, { ...env, PARVIS_DATA: target }, silent)).rejects.toThrow(damaged)
   expect(existsSync(target)).toBe(false)
 
   await rewrite(backup, (manifest) => ({ ...manifest, migrations: ['20991231235959_later'] }))
@@ -92,7 +97,8 @@ test('a restore never writes over a database, a folder or a bucket that holds an
   expect(readFileSync(secret, 'utf8')).toMatch(/^# .*\n# .*\nsecret\.key=\S{43}\n$/)
   const target = joinPath(folder, 'neuf')
   const restore = () =>
-    runRestore(
+    runCommand(
+      'restore',
       ['--from', joinPath(folder, 'sauvegardes'), '--secret', secret],
       { ...env, PARVIS_DATA: target },
       silent,

@@ -12,7 +12,6 @@ import { withEmptyDatabase } from '../../../test/databases.ts'
 import { openSite } from '../../../test/open-site.ts'
 import { configOf } from '../../../test/parvis.ts'
 import { Guest, Member, type Place } from '../../../test/people.ts'
-import { runRestore } from './restore-command.ts'
 
 test('comments and messages deleted since a backup, and an account, stay deleted after a restore, and by --finish on a database that another program took back: with the ledger beside the backups, or the published one', {
   tags: 'long',
@@ -46,7 +45,7 @@ test('comments and messages deleted since a backup, and an account, stay deleted
     // Stands in for pgBackRest: this database is of the moment of the backup.
     const dataFolder = joinPath(folder, 'ramenee')
     const earlier = { ...env, DATABASE_URL: databaseUrl, PARVIS_DATA: dataFolder }
-    await said(runRestore, words, earlier)
+    await said('restore', words, earlier)
     const visit = (use: (place: Place) => Promise<void>) =>
       openSite(configOf({ databaseUrl, dataFolder }, settings), use)
     let session = ''
@@ -86,7 +85,7 @@ test('comments and messages deleted since a backup, and an account, stay deleted
     expect(await verify(backups)).toContain('Aucun effacement n’est noté depuis.')
     await restored([...words, '--ledger', copy], staysErased)
 
-    const finish = (...more: string[]) => said(runRestore, ['--finish', ...more], earlier)
+    const finish = (...more: string[]) => said('restore', ['--finish', ...more], earlier)
     const at = (name: string) => joinPath(folder, name)
     for (const wrong of [[], ['--ledger', copy, '--secret', key]])
       await expect(finish(...wrong)).rejects.toThrow(/^exit code 2$/)

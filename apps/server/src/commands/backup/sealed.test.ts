@@ -9,7 +9,7 @@ import { test } from '../../../test/backups.ts'
 import { opens, writes } from '../../../test/conversations.ts'
 import { jpeg } from '../../../test/files.ts'
 import { Guest } from '../../../test/people.ts'
-import { runRestore } from './restore-command.ts'
+import { runCommand } from '../run.ts'
 
 const silent = { log: () => undefined, error: () => undefined }
 
@@ -73,7 +73,7 @@ test('a backup sealed to a public key shows nothing of the site, is verified wit
 
   const from = ['--from', below(second), '--secret', at('coffre/secret.txt')]
   const restore = (...more: string[]) =>
-    runRestore([...from, ...more], { ...env, PARVIS_DATA: at('neuf') }, silent)
+    runCommand('restore', [...from, ...more], { ...env, PARVIS_DATA: at('neuf') }, silent)
   await expect(restore()).rejects.toThrow(/scellée pour age1\w+ : donnez l’identité age avec --identity/)
   await expect(restore('--identity', at('cles.txt'))).rejects.toThrow('ne contient pas une identité age')
   await expect(restore('--identity', at('autre.txt'))).rejects.toThrow(

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { wouldRepeatInWords } from './finish-restored.ts'
-import { sizeInWords } from './words.ts'
+import { describeRepeatable, describeSize } from './words.ts'
 
 test('a size is in the largest unit that it fills, as French writes it', () => {
   for (const [bytes, words] of [
@@ -12,7 +11,7 @@ test('a size is in the largest unit that it fills, as French writes it', () => {
     [2_621_440, '2,5 Mo'],
     [3 * 1024 ** 3, '3 Go'],
   ] as const)
-    expect(sizeInWords(bytes).replace(/[\u00a0\u202f]/g, ' ')).toBe(words)
+    expect(describeSize(bytes).replace(/[\u00a0\u202f]/g, ' ')).toBe(words)
 })
 
 test('the check of a backup asks no new password of members whose account is erased anyway', () => {
@@ -22,9 +21,9 @@ test('the check of a backup asks no new password of members whose account is era
     ['password', 2],
     ['ways_in', 1],
   ] as const)
-  expect(wouldRepeatInWords(counts)).toContain('un nouveau mot de passe à 1 membre au moins')
+  expect(describeRepeatable(counts)).toContain('un nouveau mot de passe à 1 membre au moins')
   expect(
-    wouldRepeatInWords(
+    describeRepeatable(
       new Map([
         ['account', 3],
         ['password', 2],

@@ -1,7 +1,7 @@
 import { settingsSections } from '@parvis/contract/accounts/site-settings.ts'
 import { type EvidenceKind, evidenceKinds } from '@parvis/contract/audit/verification-decisions.ts'
-import { membersCommand } from './admin/members.ts'
-import type { AdminCommand } from './admin-command.ts'
+import type { CommandGroup } from '../command.ts'
+import { membersCommand } from './members.ts'
 
 const rightDetails = 'Option : --reason MOTIF, inscrit au journal des actes.'
 
@@ -14,8 +14,8 @@ const evidenceTexts: Record<EvidenceKind, string> = {
   official_contact: 'contact officiel',
 }
 
-/** Commands of operators, by their first word. All that changes something is written to the audit trail. */
-export const adminCommands: Readonly<Record<string, AdminCommand>> = {
+/** Commands by their first word. All that changes something is written to the audit trail. */
+const commands: CommandGroup['commands'] = {
   grant: {
     usage: [
       ['npm run admin -- grant moderator ADRESSE', 'nommer modérateur'],
@@ -23,7 +23,7 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
       ['npm run admin -- grant editor ADRESSE', 'nommer éditeur des données politiques'],
     ],
     details: rightDetails,
-    read: async (words) => (await import('./admin/rights.ts')).readRight(words, true),
+    read: async (words) => (await import('./rights.ts')).readRight(words, true),
   },
   revoke: {
     usage: [
@@ -35,7 +35,7 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
       ['npm run admin -- revoke editor ADRESSE', 'retirer l’édition des données'],
     ],
     details: rightDetails,
-    read: async (words) => (await import('./admin/rights.ts')).readRight(words, false),
+    read: async (words) => (await import('./rights.ts')).readRight(words, false),
   },
   verify: {
     usage: [
@@ -56,7 +56,7 @@ Options, sans demande en attente :
   --party PARTI        l’identifiant de son parti (ps)
 Option :
   --until AAAA-MM-JJ   le dernier jour du mandat`,
-    read: async (words) => (await import('./admin/accounts.ts')).readVerification(words),
+    read: async (words) => (await import('./accounts.ts')).readVerification(words),
   },
   username: {
     usage: [
@@ -66,7 +66,7 @@ Option :
       ],
     ],
     details: 'Le membre reçoit le nom et le motif ; le journal des actes garde le motif.',
-    read: async (words) => (await import('./admin/accounts.ts')).readUsername(words),
+    read: async (words) => (await import('./accounts.ts')).readUsername(words),
   },
   blocks: {
     usage: [
@@ -91,7 +91,7 @@ Options :
   --search DÉBUT pour list : les valeurs qui commencent ainsi
 
 Cette commande rend aussi l’accès à qui s’est enfermé dehors.`,
-    read: async (words) => (await import('./admin/blocks.ts')).readBlockWords(words),
+    read: async (words) => (await import('./blocks.ts')).readBlockWords(words),
   },
   invite: {
     usage: [
@@ -104,7 +104,7 @@ Cette commande rend aussi l’accès à qui s’est enfermé dehors.`,
   --days N    la durée en jours (7)
 
 Le lien n’est montré qu’une fois : la base n’en garde qu’une empreinte.`,
-    read: async (words) => (await import('./admin/invite.ts')).readInviteWords(words),
+    read: async (words) => (await import('./invite.ts')).readInviteWords(words),
   },
   'link-official': {
     usage: [
@@ -113,11 +113,11 @@ Le lien n’est montré qu’une fois : la base n’en garde qu’une empreinte.
         'lier un responsable vérifié à son identifiant officiel (PA1008)',
       ],
     ],
-    read: async (words) => (await import('./admin/accounts.ts')).readLink(words),
+    read: async (words) => (await import('./accounts.ts')).readLink(words),
   },
   'unlink-official': {
     usage: [['npm run admin -- unlink-official ADRESSE', 'défaire ce lien']],
-    read: async (words) => (await import('./admin/accounts.ts')).readUnlink(words),
+    read: async (words) => (await import('./accounts.ts')).readUnlink(words),
   },
   officials: {
     purpose: 'Vérifications préparées d’une liste d’élus.',
@@ -136,18 +136,18 @@ Le lien n’est montré qu’une fois : la base n’en garde qu’une empreinte.
 
 Sans --confirm, la commande dit ce que deviendrait chaque ligne et n’écrit rien. Chaque élu reçoit ensuite
 une invitation ou une vérification préparée ; l’équipe décide de celles qui sont acceptées.`,
-        read: async (words) => (await import('./admin/officials.ts')).readOfficialsImport(words),
+        read: async (words) => (await import('./officials.ts')).readOfficialsImport(words),
       },
       show: {
         usage: [
           ['npm run admin -- officials show IMPORT', 'où en est un import, ligne par ligne avec --json'],
         ],
-        reads: true,
-        read: async (words) => (await import('./admin/officials.ts')).readOfficialsReport(words),
+        needs: 'database',
+        read: async (words) => (await import('./officials.ts')).readOfficialsReport(words),
       },
       undo: {
         usage: [['npm run admin -- officials undo IMPORT', 'reprendre ce que personne n’a encore accepté']],
-        read: async (words) => (await import('./admin/officials.ts')).readOfficialsUndoing(words),
+        read: async (words) => (await import('./officials.ts')).readOfficialsUndoing(words),
       },
     },
   },
@@ -168,7 +168,7 @@ Options :
 
 Le fichier a la forme de l’API (/api/docs, createAnnouncement) :
   {"form": "notification", "texts": {"fr": {"title": "…", "message": "…"}, "en": {…}}, "audience": {}}`,
-    read: async (words) => (await import('./admin/announcements.ts')).readAnnouncement(words),
+    read: async (words) => (await import('./announcements.ts')).readAnnouncement(words),
   },
   settings: {
     usage: [
@@ -187,25 +187,25 @@ Le fichier a la forme de l’API (/api/docs, createAnnouncement) :
     details: `Sections : ${settingsSections.join(', ')}.
 Une valeur qui n’est pas un texte s’écrit en JSON : true, 12, ["fr","en"].
 Chaque changement vaut tout de suite, sur tous les serveurs, et va au journal des actes.`,
-    read: async (words) => (await import('./admin/settings.ts')).readSettings(words),
+    read: async (words) => (await import('./settings.ts')).readSettings(words),
   },
   'rotate-keys': {
     usage: [
       ['npm run admin -- rotate-keys', 'annoncer une nouvelle clé de signature'],
       ['npm run admin -- rotate-keys revoke', 'après une fuite : changer de clé et refuser les anciennes'],
     ],
-    read: async (words) => (await import('./admin/service.ts')).readRotation(words),
+    read: async (words) => (await import('./service.ts')).readRotation(words),
   },
   members: membersCommand,
   stats: {
     usage: [['npm run admin -- stats', 'les chiffres du site : membres, contenus, ce qui attend l’équipe']],
-    reads: true,
-    read: async (words) => (await import('./admin/stats.ts')).readStats(words),
+    needs: 'database',
+    read: async (words) => (await import('./stats.ts')).readStats(words),
   },
   schedules: {
     usage: [['npm run admin -- schedules', 'où en sont les tâches régulières : dernier succès, échecs']],
-    reads: true,
-    read: async (words) => (await import('./admin/schedules.ts')).readSchedules(words),
+    needs: 'database',
+    read: async (words) => (await import('./schedules.ts')).readSchedules(words),
   },
   statements: {
     usage: [
@@ -219,7 +219,7 @@ quel. Rien n’y nomme une personne : les faits y sont en termes généraux.
 
 Option :
   --facts written   les faits comme la modération les a écrits, sans noms ni adresses ; relisez-les avant l’envoi`,
-    read: async (words) => (await import('./admin/duties.ts')).readStatements(words),
+    read: async (words) => (await import('./duties.ts')).readStatements(words),
   },
   'transparency-report': {
     usage: [
@@ -228,7 +228,7 @@ Option :
         'écrire le rapport annuel de transparence, aux modèles du règlement (UE) 2024/2835',
       ],
     ],
-    read: async (words) => (await import('./admin/duties.ts')).readReport(words),
+    read: async (words) => (await import('./duties.ts')).readReport(words),
   },
   'service-token': {
     usage: [
@@ -237,6 +237,12 @@ Option :
         'un jeton d’administration du serveur d’authentification, une heure',
       ],
     ],
-    read: async (words) => (await import('./admin/service.ts')).readServiceToken(words),
+    read: async (words) => (await import('./service.ts')).readServiceToken(words),
   },
+}
+
+/** `npm run admin -- …`. */
+export const adminCommands: CommandGroup = {
+  usage: [['npm run admin -- help COMMANDE', 'ce que prend une commande']],
+  commands,
 }

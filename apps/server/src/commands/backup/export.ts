@@ -6,53 +6,46 @@ import { type ExportedTable, exportTable, fieldsOf } from '@parvis/platform/back
 import { type Snapshot, withSnapshot } from '@parvis/platform/backup/snapshot.ts'
 import { listKeys, openKey } from '@parvis/platform/backup/stored-files.ts'
 import { type Sum, writeCounted } from '@parvis/platform/backup/sums.ts'
-import { type Database, openDatabase } from '@parvis/platform/database/database.ts'
-import { isMigrated } from '@parvis/platform/database/schema-state.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
 import { StartRefusal } from '@parvis/platform/start-refusal.ts'
 import { isOutOfRoom } from '@parvis/platform/storage/room.ts'
-import { type Config, loadConfig } from '../../config/config.ts'
-import { borrowDatabaseSource } from '../../database-source.ts'
 import { exportedLines } from '../../features/audit/transparency-log/index.ts'
-import { migrations } from '../../migrations.ts'
 import { version } from '../../version.ts'
-import { Misuse, type Print, printAnswer, readArguments, readCommand, refuseMore } from '../command-answer.ts'
-import { recordCommand } from './act.ts'
+import { recordAct } from '../acts.ts'
+import type { Answer } from '../answer.ts'
+import { Misuse, pathOf, readArguments } from '../arguments.ts'
+import type { Command } from '../command.ts'
+import type { Session } from '../session.ts'
 import { leftOut, readMe } from './export-contents.ts'
-import { pathOf, treesOf } from './places.ts'
+import { treesOf } from './places.ts'
 
-const usage = `Usage :
+const help = `Usage :
   npm run export-site -- --to DOSSIER   exporter tout le site en formats ouverts (JSON Lines), pour le déménager
 
 Avec --json, le résultat est une valeur JSON.`
 
-function readWish(words: string[]): { to: string } {
-  const { values, positionals } = readArguments(words, { to: { type: 'string' } })
-  refuseMore(positionals)
-  if (!values.to) throw new Misuse('Il manque --to DOSSIER.')
-  return { to: values.to }
+/** `npm run export-site`. */
+export const exportCommand: Command = {
+  needs: 'session',
+  help,
+  read(words) {
+    const { to } = readArguments(words, { to: { type: 'string' } }, 0).values
+    if (!to) throw new Misuse('Il manque --to DOSSIER.')
+    return (session) => exportSite(session, pathOf(to))
+  },
 }
 
-/** Runs `npm run export-site -- …` and returns its exit code: 0 done, 2 usage. */
-export async function runExport(
-  words: string[],
-  env: Record<string, string | undefined>,
-  print: Print,
-): Promise<number> {
-  const command = readCommand(print, words, usage, readWish)
-  if ('exitCode' in command) return command.exitCode
-  const config = loadConfig(env)
-  const folder = pathOf(command.wish.to)
+async function exportSite(session: Session, folder: string): Promise<Answer> {
+  const { config } = session
   if (existsSync(folder)) throw new StartRefusal(`${folder} existe déjà : donnez avec --to un dossier neuf.`)
-  const source = await borrowDatabaseSource(config, (line) => print.error(line))
-  try {
-    await refuseOtherVersion(source.url)
-    const tables = await inDraft(folder, (draft) => writeExport(config, source.url, draft))
-    await withDatabase(source.url, ({ transaction }) => recordCommand(transaction, 'site_exported'))
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    const said = `Le site est exporté dans ${folder} : ${tables.length} tables, ${rows} lignes. Il contient des données privées : lisez LISEZ-MOI.md, gardez-le chiffré, ne le publiez pas.`
-    return printAnswer(print, { said, data: { folder, tables: tables.length, rows } }, command.isJson)
-  } finally {
-    await source.stop()
+  const database = await session.openDatabase()
+  const url = await session.openSource()
+  const tables = await inDraft(folder, (draft) => writeExport({ config, url, db: database.db }, draft))
+  await recordAct(database, 'site_exported')
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return {
+    message: `Le site est exporté dans ${folder} : ${tables.length} tables, ${rows} lignes. Il contient des données privées : lisez LISEZ-MOI.md, gardez-le chiffré, ne le publiez pas.`,
+    data: { folder, tables: tables.length, rows },
   }
 }
 
@@ -75,28 +68,13 @@ async function inDraft<Result>(folder: string, work: (draft: string) => Promise<
   }
 }
 
-const report = (error: unknown) => console.error(error instanceof Error ? error.message : error)
-
-async function withDatabase<Result>(
-  url: string,
-  use: (database: Database) => Promise<Result>,
-): Promise<Result> {
-  const database = openDatabase({ url, poolSize: 1, onEffectError: report, onConnectionError: report })
-  try {
-    return await use(database)
-  } finally {
-    await database.close()
-  }
+interface ExportedSite {
+  config: Session['config']
+  url: string
+  db: Db
 }
 
-async function refuseOtherVersion(url: string): Promise<void> {
-  if (await withDatabase(url, ({ pool }) => isMigrated(pool, migrations))) return
-  throw new StartRefusal(
-    'La base n’est pas celle de cette version de Parvis : démarrez-le une fois, puis recommencez.',
-  )
-}
-
-async function writeExport(config: Config, url: string, folder: string): Promise<ExportedTable[]> {
+async function writeExport({ config, url, db }: ExportedSite, folder: string): Promise<ExportedTable[]> {
   const contents = await withSnapshot(url, async (snapshot) => {
     await write(folder, 'LISEZ-MOI.md', readMe(config.siteUrl, snapshot.takenAt, version))
     return writeTables(snapshot, folder)
@@ -108,7 +86,7 @@ async function writeExport(config: Config, url: string, folder: string): Promise
     const file = `fichiers/${key}`
     if (body !== null) files.push({ file, ...(await writeCounted(join(folder, file), body)) })
   }
-  files.push({ file: 'journal.jsonl', ...(await writeLog(url, folder)) })
+  files.push({ file: 'journal.jsonl', ...(await writeLog(db, folder)) })
   await write(folder, 'contenu.json', JSON.stringify({ tables: contents, files }, null, 1))
   return contents
 }
@@ -126,10 +104,9 @@ async function writeTables(snapshot: Snapshot, folder: string): Promise<Exported
   return written
 }
 
-function writeLog(url: string, folder: string): Promise<Sum> {
-  return withDatabase(url, ({ db }) =>
-    writeCounted(join(folder, 'journal.jsonl'), Readable.from(exportedLines(db), { objectMode: false })),
-  )
+function writeLog(db: Db, folder: string): Promise<Sum> {
+  const lines = Readable.from(exportedLines(db), { objectMode: false })
+  return writeCounted(join(folder, 'journal.jsonl'), lines)
 }
 
 function write(folder: string, name: string, text: string): Promise<void> {

@@ -18,27 +18,21 @@ import {
   type KeptSecret,
   readSecretFile,
 } from '@parvis/platform/backup/secret-file.ts'
+import { migrate } from '@parvis/platform/database/migrate.ts'
 import { StartRefusal } from '@parvis/platform/start-refusal.ts'
 import { incomingFolder } from '@parvis/platform/storage/incoming.ts'
 import pg from 'pg'
-import { type Config, loadConfig } from '../../config/config.ts'
-import { openDatabaseSource } from '../../database-source.ts'
+import type { Config } from '../../config/config.ts'
 import { migrations } from '../../migrations.ts'
-import {
-  type Answer,
-  Misuse,
-  type Print,
-  printAnswer,
-  readArguments,
-  readCommand,
-  refuseMore,
-} from '../command-answer.ts'
-import { endSignIns } from './after-restore.ts'
-import { dataOf, finishRestored, repeatedInWords, wouldRepeatInWords } from './finish-restored.ts'
-import { openBackup, pathOf, treesOf } from './places.ts'
-import { momentInWords } from './words.ts'
+import type { Answer } from '../answer.ts'
+import { Misuse, pathOf, readArguments, requireWord } from '../arguments.ts'
+import type { Command } from '../command.ts'
+import { openQuietContext, type Session } from '../session.ts'
+import { endSignIns, nothingRepeated, type Repeated, repeatErasures } from './after-restore.ts'
+import { openBackup, treesOf } from './places.ts'
+import { describeMoment, describeRepeatable, describeRepeated } from './words.ts'
 
-const usage = `Usage :
+const help = `Usage :
   npm run restore -- --from SAUVEGARDE [--secret FICHIER] [--identity FICHIER]
       restaurer dans une base et un dossier vides : les sessions, jetons et codes prennent fin, et les effacements faits
       depuis la sauvegarde sont refaits
@@ -53,31 +47,27 @@ SAUVEGARDE est un dossier, ou s3://SEAU/PRÉFIXE, où la dernière est prise, ou
 Le secret est celui de PARVIS_SECRET, de PARVIS_DATA/secret.key, ou du FICHIER écrit par npm run backup -- --secret-to.
 L’identité age ouvre une sauvegarde scellée. Avec --json, le résultat est une valeur JSON.`
 
-function readVerifyWish(words: string[]): string {
-  const [word, ...more] = readArguments(words, {}).positionals
-  if (word === undefined) throw new Misuse('Il manque la sauvegarde.')
-  refuseMore(more)
-  return word
+/** `npm run verify-backup`. */
+export const verifyBackupCommand: Command = {
+  needs: 'session',
+  help,
+  read(words) {
+    const [word] = readArguments(words, {}, 1).positionals
+    const backup = requireWord(word, 'la sauvegarde')
+    return ({ config }) => verify(backup, config)
+  },
 }
 
-/** Runs `npm run verify-backup -- …` and returns its exit code: 0 whole, 2 usage. */
-export async function runVerifyBackup(
-  words: string[],
-  env: Record<string, string | undefined>,
-  print: Print,
-): Promise<number> {
-  const command = readCommand(print, words, usage, readVerifyWish)
-  if ('exitCode' in command) return command.exitCode
-  const config = loadConfig(env)
-  const { place, name } = openBackup(command.wish, config)
+async function verify(word: string, config: Config): Promise<Answer> {
+  const { place, name } = openBackup(word, config)
   const manifest = await readBackup(place, name)
   await verifyBackup(place, manifest)
   const secret = findSecret({ given: config.secret, dataFolder: config.dataFolder })
   const isOwn = secret !== null && fingerprintOf(secret) === manifest.secret
   const entries = await readLedger(place, manifest.secret, isOwn ? secret : undefined)
   const counts = countSince(entries, manifest.taken_at)
-  const answer = {
-    said: `La sauvegarde ${manifest.name} est entière : ${manifest.tables.length} tables, ${manifest.files.count} fichiers, tous conformes à leur empreinte.\n${wouldRepeatInWords(counts)}`,
+  return {
+    message: `La sauvegarde ${manifest.name} est entière : ${manifest.tables.length} tables, ${manifest.files.count} fichiers, tous conformes à leur empreinte.\n${describeRepeatable(counts)}`,
     data: {
       name: manifest.name,
       tables: manifest.tables.length,
@@ -86,10 +76,35 @@ export async function runVerifyBackup(
       erasures: Object.fromEntries(counts),
     },
   }
-  return printAnswer(print, answer, command.isJson)
 }
 
-interface RestoreWish {
+/** `npm run restore`. */
+export const restoreCommand: Command = {
+  needs: 'session',
+  help,
+  read(words) {
+    const { values } = readArguments(words, optionsOfRestore, 0)
+    const { from, secret, identity, ledger, finish = false } = values
+    if (finish) {
+      if (!from && !ledger) throw new Misuse('Il manque --from SAUVEGARDE, ou --ledger FICHIER|ADRESSE.')
+      if (secret !== undefined || identity !== undefined)
+        throw new Misuse('--secret et --identity ne servent pas avec --finish.')
+      return (session) => finishRestore(session, { from, ledger })
+    }
+    if (!from) throw new Misuse('Il manque --from SAUVEGARDE.')
+    return (session) => restore(session, { from, secret, identity, ledger })
+  },
+}
+
+const optionsOfRestore = {
+  from: { type: 'string' },
+  secret: { type: 'string' },
+  identity: { type: 'string' },
+  ledger: { type: 'string' },
+  finish: { type: 'boolean' },
+} as const
+
+interface RestoreOptions {
   from: string
   secret: string | undefined
   identity: string | undefined
@@ -102,77 +117,39 @@ interface Ledgers {
   ledger: string | undefined
 }
 
-function readRestoreWish(words: string[]): RestoreWish | { finish: Ledgers } {
-  const { values, positionals } = readArguments(words, {
-    from: { type: 'string' },
-    secret: { type: 'string' },
-    identity: { type: 'string' },
-    ledger: { type: 'string' },
-    finish: { type: 'boolean' },
-  })
-  refuseMore(positionals)
-  const { from, secret, identity, ledger, finish = false } = values
-  if (finish) {
-    if (!from && !ledger) throw new Misuse('Il manque --from SAUVEGARDE, ou --ledger FICHIER|ADRESSE.')
-    if (secret !== undefined || identity !== undefined)
-      throw new Misuse('--secret et --identity ne servent pas avec --finish.')
-    return { finish: { from, ledger } }
-  }
-  if (!from) throw new Misuse('Il manque --from SAUVEGARDE.')
-  return { from, secret, identity, ledger }
-}
-
-/** Runs `npm run restore -- …` and returns its exit code: 0 done, 2 usage. */
-export async function runRestore(
-  words: string[],
-  env: Record<string, string | undefined>,
-  print: Print,
-): Promise<number> {
-  const command = readCommand(print, words, usage, readRestoreWish)
-  if ('exitCode' in command) return command.exitCode
-  const { wish, isJson } = command
-  const config = loadConfig(env)
-  const progress = (line: string) => print.error(line)
-  const answer = 'finish' in wish ? finish(wish.finish, config, progress) : restore(wish, config, progress)
-  return printAnswer(print, await answer, isJson)
-}
-
-type Progress = (line: string) => void
-
-async function restore(wish: RestoreWish, config: Config, progress: Progress): Promise<Answer> {
-  const { place, name } = openBackup(wish.from, config)
+async function restore(session: Session, options: RestoreOptions): Promise<Answer> {
+  const { config, report: progress } = session
+  const { place, name } = openBackup(options.from, config)
   const manifest = await readBackup(place, name)
   await refuseOtherSchema(manifest, migrations)
   await refuseFullFolder(config)
   refuseForgottenErasures(manifest)
-  const { secret, isPresent } = await secretFor(manifest, config, wish.secret)
-  const identities = await identitiesFor(place, manifest, wish.identity)
+  const { secret, isPresent } = await secretFor(manifest, config, options.secret)
+  const identities = await identitiesFor(place, manifest, options.identity)
   progress(`Vérification de ${manifest.name}…`)
   await verifyBackup(place, manifest)
   // Read here too, so that a damaged ledger is refused before anything is written.
-  const published = await readPublished(wish.ledger, secret)
+  const published = await readPublished(options.ledger, secret)
   await readLedger(place, manifest.secret, secret)
-  const source = await openDatabaseSource(config, { fresh: false, progress })
-  try {
-    const trees = treesOf(config)
-    await refuseFullTarget({ databaseUrl: source.url, trees })
-    const task = { manifest, place, databaseUrl: source.url, migrations, trees, identities, progress }
-    await restoreBackup({ ...task, incoming: incomingFolder(config), afterRows: endSignIns }).catch(explain)
-    if (!isPresent) await installSecret(config.dataFolder, secret)
-    const entries = await readLedger(place, manifest.secret, secret).catch(explain)
-    const all = [...entries, ...published]
-    const repeated = await finishOn(config, source.url, all, new Date(manifest.taken_at)).catch(explain)
-    return {
-      said: `La sauvegarde ${manifest.name} est restaurée : le site est tel qu’il était le ${momentInWords(new Date(manifest.taken_at))}, sans ses sessions, jetons ni codes. ${repeatedInWords(repeated)} Démarrez Parvis : il met le schéma à jour s’il le faut.`,
-      data: { name: manifest.name, taken_at: manifest.taken_at, ...dataOf(repeated) },
-    }
-  } finally {
-    await source.stop()
+  const databaseUrl = await session.openSource('exclusive')
+  const trees = treesOf(config)
+  await refuseFullTarget({ databaseUrl, trees })
+  const task = { manifest, place, databaseUrl, migrations, trees, identities, progress }
+  await restoreBackup({ ...task, incoming: incomingFolder(config), afterRows: endSignIns }).catch(explain)
+  if (!isPresent) await installSecret(config.dataFolder, secret)
+  const entries = await readLedger(place, manifest.secret, secret).catch(explain)
+  const all = [...entries, ...published]
+  const takenAt = new Date(manifest.taken_at)
+  const repeated = await repeatOn({ ...config, databaseUrl }, all, takenAt).catch(explain)
+  return {
+    message: `La sauvegarde ${manifest.name} est restaurée : le site est tel qu’il était le ${describeMoment(takenAt)}, sans ses sessions, jetons ni codes. ${describeRepeated(repeated)} Démarrez Parvis : il met le schéma à jour s’il le faut.`,
+    data: { name: manifest.name, taken_at: manifest.taken_at, repeated },
   }
 }
 
 /** Ends what a restore ends, and repeats the erasures, on a database that another program has taken back. */
-async function finish({ from, ledger }: Ledgers, config: Config, progress: Progress): Promise<Answer> {
+async function finishRestore(session: Session, { from, ledger }: Ledgers): Promise<Answer> {
+  const { config } = session
   const secret = findSecret({ given: config.secret, dataFolder: config.dataFolder })
   if (secret === null)
     throw new StartRefusal(
@@ -182,22 +159,18 @@ async function finish({ from, ledger }: Ledgers, config: Config, progress: Progr
     ...(from === undefined ? [] : await readKept(openBackup(from, config).place, secret)),
     ...(await readPublished(ledger, secret)),
   ]
-  const source = await openDatabaseSource(config, { fresh: false, progress })
+  const databaseUrl = await session.openSource('exclusive')
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
   try {
-    const client = new pg.Client(source.url)
-    await client.connect()
-    try {
-      await endSignIns(client)
-    } finally {
-      await client.end()
-    }
-    const repeated = await finishOn(config, source.url, entries, undefined)
-    return {
-      said: `Les sessions, jetons et codes de cette base ont pris fin. ${repeatedInWords(repeated)} Démarrez Parvis.`,
-      data: dataOf(repeated),
-    }
+    await endSignIns(client)
   } finally {
-    await source.stop()
+    await client.end()
+  }
+  const repeated = await repeatOn({ ...config, databaseUrl }, entries, undefined)
+  return {
+    message: `Les sessions, jetons et codes de cette base ont pris fin. ${describeRepeated(repeated)} Démarrez Parvis.`,
+    data: { repeated },
   }
 }
 
@@ -232,14 +205,23 @@ function refuseLedger(word: string, reason: string): never {
   throw new StartRefusal(`Le registre ${word} ne peut pas être lu : ${reason}.`)
 }
 
-/** Nothing to repeat leaves the schema of the backup as it is; the next start brings it up to date. */
-async function finishOn(
-  config: Config,
-  databaseUrl: string,
+/**
+ * Repeats erasures on a restored database, after bringing its schema up to date, as the next start would. Without entries the schema
+ * stays that of the backup. Mails leave at the next start.
+ */
+async function repeatOn(
+  config: Config & { databaseUrl: string },
   entries: LedgerEntry[],
   takenAt: Date | undefined,
-) {
-  return entries.length === 0 ? undefined : finishRestored({ ...config, databaseUrl }, entries, takenAt)
+): Promise<Repeated> {
+  if (entries.length === 0) return nothingRepeated
+  await migrate(config.databaseUrl, migrations)
+  const context = await openQuietContext(config)
+  try {
+    return await repeatErasures(context, entries, takenAt)
+  } finally {
+    await context.close()
+  }
 }
 
 const dayMs = 24 * 60 * 60_000
