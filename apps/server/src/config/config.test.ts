@@ -37,13 +37,14 @@ test('metrics that other machines can reach require a token', () => {
   expect(place('[::1]:9464')).toEqual({ host: '::1', port: 9464, token: undefined })
   expect(() => place('10.0.0.4:9464')).toThrow(/PARVIS_METRICS_TOKEN/)
   for (const value of ['9464', '127.0.0.1', '127.0.0.1:99999', 'http://127.0.0.1:9464'])
-    expect(() => place(value), value).toThrow(/PARVIS_METRICS : a host:port/)
+    expect(() => place(value), value).toThrow(/PARVIS_METRICS : un hôte et son port/)
 })
 
-test('an invalid value stops the start and names the variable', () => {
+test('an invalid value stops the start, names the variable and says in French what it takes', () => {
   expect(() => loadConfig({ PORT: 'trois mille' })).toThrow(ConfigError)
-  expect(() => loadConfig({ PORT: 'trois mille' })).toThrow(/PORT/)
-  expect(() => loadConfig({ DATABASE_URL: 'mysql://x' })).toThrow(/DATABASE_URL/)
+  expect(() => loadConfig({ PORT: 'trois mille', DATABASE_URL: 'mysql://x', PARVIS_LOG: 'tout' })).toThrow(
+    /^Configuration invalide\.\nPORT : un nombre entier, de 0 à 65535\nPARVIS_LOG : Option invalide : .*\nDATABASE_URL : une adresse postgres:\/\/$/,
+  )
 })
 
 test('a stop waits for a balancer in production only, unless told otherwise; a wrong value is refused in French', () => {
@@ -93,7 +94,7 @@ test('the contact of the operator is a mail address or a link', () => {
     'mairie@xn--caf-dma.example',
   )
   for (const PARVIS_CONTACT of ['la mairie', 'javascript:alert(1)'])
-    expect(() => loadConfig({ PARVIS_CONTACT })).toThrow(/PARVIS_CONTACT : an e-mail address/)
+    expect(() => loadConfig({ PARVIS_CONTACT })).toThrow(/PARVIS_CONTACT : une adresse de courriel/)
 })
 
 test('an exempted local address is for tests only', () => {
@@ -103,17 +104,17 @@ test('an exempted local address is for tests only', () => {
     trusted: 'site.test:4000',
   })
   expect(() => loadConfig({ PARVIS_LINK_PREVIEWS_TRUSTED, NODE_ENV: 'production' })).toThrow(
-    /PARVIS_LINK_PREVIEWS_TRUSTED : for tests/,
+    /PARVIS_LINK_PREVIEWS_TRUSTED : pour les essais/,
   )
   const PARVIS_PUSH_TRUSTED = 'push.test:4000'
   expect(loadConfig({ PARVIS_PUSH_TRUSTED }).push.trusted).toBe('push.test:4000')
   const PARVIS_WITNESSES_TRUSTED = 'witness.test:4000'
   expect(loadConfig({ PARVIS_WITNESSES_TRUSTED }).witnesses.trusted).toBe('witness.test:4000')
   expect(() => loadConfig({ PARVIS_WITNESSES_TRUSTED, NODE_ENV: 'production' })).toThrow(
-    /PARVIS_WITNESSES_TRUSTED : for tests/,
+    /PARVIS_WITNESSES_TRUSTED : pour les essais/,
   )
   expect(() => loadConfig({ PARVIS_PUSH_TRUSTED, NODE_ENV: 'production' })).toThrow(
-    /PARVIS_PUSH_TRUSTED : for tests/,
+    /PARVIS_PUSH_TRUSTED : pour les essais/,
   )
 })
 
@@ -131,7 +132,7 @@ test('an empty value counts as absent', () => {
 
 test('a half-configured provider, captcha or gateway stops the start and names the missing variables', () => {
   expect(() => loadConfig({ AUTH_GOOGLE_CLIENT_ID: 'x' })).toThrow(
-    /AUTH_GOOGLE_CLIENT_SECRET : needed beside/,
+    /AUTH_GOOGLE_CLIENT_SECRET : nécessaire avec AUTH_GOOGLE_CLIENT_ID$/,
   )
   expect(() => loadConfig({ AUTH_APPLE_CLIENT_ID: 'x', AUTH_APPLE_TEAM_ID: 'y' })).toThrow(
     /AUTH_APPLE_KEY_ID.*\n.*AUTH_APPLE_PRIVATE_KEY/,
@@ -165,7 +166,7 @@ test('OpenID Connect providers are configured as JSON; Google and Apple by their
     ['proconnect', ['parvis']],
   ])
   expect(() => loadConfig({ AUTH_OIDC_PROVIDERS: 'proconnect' })).toThrow(
-    /AUTH_OIDC_PROVIDERS : a JSON array/,
+    /AUTH_OIDC_PROVIDERS : une liste en JSON/,
   )
   expect(() => loadConfig({ AUTH_OIDC_PROVIDERS: '[{"name":"X"}]' })).toThrow(/AUTH_OIDC_PROVIDERS/)
 })
@@ -184,7 +185,7 @@ test('a provider requires TLS, except on this machine; its name cannot be a rese
     expect(() => load({ ...provider, issuer }), issuer).toThrow(/AUTH_OIDC_PROVIDERS/)
   for (const name of ['google', 'email', 'sso'])
     expect(() => load({ ...provider, name }), name).toThrow(/AUTH_OIDC_PROVIDERS/)
-  expect(() => load(provider, provider)).toThrow(/each name only once/)
+  expect(() => load(provider, provider)).toThrow(/chaque nom une seule fois/)
   expect(() => loadConfig({ AUTH_APPLE_ISSUER: 'http://appleid.apple.com' })).toThrow(/AUTH_APPLE_ISSUER/)
 })
 

@@ -1,3 +1,5 @@
+import type { SettingFault } from '@parvis/platform/settings.ts'
+
 /** Variables that hold a secret, alone or within an address. */
 const secretVariables =
   /(?:SECRET|PASSWORD|TOKEN|_KEY|_KEY_ID|^DATABASE_(?:DIRECT_|REPLICA_)?URL|^REDIS_URL|^SMTP_URL|^AUTH_OIDC_PROVIDERS)$/
@@ -48,21 +50,13 @@ function secretParts(value: unknown): string[] {
  * Finds variables whose secret is an example that everybody can read in the sources. Placeholders are refused everywhere; the
  * passwords that guides use in addresses, in production alone.
  */
-export function publishedExamples(
-  env: Record<string, unknown>,
-  isProduction: boolean,
-): { name: string; message: string }[] {
+export function publishedExamples(env: Record<string, unknown>, isProduction: boolean): SettingFault[] {
   const isExample = (part: string) =>
     plain(part).includes(placeholder) || (isProduction && usualPasswords.has(plain(part)))
-  return Object.entries(env).flatMap(([name, value]) => {
-    if (!secretVariables.test(name)) return []
-    return secretParts(value).some(isExample)
-      ? [
-          {
-            name,
-            message: 'c’est la valeur d’exemple, que tout le monde connaît : remplacez-la par la vôtre.',
-          },
-        ]
-      : []
-  })
+  return Object.entries(env)
+    .filter(([variable, value]) => secretVariables.test(variable) && secretParts(value).some(isExample))
+    .map(([variable]) => ({
+      variable,
+      message: 'c’est la valeur d’exemple, que tout le monde connaît : remplacez-la par la vôtre.',
+    }))
 }

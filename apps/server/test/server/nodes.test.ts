@@ -4,7 +4,7 @@ import { join as joinPath } from 'node:path'
 import { readNodes, type ThisNode } from '@parvis/platform/nodes.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { openThisNode } from '../../src/this-node.ts'
+import { openThisNode } from '../../src/node.ts'
 import { test as base, configOf } from '../parvis.ts'
 
 const PARVIS_SECRET = 'un secret que tous les nœuds partagent, assez long'

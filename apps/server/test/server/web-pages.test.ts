@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { expect } from 'vitest'
-import { webAddresses } from '../../src/web-addresses.ts'
+import { webAddresses } from '../../src/web-pages.ts'
 import { test } from '../site-pages.ts'
 
 const routes = new URL('../../../web/src/routes/', import.meta.url)
