@@ -31,7 +31,9 @@ describe.each(pages)('each command and name of %s exists', (page) => {
     const usage = ['commands.ts', 'members.ts']
       .map((name) => read(`apps/server/src/commands/admin/${name}`))
       .join('\n')
-    for (const [, command] of text.matchAll(/(?:npm run admin --|main\.ts admin) ([a-z-]+(?: [a-z]+\b(?!@))?)/g))
+    for (const [, command] of text.matchAll(
+      /(?:npm run admin --|main\.ts admin) ([a-z-]+(?: [a-z]+\b(?!@))?)/g,
+    ))
       expect(usage).toContain(`npm run admin -- ${command}`)
   })
 

@@ -18,7 +18,7 @@ export interface DatabaseSource {
   stop(): Promise<void>
 }
 
-interface Wishes {
+interface SourceOptions {
   /** Starts with an empty data folder. */
   fresh: boolean
   progress: (line: string) => void
@@ -31,7 +31,7 @@ const marker = 'parvis-data'
 /** Opens the configured database, or else the embedded one of the data folder, locked for this process. */
 export async function openDatabaseSource(
   config: Config,
-  { fresh, progress }: Wishes,
+  { fresh, progress }: SourceOptions,
 ): Promise<DatabaseSource> {
   if (config.databaseUrl !== undefined) {
     if (fresh) {
@@ -46,8 +46,8 @@ export async function openDatabaseSource(
   }
   const folder = config.dataFolder
   requireWritable(folder, 'PARVIS_DATA')
-  const ours = claimFolder(folder)
-  if (fresh && !ours) {
+  const isOurs = claimFolder(folder)
+  if (fresh && !isOurs) {
     throw new StartRefusal(
       `--fresh ne vide pas ${folder}, qui contenait déjà des fichiers quand Parvis l’a reçu : choisissez un autre dossier avec PARVIS_DATA.`,
     )

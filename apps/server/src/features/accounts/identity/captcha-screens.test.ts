@@ -104,5 +104,7 @@ base('the web app is told which one it is, by its page; half a setting stops the
   const shown = loadConfig({ ...settings, AUTH_CAPTCHA_SITE_KEY: 'clef' }).auth.captcha
   expect(shown?.script).toBe('https://js.hcaptcha.com/1/api.js')
   expect(withCaptcha(page, shown)).toContain('<meta name="parvis-captcha" content="hcaptcha"></head>')
-  expect(() => loadConfig({ AUTH_CAPTCHA_SITE_KEY: 'clef' })).toThrow(/AUTH_CAPTCHA : needed beside/)
+  expect(() => loadConfig({ AUTH_CAPTCHA_SITE_KEY: 'clef' })).toThrow(
+    /AUTH_CAPTCHA : nécessaire avec AUTH_CAPTCHA_SITE_KEY/,
+  )
 })
