@@ -9,7 +9,11 @@ import { test as base, configOf } from './parvis.ts'
 import type { Place } from './people.ts'
 
 /** Runs a command and returns its output; rejects when it refuses. */
-export async function said(name: ProgramName, words: string[], env: Record<string, string>): Promise<string> {
+export async function outputOf(
+  name: ProgramName,
+  words: string[],
+  env: Record<string, string>,
+): Promise<string> {
   const lines: string[] = []
   const code = await runCommand(name, words, env, {
     log: (line) => lines.push(line),
@@ -50,13 +54,13 @@ export const test = base.extend<Backups>({
       PARVIS_DATA: stores.dataFolder,
     }),
   backUp: async ({ env, folder }, use) =>
-    use((...words) => said('backup', words.length === 0 ? ['--to', folder] : words, env)),
-  verify: async ({ env }, use) => use((word) => said('verify-backup', [word], env)),
+    use((...words) => outputOf('backup', words.length === 0 ? ['--to', folder] : words, env)),
+  verify: async ({ env }, use) => use((word) => outputOf('verify-backup', [word], env)),
   restored: async ({ folder, settings, env }, use) =>
     use((words, visit, moreSettings = {}) =>
       withEmptyDatabase(async (databaseUrl) => {
         const dataFolder = await mkdtemp(joinPath(folder, 'restored-'))
-        await said('restore', words, {
+        await outputOf('restore', words, {
           ...env,
           ...moreSettings,
           DATABASE_URL: databaseUrl,

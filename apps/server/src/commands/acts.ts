@@ -6,14 +6,7 @@ import { commandLine, writeAct } from '../features/audit/staff-acts/index.ts'
 export async function recordAct(
   { transaction }: Pick<Database, 'transaction'>,
   act: ModerationAct,
-  details?: Record<string, string | number>,
+  details: Record<string, string | number> = {},
 ): Promise<void> {
-  await transaction((tx) =>
-    writeAct(tx, {
-      actorId: commandLine.id,
-      act,
-      at: new Date(),
-      ...(details === undefined ? {} : { details }),
-    }),
-  )
+  await transaction((tx) => writeAct(tx, { actorId: commandLine.id, act, at: new Date(), details }))
 }

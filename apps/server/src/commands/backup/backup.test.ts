@@ -63,7 +63,7 @@ async function schemaOf({ database }: AppContext): Promise<unknown[]> {
   return rows
 }
 
-const nameIn = (said: string) => /parvis-\d{4}-\S+Z/.exec(said)?.[0] ?? ''
+const nameIn = (output: string) => /parvis-\d{4}-\S+Z/.exec(output)?.[0] ?? ''
 
 test('a backup made while members write brings back, on another machine, all that was accepted before it: posts, files, sign-in and the public log', async ({
   context,
@@ -86,18 +86,18 @@ test('a backup made while members write brings back, on another machine, all tha
 
   const secret = joinPath(folder, 'coffre', 'secret.txt')
   const backups = joinPath(folder, 'sauvegardes')
-  const said = await backUp('--to', backups, '--secret-to', secret)
+  const output = await backUp('--to', backups, '--secret-to', secret)
   await writer.stop()
-  expect(said).toContain('Sauvegarde entière : ')
-  expect(said).toContain('gardez ce fichier ailleurs que les sauvegardes')
-  expect(await readLastBackup(context.db)).toMatchObject({ name: nameIn(said), place: backups })
+  expect(output).toContain('Sauvegarde entière : ')
+  expect(output).toContain('gardez ce fichier ailleurs que les sauvegardes')
+  expect(await readLastBackup(context.db)).toMatchObject({ name: nameIn(output), place: backups })
   const acts = await context.db.selectFrom('moderation_acts').select(['act', 'via', 'actor_id']).execute()
   expect(acts).toEqual([{ act: 'site_backed_up', via: 'command_line', actor_id: null }])
   expect(await backUp('--last')).toMatch(
     /^Dernière sauvegarde : \d.* à .*, parvis-\S+ dans .*, [\d,]+\s(octets|Ko|Mo)\.$/,
   )
-  expect(await verify(backups)).toContain(`${nameIn(said)} est entière`)
-  const backup = joinPath(backups, nameIn(said))
+  expect(await verify(backups)).toContain(`${nameIn(output)} est entière`)
+  const backup = joinPath(backups, nameIn(output))
   expect(readFileSync(joinPath(backup, 'manifest.json'), 'utf8')).not.toContain(
     readFileSync(joinPath(context.config.dataFolder, 'secret.key'), 'utf8').trim(),
   )

@@ -26,7 +26,7 @@ async function command(env: Record<string, string>, ...words: string[]) {
   const { stdout } = await run(process.execPath, [program, ...words], {
     env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', ...env },
   })
-  return { said: stdout, seconds: (performance.now() - began) / 1_000 }
+  return { output: stdout, seconds: (performance.now() - began) / 1_000 }
 }
 
 async function request(address: string, path: string, token: string, body: object) {
@@ -103,7 +103,7 @@ test('under load, a backup beside the running server brings back all that was ac
   const token = await signIn(there, addresses[0] ?? '')
   await request(there, `/api/v1${createPost.path}`, token, { content: 'La vie reprend.' })
   console.log(
-    `backup under load ${backup.seconds.toFixed(2)} s (${before.length} posts before it, ${during} during), without a server ${later.seconds.toFixed(2)} s, restore ${restore.seconds.toFixed(2)} s: ${backup.said.split('\n')[0]}`,
+    `backup under load ${backup.seconds.toFixed(2)} s (${before.length} posts before it, ${during} during), without a server ${later.seconds.toFixed(2)} s, restore ${restore.seconds.toFixed(2)} s: ${backup.output.split('\n')[0]}`,
   )
   again.child.kill('SIGTERM')
   await again.ended

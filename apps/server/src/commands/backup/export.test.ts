@@ -4,7 +4,7 @@ import { join as joinPath } from 'node:path'
 import { expect } from 'vitest'
 import { check } from '../../../../../tools/verify-log.ts'
 import { sends } from '../../../test/attachments.ts'
-import { said, test } from '../../../test/backups.ts'
+import { outputOf, test } from '../../../test/backups.ts'
 import { jpeg } from '../../../test/files.ts'
 import { runCommand } from '../run.ts'
 import { leftOut } from './export-contents.ts'
@@ -18,7 +18,7 @@ test('the operator takes the whole site away in open formats, and is told that i
   await context.db.updateTable('posts').set({ content }).where('id', '=', post.id).execute()
   await sends(ana, await jpeg(50, 40))
   const to = joinPath(folder, 'export')
-  expect(await said('export-site', ['--to', to], env)).toMatch(
+  expect(await outputOf('export-site', ['--to', to], env)).toMatch(
     / tables, \d+ lignes\. .* données privées .*\.$/,
   )
 

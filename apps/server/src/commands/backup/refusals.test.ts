@@ -119,10 +119,10 @@ test('a backup does not hold the secret: it goes to the named file, which may no
   backUp,
   folder,
 }) => {
-  const said = await backUp()
+  const output = await backUp()
   const key = joinPath(context.config.dataFolder, 'secret.key')
-  expect(said).toContain(`n’est pas dans la sauvegarde, et sans lui rien ne se restaure : gardez ailleurs`)
-  expect(said).toContain(key)
+  expect(output).toContain(`n’est pas dans la sauvegarde, et sans lui rien ne se restaure : gardez ailleurs`)
+  expect(output).toContain(key)
   expect(await readdir(folder)).toHaveLength(1)
 
   const among = /^Le secret ne s’écrit pas parmi les sauvegardes, .*--secret-to.*\.$/
@@ -245,10 +245,10 @@ test('the next backup shares unchanged files, copies a damaged one again, and --
   }
   await utimes(second, old, old)
 
-  const said = await backUp('--to', folder, '--keep', '2')
-  expect(said).toMatch(/Sauvegarde ancienne supprimée : parvis-/)
+  const output = await backUp('--to', folder, '--keep', '2')
+  expect(output).toMatch(/Sauvegarde ancienne supprimée : parvis-/)
   for (const name of [killed, retired])
-    expect(said).toContain(`Reste d’une sauvegarde interrompue supprimé : ${name}`)
+    expect(output).toContain(`Reste d’une sauvegarde interrompue supprimé : ${name}`)
   expect(await backupsIn(folder)).toContain(second)
   expect(await backupsIn(folder)).not.toContain(first)
   expect(await verify(second)).toContain('est entière')
@@ -269,8 +269,8 @@ test('--keep removes no backup of another site, and none that it cannot read', a
   const [foreign = '', damaged = '', old, latest] = await backupsIn(folder)
   await rewrite(foreign, (manifest) => ({ ...manifest, secret: '0123456789abcdef' }))
   await writeFile(joinPath(damaged, 'manifest.json'), '')
-  const said = await backUp('--to', folder, '--keep', '2')
-  expect(said.match(/^Sauvegarde ancienne .*$/gm)).toEqual([
+  const output = await backUp('--to', folder, '--keep', '2')
+  expect(output.match(/^Sauvegarde ancienne .*$/gm)).toEqual([
     expect.stringMatching(/^Sauvegarde ancienne supprimée : parvis-\S+$/),
     ...[damaged, foreign].map((backup) =>
       expect.stringMatching(new RegExp(`^Sauvegarde ancienne laissée, .* : ${basename(backup)}$`)),

@@ -6,7 +6,7 @@ import { deleteMessage } from '@parvis/contract/messaging/messages.ts'
 import { ledgerFolderName } from '@parvis/platform/backup/place.ts'
 import { expect } from 'vitest'
 import { authCall } from '../../../test/auth-call.ts'
-import { said, test } from '../../../test/backups.ts'
+import { outputOf, test } from '../../../test/backups.ts'
 import { opens, reads, writes } from '../../../test/conversations.ts'
 import { withEmptyDatabase } from '../../../test/databases.ts'
 import { openSite } from '../../../test/open-site.ts'
@@ -45,7 +45,7 @@ test('comments and messages deleted since a backup, and an account, stay deleted
     // Stands in for pgBackRest: this database is of the moment of the backup.
     const dataFolder = joinPath(folder, 'ramenee')
     const earlier = { ...env, DATABASE_URL: databaseUrl, PARVIS_DATA: dataFolder }
-    await said('restore', words, earlier)
+    await outputOf('restore', words, earlier)
     const visit = (use: (place: Place) => Promise<void>) =>
       openSite(configOf({ databaseUrl, dataFolder }, settings), use)
     let session = ''
@@ -85,7 +85,7 @@ test('comments and messages deleted since a backup, and an account, stay deleted
     expect(await verify(backups)).toContain('Aucun effacement n’est noté depuis.')
     await restored([...words, '--ledger', copy], staysErased)
 
-    const finish = (...more: string[]) => said('restore', ['--finish', ...more], earlier)
+    const finish = (...more: string[]) => outputOf('restore', ['--finish', ...more], earlier)
     const at = (name: string) => joinPath(folder, name)
     for (const wrong of [[], ['--ledger', copy, '--secret', key]])
       await expect(finish(...wrong)).rejects.toThrow(/^exit code 2$/)
