@@ -32,7 +32,7 @@ export default defineConfig({
           root: 'apps/server',
           // Platform and auth server are tested through the server that stands on them.
           include: [
-            '{src,seed,migrations,fuzz,reference}/**/*.test.ts',
+            '{src,test,seed,migrations,fuzz,reference}/**/*.test.ts',
             '../../packages/{auth,platform}/src/**/*.test.ts',
             '../../bench/*.test.ts',
           ],

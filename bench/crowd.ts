@@ -13,7 +13,7 @@ import { type LoadResult, summaryOf } from './summary.ts'
 const mentioned = 55
 const postsInTurn = 60
 
-const admin = fileURLToPath(new URL('../apps/server/src/admin.ts', import.meta.url))
+const main = fileURLToPath(new URL('../apps/server/src/commands/main.ts', import.meta.url))
 
 /** Notifications to many at once: a post that mentions a crowd, and an announcement to every member. */
 export function crowdStories(stage: Stage): Story[] {
@@ -95,7 +95,7 @@ async function postInTurn(
 async function announceToAll(url: string): Promise<LoadResult & { grown: number }> {
   const env = { ...process.env, DATABASE_URL: url }
   const words = ['announce', 'Maintenance ce soir', 'Parvis sera fermé cette nuit de 2 h à 3 h.']
-  await promisify(execFile)(process.execPath, [admin, ...words], { env })
+  await promisify(execFile)(process.execPath, [main, 'admin', ...words], { env })
   return withClient(url, async (client) => {
     for (;;) {
       const { rows } = await client.query<{ id: string; told: number; seconds: number; finished: boolean }>(

@@ -61,11 +61,15 @@ async function databaseMegabytes(): Promise<number> {
 
 async function measured(source: string, file: string) {
   const begun = performance.now()
-  const child = spawn(process.execPath, ['apps/server/src/import.ts', source, join(folder, file)], {
-    cwd: root,
-    env: { PATH: process.env.PATH, DATABASE_URL: url.href, PARVIS_DATA: folder },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['apps/server/src/commands/main.ts', 'import', source, join(folder, file)],
+    {
+      cwd: root,
+      env: { PATH: process.env.PATH, DATABASE_URL: url.href, PARVIS_DATA: folder },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  )
   let most = 0
   const timer = setInterval(() => {
     if (child.pid !== undefined && child.exitCode === null)

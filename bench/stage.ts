@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { loadConfig } from '../apps/server/src/config.ts'
+import { loadConfig } from '../apps/server/src/config/config.ts'
 import { type MeasuredServer, startServer } from './children.ts'
 import { withClient } from './database.ts'
 import type { Size } from './dataset/fill.ts'

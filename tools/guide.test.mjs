@@ -28,11 +28,12 @@ describe.each(pages)('each command and name of %s exists', (page) => {
     }
     const names = Array.from(text.matchAll(/npm run ([a-z:-]+)/g), ([, name]) => name)
     for (const name of names) expect(scripts).toHaveProperty([name])
-    const usage = readdirSync(join(root, 'apps/server/src'))
-      .filter((name) => name.startsWith('admin-'))
-      .map((name) => read(`apps/server/src/${name}`))
+    const usage = ['commands.ts', 'members.ts']
+      .map((name) => read(`apps/server/src/commands/admin/${name}`))
       .join('\n')
-    for (const [, command] of text.matchAll(/(?:npm run admin --|admin\.ts) ([a-z-]+(?: [a-z]+\b(?!@))?)/g))
+    for (const [, command] of text.matchAll(
+      /(?:npm run admin --|main\.ts admin) ([a-z-]+(?: [a-z]+\b(?!@))?)/g,
+    ))
       expect(usage).toContain(`npm run admin -- ${command}`)
   })
 

@@ -13,23 +13,25 @@ import { hasProductionDependencies, isProduction, refuseMissingDependencies } fr
 import { Refusal, say } from './launcher/say.mjs'
 import { ensureWebBuild, refuseMissingWebBuild } from './launcher/web-build.mjs'
 
+const operatorCommand = (name) => [...envFile(), 'apps/server/src/commands/main.ts', name]
+
 /** Programs of `npm run NAME`, started once Node and the dependencies are present. */
 const programs = {
   audit: ['tools/audit.mjs'],
-  admin: [...envFile(), 'apps/server/src/admin.ts'],
-  backup: [...envFile(), 'apps/server/src/backup/main.ts', 'backup'],
+  admin: operatorCommand('admin'),
+  backup: operatorCommand('backup'),
   bench: ['bench/run.ts'],
   'bench:floods': ['bench/floods/run.ts'],
   checklist: ['tools/checklist.ts'],
-  'export-site': [...envFile(), 'apps/server/src/backup/main.ts', 'export'],
+  'export-site': operatorCommand('export-site'),
   fuzz: ['tools/fuzz.mjs'],
-  import: [...envFile(), 'apps/server/src/import.ts'],
+  import: operatorCommand('import'),
   licences: ['tools/licences.mjs'],
   lighthouse: ['tools/lighthouse.mjs'],
-  migrate: [...envFile(), 'apps/server/src/migrate.ts'],
+  migrate: operatorCommand('migrate'),
   'recompute-ranking': ['tools/recompute-ranking.ts'],
   release: ['tools/release.mjs'],
-  restore: [...envFile(), 'apps/server/src/backup/main.ts', 'restore'],
+  restore: operatorCommand('restore'),
   sbom: ['tools/sbom.mjs'],
   'test:client': ['tools/official-client.mjs'],
   'test:faults': ['node_modules/vitest/vitest.mjs', 'run', '--config', 'apps/server/faults/vitest.config.ts'],
@@ -38,7 +40,7 @@ const programs = {
   'test:pg15': ['tools/pg15.mjs'],
   'test:screens': ['tools/test.mjs', 'screens'],
   types: ['apps/server/migrations/generate-types.ts'],
-  'verify-backup': [...envFile(), 'apps/server/src/backup/main.ts', 'verify'],
+  'verify-backup': operatorCommand('verify-backup'),
   'verify-log': ['tools/verify-log.ts'],
   witness: ['tools/witness.ts'],
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { hashPassword } from '@parvis/auth'
 import { migrate } from '@parvis/platform/database/migrate.ts'
 import pg from 'pg'
-import { loadConfig } from '../../apps/server/src/config.ts'
+import { loadConfig } from '../../apps/server/src/config/config.ts'
 import { migrations } from '../../apps/server/src/migrations.ts'
 import { nameOf, textOf } from './texts.ts'
 

@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A service token of the server under test, created on the command line. */
 export async function serviceToken(baseUrl: string): Promise<string> {
-  return (await beside(baseUrl, ['apps/server/src/admin.ts', 'service-token'])).trim()
+  return (await beside(baseUrl, ['apps/server/src/commands/main.ts', 'admin', 'service-token'])).trim()
 }
 
 /** Imports a law from a source. */
@@ -23,12 +23,19 @@ export async function putElection(baseUrl: string, day: string, title: string): 
 export async function verifyMember(baseUrl: string, address: string): Promise<void> {
   const evidence = ['--evidence', 'election_record', '--reason', 'Résultats publiés.']
   const facts = ['--organisation', 'Commune de Valbrume', '--mandate', 'Maire']
-  await beside(baseUrl, ['apps/server/src/admin.ts', 'verify', address, ...evidence, ...facts])
+  await beside(baseUrl, [
+    'apps/server/src/commands/main.ts',
+    'admin',
+    'verify',
+    address,
+    ...evidence,
+    ...facts,
+  ])
 }
 
 /** Makes a member an administrator, as an operator does. */
 export async function makeAdministrator(baseUrl: string, address: string): Promise<void> {
-  await beside(baseUrl, ['apps/server/src/admin.ts', 'grant', 'administrator', address])
+  await beside(baseUrl, ['apps/server/src/commands/main.ts', 'admin', 'grant', 'administrator', address])
 }
 
 /** Leaves a job that spent its retries; one more try succeeds. */

@@ -57,9 +57,8 @@ beforeEach(() => {
   write('package-lock.json', JSON.stringify(lock))
   write('bin/npm', `#!/bin/sh\ntouch '${join(site, 'npm-was-called')}'\nexit 1\n`)
   chmodSync(join(site, 'bin', 'npm'), 0o755)
-  for (const program of ['main', 'migrate']) {
-    write(`apps/server/src/${program}.ts`, `console.log('${program}', ...process.argv.slice(2))`)
-  }
+  write('apps/server/src/main.ts', "console.log('main', ...process.argv.slice(2))")
+  write('apps/server/src/commands/main.ts', 'console.log(...process.argv.slice(2))')
 })
 
 afterEach(() => {

@@ -8,7 +8,7 @@ import { destroyEmbeddedPostgres, startEmbeddedPostgres } from '@parvis/platform
 import { migrate } from '@parvis/platform/database/migrate.ts'
 import { expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import { loadConfig } from '../src/config.ts'
+import { loadConfig } from '../src/config/config.ts'
 import { createAppContext } from '../src/create-app-context.ts'
 import { migrations } from '../src/migrations.ts'
 import { join } from '../test/joining.ts'

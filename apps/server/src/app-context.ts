@@ -20,7 +20,7 @@ import type { Room } from '@parvis/platform/storage/room.ts'
 import type { Storage } from '@parvis/platform/storage/storage.ts'
 import type { Tracing } from '@parvis/platform/tracing/tracing.ts'
 import type { Logger } from 'pino'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { SiteSettingsReader } from './features/accounts/site-settings/index.ts'
 
 /** Services that features depend on; created once at the start and passed down. */

@@ -2,7 +2,7 @@ import { isOfEveryNode, type Schedule, startScheduler } from '@parvis/platform/j
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from './app-context.ts'
 import { features } from './features.ts'
-import { refuseForeignWork } from './roles.ts'
+import { refuseForeignWork } from './node.ts'
 import { createServerParts } from './server-parts.ts'
 
 /** Builds one server with all features and starts their recurring work. The caller listens on it and closes it. */

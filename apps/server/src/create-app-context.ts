@@ -15,7 +15,10 @@ import { createMetrics } from '@parvis/platform/metrics/metrics.ts'
 import { observeNode } from '@parvis/platform/metrics/node-figures.ts'
 import { observeQueues } from '@parvis/platform/metrics/queue-metrics.ts'
 import { observeReplicas } from '@parvis/platform/metrics/replica-figures.ts'
+import { type Bus, openBus } from '@parvis/platform/realtime/bus.ts'
 import { hearChanges } from '@parvis/platform/realtime/heard-changes.ts'
+import { openRedisBus } from '@parvis/platform/realtime/redis-bus.ts'
+import { createRedisLink, type RedisLink } from '@parvis/platform/redis/redis-link.ts'
 import { openSharedCounts } from '@parvis/platform/redis/shared-counts.ts'
 import { openSecurityEvents } from '@parvis/platform/security-events.ts'
 import { nginxHandOff, redirectHandOff } from '@parvis/platform/storage/hand-off.ts'
@@ -25,11 +28,10 @@ import { s3Storage } from '@parvis/platform/storage/s3-storage.ts'
 import type { Tracing } from '@parvis/platform/tracing/tracing.ts'
 import type { Logger } from 'pino'
 import type { AppContext } from './app-context.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { openSiteSettings } from './features/accounts/site-settings/index.ts'
 import { providePorts } from './features/ports.ts'
-import { openSiteBus } from './open-bus.ts'
-import { openThisNode } from './this-node.ts'
+import { openThisNode } from './node.ts'
 import { version } from './version.ts'
 
 /** Creates the context on a migrated database. Tests pass their own clock. */
@@ -152,14 +154,51 @@ export async function createAppContext(
   }
 }
 
-/** Loaded when there are addresses only. */
+interface BusReports {
+  onError(error: unknown): void
+  onDelay?(milliseconds: number): void
+}
+
+/** The bus between nodes: over Redis where there is one, otherwise over the database. Closing the bus closes the link. */
+interface SiteBus {
+  bus: Bus
+  /** Undefined without Redis. Start it once all users of the link are known. */
+  redis: RedisLink | undefined
+}
+
+function openSiteBus(
+  {
+    databaseUrl,
+    redisUrl,
+    siteUrl,
+    replicas,
+  }: Pick<Config, 'redisUrl' | 'siteUrl' | 'replicas'> & { databaseUrl: string },
+  reports: BusReports,
+): SiteBus {
+  if (redisUrl === undefined) return { bus: openBus({ databaseUrl, ...reports }), redis: undefined }
+  // Several sites may share one Redis: their databases keep keys apart, but not channels.
+  const redis = createRedisLink({ url: redisUrl, prefix: `parvis:${new URL(siteUrl).host}:`, ...reports })
+  return { bus: openRedisBus(redis, reports.onError, (replicas?.lagLimit ?? 0) * 1_000), redis }
+}
+
+/** The replicas with their log lines; the code is loaded when there are addresses only. */
 async function openReplicas(
-  config: Config,
-  parts: { clock: Clock; log: Logger; tracing: Tracing | undefined },
+  { replicas, databasePool }: Config,
+  { clock, log, tracing }: { clock: Clock; log: Logger; tracing: Tracing | undefined },
 ): Promise<AppContext['replicas']> {
-  if (config.replicas === undefined) return undefined
-  const { openReplicasOf } = await import('./open-replicas.ts')
-  return openReplicasOf(config, config.replicas, parts)
+  if (replicas === undefined) return undefined
+  const { openReplicas: open } = await import('@parvis/platform/database/replicas/replicas.ts')
+  return open({
+    ...{ urls: replicas.urls, lagLimit: replicas.lagLimit, clock, tracing },
+    poolSize: databasePool,
+    onConnectionError: (error) => log.warn({ err: error }, 'a connection to a replica broke'),
+    onPrimaryError: (error) =>
+      log.warn({ err: error }, 'the primary does not report the position of its log'),
+    onChange(change) {
+      if (change.state === 'in_use') log.info(change, 'replica in use')
+      else log.warn(change, 'replica left out')
+    },
+  })
 }
 
 /** The libraries are loaded when there is a collector only: they cost memory and time at a start. */

@@ -9,7 +9,7 @@ import { requireDatabase } from '@parvis/platform/database/require-database.ts'
 import { lockFolder } from '@parvis/platform/process-lock.ts'
 import { StartRefusal } from '@parvis/platform/start-refusal.ts'
 import { requireWritable } from '@parvis/platform/writable-folder.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 
 export interface DatabaseSource {
   /** Address of PostgreSQL itself, never of a pooler: for migrations, backups and commands, which need sessions. */
@@ -18,7 +18,7 @@ export interface DatabaseSource {
   stop(): Promise<void>
 }
 
-interface Wishes {
+interface SourceOptions {
   /** Starts with an empty data folder. */
   fresh: boolean
   progress: (line: string) => void
@@ -31,7 +31,7 @@ const marker = 'parvis-data'
 /** Opens the configured database, or else the embedded one of the data folder, locked for this process. */
 export async function openDatabaseSource(
   config: Config,
-  { fresh, progress }: Wishes,
+  { fresh, progress }: SourceOptions,
 ): Promise<DatabaseSource> {
   if (config.databaseUrl !== undefined) {
     if (fresh) {
@@ -46,8 +46,8 @@ export async function openDatabaseSource(
   }
   const folder = config.dataFolder
   requireWritable(folder, 'PARVIS_DATA')
-  const ours = claimFolder(folder)
-  if (fresh && !ours) {
+  const isOurs = claimFolder(folder)
+  if (fresh && !isOurs) {
     throw new StartRefusal(
       `--fresh ne vide pas ${folder}, qui contenait déjà des fichiers quand Parvis l’a reçu : choisissez un autre dossier avec PARVIS_DATA.`,
     )

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { StartRefusal } from '@parvis/platform/start-refusal.ts'
-import { ConfigError, loadConfig } from './config.ts'
+import { ConfigError, loadConfig } from './config/config.ts'
 import { openDatabaseSource } from './database-source.ts'
 import { refuseUnsafeStart } from './start-rules.ts'
 
@@ -9,7 +9,7 @@ import { refuseUnsafeStart } from './start-rules.ts'
 async function develop(options: string[]): Promise<number> {
   const config = loadConfig(process.env)
   refuseUnsafeStart(config)
-  const source = await openDatabaseSource(config, { fresh: options.includes('--fresh'), progress: tell })
+  const source = await openDatabaseSource(config, { fresh: options.includes('--fresh'), progress: printLine })
   const demo = config.demo ?? source.embedded
   const DATABASE_URL = config.databaseUrl ?? source.url
   const server = spawn(
@@ -26,7 +26,7 @@ async function develop(options: string[]): Promise<number> {
   return code
 }
 
-function tell(line: string): void {
+function printLine(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
@@ -34,8 +34,8 @@ develop(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: unknown) => {
     const known = error instanceof StartRefusal || error instanceof ConfigError
-    if (error instanceof Error) tell(known ? error.message : (error.stack ?? error.message))
-    else tell(String(error))
+    if (error instanceof Error) printLine(known ? error.message : (error.stack ?? error.message))
+    else printLine(String(error))
     process.exit(1)
   },
 )

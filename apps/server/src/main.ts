@@ -9,7 +9,7 @@ import { StartRefusal } from '@parvis/platform/start-refusal.ts'
 import { loadReference } from '../reference/load.ts'
 import { buildApp } from './app.ts'
 import type { AppContext } from './app-context.ts'
-import { type Config, ConfigError, loadConfig } from './config.ts'
+import { type Config, ConfigError, loadConfig } from './config/config.ts'
 import { createAppContext } from './create-app-context.ts'
 import { openDatabaseSource } from './database-source.ts'
 import { migrations } from './migrations.ts'
@@ -38,7 +38,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.once('disconnect', () => void stop())
 // Unhandled rejections come here, too.
 process.on('uncaughtException', (error: unknown) => {
-  tellDefect(error)
+  reportDefect(error)
   hasFailed = true
   void stop()
 })
@@ -49,8 +49,8 @@ try {
   await start(loadConfig(process.env), process.argv.slice(2))
 } catch (thrown) {
   const error = lostDatabase(thrown) ?? thrown
-  if (error instanceof StartRefusal || error instanceof ConfigError) tell(error.message)
-  else tellDefect(error)
+  if (error instanceof StartRefusal || error instanceof ConfigError) printLine(error.message)
+  else reportDefect(error)
   hasFailed = true
   await stop()
 }
@@ -63,7 +63,8 @@ async function start(config: Config, options: string[]): Promise<void> {
     const fatal = openErrorReports({
       url: config.errorsUrl,
       version,
-      onUndelivered: (error) => tell(`PARVIS_ERRORS_URL n’a pas reçu cette erreur : ${messageOf(error)}`),
+      onUndelivered: (error) =>
+        printLine(`PARVIS_ERRORS_URL n’a pas reçu cette erreur : ${messageOf(error)}`),
     })
     reports = fatal
     // A report has five seconds.
@@ -71,9 +72,9 @@ async function start(config: Config, options: string[]): Promise<void> {
   }
   // Checked first, before the seconds that a first start takes.
   await portIsFree(config)
-  const source = await openDatabaseSource(config, { fresh: options.includes('--fresh'), progress: tell })
+  const source = await openDatabaseSource(config, { fresh: options.includes('--fresh'), progress: printLine })
   closers.unshift(() => source.stop())
-  if (config.migrate) await migrate(source.url, migrations, { progress: tell })
+  if (config.migrate) await migrate(source.url, migrations, { progress: printLine })
   else await refuseOldSchema(source.url, migrations)
   const demo = config.environment !== 'production' && (config.demo ?? source.embedded)
   const context = await createAppContext({ ...config, demo, databaseUrl: config.databaseUrl ?? source.url })
@@ -129,7 +130,7 @@ async function stop(): Promise<void> {
   if (stopBegan !== undefined) return
   stopBegan = Date.now()
   const isOver = await endsWithin(stopBound, closeAll())
-  if (!isOver) tell('L’arrêt a pris trop de temps : Parvis s’interrompt.')
+  if (!isOver) printLine('L’arrêt a pris trop de temps : Parvis s’interrompt.')
   process.exit(isOver && !hasFailed ? 0 : 1)
 }
 
@@ -139,7 +140,7 @@ async function closeAll(): Promise<void> {
       await close()
     } catch (error) {
       // The database comes last, and must be stopped whatever happened before.
-      tell(messageOf(error))
+      printLine(messageOf(error))
       hasFailed = true
     }
   }
@@ -172,8 +173,8 @@ function portRefusal({ port, host }: Config, error: unknown): unknown {
 }
 
 /** Nobody caught this error: it goes to the log whole, and to the operator's address without its message. */
-function tellDefect(error: unknown): void {
-  tell(error instanceof Error ? (error.stack ?? error.message) : String(error))
+function reportDefect(error: unknown): void {
+  printLine(error instanceof Error ? (error.stack ?? error.message) : String(error))
   reports?.report(error, { place: 'process', requestId: undefined, traceId: undefined })
 }
 
@@ -181,6 +182,6 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-function tell(line: string): void {
+function printLine(line: string): void {
   process.stderr.write(`${line}\n`)
 }

@@ -12,7 +12,7 @@ import { acceptSockets } from '@parvis/platform/realtime/sockets.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { avatarRoutes } from '@parvis/platform/storage/avatar-routes.ts'
 import { keptHandOff } from './app-context.ts'
-import { openPlace } from './backup/places.ts'
+import { openPlace } from './commands/backup/places.ts'
 import type { Feature } from './feature.ts'
 import { ownMigrations } from './migrations.ts'
 

@@ -10,7 +10,7 @@ import { createLog } from '@parvis/platform/log.ts'
 import { observeSockets } from '@parvis/platform/metrics/node-figures.ts'
 import { createHub } from '@parvis/platform/realtime/hub.ts'
 import type { AppContext } from './app-context.ts'
-import { fileSourceOf } from './config-media.ts'
+import { fileSourceOf } from './config/config.ts'
 import type { ServerParts } from './feature.ts'
 import {
   isForStaff,

@@ -1,7 +1,7 @@
 import { type Db, isConnectionFailure } from '@parvis/platform/database/database.ts'
 import { isLoopback } from '@parvis/platform/network-address.ts'
 import { StartRefusal } from '@parvis/platform/start-refusal.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 
 /**
  * Refuses to start with a demo or a public mailbox reachable from the internet. Commands in a terminal (`npm run

@@ -12,10 +12,78 @@ import {
   type Site,
   withTags,
 } from './features/discovery/syndication/index.ts'
-import { unknownAddress, webAddresses } from './web-addresses.ts'
 
 const build = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 const renderer = fileURLToPath(new URL('../../web/dist-server/serve.js', import.meta.url))
+
+/** Pattern of an id of the database in the address of a screen: where an address cannot lead anywhere, it answers 404. */
+const uuid = '^[0-9a-fA-F-]{36}$'
+
+/**
+ * Addresses of the web app's screens without metadata tags of their own; page-routes.ts of features/discovery/syndication has the
+ * others. Any other address answers 404. `web-pages.test.ts` compares them with the
+ * routes of the web app.
+ */
+export const webAddresses = [
+  '/auth',
+  '/administration',
+  '/administration/actions',
+  '/administration/annonces',
+  '/administration/blocages',
+  '/administration/elus',
+  '/administration/inscriptions',
+  '/administration/invitations',
+  '/administration/membres',
+  `/administration/membres/:memberId(${uuid})`,
+  '/administration/obligations',
+  '/administration/obligations/fichiers',
+  '/administration/obligations/signaleurs',
+  '/administration/organisations',
+  '/administration/reglages',
+  '/config',
+  `/conversation/:conversationId(${uuid})`,
+  '/create-post',
+  `/decisions/:decisionId(${uuid})`,
+  '/design',
+  '/digest/unsubscribe',
+  '/follow-requests',
+  '/invitation',
+  '/messages',
+  '/moderation',
+  '/moderation/actes',
+  '/moderation/appels',
+  '/moderation/charge',
+  `/moderation/dossiers/:caseId(${uuid})`,
+  '/moderation/equipe',
+  '/moderation/etat',
+  '/moderation/evenements',
+  '/moderation/partis',
+  '/moderation/regles',
+  '/moderation/reponses',
+  '/moderation/reserves',
+  '/moderation/signaux',
+  '/moderation/verifications',
+  // Addresses that the web app leads on from.
+  '/moderation/acts',
+  '/moderation/cases',
+  `/moderation/cases/:caseId(${uuid})`,
+  '/moderation/staff',
+  `/notification/:notificationId(${uuid})`,
+  '/notifications',
+  '/organisation',
+  '/profile',
+  '/profile-setup',
+  '/saved-posts',
+  '/settings',
+  '/signaler',
+  '/signaler/recu/:receipt',
+  '/sponsorship',
+  '/undo',
+  '/verification',
+]
+
+/** An address that no screen has: the page of an unknown address is drawn once, for all of them. */
+export const unknownAddress = '/page-introuvable'
 
 /** The built web app: its files, its page with metadata tags, and its first screens. */
 export const webPages: Feature = {

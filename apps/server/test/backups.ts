@@ -1,19 +1,24 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
-import { runBackup } from '../src/backup/backup-command.ts'
-import { runRestore, runVerifyBackup } from '../src/backup/restore-command.ts'
+import type { ProgramName } from '../src/commands/registry.ts'
+import { runCommand } from '../src/commands/run.ts'
 import { withEmptyDatabase } from './databases.ts'
 import { openSite } from './open-site.ts'
 import { test as base, configOf } from './parvis.ts'
 import type { Place } from './people.ts'
 
-type Command = typeof runBackup
-
 /** Runs a command and returns its output; rejects when it refuses. */
-export async function said(command: Command, words: string[], env: Record<string, string>): Promise<string> {
+export async function outputOf(
+  name: ProgramName,
+  words: string[],
+  env: Record<string, string>,
+): Promise<string> {
   const lines: string[] = []
-  const code = await command(words, env, { log: (line) => lines.push(line), error: () => undefined })
+  const code = await runCommand(name, words, env, {
+    log: (line) => lines.push(line),
+    error: () => undefined,
+  })
   if (code !== 0) throw new Error(`exit code ${code}`)
   return lines.join('\n')
 }
@@ -49,13 +54,13 @@ export const test = base.extend<Backups>({
       PARVIS_DATA: stores.dataFolder,
     }),
   backUp: async ({ env, folder }, use) =>
-    use((...words) => said(runBackup, words.length === 0 ? ['--to', folder] : words, env)),
-  verify: async ({ env }, use) => use((word) => said(runVerifyBackup, [word], env)),
+    use((...words) => outputOf('backup', words.length === 0 ? ['--to', folder] : words, env)),
+  verify: async ({ env }, use) => use((word) => outputOf('verify-backup', [word], env)),
   restored: async ({ folder, settings, env }, use) =>
     use((words, visit, moreSettings = {}) =>
       withEmptyDatabase(async (databaseUrl) => {
         const dataFolder = await mkdtemp(joinPath(folder, 'restored-'))
-        await said(runRestore, words, {
+        await outputOf('restore', words, {
           ...env,
           ...moreSettings,
           DATABASE_URL: databaseUrl,

@@ -1,6 +1,6 @@
 /** For journeys: adds an election to the calendar of the running server. `election-writer.ts DAY TITLE`. */
 
-import { loadConfig } from '../src/config.ts'
+import { loadConfig } from '../src/config/config.ts'
 import { createAppContext } from '../src/create-app-context.ts'
 import { borrowDatabaseSource } from '../src/database-source.ts'
 import { electionOn } from './elections.ts'

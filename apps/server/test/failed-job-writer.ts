@@ -1,7 +1,7 @@
 /** For journeys: leaves a failed job in the database of the running server. */
 
 import pg from 'pg'
-import { loadConfig } from '../src/config.ts'
+import { loadConfig } from '../src/config/config.ts'
 import { borrowDatabaseSource } from '../src/database-source.ts'
 import { failJob } from './failed-jobs.ts'
 

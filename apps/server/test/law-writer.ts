@@ -1,6 +1,6 @@
 /** For journeys: a source reports a law to the running server, like an import. `law-writer.ts RECORD`. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { loadConfig } from '../src/config.ts'
+import { loadConfig } from '../src/config/config.ts'
 import { createAppContext } from '../src/create-app-context.ts'
 import { borrowDatabaseSource } from '../src/database-source.ts'
 import { aLaw, tell } from './laws.ts'

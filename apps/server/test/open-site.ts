@@ -1,5 +1,5 @@
 import { buildApp } from '../src/app.ts'
-import type { Config } from '../src/config.ts'
+import type { Config } from '../src/config/config.ts'
 import { createAppContext } from '../src/create-app-context.ts'
 import type { Place } from './people.ts'
 

@@ -1,5 +1,7 @@
 import type { AppContext } from '../src/app-context.ts'
-import { runCommand } from '../src/run-admin.ts'
+import { adminCommands } from '../src/commands/admin/commands.ts'
+import { type Command, type CommandGroup, isGroup } from '../src/commands/command.ts'
+import { runCommand } from '../src/commands/run.ts'
 
 /** Runs `npm run admin -- …` beside the running server of a test. */
 export async function admin(
@@ -15,6 +17,17 @@ export async function admin(
     PARVIS_URL: config.siteUrl,
     ...(config.fourEyes ? { PARVIS_FOUR_EYES: '1' } : {}),
   }
-  const code = await runCommand(words, env, { log: print, error: print })
+  const code = await runCommand('admin', words, env, { log: print, error: print })
   return { code, said: lines.join('\n') }
+}
+
+/** Every command of `npm run admin` by its words, those of groups one by one: `grant`, `members list`. */
+export function everyAdminCommand(
+  group: CommandGroup = adminCommands,
+  path = '',
+): [words: string, command: Exclude<Command, { needs: 'session' }>][] {
+  return Object.entries(group.commands).flatMap(([word, node]) => {
+    if (isGroup(node)) return everyAdminCommand(node, `${path}${word} `)
+    return node.needs === 'session' ? [] : [[`${path}${word}`, node]]
+  })
 }

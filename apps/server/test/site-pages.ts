@@ -11,7 +11,7 @@ import {
   pageRoutes,
   withTags,
 } from '../src/features/discovery/syndication/index.ts'
-import { webAddresses } from '../src/web-addresses.ts'
+import { webAddresses } from '../src/web-pages.ts'
 import { test as base } from './parvis.ts'
 
 const built = `<!doctype html>

@@ -217,7 +217,7 @@ describe('the admin API', () => {
 })
 
 describe('keys', () => {
-  const program = joinPath(import.meta.dirname, '../../../../apps/server/src/admin.ts')
+  const program = joinPath(import.meta.dirname, '../../../../apps/server/src/commands/main.ts')
 
   test('[AAP-24] a new key is announced, signs ten minutes later, and the old one stays valid until its tokens expire', {
     tags: 'long',
@@ -280,7 +280,7 @@ describe('keys', () => {
     const { databaseUrl, dataFolder, siteUrl } = context.config
     const env = { ...process.env, DATABASE_URL: databaseUrl, PARVIS_DATA: dataFolder, PARVIS_URL: siteUrl }
     return new Promise((resolve) => {
-      execFile(process.execPath, [program, ...words], { env }, (error, stdout, stderr) => {
+      execFile(process.execPath, [program, 'admin', ...words], { env }, (error, stdout, stderr) => {
         resolve({ code: error === null ? 0 : Number(error.code), said: `${stdout}${stderr}`.trim() })
       })
     })

@@ -3,7 +3,7 @@ import { fileNotice } from '@parvis/contract/trust/legal-notices.ts'
 import { describe, expect } from 'vitest'
 import { test as base } from '../../../../test/captcha-judge.ts'
 import type { Guest } from '../../../../test/people.ts'
-import { loadConfig } from '../../../config.ts'
+import { loadConfig } from '../../../config/config.ts'
 import { withCaptcha } from './captcha-page.ts'
 
 const test = base.extend<{ settings: Record<string, string> }>({
@@ -104,5 +104,7 @@ base('the web app is told which one it is, by its page; half a setting stops the
   const shown = loadConfig({ ...settings, AUTH_CAPTCHA_SITE_KEY: 'clef' }).auth.captcha
   expect(shown?.script).toBe('https://js.hcaptcha.com/1/api.js')
   expect(withCaptcha(page, shown)).toContain('<meta name="parvis-captcha" content="hcaptcha"></head>')
-  expect(() => loadConfig({ AUTH_CAPTCHA_SITE_KEY: 'clef' })).toThrow(/AUTH_CAPTCHA : needed beside/)
+  expect(() => loadConfig({ AUTH_CAPTCHA_SITE_KEY: 'clef' })).toThrow(
+    /AUTH_CAPTCHA : nécessaire avec AUTH_CAPTCHA_SITE_KEY/,
+  )
 })

@@ -3,7 +3,7 @@ import type { AccountClosure } from '@parvis/contract/accounts/browser-session.t
 import { readClosure } from '@parvis/contract/accounts/sign-in.ts'
 import { openSecret } from '@parvis/platform/secret.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../config/config.ts'
 import type { ParvisApi } from './member.ts'
 import { identityPort } from './ports.ts'
 

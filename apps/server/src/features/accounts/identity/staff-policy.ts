@@ -2,7 +2,7 @@ import { opensConsole, type StaffAccess, staffGraceDays } from '@parvis/contract
 import type { Description } from '@parvis/contract/endpoint.ts'
 import { staffRefusals } from '@parvis/contract/refusals.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../config/config.ts'
 import type { Member } from './member.ts'
 
 type Session = Pick<Member, 'isDemo' | 'level' | 'graceEndsAt'>

@@ -28,7 +28,7 @@ function command(
   return new Promise((ended) => {
     const child = spawn(
       process.execPath,
-      [new URL('../../../import.ts', import.meta.url).pathname, ...words],
+      [new URL('../../../commands/main.ts', import.meta.url).pathname, 'import', ...words],
       {
         env: {
           PATH: process.env.PATH,

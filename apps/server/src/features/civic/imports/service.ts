@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { createPublicDownload } from '@parvis/platform/outbound/public-download.ts'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../config/config.ts'
 import { fetchSource } from './download.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import type { ImportReport } from './report.ts'

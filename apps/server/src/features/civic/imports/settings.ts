@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { ConfigError } from '../../../config.ts'
+import { ConfigError } from '../../../config/config.ts'
 
 /** Names on the command line and in the settings. */
 const sourceNames = [

@@ -3,7 +3,7 @@ import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { addressKey, ipPrefix } from '@parvis/platform/network-address.ts'
 import { openSecret } from '@parvis/platform/secret.ts'
 import { sql } from 'kysely'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../config/config.ts'
 
 type SecretConfig = Pick<Config, 'secret' | 'dataFolder'>
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { ipPrefix } from '@parvis/platform/network-address.ts'
 import { openSecret } from '@parvis/platform/secret.ts'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../config/config.ts'
 
 /** Without letters and digits that look alike. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTVWXYZ'

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { openSecret } from '@parvis/platform/secret.ts'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../config/config.ts'
 
 /**
  * Tokens in the links of decision letters: each opens one decision for its recipient, and nothing else. A

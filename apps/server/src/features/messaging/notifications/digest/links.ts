@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { openSecret } from '@parvis/platform/secret.ts'
-import type { Config } from '../../../../config.ts'
+import type { Config } from '../../../../config/config.ts'
 
 /** Tokens of unsubscribe links: only this server can make one, and they do nothing else. */
 export interface DigestLinks {

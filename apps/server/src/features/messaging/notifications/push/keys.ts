@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { openSecret } from '@parvis/platform/secret.ts'
-import type { Config } from '../../../../config.ts'
+import type { Config } from '../../../../config/config.ts'
 
 /** The server's keys for push services (VAPID, RFC 8292), in base64url. */
 export interface PushKeys {
