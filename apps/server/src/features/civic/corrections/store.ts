@@ -2,7 +2,7 @@ import type { Correction, ErrorReport } from '@parvis/contract/civic/corrections
 import { errorsCeiling, type ReportList } from '@parvis/contract/civic/corrections.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { cursorAt, type Keyset, pageBy } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type SqlBool, sql } from 'kysely'
 import { endOf, type FieldChange, readFields } from '../politics/index.ts'
@@ -43,20 +43,12 @@ export async function readReports(
 ): Promise<{ items: ErrorReport[]; next_cursor: string | null }> {
   const words = await wordsOf(db, typed)
   if (words === null) return { items: [], next_cursor: null }
-  let query = reports(db).limit(sql.lit(pageSizes.errorReports + 1))
+  let query = reports(db).where('settled_at', list === 'open' ? 'is' : 'is not', null)
   if (words.length > 0) query = query.where(sql<SqlBool>`line like all (${words}::text[])`)
-  if (list === 'open') {
-    query = query.where('settled_at', 'is', null).orderBy('created_at').orderBy('id')
-    if (after !== null) query = query.where(sql<SqlBool>`(created_at, id) > (${after.at}, ${after.id})`)
-  } else {
-    query = query.where('settled_at', 'is not', null).orderBy('settled_at', 'desc').orderBy('id', 'desc')
-    if (after !== null) query = query.where(sql<SqlBool>`(settled_at, id) < (${after.at}, ${after.id})`)
-  }
-  const { rows, next_cursor } = pageBy(
-    await query.execute(),
-    pageSizes.errorReports,
-    ({ created_at, settled_at, id }) => cursorAt({ at: settled_at ?? created_at, id }),
-  )
+  const size = pageSizes.errorReports
+  const { rows, next_cursor } = await (list === 'open'
+    ? paginate(query, ['created_at', 'id', 'asc'], after, size)
+    : paginate(query.$narrowType<{ settled_at: Date }>(), ['settled_at', 'id'], after, size))
   return { items: rows.map((row) => reportView(row, readerId)), next_cursor }
 }
 
@@ -106,15 +98,9 @@ export async function readCorrections(
     .selectFrom('published_corrections')
     .select(['id', 'subject', 'path', 'before', 'after', 'reason'])
     .select(['source_name', 'source_url', 'published_at', sql<FieldChange[]>`changes`.as('changes')])
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(pageSizes.corrections + 1))
   if (page !== undefined) query = query.where('page', '=', page)
   if (block !== undefined) query = query.where('block', '=', block)
-  if (after !== null) query = query.where(sql<SqlBool>`(published_at, id) < (${after.at}, ${after.id})`)
-  const { rows, next_cursor } = pageBy(await query.execute(), pageSizes.corrections, ({ published_at, id }) =>
-    cursorAt({ at: published_at, id }),
-  )
+  const { rows, next_cursor } = await paginate(query, ['published_at', 'id'], after, pageSizes.corrections)
   return {
     items: rows.map(({ source_name, source_url, published_at, changes, ...row }) => ({
       ...row,

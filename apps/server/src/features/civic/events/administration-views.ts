@@ -8,13 +8,12 @@ import type { EventStanding } from '@parvis/contract/civic/events-administration
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, pageBy } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, paginate, paginateBySerial } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
-import { required } from '@parvis/platform/required.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { eventFacts } from './hooks.ts'
 import { whenOf } from './moments.ts'
-import { eventColumns, eventCursor, eventView } from './views.ts'
+import { eventColumns, eventView } from './views.ts'
 
 function administered(db: Db, now: Date) {
   return db
@@ -75,31 +74,18 @@ export async function readAdministered(
 ): Promise<{ items: AdministeredEvent[]; next_cursor: string | null }> {
   const words = await wordsOf(db, typed)
   if (words === null) return { items: [], next_cursor: null }
-  const past = list === 'past'
-  let query = administered(db, now)
-    .where(sql<SqlBool>`line like all (${words}::text[])`)
-    .limit(sql.lit(pageSizes.administeredEvents + 1))
-  if (past)
-    query = query
-      .where('starts_at', '<=', now)
-      .where(isOver(now))
-      .orderBy('starts_at', 'desc')
-      .orderBy('id', 'desc')
-  else
-    query = query
-      // Events that began earlier have ended.
-      .where('starts_at', '>', new Date(now.getTime() - (furtherLimits.eventDays + 1) * 86_400_000))
-      .where(sql<SqlBool>`not ${isOver(now)}`)
-      .orderBy('starts_at')
-      .orderBy('id')
-  if (after !== null) query = query.where(beyond(past, after))
-  const found = await query.execute()
-  const { rows, next_cursor } = pageBy(found, pageSizes.administeredEvents, eventCursor)
+  const found = administered(db, now).where(sql<SqlBool>`line like all (${words}::text[])`)
+  const query =
+    list === 'past'
+      ? found.where('starts_at', '<=', now).where(isOver(now))
+      : found
+          // Events that began earlier have ended.
+          .where('starts_at', '>', new Date(now.getTime() - (furtherLimits.eventDays + 1) * 86_400_000))
+          .where(sql<SqlBool>`not ${isOver(now)}`)
+  const order = ['starts_at', 'id', list === 'past' ? 'desc' : 'asc'] as const
+  const { rows, next_cursor } = await paginate(query, order, after, pageSizes.administeredEvents)
   return { items: rows.map(administeredView), next_cursor }
 }
-
-const beyond = (past: boolean, { at, id }: Keyset): RawBuilder<SqlBool> =>
-  past ? sql`(starts_at, id) < (${at}, ${id})` : sql`(starts_at, id) > (${at}, ${id})`
 
 /** Prefix patterns for the typed words; null when the typed text contains no word. */
 async function wordsOf(db: Db, typed: string): Promise<string[] | null> {
@@ -146,8 +132,7 @@ export async function readVersions(
     .where('id', '=', id)
     .executeTakeFirst()
   if (current === undefined) throw new Refusal('event_not_found')
-  const found = await readFormer(db, id, before)
-  const { rows, next_cursor } = pageBy(found, pageSizes.eventVersions, ({ revision }) => String(revision))
+  const { rows, next_cursor } = await readFormer(db, id, before)
   const former = rows.map(({ shown_from, shown_until, ...row }) => ({
     ...row,
     shown_from: shown_from.toISOString(),
@@ -160,7 +145,7 @@ export async function readVersions(
 
 /** Former versions of an event. */
 export function readFormer(db: Db, id: string, before: number | null) {
-  return db
+  const versions = db
     .selectFrom('event_versions')
     .select(['revision', 'shown_from', 'shown_until'])
     .select([
@@ -168,8 +153,5 @@ export function readFormer(db: Db, id: string, before: number | null) {
       actOf(sql`event_versions.event_id`, sql`event_versions.revision`).as('act'),
     ])
     .where('event_id', '=', id)
-    .$if(before !== null, (query) => query.where('revision', '<', required(before, 'the revision')))
-    .orderBy('revision', 'desc')
-    .limit(sql.lit(pageSizes.eventVersions + 1))
-    .execute()
+  return paginateBySerial(versions, 'revision', before, pageSizes.eventVersions)
 }

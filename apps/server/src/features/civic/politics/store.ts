@@ -1,6 +1,6 @@
 import type { FactSource } from '@parvis/contract/civic/block-frame.schemas.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
-import type { Keyset } from '@parvis/platform/database/keyset.ts'
+import { isAfter, type Keyset } from '@parvis/platform/database/keyset.ts'
 import type { DB } from '@parvis/platform/database/schema.gen.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { DatasetName, Shown } from './datasets.ts'
@@ -202,7 +202,7 @@ export async function formerVersions(
     where former.superseded_at is not null
       and (former.dataset = any(${all}::text[]) or (former.dataset, former.key) in (
         select * from unnest(${some.map(({ dataset }) => dataset)}::text[], ${some.map(({ key }) => key)}::text[])))
-      ${after === null ? sql`` : sql`and (former.superseded_at, former.id) < (${after.at}, ${after.id})`}
+      and ${isAfter(after, ['former.superseded_at', 'former.id'])}
     order by former.superseded_at desc, former.id desc
     limit ${sql.lit(limit)}
   `.execute(db)

@@ -9,7 +9,7 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { defaultRegion } from '@parvis/contract/regions.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { cursorAt, type Keyset, pageBy, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, paginate, paginateBySerial } from '@parvis/platform/database/keyset.ts'
 import { paris, shiftDay } from '@parvis/platform/paris.ts'
 import { onInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { remembered } from '@parvis/platform/realtime/remembered.ts'
@@ -171,17 +171,8 @@ function administeredView(
 
 /** All periods, latest end first. */
 export async function readReserves(db: Db, after: Keyset | null): Promise<Page<AdministeredReserve>> {
-  const found = await administered(db)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(reserves.ends_at, reserves.id) < (${after?.at}, ${after?.id})`),
-    )
-    .orderBy('reserves.ends_at', 'desc')
-    .orderBy('reserves.id', 'desc')
-    .limit(sql.lit(pageSizes.reserves + 1))
-    .execute()
-  const { rows, next_cursor } = pageBy(found, pageSizes.reserves, ({ ends_at: at, id }) =>
-    cursorAt({ at, id }),
-  )
+  const order = ['reserves.ends_at', 'reserves.id'] as const
+  const { rows, next_cursor } = await paginate(administered(db), order, after, pageSizes.reserves)
   return { items: rows.map(administeredView), next_cursor }
 }
 
@@ -195,11 +186,7 @@ function candidates(db: Db) {
   return db
     .selectFrom('reserve_candidates')
     .innerJoin('profiles', 'profiles.id', 'reserve_candidates.user_id')
-    .select([
-      'reserve_candidates.user_id as id',
-      'reserve_candidates.user_id',
-      'reserve_candidates.region_code',
-    ])
+    .select(['reserve_candidates.user_id', 'reserve_candidates.region_code'])
     .select(['reserve_candidates.source_url', 'reserve_candidates.declared', 'reserve_candidates.created_at'])
     .select(authorColumns)
 }
@@ -217,18 +204,9 @@ export async function readCandidates(
   eventId: string,
   after: Keyset | null,
 ): Promise<Page<Candidate>> {
-  const found = await candidates(db)
-    .where('reserve_candidates.event_id', '=', eventId)
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(reserve_candidates.created_at, reserve_candidates.user_id) < (${after?.at}, ${after?.id})`,
-      ),
-    )
-    .orderBy('reserve_candidates.created_at', 'desc')
-    .orderBy('reserve_candidates.user_id', 'desc')
-    .limit(sql.lit(pageSizes.reserves + 1))
-    .execute()
-  const { rows, next_cursor } = pageFrom(found, pageSizes.reserves)
+  const query = candidates(db).where('reserve_candidates.event_id', '=', eventId)
+  const order = ['reserve_candidates.created_at', 'reserve_candidates.user_id'] as const
+  const { rows, next_cursor } = await paginate(query, order, after, pageSizes.reserves)
   return { items: rows.map(candidateView), next_cursor }
 }
 
@@ -243,17 +221,13 @@ export async function readCandidate(db: Db, eventId: string, memberId: string): 
 
 /** Administrators' acts and reasons, latest first. */
 export async function readActs(db: Db, before: string | null): Promise<Page<ReserveAct>> {
-  const found = await db
+  const acts = db
     .selectFrom('reserve_acts')
     .innerJoin('events', 'events.id', 'reserve_acts.event_id')
     .select(['reserve_acts.id', 'reserve_acts.act', 'reserve_acts.reason', 'reserve_acts.created_at'])
     .select(['reserve_acts.starts_at', 'reserve_acts.ends_at', 'events.id as event_id', 'events.title'])
     .select([person('reserve_acts.actor_id').as('actor'), person('reserve_acts.subject_id').as('subject')])
-    .$if(before !== null, (query) => query.where('reserve_acts.id', '<', before))
-    .orderBy('reserve_acts.id', 'desc')
-    .limit(sql.lit(pageSizes.reserves + 1))
-    .execute()
-  const { rows, next_cursor } = pageBy(found, pageSizes.reserves, ({ id }) => String(id))
+  const { rows, next_cursor } = await paginateBySerial(acts, 'reserve_acts.id', before, pageSizes.reserves)
   return {
     items: rows.map((row) => ({
       id: String(row.id),

@@ -4,9 +4,10 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import {
   cursorAt,
+  inTimeOrder,
   type Keyset,
-  keysetOf,
   pageFrom,
+  pageQuery,
   type RankedKeyset,
   rankedCursorAt,
 } from '@parvis/platform/database/keyset.ts'
@@ -64,7 +65,7 @@ interface CommentsWanted {
 }
 
 async function topLevelComments(db: Db, { postId, readerId, sort, after }: CommentsWanted) {
-  let query = db
+  const query = db
     .selectFrom('comments')
     .innerJoin('profiles', 'profiles.id', 'comments.user_id')
     .select([...commentColumns, 'comments.reply_count'])
@@ -72,26 +73,23 @@ async function topLevelComments(db: Db, { postId, readerId, sort, after }: Comme
     .where('comments.post_id', '=', postId)
     .where('comments.parent_id', 'is', null)
     .where(commentListedTo(readerId))
-    .limit(sql.lit(pageSizes.comments + 1))
-  const key = sql`(comments.created_at, comments.id)`
-  if (sort === 'most_liked') {
-    query = query.orderBy('comments.like_count', 'desc')
-    // Likes given between two pages may show a comment twice, but never hide one.
-    if (after !== null)
-      query = query.where(
-        sql<boolean>`(comments.like_count, comments.created_at, comments.id)
-          < (${after.rank}, ${after.at}, ${after.id})`,
-      )
-  } else if (after !== null) {
-    query = query.where(
-      sort === 'newest'
-        ? sql<boolean>`${key} < (${after.at}, ${after.id})`
-        : sql<boolean>`${key} > (${after.at}, ${after.id})`,
-    )
+  if (sort !== 'most_liked') {
+    const direction = sort === 'oldest' ? 'asc' : 'desc'
+    return pageQuery(query, [...byTime, direction], after, pageSizes.comments).execute()
   }
-  const direction = sort === 'oldest' ? 'asc' : 'desc'
-  return query.orderBy('comments.created_at', direction).orderBy('comments.id', direction).execute()
+  const liked = query.orderBy('comments.like_count', 'desc')
+  // Likes given between two pages may show a comment twice, but never hide one.
+  return pageQuery(liked, byTime, null, pageSizes.comments)
+    .$if(after !== null, (page) =>
+      page.where(
+        sql<boolean>`(comments.like_count, comments.created_at, comments.id)
+          < (${after?.rank}, ${after?.at}, ${after?.id})`,
+      ),
+    )
+    .execute()
 }
+
+const byTime = ['comments.created_at', 'comments.id'] as const
 
 /** A comment on a visible post. */
 export async function readComment(
@@ -238,25 +236,19 @@ function shownReplies(
     hydrate: nothingToHydrate,
     present: (row) => commentView(row, wanted.readerId, filters),
     filter: staysListed(filters),
-    placeOf: keysetOf,
-    cursorOf: cursorAt,
+    ...inTimeOrder,
   })
 }
 
-async function repliesTo(db: Db, { commentId, readerId, after }: RepliesWanted) {
-  let query = db
+function repliesTo(db: Db, { commentId, readerId, after }: RepliesWanted) {
+  const query = db
     .selectFrom('comments')
     .innerJoin('profiles', 'profiles.id', 'comments.user_id')
     .select(commentColumns)
     .select([likedBy(readerId), mediaOf('comments')])
     .where('comments.parent_id', '=', commentId)
     .where(commentListedTo(readerId))
-    .orderBy('comments.created_at')
-    .orderBy('comments.id')
-    .limit(sql.lit(pageSizes.moreReplies + 1))
-  if (after !== null)
-    query = query.where(sql<boolean>`(comments.created_at, comments.id) > (${after.at}, ${after.id})`)
-  return query.execute()
+  return pageQuery(query, [...byTime, 'asc'], after, pageSizes.moreReplies).execute()
 }
 
 /** Number of comments of a post that the reader may see. */

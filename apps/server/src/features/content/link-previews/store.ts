@@ -1,4 +1,5 @@
 import type { Db } from '@parvis/platform/database/database.ts'
+import { pageQuery } from '@parvis/platform/database/keyset.ts'
 import { sql } from 'kysely'
 
 /** Posts that get an event of their own when their preview changes. */
@@ -41,7 +42,7 @@ export async function readExpiredPreviews(
   before: Date,
   after: Pick<Expired, 'id' | 'expires_at'> | null,
 ): Promise<{ expired: Expired[]; next: Expired | null }> {
-  const expired = await db
+  const previews = db
     .selectFrom('link_previews')
     .select(['id', 'expires_at', 'fetches'])
     // A scalar subquery uses the index per row; the planner may answer `exists` by reading all posts.
@@ -51,12 +52,7 @@ export async function readExpiredPreviews(
       ),
     )
     .where('expires_at', '<', before)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(expires_at, id) > (${after?.expires_at}, ${after?.id})`),
-    )
-    .orderBy('expires_at')
-    .orderBy('id')
-    .limit(expiredAtOnce)
-    .execute()
+  const start = after && { at: after.expires_at, id: after.id }
+  const expired = await pageQuery(previews, ['expires_at', 'id', 'asc'], start, expiredAtOnce - 1).execute()
   return { expired, next: expired.length === expiredAtOnce ? (expired.at(-1) ?? null) : null }
 }

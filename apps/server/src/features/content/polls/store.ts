@@ -3,8 +3,7 @@ import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
 import { withFirst } from '@parvis/contract/dates.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import type { Keyset } from '@parvis/platform/database/keyset.ts'
-import { cursorAt, pageBy } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { type SqlBool, sql } from 'kysely'
@@ -39,24 +38,14 @@ export async function readPolls(
   { tab, theme, after, ...asking }: PollListing,
 ): Promise<{ items: PollView[]; next_cursor: string | null }> {
   const isCurrent = tab === 'current'
-  const found = await polls(db, asking)
+  const listed = polls(db, asking)
     .where(mayMeet(asking.reader?.id ?? null, sql`polls.author_id`))
     .where((eb) => eb.not(resting(asking.now)))
     .where(notMuted(asking.reader?.id ?? null, sql`polls.author_id`))
     .$if(theme !== undefined, (query) => query.where('polls.theme', '=', required(theme, 'the theme')))
     .where('polls.ends_at', isCurrent ? '>' : '<=', asking.now)
-    .$if(after !== null, (query) =>
-      query.where(
-        isCurrent
-          ? sql<boolean>`(polls.ends_at, polls.id) > (${after?.at}, ${after?.id})`
-          : sql<boolean>`(polls.ends_at, polls.id) < (${after?.at}, ${after?.id})`,
-      ),
-    )
-    .orderBy('polls.ends_at', isCurrent ? 'asc' : 'desc')
-    .orderBy('polls.id', isCurrent ? 'asc' : 'desc')
-    .limit(sql.lit(pageSizes.polls + 1))
-    .execute()
-  const { rows, next_cursor } = pageBy(found, pageSizes.polls, ({ ends_at: at, id }) => cursorAt({ at, id }))
+  const order = ['polls.ends_at', 'polls.id', isCurrent ? 'asc' : 'desc'] as const
+  const { rows, next_cursor } = await paginate(listed, order, after, pageSizes.polls)
   return { items: rows.map((row) => pollView(row, asking)), next_cursor }
 }
 

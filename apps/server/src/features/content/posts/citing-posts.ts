@@ -1,6 +1,6 @@
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { cursorAt, type Keyset, keysetOf } from '@parvis/platform/database/keyset.ts'
+import { inTimeOrder, type Keyset, pageQuery } from '@parvis/platform/database/keyset.ts'
 import { readPage } from '@parvis/platform/database/read-page.ts'
 import { sql } from 'kysely'
 import { noFilters, type WordFilters } from '../../people/word-filters/index.ts'
@@ -22,28 +22,21 @@ export async function readCitingPosts(
   }: { path: string; size: number; readerId: string | null; after: Keyset | null; filters?: WordFilters },
 ): Promise<{ items: PostView[]; next_cursor: string | null }> {
   const { hydrate, present } = postStages(db, known, readerId, filters)
+  const citing = visibleViewerStates(db, readerId)
+    .select('posts.created_at')
+    .where(
+      sql<boolean>`posts.link_id = (
+        select id from link_previews where own_path is not null and own_path = ${path}
+      )`,
+    )
+    .where(reaches(readerId))
   return readPage({
     size,
     after,
     select: (from: Keyset | null) =>
-      visibleViewerStates(db, readerId)
-        .select('posts.created_at')
-        .where(
-          sql<boolean>`posts.link_id = (
-            select id from link_previews where own_path is not null and own_path = ${path}
-          )`,
-        )
-        .where(reaches(readerId))
-        .$if(from !== null, (query) =>
-          query.where(sql<boolean>`(posts.created_at, posts.id) < (${from?.at}, ${from?.id})`),
-        )
-        .orderBy('posts.created_at', 'desc')
-        .orderBy('posts.id', 'desc')
-        .limit(sql.lit(size + 1))
-        .execute(),
+      pageQuery(citing, ['posts.created_at', 'posts.id'], from, size).execute(),
     hydrate,
     present,
-    placeOf: keysetOf,
-    cursorOf: cursorAt,
+    ...inTimeOrder,
   })
 }

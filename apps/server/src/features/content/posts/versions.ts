@@ -1,7 +1,7 @@
 import type { PostVersion } from '@parvis/contract/content/post-life.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { cursorAt, type Keyset, pageBy } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { visibleTo } from './policy.ts'
@@ -35,22 +35,14 @@ export async function readVersions(
     .where(visibleTo(readerId))
     .executeTakeFirst()
   if (post === undefined) throw new Refusal('post_not_found')
-  const found = await db
+  const versions = db
     .selectFrom('post_versions as version')
     .innerJoin('posts', 'posts.id', 'version.post_id')
     .select(['version.id', 'version.content', 'version.created_at', 'version.replaced_at'])
     .where('version.post_id', '=', postId)
     .where(versionVisibleTo(readerId))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(version.replaced_at, version.id) < (${after?.at}, ${after?.id})`),
-    )
-    .orderBy('version.replaced_at', 'desc')
-    .orderBy('version.id', 'desc')
-    .limit(pageSizes.postVersions + 1)
-    .execute()
-  const { rows, next_cursor } = pageBy(found, pageSizes.postVersions, ({ replaced_at: at, id }) =>
-    cursorAt({ at, id }),
-  )
+  const order = ['version.replaced_at', 'version.id'] as const
+  const { rows, next_cursor } = await paginate(versions, order, after, pageSizes.postVersions)
   return {
     items: rows.map((row) => ({
       id: row.id,

@@ -8,6 +8,7 @@ import {
   type Keyset,
   keysetOf,
   pageBy,
+  pageQuery,
   type RankedKeyset,
   rankedCursorAt,
 } from '@parvis/platform/database/keyset.ts'
@@ -20,7 +21,6 @@ import { postsNamed, postViews, reaches, speakers, visibleTo } from '../posts/in
 import { firstQuestionsOf } from './asked-questions.ts'
 
 const day = 86_400_000
-const size = pageSizes.questions + 1
 
 export interface Listing {
   readerId: string | null
@@ -102,49 +102,28 @@ async function asked(db: Db, { readerId, state, sort, authorId, after }: Listing
     .$if(authorId !== undefined, (of) =>
       of.where('post_questions.author_id', '=', required(authorId, 'the author')),
     )
-    .limit(sql.lit(size))
+  const size = pageSizes.questions
   if (state === 'answered') {
-    return query
+    const answered = query
       .select('post_questions.answered_at as created_at')
       .where('post_questions.answer_id', 'is not', null)
       .$narrowType<{ created_at: Date }>()
-      .$if(after !== null, (page) =>
-        page.where(
-          sql<boolean>`(post_questions.answered_at, post_questions.post_id) < (${after?.at}, ${after?.id})`,
-        ),
-      )
-      .orderBy('post_questions.answered_at', 'desc')
-      .orderBy('post_questions.post_id', 'desc')
-      .execute()
+    const byAnswer = ['post_questions.answered_at', 'post_questions.post_id'] as const
+    return pageQuery(answered, byAnswer, after, size).execute()
   }
   const open = query
     .select('post_questions.first_asked_at as created_at')
     .where('post_questions.answer_id', 'is', null)
-  if (sort !== 'most_asked') {
-    const key = sql`(post_questions.first_asked_at, post_questions.post_id)`
-    const direction = sort === 'latest' ? 'desc' : 'asc'
-    return open
-      .$if(after !== null, (page) =>
-        page.where(
-          sort === 'latest'
-            ? sql<boolean>`${key} < (${after?.at}, ${after?.id})`
-            : sql<boolean>`${key} > (${after?.at}, ${after?.id})`,
-        ),
-      )
-      .orderBy('post_questions.first_asked_at', direction)
-      .orderBy('post_questions.post_id', direction)
-      .execute()
-  }
-  return open
+  const byAge = ['post_questions.first_asked_at', 'post_questions.post_id'] as const
+  if (sort !== 'most_asked')
+    return pageQuery(open, [...byAge, sort === 'latest' ? 'desc' : 'asc'], after, size).execute()
+  return pageQuery(open.orderBy('post_questions.asked', 'desc'), byAge, null, size)
     .$if(after !== null, (page) =>
       page.where(
         sql<boolean>`(post_questions.asked, post_questions.first_asked_at, post_questions.post_id)
           < (${after?.rank ?? 0}, ${after?.at}, ${after?.id})`,
       ),
     )
-    .orderBy('post_questions.asked', 'desc')
-    .orderBy('post_questions.first_asked_at', 'desc')
-    .orderBy('post_questions.post_id', 'desc')
     .execute()
 }
 

@@ -1,9 +1,8 @@
 import type { SavedPost } from '@parvis/contract/content/saves.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { cursorAt, type Keyset } from '@parvis/platform/database/keyset.ts'
+import { cursorAt, type Keyset, pageQuery } from '@parvis/platform/database/keyset.ts'
 import { readPage } from '@parvis/platform/database/read-page.ts'
-import { sql } from 'kysely'
 import { noFilters } from '../../people/word-filters/index.ts'
 import { type KnownCards, postStages, visibleViewerStates } from '../posts/index.ts'
 
@@ -19,7 +18,13 @@ export async function readSavedPosts(
   return readPage({
     size: pageSizes.savedPosts,
     after,
-    select: (from: Keyset | null) => savesOf(db, memberId, from),
+    select: (from: Keyset | null) =>
+      pageQuery(
+        savesOf(db, memberId),
+        ['saved.created_at', 'saved.id'],
+        from,
+        pageSizes.savedPosts,
+      ).execute(),
     hydrate: posts.hydrate,
     present(row, hydrated) {
       const post = posts.present(row, hydrated)
@@ -30,16 +35,8 @@ export async function readSavedPosts(
   })
 }
 
-function savesOf(db: Db, memberId: string, from: Keyset | null) {
-  return visibleViewerStates(db, memberId)
+const savesOf = (db: Db, memberId: string) =>
+  visibleViewerStates(db, memberId)
     .innerJoin('saved_posts as saved', 'saved.post_id', 'posts.id')
     .select(['saved.id as saved_id', 'saved.created_at as saved_at'])
     .where('saved.user_id', '=', memberId)
-    .$if(from !== null, (query) =>
-      query.where(sql<boolean>`(saved.created_at, saved.id) < (${from?.at}, ${from?.id})`),
-    )
-    .orderBy('saved.created_at', 'desc')
-    .orderBy('saved.id', 'desc')
-    .limit(sql.lit(pageSizes.savedPosts + 1))
-    .execute()
-}

@@ -1,7 +1,7 @@
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { cursorAt, type Keyset, keysetOf } from '@parvis/platform/database/keyset.ts'
+import { inTimeOrder, isAfter, type Keyset } from '@parvis/platform/database/keyset.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { readPage } from '@parvis/platform/database/read-page.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -29,7 +29,7 @@ interface Place extends Record<string, unknown> {
 
 /** The last part of a search over `found`, a table of public posts: visibility, cursor, order and limit. */
 function shown({ readerId, at, id }: Place) {
-  const further = at === null ? sql`true` : sql`(found.created_at, found.post_id) < (${at}, ${id})`
+  const further = isAfter({ at, id }, ['found.created_at', 'found.post_id'])
   return sql`
     and ${mayMeet(readerId, sql`found.user_id`)} and ${notMuted(readerId, sql`found.user_id`)}
     and ${postReaches(readerId, sql`found.post_id`)} and ${further}
@@ -133,7 +133,6 @@ export async function readPosts(
     hydrate,
     present,
     filter,
-    placeOf: keysetOf,
-    cursorOf: cursorAt,
+    ...inTimeOrder,
   })
 }

@@ -5,7 +5,7 @@ import type {
   Audience,
 } from '@parvis/contract/messaging/announcements.schemas.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
-import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { person } from '../../people/authors/index.ts'
@@ -62,12 +62,8 @@ function announcementView(row: Row, now: Date): Announcement {
 
 /** A page of announcements, latest first; those of rules are told by the rules themselves. */
 export async function readAnnouncements(db: Db, now: Date, after: Keyset | null) {
-  let query = announcements(db)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(pageSizes.announcements + 1))
-  if (after !== null) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
-  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.announcements)
+  const order = ['created_at', 'id'] as const
+  const { rows, next_cursor } = await paginate(announcements(db), order, after, pageSizes.announcements)
   return { items: rows.map((row) => announcementView(row, now)), next_cursor }
 }
 

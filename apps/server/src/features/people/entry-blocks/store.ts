@@ -2,7 +2,7 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import type { EntryBlock } from '@parvis/contract/people/entry-blocks.schemas.ts'
 import type { EntryBlockKind, EntryBlockSource } from '@parvis/contract/people/entry-blocks.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
 import { paris } from '@parvis/platform/paris.ts'
 import { type SqlBool, sql } from 'kysely'
 import { person } from '../authors/index.ts'
@@ -21,15 +21,10 @@ export async function readBlocks(
   after: Keyset | null,
   now: Date,
 ): Promise<{ items: EntryBlock[]; next_cursor: string | null; disposable: number }> {
-  let query = blocks(db)
-    .where('kind', '=', kind)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(pageSizes.entryBlocks + 1))
+  let query = blocks(db).where('kind', '=', kind)
   if (source !== undefined) query = query.where('source', '=', source)
   if (q.trim() !== '') query = query.where(matches(kind, q.trim()))
-  if (after !== null) query = query.where(sql<SqlBool>`(created_at, id) < (${after.at}, ${after.id})`)
-  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.entryBlocks)
+  const { rows, next_cursor } = await paginate(query, ['created_at', 'id'], after, pageSizes.entryBlocks)
   const disposable = kind === 'domain' ? await countDisposable(db) : 0
   return { items: rows.map((row) => blockView(row, now)), next_cursor, disposable }
 }

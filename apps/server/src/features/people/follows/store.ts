@@ -2,7 +2,7 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import type { FollowRequest, FollowRow, FollowView } from '@parvis/contract/people/follows.schemas.ts'
 import { askingAgain } from '@parvis/contract/people/follows.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { cursorAfter, type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { cursorAfter, type Keyset, pageFrom, paginate } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { authorColumns, authorView } from '../authors/index.ts'
@@ -55,7 +55,7 @@ export async function readRequests(
     direction === 'received'
       ? (['follow_requests.target_id', 'follow_requests.requester_id'] as const)
       : (['follow_requests.requester_id', 'follow_requests.target_id'] as const)
-  let query = db
+  const pending = db
     .selectFrom('follow_requests')
     .innerJoin('profiles', 'profiles.id', other)
     .selectAll('follow_requests')
@@ -63,15 +63,8 @@ export async function readRequests(
     .where(own, '=', memberId)
     .where('follow_requests.status', '=', sql.lit('pending'))
     .where(mayMeet(null, sql`profiles.id`))
-    .orderBy('follow_requests.created_at', 'desc')
-    .orderBy('follow_requests.id', 'desc')
-    .limit(sql.lit(pageSizes.followRequests + 1))
-  if (after !== null) {
-    query = query.where(
-      sql<boolean>`(follow_requests.created_at, follow_requests.id) < (${after.at}, ${after.id})`,
-    )
-  }
-  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.followRequests)
+  const order = ['follow_requests.created_at', 'follow_requests.id'] as const
+  const { rows, next_cursor } = await paginate(pending, order, after, pageSizes.followRequests)
   const items = rows.map((row) => ({ ...followRequestView(row), member: authorView(row) }))
   return { items: items satisfies FollowRequest[], next_cursor }
 }

@@ -2,10 +2,8 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
 import type { Invitation } from '@parvis/contract/people/invitations.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { cursorAt, type Keyset, pageBy, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
-import { required } from '@parvis/platform/required.ts'
-import { type SqlBool, sql } from 'kysely'
 import { authorColumns, authorView, person } from '../authors/index.ts'
 import { stateOf } from './policy.ts'
 
@@ -42,12 +40,8 @@ export async function readInvitations(
   after: Keyset | null,
   now: Date,
 ): Promise<{ items: Invitation[]; next_cursor: string | null }> {
-  let query = invitations(db)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(pageSizes.invitations + 1))
-  if (after !== null) query = query.where(sql<SqlBool>`(created_at, id) < (${after.at}, ${after.id})`)
-  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.invitations)
+  const order = ['created_at', 'id'] as const
+  const { rows, next_cursor } = await paginate(invitations(db), order, after, pageSizes.invitations)
   return { items: rows.map((row) => view(row, now)), next_cursor }
 }
 
@@ -57,26 +51,18 @@ export async function readInvited(
   invitationId: string,
   after: Keyset | null,
 ): Promise<{ items: { member: AuthorView; joined_at: string }[]; next_cursor: string | null }> {
-  let query = db
+  const admitted = db
     .selectFrom('admissions')
     .innerJoin('profiles', 'profiles.id', 'admissions.member_id')
-    .select(['admissions.member_id as user_id', 'admissions.admitted_at'])
+    .select(['admissions.member_id', 'admissions.member_id as user_id', 'admissions.admitted_at'])
     .select(authorColumns)
     .where('admissions.invitation_id', '=', invitationId)
     .where('admissions.admitted_at', 'is not', null)
-    .orderBy('admissions.admitted_at', 'desc')
-    .orderBy('admissions.member_id', 'desc')
-    .limit(sql.lit(pageSizes.invited + 1))
-  if (after !== null)
-    query = query.where(
-      sql<SqlBool>`(admissions.admitted_at, admissions.member_id) < (${after.at}, ${after.id})`,
-    )
-  const joinedAt = (row: { admitted_at: Date | null }) => required(row.admitted_at, 'the time of joining')
-  const { rows, next_cursor } = pageBy(await query.execute(), pageSizes.invited, (row) =>
-    cursorAt({ at: joinedAt(row), id: row.user_id }),
-  )
+    .$narrowType<{ admitted_at: Date }>()
+  const order = ['admissions.admitted_at', 'admissions.member_id'] as const
+  const { rows, next_cursor } = await paginate(admitted, order, after, pageSizes.invited)
   return {
-    items: rows.map((row) => ({ member: authorView(row), joined_at: joinedAt(row).toISOString() })),
+    items: rows.map((row) => ({ member: authorView(row), joined_at: row.admitted_at.toISOString() })),
     next_cursor,
   }
 }

@@ -6,7 +6,7 @@ import type {
 } from '@parvis/contract/people/organisations.schemas.ts'
 import type { JournalistList } from '@parvis/contract/people/organisations.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
@@ -61,12 +61,8 @@ const organisationView = (row: Row): Organisation => ({
 
 /** A page of organisations, the last added first. */
 export async function readOrganisations(db: Db, after: Keyset | null) {
-  let query = organisations(db)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(pageSizes.organisations + 1))
-  if (after !== null) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
-  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.organisations)
+  const order = ['created_at', 'id'] as const
+  const { rows, next_cursor } = await paginate(organisations(db), order, after, pageSizes.organisations)
   return { items: rows.map(organisationView), next_cursor }
 }
 
@@ -145,19 +141,11 @@ function journalistView({ id, user_id, created_at, status, member, ...row }: Jou
 /** Journalists who name an organisation, for its contact: those who wait, oldest first; those with a tick, latest first. */
 export async function readJournalists(db: Db, wanted: Wanted, after: Keyset | null) {
   const waits = wanted.list === 'waiting'
-  const direction = waits ? 'asc' : 'desc'
-  let query = journalists(db, wanted)
+  const query = journalists(db, wanted)
     .where('request.status', '=', waits ? 'pending' : 'approved')
     .where('request.ended_at', 'is', null)
-    .orderBy('request.created_at', direction)
-    .orderBy('request.id', direction)
-    .limit(sql.lit(pageSizes.organisationJournalists + 1))
-  if (after !== null) {
-    const key = sql`(request.created_at, request.id)`
-    const place = sql`(${after.at}, ${after.id})`
-    query = query.where(waits ? sql<boolean>`${key} > ${place}` : sql<boolean>`${key} < ${place}`)
-  }
-  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.organisationJournalists)
+  const order = ['request.created_at', 'request.id', waits ? 'asc' : 'desc'] as const
+  const { rows, next_cursor } = await paginate(query, order, after, pageSizes.organisationJournalists)
   return { items: rows.map(journalistView), next_cursor }
 }
 

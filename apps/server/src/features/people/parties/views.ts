@@ -4,7 +4,7 @@ import { partiesCeiling } from '@parvis/contract/people/parties.ts'
 import type { PartyVersion } from '@parvis/contract/people/party-history.schemas.ts'
 import type { PartyView } from '@parvis/contract/people/party-records.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { pageBy } from '@parvis/platform/database/keyset.ts'
+import { paginateBySerial } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 
@@ -66,7 +66,7 @@ export async function readVersions(
   { before, named }: { before: number | null; named: boolean },
 ): Promise<{ items: PartyVersion[]; next_cursor: string | null }> {
   await readParty(db, partyId)
-  let query = db
+  const versions = db
     .selectFrom('party_versions')
     .leftJoin('profiles', 'profiles.id', 'party_versions.actor_id')
     .select([
@@ -86,11 +86,8 @@ export async function readVersions(
       sql<string>`party_versions.as_of::text`.as('as_of'),
     ])
     .where('party_versions.party_id', '=', partyId)
-    .orderBy('party_versions.revision', 'desc')
-    .limit(sql.lit(pageSizes.partyVersions + 1))
-  if (before !== null) query = query.where('party_versions.revision', '<', before)
-  const found = await query.execute()
-  const { rows, next_cursor } = pageBy(found, pageSizes.partyVersions, ({ revision }) => String(revision))
+  const column = 'party_versions.revision'
+  const { rows, next_cursor } = await paginateBySerial(versions, column, before, pageSizes.partyVersions)
   return {
     items: rows.map((row) => ({
       revision: row.revision,

@@ -1,5 +1,5 @@
 import type { Db } from '@parvis/platform/database/database.ts'
-import type { Keyset } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, pageQuery } from '@parvis/platform/database/keyset.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { mayBeReversed } from '../../audit/evidence/index.ts'
@@ -9,20 +9,14 @@ const batchSize = 200
 
 /** Pictures removed from profiles by decisions that can be reversed, in the order of the decisions. */
 export async function takenPictures(db: Db, after: Keyset | null, now: Date) {
-  return db
+  const taken = db
     .selectFrom('moderation_decisions as decision')
     .innerJoin('moderation_cases', 'moderation_cases.id', 'decision.case_id')
     .select(['decision.id', 'decision.created_at', 'moderation_cases.target_id'])
     .select(sql<string>`decision.former ->> 'avatar_url'`.as('address'))
     .where(sql<boolean>`decision.former ->> 'avatar_url' is not null`)
     .where(mayBeReversed(now))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(decision.created_at, decision.id) > (${after?.at}, ${after?.id})`),
-    )
-    .orderBy('decision.created_at')
-    .orderBy('decision.id')
-    .limit(sql.lit(batchSize))
-    .execute()
+  return pageQuery(taken, ['decision.created_at', 'decision.id', 'asc'], after, batchSize - 1).execute()
 }
 
 /** Withholds pictures that decisions removed: a crash may have left their files at the public address. */

@@ -3,7 +3,7 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import type { OwnVerification } from '@parvis/contract/people/verification.schemas.ts'
 import type { ReviewList, VerifiableRole } from '@parvis/contract/people/verification.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
@@ -137,11 +137,7 @@ function found(typed: string) {
 export async function readQueue(db: Db, reviewer: Member, wanted: WantedRequests, after: Keyset | null) {
   const { list, q = '', role, before } = wanted
   const waits = list === 'pending' || list === 'awaiting'
-  const direction = waits ? 'asc' : 'desc'
   let query = reviewed(db)
-    .orderBy('verification_requests.created_at', direction)
-    .orderBy('verification_requests.id', direction)
-    .limit(sql.lit(pageSizes.verifications + 1))
   if (list === 'awaiting')
     query = query.where(
       sql<boolean>`verification_requests.status = 'pending' and verification_requests.awaits_applicant`,
@@ -151,12 +147,9 @@ export async function readQueue(db: Db, reviewer: Member, wanted: WantedRequests
   if (q.trim().length > 1) query = query.where(found(q))
   if (role !== undefined) query = query.where('verification_requests.role', '=', role)
   if (before !== undefined) query = query.where('verification_requests.created_at', '<=', before)
-  if (after !== null) {
-    const key = sql`(verification_requests.created_at, verification_requests.id)`
-    const place = sql`(${after.at}, ${after.id})`
-    query = query.where(waits ? sql<boolean>`${key} > ${place}` : sql<boolean>`${key} < ${place}`)
-  }
-  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.verifications)
+  const direction = waits ? 'asc' : 'desc'
+  const order = ['verification_requests.created_at', 'verification_requests.id', direction] as const
+  const { rows, next_cursor } = await paginate(query, order, after, pageSizes.verifications)
   return { items: rows.map((row) => shown(row, reviewer)), next_cursor }
 }
 

@@ -1,7 +1,7 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { BulkAct, BulkDraft } from '@parvis/contract/trust/bulk-acts.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { person } from '../../people/authors/index.ts'
@@ -58,12 +58,8 @@ function bulkView({ draft: _, counts: counted, ...row }: Row, draft: BulkDraft):
 
 /** A page of actions on many accounts, latest first. */
 export async function readBulkActs(db: Db, after: Keyset | null) {
-  let query = bulkActs(db)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(pageSizes.bulkActs + 1))
-  if (after !== null) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
-  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.bulkActs)
+  const order = ['created_at', 'id'] as const
+  const { rows, next_cursor } = await paginate(bulkActs(db), order, after, pageSizes.bulkActs)
   return { items: rows.map((row) => bulkView(row, draftOf(row))), next_cursor }
 }
 

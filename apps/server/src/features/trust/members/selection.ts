@@ -3,7 +3,7 @@ import { isUuid, uuidPattern } from '@parvis/contract/id.ts'
 import type { MemberSelection } from '@parvis/contract/trust/members.schemas.ts'
 import { factorResetDays, type MemberMark } from '@parvis/contract/trust/members.ts'
 import { signalThresholds } from '@parvis/contract/trust/signals.ts'
-import { unreadableCursor } from '@parvis/platform/database/keyset.ts'
+import { isAfter, unreadableCursor } from '@parvis/platform/database/keyset.ts'
 import { paris } from '@parvis/platform/paris.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -59,9 +59,7 @@ export function pickMembers(wanted: Wanted, size: number): RawBuilder<unknown> {
   if (typed === '') {
     // A cursor of a search by other means.
     if (after !== null && after.at === null) throw unreadableCursor()
-    const further = after?.at
-      ? sql`(profiles.created_at, profiles.id) < (${after.at}, ${after.id}::uuid)`
-      : sql`true`
+    const further = isAfter(after, ['profiles.created_at', 'profiles.id'])
     return sql`
       select profiles.id, null::text as term, profiles.created_at as at from profiles where ${conditions} and ${further}
       order by profiles.created_at desc, profiles.id desc ${limit}`

@@ -4,7 +4,7 @@ import { topics } from '@parvis/contract/realtime.ts'
 import type { StaffMember } from '@parvis/contract/trust/staff.schemas.ts'
 import type { StaffFlag } from '@parvis/contract/trust/staff.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
-import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -36,14 +36,8 @@ export async function readStaff(
   db: Db,
   after: Keyset | null,
 ): Promise<{ items: StaffMember[]; next_cursor: string | null }> {
-  let query = staffCards(db)
-    .where(isInTeam)
-    .orderBy('profiles.created_at')
-    .orderBy('profiles.id')
-    .limit(sql.lit(pageSizes.staff + 1))
-  if (after !== null)
-    query = query.where(sql<SqlBool>`(profiles.created_at, profiles.id) > (${after.at}, ${after.id})`)
-  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.staff)
+  const order = ['profiles.created_at', 'profiles.id', 'asc'] as const
+  const { rows, next_cursor } = await paginate(staffCards(db).where(isInTeam), order, after, pageSizes.staff)
   return { items: rows.map(staffView), next_cursor }
 }
 

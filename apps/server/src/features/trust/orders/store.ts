@@ -3,7 +3,7 @@ import type { OrderView } from '@parvis/contract/trust/orders.schemas.ts'
 import type { OrderCategory } from '@parvis/contract/trust/statement-categories.ts'
 import type { Country } from '@parvis/contract/union.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, pageBy } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
@@ -41,19 +41,8 @@ export async function readOrders(
   reader: Reader,
   after: Keyset | null,
 ): Promise<{ items: OrderView[]; next_cursor: string | null }> {
-  const found = await orders(db, reader)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(received_at, id) < (${after?.at}, ${after?.id}::uuid)`),
-    )
-    .orderBy('received_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(pageSizes.orders + 1))
-    .execute()
-  const { rows, next_cursor } = pageBy(
-    found,
-    pageSizes.orders,
-    ({ received_at, id }) => `${received_at.getTime()}_${id}`,
-  )
+  const order = ['received_at', 'id'] as const
+  const { rows, next_cursor } = await paginate(orders(db, reader), order, after, pageSizes.orders)
   return { items: rows.map((row) => orderView(row, reader)), next_cursor }
 }
 

@@ -5,7 +5,7 @@ import type {
   SettingsState,
 } from '@parvis/contract/trust/site-settings-administration.schemas.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
-import { pageBy } from '@parvis/platform/database/keyset.ts'
+import { paginateBySerial } from '@parvis/platform/database/keyset.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { knownValues, readStored, usualSettings } from '../../accounts/site-settings/index.ts'
@@ -60,16 +60,13 @@ export async function readHistory(
   section: SettingsSection,
   before: number | null,
 ): Promise<{ items: SettingsChange[]; next_cursor: string | null }> {
-  let query = db
+  const changes = db
     .selectFrom('site_settings_changes')
     .select(['version', 'before', 'after', 'reason', 'restored', 'via', 'created_at'])
     .select(person('site_settings_changes.actor_id').as('actor'))
     .where('section', '=', section)
-    .orderBy('version', 'desc')
-    .limit(sql.lit(pageSizes.siteSettingsChanges + 1))
-  if (before !== null) query = query.where('version', '<', before)
-  const found = await query.execute()
-  const { rows, next_cursor } = pageBy(found, pageSizes.siteSettingsChanges, ({ version }) => String(version))
+  const size = pageSizes.siteSettingsChanges
+  const { rows, next_cursor } = await paginateBySerial(changes, 'version', before, size)
   return {
     items: rows.map(({ before, after, via, created_at, ...row }) => ({
       ...row,

@@ -4,7 +4,7 @@ import {
   type SessionView,
 } from '@parvis/contract/accounts/security.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { cursorAfter, type Keyset, pageBy } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
 import { sql } from 'kysely'
 import { deviceOf } from './device.ts'
 
@@ -61,16 +61,11 @@ export async function readEvents(
   userId: string,
   after: Keyset | null,
 ): Promise<{ items: SecurityEventView[]; next_cursor: string | null }> {
-  let query = db
+  const query = db
     .selectFrom('auth.audit_events')
     .select(['id', 'event', 'ip_prefix', 'created_at'])
     .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(eventsPerPage + 1))
-  if (after !== null) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id}::bigint)`)
-  const found = await query.execute()
-  const { rows, next_cursor } = pageBy(found, eventsPerPage, cursorAfter)
+  const { rows, next_cursor } = await paginate(query, ['created_at', 'id'], after, eventsPerPage)
   return {
     items: rows.map((row) => ({
       id: row.id,
