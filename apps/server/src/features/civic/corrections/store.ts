@@ -2,7 +2,7 @@ import type { Correction, ErrorReport } from '@parvis/contract/civic/corrections
 import { errorsCeiling, type ReportList } from '@parvis/contract/civic/corrections.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type SqlBool, sql } from 'kysely'
 import { endOf, type FieldChange, readFields } from '../politics/index.ts'
@@ -40,7 +40,7 @@ export async function readReports(
   db: Db,
   readerId: string,
   { list, typed, after }: Queue,
-): Promise<{ items: ErrorReport[]; next_cursor: string | null }> {
+): Promise<Page<ErrorReport>> {
   const words = await wordsOf(db, typed)
   if (words === null) return { items: [], next_cursor: null }
   let query = reports(db).where('settled_at', list === 'open' ? 'is' : 'is not', null)
@@ -93,7 +93,7 @@ export async function openReport(db: Db, readerId: string, id: string) {
 export async function readCorrections(
   db: Db,
   { page, block, after }: { page: string | undefined; block: string | undefined; after: Keyset | null },
-): Promise<{ items: Correction[]; next_cursor: string | null }> {
+): Promise<Page<Correction>> {
   let query = db
     .selectFrom('published_corrections')
     .select(['id', 'subject', 'path', 'before', 'after', 'reason'])

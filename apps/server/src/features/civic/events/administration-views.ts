@@ -8,7 +8,7 @@ import type { EventStanding } from '@parvis/contract/civic/events-administration
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, paginate, paginateBySerial } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, type Page, paginate, paginateBySerial } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { eventFacts } from './hooks.ts'
@@ -71,7 +71,7 @@ const isOver = (now: Date) => sql<SqlBool>`(
 export async function readAdministered(
   db: Db,
   { list, typed, now, after }: { list: 'upcoming' | 'past'; typed: string; now: Date; after: Keyset | null },
-): Promise<{ items: AdministeredEvent[]; next_cursor: string | null }> {
+): Promise<Page<AdministeredEvent>> {
   const words = await wordsOf(db, typed)
   if (words === null) return { items: [], next_cursor: null }
   const found = administered(db, now).where(sql<SqlBool>`line like all (${words}::text[])`)
@@ -117,11 +117,7 @@ const actOf = (event: RawBuilder<unknown>, revision: RawBuilder<unknown>) => sql
 )`
 
 /** The versions of an event, latest first. */
-export async function readVersions(
-  db: Db,
-  id: string,
-  before: number | null,
-): Promise<{ items: EventVersion[]; next_cursor: string | null }> {
+export async function readVersions(db: Db, id: string, before: number | null): Promise<Page<EventVersion>> {
   const current = await db
     .selectFrom('events')
     .select(['revision', 'changed_at'])

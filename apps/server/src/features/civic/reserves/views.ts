@@ -9,7 +9,7 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { defaultRegion } from '@parvis/contract/regions.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, paginate, paginateBySerial } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, type Page, paginate, paginateBySerial } from '@parvis/platform/database/keyset.ts'
 import { paris, shiftDay } from '@parvis/platform/paris.ts'
 import { onInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { remembered } from '@parvis/platform/realtime/remembered.ts'
@@ -23,11 +23,6 @@ import { readElections } from '../events/index.ts'
 import { wallTime } from './moments.ts'
 import { canStand, concerns, inForceAt } from './policy.ts'
 import { holdsOn } from './store.ts'
-
-interface Page<Item> {
-  items: Item[]
-  next_cursor: string | null
-}
 
 const dayLength = 86_400_000
 /** Days for which a past period is shown. */

@@ -1,5 +1,6 @@
 import type { CommentThreadView } from '@parvis/contract/content/comments.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import type { Page } from '@parvis/platform/database/keyset.ts'
 import { sql } from 'kysely'
 import { hiddenMembers } from '../../people/blocks/index.ts'
 
@@ -8,7 +9,7 @@ interface FirstPage {
   readerId: string | null
   /** Comments of the post, whoever reads. */
   total: number
-  page: { items: CommentThreadView[]; next_cursor: string | null }
+  page: Page<CommentThreadView>
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ProfileReply } from '@parvis/contract/content/profile-tabs.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { inTimeOrder, type Keyset, pageQuery } from '@parvis/platform/database/keyset.ts'
+import { inTimeOrder, type Keyset, type Page, pageQuery } from '@parvis/platform/database/keyset.ts'
 import { nothingToHydrate, readPage } from '@parvis/platform/database/read-page.ts'
 import { sql } from 'kysely'
 import { type AuthoredRow, authorView } from '../../people/authors/index.ts'
@@ -20,7 +20,7 @@ export async function readProfileReplies(
   readerId: string | null,
   after: Keyset | null,
   filters: WordFilters = noFilters,
-): Promise<{ items: ProfileReply[]; next_cursor: string | null }> {
+): Promise<Page<ProfileReply>> {
   const { id } = await visibleProfile(db, reference, readerId)
   return readPage({
     size: pageSizes.profileReplies,

@@ -6,6 +6,7 @@ import {
   cursorAt,
   inTimeOrder,
   type Keyset,
+  type Page,
   pageFrom,
   pageQuery,
   type RankedKeyset,
@@ -21,11 +22,6 @@ import { countHiddenComments } from './hidden-comments.ts'
 import { commentListedTo, commentVisibleTo } from './policy.ts'
 import { type CommentRow, commentColumns, commentView, likedBy } from './views.ts'
 
-interface CommentPage {
-  items: CommentThreadView[]
-  next_cursor: string | null
-}
-
 /** Visible top-level comments of a post, each with its first replies. */
 export async function readComments(
   db: Db,
@@ -34,9 +30,9 @@ export async function readComments(
   sort: CommentSort,
   after: (Keyset & Partial<RankedKeyset>) | null,
   filters: WordFilters = noFilters,
-): Promise<CommentPage & { hidden_count: number | null }> {
+): Promise<Page<CommentThreadView> & { hidden_count: number | null }> {
   const total = await requireVisiblePost(db, postId, readerId)
-  const page: CommentPage = await readPage({
+  const page: Page<CommentThreadView> = await readPage({
     size: pageSizes.comments,
     after: after && { rank: 0, ...after },
     select: (from: RankedKeyset | null) => topLevelComments(db, { postId, readerId, sort, after: from }),
@@ -206,7 +202,7 @@ export async function readReplies(
   readerId: string | null,
   after: Keyset | null,
   filters: WordFilters = noFilters,
-): Promise<{ items: CommentView[]; next_cursor: string | null }> {
+): Promise<Page<CommentView>> {
   const parent = await db
     .selectFrom('comments')
     .innerJoin('posts', 'posts.id', 'comments.post_id')
@@ -228,7 +224,7 @@ function shownReplies(
   db: Db,
   { after, ...wanted }: RepliesWanted,
   filters: WordFilters,
-): Promise<{ items: CommentView[]; next_cursor: string | null }> {
+): Promise<Page<CommentView>> {
   return readPage({
     size: pageSizes.moreReplies,
     after,

@@ -3,7 +3,7 @@ import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
 import { withFirst } from '@parvis/contract/dates.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { type SqlBool, sql } from 'kysely'
@@ -36,7 +36,7 @@ export interface PollListing extends Reader {
 export async function readPolls(
   db: Db,
   { tab, theme, after, ...asking }: PollListing,
-): Promise<{ items: PollView[]; next_cursor: string | null }> {
+): Promise<Page<PollView>> {
   const isCurrent = tab === 'current'
   const listed = polls(db, asking)
     .where(mayMeet(asking.reader?.id ?? null, sql`polls.author_id`))

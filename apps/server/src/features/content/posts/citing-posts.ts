@@ -1,6 +1,6 @@
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { inTimeOrder, type Keyset, pageQuery } from '@parvis/platform/database/keyset.ts'
+import { inTimeOrder, type Keyset, type Page, pageQuery } from '@parvis/platform/database/keyset.ts'
 import { readPage } from '@parvis/platform/database/read-page.ts'
 import { sql } from 'kysely'
 import { noFilters, type WordFilters } from '../../people/word-filters/index.ts'
@@ -20,7 +20,7 @@ export async function readCitingPosts(
     after,
     filters = noFilters,
   }: { path: string; size: number; readerId: string | null; after: Keyset | null; filters?: WordFilters },
-): Promise<{ items: PostView[]; next_cursor: string | null }> {
+): Promise<Page<PostView>> {
   const { hydrate, present } = postStages(db, known, readerId, filters)
   const citing = visibleViewerStates(db, readerId)
     .select('posts.created_at')

@@ -1,7 +1,7 @@
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { inTimeOrder, type Keyset, pageQuery } from '@parvis/platform/database/keyset.ts'
+import { inTimeOrder, type Keyset, type Page, pageQuery } from '@parvis/platform/database/keyset.ts'
 import { readPage } from '@parvis/platform/database/read-page.ts'
 import { visibleProfile } from '../../people/profiles/index.ts'
 import { noFilters } from '../../people/word-filters/index.ts'
@@ -17,7 +17,7 @@ export async function readProfilePosts(
   readerId: string | null,
   after: Keyset | null,
   { withMedia = false, filters = noFilters } = {},
-): Promise<{ items: PostView[]; next_cursor: string | null }> {
+): Promise<Page<PostView>> {
   const { id } = await visibleProfile(db, reference, readerId)
   const { hydrate, present } = postStages(db, known, readerId, filters)
   const posts = visibleViewerStates(db, readerId)

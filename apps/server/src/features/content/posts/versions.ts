@@ -1,7 +1,7 @@
 import type { PostVersion } from '@parvis/contract/content/post-life.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { visibleTo } from './policy.ts'
@@ -27,7 +27,7 @@ export async function readVersions(
   postId: string,
   readerId: string | null,
   after: Keyset | null,
-): Promise<{ items: PostVersion[]; next_cursor: string | null }> {
+): Promise<Page<PostVersion>> {
   const post = await db
     .selectFrom('posts')
     .select('id')

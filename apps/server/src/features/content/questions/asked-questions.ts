@@ -1,7 +1,7 @@
 import type { AskedQuestionView, TopQuestion } from '@parvis/contract/content/asked-questions.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { keysetOf, type RankedKeyset, rankedCursorAt } from '@parvis/platform/database/keyset.ts'
+import { keysetOf, type Page, type RankedKeyset, rankedCursorAt } from '@parvis/platform/database/keyset.ts'
 import { nothingToHydrate, readPage } from '@parvis/platform/database/read-page.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
@@ -60,7 +60,7 @@ export async function readAskedQuestions(
   db: Db,
   { postId, readerId, askerId, after }: Wanted & { after: RankedKeyset | null },
   filters: WordFilters = noFilters,
-): Promise<{ items: AskedQuestionView[]; next_cursor: string | null; own: AskedQuestionView | null }> {
+): Promise<Page<AskedQuestionView> & { own: AskedQuestionView | null }> {
   const post = await db
     .selectFrom('posts')
     .select('posts.id')

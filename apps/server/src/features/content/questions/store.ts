@@ -7,6 +7,7 @@ import {
   cursorAfter,
   type Keyset,
   keysetOf,
+  type Page,
   pageBy,
   pageQuery,
   type RankedKeyset,
@@ -49,7 +50,7 @@ export async function readQuestions(
   db: Db,
   listing: Listing,
   filters: WordFilters = noFilters,
-): Promise<{ items: QuestionView[]; next_cursor: string | null }> {
+): Promise<Page<QuestionView>> {
   const { readerId, state, sort } = listing
   const { rows, next_cursor } = pageBy(await asked(db, listing), pageSizes.questions, (row) =>
     state === 'open' && sort === 'most_asked'

@@ -1,7 +1,7 @@
 import type { SavedPost } from '@parvis/contract/content/saves.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { cursorAt, type Keyset, pageQuery } from '@parvis/platform/database/keyset.ts'
+import { cursorAt, type Keyset, type Page, pageQuery } from '@parvis/platform/database/keyset.ts'
 import { readPage } from '@parvis/platform/database/read-page.ts'
 import { noFilters } from '../../people/word-filters/index.ts'
 import { type KnownCards, postStages, visibleViewerStates } from '../posts/index.ts'
@@ -13,7 +13,7 @@ export async function readSavedPosts(
   memberId: string,
   after: Keyset | null,
   filters = noFilters,
-): Promise<{ items: SavedPost[]; next_cursor: string | null }> {
+): Promise<Page<SavedPost>> {
   const posts = postStages(db, known, memberId, filters)
   return readPage({
     size: pageSizes.savedPosts,

@@ -1,6 +1,7 @@
 import { uuidPattern } from '@parvis/contract/id.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
+import type { Page } from '@parvis/platform/database/keyset.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { nothingToHydrate, readPage } from '@parvis/platform/database/read-page.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
@@ -132,7 +133,7 @@ export async function readAccounts(
   context: Pick<AppContext, 'db' | 'bus' | 'clock'>,
   { name, username }: Reading,
   { readerId, after }: { readerId: string | null; after: NamePlace | null },
-): Promise<{ items: AuthorView[]; next_cursor: string | null }> {
+): Promise<Page<AuthorView>> {
   const { db } = context
   const unpromoted = await unpromotedMembers(context)
   const [exact] = username === null ? [] : await called(db, { readerId, username })

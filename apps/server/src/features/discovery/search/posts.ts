@@ -1,7 +1,7 @@
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { inTimeOrder, isAfter, type Keyset } from '@parvis/platform/database/keyset.ts'
+import { inTimeOrder, isAfter, type Keyset, type Page } from '@parvis/platform/database/keyset.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { readPage } from '@parvis/platform/database/read-page.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -118,7 +118,7 @@ export async function readPosts(
     now,
     filters = noFilters,
   }: { readerId: string | null; after: Keyset | null; now: Date; filters?: WordFilters },
-): Promise<{ items: PostView[]; next_cursor: string | null }> {
+): Promise<Page<PostView>> {
   const newest = new Date(now.getTime() + day)
   const { hydrate, present, filter } = postStages(db, known, readerId, filters)
   return readPage({

@@ -2,6 +2,7 @@ import type { TopicView, TrendView } from '@parvis/contract/discovery/search.sch
 import { todayWeight, topicCountCeiling, trendingDays } from '@parvis/contract/discovery/search.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import type { Page } from '@parvis/platform/database/keyset.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { nothingToHydrate, readPage } from '@parvis/platform/database/read-page.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
@@ -61,7 +62,7 @@ export async function readTopics(
   db: Db,
   tag: string,
   { readerId, after }: { readerId: string | null; after: string | null },
-): Promise<{ items: TopicView[]; next_cursor: string | null }> {
+): Promise<Page<TopicView>> {
   if (tag === '') return { items: [], next_cursor: null }
   return readPage({
     size: pageSizes.search,

@@ -11,7 +11,7 @@ import {
 } from '@parvis/contract/messaging/notifications.ts'
 import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, pageFrom, pageQuery } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, type Page, pageFrom, pageQuery } from '@parvis/platform/database/keyset.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -103,7 +103,7 @@ export async function readNotifications(
   tab: NotificationTab,
   after: Keyset | null,
   filters: WordFilters = noFilters,
-): Promise<{ items: NotificationView[]; next_cursor: string | null }> {
+): Promise<Page<NotificationView>> {
   const page = pages.get(tab)
   if (page === undefined) throw new Error(`unknown tab ${tab}`)
   const found = await page(db, { memberId, at: after?.at ?? null, id: after?.id ?? null })

@@ -1,7 +1,7 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, type Page, pageFrom } from '@parvis/platform/database/keyset.ts'
 import { type SqlBool, sql } from 'kysely'
 import { authorColumns, authorView } from '../../people/authors/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
@@ -12,7 +12,7 @@ export async function readContacts(
   db: Db,
   memberId: string,
   { q, after }: { q: string; after: Keyset | null },
-): Promise<{ items: AuthorView[]; next_cursor: string | null }> {
+): Promise<Page<AuthorView>> {
   const typed = q.replaceAll('\u0000', '').trim()
   let query = db
     .selectFrom('follows')

@@ -1,7 +1,7 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { AdmissionRequest } from '@parvis/contract/people/admissions.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
 import { authorColumns, authorView } from '../authors/index.ts'
@@ -12,7 +12,7 @@ export async function readRequests(
   reader: Pick<Member, 'isAdministrator'>,
   after: Keyset | null,
   requestDays: number,
-): Promise<{ items: AdmissionRequest[]; next_cursor: string | null; waiting: number }> {
+): Promise<Page<AdmissionRequest> & { waiting: number }> {
   const waiting = db
     .selectFrom('admissions')
     .innerJoin('profiles', 'profiles.id', 'admissions.member_id')

@@ -2,7 +2,7 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import type { EntryBlock } from '@parvis/contract/people/entry-blocks.schemas.ts'
 import type { EntryBlockKind, EntryBlockSource } from '@parvis/contract/people/entry-blocks.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
 import { paris } from '@parvis/platform/paris.ts'
 import { type SqlBool, sql } from 'kysely'
 import { person } from '../authors/index.ts'
@@ -20,7 +20,7 @@ export async function readBlocks(
   { kind, q = '', source }: Wanted,
   after: Keyset | null,
   now: Date,
-): Promise<{ items: EntryBlock[]; next_cursor: string | null; disposable: number }> {
+): Promise<Page<EntryBlock> & { disposable: number }> {
   let query = blocks(db).where('kind', '=', kind)
   if (source !== undefined) query = query.where('source', '=', source)
   if (q.trim() !== '') query = query.where(matches(kind, q.trim()))

@@ -2,7 +2,7 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import type { FollowRequest, FollowRow, FollowView } from '@parvis/contract/people/follows.schemas.ts'
 import { askingAgain } from '@parvis/contract/people/follows.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { cursorAfter, type Keyset, pageFrom, paginate } from '@parvis/platform/database/keyset.ts'
+import { cursorAfter, type Keyset, type Page, pageFrom, paginate } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { authorColumns, authorView } from '../authors/index.ts'
@@ -87,7 +87,7 @@ export async function readFollows(
   list: FollowList,
   readerId: string | null,
   after: Keyset | null,
-): Promise<{ items: FollowRow[]; next_cursor: string | null }> {
+): Promise<Page<FollowRow>> {
   const owner = await profilesNamed(db, reference, readerId)
     .select(['profiles.id', showsFollows(readerId).as('isShown')])
     .executeTakeFirstOrThrow(profileNotFound)

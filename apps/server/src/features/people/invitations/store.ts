@@ -2,7 +2,7 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
 import type { Invitation } from '@parvis/contract/people/invitations.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { authorColumns, authorView, person } from '../authors/index.ts'
 import { stateOf } from './policy.ts'
@@ -35,11 +35,7 @@ export async function readInvitation(db: Db, id: string, now: Date): Promise<Inv
 }
 
 /** A page of invitations, latest first. */
-export async function readInvitations(
-  db: Db,
-  after: Keyset | null,
-  now: Date,
-): Promise<{ items: Invitation[]; next_cursor: string | null }> {
+export async function readInvitations(db: Db, after: Keyset | null, now: Date): Promise<Page<Invitation>> {
   const order = ['created_at', 'id'] as const
   const { rows, next_cursor } = await paginate(invitations(db), order, after, pageSizes.invitations)
   return { items: rows.map((row) => view(row, now)), next_cursor }
@@ -50,7 +46,7 @@ export async function readInvited(
   db: Db,
   invitationId: string,
   after: Keyset | null,
-): Promise<{ items: { member: AuthorView; joined_at: string }[]; next_cursor: string | null }> {
+): Promise<Page<{ member: AuthorView; joined_at: string }>> {
   const admitted = db
     .selectFrom('admissions')
     .innerJoin('profiles', 'profiles.id', 'admissions.member_id')

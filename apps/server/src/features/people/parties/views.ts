@@ -4,7 +4,7 @@ import { partiesCeiling } from '@parvis/contract/people/parties.ts'
 import type { PartyVersion } from '@parvis/contract/people/party-history.schemas.ts'
 import type { PartyView } from '@parvis/contract/people/party-records.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { paginateBySerial } from '@parvis/platform/database/keyset.ts'
+import { type Page, paginateBySerial } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 
@@ -64,7 +64,7 @@ export async function readVersions(
   db: Db,
   partyId: string,
   { before, named }: { before: number | null; named: boolean },
-): Promise<{ items: PartyVersion[]; next_cursor: string | null }> {
+): Promise<Page<PartyVersion>> {
   await readParty(db, partyId)
   const versions = db
     .selectFrom('party_versions')

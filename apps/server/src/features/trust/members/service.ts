@@ -1,4 +1,5 @@
 import type { ListedMember, MemberAccess } from '@parvis/contract/trust/members.schemas.ts'
+import type { Page } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { readAccess } from '../../accounts/identity/index.ts'
@@ -16,7 +17,7 @@ export async function searchMembers(
   reader: Reader,
   selection: Selection,
   after: MemberPlace | null,
-): Promise<{ items: ListedMember[]; next_cursor: string | null }> {
+): Promise<Page<ListedMember>> {
   const now = context.clock.now()
   const refusal = refusalToSearch(reader, selection)
   if (refusal !== null) throw new Refusal(refusal)

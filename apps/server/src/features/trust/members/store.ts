@@ -3,7 +3,7 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import type { ListedMember, MemberFile } from '@parvis/contract/trust/members.schemas.ts'
 import { factorResetDays } from '@parvis/contract/trust/members.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { pageBy } from '@parvis/platform/database/keyset.ts'
+import { type Page, pageBy } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { authorColumns, person } from '../../people/authors/index.ts'
@@ -27,7 +27,7 @@ export async function readMembers(
   { reader, now }: Reading,
   selection: Selection,
   after: MemberPlace | null,
-): Promise<{ items: ListedMember[]; next_cursor: string | null }> {
+): Promise<Page<ListedMember>> {
   const picked = pickMembers({ selection, after, readerId: reader.id ?? nobody, now }, pageSizes.members + 1)
   const found = await db
     .selectFrom(

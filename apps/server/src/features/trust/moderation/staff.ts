@@ -4,7 +4,7 @@ import { topics } from '@parvis/contract/realtime.ts'
 import type { StaffMember } from '@parvis/contract/trust/staff.schemas.ts'
 import type { StaffFlag } from '@parvis/contract/trust/staff.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
-import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -32,10 +32,7 @@ export const isActiveStaff = (memberId: RawBuilder<unknown>) => sql<SqlBool>`exi
 const isInTeam = sql<SqlBool>`(profiles.is_moderator or profiles.is_administrator or profiles.is_editor)`
 
 /** Moderators, administrators and editors, by date of joining. */
-export async function readStaff(
-  db: Db,
-  after: Keyset | null,
-): Promise<{ items: StaffMember[]; next_cursor: string | null }> {
+export async function readStaff(db: Db, after: Keyset | null): Promise<Page<StaffMember>> {
   const order = ['profiles.created_at', 'profiles.id', 'asc'] as const
   const { rows, next_cursor } = await paginate(staffCards(db).where(isInTeam), order, after, pageSizes.staff)
   return { items: rows.map(staffView), next_cursor }

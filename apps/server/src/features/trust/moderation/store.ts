@@ -4,6 +4,7 @@ import { openCasesCeiling } from '@parvis/contract/trust/moderation.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import {
   cursorAt,
+  type Page,
   pageBy,
   pageQuery,
   type RankedKeyset,
@@ -43,7 +44,7 @@ export async function readCases(
   filters: Filters,
   after: RankedKeyset | null,
   now: Date,
-): Promise<{ items: CaseSummary[]; next_cursor: string | null }> {
+): Promise<Page<CaseSummary>> {
   const { list } = filters
   const rank = member.isAdministrator ? passedOn : sql<number>`moderation_cases.priority`
   let query = cases(db, member.id, now).select(rank.as('place'))

@@ -6,7 +6,7 @@ import { normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
 import type { ActFilter, ActView } from '@parvis/contract/trust/moderation-acts.schemas.ts'
 import { csvRows } from '@parvis/platform/csv.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { paginate, readCursor } from '@parvis/platform/database/keyset.ts'
+import { type Page, paginate, readCursor } from '@parvis/platform/database/keyset.ts'
 import { paris } from '@parvis/platform/paris.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -99,7 +99,7 @@ export async function readActs(
   db: Db,
   reader: Reader,
   { cursor, ...filter }: ActFilter & { cursor?: string | undefined },
-): Promise<{ items: ActView[]; next_cursor: string | null }> {
+): Promise<Page<ActView>> {
   const { rows, next_cursor } = await readTrail(db, {
     reader,
     filter,

@@ -3,7 +3,7 @@ import type { OrderView } from '@parvis/contract/trust/orders.schemas.ts'
 import type { OrderCategory } from '@parvis/contract/trust/statement-categories.ts'
 import type { Country } from '@parvis/contract/union.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
@@ -36,11 +36,7 @@ function orders(db: Db, reader: Reader) {
 type Row = Awaited<ReturnType<ReturnType<typeof orders>['executeTakeFirstOrThrow']>>
 
 /** A page of the register, latest first. */
-export async function readOrders(
-  db: Db,
-  reader: Reader,
-  after: Keyset | null,
-): Promise<{ items: OrderView[]; next_cursor: string | null }> {
+export async function readOrders(db: Db, reader: Reader, after: Keyset | null): Promise<Page<OrderView>> {
   const order = ['received_at', 'id'] as const
   const { rows, next_cursor } = await paginate(orders(db, reader), order, after, pageSizes.orders)
   return { items: rows.map((row) => orderView(row, reader)), next_cursor }

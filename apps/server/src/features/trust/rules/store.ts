@@ -9,7 +9,7 @@ import type {
   RuleView,
 } from '@parvis/contract/trust/rules.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { paginateBySerial } from '@parvis/platform/database/keyset.ts'
+import { type Page, paginateBySerial } from '@parvis/platform/database/keyset.ts'
 import { required } from '@parvis/platform/required.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { person } from '../../people/authors/index.ts'
@@ -126,7 +126,7 @@ export async function readChanges(
   db: Db,
   rule: ModerationRule,
   { language, before, named }: { language: Language; before: string | null; named: boolean },
-): Promise<{ items: RuleChange[]; next_cursor: string | null }> {
+): Promise<Page<RuleChange>> {
   const changes = db
     .selectFrom('rule_changes')
     .select(['id', 'kind', 'version', 'reason', 'created_at'])

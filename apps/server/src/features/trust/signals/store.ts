@@ -2,7 +2,7 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import type { SignalView } from '@parvis/contract/trust/signals.schemas.ts'
 import type { SignalList } from '@parvis/contract/trust/signals.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, pageFrom, pageQuery } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, type Page, pageFrom, pageQuery } from '@parvis/platform/database/keyset.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
 import { caseShownTo } from '../../audit/evidence/index.ts'
@@ -79,7 +79,7 @@ export async function readSignals(
   db: Db,
   reader: Pick<Member, 'id'>,
   { list, after }: { list: SignalList; after: Keyset | null },
-): Promise<{ items: SignalView[]; next_cursor: string | null }> {
+): Promise<Page<SignalView>> {
   const at = list === 'open' ? ('signal.opened_at' as const) : ('signal.dismissed_at' as const)
   const listed = signals(db, reader.id).where('signal.dismissed_at', list === 'open' ? 'is' : 'is not', null)
   const found = await pageQuery(listed, [at, 'signal.id'], after, size).execute()

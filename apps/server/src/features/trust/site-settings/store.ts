@@ -5,7 +5,7 @@ import type {
   SettingsState,
 } from '@parvis/contract/trust/site-settings-administration.schemas.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
-import { paginateBySerial } from '@parvis/platform/database/keyset.ts'
+import { type Page, paginateBySerial } from '@parvis/platform/database/keyset.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { knownValues, readStored, usualSettings } from '../../accounts/site-settings/index.ts'
@@ -59,7 +59,7 @@ export async function readHistory(
   db: Db,
   section: SettingsSection,
   before: number | null,
-): Promise<{ items: SettingsChange[]; next_cursor: string | null }> {
+): Promise<Page<SettingsChange>> {
   const changes = db
     .selectFrom('site_settings_changes')
     .select(['version', 'before', 'after', 'reason', 'restored', 'via', 'created_at'])

@@ -4,7 +4,7 @@ import {
   type SessionView,
 } from '@parvis/contract/accounts/security.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
 import { sql } from 'kysely'
 import { deviceOf } from './device.ts'
 
@@ -60,7 +60,7 @@ export async function readEvents(
   db: Db,
   userId: string,
   after: Keyset | null,
-): Promise<{ items: SecurityEventView[]; next_cursor: string | null }> {
+): Promise<Page<SecurityEventView>> {
   const query = db
     .selectFrom('auth.audit_events')
     .select(['id', 'event', 'ip_prefix', 'created_at'])
