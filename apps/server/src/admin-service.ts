@@ -11,8 +11,7 @@ import { commandLine, writeAct } from './features/audit/staff-acts/index.ts'
 const note = ({ transaction, clock }: AppContext, act: ModerationAct) =>
   transaction((tx) => writeAct(tx, { actorId: commandLine.id, act, at: clock.now() }))
 
-const secretOf = ({ config }: AppContext) =>
-  openSecret({ given: config.secret, dataFolder: config.dataFolder })
+const secretOf = ({ config }: AppContext) => openSecret(config)
 
 async function rotate(context: AppContext, revoke: boolean): Promise<Answer> {
   const { database, bus, clock } = context

@@ -1,3 +1,4 @@
+import { hourMs } from '@parvis/platform/durations.ts'
 import { addressKey, ipPrefix } from '@parvis/platform/network-address.ts'
 import { sql } from 'kysely'
 import type { AuthCore } from './core.ts'
@@ -6,7 +7,6 @@ import { tooManyMails, tooManyRequests, tooManyTexts } from './errors.ts'
 import { sentThisHour } from './message-budgets.ts'
 import { isOwnComputer } from './rate-limits.ts'
 
-const hour = 3_600_000
 /** Messages per hour that one network (an IPv4 address or an IPv6 /64) may request. */
 const asksOfNetwork = 60
 /** Multiple of that for the wider network, an IPv4 /24 or an IPv6 /48. */
@@ -44,7 +44,7 @@ export async function countAsk(core: AuthCore, { to, ip }: Ask): Promise<Asked> 
     addressOfNetwork: core.askKey('address of network', to, network),
   }
   const now = clock.now()
-  const stale = new Date(now.getTime() - hour)
+  const stale = new Date(now.getTime() - hourMs)
   // In a fixed order, so that two requests cannot deadlock.
   const keys = Object.values(counted).sort(Buffer.compare)
   const rows = await db

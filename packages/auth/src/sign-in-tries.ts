@@ -1,3 +1,4 @@
+import { subDays } from '@parvis/platform/durations.ts'
 import { addressKey, ipPrefix } from '@parvis/platform/network-address.ts'
 import { sql } from 'kysely'
 import { audit } from './audit.ts'
@@ -105,7 +106,7 @@ async function hasSessionAt({ db }: AuthContext, { user, ip }: Attempt): Promise
 /** Notifies the member of sign-in attempts, in the security history and by mail; once a day at most. */
 async function notifyMember(core: AuthCore, user: User, address: string): Promise<void> {
   const now = core.context.clock.now()
-  const dayAgo = new Date(now.getTime() - 86_400_000)
+  const dayAgo = subDays(now, 1)
   await core.context.transaction(async (tx) => {
     const first = await tx
       .insertInto('auth.failed_attempts')

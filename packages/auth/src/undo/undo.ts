@@ -1,6 +1,6 @@
+import { sha256 } from '@parvis/platform/digest.ts'
 import { sql } from 'kysely'
 import { audit } from '../audit.ts'
-import { hashUndoToken } from '../changes.ts'
 import type { AuthCore } from '../core.ts'
 import type { Tx } from '../database.ts'
 import { endSessions } from '../issue.ts'
@@ -15,7 +15,7 @@ export async function findChange(
   const row = await db
     .selectFrom('auth.account_changes')
     .select(['id', 'user_id', 'kind', 'created_at'])
-    .where('link_hash', '=', hashUndoToken(token))
+    .where('link_hash', '=', sha256(token))
     .where('expires_at', '>', clock.now())
     .executeTakeFirst()
   if (row === undefined) throw undoLinkInvalid()

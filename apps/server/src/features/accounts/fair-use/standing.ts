@@ -1,3 +1,4 @@
+import { addDays } from '@parvis/platform/durations.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { actsAsStaff, type Member } from '../identity/index.ts'
 
@@ -7,8 +8,6 @@ export type Standing = Pick<
   'id' | 'joinedAt' | 'verified' | 'isModerator' | 'isAdministrator' | 'isDemo' | 'level' | 'graceEndsAt'
 >
 
-const day = 86_400_000
-
 /** End of the time in which an account counts as new; null if it is old enough, verified or of the staff. */
 export function newUntil(
   { siteSettings }: Pick<AppContext, 'siteSettings'>,
@@ -17,6 +16,6 @@ export function newUntil(
 ): Date | null {
   if (member.verified || actsAsStaff(member)) return null
   const { new_account_days } = siteSettings.current().limits
-  const end = new Date(member.joinedAt.getTime() + new_account_days * day)
+  const end = addDays(member.joinedAt, new_account_days)
   return end > now ? end : null
 }

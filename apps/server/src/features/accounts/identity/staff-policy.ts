@@ -1,6 +1,7 @@
 import { opensConsole, type StaffAccess, staffGraceDays } from '@parvis/contract/accounts/staff-access.ts'
 import type { Description } from '@parvis/contract/endpoint.ts'
 import { staffRefusals } from '@parvis/contract/refusals.ts'
+import { addDays } from '@parvis/platform/durations.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { Config } from '../../../config.ts'
 import type { Member } from './member.ts'
@@ -55,8 +56,6 @@ export function demoStanding(
   }
 }
 
-const dayMs = 24 * 60 * 60_000
-
 interface Guarded {
   /** When the member was given their first right of the staff. */
   staffSince: Date | null
@@ -70,7 +69,7 @@ interface Guarded {
  */
 export function graceEnd({ staffSince, hasFactor }: Guarded, now: Date): Date | null {
   if (staffSince === null || hasFactor) return null
-  const end = new Date(staffSince.getTime() + staffGraceDays * dayMs)
+  const end = addDays(staffSince, staffGraceDays)
   return end > now ? end : null
 }
 

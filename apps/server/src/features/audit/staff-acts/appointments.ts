@@ -1,4 +1,5 @@
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { subDays } from '@parvis/platform/durations.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 
 /** Days after an appointment in which an administrator is no second pair of eyes. */
@@ -17,7 +18,7 @@ export async function requireSettled(tx: Tx, pair: readonly (string | null)[], n
     .select('id')
     .where('subject_id', 'in', ids)
     .where('act', '=', 'administrator_granted')
-    .where('created_at', '>', new Date(now.getTime() - settlingDays * 86_400_000))
+    .where('created_at', '>', subDays(now, settlingDays))
     .limit(1)
     .executeTakeFirst()
   if (appointed !== undefined) throw new Refusal('administrator_too_new')

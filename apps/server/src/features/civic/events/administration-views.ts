@@ -9,6 +9,7 @@ import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, type Page, paginate, paginateBySerial } from '@parvis/platform/database/keyset.ts'
+import { subDays } from '@parvis/platform/durations.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { eventFacts } from './hooks.ts'
@@ -80,7 +81,7 @@ export async function readAdministered(
       ? found.where('starts_at', '<=', now).where(isOver(now))
       : found
           // Events that began earlier have ended.
-          .where('starts_at', '>', new Date(now.getTime() - (furtherLimits.eventDays + 1) * 86_400_000))
+          .where('starts_at', '>', subDays(now, furtherLimits.eventDays + 1))
           .where(sql<SqlBool>`not ${isOver(now)}`)
   const order = ['starts_at', 'id', list === 'past' ? 'desc' : 'asc'] as const
   const { rows, next_cursor } = await paginate(query, order, after, pageSizes.administeredEvents)

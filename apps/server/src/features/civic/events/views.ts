@@ -10,6 +10,7 @@ import {
   pageBy,
   paginate,
 } from '@parvis/platform/database/keyset.ts'
+import { subDays } from '@parvis/platform/durations.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
@@ -114,7 +115,7 @@ export async function readUpcoming(
 export async function readAgenda(db: Db, now: Date): Promise<AgendaEvent[]> {
   const rows = await events(db)
     .select(['revision', 'changed_at'])
-    .where('starts_at', '>', new Date(now.getTime() - calendarDays * 86_400_000))
+    .where('starts_at', '>', subDays(now, calendarDays))
     .where(dayKnown)
     .orderBy('starts_at')
     .orderBy('id')

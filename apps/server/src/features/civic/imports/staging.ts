@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { brokenConstraint, type Db, type Tx } from '@parvis/platform/database/database.ts'
+import { sha256 } from '@parvis/platform/digest.ts'
 import { sql } from 'kysely'
 import type { StagedRecord } from './format.ts'
 import { ImportRefusal } from './import-refusal.ts'
@@ -144,7 +144,7 @@ async function insertStaged(
  * changed.
  */
 function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 32)
+  return sha256(text).toString('hex').slice(0, 32)
 }
 
 export async function stagedCount(db: Db, importId: string, kind: string): Promise<number> {

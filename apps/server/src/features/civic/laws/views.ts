@@ -3,6 +3,7 @@ import type { LawSummary, LawVersion } from '@parvis/contract/civic/laws.schemas
 import { lawStaleDays } from '@parvis/contract/civic/laws.ts'
 import { withFirst } from '@parvis/contract/dates.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import { dayMs } from '@parvis/platform/durations.ts'
 import { sql } from 'kysely'
 
 /** Spec 001 §4. */
@@ -143,5 +144,5 @@ export function stepsOf(status: LawStage, known: readonly KnownStep[]): LawVersi
 
 /** A law in progress is outdated a month after its last check; one in force never is. */
 export function isStale({ status, as_of }: { status: LawStage; as_of: string }, now: Date): boolean {
-  return status !== 'application' && now.getTime() - Date.parse(as_of) > lawStaleDays * 86_400_000
+  return status !== 'application' && now.getTime() - Date.parse(as_of) > lawStaleDays * dayMs
 }

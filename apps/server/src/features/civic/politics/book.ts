@@ -1,5 +1,6 @@
 import type { Provenance } from '@parvis/contract/civic/block-frame.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import { dayMs } from '@parvis/platform/durations.ts'
 import { readParties } from '../../people/parties/index.ts'
 import { type KnownEvent, readKnownEvents } from '../events/index.ts'
 import { readLawMoves, readLawTitles } from '../laws/index.ts'
@@ -213,5 +214,5 @@ export function provenanceOf(
 }
 
 export function isOlderThan(asOf: string, days: number, today: string): boolean {
-  return (Date.parse(today) - Date.parse(asOf)) / 86_400_000 > days
+  return (Date.parse(today) - Date.parse(asOf)) / dayMs > days
 }

@@ -18,6 +18,7 @@ import {
   unmarkCandidate as unmarkEndpoint,
 } from '@parvis/contract/civic/reserves-administration.ts'
 import { readCursor, readSerialCursor } from '@parvis/platform/database/keyset.ts'
+import { dayMs } from '@parvis/platform/durations.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { type ParvisApi, type ParvisHub, requireAdministrator } from '../../accounts/identity/index.ts'
 import { readElections } from '../events/index.ts'
@@ -36,7 +37,7 @@ import { readActs, readBoard, readCandidates, readOwn, readReserves } from './vi
 const rate = { max: 120, window: 600 }
 const declarations = { max: 30, window: 3_600 }
 /** Elections past for less than this may still need a change. */
-const electionsKept = 4 * 86_400_000
+const electionsKept = 4 * dayMs
 
 export function reserveRoutes(api: ParvisApi, context: AppContext, hub: ParvisHub): void {
   api.open(listReserves, ({ member }) => readBoard(context.db, context.clock.now(), member?.id ?? null))

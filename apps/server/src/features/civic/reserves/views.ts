@@ -10,6 +10,7 @@ import { topics } from '@parvis/contract/realtime.ts'
 import { defaultRegion } from '@parvis/contract/regions.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, type Page, paginate, paginateBySerial } from '@parvis/platform/database/keyset.ts'
+import { subDays } from '@parvis/platform/durations.ts'
 import { paris, shiftDay } from '@parvis/platform/paris.ts'
 import { onInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { remembered } from '@parvis/platform/realtime/remembered.ts'
@@ -24,7 +25,6 @@ import { wallTime } from './moments.ts'
 import { canStand, concerns, inForceAt } from './policy.ts'
 import { holdsOn } from './store.ts'
 
-const dayLength = 86_400_000
 /** Days for which a past period is shown. */
 const shownFor = 30
 const shownAtMost = 50
@@ -90,7 +90,7 @@ export async function readBoard(db: Db, now: Date, readerId: string | null): Pro
   )`
   const rows = await reserves(db)
     .select(stands.as('stands'))
-    .where('reserves.ends_at', '>', new Date(now.getTime() - shownFor * dayLength))
+    .where('reserves.ends_at', '>', subDays(now, shownFor))
     .where(sql<boolean>`(reserves.ended_at is null or reserves.ended_at > reserves.starts_at)`)
     .orderBy('reserves.ends_at')
     .orderBy('reserves.id')

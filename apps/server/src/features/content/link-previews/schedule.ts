@@ -1,16 +1,15 @@
-const minute = 60_000
-const day = 24 * 60 * minute
+import { dayMs, minuteMs } from '@parvis/platform/durations.ts'
 
 /** Fetches one preview, by its id. */
 export const previewJob = 'link_preview'
 
 /** Milliseconds after which the next post with the address triggers a new fetch. */
-export const askedLifetime = 30 * minute
-export const readyLifetime = 7 * day
+export const askedLifetime = 30 * minuteMs
+export const readyLifetime = 7 * dayMs
 /** For a page that a writer's form asked for and no post links to. */
-export const unusedLifetime = 30 * minute
+export const unusedLifetime = 30 * minuteMs
 /** For a page without a preview, or one that cannot be fetched. */
-export const noneLifetime = day
+export const noneLifetime = dayMs
 
 /** Attempts for a page that fails temporarily. */
 export const mostAttempts = 3

@@ -1,9 +1,10 @@
+import { hourMs } from '@parvis/platform/durations.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { readExpiredPreviews } from './store.ts'
 import { previewImageKey } from './views.ts'
 
 /** A post in progress may still refer to a preview that has just expired. */
-const graceMs = 60 * 60_000
+const graceMs = hourMs
 
 /** Deletes expired previews that no post refers to, with their images. */
 export async function sweepPreviews({ db, storage, clock }: Pick<AppContext, 'db' | 'storage' | 'clock'>) {

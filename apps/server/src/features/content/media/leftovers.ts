@@ -1,11 +1,12 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { hourMs } from '@parvis/platform/durations.ts'
 import { incomingFolder } from '@parvis/platform/storage/incoming.ts'
 import type { AppContext } from '../../../app-context.ts'
 
 /** Milliseconds after which nobody writes to a temporary file any more. */
-const untouchedFor = 3_600_000
+const untouchedFor = hourMs
 
 /**
  * Deletes the temporary files of killed processes. Nodes of one database may share the folder: a file that another node

@@ -1,10 +1,11 @@
+import { dayMs } from '@parvis/platform/durations.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { stillNeeded } from '../../audit/evidence/index.ts'
 import { narrowKeys } from './views.ts'
 
 /** Media not attached within this time is deleted. */
-const unusedMs = 24 * 60 * 60_000
+const unusedMs = dayMs
 const clearedAtOnce = 200
 
 /** Deletes media without references; no payload. */

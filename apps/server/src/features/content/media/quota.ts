@@ -1,10 +1,9 @@
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import { subDays } from '@parvis/platform/durations.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { requireFreeDisk } from '@parvis/platform/storage/free-disk.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-
-const day = 24 * 60 * 60_000
 
 /** Refuses a file before reading it, when the member or the site has no space left. */
 export async function requireRoom(context: AppContext, memberId: string): Promise<void> {
@@ -24,7 +23,7 @@ export async function requireRoom(context: AppContext, memberId: string): Promis
 export async function countFile(context: AppContext, tx: Tx, memberId: string, bytes: number): Promise<void> {
   await sql`select from media_totals for update`.execute(tx)
   const now = context.clock.now()
-  const stale = new Date(now.getTime() - day)
+  const stale = subDays(now, 1)
   const { bytes: sent } = await tx
     .insertInto('media_days')
     .values({ member_id: memberId, bytes, since: now })
@@ -63,7 +62,7 @@ async function sentToday({ db, clock }: AppContext, memberId: string): Promise<n
     .selectFrom('media_days')
     .select('bytes')
     .where('member_id', '=', memberId)
-    .where('since', '>', new Date(clock.now().getTime() - day))
+    .where('since', '>', subDays(clock.now(), 1))
     .executeTakeFirst()
   return Number(sent?.bytes ?? 0)
 }

@@ -2,6 +2,7 @@ import type { PollDraft, PollView } from '@parvis/contract/content/polls.schemas
 import { openPollsOfMember, pollDays } from '@parvis/contract/content/polls.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { dayMs } from '@parvis/platform/durations.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
@@ -15,8 +16,6 @@ import { electionPollOpening, resting } from './hooks.ts'
 import { isOfStaff, refusalToOpen, refusalToVote } from './policy.ts'
 import { commitmentTo } from './receipts.ts'
 import { readPoll } from './store.ts'
-
-const day = 86_400_000
 
 /** Counts a member's only vote. */
 export async function vote(
@@ -70,7 +69,7 @@ export async function openPoll(context: AppContext, member: Member, draft: PollD
   if (isOfTeam) requireStaff(member)
   const now = context.clock.now()
   const ends = new Date(draft.ends_at)
-  if (ends <= now || ends.getTime() - now.getTime() > pollDays * day) throw new Refusal('poll_end_invalid')
+  if (ends <= now || ends.getTime() - now.getTime() > pollDays * dayMs) throw new Refusal('poll_end_invalid')
   return context.transaction(async (tx) => {
     if (!isOfTeam) await requireRoomForPoll(tx, member.id, now)
     if (draft.election_id) await electionPollOpening(tx, draft.election_id)

@@ -13,6 +13,7 @@ import {
   type RankedKeyset,
   rankedCursorAt,
 } from '@parvis/platform/database/keyset.ts'
+import { subDays } from '@parvis/platform/durations.ts'
 import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
 import { notMuted } from '../../people/blocks/index.ts'
@@ -20,8 +21,6 @@ import { noFilters, type WordFilters } from '../../people/word-filters/index.ts'
 import { readCommentsNamed } from '../comments/index.ts'
 import { postsNamed, postViews, reaches, speakers, visibleTo } from '../posts/index.ts'
 import { firstQuestionsOf } from './asked-questions.ts'
-
-const day = 86_400_000
 
 export interface Listing {
   readerId: string | null
@@ -130,7 +129,7 @@ async function asked(db: Db, { readerId, state, sort, authorId, after }: Listing
 
 /** An official's answers within a year, over public posts. */
 export async function readQuestionFigures(db: Db, officialId: string, now: Date): Promise<QuestionFigures> {
-  const since = new Date(now.getTime() - questionDays * day)
+  const since = subDays(now, questionDays)
   const row = await db
     .selectFrom('post_questions')
     .innerJoin('posts', 'posts.id', 'post_questions.post_id')

@@ -1,8 +1,8 @@
 import { popularDays } from '@parvis/contract/discovery/feed.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import { dayMs, hourMs } from '@parvis/platform/durations.ts'
 import { sql } from 'kysely'
 
-const hour = 3_600_000
 /** Posts per statement: a reaction to one of them waits for this batch at most. */
 const batchSize = 1_000
 
@@ -11,7 +11,7 @@ const batchSize = 1_000
  * more hour are kept.
  */
 export async function expirePopularCandidates(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - popularDays * 86_400_000 - hour)
+  const before = new Date(now.getTime() - popularDays * dayMs - hourMs)
   for (let aged = batchSize; aged === batchSize; ) {
     const { numAffectedRows } = await sql`
       with aged as (

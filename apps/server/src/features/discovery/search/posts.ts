@@ -4,6 +4,7 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { inTimeOrder, isAfter, type Keyset, type Page } from '@parvis/platform/database/keyset.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { readPage } from '@parvis/platform/database/read-page.ts'
+import { addDays } from '@parvis/platform/durations.ts'
 import { type RawBuilder, sql } from 'kysely'
 import {
   type KnownCards,
@@ -17,9 +18,6 @@ import { noFilters, type WordFilters } from '../../people/word-filters/index.ts'
 import type { Reading } from './reading.ts'
 
 const size = pageSizes.search + 1
-
-/** Milliseconds. Covers the difference between the database's clock, which dates posts, and ours. */
-const day = 86_400_000
 
 interface Place extends Record<string, unknown> {
   readerId: string | null
@@ -119,7 +117,8 @@ export async function readPosts(
     filters = noFilters,
   }: { readerId: string | null; after: Keyset | null; now: Date; filters?: WordFilters },
 ): Promise<Page<PostView>> {
-  const newest = new Date(now.getTime() + day)
+  // Covers the difference between the database's clock, which dates posts, and ours.
+  const newest = addDays(now, 1)
   const { hydrate, present, filter } = postStages(db, known, readerId, filters)
   return readPage({
     size: pageSizes.search,

@@ -5,6 +5,7 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import type { Page } from '@parvis/platform/database/keyset.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { nothingToHydrate, readPage } from '@parvis/platform/database/read-page.ts'
+import { subDays } from '@parvis/platform/durations.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { postReaches } from '../../content/posts/index.ts'
@@ -91,8 +92,8 @@ export async function readTrending(
   most: number,
   unpromoted: string[] | null,
 ): Promise<TrendView[]> {
-  const dayAgo = new Date(now.getTime() - 86_400_000)
-  const since = new Date(now.getTime() - trendingDays * 86_400_000)
+  const dayAgo = subDays(now, 1)
+  const since = subDays(now, trendingDays)
   const rows = await db
     .selectFrom((inner) =>
       inner

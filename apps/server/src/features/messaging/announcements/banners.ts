@@ -1,5 +1,6 @@
 import type { Banner } from '@parvis/contract/messaging/announcements.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import { subDays } from '@parvis/platform/durations.ts'
 import type { Bus } from '@parvis/platform/realtime/bus.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
@@ -130,7 +131,7 @@ const closedDays = 30
 
 /** Forgets who closed banners that are long over; how many stays. */
 export async function forgetDismissals({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
-  const over = new Date(clock.now().getTime() - closedDays * 86_400_000)
+  const over = subDays(clock.now(), closedDays)
   await sql`
     with forgotten as (
       delete from announcement_dismissals where announcement_id in (

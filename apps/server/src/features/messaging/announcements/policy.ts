@@ -3,8 +3,8 @@ import {
   type AnnouncementState,
   announcementDays,
 } from '@parvis/contract/messaging/announcements.ts'
+import { dayMs } from '@parvis/platform/durations.ts'
 
-const dayMs = 86_400_000
 /** A clock that is a little slow does not make "now" the past. */
 const pastMs = 60_000
 

@@ -1,5 +1,6 @@
 import type { Audience } from '@parvis/contract/messaging/announcements.schemas.ts'
 import { recentDays } from '@parvis/contract/messaging/announcements.ts'
+import { subDays } from '@parvis/platform/durations.ts'
 import { sql } from 'kysely'
 import { languageOfMember } from '../../accounts/identity/index.ts'
 
@@ -20,7 +21,7 @@ export const isForEverybody = ({ role, verified, region, language, staff, recent
 
 /** SQL condition on `profiles`: the member is in an audience of an announcement that begins at a time. */
 export const inAudience = (audience: Audience, begins: Date) => {
-  const since = new Date(begins.getTime() - recentDays * 86_400_000)
+  const since = subDays(begins, recentDays)
   return sql<boolean>`(
     (${audience.role}::text is null or profiles.role = ${audience.role})
     and (${audience.verified}::boolean is null or profiles.verified = ${audience.verified})

@@ -2,6 +2,7 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import type { AdmissionRequest } from '@parvis/contract/people/admissions.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
+import { addDays } from '@parvis/platform/durations.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
 import { authorColumns, authorView } from '../authors/index.ts'
@@ -31,7 +32,7 @@ export async function readRequests(
     reason: row.reason,
     email_domain: reader.isAdministrator ? row.email_domain : null,
     asked_at: row.asked_at.toISOString(),
-    lapses_at: new Date(row.asked_at.getTime() + requestDays * 86_400_000).toISOString(),
+    lapses_at: addDays(row.asked_at, requestDays).toISOString(),
   }))
   return { items, next_cursor, waiting: await countWaiting(db) }
 }

@@ -7,6 +7,7 @@ import {
   endedBlockDays,
 } from '@parvis/contract/people/entry-blocks.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { subDays } from '@parvis/platform/durations.ts'
 import { ipPrefix } from '@parvis/platform/network-address.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type SqlBool, sql } from 'kysely'
@@ -185,6 +186,6 @@ function valueInTrail({ kind, value }: Pick<EntryBlock, 'kind' | 'value'>): stri
 
 /** Removes blocks that ended long ago. */
 export async function sweepEnded({ transaction, clock }: Context): Promise<void> {
-  const before = new Date(clock.now().getTime() - endedBlockDays * 86_400_000)
+  const before = subDays(clock.now(), endedBlockDays)
   await transaction((tx) => tx.deleteFrom('entry_blocks').where('ends_at', '<', before).execute())
 }

@@ -4,6 +4,7 @@ import type { PartyDraft, PartyGrounds } from '@parvis/contract/people/parties-a
 import type { PartyAct } from '@parvis/contract/people/party-history.ts'
 import type { PartyView } from '@parvis/contract/people/party-records.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { hourMs } from '@parvis/platform/durations.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
@@ -97,7 +98,7 @@ async function inTurn(
 ): Promise<PartyView> {
   const now = context.clock.now()
   // Allows tomorrow, since the date may already have changed in some time zone.
-  if (as_of > new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10))
+  if (as_of > new Date(now.getTime() + 14 * hourMs).toISOString().slice(0, 10))
     throw new Refusal('validation_failed', 'invalid body', { as_of: 'future' })
   return context.transaction(async (tx) => {
     await sql`lock table parties in share row exclusive mode`.execute(tx)

@@ -1,6 +1,7 @@
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { PreparedProblem } from '@parvis/contract/people/prepared-verifications.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { addDays, subDays } from '@parvis/platform/durations.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { mailAddress } from '../../accounts/identity/index.ts'
@@ -13,7 +14,6 @@ export const importJob = 'officials_import'
 
 /** Lines of one job; the next one follows it, so that other jobs have their turn. */
 const batchSize = 100
-const day = 24 * 3_600_000
 
 /** Tells the officials of an import: members by a notification and a mail, others by an invitation. */
 export async function handleImports(context: AppContext): Promise<void> {
@@ -93,7 +93,7 @@ async function tell(
     authorId: created_by,
     email: line.email,
     note: `Import « ${file_name} », ligne ${line.line}`,
-    endsAt: new Date(now.getTime() + furtherLimits.preparedDays * day),
+    endsAt: addDays(now, furtherLimits.preparedDays),
   })
   await change.set({ state: 'invited', told_at: now, invitation_id: invited.id }).execute()
   await mailAddress(context, tx, { to: line.email, language: 'fr' }, invitation(line, invited.link))
@@ -114,6 +114,6 @@ export async function expirePrepared({ db, clock }: Pick<AppContext, 'db' | 'clo
     .updateTable('prepared_verifications')
     .set({ state: 'expired', email: null, username: null, ended_at: now })
     .where('state', 'in', sql<'invited'>`('invited', 'prepared')`)
-    .where('told_at', '<', new Date(now.getTime() - furtherLimits.preparedDays * day))
+    .where('told_at', '<', subDays(now, furtherLimits.preparedDays))
     .execute()
 }

@@ -1,13 +1,14 @@
 import type { OwnActivity } from '@parvis/contract/people/activity.schemas.ts'
 import { activityCeiling, activityDays } from '@parvis/contract/people/activity.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import { subDays } from '@parvis/platform/durations.ts'
 import { sql } from 'kysely'
 
 /**
  * A member's recent activity and the responses to their latest posts, counted from the rows up to a ceiling.
  */
 export async function readActivity(db: Db, memberId: string, now: Date): Promise<OwnActivity> {
-  const since = new Date(now.getTime() - activityDays * 24 * 3_600_000)
+  const since = subDays(now, activityDays)
   const { rows } = await sql<OwnActivity>`select
       own.posts, own.reactions_received, own.comments_received,
       (select count(*)::int from (

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { limits } from '@parvis/contract/limits.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { dayMs } from '@parvis/platform/durations.ts'
 import { saveFileBody } from '@parvis/platform/http/file-body.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
@@ -19,7 +20,7 @@ import { avatarRemoving, avatarReplaced } from './hooks.ts'
 import { withholdTaken } from './taken-pictures.ts'
 
 /** Pictures not used by a profile within this time are deleted. */
-const unusedMs = 24 * 60 * 60_000
+const unusedMs = dayMs
 const sweptAtOnce = 500
 
 /** Stores the picture in a request's body; returns the address under which a profile may show it. */

@@ -3,6 +3,7 @@ import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { askForDocuments as describedAsk } from '@parvis/contract/people/further-documents.schemas.ts'
 import type { OwnVerification, ReviewedRequest } from '@parvis/contract/people/verification.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { addDays } from '@parvis/platform/durations.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -19,7 +20,6 @@ import { readOwnVerification, readReviewed } from './store.ts'
 
 type Asking = z.output<typeof describedAsk.body>
 
-const day = 24 * 3_600_000
 const batchSize = 100
 
 /** Asks an applicant for further documents: the request leaves the queue until they answer, and keeps its place. */
@@ -42,7 +42,7 @@ export async function askForDocuments(
       .where('request_id', '=', requestId)
       .executeTakeFirstOrThrow()
     if (asked >= furtherLimits.verificationAsks) throw new Refusal('too_many_asks')
-    const due = new Date(now.getTime() + furtherLimits.verificationAskDays * day)
+    const due = addDays(now, furtherLimits.verificationAskDays)
     const ask = { wanted: [...new Set(wanted)], message: message.trim() }
     await tx
       .insertInto('verification_asks')

@@ -32,9 +32,7 @@ interface Cipher {
 
 /** AES-256-GCM; the document's id is authenticated too, so that one cannot replace another. */
 export function documentCipher({ config }: Pick<AppContext, 'config'>): Cipher {
-  const key = openSecret({ given: config.secret, dataFolder: config.dataFolder }).derive(
-    'verification documents',
-  )
+  const key = openSecret(config).derive('verification documents')
   return {
     seal(id, plain) {
       const { iv, tag, sealed } = seal(key, plain, id)

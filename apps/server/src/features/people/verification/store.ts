@@ -4,6 +4,7 @@ import type { OwnVerification } from '@parvis/contract/people/verification.schem
 import type { ReviewList, VerifiableRole } from '@parvis/contract/people/verification.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
+import { addDays, subDays } from '@parvis/platform/durations.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
@@ -22,7 +23,6 @@ import {
 } from './views.ts'
 
 const historyLength = 10
-const day = 24 * 3_600_000
 
 function requestsOf(db: Db, memberId: string) {
   return db
@@ -64,7 +64,7 @@ export async function readOwnVerification(db: Db, memberId: string, now: Date): 
 
 /** A tick that ends soon may be renewed, unless a renewal waits already. */
 function endsSoon(history: Pick<RequestRow, 'status' | 'valid_until' | 'ended_at'>[], now: Date): boolean {
-  const until = dayInParis(new Date(now.getTime() + furtherLimits.verificationEndingDays * day))
+  const until = dayInParis(addDays(now, furtherLimits.verificationEndingDays))
   return (
     history.every(({ status }) => status !== 'pending') &&
     history.some(
@@ -84,7 +84,7 @@ export async function readUsualHours(db: Db, now: Date): Promise<number | null> 
       count(*)::int as count
     from (
       select created_at, decided_at from verification_requests
-      where decided_at > ${new Date(now.getTime() - 30 * day)} and documents_purged_at is null
+      where decided_at > ${subDays(now, 30)} and documents_purged_at is null
         and kind in ('first', 'renewal') and reviewer_id is not null
       order by decided_at desc limit ${sql.lit(decided.most)}
     ) as lately

@@ -6,6 +6,7 @@ import { graphemeCount } from '@parvis/contract/text.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { readsMayBeKept } from '@parvis/platform/database/read-scope.ts'
+import { addDays } from '@parvis/platform/durations.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
@@ -80,11 +81,9 @@ export async function listFilters({ db, clock }: AppContext, memberId: string): 
   return rows.map(viewOf)
 }
 
-const day = 86_400_000
-
 function endOf(now: Date, lasting: FilterTerm): Date | null {
   const days = filterDays[lasting]
-  return days === null ? null : new Date(now.getTime() + days * day)
+  return days === null ? null : addDays(now, days)
 }
 
 /** Adds a filter; an equal one gets the new wording, action and end. */

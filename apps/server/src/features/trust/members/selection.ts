@@ -4,6 +4,7 @@ import type { MemberSelection } from '@parvis/contract/trust/members.schemas.ts'
 import { factorResetDays, type MemberMark } from '@parvis/contract/trust/members.ts'
 import { signalThresholds } from '@parvis/contract/trust/signals.ts'
 import { isAfter, unreadableCursor } from '@parvis/platform/database/keyset.ts'
+import { subDays } from '@parvis/platform/durations.ts'
 import { paris } from '@parvis/platform/paris.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -37,8 +38,6 @@ export function memberCursor({ id, term, at }: MemberPlace): string {
 
 /** Greatest code point: sorts after any text with the same prefix. */
 const last = String.fromCodePoint(0x10ffff)
-
-const dayMs = 86_400_000
 
 interface Wanted {
   selection: Selection
@@ -168,11 +167,10 @@ const marks: Record<MemberMark, (readerId: string, now: Date) => RawBuilder<SqlB
   suspended: (_, now) => sql`profiles.id = any(array(
     select banned.id from auth.users as banned where banned.banned_until is not null and banned.banned_until > ${now}
   ))`,
-  recent: (_, now) =>
-    sql`profiles.created_at > ${new Date(now.getTime() - signalThresholds.recentDays * dayMs)}`,
+  recent: (_, now) => sql`profiles.created_at > ${subDays(now, signalThresholds.recentDays)}`,
   reset: (readerId, now) => sql`profiles.id = any(array(
     select asked.member_id from factor_resets as asked
-    where asked.asked_at > ${new Date(now.getTime() - factorResetDays * dayMs)} and asked.member_id <> ${readerId}
+    where asked.asked_at > ${subDays(now, factorResetDays)} and asked.member_id <> ${readerId}
   ))`,
   reported: (readerId) => sql`profiles.id = any(array(
     select reported.author_id from moderation_cases as reported

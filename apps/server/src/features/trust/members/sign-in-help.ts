@@ -1,5 +1,6 @@
 import { factorResetDays } from '@parvis/contract/trust/members.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { subDays } from '@parvis/platform/durations.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import {
@@ -15,10 +16,8 @@ import { requireMember, requireOther } from './guards.ts'
 import { refusalToAgree } from './policy.ts'
 import { resetWords } from './reset-words.ts'
 
-const dayMs = 86_400_000
-
 /** Requests asked since then still wait. */
-export const resetsSince = (now: Date) => new Date(now.getTime() - factorResetDays * dayMs)
+export const resetsSince = (now: Date) => subDays(now, factorResetDays)
 
 type Site = AppContext & { identity: Pick<Identity, 'core'> }
 

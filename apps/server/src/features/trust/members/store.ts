@@ -4,6 +4,7 @@ import type { ListedMember, MemberFile } from '@parvis/contract/trust/members.sc
 import { factorResetDays } from '@parvis/contract/trust/members.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Page, pageBy } from '@parvis/platform/database/keyset.ts'
+import { addDays } from '@parvis/platform/durations.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { authorColumns, person } from '../../people/authors/index.ts'
@@ -157,6 +158,6 @@ async function readReset(
     is_own: reader.id === null ? by_operator : asked_by === reader.id,
     by_operator: by_operator,
     asked_at: asked_at.toISOString(),
-    expires_at: new Date(asked_at.getTime() + factorResetDays * 86_400_000).toISOString(),
+    expires_at: addDays(asked_at, factorResetDays).toISOString(),
   }
 }

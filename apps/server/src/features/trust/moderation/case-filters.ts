@@ -1,6 +1,7 @@
 import { isUuid } from '@parvis/contract/id.ts'
 import type { CaseFilters as Schema } from '@parvis/contract/trust/case-filters.schemas.ts'
 import { casePriorities, hoursOfAge, lowestOf, reasonsOfRule } from '@parvis/contract/trust/case-filters.ts'
+import { hourMs } from '@parvis/platform/durations.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { reportedBy } from '../statements/index.ts'
@@ -37,9 +38,7 @@ export function conditionsOf(filters: Filters, readerId: string, now: Date): Con
     ...(language === undefined ? [] : [sql<SqlBool>`moderation_cases.language = ${language}`]),
     ...(age === undefined
       ? []
-      : [
-          sql<SqlBool>`moderation_cases.opened_at <= ${new Date(now.getTime() - hoursOfAge[age] * 3_600_000)}`,
-        ]),
+      : [sql<SqlBool>`moderation_cases.opened_at <= ${new Date(now.getTime() - hoursOfAge[age] * hourMs)}`]),
     ...(priority === undefined ? [] : [inBand(priority)]),
     ...(assigned === undefined ? [] : [inHandsOf(assigned, readerId)]),
     ...(escalated === undefined ? [] : [sql<SqlBool>`moderation_cases.escalated_at is not null`]),

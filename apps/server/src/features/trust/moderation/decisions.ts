@@ -1,5 +1,6 @@
 import { longestSuspension } from '@parvis/contract/trust/moderation.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { dayMs } from '@parvis/platform/durations.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -20,7 +21,6 @@ import { isAlone } from './staff.ts'
 /** A staff member, or an operator at the command line. */
 type Judge = Actor & Pick<Member, 'isAdministrator'>
 
-const dayMs = 86_400_000
 /** Id of no account: an operator wrote, reported and decided nothing. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 

@@ -3,6 +3,7 @@ import { flaggerPriority } from '@parvis/contract/trust/flaggers.ts'
 import type { NoticeReason } from '@parvis/contract/trust/moderation.ts'
 import type { ReportReason } from '@parvis/contract/trust/reports.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { subDays } from '@parvis/platform/durations.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -43,7 +44,7 @@ async function weightOf(tx: Tx, memberId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ judged: number; followed: number; today: number }>`
     select ${judgedBy(sql`${memberId}::uuid`)} as judged, ${followedOf(sql`${memberId}::uuid`)} as followed, (
       select count(*)::integer from reports
-      where reporter_id = ${memberId} and created_at > ${new Date(now.getTime() - 86_400_000)}
+      where reporter_id = ${memberId} and created_at > ${subDays(now, 1)}
     ) as today
   `.execute(tx)
   const { judged = 0, followed = 0, today = 0 } = rows[0] ?? {}

@@ -3,14 +3,13 @@ import type { CaseCopy } from '@parvis/contract/trust/case-views.schemas.ts'
 import type { MisuseView } from '@parvis/contract/trust/misuse.schemas.ts'
 import { alwaysProcessed } from '@parvis/contract/trust/misuse.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import { addDays } from '@parvis/platform/durations.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { lockMember, type Member } from '../../accounts/identity/index.ts'
 import { afterDecision } from './consequences.ts'
 import { readMisuse, readReportingMisuse, reportingSuspendedUntil } from './misuse.ts'
 import { refusalToSuspendReporting, refusalToWarnReporting } from './misuse-policy.ts'
-
-const dayMs = 86_400_000
 
 interface Measure {
   memberId: string
@@ -60,7 +59,7 @@ export async function decideOnReporting(
       ground: 'terms',
       facts: facts.trim(),
       automated: false,
-      suspended_until: days === null ? null : new Date(now.getTime() + days * dayMs),
+      suspended_until: days === null ? null : addDays(now, days),
       created_at: now,
     } as const
     const { id } = await tx

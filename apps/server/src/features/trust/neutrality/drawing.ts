@@ -1,11 +1,11 @@
 import { moderatedDays, settledDays } from '@parvis/contract/trust/neutrality.ts'
+import { dayMs } from '@parvis/platform/durations.ts'
 import { dayInParis, shiftDay } from '@parvis/platform/paris.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { drawDecisions, drawWaits } from './decision-figures.ts'
 import { drawPosts } from './post-figures.ts'
 import { spanOf } from './spans.ts'
 
-const dayMs = 86_400_000
 /** Most days drawn in one run after a pause of the server. */
 const catchUpDays = 31
 

@@ -2,6 +2,7 @@ import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { isWorkDone, noticeWork } from '@parvis/contract/trust/legal-notice-work.ts'
 import type { NoticeDraft } from '@parvis/contract/trust/legal-notices.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { sha256 } from '@parvis/platform/digest.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -10,7 +11,7 @@ import { activeFlaggerOf } from '../flaggers/index.ts'
 import { joinCase, raiseGravity, requireReportsProcessed } from '../moderation/index.ts'
 import { countGuestNotice, mayBeMailed } from './budgets.ts'
 import { receiptLetter } from './letters.ts'
-import { digestOf, networkOf, newReceipt, noticeLink, secretOf } from './receipts.ts'
+import { networkOf, newReceipt, noticeLink, secretOf } from './receipts.ts'
 import { findNoticed } from './target.ts'
 
 /** Matches links as a reader would. A notice names one content; it must not contain many links. */
@@ -75,7 +76,7 @@ export async function giveNotice(
       .values({
         case_id: caseId,
         receipt,
-        secret_hash: digestOf(secret),
+        secret_hash: sha256(secret),
         member_id: member?.id ?? null,
         flagger_id: flagger ?? null,
         notifier_name: draft.name?.trim() || null,

@@ -1,11 +1,12 @@
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { dayMs } from '@parvis/platform/durations.ts'
 import { logoKey } from '@parvis/platform/storage/site-logos.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { lockSection } from './store.ts'
 
 /** Logos that no version of the settings refers to within this time are deleted. */
-const unusedMs = 24 * 60 * 60_000
+const unusedMs = dayMs
 const sweptAtOnce = 100
 
 type Context = Pick<AppContext, 'db' | 'transaction' | 'storage' | 'clock'>

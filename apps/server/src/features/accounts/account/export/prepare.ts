@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exportDays } from '@parvis/contract/accounts/account.ts'
 import { topics } from '@parvis/contract/realtime.ts'
+import { addDays } from '@parvis/platform/durations.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { incomingFolder } from '@parvis/platform/storage/incoming.ts'
 import { ZipWriter } from '@parvis/platform/storage/zip.ts'
@@ -17,7 +18,6 @@ import { readyWords } from './ready-words.ts'
 import { exportKey, writeSealed } from './sealed.ts'
 import { tellExport } from './service.ts'
 
-const day = 86_400_000
 /** Heartbeat interval of a preparation; one silent for `givenUpMs` counts as abandoned. */
 const beatMs = 1_000
 export const givenUpMs = 120_000
@@ -163,7 +163,7 @@ async function finish(
         tag,
         bytes: String(bytes),
         ready_at: now,
-        expires_at: new Date(now.getTime() + exportDays * day),
+        expires_at: addDays(now, exportDays),
       })
       .where('id', '=', id)
       .where('state', '=', 'preparing')

@@ -1,8 +1,7 @@
 import { personalTokenLimits } from '@parvis/contract/accounts/personal-tokens.ts'
 import { type TokenScope, tokenScopes } from '@parvis/contract/accounts/token-scopes.ts'
+import { subDays } from '@parvis/platform/durations.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
-
-const dayMs = 86_400_000
 
 interface Wish {
   scopes: string[]
@@ -28,5 +27,4 @@ export function acceptedScopes({ scopes, days }: Wish): TokenScope[] {
 }
 
 /** Time before which ended tokens are forgotten. */
-export const forgottenBefore = (now: Date): Date =>
-  new Date(now.getTime() - personalTokenLimits.endedDays * dayMs)
+export const forgottenBefore = (now: Date): Date => subDays(now, personalTokenLimits.endedDays)

@@ -1,3 +1,4 @@
+import { minuteMs } from '@parvis/platform/durations.ts'
 import { addressKey, networkKey } from '@parvis/platform/network-address.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { LRUCache } from 'lru-cache'
@@ -7,7 +8,6 @@ import type { AppContext } from '../../../../app-context.ts'
 export const refusedPerMinute = 300
 /** The same of an IPv6 /48: one customer of a provider may have 65,536 networks. */
 const networkFactor = 4
-const minute = 60_000
 const remembered = 10_000
 
 /** Counts refused tokens by address: each may cost a query, and belongs to no member whose reads it could count for. */
@@ -42,7 +42,7 @@ export function countRefusedTokens({ clock, config }: Pick<AppContext, 'clock' |
     count(ip) {
       for (const [key] of limitsOf(ip)) {
         const known = standing(key)
-        if (known === undefined) counts.set(key, { refused: 1, until: clock.now().getTime() + minute })
+        if (known === undefined) counts.set(key, { refused: 1, until: clock.now().getTime() + minuteMs })
         else known.refused += 1
       }
     },

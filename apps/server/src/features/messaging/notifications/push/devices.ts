@@ -1,8 +1,9 @@
-import { createHash, ECDH } from 'node:crypto'
+import { ECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { PushDevice } from '@parvis/contract/messaging/push.schemas.ts'
 import { pushDevicesKept } from '@parvis/contract/messaging/push.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import { sha256 } from '@parvis/platform/digest.ts'
 import { isPublicAddress } from '@parvis/platform/outbound/public-address.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../../app-context.ts'
@@ -78,7 +79,7 @@ export async function removeDevice(context: AppContext, member: Member, id: stri
 function deviceView({ id, endpoint, created_at }: DeviceRow): PushDevice {
   return {
     id,
-    digest: createHash('sha256').update(endpoint).digest('base64url'),
+    digest: sha256(endpoint).toString('base64url'),
     created_at: created_at.toISOString(),
   }
 }

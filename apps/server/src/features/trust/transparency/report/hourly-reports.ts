@@ -1,10 +1,9 @@
+import { hourMs } from '@parvis/platform/durations.ts'
 import { LRUCache } from 'lru-cache'
 import type { AppContext } from '../../../../app-context.ts'
 import { type ReportPart, writeReport } from './index.ts'
 
 type Report = Record<ReportPart, string>
-
-export const hourMs = 3_600_000
 
 /** Years kept. A report is less than a megabyte of text, however much it counts. */
 const keptYears = 8
