@@ -1,4 +1,5 @@
 import type { RateLimitOptions } from '@fastify/rate-limit'
+import { type CountTable, countInWindow } from '@parvis/platform/database/windowed-counts.ts'
 import { sha256 } from '@parvis/platform/digest.ts'
 import { hourMs, minuteMs } from '@parvis/platform/durations.ts'
 import { addressKey } from '@parvis/platform/network-address.ts'
@@ -139,6 +140,8 @@ export function throttle(
   }
 }
 
+export const failedAttempts: CountTable = { table: 'auth.failed_attempts', key: 'key', count: 'failures' }
+
 /** Failed attempts under each key within `within` milliseconds, in the order of the keys. */
 export async function readFailures(
   { db, clock }: AuthContext,
@@ -163,22 +166,7 @@ export async function countFailure(
   keys: Buffer[],
   within = window,
 ): Promise<number[]> {
-  const now = clock.now()
-  const stale = new Date(now.getTime() - within)
-  // In a fixed order, so that concurrent requests with common keys cannot deadlock.
-  const ordered = keys.toSorted((one, other) => one.compare(other))
-  const rows = await db
-    .insertInto('auth.failed_attempts')
-    .values(ordered.map((key) => ({ key, failures: 1, since: now })))
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        failures: sql`case when auth.failed_attempts.since > ${stale} then auth.failed_attempts.failures + 1 else 1 end`,
-        since: sql`case when auth.failed_attempts.since > ${stale} then auth.failed_attempts.since else ${now} end`,
-      }),
-    )
-    .returning(['key', 'failures'])
-    .execute()
-  return keys.map((key) => rows.find((row) => row.key.equals(key))?.failures ?? 0)
+  return countInWindow(db, failedAttempts, keys, { now: clock.now(), window: within })
 }
 
 /** Key of failed attempts; only its hash is stored. */

@@ -18,7 +18,7 @@ import { limited } from './rate-limits.ts'
 import { redirectTarget } from './redirects.ts'
 import { sendText } from './texts.ts'
 import {
-  lockUser,
+  lockCaller,
   mergeMetadata,
   metadataOf,
   owesSecondFactor,
@@ -76,9 +76,7 @@ export function userRoutes(auth: FastifyInstance, core: AuthCore): void {
     if (wish.email !== undefined) await countAsk(core, { to: wish.email, ip })
     if (wish.phone !== undefined) await countAsk(core, { to: wish.phone, ip })
     const message = await context.transaction(async (tx) => {
-      const user = await lockUser(tx, { id: caller.user.id })
-      if (user === undefined)
-        throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+      const user = await lockCaller(tx, caller.user.id)
       if (proof !== undefined) await requireProofStill(core, tx, caller, proof)
       if (body.data !== undefined) await changeMetadata(core, tx, user, body.data, ip)
       if (accepted !== undefined)

@@ -3,7 +3,7 @@ import { prepared } from '@parvis/platform/database/prepared.ts'
 import { type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from './database.ts'
-import { invalid } from './errors.ts'
+import { AuthError, invalid } from './errors.ts'
 import { fields } from './input.ts'
 
 /** An account with its identities, as used by the auth server. */
@@ -107,6 +107,14 @@ export async function lockUser(tx: Tx, by: Sought): Promise<User | undefined> {
     .forUpdate()
     .executeTakeFirst()
   return locked === undefined ? undefined : findUser(tx, { id: locked.id })
+}
+
+/** The account of a signed-in caller, locked; refused if it was deleted meanwhile. */
+export async function lockCaller(tx: Tx, userId: string): Promise<User> {
+  const user = await lockUser(tx, { id: userId })
+  if (user === undefined)
+    throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  return user
 }
 
 export function hasVerifiedFactor(user: User): boolean {

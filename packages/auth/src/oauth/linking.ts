@@ -6,7 +6,7 @@ import type { Tx } from '../database.ts'
 import { AuthError } from '../errors.ts'
 import { refuseClosed } from '../issue.ts'
 import { addIdentity, completeAccount } from '../new-account.ts'
-import { lockUser, metadataOf, type User } from '../users.ts'
+import { lockCaller, lockUser, metadataOf, type User } from '../users.ts'
 import { holderOf, takeAddress, takeTurns } from './accounts.ts'
 import type { Person } from './person.ts'
 
@@ -34,9 +34,7 @@ export async function linkIdentity(
   requireLinking(core)
   const now = core.context.clock.now()
   await takeTurns(tx, person)
-  const user = await lockUser(tx, { id: userId })
-  if (user === undefined)
-    throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  const user = await lockCaller(tx, userId)
   refuseClosed(user, now, banStatus)
   requireLinkable(user)
   const holder = await holderOf(tx, person)

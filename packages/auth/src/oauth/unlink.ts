@@ -11,7 +11,7 @@ import { AuthError } from '../errors.ts'
 import { requireProof, requireProofStill } from '../freshness.ts'
 import { nameProviders } from '../new-account.ts'
 import { limited } from '../rate-limits.ts'
-import { findUser, lockUser, metadataOf, type User } from '../users.ts'
+import { findUser, lockCaller, metadataOf, type User } from '../users.ts'
 import { requireLinking } from './linking.ts'
 
 const uuid = z.uuid()
@@ -36,9 +36,7 @@ export function unlinkRoute(auth: FastifyInstance, core: AuthCore): void {
       requireSecondFactor(signedIn, 403)
       await requireProof(core, signedIn, { nonce: undefined, ip: request.ip })
       await context.transaction(async (tx) => {
-        const current = await lockUser(tx, { id: user.id })
-        if (current === undefined)
-          throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+        const current = await lockCaller(tx, user.id)
         await requireProofStill(core, tx, signedIn)
         await unlink(core, tx, current, id)
         await audit(tx, 'identity_unlinked', { userId: user.id, ip: request.ip, at: context.clock.now() })

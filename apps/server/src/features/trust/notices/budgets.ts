@@ -1,9 +1,9 @@
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import { type CountTable, countInWindow } from '@parvis/platform/database/windowed-counts.ts'
 import { hmac } from '@parvis/platform/digest.ts'
 import { dayMs, hourMs, subDays } from '@parvis/platform/durations.ts'
 import { addressKey, ipPrefix } from '@parvis/platform/network-address.ts'
 import { openSecret, type SecretConfig } from '@parvis/platform/secret.ts'
-import { sql } from 'kysely'
 
 /** Mails per window: to one address, from one address, from its wider network, and in total. */
 const budgets = {
@@ -70,22 +70,13 @@ interface Budget {
   window: number
 }
 
+const mailCounts: CountTable = { table: 'notice_mail_counts', key: 'key', count: 'sent' }
+
 /** Counts one more under each key, the narrowest first. Null once one is spent; the wider ones then count nothing. */
 async function countWithin(tx: Tx, budgets: readonly Budget[], now: Date): Promise<number[] | null> {
   const counts: number[] = []
   for (const { key, max, window } of budgets) {
-    const stale = new Date(now.getTime() - window)
-    const { sent } = await tx
-      .insertInto('notice_mail_counts')
-      .values({ key, sent: 1, since: now })
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet({
-          sent: sql`case when notice_mail_counts.since > ${stale} then notice_mail_counts.sent + 1 else 1 end`,
-          since: sql`case when notice_mail_counts.since > ${stale} then notice_mail_counts.since else ${now} end`,
-        }),
-      )
-      .returning('sent')
-      .executeTakeFirstOrThrow()
+    const [sent = 0] = await countInWindow(tx, mailCounts, [key], { now, window })
     if (sent > max) return null
     counts.push(sent)
   }
