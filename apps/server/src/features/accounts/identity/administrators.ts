@@ -2,6 +2,7 @@ import type { Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { notBanned } from './policy.ts'
+import { isStaff } from './staff-policy.ts'
 
 /**
  * Refuses what would leave the site without an active administrator, because this member is the last one. Locks all
@@ -19,7 +20,7 @@ export async function requireOtherAdministrator(tx: Tx, memberId: string): Promi
       .selectFrom('profiles')
       .select('profiles.id')
       // The index of the staff.
-      .where(sql<boolean>`(profiles.is_moderator or profiles.is_administrator)`)
+      .where(isStaff())
       .where('profiles.is_administrator', '=', sql.lit(true))
       .orderBy('profiles.id')
   await administrators().forUpdate().execute()

@@ -34,6 +34,7 @@ import { composeMail, composeNotice, composeText, composeUndoableNotice, frameOf
 import { languageOf } from './member-language.ts'
 import { restUsername } from './resting-usernames.ts'
 import { forgetMember } from './service.ts'
+import { isInTeam } from './staff-policy.ts'
 import { withoutTicket } from './ticket.ts'
 import { withLanguage } from './wished-language.ts'
 
@@ -114,10 +115,11 @@ export function createAuthHost(context: AppContext): AuthHost {
 async function hasStaffRights(db: Db, memberId: string): Promise<boolean> {
   const rights = await db
     .selectFrom('profiles')
-    .select(['is_moderator', 'is_administrator', 'is_editor'])
+    .select('id')
     .where('id', '=', memberId)
+    .where(isInTeam)
     .executeTakeFirst()
-  return rights !== undefined && (rights.is_moderator || rights.is_administrator || rights.is_editor)
+  return rights !== undefined
 }
 
 /** Runs a rule of Parvis; its refusal becomes one of the protocol, which keeps the name. */

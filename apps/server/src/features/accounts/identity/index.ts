@@ -32,6 +32,7 @@ export { requireMembersProof, requireMembersProofStill } from './reauthenticatio
 export { restsFor, restUsername } from './resting-usernames.ts'
 export { readAccess } from './security/access.ts'
 export {
+  accountOfAddress,
   endMemberSessions,
   forgetMember,
   isConfirmedAddress,
@@ -49,6 +50,9 @@ export {
   actsAsStaff,
   editorAccess,
   isForStaff,
+  isInTeam,
+  isOfStaff,
+  isStaff,
   requireAdministrator,
   requireEditor,
   requireEditorToWrite,

@@ -4,7 +4,7 @@ import { brokenConstraint, type Db, type Tx } from '@parvis/platform/database/da
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { type Member, recordMemberChange } from '../../accounts/identity/index.ts'
+import { accountOfAddress, type Member, recordMemberChange } from '../../accounts/identity/index.ts'
 import { type Actor, commandLine, writeAct } from '../../audit/staff-acts/index.ts'
 import { constituency, group, holdsWords } from './store.ts'
 
@@ -53,12 +53,7 @@ export async function linkByAddress(
   uid: string | null,
 ): Promise<'done' | 'unknown'> {
   return context.transaction(async (tx) => {
-    const account = await tx
-      .selectFrom('auth.users')
-      .select('id')
-      .where('email', '=', email)
-      .where('is_sso', '=', sql.lit(false))
-      .executeTakeFirst()
+    const account = await accountOfAddress(tx, email).executeTakeFirst()
     if (account === undefined) return 'unknown'
     await link(context, tx, commandLine, { memberId: account.id, uid })
     return 'done'

@@ -8,19 +8,12 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
-import { type Member, notBanned } from '../../accounts/identity/index.ts'
+import { isOfStaff, type Member, notBanned } from '../../accounts/identity/index.ts'
 import { authorColumns, authorView } from '../../people/authors/index.ts'
 import { mayMeet, notMuted } from '../../people/blocks/index.ts'
 import type { OwnCard, OwnPage } from '../link-previews/index.ts'
 import { resting } from './hooks.ts'
-import {
-  canClose,
-  hasEnded,
-  isOfStaff,
-  publishedTally,
-  refusalToShowResults,
-  showsResults,
-} from './policy.ts'
+import { canClose, hasEnded, publishedTally, refusalToShowResults, showsResults } from './policy.ts'
 
 export interface Reader {
   reader: Pick<Member, 'id' | 'isModerator' | 'isAdministrator' | 'scopes'> | null

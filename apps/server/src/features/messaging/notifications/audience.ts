@@ -2,7 +2,7 @@ import type { Audience } from '@parvis/contract/messaging/announcements.schemas.
 import { recentDays } from '@parvis/contract/messaging/announcements.ts'
 import { subDays } from '@parvis/platform/durations.ts'
 import { sql } from 'kysely'
-import { languageOfMember } from '../../accounts/identity/index.ts'
+import { isStaff, languageOfMember } from '../../accounts/identity/index.ts'
 
 export const everybody: Audience = {
   role: null,
@@ -26,7 +26,7 @@ export const inAudience = (audience: Audience, begins: Date) => {
     (${audience.role}::text is null or profiles.role = ${audience.role})
     and (${audience.verified}::boolean is null or profiles.verified = ${audience.verified})
     and (${audience.region}::text is null or profiles.region_code = ${audience.region})
-    and (not ${audience.staff}::boolean or profiles.is_moderator or profiles.is_administrator)
+    and (not ${audience.staff}::boolean or ${isStaff()})
     and (not ${audience.recent}::boolean or profiles.created_at > ${since})
     and (${audience.language}::text is null or ${languageOfMember(sql`profiles.id`)} = ${audience.language})
   )`

@@ -3,7 +3,7 @@ import { addDays, subDays } from '@parvis/platform/durations.ts'
 import { dayInParis, hourInParis, longDay } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { languageOf } from '../../accounts/identity/index.ts'
+import { isStaff, languageOf } from '../../accounts/identity/index.ts'
 import { askWordsFor } from './ask-words.ts'
 import { verificationTold } from './hooks.ts'
 import { tellMember } from './letters.ts'
@@ -67,11 +67,7 @@ async function remindReviewers(context: AppContext): Promise<void> {
       returning user_id
     `.execute(tx)
     if (late.length === 0) return
-    const reviewers = await tx
-      .selectFrom('profiles')
-      .select('id')
-      .where((eb) => eb.or([eb('is_moderator', '=', true), eb('is_administrator', '=', true)]))
-      .execute()
+    const reviewers = await tx.selectFrom('profiles').select('id').where(isStaff()).execute()
     const told = []
     for (const { id } of reviewers) {
       const others = late.filter(({ user_id }) => user_id !== id).length

@@ -4,7 +4,7 @@ import type { Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { endMemberSessions, notBanned } from '../../accounts/identity/index.ts'
+import { endMemberSessions, isStaff, notBanned } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
 import { tellingCardsOnce } from '../../people/authors/index.ts'
 import { decideDirectly, reverseDecision } from '../moderation/index.ts'
@@ -166,8 +166,7 @@ async function takeNext(
   const parts = await tx
     .selectFrom('bulk_act_members')
     .innerJoin('profiles', 'profiles.id', 'bulk_act_members.member_id')
-    .select(['member_id', 'decision_id'])
-    .select(sql<boolean>`profiles.is_moderator or profiles.is_administrator`.as('is_staff'))
+    .select(['member_id', 'decision_id', isStaff().as('is_staff')])
     .where('bulk_id', '=', id)
     .where('state', '=', turn.waiting)
     .orderBy('member_id')

@@ -9,6 +9,7 @@ import { paris } from '@parvis/platform/paris.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
+import { isInTeam } from '../../accounts/identity/index.ts'
 import { networkOf } from './network.ts'
 
 export type Selection = z.output<typeof MemberSelection>
@@ -163,7 +164,7 @@ function ofNetwork(
 }
 
 const marks: Record<MemberMark, (readerId: string, now: Date) => RawBuilder<SqlBool>> = {
-  staff: () => sql`(profiles.is_moderator or profiles.is_administrator or profiles.is_editor)`,
+  staff: () => isInTeam,
   suspended: (_, now) => sql`profiles.id = any(array(
     select banned.id from auth.users as banned where banned.banned_until is not null and banned.banned_until > ${now}
   ))`,

@@ -4,11 +4,11 @@ import { dayMs } from '@parvis/platform/durations.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { type Member, requireStaffRecentFactor } from '../../accounts/identity/index.ts'
+import { isStaff, type Member, requireStaffRecentFactor } from '../../accounts/identity/index.ts'
 import type { Actor } from '../../audit/staff-acts/index.ts'
 import { citeRule } from '../rules/index.ts'
 import { authorOf, type LockedCase, lockCase, requireFree } from './claims.ts'
-import { afterDecision, afterReversal, type Decided } from './consequences.ts'
+import { afterDecision, afterReversal, type Decided, recordDecision } from './consequences.ts'
 import { type Draft, type Wording, wordingOf } from './decision-wording.ts'
 import { caseOf } from './direct-cases.ts'
 import { carryOut, undo } from './effects.ts'
@@ -108,19 +108,15 @@ export function requireSuspensionEnd(end: string, now: Date): void {
 
 async function requireApplicable(tx: Tx, found: LockedCase, moderator: Judge, draft: Draft, now: Date) {
   const { target_type, author_id } = found
-  const author = author_id === null ? null : { is_staff: await isStaff(tx, author_id) }
+  const author = author_id === null ? null : { is_staff: await hasStaffRights(tx, author_id) }
   const refusal = refusalToTake(moderator, draft.kind, { target_type, author })
   if (refusal !== null) throw new Refusal(refusal)
   if (draft.kind === 'suspend') requireSuspensionEnd(draft.suspended_until, now)
 }
 
-async function isStaff(tx: Tx, memberId: string): Promise<boolean> {
-  const member = await tx
-    .selectFrom('profiles')
-    .select(['is_moderator', 'is_administrator'])
-    .where('id', '=', memberId)
-    .executeTakeFirst()
-  return member !== undefined && (member.is_moderator || member.is_administrator)
+async function hasStaffRights(tx: Tx, memberId: string): Promise<boolean> {
+  const member = tx.selectFrom('profiles').select('id').where('id', '=', memberId).where(isStaff())
+  return (await member.executeTakeFirst()) !== undefined
 }
 
 /** Records one decision and carries it out; returns its id. */
@@ -137,27 +133,20 @@ async function take(
     manifest && kind !== 'no_action' && authorId !== null
       ? await misuseStepOf(tx, { authorId, closesAccount: kind === 'suspend' || kind === 'ban', now })
       : null
-  const written = {
+  const decision = await recordDecision(tx, {
     ...wording,
     misuse,
+    note,
+    rule_wording: rule === null ? null : (cited ?? (await citeRule(tx, rule, now))),
     case_id: found.id,
     moderator_id: moderator.id,
-    automated: false,
     created_at: now,
-  }
-  const { id } = await tx
-    .insertInto('moderation_decisions')
-    .values({
-      ...written,
-      note,
-      rule_wording: rule === null ? null : (cited ?? (await citeRule(tx, rule, now))),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const decision = { ...written, id, target: targetOf(found), author_id: found.author_id }
+    target: targetOf(found),
+    author_id: authorId,
+  })
   if (!(await carryOut(context, tx, decision))) throw new Refusal('decision_not_applicable')
   await afterDecision(context, tx, decision)
-  return id
+  return decision.id
 }
 
 const targetOf = ({ target_type: type, target_id: id }: LockedCase) => ({ type, id })

@@ -2,7 +2,7 @@ import type { Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { type Member, notBanned } from '../../accounts/identity/index.ts'
+import { isStaff, type Member, notBanned } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
 import { type LockedCase, lockCase, partIn, refuse, requireFree, requireShown, tellCase } from './claims.ts'
 import { involves } from './parties.ts'
@@ -123,7 +123,7 @@ async function requireAdministratorFor(tx: Tx, found: LockedCase, memberId: stri
     .selectFrom('profiles')
     .select('profiles.id')
     .where('profiles.is_administrator', '=', sql.lit(true))
-    .where(sql<boolean>`(profiles.is_moderator or profiles.is_administrator)`)
+    .where(isStaff())
     .where('profiles.id', '<>', memberId)
     .where(sql<boolean>`profiles.id is distinct from ${found.author_id}`)
     .where(notBanned(sql`profiles.id`))

@@ -11,6 +11,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import {
   endBegunChanges,
+  isInTeam,
+  isStaff,
   mailMember,
   notBanned,
   recordMemberChange,
@@ -20,16 +22,11 @@ import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
 import { authorColumns, authorView } from '../../people/authors/index.ts'
 import { appointmentWords } from './appointment-words.ts'
 
-const isStaff = sql<SqlBool>`(profiles.is_moderator or profiles.is_administrator)`
-
 /** SQL: whether a member is of the staff, and may act. */
 export const isActiveStaff = (memberId: RawBuilder<unknown>) => sql<SqlBool>`exists (
   select from profiles as of_staff
-  where of_staff.id = ${memberId} and (of_staff.is_moderator or of_staff.is_administrator) and ${notBanned(memberId)}
+  where of_staff.id = ${memberId} and ${isStaff('of_staff')} and ${notBanned(memberId)}
 )`
-
-/** The team, editors included. */
-const isInTeam = sql<SqlBool>`(profiles.is_moderator or profiles.is_administrator or profiles.is_editor)`
 
 /** Moderators, administrators and editors, by date of joining. */
 export async function readStaff(db: Db, after: Keyset | null): Promise<Page<StaffMember>> {
@@ -43,7 +40,7 @@ export async function isAlone(db: Db, memberId: string): Promise<boolean> {
   const colleague = await db
     .selectFrom('profiles')
     .select('profiles.id')
-    .where(isStaff)
+    .where(isStaff())
     .where('profiles.id', '<>', memberId)
     .where(notBanned(sql`profiles.id`))
     .limit(1)

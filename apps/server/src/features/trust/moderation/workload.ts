@@ -3,7 +3,7 @@ import { fewestDelays } from '@parvis/contract/trust/case-work.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { subDays } from '@parvis/platform/durations.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type Member, notBanned } from '../../accounts/identity/index.ts'
+import { isStaff, type Member, notBanned } from '../../accounts/identity/index.ts'
 import { caseShownTo } from '../../audit/evidence/index.ts'
 import type { Person } from '../../people/authors/index.ts'
 
@@ -13,7 +13,7 @@ const shownStaff = 200
 const staffOf = (only: string | null) => sql`
   select profiles.id, profiles.display_name as name, profiles.username
   from profiles
-  where (profiles.is_moderator or profiles.is_administrator) and ${notBanned(sql`profiles.id`)}
+  where ${isStaff()} and ${notBanned(sql`profiles.id`)}
     and ${only === null ? sql`true` : sql`profiles.id = ${only}`}
   order by profiles.created_at, profiles.id
   limit ${sql.lit(shownStaff)}`
