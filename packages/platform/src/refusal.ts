@@ -14,3 +14,9 @@ export class Refusal extends Error {
     this.fields = fields
   }
 }
+
+/** Function that makes a refusal: for queries that must find a row. */
+export const refusalOf =
+  (...args: ConstructorParameters<typeof Refusal>) =>
+  () =>
+    new Refusal(...args)

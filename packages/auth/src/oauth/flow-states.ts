@@ -98,12 +98,11 @@ export async function endVisit(core: AuthCore, state: string): Promise<Returning
  * others out. The account must be locked.
  */
 export async function requireVisitStill(tx: Tx, { state }: Pick<Returning, 'state'>): Promise<void> {
-  const row = await tx
+  await tx
     .selectFrom('auth.flow_states')
     .select('state_hash')
     .where('state_hash', '=', sha256(state))
-    .executeTakeFirst()
-  if (row === undefined) throw stateNotFound()
+    .executeTakeFirstOrThrow(stateNotFound)
 }
 
 const stateNotFound = () => new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired')

@@ -159,13 +159,12 @@ async function findVisit(core: AuthCore, relayState: string, posted: PostedRespo
 /** Marks an assertion as used until it expires, since each is valid once. */
 async function spend(tx: Tx, provider: SsoProvider, { id, expiresAt }: Assertion): Promise<void> {
   const proofHash = sha256(JSON.stringify(['saml', provider.id, id]))
-  const spent = await tx
+  await tx
     .insertInto('auth.spent_proofs')
     .values({ proof_hash: proofHash, expires_at: expiresAt })
     .onConflict((conflict) => conflict.doNothing())
     .returning('proof_hash')
-    .executeTakeFirst()
-  if (spent === undefined) throw notValid()
+    .executeTakeFirstOrThrow(notValid)
 }
 
 const errorNames: Record<number, string> = {

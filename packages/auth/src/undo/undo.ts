@@ -17,8 +17,7 @@ export async function findChange(
     .select(['id', 'user_id', 'kind', 'created_at'])
     .where('link_hash', '=', sha256(token))
     .where('expires_at', '>', clock.now())
-    .executeTakeFirst()
-  if (row === undefined) throw undoLinkInvalid()
+    .executeTakeFirstOrThrow(undoLinkInvalid)
   return { id: row.id, userId: row.user_id, change: row.kind, madeAt: row.created_at }
 }
 

@@ -2,7 +2,7 @@ import type { ErrorDecision, reportError as Reported } from '@parvis/contract/ci
 import type { ErrorOutcome } from '@parvis/contract/civic/corrections.ts'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
@@ -84,8 +84,7 @@ export async function settle(
       .selectAll()
       .where('id', '=', reportId)
       .forUpdate()
-      .executeTakeFirst()
-    if (report === undefined) throw new Refusal('error_report_not_found')
+      .executeTakeFirstOrThrow(refusalOf('error_report_not_found'))
     if (report.settled_at !== null) throw new Refusal('error_report_settled')
     if (report.reporter_id === editor.id) throw new Refusal('own_error_report')
     const { outcome } = decision

@@ -3,7 +3,7 @@ import { errorsCeiling, type ReportList } from '@parvis/contract/civic/correctio
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { type SqlBool, sql } from 'kysely'
 import { endOf, type FieldChange, readFields } from '../politics/index.ts'
 
@@ -78,8 +78,9 @@ export async function countWaiting(db: Db, editorId: string): Promise<{ waiting:
 }
 
 export async function readReport(db: Db, readerId: string, id: string): Promise<ErrorReport> {
-  const row = await reports(db).where('id', '=', id).executeTakeFirst()
-  if (row === undefined) throw new Refusal('error_report_not_found')
+  const row = await reports(db)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(refusalOf('error_report_not_found'))
   return reportView(row, readerId)
 }
 

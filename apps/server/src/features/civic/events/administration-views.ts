@@ -10,7 +10,7 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, type Page, paginate, paginateBySerial } from '@parvis/platform/database/keyset.ts'
 import { subDays } from '@parvis/platform/durations.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { eventFacts } from './hooks.ts'
 import { whenOf } from './moments.ts'
@@ -100,8 +100,9 @@ async function wordsOf(db: Db, typed: string): Promise<string[] | null> {
 }
 
 export async function readAdministeredEvent(db: Db, id: string, now: Date): Promise<AdministeredEvent> {
-  const row = await administered(db, now).where('events.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw new Refusal('event_not_found')
+  const row = await administered(db, now)
+    .where('events.id', '=', id)
+    .executeTakeFirstOrThrow(refusalOf('event_not_found'))
   return administeredView(row)
 }
 
@@ -127,8 +128,7 @@ export async function readVersions(db: Db, id: string, before: number | null): P
       actOf(sql`events.id`, sql`events.revision`).as('act'),
     ])
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (current === undefined) throw new Refusal('event_not_found')
+    .executeTakeFirstOrThrow(refusalOf('event_not_found'))
   const { rows, next_cursor } = await readFormer(db, id, before)
   const former = rows.map(({ shown_from, shown_until, ...row }) => ({
     ...row,

@@ -8,7 +8,7 @@ import {
 import type { EventStanding } from '@parvis/contract/civic/events-administration.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
@@ -165,8 +165,7 @@ async function lockEvent(tx: Tx, id: string, now: Date) {
     .select(sql<EventValues>`event_values(events)`.as('values'))
     .where('id', '=', id)
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (row === undefined) throw new Refusal('event_not_found')
+    .executeTakeFirstOrThrow(refusalOf('event_not_found'))
   // Counted after the event is locked, so that a period set meanwhile is included.
   const { reserves } = await tx
     .selectFrom('events')

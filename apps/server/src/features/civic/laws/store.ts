@@ -4,7 +4,7 @@ import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { limits, pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type KnownCards, readCitingPosts as readPostsOf } from '../../content/posts/index.ts'
@@ -216,8 +216,11 @@ function versionOf({
 
 /** The law of an address; a withdrawn one still has its page. */
 export async function requireLaw(db: Db, reference: string): Promise<{ id: string }> {
-  const law = await db.selectFrom('laws').select('id').where('reference', '=', reference).executeTakeFirst()
-  if (law === undefined) throw new Refusal('law_not_found')
+  const law = await db
+    .selectFrom('laws')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow(refusalOf('law_not_found'))
   return law
 }
 

@@ -9,7 +9,7 @@ import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Page, pageBy, unreadableCursor } from '@parvis/platform/database/keyset.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -270,8 +270,7 @@ export async function readRollCall(db: Db, uid: string): Promise<RollCallView> {
     .select(rollCallColumns)
     .select([heldOn, sourceAsOf])
     .where('roll_calls.uid', '=', uid)
-    .executeTakeFirst()
-  if (row === undefined) throw new Refusal('vote_not_found')
+    .executeTakeFirstOrThrow(refusalOf('vote_not_found'))
   const groups = await db
     .selectFrom('roll_call_groups')
     .innerJoin('organs', 'organs.id', 'roll_call_groups.organ_id')

@@ -4,7 +4,7 @@ import { topics } from '@parvis/contract/realtime.ts'
 import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { recordPublicly } from '../../audit/transparency-log/index.ts'
@@ -42,8 +42,7 @@ export async function setReserve(
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning(['id', 'event_id', 'region_code', 'clock', 'starts_at', 'ends_at', 'revision'])
-      .executeTakeFirst()
-    if (reserve === undefined) throw new Refusal('reserve_exists')
+      .executeTakeFirstOrThrow(refusalOf('reserve_exists'))
     const act = { actorId: actor.id, eventId: election.id, reason: draft.reason, at: now }
     await writeAct(tx, { ...act, act: 'reserve_set', reserve })
     await publish(context, tx, 'reserve_set', reserve, now)
@@ -119,8 +118,7 @@ async function lockReserve(tx: Tx, id: string, revision: number) {
     .select(['id', 'event_id', 'region_code', 'clock', 'starts_at', 'ends_at', 'ended_at', 'revision'])
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-  if (reserve === undefined) throw new Refusal('reserve_not_found')
+    .executeTakeFirstOrThrow(refusalOf('reserve_not_found'))
   if (reserve.revision !== revision) throw new Refusal('reserve_changed')
   return reserve
 }

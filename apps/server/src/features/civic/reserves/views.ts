@@ -14,7 +14,7 @@ import { subDays } from '@parvis/platform/durations.ts'
 import { paris, shiftDay } from '@parvis/platform/paris.ts'
 import { onInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { remembered } from '@parvis/platform/realtime/remembered.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
@@ -172,8 +172,9 @@ export async function readReserves(db: Db, after: Keyset | null): Promise<Page<A
 }
 
 export async function readAdministered(db: Db, id: string): Promise<AdministeredReserve> {
-  const row = await administered(db).where('reserves.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw new Refusal('reserve_not_found')
+  const row = await administered(db)
+    .where('reserves.id', '=', id)
+    .executeTakeFirstOrThrow(refusalOf('reserve_not_found'))
   return administeredView(row)
 }
 
@@ -209,8 +210,7 @@ export async function readCandidate(db: Db, eventId: string, memberId: string): 
   const row = await candidates(db)
     .where('reserve_candidates.event_id', '=', eventId)
     .where('reserve_candidates.user_id', '=', memberId)
-    .executeTakeFirst()
-  if (row === undefined) throw new Refusal('profile_not_found')
+    .executeTakeFirstOrThrow(refusalOf('profile_not_found'))
   return candidateView(row)
 }
 

@@ -1,6 +1,6 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { commentLiked, commentUnliked } from './hooks.ts'
@@ -19,8 +19,7 @@ export async function setLike(context: AppContext, member: Member, commentId: st
       .where('comments.id', '=', commentId)
       .where(commentVisibleTo(member.id))
       .forNoKeyUpdate('comments')
-      .executeTakeFirst()
-    if (comment === undefined) throw new Refusal('comment_not_found')
+      .executeTakeFirstOrThrow(refusalOf('comment_not_found'))
     const like = { commentId, postId: comment.post_id, authorId: comment.user_id, memberId: member.id }
     if (liked) {
       await tx

@@ -13,7 +13,7 @@ import {
   rankedCursorAt,
 } from '@parvis/platform/database/keyset.ts'
 import { nothingToHydrate, readPage } from '@parvis/platform/database/read-page.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { noFilters, staysListed, type WordFilters } from '../../people/word-filters/index.ts'
 import { mediaOf } from '../media/index.ts'
@@ -102,8 +102,7 @@ export async function readComment(
     .select([likedBy(readerId), mediaOf('comments')])
     .where('comments.id', '=', commentId)
     .where(commentVisibleTo(readerId))
-    .executeTakeFirst()
-  if (row === undefined) throw new Refusal('comment_not_found')
+    .executeTakeFirstOrThrow(refusalOf('comment_not_found'))
   return commentView(row, readerId, filters)
 }
 
@@ -203,14 +202,13 @@ export async function readReplies(
   after: Keyset | null,
   filters: WordFilters = noFilters,
 ): Promise<Page<CommentView>> {
-  const parent = await db
+  await db
     .selectFrom('comments')
     .innerJoin('posts', 'posts.id', 'comments.post_id')
     .select('comments.id')
     .where('comments.id', '=', commentId)
     .where(commentVisibleTo(readerId))
-    .executeTakeFirst()
-  if (parent === undefined) throw new Refusal('comment_not_found')
+    .executeTakeFirstOrThrow(refusalOf('comment_not_found'))
   return shownReplies(db, { commentId, readerId, after }, filters)
 }
 
@@ -254,7 +252,6 @@ async function requireVisiblePost(db: Db, postId: string, readerId: string | nul
     .select('posts.comment_count')
     .where('posts.id', '=', postId)
     .where(visibleTo(readerId))
-    .executeTakeFirst()
-  if (post === undefined) throw new Refusal('post_not_found')
+    .executeTakeFirstOrThrow(refusalOf('post_not_found'))
   return post.comment_count
 }

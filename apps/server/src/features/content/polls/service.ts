@@ -4,7 +4,7 @@ import { topics } from '@parvis/contract/realtime.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { dayMs } from '@parvis/platform/durations.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { isOfStaff, type Member, notBanned, requireStaff } from '../../accounts/identity/index.ts'
@@ -32,17 +32,15 @@ export async function vote(
       .where('id', '=', pollId)
       .where(mayMeet(member.id, sql`polls.author_id`))
       .forShare()
-      .executeTakeFirst()
-    if (poll === undefined) throw new Refusal('poll_not_found')
+      .executeTakeFirstOrThrow(refusalOf('poll_not_found'))
     const refusal = refusalToVote(poll, context.clock.now())
     if (refusal !== null) throw new Refusal(refusal)
-    const known = await tx
+    await tx
       .selectFrom('poll_options')
       .select('position')
       .where('poll_id', '=', pollId)
       .where('position', '=', option)
-      .executeTakeFirst()
-    if (known === undefined) throw new Refusal('validation_failed', 'unknown option', { option: 'unknown' })
+      .executeTakeFirstOrThrow(refusalOf('validation_failed', 'unknown option', { option: 'unknown' }))
     const ballot = { poll: pollId, option: poll.with_receipt ? option : null, voter: member.id }
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('poll_votes')

@@ -2,7 +2,7 @@ import type { PostVersion } from '@parvis/contract/content/post-life.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { visibleTo } from './policy.ts'
 
@@ -28,13 +28,12 @@ export async function readVersions(
   readerId: string | null,
   after: Keyset | null,
 ): Promise<Page<PostVersion>> {
-  const post = await db
+  await db
     .selectFrom('posts')
     .select('id')
     .where('id', '=', postId)
     .where(visibleTo(readerId))
-    .executeTakeFirst()
-  if (post === undefined) throw new Refusal('post_not_found')
+    .executeTakeFirstOrThrow(refusalOf('post_not_found'))
   const versions = db
     .selectFrom('post_versions as version')
     .innerJoin('posts', 'posts.id', 'version.post_id')

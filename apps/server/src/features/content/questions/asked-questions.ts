@@ -3,7 +3,7 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { keysetOf, type Page, type RankedKeyset, rankedCursorAt } from '@parvis/platform/database/keyset.ts'
 import { nothingToHydrate, readPage } from '@parvis/platform/database/read-page.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { filterIn, noFilters, staysListed, type WordFilters } from '../../people/word-filters/index.ts'
 import { answeredAfter, standing, visibleTo } from '../posts/index.ts'
@@ -61,13 +61,12 @@ export async function readAskedQuestions(
   { postId, readerId, askerId, after }: Wanted & { after: RankedKeyset | null },
   filters: WordFilters = noFilters,
 ): Promise<Page<AskedQuestionView> & { own: AskedQuestionView | null }> {
-  const post = await db
+  await db
     .selectFrom('posts')
     .select('posts.id')
     .where('posts.id', '=', postId)
     .where(visibleTo(readerId))
-    .executeTakeFirst()
-  if (post === undefined) throw new Refusal('post_not_found')
+    .executeTakeFirstOrThrow(refusalOf('post_not_found'))
   const page = await readPage({
     size: pageSizes.askedQuestions,
     after,
@@ -133,8 +132,7 @@ export async function findQuestion(
     .where('question_texts.id', '=', questionId)
     .where(standing)
     .where(visibleTo(readerId))
-    .executeTakeFirst()
-  if (question === undefined) throw new Refusal('question_not_found')
+    .executeTakeFirstOrThrow(refusalOf('question_not_found'))
   return question
 }
 

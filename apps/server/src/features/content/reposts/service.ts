@@ -3,7 +3,7 @@ import { tabOf } from '@parvis/contract/feed-tabs.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { countAct, countText } from '../../accounts/fair-use/index.ts'
@@ -114,8 +114,7 @@ async function lockOriginal(tx: Tx, member: Member, postId: string): Promise<Ori
     .where('posts.id', '=', shownPost(postId))
     .where(visibleTo(member.id))
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (original === undefined) throw new Refusal('post_not_found')
+    .executeTakeFirstOrThrow(refusalOf('post_not_found'))
   if (original.visibility !== 'public') throw new Refusal('post_not_public')
   return original
 }

@@ -1,7 +1,7 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { ownWords, visibleTo } from '../posts/index.ts'
@@ -9,15 +9,14 @@ import { ownWords, visibleTo } from '../posts/index.ts'
 /** Saves a visible post; repeated requests change nothing. */
 export async function save(context: AppContext, member: Member, postId: string): Promise<void> {
   await context.transaction(async (tx) => {
-    const post = await tx
+    await tx
       .selectFrom('posts')
       .select('id')
       .where('id', '=', postId)
       .where(visibleTo(member.id))
       .where(ownWords)
       .forKeyShare()
-      .executeTakeFirst()
-    if (post === undefined) throw new Refusal('post_not_found')
+      .executeTakeFirstOrThrow(refusalOf('post_not_found'))
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('saved_posts')
       .values({ post_id: postId, user_id: member.id })

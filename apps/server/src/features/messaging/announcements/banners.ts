@@ -2,7 +2,7 @@ import type { Banner } from '@parvis/contract/messaging/announcements.schemas.ts
 import type { Db } from '@parvis/platform/database/database.ts'
 import { subDays } from '@parvis/platform/durations.ts'
 import type { Bus } from '@parvis/platform/realtime/bus.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { audienceOf, inAudience, isForEverybody } from '../notifications/index.ts'
@@ -111,13 +111,12 @@ export async function dismiss(
   id: string,
 ): Promise<void> {
   await transaction(async (tx) => {
-    const banner = await tx
+    await tx
       .selectFrom('announcements')
       .select('id')
       .where('id', '=', id)
       .where('form', '=', 'banner')
-      .executeTakeFirst()
-    if (banner === undefined) throw new Refusal('announcement_not_found')
+      .executeTakeFirstOrThrow(refusalOf('announcement_not_found'))
     await tx
       .insertInto('announcement_dismissals')
       .values({ user_id: memberId, announcement_id: id, created_at: clock.now() })

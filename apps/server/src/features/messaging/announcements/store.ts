@@ -6,7 +6,7 @@ import type {
 } from '@parvis/contract/messaging/announcements.schemas.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { person } from '../../people/authors/index.ts'
 import { audienceOf, inAudience, isForEverybody } from '../notifications/index.ts'
@@ -68,8 +68,9 @@ export async function readAnnouncements(db: Db, now: Date, after: Keyset | null)
 }
 
 export async function readAnnouncement(db: Db, now: Date, id: string): Promise<Announcement> {
-  const row = await announcements(db).where('id', '=', id).executeTakeFirst()
-  if (row === undefined) throw new Refusal('announcement_not_found')
+  const row = await announcements(db)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(refusalOf('announcement_not_found'))
   return announcementView(row, now)
 }
 
@@ -82,8 +83,7 @@ export async function lockAnnouncement(tx: Tx, now: Date, id: string) {
     .where('id', '=', id)
     .where('rule_change_id', 'is', null)
     .forUpdate()
-    .executeTakeFirst()
-  if (row === undefined) throw new Refusal('announcement_not_found')
+    .executeTakeFirstOrThrow(refusalOf('announcement_not_found'))
   return { ...row, state: stateOf(row, now) }
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { hasScope, type Member } from '../../accounts/identity/index.ts'
@@ -77,8 +77,7 @@ async function shownBy(tx: Tx, postId: string): Promise<string> {
     .selectFrom('posts')
     .select('id')
     .where('id', '=', shownPost(postId))
-    .executeTakeFirst()
-  if (post === undefined) throw new Refusal('post_not_found')
+    .executeTakeFirstOrThrow(refusalOf('post_not_found'))
   return post.id
 }
 

@@ -3,7 +3,7 @@ import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
 import type { Invitation } from '@parvis/contract/people/invitations.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { authorColumns, authorView, person } from '../authors/index.ts'
 import { stateOf } from './policy.ts'
 
@@ -29,8 +29,9 @@ const view = (row: Row, now: Date): Invitation => ({
 
 /** Throws `invitation_not_found`. */
 export async function readInvitation(db: Db, id: string, now: Date): Promise<Invitation> {
-  const row = await invitations(db).where('id', '=', id).executeTakeFirst()
-  if (row === undefined) throw new Refusal('invitation_not_found')
+  const row = await invitations(db)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(refusalOf('invitation_not_found'))
   return view(row, now)
 }
 

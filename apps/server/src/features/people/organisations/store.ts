@@ -8,7 +8,7 @@ import type { JournalistList } from '@parvis/contract/people/organisations.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { person } from '../authors/index.ts'
 
@@ -67,8 +67,9 @@ export async function readOrganisations(db: Db, after: Keyset | null) {
 }
 
 export async function readOrganisation(db: Db, organisationId: string): Promise<Organisation> {
-  const row = await organisations(db).where('id', '=', organisationId).executeTakeFirst()
-  if (row === undefined) throw new Refusal('organisation_not_found')
+  const row = await organisations(db)
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow(refusalOf('organisation_not_found'))
   return organisationView(row)
 }
 
@@ -156,7 +157,6 @@ export async function readJournalist(
 ): Promise<Journalist> {
   const row = await journalists(db, { organisationId, readerId })
     .where('request.id', '=', requestId)
-    .executeTakeFirst()
-  if (row === undefined) throw new Refusal('verification_not_found')
+    .executeTakeFirstOrThrow(refusalOf('verification_not_found'))
   return journalistView(row)
 }

@@ -5,7 +5,7 @@ import type { PartyAct } from '@parvis/contract/people/party-history.ts'
 import type { PartyView } from '@parvis/contract/people/party-records.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { hourMs } from '@parvis/platform/durations.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -141,8 +141,7 @@ async function findParty(tx: Tx, { id, revision }: Pick<Change, 'id' | 'revision
     .selectFrom('parties')
     .select(['name', 'abbreviation', 'retired_at', 'revision'])
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (party === undefined) throw new Refusal('party_not_found')
+    .executeTakeFirstOrThrow(refusalOf('party_not_found'))
   if (party.revision !== revision) throw new Refusal('party_changed')
   return party
 }

@@ -5,7 +5,7 @@ import type { PartyVersion } from '@parvis/contract/people/party-history.schemas
 import type { PartyView } from '@parvis/contract/people/party-records.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Page, paginateBySerial } from '@parvis/platform/database/keyset.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 
 /** Card fields of a party: name, orientation, colour. */
@@ -54,8 +54,9 @@ export async function readParties(db: Db): Promise<PartyView[]> {
 }
 
 export async function readParty(db: Db, id: string): Promise<PartyView> {
-  const row = await known(db).where('parties.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw new Refusal('party_not_found')
+  const row = await known(db)
+    .where('parties.id', '=', id)
+    .executeTakeFirstOrThrow(refusalOf('party_not_found'))
   return partyView(row)
 }
 

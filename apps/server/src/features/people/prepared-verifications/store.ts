@@ -3,7 +3,7 @@ import type { OfficialImport } from '@parvis/contract/people/prepared-verificati
 import { type PreparedState, preparedStates } from '@parvis/contract/people/prepared-verifications.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { person } from '../authors/index.ts'
 
@@ -50,8 +50,9 @@ export async function readImports(db: Db, after: Keyset | null) {
 }
 
 export async function readImport(db: Db, importId: string): Promise<OfficialImport> {
-  const row = await imports(db).where('id', '=', importId).executeTakeFirst()
-  if (row === undefined) throw new Refusal('officials_import_not_found')
+  const row = await imports(db)
+    .where('id', '=', importId)
+    .executeTakeFirstOrThrow(refusalOf('officials_import_not_found'))
   return importView(row)
 }
 

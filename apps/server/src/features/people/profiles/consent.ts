@@ -1,6 +1,6 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { recordMemberChange } from '../../accounts/identity/index.ts'
 
@@ -13,8 +13,7 @@ export async function consent(context: AppContext, memberId: string): Promise<Da
       .select('consented_at')
       .where('id', '=', memberId)
       .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (known === undefined) throw new Refusal('not_authenticated')
+      .executeTakeFirstOrThrow(refusalOf('not_authenticated'))
     if (known.consented_at !== null) return known.consented_at
     const consented_at = context.clock.now()
     await tx.updateTable('profiles').set({ consented_at }).where('id', '=', memberId).execute()

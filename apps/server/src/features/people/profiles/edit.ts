@@ -7,7 +7,7 @@ import {
 } from '@parvis/contract/people/profile-texts.ts'
 import { isBlank } from '@parvis/contract/text.ts'
 import { brokenConstraint } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
@@ -34,8 +34,7 @@ export async function saveProfile(context: AppContext, memberId: string, edit: E
       .select(sql<boolean>`exists (select from posts where posts.user_id = profiles.id)`.as('has_cards'))
       .where('id', '=', memberId)
       .forUpdate()
-      .executeTakeFirst()
-    if (before === undefined) throw new Refusal('not_authenticated')
+      .executeTakeFirstOrThrow(refusalOf('not_authenticated'))
     // A member who already holds a name that is reserved, or ends with a mark, keeps it.
     if (values.username && values.username !== before.username) {
       if (!isChoosableUsername(values.username)) throw new Refusal('username_invalid')

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { OwnVerification, VerificationDraft } from '@parvis/contract/people/verification.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { ArchivedFiles } from '../../accounts/account/index.ts'
@@ -134,8 +134,7 @@ export async function lockProfile(tx: Tx, memberId: string) {
     .select(['role', 'verified', 'display_name', 'verification_status', 'political_party', 'media'])
     .where('id', '=', memberId)
     .forUpdate()
-    .executeTakeFirst()
-  if (profile === undefined) throw new Refusal('not_authenticated')
+    .executeTakeFirstOrThrow(refusalOf('not_authenticated'))
   return profile
 }
 

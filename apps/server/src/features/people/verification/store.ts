@@ -6,7 +6,7 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
 import { addDays, subDays } from '@parvis/platform/durations.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
 import { authorColumns } from '../authors/index.ts'
@@ -40,8 +40,7 @@ export async function readOwnVerification(db: Db, memberId: string, now: Date): 
     .selectFrom('profiles')
     .select(['role', 'verified', 'verification_status'])
     .where('id', '=', memberId)
-    .executeTakeFirst()
-  if (profile === undefined) throw new Refusal('not_authenticated')
+    .executeTakeFirstOrThrow(refusalOf('not_authenticated'))
   const history = await requestsOf(db, memberId).limit(historyLength).execute()
   const documents = await db
     .selectFrom('verification_documents')
@@ -155,8 +154,9 @@ export async function readQueue(db: Db, reviewer: Member, wanted: WantedRequests
 
 /** One request as a reviewer sees it, with the member's earlier ones. */
 export async function readReviewed(db: Db, reviewer: Member, requestId: string) {
-  const row = await reviewed(db).where('verification_requests.id', '=', requestId).executeTakeFirst()
-  if (row === undefined) throw new Refusal('verification_not_found')
+  const row = await reviewed(db)
+    .where('verification_requests.id', '=', requestId)
+    .executeTakeFirstOrThrow(refusalOf('verification_not_found'))
   const history = await requestsOf(db, row.user_id)
     .where('verification_requests.id', '<>', requestId)
     .limit(historyLength)

@@ -8,7 +8,7 @@ import { prepared } from '@parvis/platform/database/prepared.ts'
 import { readsMayBeKept } from '@parvis/platform/database/read-scope.ts'
 import { addDays } from '@parvis/platform/durations.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { lockMember } from '../../accounts/identity/index.ts'
@@ -151,8 +151,7 @@ export async function changeFilter(
       .where('user_id', '=', memberId)
       .where((where) => where.or([where('until', 'is', null), where('until', '>', now)]))
       .returning(columns)
-      .executeTakeFirst()
-    if (row === undefined) throw new Refusal('word_filter_not_found')
+      .executeTakeFirstOrThrow(refusalOf('word_filter_not_found'))
     invalidateFilters(context, tx, memberId)
     return viewOf(row)
   })

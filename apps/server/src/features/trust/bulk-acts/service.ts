@@ -1,5 +1,5 @@
 import type { startBulkAct } from '@parvis/contract/trust/bulk-acts.schemas.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
@@ -62,8 +62,7 @@ export async function undoBulk(context: AppContext, administrator: Member, bulkI
       .select(['id', 'draft', 'state'])
       .where('id', '=', bulkId)
       .forUpdate()
-      .executeTakeFirst()
-    if (row === undefined) throw new Refusal('bulk_not_found')
+      .executeTakeFirstOrThrow(refusalOf('bulk_not_found'))
     const { kind } = draftOf(row)
     if (!canUndo({ kind, state: row.state })) throw new Refusal('bulk_not_undoable')
     await tx

@@ -2,7 +2,7 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import type { BulkAct, BulkDraft } from '@parvis/contract/trust/bulk-acts.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { person } from '../../people/authors/index.ts'
 import { canUndo } from './policy.ts'
@@ -64,7 +64,6 @@ export async function readBulkActs(db: Db, after: Keyset | null) {
 }
 
 export async function readBulkAct(db: Db, bulkId: string): Promise<BulkAct> {
-  const row = await bulkActs(db).where('id', '=', bulkId).executeTakeFirst()
-  if (row === undefined) throw new Refusal('bulk_not_found')
+  const row = await bulkActs(db).where('id', '=', bulkId).executeTakeFirstOrThrow(refusalOf('bulk_not_found'))
   return bulkView(row, draftOf(row))
 }

@@ -2,7 +2,7 @@ import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { languages } from '@parvis/contract/languages.ts'
 import type { ReplyDraft, SavedReply } from '@parvis/contract/trust/desk.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
@@ -73,8 +73,7 @@ export async function changeReply(
       .select('version')
       .where('id', '=', replyId)
       .forUpdate()
-      .executeTakeFirst()
-    if (found === undefined) throw new Refusal('reply_not_found')
+      .executeTakeFirstOrThrow(refusalOf('reply_not_found'))
     if (found.version !== version) throw new Refusal('reply_changed')
     await tx
       .updateTable('saved_replies')
@@ -88,12 +87,11 @@ export async function changeReply(
 
 export async function removeReply(context: AppContext, editor: Editor, replyId: string): Promise<void> {
   await context.transaction(async (tx) => {
-    const gone = await tx
+    await tx
       .deleteFrom('saved_replies')
       .where('id', '=', replyId)
       .returning('id')
-      .executeTakeFirst()
-    if (gone === undefined) throw new Refusal('reply_not_found')
+      .executeTakeFirstOrThrow(refusalOf('reply_not_found'))
     await writeAct(tx, { actorId: editor.id, act: 'reply_removed', at: context.clock.now() })
     tx.afterCommit(() => tellDesk(context))
   })

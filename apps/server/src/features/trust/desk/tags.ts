@@ -1,7 +1,7 @@
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { CaseTag } from '@parvis/contract/trust/case-views.schemas.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
@@ -103,8 +103,11 @@ export async function removeTag(
   tagId: string,
 ): Promise<void> {
   await context.transaction(async (tx) => {
-    const gone = await tx.deleteFrom('case_tags').where('id', '=', tagId).returning('name').executeTakeFirst()
-    if (gone === undefined) throw new Refusal('case_tag_not_found')
+    await tx
+      .deleteFrom('case_tags')
+      .where('id', '=', tagId)
+      .returning('name')
+      .executeTakeFirstOrThrow(refusalOf('case_tag_not_found'))
     await writeAct(tx, { actorId: administrator.id, act: 'tag_removed', at: context.clock.now() })
     tx.afterCommit(() => tellDesk(context))
   })

@@ -1,7 +1,7 @@
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { CaseViewEntry } from '@parvis/contract/trust/desk.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
@@ -62,8 +62,7 @@ export async function removeView(context: AppContext, reader: Reader, viewId: st
       .where('id', '=', viewId)
       .where(sql<SqlBool>`(owner_id = ${reader.id} or owner_id is null)`)
       .returning(sql<boolean>`owner_id is null`.as('shared'))
-      .executeTakeFirst()
-    if (gone === undefined) throw new Refusal('case_view_not_found')
+      .executeTakeFirstOrThrow(refusalOf('case_view_not_found'))
     await writeAct(tx, {
       actorId: reader.id,
       act: 'view_removed',

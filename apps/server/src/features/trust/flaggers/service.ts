@@ -4,7 +4,7 @@ import { normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
 import type { FlaggerDraft } from '@parvis/contract/trust/flaggers.schemas.ts'
 import type { FlaggerState } from '@parvis/contract/trust/flaggers.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
@@ -109,8 +109,7 @@ async function requireUnchanged(tx: Tx, id: string, revision: number): Promise<v
     .select('revision')
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-  if (row === undefined) throw new Refusal('flagger_not_found')
+    .executeTakeFirstOrThrow(refusalOf('flagger_not_found'))
   if (row.revision !== revision) throw new Refusal('flagger_changed')
 }
 

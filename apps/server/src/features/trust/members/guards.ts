@@ -1,5 +1,5 @@
 import type { Tx } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../audit/staff-acts/index.ts'
 import { refusalToActOn } from './policy.ts'
@@ -12,13 +12,12 @@ export function requireOther(reader: Actor, memberId: string): void {
 
 /** An account that is being erased is gone for the staff too. */
 export async function requireMember(tx: Tx, memberId: string): Promise<void> {
-  const found = await tx
+  await tx
     .selectFrom('profiles')
     .select('id')
     .where('id', '=', memberId)
     .where(
       sql<boolean>`not exists (select from account_deletions where account_deletions.user_id = profiles.id)`,
     )
-    .executeTakeFirst()
-  if (found === undefined) throw new Refusal('profile_not_found')
+    .executeTakeFirstOrThrow(refusalOf('profile_not_found'))
 }

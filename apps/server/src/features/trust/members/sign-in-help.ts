@@ -1,7 +1,7 @@
 import { factorResetDays } from '@parvis/contract/trust/members.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { subDays } from '@parvis/platform/durations.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import {
   hasFactor,
@@ -85,8 +85,7 @@ export async function agreeToReset(site: Site, administrator: Actor, memberId: s
       .where('member_id', '=', memberId)
       .where('asked_at', '>', resetsSince(site.clock.now()))
       .forUpdate()
-      .executeTakeFirst()
-    if (asked === undefined) throw new Refusal('factor_reset_not_found')
+      .executeTakeFirstOrThrow(refusalOf('factor_reset_not_found'))
     const refusal = refusalToAgree(administrator, asked)
     if (refusal !== null) throw new Refusal(refusal)
     await requireSettled(tx, [administrator.id, asked.asked_by], site.clock.now())

@@ -5,7 +5,7 @@ import { factorResetDays } from '@parvis/contract/trust/members.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Page, pageBy } from '@parvis/platform/database/keyset.ts'
 import { addDays } from '@parvis/platform/durations.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { authorColumns, person } from '../../people/authors/index.ts'
 import { readCasesOf } from '../moderation/index.ts'
@@ -78,8 +78,7 @@ export async function readMemberFile(
     .where(
       sql<boolean>`not exists (select from account_deletions where account_deletions.user_id = profiles.id)`,
     )
-    .executeTakeFirst()
-  if (row === undefined) throw new Refusal('profile_not_found')
+    .executeTakeFirstOrThrow(refusalOf('profile_not_found'))
   const isOwn = !seesCases(reader, memberId)
   const [verification, cases, notes, factor_reset] = await Promise.all([
     readVerifications(db, memberId),

@@ -4,7 +4,7 @@ import type { AppealList } from '@parvis/contract/trust/appeals.ts'
 import type { CaseCopy } from '@parvis/contract/trust/case-views.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
 import { citedRule } from '../rules/index.ts'
@@ -98,8 +98,9 @@ export async function readAppeal(
   appealId: string,
   now: Date,
 ): Promise<AppealView> {
-  const row = await appeals(db, reader).where('appeal.id', '=', appealId).executeTakeFirst()
-  if (row === undefined) throw new Refusal('appeal_not_found')
+  const row = await appeals(db, reader)
+    .where('appeal.id', '=', appealId)
+    .executeTakeFirstOrThrow(refusalOf('appeal_not_found'))
   return appealView(row, reader, now)
 }
 

@@ -1,7 +1,7 @@
 import type { DecisionKind } from '@parvis/contract/audit/decisions.ts'
 import { claimMinutes } from '@parvis/contract/trust/moderation.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -130,8 +130,7 @@ async function lockAppeal(tx: Tx, appealId: string, member: Member) {
     .innerJoin('moderation_decisions as decision', 'decision.id', 'appeal.decision_id')
     .select('decision.case_id')
     .where('appeal.id', '=', appealId)
-    .executeTakeFirst()
-  if (found === undefined) throw new Refusal('appeal_not_found')
+    .executeTakeFirstOrThrow(refusalOf('appeal_not_found'))
   // Locks in the same order as a reversal: case, decision, appeal.
   await lockCase(tx, found.case_id)
   return tx

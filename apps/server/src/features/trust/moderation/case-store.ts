@@ -8,7 +8,7 @@ import type {
   EarlierCase,
 } from '@parvis/contract/trust/case-views.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { isStaff, type Member } from '../../accounts/identity/index.ts'
 import { keptMedia } from '../../content/media/index.ts'
@@ -46,8 +46,9 @@ export async function readCase(
   caseId: string,
   now: Date,
 ): Promise<CaseView> {
-  const row = await cases(db, member.id, now).where('moderation_cases.id', '=', caseId).executeTakeFirst()
-  if (row === undefined) throw new Refusal('case_not_found')
+  const row = await cases(db, member.id, now)
+    .where('moderation_cases.id', '=', caseId)
+    .executeTakeFirstOrThrow(refusalOf('case_not_found'))
   const isParty = isPartyTo(member, row)
   const judge = {
     id: member.id,

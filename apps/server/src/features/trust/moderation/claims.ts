@@ -3,7 +3,7 @@ import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import { claimMinutes } from '@parvis/contract/trust/moderation.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
@@ -28,8 +28,7 @@ export async function lockCase(tx: Tx, caseId: string) {
     )
     .where('id', '=', caseId)
     .forUpdate()
-    .executeTakeFirst()
-  if (found === undefined) throw new Refusal('case_not_found')
+    .executeTakeFirstOrThrow(refusalOf('case_not_found'))
   return found
 }
 
@@ -110,13 +109,12 @@ export function partIn(tx: Tx, caseId: string, memberId: string) {
 
 /** Refuses a case that the member may not see as unknown. */
 export async function requireShown(tx: Tx, caseId: string, memberId: string): Promise<void> {
-  const shown = await tx
+  await tx
     .selectFrom('moderation_cases')
     .select('id')
     .where('id', '=', caseId)
     .where(caseShownTo(memberId))
-    .executeTakeFirst()
-  if (shown === undefined) throw new Refusal('case_not_found')
+    .executeTakeFirstOrThrow(refusalOf('case_not_found'))
 }
 
 /** Claims a case for some minutes, or renews the claim. */

@@ -1,7 +1,7 @@
 import { longestSuspension } from '@parvis/contract/trust/moderation.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { dayMs } from '@parvis/platform/durations.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { isStaff, type Member, requireStaffRecentFactor } from '../../accounts/identity/index.ts'
@@ -176,8 +176,7 @@ export async function reverseDecision(
     .selectFrom('moderation_decisions')
     .select('case_id')
     .where('id', '=', decisionId)
-    .executeTakeFirst()
-  if (place === undefined) throw new Refusal('decision_not_found')
+    .executeTakeFirstOrThrow(refusalOf('decision_not_found'))
   const found = await lockCase(tx, place.case_id)
   const { involves_reader, ...row } = await tx
     .selectFrom('moderation_decisions as decision')

@@ -1,5 +1,5 @@
 import type { Tx } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { type Member, notBanned, requireOtherAdministrator } from '../../accounts/identity/index.ts'
 import type { Actor } from '../../audit/staff-acts/index.ts'
@@ -24,12 +24,11 @@ export async function requireSpared(tx: Tx, { judge, kind, memberId }: Closing):
 }
 
 async function requireStillAdministrator(tx: Tx, judgeId: string): Promise<void> {
-  const judge = await tx
+  await tx
     .selectFrom('profiles')
     .select('id')
     .where('id', '=', judgeId)
     .where('is_administrator', '=', true)
     .where(notBanned(sql`profiles.id`))
-    .executeTakeFirst()
-  if (judge === undefined) throw new Refusal('administrators_only')
+    .executeTakeFirstOrThrow(refusalOf('administrators_only'))
 }

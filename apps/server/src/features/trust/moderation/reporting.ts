@@ -3,7 +3,7 @@ import type { MisuseView } from '@parvis/contract/trust/misuse.schemas.ts'
 import { alwaysProcessed } from '@parvis/contract/trust/misuse.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { addDays } from '@parvis/platform/durations.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { isStaff, lockMember, type Member } from '../../accounts/identity/index.ts'
 import { afterDecision, openDecidedCase, recordDecision } from './consequences.ts'
@@ -57,8 +57,7 @@ async function requireJudgeable(tx: Tx, moderator: Member, memberId: string): Pr
     .selectFrom('profiles')
     .select(['display_name', 'username', 'created_at', isStaff().as('is_staff')])
     .where('id', '=', memberId)
-    .executeTakeFirst()
-  if (member === undefined) throw new Refusal('profile_not_found')
+    .executeTakeFirstOrThrow(refusalOf('profile_not_found'))
   if (member.is_staff && !moderator.isAdministrator) throw new Refusal('administrators_only')
   const { display_name: author_name, username: author_username, created_at } = member
   return { text: '', author_name, author_username, media: [], created_at: created_at.toISOString() }

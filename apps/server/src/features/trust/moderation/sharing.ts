@@ -1,5 +1,5 @@
 import type { Tx } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { isStaff, type Member, notBanned } from '../../accounts/identity/index.ts'
@@ -76,8 +76,7 @@ async function requireFit(tx: Tx, found: LockedCase, memberId: string): Promise<
     .select(['id', 'is_administrator'])
     .where('id', '=', memberId)
     .where(isActiveStaff(sql`profiles.id`))
-    .executeTakeFirst()
-  if (colleague === undefined) throw new Refusal('assignee_unfit')
+    .executeTakeFirstOrThrow(refusalOf('assignee_unfit'))
   const fits = isFit(
     {
       id: memberId,
@@ -119,7 +118,7 @@ export async function escalate(
 
 /** Refuses to pass a case on when no other administrator could decide it: it would wait forever. */
 async function requireAdministratorFor(tx: Tx, found: LockedCase, memberId: string): Promise<void> {
-  const free = await tx
+  await tx
     .selectFrom('profiles')
     .select('profiles.id')
     .where('profiles.is_administrator', '=', sql.lit(true))
@@ -134,8 +133,7 @@ async function requireAdministratorFor(tx: Tx, found: LockedCase, memberId: stri
       )`,
     )
     .limit(1)
-    .executeTakeFirst()
-  if (free === undefined) throw new Refusal('no_administrator_free')
+    .executeTakeFirstOrThrow(refusalOf('no_administrator_free'))
 }
 
 /** Gives a case that was passed on back to the whole team. */

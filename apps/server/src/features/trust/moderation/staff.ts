@@ -6,7 +6,7 @@ import type { StaffFlag } from '@parvis/contract/trust/staff.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import {
@@ -98,8 +98,9 @@ export async function setStaff(
   const now = context.clock.now()
   const column = columns[flag]
   return context.transaction(async (tx) => {
-    const found = await staffCards(tx).where(isHolder(holder)).executeTakeFirst()
-    if (found === undefined) throw new Refusal('profile_not_found')
+    const found = await staffCards(tx)
+      .where(isHolder(holder))
+      .executeTakeFirstOrThrow(refusalOf('profile_not_found'))
     // Before the member's own lock: administrators are locked by id.
     if (flag === 'administrator' && !value) await requireOtherAdministrator(tx, found.id)
     const row = await staffCards(tx)

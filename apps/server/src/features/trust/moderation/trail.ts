@@ -8,7 +8,7 @@ import { csvRows } from '@parvis/platform/csv.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Page, paginate, readCursor } from '@parvis/platform/database/keyset.ts'
 import { paris } from '@parvis/platform/paris.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
@@ -115,8 +115,7 @@ async function memberNamed(db: Db, reference: string): Promise<string> {
     .select('id')
     .$if(isUuid(reference), (query) => query.where('id', '=', reference))
     .$if(!isUuid(reference), (query) => query.where('username', '=', normalisedUsername(reference)))
-    .executeTakeFirst()
-  if (row === undefined) throw new Refusal('profile_not_found')
+    .executeTakeFirstOrThrow(refusalOf('profile_not_found'))
   return row.id
 }
 

@@ -3,7 +3,7 @@ import type { OrderDraft } from '@parvis/contract/trust/orders.schemas.ts'
 import type { OrderEffect } from '@parvis/contract/trust/orders.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
@@ -77,8 +77,7 @@ async function memberNamed(tx: Tx, username: string): Promise<string> {
     .selectFrom('profiles')
     .select('id')
     .where('username', '=', normalisedUsername(username))
-    .executeTakeFirst()
-  if (row === undefined) throw new Refusal('profile_not_found')
+    .executeTakeFirstOrThrow(refusalOf('profile_not_found'))
   return row.id
 }
 

@@ -4,7 +4,7 @@ import type { OrderCategory } from '@parvis/contract/trust/statement-categories.
 import type { Country } from '@parvis/contract/union.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
 import { concernedByOrder } from '../../audit/evidence/index.ts'
@@ -43,8 +43,9 @@ export async function readOrders(db: Db, reader: Reader, after: Keyset | null): 
 }
 
 export async function readOrder(db: Db, reader: Reader, orderId: string): Promise<OrderView> {
-  const row = await orders(db, reader).where('listed.id', '=', orderId).executeTakeFirst()
-  if (row === undefined) throw new Refusal('order_not_found')
+  const row = await orders(db, reader)
+    .where('listed.id', '=', orderId)
+    .executeTakeFirstOrThrow(refusalOf('order_not_found'))
   return orderView(row, reader)
 }
 

@@ -5,7 +5,7 @@ import { pushDevicesKept } from '@parvis/contract/messaging/push.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sha256 } from '@parvis/platform/digest.ts'
 import { isPublicAddress } from '@parvis/platform/outbound/public-address.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { lockMember, type Member } from '../../../accounts/identity/index.ts'
 
@@ -65,8 +65,7 @@ export async function addDevice(
           .where('push_devices.auth', '=', keys.auth),
       )
       .returning(['id', 'endpoint', 'created_at'])
-      .executeTakeFirst()
-    if (row === undefined) throw new Refusal('push_device_refused')
+      .executeTakeFirstOrThrow(refusalOf('push_device_refused'))
     return deviceView(row)
   })
 }

@@ -1,7 +1,7 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
 import { commentVisibleTo } from '../../../content/comments/index.ts'
@@ -17,8 +17,7 @@ export const commentTarget: TargetAdapter = {
       .select('comments.user_id')
       .where('comments.id', '=', id)
       .where(commentVisibleTo(readerId))
-      .executeTakeFirst()
-    if (comment === undefined) throw new Refusal('comment_not_found')
+      .executeTakeFirstOrThrow(refusalOf('comment_not_found'))
     return { id, authorId: comment.user_id }
   },
 

@@ -1,7 +1,7 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
 import { furtherMedia, mediaOf } from '../../../content/media/index.ts'
@@ -16,8 +16,7 @@ export const postTarget: TargetAdapter = {
       .select(['id', 'user_id'])
       .where('id', '=', shownPost(id))
       .where(visibleTo(readerId))
-      .executeTakeFirst()
-    if (post === undefined) throw new Refusal('post_not_found')
+      .executeTakeFirstOrThrow(refusalOf('post_not_found'))
     return { id: post.id, authorId: post.user_id }
   },
 

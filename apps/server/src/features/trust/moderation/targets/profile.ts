@@ -1,5 +1,5 @@
 import type { Tx } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
 import type { MediaRow } from '../../../content/media/index.ts'
@@ -11,13 +11,12 @@ import { authorNames, none } from './columns.ts'
 
 export const profileTarget: TargetAdapter = {
   async find(db, readerId, id) {
-    const profile = await db
+    await db
       .selectFrom('profiles')
       .select('id')
       .where('id', '=', id)
       .where(mayMeet(readerId, sql`profiles.id`))
-      .executeTakeFirst()
-    if (profile === undefined) throw new Refusal('profile_not_found')
+      .executeTakeFirstOrThrow(refusalOf('profile_not_found'))
     return { id, authorId: id }
   },
 
