@@ -15,6 +15,11 @@ export class Refusal extends Error {
   }
 }
 
+/** Throws the refusal of an act, if there is one. */
+export function throwIfRefused(code: RefusalCode | null): void {
+  if (code !== null) throw new Refusal(code)
+}
+
 /** Function that makes a refusal: for queries that must find a row. */
 export const refusalOf =
   (...args: ConstructorParameters<typeof Refusal>) =>

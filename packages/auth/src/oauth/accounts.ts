@@ -1,3 +1,4 @@
+import { lockByName } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import { admit, heldRefusal, type Newcomer } from '../admission.ts'
 import { audit } from '../audit.ts'
@@ -73,7 +74,7 @@ export async function takeTurns(tx: Tx, { provider, subject, email }: Person): P
     [provider, subject],
     ['email', email],
   ])
-    await sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(key)}, 0))`.execute(tx)
+    await lockByName(tx, JSON.stringify(key))
 }
 
 /** The id of the account with this identity. */

@@ -1,3 +1,4 @@
+import { lockByName } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import { admit, type Newcomer } from '../admission.ts'
 import type { AuthCore } from '../core.ts'
@@ -39,7 +40,7 @@ export async function enterAccount(
   }
 
   // Serialises simultaneous first sign-ins of one person, so that one account is created.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify([name, subject])}, 0))`.execute(tx)
+  await lockByName(tx, JSON.stringify([name, subject]))
   const identity = await tx
     .selectFrom('auth.identities')
     .select(['id', 'user_id'])

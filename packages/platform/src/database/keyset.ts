@@ -121,22 +121,25 @@ export function pageQuery<DB, TB extends keyof DB, Row>(
 /** Name of a column in the rows of a query. */
 type NameInRow<Column extends string> = Column extends `${string}.${infer Rest}` ? NameInRow<Rest> : Column
 
-/** Reads a page of a query by keyset: see {@link pageQuery}. The rows contain both columns of the order. */
+/** Reads a page of a query by keyset: see {@link pageQuery}. Its rows hold both columns of the order. */
 export async function paginate<
   DB,
   TB extends keyof DB,
   At extends StringReference<DB, TB>,
   Id extends StringReference<DB, TB>,
   Row extends Record<NameInRow<At>, Date> & Record<NameInRow<Id>, string>,
+  Item,
 >(
   query: SelectQueryBuilder<DB, TB, Row>,
   order: KeysetOrder<At, Id>,
   start: Keyset | null,
   size: number,
-): Promise<RowsOfPage<Row>> {
+  view: (row: Row) => Item,
+): Promise<Page<Item>> {
   const [at, id] = [nameInRow(order[0]), nameInRow(order[1])]
-  const rows = await pageQuery(query, order, start, size).execute()
-  return pageBy(rows, size, (row) => cursorAt({ at: row[at], id: row[id] }))
+  const found = await pageQuery(query, order, start, size).execute()
+  const { rows, next_cursor } = pageBy(found, size, (row) => cursorAt({ at: row[at], id: row[id] }))
+  return { items: rows.map(view), next_cursor }
 }
 
 const nameInRow = <Column extends string>(column: Column) =>
@@ -148,18 +151,21 @@ export async function paginateBySerial<
   TB extends keyof DB,
   Column extends StringReference<DB, TB>,
   Row extends Record<NameInRow<Column>, string | number>,
+  Item,
 >(
   query: SelectQueryBuilder<DB, TB, Row>,
   column: Column,
   before: string | number | null,
   size: number,
-): Promise<RowsOfPage<Row>> {
-  const rows = await query
+  view: (row: Row) => Item,
+): Promise<Page<Item>> {
+  const found = await query
     .$if(before !== null, (page) => page.where(sql<SqlBool>`${sql.ref(column)} < ${before}`))
     .orderBy(sql.ref(column), 'desc')
     .limit(sql.lit(size + 1))
     .execute()
-  return pageBy(rows, size, (row) => String(row[nameInRow(column)]))
+  const { rows, next_cursor } = pageBy(found, size, (row) => String(row[nameInRow(column)]))
+  return { items: rows.map(view), next_cursor }
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { ModerationAct } from '@parvis/contract/audit/staff-acts.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
-import { sql } from 'kysely'
+import { lockByName, type Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 
@@ -72,9 +71,7 @@ export async function recordReading(
   await context.transaction(async (tx) => {
     // A video is requested in many ranges in parallel. The lock serialises them on all nodes; only the first
     // is recorded.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${reader.id} reads ${documentId}`}, 0))`.execute(
-      tx,
-    )
+    await lockByName(tx, `${reader.id} reads ${documentId}`)
     const written = await tx
       .selectFrom('moderation_acts')
       .select('id')

@@ -1,7 +1,7 @@
 import type { ErrorDecision, reportError as Reported } from '@parvis/contract/civic/corrections.schemas.ts'
 import type { ErrorOutcome } from '@parvis/contract/civic/corrections.ts'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { lockByName, type Tx } from '@parvis/platform/database/database.ts'
 import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -27,7 +27,7 @@ export async function reportError(
   const figure = await findFigure(context, { page, block, item })
   return context.transaction(async (tx) => {
     // Serialises the reports of one member, so that of two the second sees the first.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`errors of ${reporter.id}`}, 0))`.execute(tx)
+    await lockByName(tx, `errors of ${reporter.id}`)
     const open = await tx
       .selectFrom('error_reports')
       .select(['id', 'page', 'block', 'item', 'wrong', 'proposed', 'source_url'])

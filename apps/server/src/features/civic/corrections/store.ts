@@ -4,7 +4,8 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
 import { refusalOf } from '@parvis/platform/refusal.ts'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
+import { holdsWords } from '../officials/index.ts'
 import { endOf, type FieldChange, readFields } from '../politics/index.ts'
 
 const reports = (db: Db) =>
@@ -41,26 +42,13 @@ export async function readReports(
   readerId: string,
   { list, typed, after }: Queue,
 ): Promise<Page<ErrorReport>> {
-  const words = await wordsOf(db, typed)
-  if (words === null) return { items: [], next_cursor: null }
   let query = reports(db).where('settled_at', list === 'open' ? 'is' : 'is not', null)
-  if (words.length > 0) query = query.where(sql<SqlBool>`line like all (${words}::text[])`)
+  if (typed.trim() !== '') query = query.where(holdsWords(sql`line`, typed))
   const size = pageSizes.errorReports
-  const { rows, next_cursor } = await (list === 'open'
-    ? paginate(query, ['created_at', 'id', 'asc'], after, size)
-    : paginate(query.$narrowType<{ settled_at: Date }>(), ['settled_at', 'id'], after, size))
-  return { items: rows.map((row) => reportView(row, readerId)), next_cursor }
-}
-
-/** Prefix patterns for the typed words; null when the typed text contains no word. */
-async function wordsOf(db: Db, typed: string): Promise<string[] | null> {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a NUL is what PostgreSQL refuses
-  const short = typed.replace(/\u0000/g, ' ').trim()
-  if (short === '') return []
-  const { line } = await db
-    .selectNoFrom(sql<string>`search_line(${short})`.as('line'))
-    .executeTakeFirstOrThrow()
-  return line === '' ? null : line.split(' ').map((word) => `% ${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const view = (row: ReportRow) => reportView(row, readerId)
+  return list === 'open'
+    ? paginate(query, ['created_at', 'id', 'asc'], after, size, view)
+    : paginate(query.$narrowType<{ settled_at: Date }>(), ['settled_at', 'id'], after, size, view)
 }
 
 /** Open reports that an editor may settle, up to a ceiling. */
@@ -101,15 +89,17 @@ export async function readCorrections(
     .select(['source_name', 'source_url', 'published_at', sql<FieldChange[]>`changes`.as('changes')])
   if (page !== undefined) query = query.where('page', '=', page)
   if (block !== undefined) query = query.where('block', '=', block)
-  const { rows, next_cursor } = await paginate(query, ['published_at', 'id'], after, pageSizes.corrections)
-  return {
-    items: rows.map(({ source_name, source_url, published_at, changes, ...row }) => ({
+  return paginate(
+    query,
+    ['published_at', 'id'],
+    after,
+    pageSizes.corrections,
+    ({ source_name, source_url, published_at, changes, ...row }) => ({
       ...row,
       source: { name: source_name, url: source_url },
       published_at: published_at.toISOString(),
       is_applied: changes.length > 0,
       ended: endOf(changes),
-    })),
-    next_cursor,
-  }
+    }),
+  )
 }

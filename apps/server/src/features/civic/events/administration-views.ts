@@ -12,6 +12,7 @@ import { type Keyset, type Page, paginate, paginateBySerial } from '@parvis/plat
 import { subDays } from '@parvis/platform/durations.ts'
 import { refusalOf } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { holdsWords } from '../officials/index.ts'
 import { eventFacts } from './hooks.ts'
 import { whenOf } from './moments.ts'
 import { eventColumns, eventView } from './views.ts'
@@ -73,9 +74,9 @@ export async function readAdministered(
   db: Db,
   { list, typed, now, after }: { list: 'upcoming' | 'past'; typed: string; now: Date; after: Keyset | null },
 ): Promise<Page<AdministeredEvent>> {
-  const words = await wordsOf(db, typed)
-  if (words === null) return { items: [], next_cursor: null }
-  const found = administered(db, now).where(sql<SqlBool>`line like all (${words}::text[])`)
+  const found = administered(db, now).$if(typed.trim() !== '', (query) =>
+    query.where(holdsWords(sql`line`, typed)),
+  )
   const query =
     list === 'past'
       ? found.where('starts_at', '<=', now).where(isOver(now))
@@ -84,19 +85,7 @@ export async function readAdministered(
           .where('starts_at', '>', subDays(now, furtherLimits.eventDays + 1))
           .where(sql<SqlBool>`not ${isOver(now)}`)
   const order = ['starts_at', 'id', list === 'past' ? 'desc' : 'asc'] as const
-  const { rows, next_cursor } = await paginate(query, order, after, pageSizes.administeredEvents)
-  return { items: rows.map(administeredView), next_cursor }
-}
-
-/** Prefix patterns for the typed words; null when the typed text contains no word. */
-async function wordsOf(db: Db, typed: string): Promise<string[] | null> {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a NUL is what PostgreSQL refuses
-  const short = typed.replace(/\u0000/g, ' ').trim()
-  if (short === '') return []
-  const { line } = await db
-    .selectNoFrom(sql<string>`search_line(${short})`.as('line'))
-    .executeTakeFirstOrThrow()
-  return line === '' ? null : line.split(' ').map((word) => `% ${word.replace(/[\\%_]/g, '\\$&')}%`)
+  return paginate(query, order, after, pageSizes.administeredEvents, administeredView)
 }
 
 export async function readAdministeredEvent(db: Db, id: string, now: Date): Promise<AdministeredEvent> {
@@ -129,12 +118,7 @@ export async function readVersions(db: Db, id: string, before: number | null): P
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(refusalOf('event_not_found'))
-  const { rows, next_cursor } = await readFormer(db, id, before)
-  const former = rows.map(({ shown_from, shown_until, ...row }) => ({
-    ...row,
-    shown_from: shown_from.toISOString(),
-    shown_until: shown_until.toISOString(),
-  }))
+  const { items: former, next_cursor } = await readFormer(db, id, before)
   const { changed_at, ...now } = current
   const first = before === null ? [{ ...now, shown_from: changed_at.toISOString(), shown_until: null }] : []
   return { items: [...first, ...former], next_cursor }
@@ -150,5 +134,9 @@ export function readFormer(db: Db, id: string, before: number | null) {
       actOf(sql`event_versions.event_id`, sql`event_versions.revision`).as('act'),
     ])
     .where('event_id', '=', id)
-  return paginateBySerial(versions, 'revision', before, pageSizes.eventVersions)
+  return paginateBySerial(versions, 'revision', before, pageSizes.eventVersions, (row) => ({
+    ...row,
+    shown_from: row.shown_from.toISOString(),
+    shown_until: row.shown_until.toISOString(),
+  }))
 }

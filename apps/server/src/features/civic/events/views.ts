@@ -204,16 +204,18 @@ export async function readSubscriptions(
     .where('event_subscriptions.user_id', '=', memberId)
     .where(sql<boolean>`coalesce(ends_at, starts_at) > ${now}`)
   const order = ['starts_at', 'events.id', 'asc'] as const
-  const { rows, next_cursor } = await paginate(subscriptions, order, after, pageSizes.eventSubscriptions)
-  return {
-    items: rows.map(({ reminder, remind_at, told_at, withdrawn_at, ...row }) => ({
+  return paginate(
+    subscriptions,
+    order,
+    after,
+    pageSizes.eventSubscriptions,
+    ({ reminder, remind_at, told_at, withdrawn_at, ...row }) => ({
       event: eventView(row),
       reminder,
       remind_at: told_at === null ? (remind_at?.toISOString() ?? null) : null,
       is_withdrawn: withdrawn_at !== null,
-    })),
-    next_cursor,
-  }
+    }),
+  )
 }
 
 /** Midnight in Paris of a day, or of a later one: days there last 23 to 25 hours. */
@@ -258,8 +260,7 @@ async function soonest(
   after: Keyset | null,
   size: number,
 ): Promise<Page<EventView>> {
-  const { rows, next_cursor } = await paginate(query, byStart, after, size)
-  return { items: rows.map(eventView), next_cursor }
+  return paginate(query, byStart, after, size, eventView)
 }
 
 export function eventView({

@@ -55,8 +55,9 @@ export async function readLaws(
     .$if(words.length > 0, (query) => query.where(answers(words, everyday)))
     .$if(stage !== undefined, (query) => query.where('laws.status', '=', required(stage, 'the stage')))
     .$if(kind !== undefined, (query) => query.where('laws.kind', '=', required(kind, 'the kind')))
-  const { rows, next_cursor } = await paginate(query, ['laws.moved_at', 'laws.id'], after, pageSizes.laws)
-  return { items: rows.map((row) => summaryOf(row, reader.now)), next_cursor }
+  return paginate(query, ['laws.moved_at', 'laws.id'], after, pageSizes.laws, (row) =>
+    summaryOf(row, reader.now),
+  )
 }
 
 /** Whether a law has every word, or what everyday words stand for and the words beside them. */
@@ -189,8 +190,7 @@ export async function readVersions(
     .selectFrom('law_versions')
     .select(['id', 'created_at', sql<LawRecord>`facts`.as('facts')])
     .where('law_id', '=', id)
-  const { rows, next_cursor } = await paginate(versions, ['created_at', 'id'], after, pageSizes.lawVersions)
-  return { items: rows.map(versionOf), next_cursor }
+  return paginate(versions, ['created_at', 'id'], after, pageSizes.lawVersions, versionOf)
 }
 
 function versionOf({

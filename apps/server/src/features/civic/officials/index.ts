@@ -2,5 +2,5 @@
 export { rollCallFacts } from './hooks.ts'
 export { type Changes, takeOfficials, takeRollCalls } from './intake.ts'
 export { linkByAddress } from './links.ts'
-export { findRollCall } from './store.ts'
+export { findRollCall, holdsWords } from './store.ts'
 export { rollCallPath } from './views.ts'

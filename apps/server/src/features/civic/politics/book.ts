@@ -16,6 +16,7 @@ import {
 import { correctedRecord, type RecordCorrection, remarkedOn } from './fields.ts'
 import { displayOf } from './figure-value.ts'
 import { readPublished } from './published.ts'
+import type { SourceColumn } from './store.ts'
 import { allCurrent, type CurrentRow, countCorrections } from './store.ts'
 
 /** A record as shown on a given day. */
@@ -175,20 +176,7 @@ function asListed({ key, value }: Entry<'parties'>, parties: ListedParty[]): Val
 
 /** Source of a row, and whether it is too old on the given day. */
 export function provenanceOf(
-  row: Pick<
-    CurrentRow,
-    | 'source_institution'
-    | 'source_page'
-    | 'source_url'
-    | 'source_exact'
-    | 'second_source'
-    | 'published_on'
-    | 'read_on'
-    | 'as_of'
-    | 'basis'
-    | 'warning'
-    | 'outdated_on'
-  >,
+  row: Pick<CurrentRow, SourceColumn>,
   freshDays: number | null,
   today: string,
 ): Provenance {

@@ -19,6 +19,7 @@ import {
   type NewRow,
   reconfirm,
   reorder,
+  type SourceColumn,
   tellImported,
 } from './store.ts'
 import { brokenSums } from './sum-rules.ts'
@@ -107,19 +108,7 @@ const Provenance = z.strictObject({
 interface Given {
   key: string
   value: ValueOf<DatasetName>
-  columns: Pick<
-    NewRow,
-    | 'source_institution'
-    | 'source_page'
-    | 'source_url'
-    | 'source_exact'
-    | 'published_on'
-    | 'read_on'
-    | 'as_of'
-    | 'basis'
-    | 'warning'
-    | 'outdated_on'
-  > & { second_source: string | null }
+  columns: Pick<NewRow, Exclude<SourceColumn, 'second_source'>> & { second_source: string | null }
 }
 
 /**

@@ -42,20 +42,21 @@ export type NewRow = Omit<
   outdated_on: string | null
 }
 
-type Confirmed = Pick<
-  NewRow,
+/** Columns that say where a value comes from, and when. */
+export type SourceColumn =
   | 'source_institution'
   | 'source_page'
   | 'source_url'
   | 'source_exact'
+  | 'second_source'
   | 'published_on'
   | 'read_on'
-  | 'second_source'
   | 'as_of'
   | 'basis'
   | 'warning'
   | 'outdated_on'
->
+
+type Confirmed = Pick<NewRow, SourceColumn>
 
 /** Rows per statement, far below PostgreSQL's limit of parameters. */
 const rowsAtOnce = 500

@@ -167,8 +167,7 @@ function administeredView(
 /** All periods, latest end first. */
 export async function readReserves(db: Db, after: Keyset | null): Promise<Page<AdministeredReserve>> {
   const order = ['reserves.ends_at', 'reserves.id'] as const
-  const { rows, next_cursor } = await paginate(administered(db), order, after, pageSizes.reserves)
-  return { items: rows.map(administeredView), next_cursor }
+  return paginate(administered(db), order, after, pageSizes.reserves, administeredView)
 }
 
 export async function readAdministered(db: Db, id: string): Promise<AdministeredReserve> {
@@ -202,8 +201,7 @@ export async function readCandidates(
 ): Promise<Page<Candidate>> {
   const query = candidates(db).where('reserve_candidates.event_id', '=', eventId)
   const order = ['reserve_candidates.created_at', 'reserve_candidates.user_id'] as const
-  const { rows, next_cursor } = await paginate(query, order, after, pageSizes.reserves)
-  return { items: rows.map(candidateView), next_cursor }
+  return paginate(query, order, after, pageSizes.reserves, candidateView)
 }
 
 export async function readCandidate(db: Db, eventId: string, memberId: string): Promise<Candidate> {
@@ -222,19 +220,15 @@ export async function readActs(db: Db, before: string | null): Promise<Page<Rese
     .select(['reserve_acts.id', 'reserve_acts.act', 'reserve_acts.reason', 'reserve_acts.created_at'])
     .select(['reserve_acts.starts_at', 'reserve_acts.ends_at', 'events.id as event_id', 'events.title'])
     .select([person('reserve_acts.actor_id').as('actor'), person('reserve_acts.subject_id').as('subject')])
-  const { rows, next_cursor } = await paginateBySerial(acts, 'reserve_acts.id', before, pageSizes.reserves)
-  return {
-    items: rows.map((row) => ({
-      id: String(row.id),
-      act: row.act,
-      actor: row.actor,
-      subject: row.subject,
-      election: { id: row.event_id, title: row.title },
-      reason: row.reason,
-      starts_at: row.starts_at?.toISOString() ?? null,
-      ends_at: row.ends_at?.toISOString() ?? null,
-      created_at: row.created_at.toISOString(),
-    })),
-    next_cursor,
-  }
+  return paginateBySerial(acts, 'reserve_acts.id', before, pageSizes.reserves, (row) => ({
+    id: String(row.id),
+    act: row.act,
+    actor: row.actor,
+    subject: row.subject,
+    election: { id: row.event_id, title: row.title },
+    reason: row.reason,
+    starts_at: row.starts_at?.toISOString() ?? null,
+    ends_at: row.ends_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  }))
 }

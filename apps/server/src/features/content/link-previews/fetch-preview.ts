@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FetchFailure } from '@parvis/platform/outbound/fetch-failure.ts'
 import { pageText } from '@parvis/platform/outbound/page-text.ts'
-import type { createPublicFetch, FetchWish } from '@parvis/platform/outbound/public-fetch.ts'
+import { type createPublicFetch, type FetchWish, webPage } from '@parvis/platform/outbound/public-fetch.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { renderImage } from '@parvis/platform/storage/images.ts'
 import { incomingFolder } from '@parvis/platform/storage/incoming.ts'
@@ -16,12 +16,6 @@ import { previewImageKey } from './views.ts'
 
 type PublicFetch = ReturnType<typeof createPublicFetch>
 
-const page: FetchWish = {
-  accept: 'text/html, application/xhtml+xml',
-  isWanted: (contentType) => /^\s*(text\/html|application\/xhtml\+xml)\s*(;|$)/i.test(contentType),
-  most: 512 * 1024,
-  beyond: 'cut',
-}
 const picture: FetchWish = {
   accept: 'image/webp, image/avif, image/png, image/jpeg, image/gif',
   isWanted: (contentType) => /^\s*image\/(?!svg)/i.test(contentType),
@@ -77,7 +71,7 @@ async function readPage(
   address: string,
   imageKey: string,
 ): Promise<Outcome | null> {
-  const { url, contentType, body } = await fetchPublic(address, page)
+  const { url, contentType, body } = await fetchPublic(address, webPage)
   const { title, ...facts } = await readPageFacts(pageText(body, contentType))
   if (title === null) return null
   const image =

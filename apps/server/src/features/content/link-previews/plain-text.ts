@@ -1,3 +1,5 @@
+import { segmenter } from '@parvis/platform/text.ts'
+
 /** Bidirectional controls and invisible characters, by which a page's text could disguise itself, and U+FFFD. */
 const unseen =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb\ufffd\u{e0000}-\u{e0fff}]/gu
@@ -18,7 +20,7 @@ export function plainText(text: string | undefined, most: number): string | null
     .trim()
   if (line === '') return null
   const short = line.slice(0, most * unitsPerCharacter)
-  const characters = [...new Intl.Segmenter('fr', { granularity: 'grapheme' }).segment(short)]
+  const characters = [...segmenter.segment(short)]
   if (characters.length <= most && short.length === line.length) return line
   const kept = characters.slice(0, most - 1).map(({ segment }) => segment)
   return `${kept.join('').trimEnd()}…`.toWellFormed()

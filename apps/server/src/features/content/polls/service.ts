@@ -4,7 +4,7 @@ import { topics } from '@parvis/contract/realtime.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { dayMs } from '@parvis/platform/durations.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
-import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf, throwIfRefused } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { isOfStaff, type Member, notBanned, requireStaff } from '../../accounts/identity/index.ts'
@@ -33,8 +33,7 @@ export async function vote(
       .where(mayMeet(member.id, sql`polls.author_id`))
       .forShare()
       .executeTakeFirstOrThrow(refusalOf('poll_not_found'))
-    const refusal = refusalToVote(poll, context.clock.now())
-    if (refusal !== null) throw new Refusal(refusal)
+    throwIfRefused(refusalToVote(poll, context.clock.now()))
     await tx
       .selectFrom('poll_options')
       .select('position')
@@ -61,8 +60,7 @@ export async function vote(
 
 /** Opens a poll: the staff for the team, a verified member for themselves. */
 export async function openPoll(context: AppContext, member: Member, draft: PollDraft): Promise<PollView> {
-  const refusal = refusalToOpen(member, context.siteSettings.current().features)
-  if (refusal !== null) throw new Refusal(refusal)
+  throwIfRefused(refusalToOpen(member, context.siteSettings.current().features))
   const isOfTeam = isOfStaff(member)
   if (isOfTeam) requireStaff(member)
   const now = context.clock.now()

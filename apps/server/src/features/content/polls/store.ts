@@ -4,7 +4,7 @@ import { withFirst } from '@parvis/contract/dates.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, throwIfRefused } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
@@ -38,8 +38,7 @@ export async function readPolls(
     .$if(theme !== undefined, (query) => query.where('polls.theme', '=', required(theme, 'the theme')))
     .where('polls.ends_at', isCurrent ? '>' : '<=', asking.now)
   const order = ['polls.ends_at', 'polls.id', isCurrent ? 'asc' : 'desc'] as const
-  const { rows, next_cursor } = await paginate(listed, order, after, pageSizes.polls)
-  return { items: rows.map((row) => pollView(row, asking)), next_cursor }
+  return paginate(listed, order, after, pageSizes.polls, (row) => pollView(row, asking))
 }
 
 /**
@@ -62,8 +61,7 @@ export async function readPoll(
   if (poll === undefined) return undefined
   if (poll.rests && !evenResting) throw new Refusal('reserve_in_force')
   if (!withResults) return pollView(poll, asking)
-  const refusal = refusalToShowResults(poll, asking.reader?.id ?? null, asking.now)
-  if (refusal !== null) throw new Refusal(refusal)
+  throwIfRefused(refusalToShowResults(poll, asking.reader?.id ?? null, asking.now))
   return pollView(poll, asking, true)
 }
 

@@ -2,7 +2,7 @@ import type { PostView, Visibility } from '@parvis/contract/content/posts.schema
 import { limits } from '@parvis/contract/limits.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { judgeFollowersAgain, sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, throwIfRefused } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { countText } from '../../accounts/fair-use/index.ts'
 import type { Member } from '../../accounts/identity/index.ts'
@@ -23,8 +23,7 @@ export async function editPost(
 ): Promise<PostView> {
   await context.transaction(async (tx) => {
     const post = await lockOwnPost(tx, member, postId)
-    const refusal = refusalToEditPost(member, post)
-    if (refusal !== null) throw new Refusal(refusal)
+    throwIfRefused(refusalToEditPost(member, post))
     if ((post.edited_at?.toISOString() ?? null) !== edited_at) throw new Refusal('post_changed')
     if (post.content === content) return
     if (post.visibility !== 'private') await refuseHeldMember(tx, member.id, context.clock.now())
@@ -75,8 +74,7 @@ export async function setVisibility(
 ): Promise<PostView> {
   await context.transaction(async (tx) => {
     const post = await lockOwnPost(tx, member, postId)
-    const refusal = refusalToChangePost(post)
-    if (refusal !== null) throw new Refusal(refusal)
+    throwIfRefused(refusalToChangePost(post))
     if (post.visibility === visibility) return
     if (post.planned_for !== null) throw new Refusal('post_planned')
     if (post.held_until !== null) throw new Refusal('reserve_in_force')

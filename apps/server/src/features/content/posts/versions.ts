@@ -41,14 +41,10 @@ export async function readVersions(
     .where('version.post_id', '=', postId)
     .where(versionVisibleTo(readerId))
   const order = ['version.replaced_at', 'version.id'] as const
-  const { rows, next_cursor } = await paginate(versions, order, after, pageSizes.postVersions)
-  return {
-    items: rows.map((row) => ({
-      id: row.id,
-      content: row.content,
-      created_at: row.created_at.toISOString(),
-      replaced_at: row.replaced_at.toISOString(),
-    })),
-    next_cursor,
-  }
+  return paginate(versions, order, after, pageSizes.postVersions, (row) => ({
+    id: row.id,
+    content: row.content,
+    created_at: row.created_at.toISOString(),
+    replaced_at: row.replaced_at.toISOString(),
+  }))
 }

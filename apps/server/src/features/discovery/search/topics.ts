@@ -3,6 +3,7 @@ import { todayWeight, topicCountCeiling, trendingDays } from '@parvis/contract/d
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import type { Page } from '@parvis/platform/database/keyset.ts'
+import { endOfPrefix } from '@parvis/platform/database/name-prefixes.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { nothingToHydrate, readPage } from '@parvis/platform/database/read-page.ts'
 import { subDays } from '@parvis/platform/durations.ts'
@@ -12,8 +13,6 @@ import { postReaches } from '../../content/posts/index.ts'
 import { mayMeet, notMuted } from '../../people/blocks/index.ts'
 
 const size = pageSizes.search + 1
-const last = String.fromCodePoint(0x10ffff)
-
 /** Cursor of a page of topics: the last tag. */
 export function readTag(cursor: string | undefined): string | null {
   if (cursor === undefined) return null
@@ -70,7 +69,7 @@ export async function readTopics(
     after,
     // The smallest text that sorts after a tag.
     select: (place: string | null) =>
-      beginning(db, { readerId, from: place === null ? tag : `${place}\u0001`, end: tag + last }),
+      beginning(db, { readerId, from: place === null ? tag : `${place}\u0001`, end: endOfPrefix(tag) }),
     hydrate: nothingToHydrate,
     present: ({ tag, label, posts }) =>
       label === null ? null : { tag, label, post_count: Math.min(posts, topicCountCeiling) },

@@ -1,7 +1,7 @@
 import type { AnnouncementDraft } from '@parvis/contract/messaging/announcements.schemas.ts'
 import { bannerCeiling, waitingCeiling } from '@parvis/contract/messaging/announcements.ts'
-import type { Db, Tx } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { type Db, lockByName, type Tx } from '@parvis/platform/database/database.ts'
+import { Refusal, throwIfRefused } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
@@ -115,8 +115,7 @@ function columnsOf(draft: AnnouncementDraft, now: Date) {
   const { fr, ...others } = draft.texts
   const starts_at = draft.starts_at === null ? null : new Date(draft.starts_at)
   const ends_at = draft.form === 'banner' ? new Date(draft.ends_at) : null
-  const refusal = refusalOfTimes({ form: draft.form, starts_at, ends_at }, now)
-  if (refusal !== null) throw new Refusal(refusal)
+  throwIfRefused(refusalOfTimes({ form: draft.form, starts_at, ends_at }, now))
   const translated = Object.fromEntries(
     Object.entries(others).flatMap(([language, words]) =>
       words === null ? [] : [[language, trimmed(words)]],
@@ -140,7 +139,7 @@ const trimmed = ({ title, message }: { title: string; message: string }) => ({
 
 /** Of two administrators at once, the second is counted after the first. */
 async function takeTurn(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('announcements', 0))`.execute(tx)
+  await lockByName(tx, 'announcements')
 }
 
 /** Refuses what is one too many; called after it is written. */

@@ -63,8 +63,9 @@ function announcementView(row: Row, now: Date): Announcement {
 /** A page of announcements, latest first; those of rules are told by the rules themselves. */
 export async function readAnnouncements(db: Db, now: Date, after: Keyset | null) {
   const order = ['created_at', 'id'] as const
-  const { rows, next_cursor } = await paginate(announcements(db), order, after, pageSizes.announcements)
-  return { items: rows.map((row) => announcementView(row, now)), next_cursor }
+  return paginate(announcements(db), order, after, pageSizes.announcements, (row) =>
+    announcementView(row, now),
+  )
 }
 
 export async function readAnnouncement(db: Db, now: Date, id: string): Promise<Announcement> {

@@ -2,7 +2,7 @@ import { limits } from '@parvis/contract/limits.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { inOneGo } from '@parvis/platform/database/in-one-go.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
-import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf, throwIfRefused } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -46,8 +46,7 @@ export async function writeMessage(
   if (!turn?.last_message_at || row === undefined) throw accessDenied()
   if (row.sent) return keepTime(tx, conversationId)
   const other = await withTerms(tx, member.id, conversationId, row)
-  const refusal = refusalToWrite({ ...other, otherId: other.id })
-  if (refusal !== null) throw new Refusal(refusal)
+  throwIfRefused(refusalToWrite({ ...other, otherId: other.id }))
   const otherId = required(other.id, 'the other member')
   if (draft.reply_to_id) await requireMessage(tx, member.id, conversationId, draft.reply_to_id)
   const media = await reserveMedia(tx, member.id, 'message', draft)

@@ -25,8 +25,7 @@ export async function readRequests(
     .where(sql<SqlBool>`admissions.state = 'waiting'`)
     .$narrowType<{ asked_at: Date }>()
   const order = ['admissions.asked_at', 'admissions.member_id', 'asc'] as const
-  const { rows, next_cursor } = await paginate(waiting, order, after, pageSizes.admissions)
-  const items = rows.map((row) => ({
+  const page = await paginate(waiting, order, after, pageSizes.admissions, (row) => ({
     member: authorView(row),
     bio: row.bio,
     reason: row.reason,
@@ -34,7 +33,7 @@ export async function readRequests(
     asked_at: row.asked_at.toISOString(),
     lapses_at: addDays(row.asked_at, requestDays).toISOString(),
   }))
-  return { items, next_cursor, waiting: await countWaiting(db) }
+  return { ...page, waiting: await countWaiting(db) }
 }
 
 /** Counts waiting requests up to a ceiling, as a part of another query. */

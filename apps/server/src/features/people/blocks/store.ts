@@ -22,7 +22,7 @@ export async function readBlocked(db: Db, memberId: string, after: Keyset | null
     .select([...authorColumns, 'blocks.blocked_id', 'blocks.blocked_id as user_id', 'blocks.created_at'])
     .where('blocks.blocker_id', '=', memberId)
   const order = ['blocks.created_at', 'blocks.blocked_id'] as const
-  return pageOfMembers(await paginate(blocked, order, after, pageSizes.keptApart))
+  return paginate(blocked, order, after, pageSizes.keptApart, keptApart)
 }
 
 /** The members whom a member mutes, latest first. */
@@ -33,14 +33,9 @@ export async function readMuted(db: Db, memberId: string, after: Keyset | null) 
     .select([...authorColumns, 'mutes.muted_id', 'mutes.muted_id as user_id', 'mutes.created_at'])
     .where('mutes.muter_id', '=', memberId)
   const order = ['mutes.created_at', 'mutes.muted_id'] as const
-  return pageOfMembers(await paginate(muted, order, after, pageSizes.keptApart))
+  return paginate(muted, order, after, pageSizes.keptApart, keptApart)
 }
 
 type Row = Parameters<typeof authorView>[0] & { created_at: Date }
 
-function pageOfMembers({ rows, next_cursor }: { rows: Row[]; next_cursor: string | null }) {
-  return {
-    items: rows.map((row) => ({ member: authorView(row), created_at: row.created_at.toISOString() })),
-    next_cursor,
-  }
-}
+const keptApart = (row: Row) => ({ member: authorView(row), created_at: row.created_at.toISOString() })

@@ -24,9 +24,9 @@ export async function readBlocks(
   let query = blocks(db).where('kind', '=', kind)
   if (source !== undefined) query = query.where('source', '=', source)
   if (q.trim() !== '') query = query.where(matches(kind, q.trim()))
-  const { rows, next_cursor } = await paginate(query, ['created_at', 'id'], after, pageSizes.entryBlocks)
-  const disposable = kind === 'domain' ? await countDisposable(db) : 0
-  return { items: rows.map((row) => blockView(row, now)), next_cursor, disposable }
+  const order = ['created_at', 'id'] as const
+  const page = await paginate(query, order, after, pageSizes.entryBlocks, (row) => blockView(row, now))
+  return { ...page, disposable: kind === 'domain' ? await countDisposable(db) : 0 }
 }
 
 /** Finds values that begin with the text, networks that hold a typed address or network, and domains above a typed one. */

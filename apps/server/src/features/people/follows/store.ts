@@ -1,5 +1,5 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
-import type { FollowRequest, FollowRow, FollowView } from '@parvis/contract/people/follows.schemas.ts'
+import type { FollowRow, FollowView } from '@parvis/contract/people/follows.schemas.ts'
 import { askingAgain } from '@parvis/contract/people/follows.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { cursorAfter, type Keyset, type Page, pageFrom, paginate } from '@parvis/platform/database/keyset.ts'
@@ -64,9 +64,10 @@ export async function readRequests(
     .where('follow_requests.status', '=', sql.lit('pending'))
     .where(mayMeet(null, sql`profiles.id`))
   const order = ['follow_requests.created_at', 'follow_requests.id'] as const
-  const { rows, next_cursor } = await paginate(pending, order, after, pageSizes.followRequests)
-  const items = rows.map((row) => ({ ...followRequestView(row), member: authorView(row) }))
-  return { items: items satisfies FollowRequest[], next_cursor }
+  return paginate(pending, order, after, pageSizes.followRequests, (row) => ({
+    ...followRequestView(row),
+    member: authorView(row),
+  }))
 }
 
 /** Rows per query: most followers of an official may hide theirs. */

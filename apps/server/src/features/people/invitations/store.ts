@@ -38,8 +38,7 @@ export async function readInvitation(db: Db, id: string, now: Date): Promise<Inv
 /** A page of invitations, latest first. */
 export async function readInvitations(db: Db, after: Keyset | null, now: Date): Promise<Page<Invitation>> {
   const order = ['created_at', 'id'] as const
-  const { rows, next_cursor } = await paginate(invitations(db), order, after, pageSizes.invitations)
-  return { items: rows.map((row) => view(row, now)), next_cursor }
+  return paginate(invitations(db), order, after, pageSizes.invitations, (row) => view(row, now))
 }
 
 /** A page of those who joined by an invitation, latest first. */
@@ -57,9 +56,8 @@ export async function readInvited(
     .where('admissions.admitted_at', 'is not', null)
     .$narrowType<{ admitted_at: Date }>()
   const order = ['admissions.admitted_at', 'admissions.member_id'] as const
-  const { rows, next_cursor } = await paginate(admitted, order, after, pageSizes.invited)
-  return {
-    items: rows.map((row) => ({ member: authorView(row), joined_at: row.admitted_at.toISOString() })),
-    next_cursor,
-  }
+  return paginate(admitted, order, after, pageSizes.invited, (row) => ({
+    member: authorView(row),
+    joined_at: row.admitted_at.toISOString(),
+  }))
 }

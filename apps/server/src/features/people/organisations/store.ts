@@ -62,8 +62,7 @@ const organisationView = (row: Row): Organisation => ({
 /** A page of organisations, the last added first. */
 export async function readOrganisations(db: Db, after: Keyset | null) {
   const order = ['created_at', 'id'] as const
-  const { rows, next_cursor } = await paginate(organisations(db), order, after, pageSizes.organisations)
-  return { items: rows.map(organisationView), next_cursor }
+  return paginate(organisations(db), order, after, pageSizes.organisations, organisationView)
 }
 
 export async function readOrganisation(db: Db, organisationId: string): Promise<Organisation> {
@@ -146,8 +145,7 @@ export async function readJournalists(db: Db, wanted: Wanted, after: Keyset | nu
     .where('request.status', '=', waits ? 'pending' : 'approved')
     .where('request.ended_at', 'is', null)
   const order = ['request.created_at', 'request.id', waits ? 'asc' : 'desc'] as const
-  const { rows, next_cursor } = await paginate(query, order, after, pageSizes.organisationJournalists)
-  return { items: rows.map(journalistView), next_cursor }
+  return paginate(query, order, after, pageSizes.organisationJournalists, journalistView)
 }
 
 /** One of them; refused as missing when the request does not name the organisation. */

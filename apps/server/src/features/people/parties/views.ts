@@ -88,24 +88,20 @@ export async function readVersions(
     ])
     .where('party_versions.party_id', '=', partyId)
   const column = 'party_versions.revision'
-  const { rows, next_cursor } = await paginateBySerial(versions, column, before, pageSizes.partyVersions)
-  return {
-    items: rows.map((row) => ({
-      revision: row.revision,
-      act: row.act,
-      name: row.name,
-      abbreviation: row.abbreviation,
-      orientation: row.orientation,
-      color: row.color,
-      source: { institution: row.source_institution, url: row.source_url },
-      as_of: row.as_of,
-      reason: row.reason,
-      actor:
-        named && row.actor_id !== null && row.display_name !== null
-          ? { id: row.actor_id, name: row.display_name, username: row.username }
-          : null,
-      created_at: row.created_at.toISOString(),
-    })),
-    next_cursor,
-  }
+  return paginateBySerial(versions, column, before, pageSizes.partyVersions, (row) => ({
+    revision: row.revision,
+    act: row.act,
+    name: row.name,
+    abbreviation: row.abbreviation,
+    orientation: row.orientation,
+    color: row.color,
+    source: { institution: row.source_institution, url: row.source_url },
+    as_of: row.as_of,
+    reason: row.reason,
+    actor:
+      named && row.actor_id !== null && row.display_name !== null
+        ? { id: row.actor_id, name: row.display_name, username: row.username }
+        : null,
+    created_at: row.created_at.toISOString(),
+  }))
 }

@@ -45,8 +45,7 @@ function importView({ found, ...row }: Row): OfficialImport {
 /** A page of imports, latest first. */
 export async function readImports(db: Db, after: Keyset | null) {
   const order = ['created_at', 'id'] as const
-  const { rows, next_cursor } = await paginate(imports(db), order, after, pageSizes.officialImports)
-  return { items: rows.map(importView), next_cursor }
+  return paginate(imports(db), order, after, pageSizes.officialImports, importView)
 }
 
 export async function readImport(db: Db, importId: string): Promise<OfficialImport> {

@@ -8,6 +8,7 @@ import {
 import { isBlank } from '@parvis/contract/text.ts'
 import { brokenConstraint } from '@parvis/platform/database/database.ts'
 import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
+import { oneLine, withoutDirections } from '@parvis/platform/text.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
@@ -90,10 +91,7 @@ function valuesOf({ display_name, username, website, ...rest }: Edit) {
 
 /** A single line without bidirectional controls. */
 function nameFrom(typed: string): string {
-  const name = typed
-    .replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
+  const name = oneLine(withoutDirections(typed))
   // A name without visible characters would identify nobody.
   if (isBlank(name) || !/[\p{L}\p{N}\p{P}\p{S}]/u.test(name))
     throw new Refusal('validation_failed', 'invalid body', { display_name: 'empty' })

@@ -4,7 +4,7 @@ import type { askForDocuments as describedAsk } from '@parvis/contract/people/fu
 import type { OwnVerification, ReviewedRequest } from '@parvis/contract/people/verification.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { addDays } from '@parvis/platform/durations.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, throwIfRefused } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
@@ -33,8 +33,7 @@ export async function askForDocuments(
   return context.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId)
     if (request.status !== 'pending') throw new Refusal('verification_settled')
-    const refusal = refusalToDecide(reviewer, request)
-    if (refusal !== null) throw new Refusal(refusal)
+    throwIfRefused(refusalToDecide(reviewer, request))
     if (request.awaits_applicant) throw new Refusal('ask_open')
     const { asked } = await tx
       .selectFrom('verification_asks')
@@ -70,8 +69,7 @@ export async function withdrawAsk(
 ): Promise<ReviewedRequest> {
   return context.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId)
-    const refusal = refusalToRevoke(reviewer, request)
-    if (refusal !== null) throw new Refusal(refusal)
+    throwIfRefused(refusalToRevoke(reviewer, request))
     const open = await openAsk(tx, requestId)
     if (open?.id !== askId) throw new Refusal('ask_not_found')
     await endAsk(context, tx, request, 'withdrawn')

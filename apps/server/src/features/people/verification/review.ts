@@ -2,7 +2,7 @@ import type { decideVerification, ReviewedRequest } from '@parvis/contract/peopl
 import { hasMarkup } from '@parvis/contract/text.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, throwIfRefused } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
@@ -45,8 +45,7 @@ interface Deciding {
 export async function decideOn(context: AppContext, tx: Tx, deciding: Deciding): Promise<void> {
   const { reviewer, request, decision } = deciding
   if (request.status !== 'pending') throw new Refusal('verification_settled')
-  const refusal = refusalToDecide(reviewer, request)
-  if (refusal !== null) throw new Refusal(refusal)
+  throwIfRefused(refusalToDecide(reviewer, request))
   if (request.claimed_name !== decision.claimed_name) throw new Refusal('verification_changed')
   if (decision.decision === 'reject') {
     // The applicant was promised the time to answer.

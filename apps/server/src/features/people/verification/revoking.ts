@@ -1,6 +1,6 @@
 import type { ReviewedRequest, revokeVerification } from '@parvis/contract/people/verification.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, throwIfRefused } from '@parvis/platform/refusal.ts'
 import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
 import { type Member, recordMemberChange } from '../../accounts/identity/index.ts'
@@ -25,8 +25,7 @@ export async function revoke(
   return context.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId)
     if (request.status !== 'approved' || request.ended_at !== null) throw new Refusal('verification_settled')
-    const refusal = refusalToRevoke(reviewer, request)
-    if (refusal !== null) throw new Refusal(refusal)
+    throwIfRefused(refusalToRevoke(reviewer, request))
     await tx
       .updateTable('verification_requests')
       .set({ note: note ?? request.note, reviewer_id: reviewer.id })

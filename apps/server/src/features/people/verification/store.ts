@@ -4,6 +4,7 @@ import type { OwnVerification } from '@parvis/contract/people/verification.schem
 import type { ReviewList, VerifiableRole } from '@parvis/contract/people/verification.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
+import { beginsAs } from '@parvis/platform/database/name-prefixes.ts'
 import { addDays, subDays } from '@parvis/platform/durations.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { refusalOf } from '@parvis/platform/refusal.ts'
@@ -115,20 +116,14 @@ export interface WantedRequests {
   before?: Date | undefined
 }
 
-/** Greatest code point: sorts after any text with the same prefix. */
-const last = String.fromCodePoint(0x10ffff)
-
 /** Requests with words that begin so, or of members whose username does. */
 function found(typed: string) {
-  const start = sql`left(search_line(${typed}), 32)`
-  const within = (term: string) =>
-    sql`${sql.ref(term)} >= ${start} and ${sql.ref(term)} < ${start} || ${last}`
-  return sql<boolean>`${start} <> '' and verification_requests.id in (
-    select request_id from verification_terms where ${within('verification_terms.term')}
+  return sql<boolean>`verification_requests.id in (
+    select request_id from verification_terms where ${beginsAs('verification_terms.term', typed)}
     union
     select theirs.id from member_names
     join verification_requests as theirs on theirs.user_id = member_names.profile_id
-    where ${within('member_names.term')}
+    where ${beginsAs('member_names.term', typed)}
   )`
 }
 
@@ -148,8 +143,7 @@ export async function readQueue(db: Db, reviewer: Member, wanted: WantedRequests
   if (before !== undefined) query = query.where('verification_requests.created_at', '<=', before)
   const direction = waits ? 'asc' : 'desc'
   const order = ['verification_requests.created_at', 'verification_requests.id', direction] as const
-  const { rows, next_cursor } = await paginate(query, order, after, pageSizes.verifications)
-  return { items: rows.map((row) => shown(row, reviewer)), next_cursor }
+  return paginate(query, order, after, pageSizes.verifications, (row) => shown(row, reviewer))
 }
 
 /** One request as a reviewer sees it, with the member's earlier ones. */

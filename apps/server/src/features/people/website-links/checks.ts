@@ -1,6 +1,6 @@
 import { FetchFailure } from '@parvis/platform/outbound/fetch-failure.ts'
 import { pageText } from '@parvis/platform/outbound/page-text.ts'
-import { createPublicFetch, type FetchWish } from '@parvis/platform/outbound/public-fetch.ts'
+import { createPublicFetch, webPage } from '@parvis/platform/outbound/public-fetch.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { readMeLinks } from './me-links.ts'
 import { afterBusy, afterCheck, isSameSite, leadsTo, type Outcome, profileAddress } from './policy.ts'
@@ -8,13 +8,6 @@ import { countReading } from './readings.ts'
 import { checkJob } from './service.ts'
 
 type PublicFetch = ReturnType<typeof createPublicFetch>
-
-const page: FetchWish = {
-  accept: 'text/html, application/xhtml+xml',
-  isWanted: (contentType) => /^\s*(text\/html|application\/xhtml\+xml)\s*(;|$)/i.test(contentType),
-  most: 512 * 1024,
-  beyond: 'cut',
-}
 
 /** Concurrent checks per node: slow sites must not delay all others. */
 const atOnce = 2
@@ -69,7 +62,7 @@ async function outcomeOf(
 ): Promise<Outcome | 'busy'> {
   try {
     const { contentType, body } = await fetchPublic(website, {
-      ...page,
+      ...webPage,
       mayFollow: (url) => isSameSite(website, url),
     })
     const links = await readMeLinks(pageText(body, contentType))

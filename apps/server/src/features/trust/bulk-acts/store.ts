@@ -59,8 +59,7 @@ function bulkView({ draft: _, counts: counted, ...row }: Row, draft: BulkDraft):
 /** A page of actions on many accounts, latest first. */
 export async function readBulkActs(db: Db, after: Keyset | null) {
   const order = ['created_at', 'id'] as const
-  const { rows, next_cursor } = await paginate(bulkActs(db), order, after, pageSizes.bulkActs)
-  return { items: rows.map((row) => bulkView(row, draftOf(row))), next_cursor }
+  return paginate(bulkActs(db), order, after, pageSizes.bulkActs, (row) => bulkView(row, draftOf(row)))
 }
 
 export async function readBulkAct(db: Db, bulkId: string): Promise<BulkAct> {

@@ -4,6 +4,7 @@ import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { isLeaving } from '../../accounts/account/index.ts'
 import { isStaff, type Member } from '../../accounts/identity/index.ts'
 import type { Person } from '../../people/authors/index.ts'
 import { pickMembers } from '../members/index.ts'
@@ -18,7 +19,7 @@ function meant(targets: Targets, administrator: Pick<Member, 'id'>, now: Date): 
   const picked =
     'members' in targets
       ? sql`select profiles.id from profiles where profiles.id = any(${[...new Set(targets.members)]}::uuid[])
-          and not exists (select from account_deletions where account_deletions.user_id = profiles.id)`
+          and not ${isLeaving(sql`profiles.id`)}`
       : pickMembers({ selection: targets.selection, after: null, readerId: administrator.id, now }, limit)
   return sql`
     select profiles.id, profiles.display_name, profiles.username, profiles.created_at,

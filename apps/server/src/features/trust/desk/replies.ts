@@ -1,7 +1,7 @@
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { languages } from '@parvis/contract/languages.ts'
 import type { ReplyDraft, SavedReply } from '@parvis/contract/trust/desk.schemas.ts'
-import type { Db } from '@parvis/platform/database/database.ts'
+import { type Db, lockByName } from '@parvis/platform/database/database.ts'
 import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -44,7 +44,7 @@ export async function addReply(context: AppContext, editor: Editor, draft: Reply
   const now = context.clock.now()
   await context.transaction(async (tx) => {
     // Serialises new replies: two at once would both be the last one allowed.
-    await sql`select pg_advisory_xact_lock(hashtextextended('saved_replies', 0))`.execute(tx)
+    await lockByName(tx, 'saved_replies')
     const { count } = await tx
       .selectFrom('saved_replies')
       .select(({ fn }) => fn.countAll<string>().as('count'))

@@ -1,6 +1,6 @@
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { CaseViewEntry } from '@parvis/contract/trust/desk.schemas.ts'
-import type { Db } from '@parvis/platform/database/database.ts'
+import { type Db, lockByName } from '@parvis/platform/database/database.ts'
 import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -36,7 +36,7 @@ export async function addView(
   const owner_id = shared ? null : reader.id
   await context.transaction(async (tx) => {
     // Serialises new views of an owner: two at once would both be the last one allowed.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`case_views ${owner_id}`}, 0))`.execute(tx)
+    await lockByName(tx, `case_views ${owner_id}`)
     const { rows } = await sql<{ count: number; taken: boolean }>`
       select count(*)::integer as count,
         coalesce(bool_or(search_line(name) = search_line(${name})), false) as taken

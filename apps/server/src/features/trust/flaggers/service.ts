@@ -3,9 +3,8 @@ import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
 import type { FlaggerDraft } from '@parvis/contract/trust/flaggers.schemas.ts'
 import type { FlaggerState } from '@parvis/contract/trust/flaggers.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { lockByName, type Tx } from '@parvis/platform/database/database.ts'
 import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
-import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
@@ -21,7 +20,7 @@ export async function add(
   const now = context.clock.now()
   await context.transaction(async (tx) => {
     // Of two at once the second is counted after the first.
-    await sql`select pg_advisory_xact_lock(hashtextextended('trusted flaggers', 0))`.execute(tx)
+    await lockByName(tx, 'trusted flaggers')
     const { count } = await tx
       .selectFrom('trusted_flaggers')
       .select(({ fn }) => fn.countAll<number>().as('count'))

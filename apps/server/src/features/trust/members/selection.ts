@@ -4,11 +4,13 @@ import type { MemberSelection } from '@parvis/contract/trust/members.schemas.ts'
 import { factorResetDays, type MemberMark } from '@parvis/contract/trust/members.ts'
 import { signalThresholds } from '@parvis/contract/trust/signals.ts'
 import { isAfter, unreadableCursor } from '@parvis/platform/database/keyset.ts'
+import { beginsAs, endOfPrefix } from '@parvis/platform/database/name-prefixes.ts'
 import { subDays } from '@parvis/platform/durations.ts'
 import { paris } from '@parvis/platform/paris.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
+import { isLeaving } from '../../accounts/account/index.ts'
 import { isInTeam } from '../../accounts/identity/index.ts'
 import { networkOf } from './network.ts'
 
@@ -36,9 +38,6 @@ export function memberCursor({ id, term, at }: MemberPlace): string {
   if (term !== null) return `${id}_t${Buffer.from(term).toString('base64url')}`
   return at === null ? id : `${id}_a${at.getTime()}`
 }
-
-/** Greatest code point: sorts after any text with the same prefix. */
-const last = String.fromCodePoint(0x10ffff)
 
 interface Wanted {
   selection: Selection
@@ -80,9 +79,6 @@ function ofName(
   conditions: RawBuilder<unknown>,
   limit: RawBuilder<unknown>,
 ) {
-  const start = sql`left(search_line(${typed}), 32)`
-  const within = (name: string) =>
-    sql`${sql.ref(`${name}.term`)} >= ${start} and ${sql.ref(`${name}.term`)} < ${start} || ${last}`
   const further =
     after === null
       ? sql`true`
@@ -90,10 +86,10 @@ function ofName(
   return sql`
     select found.profile_id as id, found.term, null::timestamptz as at
     from member_names as found join profiles on profiles.id = found.profile_id
-    where ${within('found')} and ${start} <> '' and ${further} and ${conditions}
+    where ${beginsAs('found.term', typed)} and ${further} and ${conditions}
       and not exists (
         select from member_names as sooner
-        where sooner.profile_id = found.profile_id and ${within('sooner')} and sooner.term < found.term
+        where sooner.profile_id = found.profile_id and ${beginsAs('sooner.term', typed)} and sooner.term < found.term
       )
     order by found.term, found.profile_id ${limit}`
 }
@@ -128,7 +124,7 @@ function ofAddress(
   return sql`
     select account.id, null::text as term, null::timestamptz as at
     from auth.users as account join profiles on profiles.id = account.id
-    where ${address} >= ${typed} and ${address} < ${typed + last} and account.email is not null and ${further}
+    where ${address} >= ${typed} and ${address} < ${endOfPrefix(typed)} and account.email is not null and ${further}
       and ${conditions}
     order by ${address}, account.id ${limit}`
 }
@@ -185,7 +181,7 @@ const startOfDay = (day: string) => sql`${day}::date::timestamp at time zone ${s
 function conditionsOf(selection: Selection, readerId: string, now: Date): RawBuilder<unknown>[] {
   const { role, verification, joined_from, joined_until } = selection
   return [
-    sql`not exists (select from account_deletions where account_deletions.user_id = profiles.id)`,
+    sql`not ${isLeaving(sql`profiles.id`)}`,
     ...(role === undefined ? [] : [sql`profiles.role = ${role}`]),
     ...(verification === undefined ? [] : [sql`profiles.verification_status = ${verification}`]),
     ...[...new Set(selection.marks)].map((mark) => marks[mark](readerId, now)),

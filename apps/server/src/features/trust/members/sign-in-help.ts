@@ -1,7 +1,7 @@
 import { factorResetDays } from '@parvis/contract/trust/members.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { subDays } from '@parvis/platform/durations.ts'
-import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf, throwIfRefused } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import {
   hasFactor,
@@ -86,8 +86,7 @@ export async function agreeToReset(site: Site, administrator: Actor, memberId: s
       .where('asked_at', '>', resetsSince(site.clock.now()))
       .forUpdate()
       .executeTakeFirstOrThrow(refusalOf('factor_reset_not_found'))
-    const refusal = refusalToAgree(administrator, asked)
-    if (refusal !== null) throw new Refusal(refusal)
+    throwIfRefused(refusalToAgree(administrator, asked))
     await requireSettled(tx, [administrator.id, asked.asked_by], site.clock.now())
     await tx.deleteFrom('factor_resets').where('member_id', '=', memberId).execute()
     await removeFactors(site.identity.core, tx, memberId)

@@ -7,6 +7,7 @@ import { type Page, pageBy } from '@parvis/platform/database/keyset.ts'
 import { addDays } from '@parvis/platform/durations.ts'
 import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
+import { isLeaving } from '../../accounts/account/index.ts'
 import { authorColumns, person } from '../../people/authors/index.ts'
 import { readCasesOf } from '../moderation/index.ts'
 import { mayRemoveNote, type Reader, seesCases } from './policy.ts'
@@ -75,9 +76,7 @@ export async function readMemberFile(
       )`.as('last_active_at'),
     )
     .where('profiles.id', '=', memberId)
-    .where(
-      sql<boolean>`not exists (select from account_deletions where account_deletions.user_id = profiles.id)`,
-    )
+    .where(sql<boolean>`not ${isLeaving(sql`profiles.id`)}`)
     .executeTakeFirstOrThrow(refusalOf('profile_not_found'))
   const isOwn = !seesCases(reader, memberId)
   const [verification, cases, notes, factor_reset] = await Promise.all([

@@ -88,8 +88,7 @@ export async function readAppeals(
     // Literals, so that PostgreSQL can use the partial indexes.
     .where(open ? sql<boolean>`appeal.status = 'open'` : sql<boolean>`appeal.status <> 'open'`)
   const order = ['appeal.created_at', 'appeal.id', open ? 'asc' : 'desc'] as const
-  const { rows, next_cursor } = await paginate(query, order, after, pageSizes.appeals)
-  return { items: rows.map((row) => appealView(row, reader, now)), next_cursor }
+  return paginate(query, order, after, pageSizes.appeals, (row) => appealView(row, reader, now))
 }
 
 export async function readAppeal(

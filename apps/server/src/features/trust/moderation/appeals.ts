@@ -1,7 +1,7 @@
 import type { DecisionKind } from '@parvis/contract/audit/decisions.ts'
 import { claimMinutes } from '@parvis/contract/trust/moderation.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
-import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf, throwIfRefused } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -109,8 +109,7 @@ async function appeal(
         : eb('appellant_id', '=', by.appellant_id),
     )
     .executeTakeFirst()
-  const refusal = refusalToAppeal({ ...against, isAppealed: earlier !== undefined }, now)
-  if (refusal !== null) throw new Refusal(refusal)
+  throwIfRefused(refusalToAppeal({ ...against, isAppealed: earlier !== undefined }, now))
   await tx
     .insertInto('moderation_appeals')
     .values({
@@ -158,8 +157,7 @@ async function lockAppeal(tx: Tx, appealId: string, member: Member) {
 /** An open appeal that this member may decide, locked; refused while another moderator has claimed it. */
 async function ownAppeal(tx: Tx, member: Member, appealId: string, now: Date) {
   const found = await lockAppeal(tx, appealId, member)
-  const refusal = refusalToAnswer(member, found)
-  if (refusal !== null) throw new Refusal(refusal)
+  throwIfRefused(refusalToAnswer(member, found))
   if (isHeldFrom(member, found, now)) throw new Refusal('appeal_claimed')
   return found
 }

@@ -1,6 +1,7 @@
 import { isUuid } from '@parvis/contract/id.ts'
 import type { CaseFilters as Schema } from '@parvis/contract/trust/case-filters.schemas.ts'
 import { casePriorities, hoursOfAge, lowestOf, reasonsOfRule } from '@parvis/contract/trust/case-filters.ts'
+import { beginsAs } from '@parvis/platform/database/name-prefixes.ts'
 import { hourMs } from '@parvis/platform/durations.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
@@ -63,7 +64,6 @@ const named = (id: string) => sql<SqlBool>`moderation_cases.id in (
 
 /** Members whose name begins as typed, at most. */
 const likelyMembers = 200
-const last = String.fromCodePoint(0x10ffff)
 
 /**
  * A reference, a receipt, a name, or words of the content or of a report. Who reported the case themselves finds nothing
@@ -71,7 +71,6 @@ const last = String.fromCodePoint(0x10ffff)
  */
 function found(typed: string, readerId: string): Condition {
   const words = sql`case_query(${typed})`
-  const start = sql`left(search_line(${typed}), 32)`
   return sql<SqlBool>`moderation_cases.id in (
     select one.id from moderation_cases as one where right(one.id::text, 8) = ${typed.toLowerCase().replace('#', '')}
     union all select written.id from moderation_cases as written
@@ -85,7 +84,7 @@ function found(typed: string, readerId: string): Condition {
     union all select filed.case_id from legal_notices as filed where filed.receipt = ${typed.toUpperCase()}
     union all select theirs.id from moderation_cases as theirs where theirs.target_type <> 'question' and theirs.author_id in (
       select named.profile_id from member_names as named
-      where named.term >= ${start} and named.term < ${start} || ${last} and ${start} <> ''
+      where ${beginsAs('named.term', typed)}
       limit ${sql.lit(likelyMembers)}
     )
   )`

@@ -1,7 +1,7 @@
 import { longestSuspension } from '@parvis/contract/trust/moderation.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { dayMs } from '@parvis/platform/durations.ts'
-import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf, throwIfRefused } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { isStaff, type Member, requireStaffRecentFactor } from '../../accounts/identity/index.ts'
@@ -109,8 +109,7 @@ export function requireSuspensionEnd(end: string, now: Date): void {
 async function requireApplicable(tx: Tx, found: LockedCase, moderator: Judge, draft: Draft, now: Date) {
   const { target_type, author_id } = found
   const author = author_id === null ? null : { is_staff: await hasStaffRights(tx, author_id) }
-  const refusal = refusalToTake(moderator, draft.kind, { target_type, author })
-  if (refusal !== null) throw new Refusal(refusal)
+  throwIfRefused(refusalToTake(moderator, draft.kind, { target_type, author }))
   if (draft.kind === 'suspend') requireSuspensionEnd(draft.suspended_until, now)
 }
 

@@ -3,7 +3,7 @@ import type { MisuseView } from '@parvis/contract/trust/misuse.schemas.ts'
 import { alwaysProcessed } from '@parvis/contract/trust/misuse.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { addDays } from '@parvis/platform/durations.ts'
-import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf, throwIfRefused } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { isStaff, lockMember, type Member } from '../../accounts/identity/index.ts'
 import { afterDecision, openDecidedCase, recordDecision } from './consequences.ts'
@@ -33,8 +33,7 @@ export async function decideOnReporting(
     await lockMember(tx, memberId)
     const { warned_at, suspended_until, ...counts } = await readReportingMisuse(tx, memberId, now)
     const state = { ...counts, isWarned: warned_at !== null, isSuspended: suspended_until !== null }
-    const refusal = days === null ? refusalToWarnReporting(state) : refusalToSuspendReporting(state)
-    if (refusal !== null) throw new Refusal(refusal)
+    throwIfRefused(days === null ? refusalToWarnReporting(state) : refusalToSuspendReporting(state))
     const about = { target: { type: 'reporting', id: memberId }, author_id: memberId } as const
     const decision = await recordDecision(tx, {
       ...about,

@@ -31,8 +31,7 @@ export const isActiveStaff = (memberId: RawBuilder<unknown>) => sql<SqlBool>`exi
 /** Moderators, administrators and editors, by date of joining. */
 export async function readStaff(db: Db, after: Keyset | null): Promise<Page<StaffMember>> {
   const order = ['profiles.created_at', 'profiles.id', 'asc'] as const
-  const { rows, next_cursor } = await paginate(staffCards(db).where(isInTeam), order, after, pageSizes.staff)
-  return { items: rows.map(staffView), next_cursor }
+  return paginate(staffCards(db).where(isInTeam), order, after, pageSizes.staff, staffView)
 }
 
 /** Whether a staff member has no colleague who could act: moderator or administrator, and not banned. */

@@ -51,20 +51,21 @@ export function actsOnCase(db: Db, reader: Reader, caseId: string) {
 /** Ids in this list are serial numbers. */
 const cursorPattern = /^(\d{1,15})_(\d{1,18})$/
 
-interface TrailQuery {
+interface TrailQuery<Item> {
   reader: Reader
   filter: ActFilter
   cursor: string | undefined
   size: number
+  view: (act: ActRow) => Item
 }
 
 /** Acts that match a filter, latest first. */
-async function readTrail(db: Db, { reader, filter, cursor, size }: TrailQuery) {
+async function readTrail<Item>(db: Db, { reader, filter, cursor, size, view }: TrailQuery<Item>) {
   const conditions = await conditionsOf(db, filter)
   const query = acts(db, reader)
     .select(person(subjectOfAct).as('subject'))
     .where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`)
-  return paginate(query, ['created_at', 'id'], readCursor(cursor, cursorPattern), size)
+  return paginate(query, ['created_at', 'id'], readCursor(cursor, cursorPattern), size, view)
 }
 
 const zone = sql.lit(paris)
@@ -100,13 +101,7 @@ export async function readActs(
   reader: Reader,
   { cursor, ...filter }: ActFilter & { cursor?: string | undefined },
 ): Promise<Page<ActView>> {
-  const { rows, next_cursor } = await readTrail(db, {
-    reader,
-    filter,
-    cursor,
-    size: pageSizes.moderationActs,
-  })
-  return { items: rows.map(actView), next_cursor }
+  return readTrail(db, { reader, filter, cursor, size: pageSizes.moderationActs, view: actView })
 }
 
 async function memberNamed(db: Db, reference: string): Promise<string> {
@@ -160,9 +155,10 @@ export async function exportActs(
   let count = 0
   for (let cursor: string | undefined; ; ) {
     const size = Math.min(batchSize, furtherLimits.exportedActs - count)
-    const { rows, next_cursor } = await readTrail(db, { reader: administrator, filter, cursor, size })
-    csv += csvRows(rows.map(csvRow), { separator: ';' })
-    count += rows.length
+    const page = { reader: administrator, filter, cursor, size, view: csvRow }
+    const { items, next_cursor } = await readTrail(db, page)
+    csv += csvRows(items, { separator: ';' })
+    count += items.length
     if (next_cursor === null || count === furtherLimits.exportedActs)
       return { csv, count, is_cut: next_cursor !== null }
     cursor = next_cursor

@@ -1,7 +1,7 @@
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { isWorkDone, noticeWork } from '@parvis/contract/trust/legal-notice-work.ts'
 import type { NoticeDraft } from '@parvis/contract/trust/legal-notices.schemas.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { lockByName, type Tx } from '@parvis/platform/database/database.ts'
 import { sha256 } from '@parvis/platform/digest.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
@@ -45,7 +45,7 @@ export async function giveNotice(
     if (member !== null && target.author_id === member.id) throw new Refusal('own_content')
     const { target_type, target_id, address } = target
     // Serialises notices about one content, so that of two the second sees the first.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`notice ${target_id}`}, 0))`.execute(tx)
+    await lockByName(tx, `notice ${target_id}`)
     const resent = await resentReceipt(tx, { ...draft, target_id })
     if (resent !== undefined) return { receipt: resent, secret: secretOf(context.config, resent) }
     if (member === null && context.config.rateLimits)

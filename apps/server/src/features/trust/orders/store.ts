@@ -38,8 +38,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof orders>['executeTakeFirstOrThrow
 /** A page of the register, latest first. */
 export async function readOrders(db: Db, reader: Reader, after: Keyset | null): Promise<Page<OrderView>> {
   const order = ['received_at', 'id'] as const
-  const { rows, next_cursor } = await paginate(orders(db, reader), order, after, pageSizes.orders)
-  return { items: rows.map((row) => orderView(row, reader)), next_cursor }
+  return paginate(orders(db, reader), order, after, pageSizes.orders, (row) => orderView(row, reader))
 }
 
 export async function readOrder(db: Db, reader: Reader, orderId: string): Promise<OrderView> {

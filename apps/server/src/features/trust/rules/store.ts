@@ -134,9 +134,12 @@ export async function readChanges(
     // Written by wordRule, validated by the contract.
     .select([sql<RuleTexts | null>`texts`.as('texts'), person('rule_changes.actor_id').as('actor')])
     .where('rule', '=', rule)
-  const { rows, next_cursor } = await paginateBySerial(changes, 'id', before, pageSizes.ruleChanges)
-  return {
-    items: rows.map(({ texts, in_force_on, actor, created_at, ...row }) => ({
+  return paginateBySerial(
+    changes,
+    'id',
+    before,
+    pageSizes.ruleChanges,
+    ({ texts, in_force_on, actor, created_at, ...row }) => ({
       ...row,
       worded:
         texts === null || in_force_on === null
@@ -144,7 +147,6 @@ export async function readChanges(
           : versionIn({ version: row.version, texts, in_force_on }, language),
       actor: named ? actor : null,
       created_at: created_at.toISOString(),
-    })),
-    next_cursor,
-  }
+    }),
+  )
 }

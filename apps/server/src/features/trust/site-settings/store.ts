@@ -4,7 +4,7 @@ import type {
   SettingsChange,
   SettingsState,
 } from '@parvis/contract/trust/site-settings-administration.schemas.ts'
-import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import { type Db, lockByName, type Tx } from '@parvis/platform/database/database.ts'
 import { type Page, paginateBySerial } from '@parvis/platform/database/keyset.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -34,7 +34,7 @@ export async function readState({ db, config }: Pick<AppContext, 'db' | 'config'
 
 /** Serialises changes of a section: of two administrators at once, the second waits here. */
 export async function lockSection(tx: Tx, section: SettingsSection): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`site settings ${section}`}, 0))`.execute(tx)
+  await lockByName(tx, `site settings ${section}`)
 }
 
 /** A version of a section; without a number the latest. */
@@ -66,16 +66,12 @@ export async function readHistory(
     .select(person('site_settings_changes.actor_id').as('actor'))
     .where('section', '=', section)
   const size = pageSizes.siteSettingsChanges
-  const { rows, next_cursor } = await paginateBySerial(changes, 'version', before, size)
-  return {
-    items: rows.map(({ before, after, via, created_at, ...row }) => ({
-      ...row,
-      via: via === 'command_line' ? via : 'console',
-      // Written by the service, checked by the section's schema.
-      before: before as SettingsChange['before'],
-      after: after as SettingsChange['after'],
-      created_at: created_at.toISOString(),
-    })),
-    next_cursor,
-  }
+  return paginateBySerial(changes, 'version', before, size, ({ before, after, via, created_at, ...row }) => ({
+    ...row,
+    via: via === 'command_line' ? via : 'console',
+    // Written by the service, checked by the section's schema.
+    before: before as SettingsChange['before'],
+    after: after as SettingsChange['after'],
+    created_at: created_at.toISOString(),
+  }))
 }

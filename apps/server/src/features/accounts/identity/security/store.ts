@@ -65,14 +65,10 @@ export async function readEvents(
     .selectFrom('auth.audit_events')
     .select(['id', 'event', 'ip_prefix', 'created_at'])
     .where('user_id', '=', userId)
-  const { rows, next_cursor } = await paginate(query, ['created_at', 'id'], after, eventsPerPage)
-  return {
-    items: rows.map((row) => ({
-      id: row.id,
-      event: SecurityEvent.parse(row.event),
-      ip_prefix: row.ip_prefix || null,
-      created_at: row.created_at.toISOString(),
-    })),
-    next_cursor,
-  }
+  return paginate(query, ['created_at', 'id'], after, eventsPerPage, (row) => ({
+    id: row.id,
+    event: SecurityEvent.parse(row.event),
+    ip_prefix: row.ip_prefix || null,
+    created_at: row.created_at.toISOString(),
+  }))
 }
