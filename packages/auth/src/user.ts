@@ -5,7 +5,7 @@ import { markAsker } from './asker.ts'
 import { audit } from './audit.ts'
 import { requireSecondFactor, requireUser, requireUserOfAnyLevel, type SignedIn } from './caller.ts'
 import type { AuthCore } from './core.ts'
-import type { Tx } from './database.ts'
+import { type Tx, updateById } from './database.ts'
 import { askEmailChange } from './email-change.ts'
 import { AuthError, invalid } from './errors.ts'
 import { requireProof, requireProofStill } from './freshness.ts'
@@ -141,10 +141,6 @@ async function changeMetadata(
 ): Promise<void> {
   const now = core.context.clock.now()
   const merged = mergeMetadata(metadataOf(user.user_metadata), changes)
-  await tx
-    .updateTable('auth.users')
-    .set({ user_metadata: JSON.stringify(merged), updated_at: now })
-    .where('id', '=', user.id)
-    .execute()
+  await updateById(tx, 'auth.users', user.id, { user_metadata: JSON.stringify(merged), updated_at: now })
   await audit(tx, 'metadata_changed', { userId: user.id, ip, at: now })
 }

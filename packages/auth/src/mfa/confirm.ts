@@ -3,7 +3,7 @@ import { endBegunChanges } from '../begun-changes.ts'
 import type { SignedIn } from '../caller.ts'
 import { tellChange } from '../changes.ts'
 import type { AuthCore } from '../core.ts'
-import type { Tx } from '../database.ts'
+import { type Tx, updateById } from '../database.ts'
 import { AuthError } from '../errors.ts'
 import { requireProofStill } from '../freshness.ts'
 import { limitLockWait } from '../issue.ts'
@@ -48,11 +48,7 @@ interface Proven {
 
 /** Raises the session that has proven a factor, and confirms the factor. */
 export async function confirmFactor(core: AuthCore, tx: Tx, { user, factor, sessionId, ip, now }: Proven) {
-  await tx
-    .updateTable('auth.factors')
-    .set({ status: 'verified', updated_at: now })
-    .where('id', '=', factor.id)
-    .execute()
+  await updateById(tx, 'auth.factors', factor.id, { status: 'verified', updated_at: now })
   await tx
     .deleteFrom('auth.factors')
     .where('user_id', '=', user.id)

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { SignedIn } from '../caller.ts'
 import type { AuthCore } from '../core.ts'
-import type { Tx } from '../database.ts'
+import { type Tx, updateById } from '../database.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { fields, readBody } from '../input.ts'
 import { sessionAnswer } from '../issue.ts'
@@ -133,6 +133,6 @@ async function isRight(
   if (sealed_secret === null) return false
   const step = stepOf(code, await core.vault.open(sealed_secret), now)
   if (step === null || (last_step !== null && step <= Number(last_step))) return false
-  await tx.updateTable('auth.factors').set({ last_step: step }).where('id', '=', factor.id).execute()
+  await updateById(tx, 'auth.factors', factor.id, { last_step: step })
   return true
 }

@@ -2,7 +2,7 @@ import { admit, type Newcomer } from '../admission.ts'
 import { audit } from '../audit.ts'
 import { tellChange } from '../changes.ts'
 import type { AuthCore } from '../core.ts'
-import type { Tx } from '../database.ts'
+import { type Tx, updateById } from '../database.ts'
 import { AuthError } from '../errors.ts'
 import { refuseClosed } from '../issue.ts'
 import { addIdentity, completeAccount } from '../new-account.ts'
@@ -77,11 +77,7 @@ async function giveWay(tx: Tx, holderId: string, userId: string): Promise<void> 
 
 /** An anonymous account with an identity becomes a member. */
 async function endAnonymity(core: AuthCore, tx: Tx, user: User, person: Person, now: Date): Promise<void> {
-  await tx
-    .updateTable('auth.users')
-    .set({ is_anonymous: false, updated_at: now })
-    .where('id', '=', user.id)
-    .execute()
+  await updateById(tx, 'auth.users', user.id, { is_anonymous: false, updated_at: now })
   const email = person.emailVerified ? person.email : null
   // The member's own entries take precedence over the provider's.
   const user_metadata = { ...person.data, ...metadataOf(user.user_metadata) } as User['user_metadata']

@@ -6,7 +6,7 @@ import { bearerOf } from '../bearer.ts'
 import { requireSecondFactor, requireUser } from '../caller.ts'
 import { tellChange } from '../changes.ts'
 import type { AuthCore } from '../core.ts'
-import type { Tx } from '../database.ts'
+import { type Tx, updateById } from '../database.ts'
 import { AuthError } from '../errors.ts'
 import { requireProof, requireProofStill } from '../freshness.ts'
 import { nameProviders } from '../new-account.ts'
@@ -64,11 +64,7 @@ async function unlink(core: AuthCore, tx: Tx, user: User, identityId: string): P
   const hasOwn = rest.some(({ provider }) => provider === 'email' || provider === 'phone')
   const password = hasOwn ? {} : { encrypted_password: null }
   if (Object.keys(address).length > 0) await core.oneTimeTokens.voidAll(tx, user.id)
-  await tx
-    .updateTable('auth.users')
-    .set({ ...phone, ...address, ...password, updated_at: now })
-    .where('id', '=', user.id)
-    .execute()
+  await updateById(tx, 'auth.users', user.id, { ...phone, ...address, ...password, updated_at: now })
   await nameProviders(tx, user.id, now)
   const { id, provider, provider_id, identity_data, created_at } = removed
   const identity = { id, provider, provider_id, identity_data, created_at }

@@ -7,6 +7,7 @@ import {
   type QueryExecutorProvider,
   sql,
   type Transaction,
+  type UpdateObject,
 } from 'kysely'
 import pg from 'pg'
 import { type Clock, systemClock } from '../clock.ts'
@@ -243,6 +244,18 @@ export function isConnectionFailure(error: unknown): boolean {
       error.message,
     )
   )
+}
+
+/** Updates the row with an id; values that are undefined stay as they are. */
+export async function updateById<Table extends keyof DB>(
+  db: QueryExecutorProvider,
+  table: Table,
+  id: string | number,
+  values: UpdateObject<DB, Table>,
+): Promise<void> {
+  const changes = Object.entries(values).filter(([, value]) => value !== undefined)
+  const assignments = sql.join(changes.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
+  await sql`update ${sql.table(table)} set ${assignments} where id = ${id}`.execute(db)
 }
 
 /** Waits for a lock of this name, and holds it until the transaction ends: those that take it run one after the other. */

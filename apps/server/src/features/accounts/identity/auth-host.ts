@@ -9,7 +9,7 @@ import {
 import { AccountChange } from '@parvis/contract/accounts/undo.schemas.ts'
 import { undoDays } from '@parvis/contract/accounts/undo.ts'
 import { refusals } from '@parvis/contract/refusals.ts'
-import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import { type Db, type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
@@ -137,23 +137,19 @@ async function inProtocol<Result>(rule: () => Promise<Result>): Promise<Result> 
 /** The posts of a hidden account stay, without a name. */
 async function hideProfile(context: AppContext, tx: Tx, userId: string, now: Date): Promise<void> {
   await restUsername(context, tx, userId)
-  await tx
-    .updateTable('profiles')
-    .set({
-      display_name: 'Compte supprimé',
-      username: null,
-      avatar_url: null,
-      bio: null,
-      location: null,
-      website: null,
-      verified: false,
-      is_moderator: false,
-      is_administrator: false,
-      is_editor: false,
-      updated_at: now,
-    })
-    .where('id', '=', userId)
-    .execute()
+  await updateById(tx, 'profiles', userId, {
+    display_name: 'Compte supprimé',
+    username: null,
+    avatar_url: null,
+    bio: null,
+    location: null,
+    website: null,
+    verified: false,
+    is_moderator: false,
+    is_administrator: false,
+    is_editor: false,
+    updated_at: now,
+  })
 }
 
 const Archive = z.object({ exportId: z.uuid() })

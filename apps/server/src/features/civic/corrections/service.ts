@@ -1,7 +1,7 @@
 import type { ErrorDecision, reportError as Reported } from '@parvis/contract/civic/corrections.schemas.ts'
 import type { ErrorOutcome } from '@parvis/contract/civic/corrections.ts'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
-import { lockByName, type Tx } from '@parvis/platform/database/database.ts'
+import { lockByName, type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -92,11 +92,11 @@ export async function settle(
       outcome === 'corrected' || outcome === 'noted'
         ? await publish(context, tx, { report, decision, now })
         : null
-    await tx
-      .updateTable('error_reports')
-      .set({ outcome, reason: outcome === 'refused' ? decision.reason : null, settled_at: now })
-      .where('id', '=', reportId)
-      .execute()
+    await updateById(tx, 'error_reports', reportId, {
+      outcome,
+      reason: outcome === 'refused' ? decision.reason : null,
+      settled_at: now,
+    })
     await writeAct(tx, {
       actorId: editor.id,
       act: actOf[outcome],

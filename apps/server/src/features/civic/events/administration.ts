@@ -6,7 +6,7 @@ import {
   EventValues,
 } from '@parvis/contract/civic/events-administration.schemas.ts'
 import type { EventStanding } from '@parvis/contract/civic/events-administration.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
@@ -178,14 +178,10 @@ async function lockEvent(tx: Tx, id: string, now: Date) {
 /** Stores the source's values beside the correction; ends the correction once both are equal. */
 async function holdOver(tx: Tx, id: string, { sourceSays, now }: { sourceSays: unknown; now: Date }) {
   const said = sql`${JSON.stringify(sourceSays)}::jsonb`
-  await tx
-    .updateTable('events')
-    .set({
-      corrected_at: sql<Date | null>`case when event_values(events) is distinct from ${said} then ${now}::timestamptz end`,
-      source_values: sql`case when event_values(events) is distinct from ${said} then ${said} end`,
-    })
-    .where('id', '=', id)
-    .execute()
+  await updateById(tx, 'events', id, {
+    corrected_at: sql<Date | null>`case when event_values(events) is distinct from ${said} then ${now}::timestamptz end`,
+    source_values: sql`case when event_values(events) is distinct from ${said} then ${said} end`,
+  })
 }
 
 type Poll = Pick<Before, 'type' | 'starts_at' | 'date_precision' | 'withdrawn_at' | 'called_off_at'>

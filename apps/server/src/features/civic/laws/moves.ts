@@ -1,5 +1,5 @@
 import type { LawStage } from '@parvis/contract/civic/law-stages.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { lawMoved } from './hooks.ts'
@@ -50,14 +50,10 @@ export async function tellMoveBatch(context: AppContext, id: string, size = batc
     const followers = await readFollowers(tx, move, size)
     await lawMoved(context, tx, { moveId: id, followerIds: followers })
     const isFinished = followers.length < size
-    await tx
-      .updateTable('law_moves')
-      .set({
-        reached: followers.at(-1) ?? move.reached,
-        finished_at: isFinished ? context.clock.now() : null,
-      })
-      .where('id', '=', id)
-      .execute()
+    await updateById(tx, 'law_moves', id, {
+      reached: followers.at(-1) ?? move.reached,
+      finished_at: isFinished ? context.clock.now() : null,
+    })
     return !isFinished
   })
 }

@@ -1,5 +1,5 @@
 import type { FactSource } from '@parvis/contract/civic/block-frame.schemas.ts'
-import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import { type Db, type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { isAfter, type Keyset } from '@parvis/platform/database/keyset.ts'
 import type { DB } from '@parvis/platform/database/schema.gen.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
@@ -147,8 +147,7 @@ export async function insertRecords(tx: Tx, rows: NewRow[]): Promise<void> {
 
 /** Updates source and day of an unchanged value, without a former version. */
 export async function reconfirm(tx: Tx, rows: (Confirmed & { id: string })[]): Promise<void> {
-  for (const { id, ...columns } of rows)
-    await tx.updateTable('reference_records').set(columns).where('id', '=', id).execute()
+  for (const { id, ...columns } of rows) await updateById(tx, 'reference_records', id, columns)
 }
 
 export async function reorder(tx: Tx, rows: { id: string; position: number }[]): Promise<void> {

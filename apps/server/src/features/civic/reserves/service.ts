@@ -2,7 +2,7 @@ import type { ReserveClock } from '@parvis/contract/civic/reserves.ts'
 import type { AdministeredReserve } from '@parvis/contract/civic/reserves-administration.schemas.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
@@ -63,11 +63,7 @@ export async function moveReserve(
     const former = await lockReserve(tx, id, revision)
     const { event_id, clock } = former
     const moments = await momentsOf(tx, await electionDay(tx, event_id), clock, local)
-    await tx
-      .updateTable('reserves')
-      .set({ ...moments, ended_at: null, revision: revision + 1 })
-      .where('id', '=', id)
-      .execute()
+    await updateById(tx, 'reserves', id, { ...moments, ended_at: null, revision: revision + 1 })
     const reserve = { id, ...moments }
     await writeAct(tx, {
       actorId: actor.id,
@@ -99,11 +95,7 @@ export async function endReserve(
   await context.transaction(async (tx) => {
     const reserve = await lockReserve(tx, id, revision)
     if (reserve.ended_at !== null || reserve.ends_at <= now) throw new Refusal('reserve_over')
-    await tx
-      .updateTable('reserves')
-      .set({ ended_at: now, revision: revision + 1 })
-      .where('id', '=', id)
-      .execute()
+    await updateById(tx, 'reserves', id, { ended_at: now, revision: revision + 1 })
     const act = { actorId: actor.id, eventId: reserve.event_id, reason, at: now }
     await writeAct(tx, { ...act, act: 'reserve_ended', reserve })
     await publish(context, tx, 'reserve_ended', { ...reserve, ended_at: now, revision: revision + 1 }, now)

@@ -1,6 +1,6 @@
 import type { CommentView } from '@parvis/contract/content/comments.schemas.ts'
 import { topics } from '@parvis/contract/realtime.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
@@ -32,11 +32,7 @@ export async function changeComment(
       contentId: commentId,
       placeId: comment.post_id,
     })
-    await tx
-      .updateTable('comments')
-      .set({ content, edited_at: context.clock.now() })
-      .where('id', '=', commentId)
-      .execute()
+    await updateById(tx, 'comments', commentId, { content, edited_at: context.clock.now() })
     await commentEdited(context, tx, { commentId, postId: comment.post_id, authorId: member.id, content })
     tx.afterCommit(() =>
       sendInvalidation(context.bus, topics.post(comment.post_id), { type: 'comment_changed', id: commentId }),

@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { updateById } from '@parvis/platform/database/database.ts'
 import { FetchFailure } from '@parvis/platform/outbound/fetch-failure.ts'
 import { pageText } from '@parvis/platform/outbound/page-text.ts'
 import { type createPublicFetch, type FetchWish, webPage } from '@parvis/platform/outbound/public-fetch.ts'
@@ -117,23 +118,19 @@ async function keep(
 ): Promise<void> {
   const now = context.clock.now()
   const after = (lifetime: number) => new Date(now.getTime() + lifetime)
-  await context.db
-    .updateTable('link_previews')
-    .set({
-      status: 'ready',
-      title,
-      description,
-      site_name: siteName,
-      image_fetch: image && fetch,
-      image_width: image?.width ?? null,
-      image_height: image?.height ?? null,
-      attempts: 0,
-      fetched_at: now,
-      expires_at: sql<Date>`case when (select true from posts where posts.link_id = link_previews.id limit 1)
+  await updateById(context.db, 'link_previews', id, {
+    status: 'ready',
+    title,
+    description,
+    site_name: siteName,
+    image_fetch: image && fetch,
+    image_width: image?.width ?? null,
+    image_height: image?.height ?? null,
+    attempts: 0,
+    fetched_at: now,
+    expires_at: sql<Date>`case when (select true from posts where posts.link_id = link_previews.id limit 1)
         then ${after(readyLifetime)}::timestamptz else ${after(unusedLifetime)}::timestamptz end`,
-    })
-    .where('id', '=', id)
-    .execute()
+  })
   tellPreviewChanged(context.bus, await readPostsOfLink(context.db, id))
 }
 
@@ -143,14 +140,10 @@ async function keep(
  */
 async function giveUp(context: AppContext, id: string): Promise<void> {
   const now = context.clock.now()
-  await context.db
-    .updateTable('link_previews')
-    .set({
-      status: sql<'none' | 'ready'>`case when status = 'ready' then 'ready' else 'none' end`,
-      attempts: 0,
-      fetched_at: now,
-      expires_at: new Date(now.getTime() + noneLifetime),
-    })
-    .where('id', '=', id)
-    .execute()
+  await updateById(context.db, 'link_previews', id, {
+    status: sql<'none' | 'ready'>`case when status = 'ready' then 'ready' else 'none' end`,
+    attempts: 0,
+    fetched_at: now,
+    expires_at: new Date(now.getTime() + noneLifetime),
+  })
 }

@@ -1,6 +1,7 @@
 import type { PostView, Visibility } from '@parvis/contract/content/posts.schemas.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { topics } from '@parvis/contract/realtime.ts'
+import { updateById } from '@parvis/platform/database/database.ts'
 import { judgeFollowersAgain, sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal, throwIfRefused } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
@@ -53,7 +54,7 @@ export async function editPost(
       })
       .execute()
     const link_id = await askForPreview(context, tx, content)
-    await tx.updateTable('posts').set({ content, edited_at: now, link_id }).where('id', '=', postId).execute()
+    await updateById(tx, 'posts', postId, { content, edited_at: now, link_id })
     await postEdited(context, tx, { postId, authorId: member.id, content })
     tx.afterCommit(() =>
       sendInvalidation(context.bus, topics.post(postId), { type: 'post_changed', id: postId }),
@@ -84,7 +85,7 @@ export async function setVisibility(
     }
     // Making a post public again counts as publishing it.
     if (visibility !== 'private' && !mayPublish(member)) throw new Refusal('verification_required')
-    await tx.updateTable('posts').set({ visibility }).where('id', '=', postId).execute()
+    await updateById(tx, 'posts', postId, { visibility })
     if (visibility !== 'private')
       await postPublished(context, tx, { postId, authorId: member.id, content: post.content })
     const hidden = visibility !== 'public'

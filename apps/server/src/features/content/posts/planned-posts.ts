@@ -1,6 +1,6 @@
 import type { PostView, Visibility } from '@parvis/contract/content/posts.schemas.ts'
 import { limits } from '@parvis/contract/limits.ts'
-import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import { type Db, type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { dayMs, minuteMs } from '@parvis/platform/durations.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
@@ -63,11 +63,7 @@ export async function movePlan(
     if (!mayPublish(member)) throw new Refusal('verification_required')
     if (planned_for === null) return publishAhead(context, tx, postId)
     const time = requirePlanTime(context.clock.now(), planned_for)
-    await tx
-      .updateTable('posts')
-      .set({ planned_for: time, held_until: time, plan_refusal: null })
-      .where('id', '=', postId)
-      .execute()
+    await updateById(tx, 'posts', postId, { planned_for: time, held_until: time, plan_refusal: null })
   })
   return readPost(context.db, postId, member.id)
 }

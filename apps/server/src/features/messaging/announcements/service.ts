@@ -1,6 +1,6 @@
 import type { AnnouncementDraft } from '@parvis/contract/messaging/announcements.schemas.ts'
 import { bannerCeiling, waitingCeiling } from '@parvis/contract/messaging/announcements.ts'
-import { type Db, lockByName, type Tx } from '@parvis/platform/database/database.ts'
+import { type Db, lockByName, type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { Refusal, throwIfRefused } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -55,11 +55,7 @@ export async function amend(
     const found = await lockAnnouncement(tx, now, id)
     if (!mayAmend(found.state)) throw new Refusal('announcement_begun')
     if (found.revision !== revision) throw new Refusal('announcement_changed')
-    await tx
-      .updateTable('announcements')
-      .set({ ...columns, revision: revision + 1 })
-      .where('id', '=', id)
-      .execute()
+    await updateById(tx, 'announcements', id, { ...columns, revision: revision + 1 })
     await requireRoom(tx, draft.form, now)
     if (draft.form === 'notification' && !columns.waits) await queueTelling(context, tx, id)
     await act(tx, actor, 'announcement_amended', now, id, draft)
@@ -73,11 +69,7 @@ export async function takeBack(context: Context, actor: Actor, id: string): Prom
   await context.transaction(async (tx) => {
     const { state, form } = await lockAnnouncement(tx, now, id)
     if (!mayTakeBack(state)) throw new Refusal('announcement_over')
-    await tx
-      .updateTable('announcements')
-      .set({ taken_back_at: now, taken_back_by: actor.id, waits: false })
-      .where('id', '=', id)
-      .execute()
+    await updateById(tx, 'announcements', id, { taken_back_at: now, taken_back_by: actor.id, waits: false })
     if (form === 'notification' && state !== 'scheduled') await queueTakingBack(context, tx, id)
     await writeAct(tx, {
       actorId: actor.id,
@@ -105,7 +97,7 @@ export async function startDue(context: Context): Promise<void> {
   await context.transaction(async (tx) => {
     const due = await readDue(tx, context.clock.now())
     for (const { id } of due) {
-      await tx.updateTable('announcements').set({ waits: false }).where('id', '=', id).execute()
+      await updateById(tx, 'announcements', id, { waits: false })
       await queueTelling(context, tx, id)
     }
   })

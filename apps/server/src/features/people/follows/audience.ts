@@ -1,6 +1,6 @@
 import type { FollowAudience } from '@parvis/contract/people/follows.ts'
 import { topics } from '@parvis/contract/realtime.ts'
-import type { Db } from '@parvis/platform/database/database.ts'
+import { type Db, updateById } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
@@ -26,11 +26,7 @@ export async function chooseAudience(
   member: Member,
   audience: FollowAudience | null,
 ): Promise<Audience> {
-  await context.db
-    .updateTable('profiles')
-    .set({ follows_shown_to: audience })
-    .where('id', '=', member.id)
-    .execute()
+  await updateById(context.db, 'profiles', member.id, { follows_shown_to: audience })
   sendInvalidation(context.bus, topics.member(member.id), { type: 'settings_changed', id: member.id })
   return readAudience(context.db, member.id)
 }

@@ -3,7 +3,7 @@ import { partiesCeiling } from '@parvis/contract/people/parties.ts'
 import type { PartyDraft, PartyGrounds } from '@parvis/contract/people/parties-administration.schemas.ts'
 import type { PartyAct } from '@parvis/contract/people/party-history.ts'
 import type { PartyView } from '@parvis/contract/people/party-records.schemas.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { hourMs } from '@parvis/platform/durations.ts'
 import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
@@ -54,11 +54,11 @@ export function amendParty(
   return inTurn(context, actor, 'party_amended', change, async (tx) => {
     const { retired_at } = await findParty(tx, change)
     if (retired_at === null) await refuseDouble(tx, change.id, change)
-    await tx
-      .updateTable('parties')
-      .set({ ...factsOf(change), ...sourceOf(change), revision: change.revision + 1 })
-      .where('id', '=', change.id)
-      .execute()
+    await updateById(tx, 'parties', change.id, {
+      ...factsOf(change),
+      ...sourceOf(change),
+      revision: change.revision + 1,
+    })
     return change.id
   })
 }
@@ -167,11 +167,11 @@ async function refuseDouble(
 }
 
 async function offer(tx: Tx, change: Change, retired_at: Date | null): Promise<void> {
-  await tx
-    .updateTable('parties')
-    .set({ retired_at, ...sourceOf(change), revision: change.revision + 1 })
-    .where('id', '=', change.id)
-    .execute()
+  await updateById(tx, 'parties', change.id, {
+    retired_at,
+    ...sourceOf(change),
+    revision: change.revision + 1,
+  })
 }
 
 const tidy = (line: string): string => line.trim().replaceAll(/\s+/g, ' ')

@@ -1,6 +1,6 @@
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { PreparedProblem } from '@parvis/contract/people/prepared-verifications.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { addDays, subDays } from '@parvis/platform/durations.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -47,11 +47,7 @@ function workOnNext(context: AppContext, importId: string): Promise<boolean> {
       .limit(1)
       .executeTakeFirst()
     if (line === undefined) {
-      await tx
-        .updateTable('official_imports')
-        .set({ state: 'done', finished_at: now })
-        .where('id', '=', importId)
-        .execute()
+      await updateById(tx, 'official_imports', importId, { state: 'done', finished_at: now })
       return false
     }
     await tell(context, tx, line, open)
@@ -100,11 +96,13 @@ async function tell(
 }
 
 async function refuse(tx: Tx, id: string, problem: PreparedProblem, now: Date): Promise<void> {
-  await tx
-    .updateTable('prepared_verifications')
-    .set({ state: 'refused', problem, email: null, username: null, ended_at: now })
-    .where('id', '=', id)
-    .execute()
+  await updateById(tx, 'prepared_verifications', id, {
+    state: 'refused',
+    problem,
+    email: null,
+    username: null,
+    ended_at: now,
+  })
 }
 
 /** Forgets lines that nobody has accepted in time, with their addresses. */

@@ -1,4 +1,5 @@
 import { topics } from '@parvis/contract/realtime.ts'
+import { updateById } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { refusalOf } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
@@ -16,7 +17,7 @@ export async function consent(context: AppContext, memberId: string): Promise<Da
       .executeTakeFirstOrThrow(refusalOf('not_authenticated'))
     if (known.consented_at !== null) return known.consented_at
     const consented_at = context.clock.now()
-    await tx.updateTable('profiles').set({ consented_at }).where('id', '=', memberId).execute()
+    await updateById(tx, 'profiles', memberId, { consented_at })
     await recordMemberChange(context, tx, memberId, 'consented')
     tx.afterCommit(() => tellSettings(context, memberId))
     return consented_at

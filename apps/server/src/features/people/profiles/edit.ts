@@ -6,7 +6,7 @@ import {
   websiteAddress,
 } from '@parvis/contract/people/profile-texts.ts'
 import { isBlank } from '@parvis/contract/text.ts'
-import { brokenConstraint } from '@parvis/platform/database/database.ts'
+import { brokenConstraint, updateById } from '@parvis/platform/database/database.ts'
 import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { oneLine, withoutDirections } from '@parvis/platform/text.ts'
 import { sql } from 'kysely'
@@ -51,15 +51,11 @@ export async function saveProfile(context: AppContext, memberId: string, edit: E
     const renamed = values.username !== undefined && values.username !== before.username
     if (renamed) await restUsername(context, tx, memberId, { mayReturn: true })
     const suspended = newName !== undefined && before.verified
-    await tx
-      .updateTable('profiles')
-      .set({
-        ...values,
-        ...(suspended ? { verified: false, verification_status: 'pending' as const } : {}),
-        updated_at: context.clock.now(),
-      })
-      .where('id', '=', memberId)
-      .execute()
+    await updateById(tx, 'profiles', memberId, {
+      ...values,
+      ...(suspended ? { verified: false, verification_status: 'pending' as const } : {}),
+      updated_at: context.clock.now(),
+    })
     if (renamed && values.username && (await restsFor(context, tx, values.username, memberId)))
       throw new Refusal('username_taken')
 

@@ -2,7 +2,7 @@ import type { AskOutcome } from '@parvis/contract/audit/verification-decisions.t
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { askForDocuments as describedAsk } from '@parvis/contract/people/further-documents.schemas.ts'
 import type { OwnVerification, ReviewedRequest } from '@parvis/contract/people/verification.schemas.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { addDays } from '@parvis/platform/durations.ts'
 import { Refusal, throwIfRefused } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
@@ -122,7 +122,7 @@ export async function sendFurtherDocuments(
 }
 
 const setAwaiting = (tx: Tx, requestId: string, awaits_applicant: boolean) =>
-  tx.updateTable('verification_requests').set({ awaits_applicant }).where('id', '=', requestId).execute()
+  updateById(tx, 'verification_requests', requestId, { awaits_applicant })
 
 const openAsk = (tx: Tx, requestId: string) =>
   tx

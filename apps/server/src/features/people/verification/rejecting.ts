@@ -1,4 +1,4 @@
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { recordMemberChange } from '../../accounts/identity/index.ts'
 import { recordInLog } from '../../audit/transparency-log/index.ts'
@@ -16,18 +16,14 @@ export async function rejectRequest(
   { reason, facts, note, reviewerId }: Rejection,
 ): Promise<void> {
   const now = context.clock.now()
-  await tx
-    .updateTable('verification_requests')
-    .set({
-      status: 'rejected',
-      reason,
-      note: note ?? request.note,
-      reviewer_id: reviewerId,
-      decided_at: now,
-      awaits_applicant: false,
-    })
-    .where('id', '=', request.id)
-    .execute()
+  await updateById(tx, 'verification_requests', request.id, {
+    status: 'rejected',
+    reason,
+    note: note ?? request.note,
+    reviewer_id: reviewerId,
+    decided_at: now,
+    awaits_applicant: false,
+  })
   // A valid tick stays when its renewal is rejected.
   await tx
     .updateTable('profiles')

@@ -1,4 +1,5 @@
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
+import { updateById } from '@parvis/platform/database/database.ts'
 import { addDays, subDays } from '@parvis/platform/durations.ts'
 import { dayInParis, hourInParis, longDay } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
@@ -45,7 +46,7 @@ function remindApplicants(context: AppContext): Promise<boolean> {
       .skipLocked()
       .execute()
     for (const { id, user_id, wanted, message, due_at } of due) {
-      await tx.updateTable('verification_asks').set({ reminded_at: now }).where('id', '=', id).execute()
+      await updateById(tx, 'verification_asks', id, { reminded_at: now })
       await tellMember(context, tx, user_id, askWordsFor('reminded', { wanted, message, due: due_at }))
     }
     return due.length === batchSize
@@ -99,11 +100,7 @@ function remindOfEnd(context: AppContext): Promise<boolean> {
       .skipLocked()
       .execute()
     for (const { id, user_id, role, valid_until } of ending) {
-      await tx
-        .updateTable('verification_requests')
-        .set({ ending_told_for: valid_until })
-        .where('id', '=', id)
-        .execute()
+      await updateById(tx, 'verification_requests', id, { ending_told_for: valid_until })
       await tellMember(context, tx, user_id, (language) => {
         const { title, message, action } = reminderWords[language].ending
         const last = longDay(language, new Date(`${valid_until}T12:00:00Z`))

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { OwnVerification, VerificationDraft } from '@parvis/contract/people/verification.schemas.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
@@ -163,7 +163,7 @@ export async function setStatus(
   memberId: string,
   verification_status: 'none' | 'pending' | 'approved' | 'rejected' | 'revoked',
 ): Promise<void> {
-  await tx.updateTable('profiles').set({ verification_status }).where('id', '=', memberId).execute()
+  await updateById(tx, 'profiles', memberId, { verification_status })
 }
 
 /** All existing documents that the member has uploaded. */

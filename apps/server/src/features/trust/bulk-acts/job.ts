@@ -1,6 +1,6 @@
 import type { BulkDraft } from '@parvis/contract/trust/bulk-acts.schemas.ts'
 import type { BulkState } from '@parvis/contract/trust/bulk-acts.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -222,7 +222,7 @@ async function settle(
 }
 
 async function finish({ clock }: AppContext, tx: Tx, id: string, state: BulkState): Promise<void> {
-  await tx.updateTable('bulk_acts').set({ state, finished_at: clock.now() }).where('id', '=', id).execute()
+  await updateById(tx, 'bulk_acts', id, { state, finished_at: clock.now() })
 }
 
 async function doOne(

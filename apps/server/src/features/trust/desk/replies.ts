@@ -1,7 +1,7 @@
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { languages } from '@parvis/contract/languages.ts'
 import type { ReplyDraft, SavedReply } from '@parvis/contract/trust/desk.schemas.ts'
-import { type Db, lockByName } from '@parvis/platform/database/database.ts'
+import { type Db, lockByName, updateById } from '@parvis/platform/database/database.ts'
 import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -75,11 +75,12 @@ export async function changeReply(
       .forUpdate()
       .executeTakeFirstOrThrow(refusalOf('reply_not_found'))
     if (found.version !== version) throw new Refusal('reply_changed')
-    await tx
-      .updateTable('saved_replies')
-      .set({ title: draft.title, texts: kept(draft), version: version + 1, changed_at: now })
-      .where('id', '=', replyId)
-      .execute()
+    await updateById(tx, 'saved_replies', replyId, {
+      title: draft.title,
+      texts: kept(draft),
+      version: version + 1,
+      changed_at: now,
+    })
     await writeAct(tx, { actorId: editor.id, act: 'reply_changed', at: now, details: figures(draft) })
     tx.afterCommit(() => tellDesk(context))
   })

@@ -3,7 +3,7 @@ import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
 import type { FlaggerDraft } from '@parvis/contract/trust/flaggers.schemas.ts'
 import type { FlaggerState } from '@parvis/contract/trust/flaggers.ts'
-import { lockByName, type Tx } from '@parvis/platform/database/database.ts'
+import { lockByName, type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
@@ -51,11 +51,7 @@ export async function amend(
   const now = context.clock.now()
   await context.transaction(async (tx) => {
     await requireUnchanged(tx, id, revision)
-    await tx
-      .updateTable('trusted_flaggers')
-      .set({ ...columnsOf(draft), revision: revision + 1 })
-      .where('id', '=', id)
-      .execute()
+    await updateById(tx, 'trusted_flaggers', id, { ...columnsOf(draft), revision: revision + 1 })
     await setAccounts(tx, id, draft.accounts)
     await writeAct(tx, {
       actorId,
@@ -83,11 +79,7 @@ export async function setState(
   const now = context.clock.now()
   await context.transaction(async (tx) => {
     await requireUnchanged(tx, id, revision)
-    await tx
-      .updateTable('trusted_flaggers')
-      .set({ status, revision: revision + 1 })
-      .where('id', '=', id)
-      .execute()
+    await updateById(tx, 'trusted_flaggers', id, { status, revision: revision + 1 })
     await writeAct(tx, { actorId, act: actOf[status], at: now, reason, details: { flagger: id } })
   })
 }

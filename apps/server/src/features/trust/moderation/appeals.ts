@@ -1,6 +1,6 @@
 import type { DecisionKind } from '@parvis/contract/audit/decisions.ts'
 import { claimMinutes } from '@parvis/contract/trust/moderation.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { Refusal, refusalOf, throwIfRefused } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -168,11 +168,7 @@ export async function claimAppeal(context: AppContext, member: Member, appealId:
   await context.transaction(async (tx) => {
     const { case_id: caseId, decision_id: decisionId } = await ownAppeal(tx, member, appealId, now)
     const until = new Date(now.getTime() + claimMinutes * 60_000)
-    await tx
-      .updateTable('moderation_appeals')
-      .set({ claimed_by: member.id, claimed_until: until })
-      .where('id', '=', appealId)
-      .execute()
+    await updateById(tx, 'moderation_appeals', appealId, { claimed_by: member.id, claimed_until: until })
     await writeAct(tx, { actorId: member.id, act: 'appeal_claimed', at: now, caseId, decisionId })
     tx.afterCommit(() => tellCase(context, caseId))
   })
@@ -185,11 +181,7 @@ export async function releaseAppeal(context: AppContext, member: Member, appealI
     const found = await lockAppeal(tx, appealId, member)
     const { case_id: caseId, decision_id: decisionId } = found
     if (found.claimed_by !== member.id) return
-    await tx
-      .updateTable('moderation_appeals')
-      .set({ claimed_by: null, claimed_until: null })
-      .where('id', '=', appealId)
-      .execute()
+    await updateById(tx, 'moderation_appeals', appealId, { claimed_by: null, claimed_until: null })
     await writeAct(tx, { actorId: member.id, act: 'appeal_released', at: now, caseId, decisionId })
     tx.afterCommit(() => tellCase(context, caseId))
   })

@@ -1,5 +1,5 @@
 import { longestSuspension } from '@parvis/contract/trust/moderation.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { dayMs } from '@parvis/platform/durations.ts'
 import { Refusal, refusalOf, throwIfRefused } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
@@ -87,11 +87,12 @@ async function close(
 ): Promise<string> {
   const { moderator, now } = deciding
   await requireApplicable(tx, found, moderator, draft, now)
-  await tx
-    .updateTable('moderation_cases')
-    .set({ status: 'decided', decided_at: now, claimed_by: null, claimed_until: null })
-    .where('id', '=', found.id)
-    .execute()
+  await updateById(tx, 'moderation_cases', found.id, {
+    status: 'decided',
+    decided_at: now,
+    claimed_by: null,
+    claimed_until: null,
+  })
   // Decisions about content precede those about accounts, since locks are taken in this order everywhere.
   const wording = wordingOf(draft)
   if ('also_remove' in draft && draft.also_remove)
@@ -210,11 +211,12 @@ export async function reverseDecision(
     { ...row, author_id: found.author_id, involves_reader },
   )
   if (refusal !== null && !(asWhole && refusal === 'own_decision')) throw new Refusal(refusal)
-  await tx
-    .updateTable('moderation_decisions')
-    .set({ reversed_at: now, reversed_by: judge.id, reversal_note: note, self_corrected: selfCorrected })
-    .where('id', '=', decisionId)
-    .execute()
+  await updateById(tx, 'moderation_decisions', decisionId, {
+    reversed_at: now,
+    reversed_by: judge.id,
+    reversal_note: note,
+    self_corrected: selfCorrected,
+  })
   await undo(context, tx, decision, judge.id)
   if (decision.kind === 'no_action') await reopen(tx, found)
   await afterReversal(context, tx, decision, { by: judge.id, at: now, note, selfCorrected })

@@ -1,4 +1,4 @@
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -44,15 +44,11 @@ interface Giving {
 
 async function giveTo(tx: Tx, { id, claimed_by }: LockedCase, { memberId, by, at }: Giving): Promise<void> {
   const letsGo = claimed_by === by && memberId !== by && memberId !== null
-  await tx
-    .updateTable('moderation_cases')
-    .set({
-      assigned_to: memberId,
-      assigned_at: memberId === null ? null : at,
-      ...(letsGo ? { claimed_by: null, claimed_until: null } : {}),
-    })
-    .where('id', '=', id)
-    .execute()
+  await updateById(tx, 'moderation_cases', id, {
+    assigned_to: memberId,
+    assigned_at: memberId === null ? null : at,
+    ...(letsGo ? { claimed_by: null, claimed_until: null } : {}),
+  })
   await writeAct(tx, {
     actorId: by,
     act: memberId === null ? 'case_unassigned' : 'case_assigned',
@@ -101,16 +97,12 @@ export async function escalate(
     await requireFree(tx, found, member, now)
     if (found.escalated_at !== null) throw new Refusal('case_escalated')
     await requireAdministratorFor(tx, found, member.id)
-    await tx
-      .updateTable('moderation_cases')
-      .set({
-        escalated_at: now,
-        escalated_by: member.id,
-        escalation_note: note.trim(),
-        ...{ assigned_to: null, assigned_at: null, claimed_by: null, claimed_until: null },
-      })
-      .where('id', '=', caseId)
-      .execute()
+    await updateById(tx, 'moderation_cases', caseId, {
+      escalated_at: now,
+      escalated_by: member.id,
+      escalation_note: note.trim(),
+      ...{ assigned_to: null, assigned_at: null, claimed_by: null, claimed_until: null },
+    })
     await writeAct(tx, { actorId: member.id, act: 'case_escalated', at: now, caseId })
     tx.afterCommit(() => tellCase(context, caseId))
   })
@@ -145,11 +137,11 @@ export async function takeBack(context: AppContext, member: Staff, caseId: strin
     const part = await partIn(tx, caseId, member.id)
     const refusal = refusalToTakeBack(member, { ...found, ...part }, now)
     if (refusal !== null) await refuse(tx, refusal, found)
-    await tx
-      .updateTable('moderation_cases')
-      .set({ escalated_at: null, escalated_by: null, escalation_note: null })
-      .where('id', '=', caseId)
-      .execute()
+    await updateById(tx, 'moderation_cases', caseId, {
+      escalated_at: null,
+      escalated_by: null,
+      escalation_note: null,
+    })
     await writeAct(tx, { actorId: member.id, act: 'case_taken_back', at: now, caseId })
     tx.afterCommit(() => tellCase(context, caseId))
   })

@@ -3,7 +3,7 @@ import { normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { StaffMember } from '@parvis/contract/trust/staff.schemas.ts'
 import type { StaffFlag } from '@parvis/contract/trust/staff.ts'
-import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import { type Db, type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { refusalOf } from '@parvis/platform/refusal.ts'
@@ -109,11 +109,11 @@ export async function setStaff(
     if (row[column] === value) return { staff: staffView(row), isNew: false }
     const left = { ...row, [column]: value }
     const hasOther = Object.values(columns).some((other) => other !== column && row[other])
-    await tx
-      .updateTable('profiles')
-      .set({ [column]: value, updated_at: now, ...(hasOther ? {} : { staff_since: value ? now : null }) })
-      .where('id', '=', row.id)
-      .execute()
+    await updateById(tx, 'profiles', row.id, {
+      [column]: value,
+      updated_at: now,
+      ...(hasOther ? {} : { staff_since: value ? now : null }),
+    })
     // Somebody who knows the password alone may have begun them.
     if (value && !hasOther) await endBegunChanges(tx, row.id, now)
     if (!left.is_moderator && !left.is_administrator) await giveBackCases(context, tx, row.id)

@@ -1,6 +1,6 @@
 import type { Language } from '@parvis/contract/languages.ts'
 import type { CaseCopy } from '@parvis/contract/trust/case-views.schemas.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { languageOf } from '../../accounts/identity/index.ts'
 import { suspensionLifted, type TickDecision, tickDecided } from '../../people/verification/index.ts'
@@ -76,11 +76,7 @@ async function endSuspension(context: AppContext, tx: Tx, requestId: string): Pr
     .executeTakeFirst()
   if (judged === undefined) return
   const { id: decisionId, case_id, author_id } = judged
-  await tx
-    .updateTable('moderation_decisions')
-    .set({ reversed_at: now })
-    .where('id', '=', decisionId)
-    .execute()
+  await updateById(tx, 'moderation_decisions', decisionId, { reversed_at: now })
   const answer = returned[author_id === null ? 'fr' : await languageOf(tx, author_id)]
   await settleAppeals(context, tx, { decisionId, status: 'reversed', answer, by: null, at: now })
   await tellReversal(context, tx, { id: decisionId, case_id, kind: 'suspend_tick', author_id })

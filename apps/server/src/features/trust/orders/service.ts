@@ -1,7 +1,7 @@
 import { normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
 import type { OrderDraft } from '@parvis/contract/trust/orders.schemas.ts'
 import type { OrderEffect } from '@parvis/contract/trust/orders.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { Refusal, refusalOf, throwIfRefused } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
@@ -259,8 +259,4 @@ type Columns = Partial<
 >
 
 const set = (tx: Tx, { id, revision }: Pick<Order, 'id' | 'revision'>, columns: Columns) =>
-  tx
-    .updateTable('authority_orders')
-    .set({ ...columns, revision: revision + 1 })
-    .where('id', '=', id)
-    .execute()
+  updateById(tx, 'authority_orders', id, { ...columns, revision: revision + 1 })

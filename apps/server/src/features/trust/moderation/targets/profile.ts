@@ -1,4 +1,4 @@
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
@@ -59,11 +59,7 @@ async function removeProfile(context: AppContext, tx: Tx, { id, target }: Remova
   const profile = await lockProfile(tx, target.id)
   if (profile === undefined || (profile.bio === null && profile.avatar_url === null)) return false
   const former: Former = profile
-  await tx
-    .updateTable('moderation_decisions')
-    .set({ former: JSON.stringify(former) })
-    .where('id', '=', id)
-    .execute()
+  await updateById(tx, 'moderation_decisions', id, { former: JSON.stringify(former) })
   await show(context, tx, target.id, { bio: null, avatar_url: null })
   tx.afterCommit(() => withholdAvatar(context, former.avatar_url))
   return true
@@ -96,10 +92,6 @@ async function lockProfile(tx: Tx, id: string): Promise<Former | undefined> {
 }
 
 async function show(context: AppContext, tx: Tx, id: string, shown: Former): Promise<void> {
-  await tx
-    .updateTable('profiles')
-    .set({ ...shown, updated_at: context.clock.now() })
-    .where('id', '=', id)
-    .execute()
+  await updateById(tx, 'profiles', id, { ...shown, updated_at: context.clock.now() })
   tx.afterCommit(() => tellAuthorsChanged(context.bus, [id]))
 }
