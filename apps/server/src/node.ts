@@ -16,7 +16,7 @@ export function openThisNode(config: Config, database: Database): ThisNode {
 }
 
 async function describe(config: Config): Promise<NodeDescription> {
-  const secret = openSecret({ given: config.secret, dataFolder: config.dataFolder })
+  const secret = openSecret(config)
   return {
     host: hostname(),
     version,

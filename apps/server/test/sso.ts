@@ -29,7 +29,7 @@ interface SsoFixtures {
 export const test = base.extend<SsoFixtures>({
   serviceToken: async ({ context }, use) => {
     const { config } = context
-    const secret = openSecret({ given: config.secret, dataFolder: config.dataFolder })
+    const secret = openSecret(config)
     const token = {
       lifetimeSeconds: 86_400,
       onError(error: unknown) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from './database.ts'
+import { type Tx, updateById } from './database.ts'
 import { emailExists, phoneExists } from './errors.ts'
 import { addIdentity } from './new-account.ts'
 import { findUser, type User } from './users.ts'
@@ -34,20 +34,16 @@ export async function setEmail(
 ): Promise<void> {
   await requireFreeEmail(tx, email, user.id)
   const facts = { email, email_verified: confirmed }
-  await tx
-    .updateTable('auth.users')
-    .set({
-      email,
-      email_confirmed_at: confirmed ? (user.email === email ? (user.email_confirmed_at ?? now) : now) : null,
-      new_email: null,
-      email_change_sent_at: null,
-      email_change_confirmed: null,
-      is_anonymous: false,
-      ...(keepMetadata ? {} : { user_metadata: sql`user_metadata || ${JSON.stringify(facts)}::jsonb` }),
-      updated_at: now,
-    })
-    .where('id', '=', user.id)
-    .execute()
+  await updateById(tx, 'auth.users', user.id, {
+    email,
+    email_confirmed_at: confirmed ? (user.email === email ? (user.email_confirmed_at ?? now) : now) : null,
+    new_email: null,
+    email_change_sent_at: null,
+    email_change_confirmed: null,
+    is_anonymous: false,
+    ...(keepMetadata ? {} : { user_metadata: sql`user_metadata || ${JSON.stringify(facts)}::jsonb` }),
+    updated_at: now,
+  })
   await setIdentity(tx, user, 'email', facts, now)
 }
 
@@ -60,19 +56,15 @@ export async function setPhone(
 ): Promise<void> {
   await requireFreePhone(tx, phone, user.id)
   const facts = { phone, phone_verified: confirmed }
-  await tx
-    .updateTable('auth.users')
-    .set({
-      phone,
-      phone_confirmed_at: confirmed ? (user.phone === phone ? (user.phone_confirmed_at ?? now) : now) : null,
-      new_phone: null,
-      phone_change_sent_at: null,
-      is_anonymous: false,
-      ...(keepMetadata ? {} : { user_metadata: sql`user_metadata || ${JSON.stringify(facts)}::jsonb` }),
-      updated_at: now,
-    })
-    .where('id', '=', user.id)
-    .execute()
+  await updateById(tx, 'auth.users', user.id, {
+    phone,
+    phone_confirmed_at: confirmed ? (user.phone === phone ? (user.phone_confirmed_at ?? now) : now) : null,
+    new_phone: null,
+    phone_change_sent_at: null,
+    is_anonymous: false,
+    ...(keepMetadata ? {} : { user_metadata: sql`user_metadata || ${JSON.stringify(facts)}::jsonb` }),
+    updated_at: now,
+  })
   await setIdentity(tx, user, 'phone', facts, now)
 }
 

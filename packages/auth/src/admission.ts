@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { AuthCore } from './core.ts'
-import type { Db, Tx } from './database.ts'
+import { type Db, type Tx, updateById } from './database.ts'
 import { AuthError } from './errors.ts'
 import type { Admission, Metadata } from './host.ts'
 
@@ -38,7 +38,7 @@ export const requireOpenNetwork = ({ host }: Pick<AuthCore, 'host'>, db: Db, ip:
 
 /** Holds an account: nobody can sign in until the host consents. Holds and bans are independent. */
 export async function holdAccount(tx: Tx, userId: string, now: Date): Promise<void> {
-  await tx.updateTable('auth.users').set({ held_at: now, updated_at: now }).where('id', '=', userId).execute()
+  await updateById(tx, 'auth.users', userId, { held_at: now, updated_at: now })
   await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()
 }
 

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { hmac } from '@parvis/platform/digest.ts'
 import type { ServerSecret } from '@parvis/platform/secret.ts'
 
 /** Hashes the sender and the addressee of a message with a secret key, since addresses can be guessed. */
@@ -6,7 +6,7 @@ export type AskKey = (...parts: string[]) => Buffer
 
 export function openAskKeys(secret: ServerSecret): AskKey {
   const key = secret.derive('asked messages')
-  return (...parts) => createHmac('sha256', key).update(JSON.stringify(parts)).digest()
+  return (...parts) => hmac(key, JSON.stringify(parts))
 }
 
 /**

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { sha256 } from '@parvis/platform/digest.ts'
 import { readCookie, setCookie } from '@parvis/platform/http/cookies.ts'
 import { addressKey } from '@parvis/platform/network-address.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -43,7 +44,7 @@ export function isSameBrowser(one: Pick<Asker, 'browser'>, other: Pick<Asker, 'b
 
 function askerWith(core: AuthCore, cookie: string | undefined, ip: string): Asker {
   return {
-    browser: cookie === undefined ? null : createHash('sha256').update(cookie).digest(),
+    browser: cookie === undefined ? null : sha256(cookie),
     network: core.askKey('asker', addressKey(ip)),
   }
 }

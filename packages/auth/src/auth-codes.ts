@@ -1,4 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { sha256 } from '@parvis/platform/digest.ts'
 import type { AuthCore } from './core.ts'
 import type { Tx } from './database.ts'
 import type { Beginning } from './issue.ts'
@@ -25,7 +26,7 @@ export async function issueAuthCode(
   await tx
     .insertInto('auth.auth_codes')
     .values({
-      code_hash: hashAuthCode(code),
+      code_hash: sha256(code),
       user_id: userId,
       amr_method: method,
       ...challenge,
@@ -37,8 +38,4 @@ export async function issueAuthCode(
     })
     .execute()
   return code
-}
-
-export function hashAuthCode(code: string): Buffer {
-  return createHash('sha256').update(code).digest()
 }

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { sha256 } from '@parvis/platform/digest.ts'
+import { addDays } from '@parvis/platform/durations.ts'
 import type { AuthContext } from './context.ts'
 import type { Tx } from './database.ts'
 import type { AuthHost } from './host.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 /** Changes that the auth server can undo; the host may record others. */
 type OwnChange =
@@ -64,17 +64,12 @@ export async function recordChange(
     .values({
       user_id: account.id,
       kind,
-      link_hash: hashUndoToken(token),
+      link_hash: sha256(token),
       former: JSON.stringify(former),
       created_at: now,
-      expires_at: new Date(now.getTime() + host.undoDays * dayMs),
+      expires_at: addDays(now, host.undoDays),
     })
     .execute()
   if (account.email === null || account.email_confirmed_at === null) return
   await host.mailChange(tx, { userId: account.id, to: account.email }, { kind, token, codesLeft })
-}
-
-/** The token has 256 random bits, so a plain hash is enough. */
-export function hashUndoToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@parvis/platform/durations.ts'
 import type { AuthContext } from './context.ts'
 
 const hour = 3_600_000
@@ -5,7 +6,7 @@ const day = 24 * hour
 /** Time after which the reason for the end of a session is deleted: its device then learns only that it is signed out. */
 const endingLifetime = 30 * day
 /** Lifetime of an unused session. */
-const idleSessionLifetime = 180 * day
+const idleSessionLifetime = 180 * dayMs
 
 /**
  * Removes expired rows.
@@ -18,20 +19,20 @@ export async function sweep(
   const now = clock.now()
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   await db.deleteFrom('auth.one_time_tokens').where('expires_at', '<', now).execute()
-  await db.deleteFrom('auth.auth_codes').where('expires_at', '<', ago(hour)).execute()
-  await db.deleteFrom('auth.failed_attempts').where('since', '<', ago(day)).execute()
-  await db.deleteFrom('auth.asked_messages').where('since', '<', ago(day)).execute()
-  await db.deleteFrom('auth.sent_hours').where('hour', '<', ago(day)).execute()
-  await db.deleteFrom('auth.flow_states').where('expires_at', '<', ago(hour)).execute()
-  await db.deleteFrom('auth.saml_relay_states').where('expires_at', '<', ago(hour)).execute()
-  await db.deleteFrom('auth.factor_challenges').where('expires_at', '<', ago(hour)).execute()
+  await db.deleteFrom('auth.auth_codes').where('expires_at', '<', ago(hourMs)).execute()
+  await db.deleteFrom('auth.failed_attempts').where('since', '<', ago(dayMs)).execute()
+  await db.deleteFrom('auth.asked_messages').where('since', '<', ago(dayMs)).execute()
+  await db.deleteFrom('auth.sent_hours').where('hour', '<', ago(dayMs)).execute()
+  await db.deleteFrom('auth.flow_states').where('expires_at', '<', ago(hourMs)).execute()
+  await db.deleteFrom('auth.saml_relay_states').where('expires_at', '<', ago(hourMs)).execute()
+  await db.deleteFrom('auth.factor_challenges').where('expires_at', '<', ago(hourMs)).execute()
   await db.deleteFrom('auth.webauthn_challenges').where('expires_at', '<', now).execute()
   await db.deleteFrom('auth.account_changes').where('expires_at', '<', now).execute()
   await db.deleteFrom('auth.spent_proofs').where('expires_at', '<', now).execute()
   await db.deleteFrom('auth.ended_sessions').where('ended_at', '<', ago(endingLifetime)).execute()
   await db
     .deleteFrom('auth.audit_events')
-    .where('created_at', '<', ago(auditDays * day))
+    .where('created_at', '<', ago(auditDays * dayMs))
     .execute()
   await db
     .deleteFrom('auth.sessions')

@@ -1,9 +1,9 @@
+import { hourMs } from '@parvis/platform/durations.ts'
 import { addressKey, ipPrefix } from '@parvis/platform/network-address.ts'
 import type { AuthCore } from './core.ts'
 import { tooManyRequests } from './errors.ts'
 import { countFailure, isOwnComputer } from './rate-limits.ts'
 
-const hour = 3_600_000
 /** Wrong typed codes per hour and network (an IPv4 address or an IPv6 /64), over all accounts. */
 const wrongFromNetwork = 20
 /** The same for the wider network: an IPv4 /24 or an IPv6 /48. */
@@ -30,18 +30,18 @@ export async function countGuess(core: AuthCore, ip: string): Promise<Guess> {
   const ofNetwork = core.askKey('wrong code', addressKey(ip))
   const ofWide = core.askKey('wrong code around', ipPrefix(ip))
   const inAll = core.askKey('wrong codes in all')
-  const [here = 0, around = 0] = await countFailure(core.context, [ofNetwork, ofWide], hour)
+  const [here = 0, around = 0] = await countFailure(core.context, [ofNetwork, ofWide], hourMs)
   if (here > wrongFromNetwork || around > wrongFromWideNetwork) throw tooManyRequests()
   const all = await db
     .selectFrom('auth.failed_attempts')
     .select('failures')
     .where('key', '=', inAll)
-    .where('since', '>', new Date(clock.now().getTime() - hour))
+    .where('since', '>', new Date(clock.now().getTime() - hourMs))
     .executeTakeFirst()
   if ((all?.failures ?? 0) >= wrongInAll) throw tooManyRequests()
   return {
     async wrong() {
-      const [count = 0] = await countFailure(core.context, [inAll], hour)
+      const [count = 0] = await countFailure(core.context, [inAll], hourMs)
       if (count === wrongInAll) securityEvent('codes_closed', { count })
     },
     async right() {

@@ -3,7 +3,7 @@ import type { Asker } from './ask-keys.ts'
 import { audit } from './audit.ts'
 import { tellChange } from './changes.ts'
 import type { AuthCore } from './core.ts'
-import type { Tx } from './database.ts'
+import { type Tx, updateById } from './database.ts'
 import { otpExpired } from './errors.ts'
 import { queueMail } from './mails.ts'
 import { completeAccount } from './new-account.ts'
@@ -30,11 +30,11 @@ export async function askEmailChange(core: AuthCore, tx: Tx, change: Change, ip:
     return
   }
   await queueEmailChange(core, tx, change)
-  await tx
-    .updateTable('auth.users')
-    .set({ new_email: to, email_change_confirmed: null, updated_at: now })
-    .where('id', '=', user.id)
-    .execute()
+  await updateById(tx, 'auth.users', user.id, {
+    new_email: to,
+    email_change_confirmed: null,
+    updated_at: now,
+  })
   await audit(tx, 'email_change_asked', { userId: user.id, ip, at: now })
 }
 
@@ -67,11 +67,10 @@ export async function confirmEmailChange(
 ): Promise<User | null> {
   const confirmed = user.email_change_confirmed
   if (isConfirmedTwice(core, user) && (confirmed === null || confirmed === from)) {
-    await tx
-      .updateTable('auth.users')
-      .set({ email_change_confirmed: from, updated_at: core.context.clock.now() })
-      .where('id', '=', user.id)
-      .execute()
+    await updateById(tx, 'auth.users', user.id, {
+      email_change_confirmed: from,
+      updated_at: core.context.clock.now(),
+    })
     return null
   }
   await core.oneTimeTokens.voidAll(tx, user.id)

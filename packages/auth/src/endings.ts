@@ -1,7 +1,7 @@
 import { audit } from './audit.ts'
 import { endBegunChanges } from './begun-changes.ts'
 import type { AuthCore } from './core.ts'
-import type { Tx } from './database.ts'
+import { type Tx, updateById } from './database.ts'
 import { rememberEnded } from './ended-sessions.ts'
 import { endPersonalTokens } from './personal-tokens.ts'
 import { lockUser } from './users.ts'
@@ -30,29 +30,21 @@ export async function closeSignIn(tx: Tx, userId: string, now: Date): Promise<vo
     'auth.personal_tokens',
   ] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()
-  await tx
-    .updateTable('auth.users')
-    .set({
-      email: null,
-      phone: null,
-      new_email: null,
-      new_phone: null,
-      encrypted_password: null,
-      user_metadata: '{}',
-      app_metadata: '{}',
-      updated_at: now,
-    })
-    .where('id', '=', userId)
-    .execute()
+  await updateById(tx, 'auth.users', userId, {
+    email: null,
+    phone: null,
+    new_email: null,
+    new_phone: null,
+    encrypted_password: null,
+    user_metadata: '{}',
+    app_metadata: '{}',
+    updated_at: now,
+  })
 }
 
 /** Bans an account until a moment, which ends its sessions and tokens, or lifts the ban with null. */
 export async function banAccount(tx: Tx, userId: string, until: Date | null, now: Date): Promise<void> {
-  await tx
-    .updateTable('auth.users')
-    .set({ banned_until: until, updated_at: now })
-    .where('id', '=', userId)
-    .execute()
+  await updateById(tx, 'auth.users', userId, { banned_until: until, updated_at: now })
   if (until === null) return
   await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()
   await endPersonalTokens(tx, userId, 'all', now)

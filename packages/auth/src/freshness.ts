@@ -1,7 +1,7 @@
 import { audit } from './audit.ts'
 import type { SignedIn } from './caller.ts'
 import type { AuthCore } from './core.ts'
-import type { Db, Tx } from './database.ts'
+import { type Db, type Tx, updateById } from './database.ts'
 import { AuthError } from './errors.ts'
 import { type AmrEntry, type AmrMethod, lockSession, seconds } from './issue.ts'
 import {
@@ -130,11 +130,9 @@ export async function addProof(
   const now = context.clock.now()
   const session = await lockSession(tx, { userId, sessionId })
   const others = (session.amr as unknown as AmrEntry[]).filter((entry) => entry.method !== method)
-  await tx
-    .updateTable('auth.sessions')
-    .set({ amr: JSON.stringify([{ method, timestamp: seconds(now) }, ...others]) })
-    .where('id', '=', sessionId)
-    .execute()
+  await updateById(tx, 'auth.sessions', sessionId, {
+    amr: JSON.stringify([{ method, timestamp: seconds(now) }, ...others]),
+  })
   await audit(tx, 'reauthenticated', { userId, ip, at: now })
   tx.afterCommit(() => host.sessionsChanged(userId))
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { heldRefusal, requireOpenNetwork } from './admission.ts'
 import { audit } from './audit.ts'
 import type { AuthCore } from './core.ts'
-import type { Db, Tx } from './database.ts'
+import { type Db, type Tx, updateById } from './database.ts'
 import { type EndedBy, rememberEnded, sessionNotFound } from './ended-sessions.ts'
 import { AuthError } from './errors.ts'
 import { withFragment } from './redirects.ts'
@@ -87,11 +87,7 @@ export async function startSession(
 ): Promise<{ user: User; session: SessionRow }> {
   const now = core.context.clock.now()
   await requireOpenNetwork(core, tx, caller.ip)
-  await tx
-    .updateTable('auth.users')
-    .set({ last_sign_in_at: now, updated_at: now })
-    .where('id', '=', userId)
-    .execute()
+  await updateById(tx, 'auth.users', userId, { last_sign_in_at: now, updated_at: now })
   await tx
     .updateTable('auth.identities')
     .set({ last_sign_in_at: now })

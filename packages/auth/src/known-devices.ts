@@ -1,4 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { hmac, sameBytes } from '@parvis/platform/digest.ts'
+import { dayMs } from '@parvis/platform/durations.ts'
 import { readCookie, setCookie } from '@parvis/platform/http/cookies.ts'
 import type { ServerSecret } from '@parvis/platform/secret.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -35,7 +37,6 @@ interface Account {
 
 const numberBytes = 16
 const dayBytes = 4
-const sealBytes = 32
 const lifetimeDays = 365
 const maxAccounts = 5
 const tokenPattern = /^[A-Za-z0-9_-]{70}$/
@@ -43,8 +44,8 @@ const tokenPattern = /^[A-Za-z0-9_-]{70}$/
 export function openKnownDevices(secret: ServerSecret): KnownDevices {
   const key = secret.derive('known devices')
   const seal = (content: Buffer, { id, encrypted_password }: Account) =>
-    createHmac('sha256', key).update(content).update(`${id} ${encrypted_password}`).digest()
-  const dayOf = (now: Date) => Math.floor(now.getTime() / 86_400_000)
+    hmac(key, Buffer.concat([content, Buffer.from(`${id} ${encrypted_password}`)]))
+  const dayOf = (now: Date) => Math.floor(now.getTime() / dayMs)
 
   function tokensOf(cookie: string | undefined): string[] {
     const tokens = cookie?.split('.') ?? []
@@ -58,7 +59,7 @@ export function openKnownDevices(secret: ServerSecret): KnownDevices {
         const content = bytes.subarray(0, numberBytes + dayBytes)
         const given = bytes.subarray(numberBytes + dayBytes)
         const isCurrent = dayOf(now) - content.readUInt32BE(numberBytes) <= lifetimeDays
-        if (isCurrent && given.length === sealBytes && timingSafeEqual(given, seal(content, account)))
+        if (isCurrent && sameBytes(given, seal(content, account)))
           return content.toString('hex', 0, numberBytes)
       }
       return undefined

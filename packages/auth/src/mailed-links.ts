@@ -1,7 +1,8 @@
+import { sha256 } from '@parvis/platform/digest.ts'
 import type { FastifyRequest } from 'fastify'
 import { accept, dropsPassword, halfwayMessage, linkExpired } from './acceptance.ts'
 import { isSameBrowser, readAsker } from './asker.ts'
-import { hashAuthCode, issueAuthCode } from './auth-codes.ts'
+import { issueAuthCode } from './auth-codes.ts'
 import type { AuthCore } from './core.ts'
 import type { Tx } from './database.ts'
 import { AuthError, invalid, otpExpired } from './errors.ts'
@@ -136,7 +137,7 @@ export async function confirmByCode(core: AuthCore, request: FastifyRequest, cod
   const outcome = await context.transaction(async (tx) => {
     const flow = await tx
       .deleteFrom('auth.auth_codes')
-      .where('code_hash', '=', hashAuthCode(code))
+      .where('code_hash', '=', sha256(code))
       .where('expires_at', '>', context.clock.now())
       .returning('link_hash')
       .executeTakeFirst()

@@ -1,6 +1,6 @@
 import type { Asker } from './ask-keys.ts'
 import type { AuthCore } from './core.ts'
-import type { Tx } from './database.ts'
+import { type Tx, updateById } from './database.ts'
 import { tooManyMails } from './errors.ts'
 import type { Notice } from './host.ts'
 import { type Asked, requireShareOfStrain } from './message-asks.ts'
@@ -80,11 +80,7 @@ export async function makeMail(
   const signUpId = isSignUp ? user.sign_up_id : null
   const wish = { userId: user.id, kind, challenge, signUpId, asker: asker ?? null }
   const secrets = await core.oneTimeTokens.issue(tx, { ...wish, now, lifetime, codeLifetime })
-  await tx
-    .updateTable('auth.users')
-    .set({ [sentAt[kind]]: now, updated_at: now })
-    .where('id', '=', user.id)
-    .execute()
+  await updateById(tx, 'auth.users', user.id, { [sentAt[kind]]: now, updated_at: now })
   const { link: token, code } = secrets
   const type = linkType[kind]
   const query = token === null ? null : new URLSearchParams({ token, type, redirect_to: redirectTo })

@@ -1,12 +1,12 @@
+import { beginWindow, type CountTable, countInWindow } from '@parvis/platform/database/windowed-counts.ts'
+import { hourMs } from '@parvis/platform/durations.ts'
 import { addressKey, ipPrefix } from '@parvis/platform/network-address.ts'
-import { sql } from 'kysely'
 import type { AuthCore } from './core.ts'
 import type { Tx } from './database.ts'
 import { tooManyMails, tooManyRequests, tooManyTexts } from './errors.ts'
 import { sentThisHour } from './message-budgets.ts'
 import { isOwnComputer } from './rate-limits.ts'
 
-const hour = 3_600_000
 /** Messages per hour that one network (an IPv4 address or an IPv6 /64) may request. */
 const asksOfNetwork = 60
 /** Multiple of that for the wider network, an IPv4 /24 or an IPv6 /48. */
@@ -15,6 +15,8 @@ const wideFactor = 3
 const strainedFactor = 6
 const asksForAddress = 20
 const asksForAddressOfNetwork = 10
+
+const askedMessages: CountTable = { table: 'auth.asked_messages', key: 'key', count: 'asked' }
 
 export interface Ask {
   /** The receiving address or number. */
@@ -37,33 +39,19 @@ export async function countAsk(core: AuthCore, { to, ip }: Ask): Promise<Asked> 
   if (!config.rateLimits || isOwnComputer(config, ip)) return { network: 0, wide: 0 }
   const network = addressKey(ip)
   const channel = channelOf(to)
-  const counted = {
-    network: core.askKey('network', channel, network),
-    wide: core.askKey('wide network', channel, ipPrefix(ip)),
-    address: core.askKey('address', to),
-    addressOfNetwork: core.askKey('address of network', to, network),
-  }
-  const now = clock.now()
-  const stale = new Date(now.getTime() - hour)
-  // In a fixed order, so that two requests cannot deadlock.
-  const keys = Object.values(counted).sort(Buffer.compare)
-  const rows = await db
-    .insertInto('auth.asked_messages')
-    .values(keys.map((key) => ({ key, asked: 1, since: now })))
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        asked: sql`case when auth.asked_messages.since > ${stale} then auth.asked_messages.asked + 1 else 1 end`,
-        since: sql`case when auth.asked_messages.since > ${stale} then auth.asked_messages.since else ${now} end`,
-      }),
-    )
-    .returning(['key', 'asked'])
-    .execute()
-  const count = (key: Buffer) => rows.find((row) => row.key.equals(key))?.asked ?? 0
-  const asked = { network: count(counted.network), wide: count(counted.wide) }
+  const keys = [
+    core.askKey('network', channel, network),
+    core.askKey('wide network', channel, ipPrefix(ip)),
+    core.askKey('address', to),
+    core.askKey('address of network', to, network),
+  ]
+  const window = { now: clock.now(), window: hourMs }
+  const counts = await countInWindow(db, askedMessages, keys, window)
+  const [ofNetwork = 0, ofWide = 0, forAddress = 0, forAddressOfNetwork = 0] = counts
+  const asked = { network: ofNetwork, wide: ofWide }
   const share = networkShare(core, channel)
   if (asked.network > share || asked.wide > share * wideFactor) throw tooManyRequests()
-  const forAddress = count(counted.address)
-  if (forAddress > asksForAddress || count(counted.addressOfNetwork) > asksForAddressOfNetwork)
+  if (forAddress > asksForAddress || forAddressOfNetwork > asksForAddressOfNetwork)
     throw channel === 'mail'
       ? tooManyMails('email rate limit exceeded')
       : tooManyTexts('SMS rate limit exceeded')
@@ -110,20 +98,8 @@ export async function requireAddressInterval(
   const interval = timer === 'text' ? config.auth.phone.interval : config.auth.mailInterval
   if (interval === 0) return
   const now = clock.now()
-  const over = new Date(now.getTime() - interval * 1_000)
   const key = core.askKey('interval', timer, to)
-  const begun = await tx
-    .insertInto('auth.asked_messages')
-    .values({ key, asked: 1, since: now })
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet({ since: now })
-        .where(sql<boolean>`auth.asked_messages.since <= ${over}`),
-    )
-    .returning('since')
-    .executeTakeFirst()
-  if (begun !== undefined) return
+  if (await beginWindow(tx, askedMessages, key, { now, window: interval * 1_000 })) return
   const last = await tx
     .selectFrom('auth.asked_messages')
     .select('since')

@@ -1,3 +1,4 @@
+import { hourMs } from '@parvis/platform/durations.ts'
 import { sql } from 'kysely'
 import type { AuthCore } from './core.ts'
 import type { Tx } from './database.ts'
@@ -59,7 +60,7 @@ export async function sentThisHour(core: AuthCore, tx: Tx, budget: Budget): Prom
 }
 
 function hourOf({ context }: AuthCore): Date {
-  return new Date(Math.floor(context.clock.now().getTime() / 3_600_000) * 3_600_000)
+  return new Date(Math.floor(context.clock.now().getTime() / hourMs) * hourMs)
 }
 
 /** Refuses when this hour's budget is used up. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Asker } from './ask-keys.ts'
 import { audit } from './audit.ts'
 import type { AuthCore } from './core.ts'
-import type { Tx } from './database.ts'
+import { type Tx, updateById } from './database.ts'
 import type { Admission } from './host.ts'
 import { lockUser, metadataOf, type User } from './users.ts'
 
@@ -166,12 +166,8 @@ export async function nameProviders(tx: Tx, userId: string, now: Date): Promise<
     .execute()
   const providers = [...new Set(rows.map((row) => row.provider))]
   const named = providers.length === 0 ? {} : { provider: providers[0], providers }
-  await tx
-    .updateTable('auth.users')
-    .set({
-      app_metadata: sql`(app_metadata - 'provider' - 'providers') || ${JSON.stringify(named)}::jsonb`,
-      updated_at: now,
-    })
-    .where('id', '=', userId)
-    .execute()
+  await updateById(tx, 'auth.users', userId, {
+    app_metadata: sql`(app_metadata - 'provider' - 'providers') || ${JSON.stringify(named)}::jsonb`,
+    updated_at: now,
+  })
 }

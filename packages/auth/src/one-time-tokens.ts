@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { hmac, sha256 } from '@parvis/platform/digest.ts'
 import type { ServerSecret } from '@parvis/platform/secret.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Asker } from './ask-keys.ts'
@@ -86,8 +87,7 @@ const codeTries = 5
 /** Six digits have few possibilities, so their hash needs a key from outside the database. */
 export function openOneTimeTokens(secret: ServerSecret): OneTimeTokens {
   const key = secret.derive('one-time codes')
-  const codeHash = (userId: string, kind: string, code: string) =>
-    createHmac('sha256', key).update(`${userId} ${kind} ${code}`).digest()
+  const codeHash = (userId: string, kind: string, code: string) => hmac(key, `${userId} ${kind} ${code}`)
 
   return {
     codeHash,
@@ -98,7 +98,7 @@ export function openOneTimeTokens(secret: ServerSecret): OneTimeTokens {
         : `${challenge === null ? '' : 'pkce_'}${randomBytes(28).toString('hex')}`
       const code = randomInt(1_000_000).toString().padStart(6, '0')
       const values = {
-        link_hash: link === null ? null : linkHash(link),
+        link_hash: link === null ? null : sha256(link),
         code_hash: codeHash(userId, kind, code),
         code_attempts: 0,
         code_challenge: challenge?.code_challenge ?? null,
@@ -122,13 +122,13 @@ export function openOneTimeTokens(secret: ServerSecret): OneTimeTokens {
       const row = await tx
         .selectFrom('auth.one_time_tokens')
         .selectAll()
-        .where('link_hash', '=', linkHash(link))
+        .where('link_hash', '=', sha256(link))
         .where('kind', 'in', kinds)
         .where('expires_at', '>', now)
         .executeTakeFirst()
       return row === undefined
         ? undefined
-        : { ...pending(row), link_hash: linkHash(link), browser: row.browser_hash }
+        : { ...pending(row), link_hash: sha256(link), browser: row.browser_hash }
     },
 
     async consumeLinkHash(tx, hash, now) {
@@ -144,7 +144,7 @@ export function openOneTimeTokens(secret: ServerSecret): OneTimeTokens {
     async consumeLink(tx, link, kinds, now) {
       const row = await tx
         .deleteFrom('auth.one_time_tokens')
-        .where('link_hash', '=', linkHash(link))
+        .where('link_hash', '=', sha256(link))
         .where('kind', 'in', kinds)
         .where('expires_at', '>', now)
         .returningAll()
@@ -191,11 +191,6 @@ export function openOneTimeTokens(secret: ServerSecret): OneTimeTokens {
       await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute()
     },
   }
-}
-
-/** A link's token has 224 random bits, so a plain hash is enough. */
-function linkHash(link: string): Buffer {
-  return createHash('sha256').update(link).digest()
 }
 
 function pending(row: {

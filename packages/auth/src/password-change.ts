@@ -3,7 +3,7 @@ import { endBegunChanges } from './begun-changes.ts'
 import type { SignedIn } from './caller.ts'
 import { tellChange } from './changes.ts'
 import type { AuthCore } from './core.ts'
-import type { Tx } from './database.ts'
+import { type Tx, updateById } from './database.ts'
 import { AuthError } from './errors.ts'
 import { type Proof, requireProof } from './freshness.ts'
 import { endSessions } from './issue.ts'
@@ -76,11 +76,7 @@ export async function setPassword(
   { passwordHash, ip }: { passwordHash: string; ip: string },
 ): Promise<void> {
   const now = core.context.clock.now()
-  await tx
-    .updateTable('auth.users')
-    .set({ encrypted_password: passwordHash, updated_at: now })
-    .where('id', '=', user.id)
-    .execute()
+  await updateById(tx, 'auth.users', user.id, { encrypted_password: passwordHash, updated_at: now })
   await core.oneTimeTokens.voidAll(tx, user.id)
   await endBegunChanges(tx, user.id, now)
   await endSessions(tx, user.id, { except: sessionId }, { by: 'password', at: now })

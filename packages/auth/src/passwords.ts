@@ -4,7 +4,7 @@ import { longestPassword, NewPassword } from '@parvis/contract/accounts/credenti
 import { passwordFaults } from '@parvis/contract/accounts/passwords.ts'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import type { AuthContext, AuthSettings } from './context.ts'
-import type { Tx } from './database.ts'
+import { type Tx, updateById } from './database.ts'
 import { AuthError, invalid } from './errors.ts'
 
 const isTooLong = (password: string) => !NewPassword.safeParse(password).success
@@ -136,9 +136,5 @@ export async function passwordMatches(
 
 /** Replaces the hash of a raw password by that of its normalised form. The account must be locked. */
 export async function storeHash(tx: Tx, userId: string, passwordHash: string): Promise<void> {
-  await tx
-    .updateTable('auth.users')
-    .set({ encrypted_password: passwordHash })
-    .where('id', '=', userId)
-    .execute()
+  await updateById(tx, 'auth.users', userId, { encrypted_password: passwordHash })
 }

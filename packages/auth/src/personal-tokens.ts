@@ -1,3 +1,4 @@
+import { addDays } from '@parvis/platform/durations.ts'
 import { sql } from 'kysely'
 import { audit } from './audit.ts'
 import { tellChange } from './changes.ts'
@@ -5,8 +6,6 @@ import type { AuthCore } from './core.ts'
 import type { Db, Tx } from './database.ts'
 import { AuthError } from './errors.ts'
 import { lockProven, type SessionAtLevel } from './freshness.ts'
-
-const dayMs = 86_400_000
 
 /** Minimum time between two records of a token's use, in milliseconds. */
 export const tokenSeenInterval = 60_000
@@ -48,7 +47,7 @@ export async function createPersonalToken(
         scopes: [...scopes],
         token_hash: hash,
         created_at: now,
-        ends_at: new Date(now.getTime() + days * dayMs),
+        ends_at: addDays(now, days),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

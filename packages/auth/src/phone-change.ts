@@ -4,7 +4,7 @@ import type { Asker } from './ask-keys.ts'
 import { audit } from './audit.ts'
 import { tellChange } from './changes.ts'
 import type { AuthCore } from './core.ts'
-import type { Tx } from './database.ts'
+import { type Tx, updateById } from './database.ts'
 import { otpExpired } from './errors.ts'
 import { completeAccount } from './new-account.ts'
 import { issueTextCode } from './texts.ts'
@@ -24,11 +24,7 @@ export async function askPhoneChange(
     return undefined
   }
   const message = await issueTextCode(core, tx, { user, kind: 'phone_change', to, asker })
-  await tx
-    .updateTable('auth.users')
-    .set({ new_phone: to, updated_at: now })
-    .where('id', '=', user.id)
-    .execute()
+  await updateById(tx, 'auth.users', user.id, { new_phone: to, updated_at: now })
   await audit(tx, 'phone_change_asked', { userId: user.id, ip, at: now })
   return message
 }

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { sameBytes, sha256 } from '@parvis/platform/digest.ts'
 import { invalid } from './errors.ts'
 
 export interface Challenge {
@@ -27,8 +27,6 @@ export function verifierMatches(
   verifier: string,
   { code_challenge, code_challenge_method }: Challenge,
 ): boolean {
-  const derived =
-    code_challenge_method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier
-  const [a, b] = [Buffer.from(derived), Buffer.from(code_challenge)]
-  return a.length === b.length && timingSafeEqual(a, b)
+  const derived = code_challenge_method === 's256' ? sha256(verifier).toString('base64url') : verifier
+  return sameBytes(Buffer.from(derived), Buffer.from(code_challenge))
 }

@@ -1,5 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { RateLimitOptions } from '@fastify/rate-limit'
+import { type CountTable, countInWindow } from '@parvis/platform/database/windowed-counts.ts'
+import { sha256 } from '@parvis/platform/digest.ts'
+import { hourMs, minuteMs } from '@parvis/platform/durations.ts'
 import { addressKey } from '@parvis/platform/network-address.ts'
 import type { FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { sql } from 'kysely'
@@ -7,9 +9,6 @@ import type { AuthContext, AuthSettings } from './context.ts'
 import { tooManyRequests } from './errors.ts'
 
 const fiveMinutes = 300_000
-
-const minute = 60_000
-const hour = 60 * minute
 
 /** Requests per address and window, with one bucket per endpoint. */
 const buckets = {
@@ -31,7 +30,7 @@ const buckets = {
   callback: { max: 30, timeWindow: fiveMinutes },
   identities: { max: 30, timeWindow: fiveMinutes },
   sso: { max: 30, timeWindow: fiveMinutes },
-  'saml metadata': { max: 60, timeWindow: minute },
+  'saml metadata': { max: 60, timeWindow: minuteMs },
   acs: { max: 15, timeWindow: fiveMinutes },
   web3: { max: 30, timeWindow: fiveMinutes },
   factors: { max: 30, timeWindow: fiveMinutes },
@@ -39,10 +38,10 @@ const buckets = {
   // The sign-in screen asks for one at each visit, and many members may share an address.
   'passkey options': { max: 300, timeWindow: fiveMinutes },
   'passkey verify': { max: 150, timeWindow: fiveMinutes },
-  challenge: { max: 15, timeWindow: minute },
-  'factor verify': { max: 15, timeWindow: minute },
-  anonymous: { max: 30, timeWindow: hour },
-  admin: { max: 600, timeWindow: minute },
+  challenge: { max: 15, timeWindow: minuteMs },
+  'factor verify': { max: 15, timeWindow: minuteMs },
+  anonymous: { max: 30, timeWindow: hourMs },
+  admin: { max: 600, timeWindow: minuteMs },
 } as const
 
 export type Bucket = keyof typeof buckets
@@ -141,6 +140,8 @@ export function throttle(
   }
 }
 
+export const failedAttempts: CountTable = { table: 'auth.failed_attempts', key: 'key', count: 'failures' }
+
 /** Failed attempts under each key within `within` milliseconds, in the order of the keys. */
 export async function readFailures(
   { db, clock }: AuthContext,
@@ -165,25 +166,10 @@ export async function countFailure(
   keys: Buffer[],
   within = window,
 ): Promise<number[]> {
-  const now = clock.now()
-  const stale = new Date(now.getTime() - within)
-  // In a fixed order, so that concurrent requests with common keys cannot deadlock.
-  const ordered = keys.toSorted((one, other) => one.compare(other))
-  const rows = await db
-    .insertInto('auth.failed_attempts')
-    .values(ordered.map((key) => ({ key, failures: 1, since: now })))
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        failures: sql`case when auth.failed_attempts.since > ${stale} then auth.failed_attempts.failures + 1 else 1 end`,
-        since: sql`case when auth.failed_attempts.since > ${stale} then auth.failed_attempts.since else ${now} end`,
-      }),
-    )
-    .returning(['key', 'failures'])
-    .execute()
-  return keys.map((key) => rows.find((row) => row.key.equals(key))?.failures ?? 0)
+  return countInWindow(db, failedAttempts, keys, { now: clock.now(), window: within })
 }
 
 /** Key of failed attempts; only its hash is stored. */
 export function attemptKey(...parts: string[]): Buffer {
-  return createHash('sha256').update(JSON.stringify(parts)).digest()
+  return sha256(JSON.stringify(parts))
 }

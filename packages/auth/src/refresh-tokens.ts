@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { hmac, sameBytes } from '@parvis/platform/digest.ts'
 import type { ServerSecret } from '@parvis/platform/secret.ts'
 
 /**
@@ -9,7 +9,6 @@ import type { ServerSecret } from '@parvis/platform/secret.ts'
  */
 const idBytes = 16
 const numberBytes = 4
-const sealBytes = 32
 const tokenPattern = /^[A-Za-z0-9_-]{70}$/
 
 export interface RefreshTokens {
@@ -20,7 +19,7 @@ export interface RefreshTokens {
 
 export function openRefreshTokens(secret: ServerSecret): RefreshTokens {
   const key = secret.derive('refresh tokens')
-  const seal = (content: Buffer) => createHmac('sha256', key).update(content).digest()
+  const seal = (content: Buffer) => hmac(key, content)
   return {
     make(sessionId, number) {
       const content = Buffer.alloc(idBytes + numberBytes)
@@ -34,7 +33,7 @@ export function openRefreshTokens(secret: ServerSecret): RefreshTokens {
       const bytes = Buffer.from(token, 'base64url')
       const content = bytes.subarray(0, idBytes + numberBytes)
       const given = bytes.subarray(idBytes + numberBytes)
-      if (given.length !== sealBytes || !timingSafeEqual(given, seal(content))) return null
+      if (!sameBytes(given, seal(content))) return null
       const hex = content.toString('hex', 0, idBytes)
       const sessionId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
       return { sessionId, number: content.readUInt32BE(idBytes) }

@@ -2,7 +2,7 @@ import { prepared } from '@parvis/platform/database/prepared.ts'
 import { sql } from 'kysely'
 import { audit } from './audit.ts'
 import type { AuthCore } from './core.ts'
-import type { Db } from './database.ts'
+import { type Db, updateById } from './database.ts'
 import { refreshTokenNotFound, rememberEnded } from './ended-sessions.ts'
 import { AuthError, invalid } from './errors.ts'
 import { limitLockWait, refuseClosed, type SessionRow } from './issue.ts'
@@ -123,11 +123,11 @@ async function spend(core: AuthCore, { sessionId, number }: TokenFacts, ip: stri
     if (age === 0) {
       const spentAt = [...session.spent_at, now].slice(-remembered)
       const next = session.refresh_number + 1
-      await tx
-        .updateTable('auth.sessions')
-        .set({ refresh_number: next, spent_at: spentAt, refreshed_at: now })
-        .where('id', '=', session.id)
-        .execute()
+      await updateById(tx, 'auth.sessions', session.id, {
+        refresh_number: next,
+        spent_at: spentAt,
+        refreshed_at: now,
+      })
       return { user, session: { ...session, refresh_number: next } }
     }
     const spentAt = session.spent_at.at(-age)

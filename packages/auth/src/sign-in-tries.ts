@@ -1,11 +1,12 @@
+import { beginWindow } from '@parvis/platform/database/windowed-counts.ts'
+import { dayMs } from '@parvis/platform/durations.ts'
 import { addressKey, ipPrefix } from '@parvis/platform/network-address.ts'
-import { sql } from 'kysely'
 import { audit } from './audit.ts'
 import type { AuthContext } from './context.ts'
 import type { AuthCore } from './core.ts'
 import { tooManyRequests } from './errors.ts'
 import { queueNotice } from './mails.ts'
-import { attemptKey, countFailure, readFailures, type Throttle } from './rate-limits.ts'
+import { attemptKey, countFailure, failedAttempts, readFailures, type Throttle } from './rate-limits.ts'
 import type { User } from './users.ts'
 
 /** Within a quarter of an hour: per device or place, and per IPv6 /48, which has 65,536 places. */
@@ -65,7 +66,7 @@ export function signInTries(core: AuthCore, attempt: Attempt): Throttle {
     async failed() {
       const [here = 0, , inAll = 0] = await countFailure(context, keys)
       if (inAll % toldAfter === 0 && attempt.user !== undefined)
-        await notifyMember(core, attempt.user, address)
+        await notifyOfFailures(core, attempt.user, keyOf('told'), 'sign_in_failures')
       if (here > maxPerPlace) throw tooManyRequests()
     },
   }
@@ -102,24 +103,17 @@ async function hasSessionAt({ db }: AuthContext, { user, ip }: Attempt): Promise
   return session !== undefined
 }
 
-/** Notifies the member of sign-in attempts, in the security history and by mail; once a day at most. */
-async function notifyMember(core: AuthCore, user: User, address: string): Promise<void> {
+/** Notifies the owner of failed attempts, in the security history and by mail; once a day and key at most. */
+export async function notifyOfFailures(
+  core: AuthCore,
+  user: User,
+  key: Buffer,
+  event: 'sign_in_failures' | 'factor_failures',
+): Promise<void> {
   const now = core.context.clock.now()
-  const dayAgo = new Date(now.getTime() - 86_400_000)
   await core.context.transaction(async (tx) => {
-    const first = await tx
-      .insertInto('auth.failed_attempts')
-      .values({ key: attemptKey('password', address, 'told'), failures: 0, since: now })
-      .onConflict((conflict) =>
-        conflict
-          .column('key')
-          .doUpdateSet({ since: now })
-          .where(sql.ref('auth.failed_attempts.since'), '<=', dayAgo),
-      )
-      .returning('key')
-      .executeTakeFirst()
-    if (first === undefined) return
-    await audit(tx, 'sign_in_failures', { userId: user.id, at: now })
-    if (user.email_confirmed_at !== null) await queueNotice(core, tx, user, 'sign_in_failures')
+    if (!(await beginWindow(tx, failedAttempts, key, { now, window: dayMs }))) return
+    await audit(tx, event, { userId: user.id, at: now })
+    if (user.email_confirmed_at !== null) await queueNotice(core, tx, user, event)
   })
 }

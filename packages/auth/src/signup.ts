@@ -89,18 +89,13 @@ export function signUpRoutes(auth: FastifyInstance, core: AuthCore): void {
       asked,
       asker: markAsker(core, request, reply),
     }
-    return onceMore(() =>
-      'email' in address
-        ? signUpByMail(core, request, { ...signUp, ...address })
-        : signUpByText(core, request, { ...signUp, ...address }),
-    )
+    return onceMore(() => signUpByAddress(core, request, signUp, address))
   })
 }
 
-function readAddress(
-  { context }: AuthCore,
-  body: z.output<typeof Body>,
-): { email: string } | { phone: string } {
+type Address = { email: string } | { phone: string }
+
+function readAddress({ context }: AuthCore, body: z.output<typeof Body>): Address {
   const { auth } = context.config
   if (body.email) {
     if (!auth.email) throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled')
@@ -121,63 +116,33 @@ async function signUpAnonymously(core: AuthCore, request: FastifyRequest, metada
   return sessionAnswer(core, started)
 }
 
-async function signUpByMail(core: AuthCore, request: FastifyRequest, signUp: SignUp & { email: string }) {
-  const { email, challenge, redirectTo, metadata, asked, asker } = signUp
+async function signUpByAddress(core: AuthCore, request: FastifyRequest, signUp: SignUp, address: Address) {
+  const { challenge, redirectTo, metadata, asked, asker } = signUp
   const { context } = core
-  if (context.config.auth.autoconfirm) {
+  const { auth } = context.config
+  const isMail = 'email' in address
+  if (isMail ? auth.autoconfirm : auth.phone.autoconfirm) {
+    const confirmed = isMail ? { emailConfirmed: true } : { phoneConfirmed: true }
     const started = await context.transaction(async (tx) => {
-      if ((await lockUser(tx, { email })) !== undefined) throw alreadyThere()
-      const user = await createAccount(core, tx, { ...signUp, emailConfirmed: true })
-      if (user.held_at !== null) return user
-      return startSession(core, tx, user.id, { method: 'password' }, callerOf(request))
-    })
-    return begun(core, started)
-  }
-  const user = await context.transaction(async (tx) => {
-    const known = await lockUser(tx, { email })
-    if (known !== undefined && !isUnproven(known)) return undefined
-    const subject = await openAccount(core, tx, known, signUp)
-    await queueMail(core, tx, {
-      user: subject,
-      kind: 'confirmation',
-      redirectTo,
-      challenge,
-      isSignUp: true,
-      asked,
-      asker,
-    })
-    return lockUser(tx, { id: subject.id })
-  })
-  return user === undefined ? nobody(core, { email, phone: '', provider: 'email', metadata }) : userView(user)
-}
-
-async function signUpByText(core: AuthCore, request: FastifyRequest, signUp: SignUp & { phone: string }) {
-  const { phone, metadata } = signUp
-  const { context } = core
-  if (context.config.auth.phone.autoconfirm) {
-    const started = await context.transaction(async (tx) => {
-      if ((await lockUser(tx, { phone })) !== undefined) throw alreadyThere()
-      const user = await createAccount(core, tx, { ...signUp, phoneConfirmed: true })
+      if ((await lockUser(tx, address)) !== undefined) throw alreadyThere()
+      const user = await createAccount(core, tx, { ...signUp, ...address, ...confirmed })
       if (user.held_at !== null) return user
       return startSession(core, tx, user.id, { method: 'password' }, callerOf(request))
     })
     return begun(core, started)
   }
   const outcome = await context.transaction(async (tx) => {
-    const known = await lockUser(tx, { phone })
+    const known = await lockUser(tx, address)
     if (known !== undefined && !isUnproven(known)) return undefined
-    const subject = await openAccount(core, tx, known, signUp)
-    const message: TextMessage = await issueTextCode(core, tx, {
-      user: subject,
-      kind: 'sms',
-      to: phone,
-      isSignUp: true,
-      asker: signUp.asker,
-    })
-    return { message, user: (await lockUser(tx, { id: subject.id })) ?? subject }
+    const user = await openAccount(core, tx, known, { ...signUp, ...address })
+    const secret = { user, challenge, isSignUp: true, asker }
+    let message: TextMessage | undefined
+    if (isMail) await queueMail(core, tx, { ...secret, kind: 'confirmation', redirectTo, asked })
+    else message = await issueTextCode(core, tx, { ...secret, kind: 'sms', to: address.phone })
+    return { message, user: (await lockUser(tx, { id: user.id })) ?? user }
   })
-  if (outcome === undefined) return nobody(core, { email: '', phone, provider: 'phone', metadata })
-  await sendText(core, outcome.message)
+  if (outcome === undefined) return nobody(core, address, metadata)
+  if (outcome.message !== undefined) await sendText(core, outcome.message)
   return userView(outcome.user)
 }
 
@@ -190,28 +155,20 @@ function begun(core: AuthCore, started: User | Awaited<ReturnType<typeof startSe
 
 const alreadyThere = () => new AuthError(422, 'user_already_exists', 'User already registered')
 
-interface Appearance {
-  email: string
-  phone: string
-  provider: string
-  metadata: Record<string, unknown>
-}
-
 /**
  * The response for a taken address: looks like a new account, but without identities, by which its owner's
  * client can tell.
  */
-function nobody(
-  { context }: AuthCore,
-  { email, phone, provider, metadata }: Appearance,
-): Record<string, unknown> {
+function nobody({ context }: AuthCore, address: Address, metadata: Record<string, unknown>) {
   const now = context.clock.now()
+  const provider = 'email' in address ? 'email' : 'phone'
   return {
     id: randomUUID(),
     aud: 'authenticated',
     role: '',
-    email,
-    phone,
+    email: '',
+    phone: '',
+    ...address,
     confirmation_sent_at: now,
     app_metadata: { provider, providers: [provider] },
     user_metadata: metadata,

@@ -1,7 +1,7 @@
 import type { TextMessage } from '@parvis/platform/mail/texter.ts'
 import type { Asker } from './ask-keys.ts'
 import type { AuthCore } from './core.ts'
-import type { Tx } from './database.ts'
+import { type Tx, updateById } from './database.ts'
 import { AuthError, tooManyTexts } from './errors.ts'
 import { countSent } from './message-budgets.ts'
 import type { TextKind } from './one-time-tokens.ts'
@@ -52,11 +52,7 @@ export async function issueTextCode(
     lifetime,
     codeLifetime: lifetime,
   })
-  await tx
-    .updateTable('auth.users')
-    .set({ [sentAt[kind]]: now, updated_at: now })
-    .where('id', '=', user.id)
-    .execute()
+  await updateById(tx, 'auth.users', user.id, { [sentAt[kind]]: now, updated_at: now })
   return { to, text: await core.host.composeText(tx, user.id, code) }
 }
 

@@ -1,10 +1,10 @@
 import { asciiAddress } from '@parvis/contract/accounts/email-address.ts'
 import { sqlState } from '@parvis/platform/database/database.ts'
+import { sha256 } from '@parvis/platform/digest.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { halfwayMessage } from './acceptance.ts'
 import { requireOpenNetwork } from './admission.ts'
-import { hashAuthCode } from './auth-codes.ts'
 import { keepsCookie, presentedRefreshToken } from './cookie-sessions.ts'
 import type { AuthCore } from './core.ts'
 import { AuthError, invalid } from './errors.ts'
@@ -135,7 +135,7 @@ async function pkceGrant(core: AuthCore, request: FastifyRequest) {
     const flow = await tx
       .selectFrom('auth.auth_codes')
       .selectAll()
-      .where('code_hash', '=', hashAuthCode(code))
+      .where('code_hash', '=', sha256(code))
       .forUpdate()
       .executeTakeFirst()
     if (flow === undefined)

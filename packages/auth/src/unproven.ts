@@ -3,7 +3,7 @@ import type { Asker } from './ask-keys.ts'
 import { isSameAsker, isSameBrowser } from './asker.ts'
 import { audit } from './audit.ts'
 import type { AuthCore } from './core.ts'
-import type { Tx } from './database.ts'
+import { type Tx, updateById } from './database.ts'
 import type { Admission } from './host.ts'
 import { endSessions } from './issue.ts'
 import { addIdentity, createAccount, type NewAccount, ownClaims } from './new-account.ts'
@@ -98,21 +98,17 @@ export async function restartAccount(core: AuthCore, tx: Tx, user: User, signUp:
   const claims = ownClaims({ id: user.id, email, phone, emailConfirmed: false, phoneConfirmed: false })
   const described = { ...signUp.metadata, ...claims }
   await clearAccount(core, tx, user, signUp.metadata, signUp.admission)
-  await tx
-    .updateTable('auth.users')
-    .set({
-      email,
-      phone,
-      encrypted_password: passwordHash,
-      user_metadata: JSON.stringify(signUp.exactMetadata ? signUp.metadata : described),
-      sign_up_id: randomUUID(),
-      sign_up_browser: asker?.browser ?? null,
-      sign_up_network: asker?.network ?? null,
-      sign_up_contested: signUp.isContested ?? false,
-      updated_at: now,
-    })
-    .where('id', '=', user.id)
-    .execute()
+  await updateById(tx, 'auth.users', user.id, {
+    email,
+    phone,
+    encrypted_password: passwordHash,
+    user_metadata: JSON.stringify(signUp.exactMetadata ? signUp.metadata : described),
+    sign_up_id: randomUUID(),
+    sign_up_browser: asker?.browser ?? null,
+    sign_up_network: asker?.network ?? null,
+    sign_up_contested: signUp.isContested ?? false,
+    updated_at: now,
+  })
   await addIdentity(tx, user.id, { provider: by, providerId: user.id, data: described }, now)
   await audit(tx, 'signed_up', { userId: user.id, ip, at: now })
   const restarted = await lockUser(tx, { id: user.id })
@@ -143,18 +139,14 @@ export async function clearAccount(
   await tx.deleteFrom('auth.auth_codes').where('user_id', '=', user.id).execute()
   await tx.deleteFrom('auth.flow_states').where('link_user_id', '=', user.id).execute()
   await endSessions(tx, user.id, 'all')
-  await tx
-    .updateTable('auth.users')
-    .set({
-      encrypted_password: null,
-      phone: null,
-      new_email: null,
-      new_phone: null,
-      user_metadata: '{}',
-      updated_at: now,
-    })
-    .where('id', '=', user.id)
-    .execute()
+  await updateById(tx, 'auth.users', user.id, {
+    encrypted_password: null,
+    phone: null,
+    new_email: null,
+    new_phone: null,
+    user_metadata: '{}',
+    updated_at: now,
+  })
   await core.host.accountReset(tx, { id: user.id, email: user.email, metadata, admission, now })
   tx.afterCommit(() => core.host.sessionsChanged(user.id))
 }

@@ -5,7 +5,7 @@ import { markAsker } from './asker.ts'
 import { audit } from './audit.ts'
 import { requireSecondFactor, requireUser, requireUserOfAnyLevel, type SignedIn } from './caller.ts'
 import type { AuthCore } from './core.ts'
-import type { Tx } from './database.ts'
+import { type Tx, updateById } from './database.ts'
 import { askEmailChange } from './email-change.ts'
 import { AuthError, invalid } from './errors.ts'
 import { requireProof, requireProofStill } from './freshness.ts'
@@ -18,7 +18,7 @@ import { limited } from './rate-limits.ts'
 import { redirectTarget } from './redirects.ts'
 import { sendText } from './texts.ts'
 import {
-  lockUser,
+  lockCaller,
   mergeMetadata,
   metadataOf,
   owesSecondFactor,
@@ -76,9 +76,7 @@ export function userRoutes(auth: FastifyInstance, core: AuthCore): void {
     if (wish.email !== undefined) await countAsk(core, { to: wish.email, ip })
     if (wish.phone !== undefined) await countAsk(core, { to: wish.phone, ip })
     const message = await context.transaction(async (tx) => {
-      const user = await lockUser(tx, { id: caller.user.id })
-      if (user === undefined)
-        throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+      const user = await lockCaller(tx, caller.user.id)
       if (proof !== undefined) await requireProofStill(core, tx, caller, proof)
       if (body.data !== undefined) await changeMetadata(core, tx, user, body.data, ip)
       if (accepted !== undefined)
@@ -143,10 +141,6 @@ async function changeMetadata(
 ): Promise<void> {
   const now = core.context.clock.now()
   const merged = mergeMetadata(metadataOf(user.user_metadata), changes)
-  await tx
-    .updateTable('auth.users')
-    .set({ user_metadata: JSON.stringify(merged), updated_at: now })
-    .where('id', '=', user.id)
-    .execute()
+  await updateById(tx, 'auth.users', user.id, { user_metadata: JSON.stringify(merged), updated_at: now })
   await audit(tx, 'metadata_changed', { userId: user.id, ip, at: now })
 }

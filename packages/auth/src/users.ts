@@ -2,8 +2,8 @@ import { asciiAddress } from '@parvis/contract/accounts/email-address.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Db, Tx } from './database.ts'
-import { invalid } from './errors.ts'
+import { type Db, type Tx, updateById } from './database.ts'
+import { AuthError, invalid } from './errors.ts'
 import { fields } from './input.ts'
 
 /** An account with its identities, as used by the auth server. */
@@ -107,6 +107,14 @@ export async function lockUser(tx: Tx, by: Sought): Promise<User | undefined> {
     .forUpdate()
     .executeTakeFirst()
   return locked === undefined ? undefined : findUser(tx, { id: locked.id })
+}
+
+/** The account of a signed-in caller, locked; refused if it was deleted meanwhile. */
+export async function lockCaller(tx: Tx, userId: string): Promise<User> {
+  const user = await lockUser(tx, { id: userId })
+  if (user === undefined)
+    throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  return user
 }
 
 export function hasVerifiedFactor(user: User): boolean {
@@ -223,15 +231,11 @@ function present<Values extends Record<string, unknown>>(values: Values): Partia
 export async function confirmEmail(tx: Tx, user: User, now: Date): Promise<void> {
   if (user.email_confirmed_at !== null) return
   const confirmed = JSON.stringify({ email_verified: true })
-  await tx
-    .updateTable('auth.users')
-    .set({
-      email_confirmed_at: now,
-      updated_at: now,
-      user_metadata: sql`user_metadata || ${confirmed}::jsonb`,
-    })
-    .where('id', '=', user.id)
-    .execute()
+  await updateById(tx, 'auth.users', user.id, {
+    email_confirmed_at: now,
+    updated_at: now,
+    user_metadata: sql`user_metadata || ${confirmed}::jsonb`,
+  })
   await tx
     .updateTable('auth.identities')
     .set({ identity_data: sql`identity_data || ${confirmed}::jsonb`, updated_at: now })

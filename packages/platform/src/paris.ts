@@ -1,5 +1,6 @@
 import { dateLocale, withFirst } from '@parvis/contract/french.ts'
 import { type Language, languages } from '@parvis/contract/languages.ts'
+import { hourMs } from './durations.ts'
 
 /** Time zone of metropolitan France: the product's days begin and end by it. */
 export const paris = 'Europe/Paris'
@@ -52,8 +53,8 @@ export function shiftDay(day: string, days: number): string {
 /** The end of a day in Paris, which is the next one's midnight. @param day as `2026-11-21` */
 export function endOfDayInParis(day: string): Date {
   const next = new Date(`${shiftDay(day, 1)}T00:00:00Z`)
-  const early = new Date(next.getTime() - 2 * 3_600_000)
-  return wallTimeInParis(early).endsWith('T00:00') ? early : new Date(next.getTime() - 3_600_000)
+  const early = new Date(next.getTime() - 2 * hourMs)
+  return wallTimeInParis(early).endsWith('T00:00') ? early : new Date(next.getTime() - hourMs)
 }
 
 /** Hour of the day in Paris at a moment, from 0 to 23. */

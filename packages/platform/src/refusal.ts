@@ -14,3 +14,14 @@ export class Refusal extends Error {
     this.fields = fields
   }
 }
+
+/** Throws the refusal of an act, if there is one. */
+export function throwIfRefused(code: RefusalCode | null): void {
+  if (code !== null) throw new Refusal(code)
+}
+
+/** Function that makes a refusal: for queries that must find a row. */
+export const refusalOf =
+  (...args: ConstructorParameters<typeof Refusal>) =>
+  () =>
+    new Refusal(...args)

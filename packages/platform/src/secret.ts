@@ -9,20 +9,19 @@ export interface ServerSecret {
   derive(purpose: string): Buffer
 }
 
+/** Settings in which the secret is found. */
+export interface SecretConfig {
+  secret: string | undefined
+  dataFolder: string
+}
+
 /**
  * Returns the secret from the environment, or from the data folder (`secret.key`, mode 0600), created on the first
  * start. Several nodes on one database must share it through `PARVIS_SECRET`.
  * @throws StartRefusal when the file is not a secret
  */
-export function openSecret({
-  given,
-  dataFolder,
-}: {
-  given: string | undefined
-  dataFolder: string
-}): ServerSecret {
-  const master = given === undefined ? secretOfFolder(dataFolder) : Buffer.from(given, 'utf8')
-  return secretFrom(master)
+export function openSecret({ secret, dataFolder }: SecretConfig): ServerSecret {
+  return secretFrom(secret === undefined ? secretOfFolder(dataFolder) : Buffer.from(secret, 'utf8'))
 }
 
 /** Returns the secret that these bytes are. */

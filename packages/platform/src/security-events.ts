@@ -1,6 +1,7 @@
 import type { SecurityEvent } from '@parvis/contract/accounts/security.schemas.ts'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
+import { minuteMs } from './durations.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { ipPrefix } from './network-address.ts'
 
@@ -55,7 +56,6 @@ function canFlood(name: SecurityEventName, userId: string | undefined): boolean 
 }
 
 const distinctPerMinute = 1_000
-const minute = 60_000
 
 export function openSecurityEvents(log: Logger, clock: Clock, metrics: Metrics): TellSecurityEvent {
   const logged = new Set<string>()
@@ -65,7 +65,7 @@ export function openSecurityEvents(log: Logger, clock: Clock, metrics: Metrics):
   /** Returns whether a refusal is the first of its kind in this minute. */
   function isFirst(key: string): boolean {
     const now = clock.now().getTime()
-    if (now - windowBegan >= minute) {
+    if (now - windowBegan >= minuteMs) {
       if (left > 0) write('refusals_not_logged', { count: left })
       windowBegan = now
       left = 0

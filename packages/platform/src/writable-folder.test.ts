@@ -22,7 +22,7 @@ test('a data folder that cannot be written to is refused with its variable; one 
 
 test('a secret that cannot be read is refused with the name of its file', () => {
   mkdirSync(join(root, 'secret.key'))
-  expect(() => openSecret({ given: undefined, dataFolder: root })).toThrow(
+  expect(() => openSecret({ secret: undefined, dataFolder: root })).toThrow(
     `Le fichier ${join(root, 'secret.key')} ne peut pas être lu (EISDIR)`,
   )
 })

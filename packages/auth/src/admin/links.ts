@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { requireFreeEmail } from '../addresses.ts'
 import { audit } from '../audit.ts'
 import type { AuthCore } from '../core.ts'
-import type { Tx } from '../database.ts'
+import { type Tx, updateById } from '../database.ts'
 import { AuthError, emailExists, invalid } from '../errors.ts'
 import { fields, readBody, readEmail } from '../input.ts'
 import { makeMail, queueMail } from '../mails.ts'
@@ -127,11 +127,7 @@ async function userOf(
   await requireFreeEmail(tx, newEmail, known.id)
   // The link to the other address of the same change is requested separately.
   if (known.new_email !== newEmail)
-    await tx
-      .updateTable('auth.users')
-      .set({ new_email: newEmail, email_change_confirmed: null })
-      .where('id', '=', known.id)
-      .execute()
+    await updateById(tx, 'auth.users', known.id, { new_email: newEmail, email_change_confirmed: null })
   return known
 }
 

@@ -6,7 +6,7 @@ import { requireFreeEmail, requireFreePhone, setEmail, setPhone } from '../addre
 import { audit } from '../audit.ts'
 import { endBegunChanges } from '../begun-changes.ts'
 import type { AuthCore } from '../core.ts'
-import type { Tx } from '../database.ts'
+import { type Tx, updateById } from '../database.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { fields, queryText, readBody, readEmail, readPhone } from '../input.ts'
 import { endSessions } from '../issue.ts'
@@ -112,11 +112,7 @@ export function adminUserRoutes(auth: FastifyInstance, core: AuthCore): void {
       // working.
       if (address !== null || passwordHash !== undefined) await core.oneTimeTokens.voidAll(tx, id)
       if (passwordHash !== undefined) {
-        await tx
-          .updateTable('auth.users')
-          .set({ encrypted_password: passwordHash, updated_at: now })
-          .where('id', '=', id)
-          .execute()
+        await updateById(tx, 'auth.users', id, { encrypted_password: passwordHash, updated_at: now })
         await endSessions(tx, id, 'all')
         await endBegunChanges(tx, id, now)
         await endPersonalTokens(tx, id, 'all', now)
@@ -124,11 +120,7 @@ export function adminUserRoutes(auth: FastifyInstance, core: AuthCore): void {
       if (wish.user_metadata !== undefined) {
         const { user_metadata: current } = (await findUser(tx, { id })) ?? user
         const merged = mergeMetadata(metadataOf(current), wish.user_metadata)
-        await tx
-          .updateTable('auth.users')
-          .set({ user_metadata: JSON.stringify(merged), updated_at: now })
-          .where('id', '=', id)
-          .execute()
+        await updateById(tx, 'auth.users', id, { user_metadata: JSON.stringify(merged), updated_at: now })
       }
       await applyRest(core, tx, user, wish)
       await core.host.operatorActed(tx, 'account_changed', id)
@@ -200,25 +192,17 @@ async function applyRest(core: AuthCore, tx: Tx, user: User, wish: Wish): Promis
   const { context } = core
   const now = context.clock.now()
   if (wish.app_metadata !== undefined) {
-    await tx
-      .updateTable('auth.users')
-      .set({
-        app_metadata: sql`app_metadata || ${JSON.stringify(wish.app_metadata)}::jsonb`,
-        updated_at: now,
-      })
-      .where('id', '=', user.id)
-      .execute()
+    await updateById(tx, 'auth.users', user.id, {
+      app_metadata: sql`app_metadata || ${JSON.stringify(wish.app_metadata)}::jsonb`,
+      updated_at: now,
+    })
   }
   if (wish.role) {
-    await tx.updateTable('auth.users').set({ role: wish.role }).where('id', '=', user.id).execute()
+    await updateById(tx, 'auth.users', user.id, { role: wish.role })
   }
   if (wish.ban_duration === undefined) return
   const until = banEnd(wish.ban_duration, now)
-  await tx
-    .updateTable('auth.users')
-    .set({ banned_until: until, updated_at: now })
-    .where('id', '=', user.id)
-    .execute()
+  await updateById(tx, 'auth.users', user.id, { banned_until: until, updated_at: now })
   await audit(tx, until === null ? 'unbanned' : 'banned', { userId: user.id, at: now })
   tx.afterCommit(() => core.host.bansChanged())
 }

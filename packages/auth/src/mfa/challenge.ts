@@ -4,6 +4,7 @@ import { addressKey } from '@parvis/platform/network-address.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { AuthCore } from '../core.ts'
+import { updateById } from '../database.ts'
 import { invalid } from '../errors.ts'
 import { fields, readBody } from '../input.ts'
 import { limitLockWait } from '../issue.ts'
@@ -73,11 +74,7 @@ async function begin(core: AuthCore, factor: Factor, ip: string) {
       codeHash = textedCode(core, id, code)
       message = { to: phone, text: await core.host.composeText(tx, userId, code) }
     }
-    await tx
-      .updateTable('auth.factors')
-      .set({ last_challenged_at: now })
-      .where('id', '=', factor.id)
-      .execute()
+    await updateById(tx, 'auth.factors', factor.id, { last_challenged_at: now })
     const challenge = { id, expires_at: new Date(now.getTime() + lifetimeMs) }
     await tx
       .insertInto('auth.factor_challenges')

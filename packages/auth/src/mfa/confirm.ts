@@ -1,11 +1,41 @@
 import { audit } from '../audit.ts'
 import { endBegunChanges } from '../begun-changes.ts'
+import type { SignedIn } from '../caller.ts'
 import { tellChange } from '../changes.ts'
 import type { AuthCore } from '../core.ts'
-import type { Tx } from '../database.ts'
-import { findUser, hasVerifiedFactor, type User } from '../users.ts'
-import { type Factor, ownFactor } from './factors.ts'
+import { type Tx, updateById } from '../database.ts'
+import { AuthError } from '../errors.ts'
+import { requireProofStill } from '../freshness.ts'
+import { limitLockWait } from '../issue.ts'
+import type { Throttle } from '../rate-limits.ts'
+import { findUser, hasVerifiedFactor, lockCaller, type User } from '../users.ts'
+import { type Factor, ownFactor, requireConfirmedFactor } from './factors.ts'
 import { endUnraised, raiseSession } from './raise.ts'
+
+/**
+ * Locks the caller's account for the proof of a factor, and checks again what may have changed before the lock. Returns
+ * the account and its factor as they are now.
+ */
+export async function lockFactor(core: AuthCore, tx: Tx, signedIn: SignedIn, factorId: string) {
+  await limitLockWait(tx)
+  const user = await lockCaller(tx, signedIn.user.id)
+  const current = ownFactor(user, factorId)
+  requireConfirmedFactor({ ...signedIn, user }, current)
+  if (current.status === 'unverified') await requireProofStill(core, tx, signedIn)
+  return { user, current }
+}
+
+/** Counts and records a wrong proof of a factor. Returns its refusal. */
+export async function refusedFactor(
+  { context }: AuthCore,
+  tries: Throttle,
+  { userId, ip }: { userId: string; ip: string },
+  message: string,
+): Promise<AuthError> {
+  await tries.failed()
+  await context.transaction((tx) => audit(tx, 'factor_refused', { userId, ip, at: context.clock.now() }))
+  return new AuthError(422, 'mfa_verification_failed', message)
+}
 
 interface Proven {
   /** The locked account, as it was before. */
@@ -18,11 +48,7 @@ interface Proven {
 
 /** Raises the session that has proven a factor, and confirms the factor. */
 export async function confirmFactor(core: AuthCore, tx: Tx, { user, factor, sessionId, ip, now }: Proven) {
-  await tx
-    .updateTable('auth.factors')
-    .set({ status: 'verified', updated_at: now })
-    .where('id', '=', factor.id)
-    .execute()
+  await updateById(tx, 'auth.factors', factor.id, { status: 'verified', updated_at: now })
   await tx
     .deleteFrom('auth.factors')
     .where('user_id', '=', user.id)

@@ -9,7 +9,7 @@ import { AuthError, invalid } from '../errors.ts'
 import { requireProof, requireProofStill } from '../freshness.ts'
 import { fields, readBody, readPhone } from '../input.ts'
 import { limited } from '../rate-limits.ts'
-import { lockUser, type User } from '../users.ts'
+import { lockCaller, type User } from '../users.ts'
 import { type FactorType, requireEnabled, requireMember } from './factors.ts'
 import { makeTotp } from './totp.ts'
 
@@ -84,9 +84,7 @@ async function enrol(core: AuthCore, signedIn: SignedIn, factor: NewFactor): Pro
   const type = phone !== null ? 'phone' : sealed !== null ? 'totp' : 'webauthn'
   return context.transaction(async (tx) => {
     const now = context.clock.now()
-    const user = await lockUser(tx, { id: signedIn.user.id })
-    if (user === undefined)
-      throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+    const user = await lockCaller(tx, signedIn.user.id)
     requireSecondFactor({ ...signedIn, user }, 403)
     await requireProofStill(core, tx, signedIn)
     requirePlace(await sweep(tx, user, phone, now), factor.name, phone)

@@ -1,14 +1,10 @@
-import { sql } from 'kysely'
-import { audit } from '../audit.ts'
+import { dayMs, hourMs } from '@parvis/platform/durations.ts'
 import type { SignedIn } from '../caller.ts'
 import type { AuthCore } from '../core.ts'
 import { AuthError } from '../errors.ts'
 import type { AmrMethod } from '../issue.ts'
-import { queueNotice } from '../mails.ts'
 import { attemptKey, countFailure, readFailures, type Throttle, throttle } from '../rate-limits.ts'
-
-const day = 86_400_000
-const hour = 3_600_000
+import { notifyOfFailures } from '../sign-in-tries.ts'
 
 /** Failures of an account within a day: from the first number the owner is notified, from the second a mailed proof is due. */
 const notifiedAfter = 10
@@ -36,7 +32,8 @@ export function factorTries(core: AuthCore, { user, sessionId, amr }: SignedIn, 
   const short = throttle(context, 'code', account, ip)
   if (!context.config.rateLimits) return short
   const hasMailedProof = amr.some(
-    ({ method, timestamp }) => mailed.has(method) && timestamp * 1_000 > context.clock.now().getTime() - hour,
+    ({ method, timestamp }) =>
+      mailed.has(method) && timestamp * 1_000 > context.clock.now().getTime() - hourMs,
   )
   const daily = attemptKey('code', account, 'day')
   const ofSession = attemptKey('code', account, `session ${sessionId}`)
@@ -47,36 +44,15 @@ export function factorTries(core: AuthCore, { user, sessionId, amr }: SignedIn, 
   }
   return {
     async check() {
-      requireRoom(await readFailures(context, [daily, ofSession], day), false)
+      requireRoom(await readFailures(context, [daily, ofSession], dayMs), false)
       await short.check()
     },
     async failed() {
-      const counts = await countFailure(context, hasMailedProof ? [daily, ofSession] : [daily], day)
-      if ((counts[0] ?? 0) >= notifiedAfter) await notifyOwner(core, user)
+      const counts = await countFailure(context, hasMailedProof ? [daily, ofSession] : [daily], dayMs)
+      if ((counts[0] ?? 0) >= notifiedAfter)
+        await notifyOfFailures(core, user, attemptKey('code', account, 'notified'), 'factor_failures')
       requireRoom(counts, true)
       await short.failed()
     },
   }
-}
-
-/** Notifies the owner in the security history and by mail; once a day at most. */
-async function notifyOwner(core: AuthCore, user: SignedIn['user']): Promise<void> {
-  const now = core.context.clock.now()
-  const stale = new Date(now.getTime() - day)
-  await core.context.transaction(async (tx) => {
-    const isFirst = await tx
-      .insertInto('auth.failed_attempts')
-      .values({ key: attemptKey('code', `factors of ${user.id}`, 'notified'), failures: 0, since: now })
-      .onConflict((conflict) =>
-        conflict
-          .column('key')
-          .doUpdateSet({ since: now })
-          .where(sql.ref('auth.failed_attempts.since'), '<=', stale),
-      )
-      .returning('key')
-      .executeTakeFirst()
-    if (isFirst === undefined) return
-    await audit(tx, 'factor_failures', { userId: user.id, at: now })
-    if (user.email_confirmed_at !== null) await queueNotice(core, tx, user, 'factor_failures')
-  })
 }

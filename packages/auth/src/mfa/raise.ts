@@ -1,4 +1,4 @@
-import type { Tx } from '../database.ts'
+import { type Tx, updateById } from '../database.ts'
 import { rememberEnded } from '../ended-sessions.ts'
 import { type AmrEntry, type AmrMethod, lockSession, type SessionRow, seconds } from '../issue.ts'
 import { remembered } from '../refresh.ts'
@@ -72,11 +72,11 @@ export async function lowerSessions(tx: Tx, factor: Factor): Promise<void> {
     .execute()
   for (const { id, amr, passkey_id } of raised) {
     const left = withoutMethod(amr, methodOf(factor))
-    await tx
-      .updateTable('auth.sessions')
-      .set({ aal: passkey_id === null ? 'aal1' : 'aal2', amr: JSON.stringify(left), factor_id: null })
-      .where('id', '=', id)
-      .execute()
+    await updateById(tx, 'auth.sessions', id, {
+      aal: passkey_id === null ? 'aal1' : 'aal2',
+      amr: JSON.stringify(left),
+      factor_id: null,
+    })
   }
 }
 

@@ -10,7 +10,8 @@ import { requireProofStill, type SessionAtLevel } from '../freshness.ts'
 import { fields, readBody } from '../input.ts'
 import { limitLockWait, sessionAnswer } from '../issue.ts'
 import { limited } from '../rate-limits.ts'
-import { hasVerifiedFactor, lockUser } from '../users.ts'
+import { hasVerifiedFactor, lockCaller, lockUser } from '../users.ts'
+import { refusedFactor } from './confirm.ts'
 import { factorTries } from './factor-tries.ts'
 import { requireMember } from './factors.ts'
 import { endUnraised, raiseSession } from './raise.ts'
@@ -91,13 +92,8 @@ export function verifyRecoveryCodeRoutes(auth: FastifyInstance, core: AuthCore):
     const raised = await context.transaction((tx) =>
       accept(core, tx, { userId: user.id, sessionId, code: typed, ip }),
     )
-    if (raised === undefined) {
-      await tries.failed()
-      await context.transaction((tx) =>
-        audit(tx, 'factor_refused', { userId: user.id, ip, at: context.clock.now() }),
-      )
-      throw new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered')
-    }
+    if (raised === undefined)
+      throw await refusedFactor(core, tries, { userId: user.id, ip }, 'Invalid recovery code entered')
     return sessionAnswer(core, raised)
   })
 }
@@ -114,9 +110,7 @@ async function accept(core: AuthCore, tx: Tx, { userId, sessionId, code, ip }: S
   const { context } = core
   const now = context.clock.now()
   await limitLockWait(tx)
-  const user = await lockUser(tx, { id: userId })
-  if (user === undefined)
-    throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  const user = await lockCaller(tx, userId)
   const used = await tx
     .deleteFrom('auth.recovery_codes')
     .where('user_id', '=', userId)

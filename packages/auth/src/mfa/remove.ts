@@ -6,7 +6,7 @@ import type { AuthCore } from '../core.ts'
 import { AuthError } from '../errors.ts'
 import { requireProof, requireProofStill } from '../freshness.ts'
 import { limited } from '../rate-limits.ts'
-import { lockUser } from '../users.ts'
+import { lockCaller } from '../users.ts'
 import { formerKey } from '../webauthn/former.ts'
 import { type FactorPath, ownFactor, requireMember } from './factors.ts'
 import { lowerSessions } from './raise.ts'
@@ -23,9 +23,7 @@ export function removeFactorRoutes(auth: FastifyInstance, core: AuthCore): void 
     // An unfinished enrolment may be removed without a proof.
     if (asked.status === 'verified') await requireProof(core, signedIn, { nonce: undefined, ip: request.ip })
     return context.transaction(async (tx) => {
-      const user = await lockUser(tx, { id: signedIn.user.id })
-      if (user === undefined)
-        throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+      const user = await lockCaller(tx, signedIn.user.id)
       const factor = ownFactor(user, request.params.factorId)
       // Another request has confirmed the factor meanwhile, and raised its own session only.
       if (factor.status !== asked.status)

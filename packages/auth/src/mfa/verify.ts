@@ -3,17 +3,14 @@ import { isUuid } from '@parvis/contract/id.ts'
 import { addressKey } from '@parvis/platform/network-address.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { audit } from '../audit.ts'
 import type { SignedIn } from '../caller.ts'
 import type { AuthCore } from '../core.ts'
-import type { Tx } from '../database.ts'
+import { type Tx, updateById } from '../database.ts'
 import { AuthError, invalid } from '../errors.ts'
-import { requireProofStill } from '../freshness.ts'
 import { fields, readBody } from '../input.ts'
-import { limitLockWait, sessionAnswer } from '../issue.ts'
+import { sessionAnswer } from '../issue.ts'
 import { limited } from '../rate-limits.ts'
-import { lockUser } from '../users.ts'
-import { confirmFactor } from './confirm.ts'
+import { confirmFactor, lockFactor, refusedFactor } from './confirm.ts'
 import { factorTries } from './factor-tries.ts'
 import {
   type Factor,
@@ -61,12 +58,8 @@ export function verifyFactorRoutes(auth: FastifyInstance, core: AuthCore): void 
       accept(core, tx, { signedIn, factor, challengeId, code, ip }),
     )
     if (raised === undefined) {
-      await tries.failed()
-      await context.transaction((tx) =>
-        audit(tx, 'factor_refused', { userId: user.id, ip, at: context.clock.now() }),
-      )
       const kind = { totp: 'TOTP', phone: 'MFA Phone' }[type]
-      throw new AuthError(422, 'mfa_verification_failed', `Invalid ${kind} code entered`)
+      throw await refusedFactor(core, tries, { userId: user.id, ip }, `Invalid ${kind} code entered`)
     }
     return sessionAnswer(core, raised)
   })
@@ -110,13 +103,7 @@ async function accept(core: AuthCore, tx: Tx, proof: Proof) {
   const { signedIn, factor, challengeId, ip } = proof
   const { sessionId } = signedIn
   const now = context.clock.now()
-  await limitLockWait(tx)
-  const user = await lockUser(tx, { id: signedIn.user.id })
-  if (user === undefined)
-    throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-  const current = ownFactor(user, factor.id)
-  requireConfirmedFactor({ ...signedIn, user }, current)
-  if (current.status === 'unverified') await requireProofStill(core, tx, signedIn)
+  const { user } = await lockFactor(core, tx, signedIn, factor.id)
   if (!(await isRight(core, tx, proof, now))) return undefined
 
   const used = await tx
@@ -146,6 +133,6 @@ async function isRight(
   if (sealed_secret === null) return false
   const step = stepOf(code, await core.vault.open(sealed_secret), now)
   if (step === null || (last_step !== null && step <= Number(last_step))) return false
-  await tx.updateTable('auth.factors').set({ last_step: step }).where('id', '=', factor.id).execute()
+  await updateById(tx, 'auth.factors', factor.id, { last_step: step })
   return true
 }

@@ -1,5 +1,6 @@
 import type { SignedIn } from '../caller.ts'
 import type { AuthCore } from '../core.ts'
+import { updateById } from '../database.ts'
 import { type Challenge, issueChallenge } from '../webauthn/challenges.ts'
 import { creationOptions, requestOptions } from '../webauthn/options.ts'
 import { findCredential } from '../webauthn/store.ts'
@@ -8,11 +9,7 @@ import type { Factor } from './factors.ts'
 /** Starts a challenge of a security key: the key is created for a new factor, and asserted afterwards. */
 export async function beginWebauthn(core: AuthCore, { user, sessionId }: SignedIn, factor: Factor) {
   const { db, clock } = core.context
-  await db
-    .updateTable('auth.factors')
-    .set({ last_challenged_at: clock.now() })
-    .where('id', '=', factor.id)
-    .execute()
+  await updateById(db, 'auth.factors', factor.id, { last_challenged_at: clock.now() })
   const ceremony = { userId: user.id, sessionId, factorId: factor.id }
   const credential = await findCredential(db, { factorId: factor.id })
   if (credential === undefined) {

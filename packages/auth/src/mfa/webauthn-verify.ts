@@ -5,10 +5,8 @@ import type { SignedIn } from '../caller.ts'
 import type { AuthCore } from '../core.ts'
 import type { Tx } from '../database.ts'
 import { AuthError, invalid } from '../errors.ts'
-import { requireProofStill } from '../freshness.ts'
 import { fields, readBody } from '../input.ts'
-import { limitLockWait, sessionAnswer } from '../issue.ts'
-import { lockUser } from '../users.ts'
+import { sessionAnswer } from '../issue.ts'
 import { NewCredential, ShownCredential } from '../webauthn/answers.ts'
 import { type Ceremony, type ChallengeKind, takeChallenge } from '../webauthn/challenges.ts'
 import {
@@ -24,9 +22,9 @@ import {
   verifyNew,
   verifyShown,
 } from '../webauthn/verification.ts'
-import { confirmFactor } from './confirm.ts'
+import { confirmFactor, lockFactor, refusedFactor } from './confirm.ts'
 import { factorTries } from './factor-tries.ts'
-import { type Factor, ownFactor, requireConfirmedFactor } from './factors.ts'
+import type { Factor } from './factors.ts'
 
 const Body = z.object({
   challenge_id: fields.text,
@@ -54,13 +52,8 @@ export async function verifyWebauthn(
   await tries.check()
   const ceremony = { userId: user.id, sessionId, factorId: factor.id }
   const proven = await judge(core, request, factor, ceremony)
-  if (proven === undefined) {
-    await tries.failed()
-    await context.transaction((tx) =>
-      audit(tx, 'factor_refused', { userId: user.id, ip, at: context.clock.now() }),
-    )
-    throw new AuthError(422, 'mfa_verification_failed', 'Invalid WebAuthn credential')
-  }
+  if (proven === undefined)
+    throw await refusedFactor(core, tries, { userId: user.id, ip }, 'Invalid WebAuthn credential')
   const raised = await context.transaction((tx) => accept(core, tx, { signedIn, factor, proven, ip }))
   if (raised === 'cloned') throw credentialCloned().about(user.id)
   return sessionAnswer(core, raised)
@@ -129,13 +122,7 @@ async function accept(
   { signedIn, factor, proven, ip }: { signedIn: SignedIn; factor: Factor; proven: Proven; ip: string },
 ) {
   const now = core.context.clock.now()
-  await limitLockWait(tx)
-  const user = await lockUser(tx, { id: signedIn.user.id })
-  if (user === undefined)
-    throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-  const current = ownFactor(user, factor.id)
-  requireConfirmedFactor({ ...signedIn, user }, current)
-  if (current.status === 'unverified') await requireProofStill(core, tx, signedIn)
+  const { user, current } = await lockFactor(core, tx, signedIn, factor.id)
   if ('facts' in proven) {
     // Another request has given the factor its key.
     if (current.status !== 'unverified') throw expired()

@@ -1,9 +1,10 @@
+import { lockByName } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import { admit, heldRefusal, type Newcomer } from '../admission.ts'
 import { audit } from '../audit.ts'
 import type { ProviderConfig } from '../config.ts'
 import type { AuthCore } from '../core.ts'
-import type { Tx } from '../database.ts'
+import { type Tx, updateById } from '../database.ts'
 import { AuthError } from '../errors.ts'
 import { refuseClosed } from '../issue.ts'
 import { queueMail } from '../mails.ts'
@@ -73,7 +74,7 @@ export async function takeTurns(tx: Tx, { provider, subject, email }: Person): P
     [provider, subject],
     ['email', email],
   ])
-    await sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(key)}, 0))`.execute(tx)
+    await lockByName(tx, JSON.stringify(key))
 }
 
 /** The id of the account with this identity. */
@@ -111,11 +112,10 @@ async function refreshFacts(tx: Tx, user: User, person: Person, now: Date): Prom
     .where('provider', '=', person.provider)
     .where('provider_id', '=', person.subject)
     .execute()
-  await tx
-    .updateTable('auth.users')
-    .set({ user_metadata: sql`user_metadata || ${facts}::jsonb`, updated_at: now })
-    .where('id', '=', user.id)
-    .execute()
+  await updateById(tx, 'auth.users', user.id, {
+    user_metadata: sql`user_metadata || ${facts}::jsonb`,
+    updated_at: now,
+  })
 }
 
 /** Confirms an address verified by the provider; sends a confirmation mail for any other. */
@@ -170,9 +170,5 @@ export async function takeAddress(tx: Tx, user: User, email: string | null, now:
   if (email === null || user.email === email) return confirmEmail(tx, user, now)
   const owner = await findUser(tx, { email })
   if (owner !== undefined) return
-  await tx
-    .updateTable('auth.users')
-    .set({ email, email_confirmed_at: now, updated_at: now })
-    .where('id', '=', user.id)
-    .execute()
+  await updateById(tx, 'auth.users', user.id, { email, email_confirmed_at: now, updated_at: now })
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '@parvis/platform/digest.ts'
 import { readCookie, setCookie } from '@parvis/platform/http/cookies.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthCore } from '../core.ts'
@@ -44,7 +44,7 @@ export function requireSameBrowser(core: AuthCore, request: FastifyRequest, visi
 
 /** One cookie per visit, since several may be in progress. Its name and value do not reveal the state. */
 function cookieOf({ host }: AuthCore, state: string): { name: string; value: string } {
-  const digest = createHash('sha256').update(`browser ${state}`).digest('hex')
+  const digest = sha256(`browser ${state}`).toString('hex')
   return { name: `${host.cookies.prefix}_visit_${digest.slice(0, 12)}`, value: digest }
 }
 

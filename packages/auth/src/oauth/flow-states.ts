@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { sha256 } from '@parvis/platform/digest.ts'
 import * as oidc from 'openid-client'
 import type { AuthCore } from '../core.ts'
 import type { Tx } from '../database.ts'
@@ -29,7 +30,7 @@ export async function beginVisit(core: AuthCore, visit: Visit, linker: SessionAt
   const nonce = visit.nonce ?? randomBytes(32).toString('hex')
   const verifier = oidc.randomPKCECodeVerifier()
   const row = {
-    state_hash: hashState(state),
+    state_hash: sha256(state),
     provider: visit.provider,
     redirect_to: visit.redirectTo,
     link_user_id: linker?.userId ?? null,
@@ -60,7 +61,7 @@ export interface Returning extends Required<Visit> {
 /** The visit that a response belongs to. Consumes it, whatever the response. */
 export async function endVisit(core: AuthCore, state: string): Promise<Returning> {
   const { db, clock } = core.context
-  const hash = hashState(state)
+  const hash = sha256(state)
   const row = await db
     .updateTable('auth.flow_states')
     .set({ used_at: clock.now() })
@@ -94,16 +95,11 @@ export async function endVisit(core: AuthCore, state: string): Promise<Returning
 
 /** Refuses to finish a link that was cancelled while the person was at the provider. The account must be locked. */
 export async function requireVisitStill(tx: Tx, { state }: Pick<Returning, 'state'>): Promise<void> {
-  const row = await tx
+  await tx
     .selectFrom('auth.flow_states')
     .select('state_hash')
-    .where('state_hash', '=', hashState(state))
-    .executeTakeFirst()
-  if (row === undefined) throw stateNotFound()
+    .where('state_hash', '=', sha256(state))
+    .executeTakeFirstOrThrow(stateNotFound)
 }
 
 const stateNotFound = () => new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired')
-
-function hashState(state: string): Buffer {
-  return createHash('sha256').update(state).digest()
-}

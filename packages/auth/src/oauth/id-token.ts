@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sha256 } from '@parvis/platform/digest.ts'
 import type { FastifyRequest } from 'fastify'
 import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
@@ -141,12 +142,7 @@ function checkNonce({ nonceCheck }: ProviderConfig, { nonce }: Claims, given: st
   const hasOne = typeof nonce === 'string' && nonce !== ''
   if (hasOne !== Boolean(given))
     throw badToken('Passed nonce and nonce in id_token should either both exist or not.')
-  if (
-    hasOne &&
-    createHash('sha256')
-      .update(given ?? '')
-      .digest('hex') !== nonce
-  )
+  if (hasOne && sha256(given ?? '').toString('hex') !== nonce)
     throw new OAuthError('invalid nonce', 'Nonces mismatch')
 }
 

@@ -2,11 +2,11 @@ import { admit, type Newcomer } from '../admission.ts'
 import { audit } from '../audit.ts'
 import { tellChange } from '../changes.ts'
 import type { AuthCore } from '../core.ts'
-import type { Tx } from '../database.ts'
+import { type Tx, updateById } from '../database.ts'
 import { AuthError } from '../errors.ts'
 import { refuseClosed } from '../issue.ts'
 import { addIdentity, completeAccount } from '../new-account.ts'
-import { lockUser, metadataOf, type User } from '../users.ts'
+import { lockCaller, lockUser, metadataOf, type User } from '../users.ts'
 import { holderOf, takeAddress, takeTurns } from './accounts.ts'
 import type { Person } from './person.ts'
 
@@ -34,9 +34,7 @@ export async function linkIdentity(
   requireLinking(core)
   const now = core.context.clock.now()
   await takeTurns(tx, person)
-  const user = await lockUser(tx, { id: userId })
-  if (user === undefined)
-    throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  const user = await lockCaller(tx, userId)
   refuseClosed(user, now, banStatus)
   requireLinkable(user)
   const holder = await holderOf(tx, person)
@@ -79,11 +77,7 @@ async function giveWay(tx: Tx, holderId: string, userId: string): Promise<void> 
 
 /** An anonymous account with an identity becomes a member. */
 async function endAnonymity(core: AuthCore, tx: Tx, user: User, person: Person, now: Date): Promise<void> {
-  await tx
-    .updateTable('auth.users')
-    .set({ is_anonymous: false, updated_at: now })
-    .where('id', '=', user.id)
-    .execute()
+  await updateById(tx, 'auth.users', user.id, { is_anonymous: false, updated_at: now })
   const email = person.emailVerified ? person.email : null
   // The member's own entries take precedence over the provider's.
   const user_metadata = { ...person.data, ...metadataOf(user.user_metadata) } as User['user_metadata']

@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
 import type { Clock } from '@parvis/platform/clock.ts'
+import { dayMs } from '@parvis/platform/durations.ts'
 import { createRemoteJWKSet, importPKCS8, SignJWT } from 'jose'
 import * as oidc from 'openid-client'
 import type { ProviderConfig } from '../config.ts'
@@ -24,7 +25,7 @@ export interface Providers {
 }
 
 /** The key set refreshes as needed; the rest of a provider's metadata hardly changes. */
-const lifetimeMs = 24 * 60 * 60_000
+const lifetimeMs = dayMs
 /** Both attempts and an exchange fit into the deadline of a request. */
 const patienceSeconds = 3
 const attempts = 2

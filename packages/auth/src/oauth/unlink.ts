@@ -6,12 +6,12 @@ import { bearerOf } from '../bearer.ts'
 import { requireSecondFactor, requireUser } from '../caller.ts'
 import { tellChange } from '../changes.ts'
 import type { AuthCore } from '../core.ts'
-import type { Tx } from '../database.ts'
+import { type Tx, updateById } from '../database.ts'
 import { AuthError } from '../errors.ts'
 import { requireProof, requireProofStill } from '../freshness.ts'
 import { nameProviders } from '../new-account.ts'
 import { limited } from '../rate-limits.ts'
-import { findUser, lockUser, metadataOf, type User } from '../users.ts'
+import { findUser, lockCaller, metadataOf, type User } from '../users.ts'
 import { requireLinking } from './linking.ts'
 
 const uuid = z.uuid()
@@ -36,9 +36,7 @@ export function unlinkRoute(auth: FastifyInstance, core: AuthCore): void {
       requireSecondFactor(signedIn, 403)
       await requireProof(core, signedIn, { nonce: undefined, ip: request.ip })
       await context.transaction(async (tx) => {
-        const current = await lockUser(tx, { id: user.id })
-        if (current === undefined)
-          throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+        const current = await lockCaller(tx, user.id)
         await requireProofStill(core, tx, signedIn)
         await unlink(core, tx, current, id)
         await audit(tx, 'identity_unlinked', { userId: user.id, ip: request.ip, at: context.clock.now() })
@@ -66,11 +64,7 @@ async function unlink(core: AuthCore, tx: Tx, user: User, identityId: string): P
   const hasOwn = rest.some(({ provider }) => provider === 'email' || provider === 'phone')
   const password = hasOwn ? {} : { encrypted_password: null }
   if (Object.keys(address).length > 0) await core.oneTimeTokens.voidAll(tx, user.id)
-  await tx
-    .updateTable('auth.users')
-    .set({ ...phone, ...address, ...password, updated_at: now })
-    .where('id', '=', user.id)
-    .execute()
+  await updateById(tx, 'auth.users', user.id, { ...phone, ...address, ...password, updated_at: now })
   await nameProviders(tx, user.id, now)
   const { id, provider, provider_id, identity_data, created_at } = removed
   const identity = { id, provider, provider_id, identity_data, created_at }

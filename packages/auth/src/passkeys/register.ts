@@ -10,7 +10,7 @@ import { requireProof, requireProofStill } from '../freshness.ts'
 import { limitLockWait } from '../issue.ts'
 import { requireMember } from '../mfa/factors.ts'
 import { limited } from '../rate-limits.ts'
-import { lockUser, type User } from '../users.ts'
+import { lockCaller, type User } from '../users.ts'
 import { NewCredential } from '../webauthn/answers.ts'
 import { issueChallenge } from '../webauthn/challenges.ts'
 import { creationOptions } from '../webauthn/options.ts'
@@ -71,9 +71,7 @@ async function add(
 ) {
   const now = core.context.clock.now()
   await limitLockWait(tx)
-  const user = await lockUser(tx, { id: signedIn.user.id })
-  if (user === undefined)
-    throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  const user = await lockCaller(tx, signedIn.user.id)
   requireSecondFactor({ ...signedIn, user }, 403)
   await requireProofStill(core, tx, signedIn)
   const existing = await readPasskeys(tx, user.id)

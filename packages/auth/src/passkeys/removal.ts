@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { endBegunChanges } from '../begun-changes.ts'
 import type { AuthCore } from '../core.ts'
-import type { Tx } from '../database.ts'
+import { type Tx, updateById } from '../database.ts'
 import { rememberEnded } from '../ended-sessions.ts'
 import { withoutMethod } from '../mfa/raise.ts'
 import { addFormerCredential, FormerCredential, formerCredential } from '../webauthn/former.ts'
@@ -41,16 +41,12 @@ export async function removePasskey(
     .execute()
   const own = shown.find(({ id }) => id === sessionId)
   if (own !== undefined)
-    await tx
-      .updateTable('auth.sessions')
-      .set({
-        // Another factor that the session has shown keeps its level.
-        ...(own.factor_id === null ? { aal: 'aal1' } : {}),
-        amr: JSON.stringify(withoutMethod(own.amr, 'passkey')),
-        passkey_id: null,
-      })
-      .where('id', '=', own.id)
-      .execute()
+    await updateById(tx, 'auth.sessions', own.id, {
+      // Another factor that the session has shown keeps its level.
+      ...(own.factor_id === null ? { aal: 'aal1' } : {}),
+      amr: JSON.stringify(withoutMethod(own.amr, 'passkey')),
+      passkey_id: null,
+    })
   const others = shown.map(({ id }) => id).filter((id) => id !== sessionId)
   if (others.length > 0) {
     await tx.deleteFrom('auth.sessions').where('id', 'in', others).execute()

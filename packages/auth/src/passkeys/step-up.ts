@@ -9,7 +9,7 @@ import { endUnraised, raiseSession } from '../mfa/raise.ts'
 import { webauthnChallenge } from '../mfa/webauthn-challenge.ts'
 import { readShown } from '../mfa/webauthn-verify.ts'
 import { limited } from '../rate-limits.ts'
-import { hasVerifiedFactor, lockUser } from '../users.ts'
+import { hasVerifiedFactor, lockCaller } from '../users.ts'
 import { issueChallenge } from '../webauthn/challenges.ts'
 import { requestOptions } from '../webauthn/options.ts'
 import { readPasskeys, type StoredCredential } from '../webauthn/store.ts'
@@ -55,9 +55,7 @@ interface Raised {
 async function raise(core: AuthCore, tx: Tx, { userId, sessionId, stored, assertion, ip }: Raised) {
   const now = core.context.clock.now()
   await limitLockWait(tx)
-  const user = await lockUser(tx, { id: userId })
-  if (user === undefined)
-    throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  const user = await lockCaller(tx, userId)
   const used = await recordUse(tx, stored, assertion, now)
   if (used === undefined) throw verificationFailed()
   if (!used) {

@@ -1,7 +1,8 @@
+import { lockByName } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import { admit, type Newcomer } from '../admission.ts'
 import type { AuthCore } from '../core.ts'
-import type { Tx } from '../database.ts'
+import { type Tx, updateById } from '../database.ts'
 import { refuseClosed } from '../issue.ts'
 import { createAccount } from '../new-account.ts'
 import { lockUser, type User } from '../users.ts'
@@ -39,7 +40,7 @@ export async function enterAccount(
   }
 
   // Serialises simultaneous first sign-ins of one person, so that one account is created.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify([name, subject])}, 0))`.execute(tx)
+  await lockByName(tx, JSON.stringify([name, subject]))
   const identity = await tx
     .selectFrom('auth.identities')
     .select(['id', 'user_id'])
@@ -63,15 +64,11 @@ export async function enterAccount(
   if (user === undefined) throw new Error('an identity has no account')
   refuseClosed(user, now, 403)
   const merged = JSON.stringify(data)
-  await tx
-    .updateTable('auth.identities')
-    .set({ identity_data: merged, updated_at: now })
-    .where('id', '=', identity.id)
-    .execute()
-  await tx
-    .updateTable('auth.users')
-    .set({ email, user_metadata: sql`user_metadata || ${merged}::jsonb`, updated_at: now })
-    .where('id', '=', user.id)
-    .execute()
+  await updateById(tx, 'auth.identities', identity.id, { identity_data: merged, updated_at: now })
+  await updateById(tx, 'auth.users', user.id, {
+    email,
+    user_metadata: sql`user_metadata || ${merged}::jsonb`,
+    updated_at: now,
+  })
   return user
 }

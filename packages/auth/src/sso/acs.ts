@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '@parvis/platform/digest.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { heldRefusal } from '../admission.ts'
@@ -158,16 +158,13 @@ async function findVisit(core: AuthCore, relayState: string, posted: PostedRespo
 
 /** Marks an assertion as used until it expires, since each is valid once. */
 async function spend(tx: Tx, provider: SsoProvider, { id, expiresAt }: Assertion): Promise<void> {
-  const proofHash = createHash('sha256')
-    .update(JSON.stringify(['saml', provider.id, id]))
-    .digest()
-  const spent = await tx
+  const proofHash = sha256(JSON.stringify(['saml', provider.id, id]))
+  await tx
     .insertInto('auth.spent_proofs')
     .values({ proof_hash: proofHash, expires_at: expiresAt })
     .onConflict((conflict) => conflict.doNothing())
     .returning('proof_hash')
-    .executeTakeFirst()
-  if (spent === undefined) throw notValid()
+    .executeTakeFirstOrThrow(notValid)
 }
 
 const errorNames: Record<number, string> = {

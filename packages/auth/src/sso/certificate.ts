@@ -1,4 +1,5 @@
 import { createPublicKey, randomBytes, sign, X509Certificate } from 'node:crypto'
+import { dayMs, subDays } from '@parvis/platform/durations.ts'
 import { AsnConvert } from '@peculiar/asn1-schema'
 import {
   AlgorithmIdentifier,
@@ -13,8 +14,7 @@ import {
   Version,
 } from '@peculiar/asn1-x509'
 
-const day = 24 * 3_600_000
-const lifetime = 20 * 365 * day
+const lifetime = 20 * 365 * dayMs
 /** sha256WithRSAEncryption (RFC 8017). */
 const sha256WithRsa = new AlgorithmIdentifier({ algorithm: '1.2.840.113549.1.1.11', parameters: null })
 const commonName = '2.5.4.3'
@@ -37,7 +37,7 @@ export function selfSigned(privateKey: string, name: string, now: Date): string 
     issuer: subject,
     subject,
     validity: new Validity({
-      notBefore: new Date(now.getTime() - day),
+      notBefore: subDays(now, 1),
       notAfter: new Date(now.getTime() + lifetime),
     }),
     subjectPublicKeyInfo: AsnConvert.parse(publicKey, SubjectPublicKeyInfo),

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { requireAdmin } from '../admin/guard.ts'
 import type { AuthCore } from '../core.ts'
-import type { Tx } from '../database.ts'
+import { type Tx, updateById } from '../database.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { fields, queryText, readBody } from '../input.ts'
 import { limited } from '../rate-limits.ts'
@@ -96,17 +96,13 @@ export function providerRoutes(auth: FastifyInstance, core: AuthCore): void {
     const { attribute_mapping, name_id_format, disabled, domains } = body
     await writing(() =>
       context.transaction(async (tx) => {
-        await tx
-          .updateTable('auth.sso_providers')
-          .set({
-            ...metadata,
-            ...(attribute_mapping ? { attribute_mapping: JSON.stringify(attribute_mapping) } : {}),
-            ...(name_id_format ? { name_id_format } : {}),
-            ...(typeof disabled === 'boolean' ? { disabled } : {}),
-            updated_at: context.clock.now(),
-          })
-          .where('id', '=', provider.id)
-          .execute()
+        await updateById(tx, 'auth.sso_providers', provider.id, {
+          ...metadata,
+          ...(attribute_mapping ? { attribute_mapping: JSON.stringify(attribute_mapping) } : {}),
+          ...(name_id_format ? { name_id_format } : {}),
+          ...(typeof disabled === 'boolean' ? { disabled } : {}),
+          updated_at: context.clock.now(),
+        })
         if (domains) await setDomains(tx, provider.id, domains)
         await core.host.operatorActed(tx, 'sso_changed', null)
       }),

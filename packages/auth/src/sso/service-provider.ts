@@ -1,6 +1,7 @@
 import { generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
 import { generateServiceProviderMetadata } from '@node-saml/node-saml'
+import { dayMs } from '@parvis/platform/durations.ts'
 import { XMLSerializer } from '@xmldom/xmldom'
 import type { AuthCore } from '../core.ts'
 import { selfSigned } from './certificate.ts'
@@ -24,7 +25,7 @@ interface SamlKey {
 
 export const persistentNameId = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
 
-const years = (count: number) => count * 365 * 24 * 3_600_000
+const years = (count: number) => count * 365 * dayMs
 
 export function openServiceProvider(core: AuthCore): ServiceProvider {
   const { publicUrl } = core.context.config.auth

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { setEmail, setPhone } from '../addresses.ts'
 import type { AuthCore } from '../core.ts'
-import type { Tx } from '../database.ts'
+import { type Tx, updateById } from '../database.ts'
 import { AuthError } from '../errors.ts'
 import { nameProviders } from '../new-account.ts'
 import { restorePasskey } from '../passkeys/removal.ts'
@@ -121,11 +121,7 @@ async function restorePhone(tx: Tx, user: User, phone: string | null, now: Date)
 async function giveUpAddress(tx: Tx, user: User, which: 'email' | 'phone', now: Date): Promise<void> {
   const none =
     which === 'email' ? { email: null, email_confirmed_at: null } : { phone: null, phone_confirmed_at: null }
-  await tx
-    .updateTable('auth.users')
-    .set({ ...none, updated_at: now })
-    .where('id', '=', user.id)
-    .execute()
+  await updateById(tx, 'auth.users', user.id, { ...none, updated_at: now })
   await tx
     .deleteFrom('auth.identities')
     .where('user_id', '=', user.id)
@@ -184,11 +180,7 @@ async function restoreIdentity(
   await nameProviders(tx, user.id, now)
   if (email !== null && email !== user.email) {
     await freeEmail(tx, user, email, now)
-    await tx
-      .updateTable('auth.users')
-      .set({ email, email_confirmed_at: now })
-      .where('id', '=', user.id)
-      .execute()
+    await updateById(tx, 'auth.users', user.id, { email, email_confirmed_at: now })
   }
   if (phone !== null && phone !== user.phone) await restorePhone(tx, user, phone, now)
 }

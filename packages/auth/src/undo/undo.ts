@@ -1,8 +1,8 @@
+import { sha256 } from '@parvis/platform/digest.ts'
 import { sql } from 'kysely'
 import { audit } from '../audit.ts'
-import { hashUndoToken } from '../changes.ts'
 import type { AuthCore } from '../core.ts'
-import type { Tx } from '../database.ts'
+import { type Tx, updateById } from '../database.ts'
 import { endSessions } from '../issue.ts'
 import { hasVerifiedFactor, lockUser, metadataOf } from '../users.ts'
 import { revert, type Undone, undoLinkInvalid } from './revert.ts'
@@ -15,10 +15,9 @@ export async function findChange(
   const row = await db
     .selectFrom('auth.account_changes')
     .select(['id', 'user_id', 'kind', 'created_at'])
-    .where('link_hash', '=', hashUndoToken(token))
+    .where('link_hash', '=', sha256(token))
     .where('expires_at', '>', clock.now())
-    .executeTakeFirst()
-  if (row === undefined) throw undoLinkInvalid()
+    .executeTakeFirstOrThrow(undoLinkInvalid)
   return { id: row.id, userId: row.user_id, change: row.kind, madeAt: row.created_at }
 }
 
@@ -94,17 +93,13 @@ async function shut(core: AuthCore, tx: Tx, userId: string, since: Date): Promis
     .where('user_id', '=', userId)
     .where('status', '=', 'unverified')
     .execute()
-  await tx
-    .updateTable('auth.users')
-    .set({
-      encrypted_password: null,
-      new_email: null,
-      new_phone: null,
-      email_change_confirmed: null,
-      updated_at: core.context.clock.now(),
-    })
-    .where('id', '=', userId)
-    .execute()
+  await updateById(tx, 'auth.users', userId, {
+    encrypted_password: null,
+    new_email: null,
+    new_phone: null,
+    email_change_confirmed: null,
+    updated_at: core.context.clock.now(),
+  })
   const user = await lockUser(tx, { id: userId })
   const codes = tx.deleteFrom('auth.recovery_codes').where('user_id', '=', userId)
   // The intruder may have created the codes of that time. An account without a factor needs no codes.

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '@parvis/platform/digest.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { admit, heldRefusal, type Newcomer } from '../admission.ts'
@@ -93,13 +93,12 @@ function requireTimely({ issuedAt, notBefore, expirationTime }: SignInMessage, n
 
 /** Each message is valid once, so that an intercepted one is useless. */
 async function spend(tx: Tx, message: string, expiresAt: Date): Promise<void> {
-  const spent = await tx
+  await tx
     .insertInto('auth.spent_proofs')
-    .values({ proof_hash: createHash('sha256').update(`web3 ${message}`).digest(), expires_at: expiresAt })
+    .values({ proof_hash: sha256(`web3 ${message}`), expires_at: expiresAt })
     .onConflict((conflict) => conflict.doNothing())
     .returning('proof_hash')
-    .executeTakeFirst()
-  if (spent === undefined) throw refused('Signed Web3 message has been used already')
+    .executeTakeFirstOrThrow(() => refused('Signed Web3 message has been used already'))
 }
 
 async function userOf(

@@ -1,6 +1,6 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { AuthCore } from '../core.ts'
-import type { Tx } from '../database.ts'
+import { type Tx, updateById } from '../database.ts'
 import { AuthError } from '../errors.ts'
 import type { NewCredential, ShownCredential } from './answers.ts'
 import { algorithms } from './options.ts'
@@ -123,10 +123,11 @@ export async function recordUse(
   if (current === undefined) return undefined
   const last = Number(current.sign_count)
   if ((last > 0 || signCount > 0) && signCount <= last) return false
-  await tx
-    .updateTable('auth.webauthn_credentials')
-    .set({ sign_count: signCount, backed_up: backedUp, last_used_at: now, updated_at: now })
-    .where('id', '=', stored.id)
-    .execute()
+  await updateById(tx, 'auth.webauthn_credentials', stored.id, {
+    sign_count: signCount,
+    backed_up: backedUp,
+    last_used_at: now,
+    updated_at: now,
+  })
   return true
 }

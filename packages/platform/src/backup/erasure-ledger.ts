@@ -1,7 +1,9 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../database/database.ts'
+import { hmac } from '../digest.ts'
+import { addDays, subDays } from '../durations.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import type { BackupPlace } from './place.ts'
 import { fingerprintOf, type KeptSecret, keyFrom } from './secret-file.ts'
@@ -25,15 +27,14 @@ export type LedgerKind = LedgerEntry['kind']
 
 /** Age up to which a backup can be restored with its erasures; older entries are deleted. */
 export const ledgerDays = 400
-const dayMs = 24 * 60 * 60_000
 /** Age of the last backup of a place from which the server no longer writes to it. */
 const placeDays = 35
 const batchSize = 5_000
 
-const oldest = (now: Date) => new Date(now.getTime() - ledgerDays * dayMs)
+const oldest = (now: Date) => subDays(now, ledgerDays)
 
 const macOf = (secret: KeptSecret, body: string) =>
-  createHmac('sha256', keyFrom(secret, 'erasure ledger')).update(body).digest('hex')
+  hmac(keyFrom(secret, 'erasure ledger'), body).toString('hex')
 
 /** Entries as text, one in each line. */
 export function writtenEntries(entries: LedgerEntry[]): string {
@@ -132,7 +133,7 @@ async function recentPlaces(db: Db, now: Date): Promise<string[]> {
     .selectFrom('backup_runs')
     .select('place')
     .distinct()
-    .where('finished_at', '>=', new Date(now.getTime() - placeDays * dayMs))
+    .where('finished_at', '>=', subDays(now, placeDays))
     .execute()
   return rows.map(({ place }) => place)
 }
@@ -171,7 +172,7 @@ export async function copyPendingEntries({ db, secret, now, openPlace, resting }
   await sql`
     update erasure_ledger set is_pending = false
     where is_pending and kept_in <> '{}' and kept_in @> array(
-      select distinct place from backup_runs where finished_at >= ${new Date(now.getTime() - placeDays * dayMs)}
+      select distinct place from backup_runs where finished_at >= ${subDays(now, placeDays)}
     )
   `.execute(db)
   if (failures.length > 0)
@@ -213,7 +214,7 @@ export async function mergeLedger(
   const entries = new Map<string, LedgerEntry>()
   for (const name of former)
     for (const entry of await readFile(place, name, secret)) entries.set(entry.id, entry)
-  for (const entry of await readEntries(db, new Date(now.getTime() + dayMs))) entries.set(entry.id, entry)
+  for (const entry of await readEntries(db, addDays(now, 1))) entries.set(entry.id, entry)
   const kept = [...entries.values()].filter(({ noted_at }) => noted_at >= oldest(now).toISOString())
   if (kept.length > 0) await writeEntries(place, secret, kept, now)
   for (const name of former) await place.ledger.remove(name)

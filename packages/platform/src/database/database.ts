@@ -1,5 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely'
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type QueryExecutorProvider,
+  sql,
+  type Transaction,
+  type UpdateObject,
+} from 'kysely'
 import pg from 'pg'
 import { type Clock, systemClock } from '../clock.ts'
 import type { TellSecurityEvent } from '../security-events.ts'
@@ -235,6 +244,23 @@ export function isConnectionFailure(error: unknown): boolean {
       error.message,
     )
   )
+}
+
+/** Updates the row with an id; values that are undefined stay as they are. */
+export async function updateById<Table extends keyof DB>(
+  db: QueryExecutorProvider,
+  table: Table,
+  id: string | number,
+  values: UpdateObject<DB, Table>,
+): Promise<void> {
+  const changes = Object.entries(values).filter(([, value]) => value !== undefined)
+  const assignments = sql.join(changes.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
+  await sql`update ${sql.table(table)} set ${assignments} where id = ${id}`.execute(db)
+}
+
+/** Waits for a lock of this name, and holds it until the transaction ends: those that take it run one after the other. */
+export async function lockByName(tx: QueryExecutorProvider, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
 /** Runs parameterised SQL on a handle, for libraries with their own SQL (the job queue). */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
@@ -15,6 +15,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sha256 } from '../digest.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import { stopLeftOverPostmaster } from './embedded-processes.ts'
 
@@ -84,7 +85,7 @@ function place(base: string, as: Account | undefined, shelf: string | undefined)
 }
 
 async function newBase(dataFolder: string, note: string): Promise<string> {
-  const name = createHash('sha256').update(realpathSync(dataFolder)).digest('hex').slice(0, 16)
+  const name = sha256(realpathSync(dataFolder)).toString('hex').slice(0, 16)
   const base = join(machineFolder, name)
   if (existsSync(base)) {
     // The data folder was removed and created again. Its old data is obsolete, but only the owner may delete it: the

@@ -1,4 +1,5 @@
 import { uuidPattern } from '@parvis/contract/id.ts'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, type StringReference, sql } from 'kysely'
 import { Refusal } from '../refusal.ts'
 
 /** Position where a page ended: time and id of its last row. */
@@ -71,9 +72,100 @@ export const rankedCursorAt = (place: RankedKeyset): string => `${place.rank}_${
 /** Returns the cursor that continues after a row. */
 export const cursorAfter = (row: { id: string; created_at: Date }): string => cursorAt(keysetOf(row))
 
+/** Place and cursor of the rows of lists in the order of `created_at`, for `readPage`. */
+export const inTimeOrder = { placeOf: keysetOf, cursorOf: cursorAt }
+
+/** A page of a list, as endpoints return it. */
+export interface Page<Item> {
+  items: Item[]
+  next_cursor: string | null
+}
+
 interface RowsOfPage<Row> {
   rows: Row[]
   next_cursor: string | null
+}
+
+/** Order of a list: names of its time and id columns, and the direction of both; the latest first by default. */
+type KeysetOrder<At extends string = string, Id extends string = string> = readonly [
+  at: At,
+  id: Id,
+  direction?: 'asc' | 'desc',
+]
+
+/** Start of a page; the first page has null, or nulls in queries that are compiled once. */
+type PageStart = { at: Date | null; id: string | null } | null
+
+/** SQL: a row comes after a position in the order of a list. */
+export function isAfter(start: PageStart, [at, id, direction]: KeysetOrder): RawBuilder<SqlBool> {
+  if (start === null || start.at === null) return sql`true`
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<')
+  return sql`(${sql.ref(at)}, ${sql.ref(id)}) ${beyond} (${start.at}, ${start.id})`
+}
+
+/** Limits a query to the rows of a page and one more, in the order of a list, which an index has to have. */
+export function pageQuery<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  order: KeysetOrder<StringReference<DB, TB>, StringReference<DB, TB>>,
+  start: PageStart,
+  size: number,
+): SelectQueryBuilder<DB, TB, Row> {
+  const [at, id, direction = 'desc'] = order
+  const ordered = query
+    .orderBy(sql.ref(at), direction)
+    .orderBy(sql.ref(id), direction)
+    .limit(sql.lit(size + 1))
+  return start === null || start.at === null ? ordered : ordered.where(isAfter(start, order))
+}
+
+/** Name of a column in the rows of a query. */
+type NameInRow<Column extends string> = Column extends `${string}.${infer Rest}` ? NameInRow<Rest> : Column
+
+/** Reads a page of a query by keyset: see {@link pageQuery}. Its rows hold both columns of the order. */
+export async function paginate<
+  DB,
+  TB extends keyof DB,
+  At extends StringReference<DB, TB>,
+  Id extends StringReference<DB, TB>,
+  Row extends Record<NameInRow<At>, Date> & Record<NameInRow<Id>, string>,
+  Item,
+>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  order: KeysetOrder<At, Id>,
+  start: Keyset | null,
+  size: number,
+  view: (row: Row) => Item,
+): Promise<Page<Item>> {
+  const [at, id] = [nameInRow(order[0]), nameInRow(order[1])]
+  const found = await pageQuery(query, order, start, size).execute()
+  const { rows, next_cursor } = pageBy(found, size, (row) => cursorAt({ at: row[at], id: row[id] }))
+  return { items: rows.map(view), next_cursor }
+}
+
+const nameInRow = <Column extends string>(column: Column) =>
+  column.slice(column.lastIndexOf('.') + 1) as NameInRow<Column>
+
+/** Reads a page of a list by serial numbers, the latest first; {@link readSerialCursor} parses its cursor. */
+export async function paginateBySerial<
+  DB,
+  TB extends keyof DB,
+  Column extends StringReference<DB, TB>,
+  Row extends Record<NameInRow<Column>, string | number>,
+  Item,
+>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  column: Column,
+  before: string | number | null,
+  size: number,
+  view: (row: Row) => Item,
+): Promise<Page<Item>> {
+  const found = await query
+    .$if(before !== null, (page) => page.where(sql<SqlBool>`${sql.ref(column)} < ${before}`))
+    .orderBy(sql.ref(column), 'desc')
+    .limit(sql.lit(size + 1))
+    .execute()
+  const { rows, next_cursor } = pageBy(found, size, (row) => String(row[nameInRow(column)]))
+  return { items: rows.map(view), next_cursor }
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { Page } from './keyset.ts'
+
 /** Maximum selects per page: when the filter removes most rows, the page is shorter and its cursor continues from there. */
 const selectsPerPage = 5
 
@@ -34,7 +36,7 @@ export async function readPage<Row, Hydration, View, Place>({
   filter = () => true,
   placeOf,
   cursorOf,
-}: PageStages<Row, Hydration, View, Place>): Promise<{ items: View[]; next_cursor: string | null }> {
+}: PageStages<Row, Hydration, View, Place>): Promise<Page<View>> {
   const items: View[] = []
   let place = after
   /** The last row that the page covers, shown or not. */

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { sha256 } from '../digest.ts'
 
 /** Returns an ETag of these bytes, in quotes. */
 export function etagOf(body: string | Buffer): string {
-  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  return `"${sha256(body).toString('base64url').slice(0, 22)}"`
 }
 
 /**

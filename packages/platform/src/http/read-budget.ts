@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { minuteMs } from '../durations.ts'
 import { addressKey, ipPrefix } from '../network-address.ts'
 import type { SharedCounts } from '../redis/shared-counts.ts'
 import { Refusal } from '../refusal.ts'
@@ -24,7 +25,6 @@ export interface ReadBudget {
   spend(request: FastifyRequest, reply: FastifyReply, cost: number): void
 }
 
-const minute = 60_000
 const remembered = 50_000
 /** A member reads more than the average guest, and an address has many guests but few members. */
 const memberFactor = 3
@@ -58,17 +58,17 @@ export function createReadBudget({
     const now = performance.now()
     spent ??= new LRUCache({ max: remembered })
     const before = spent.get(key)
-    const current = before !== undefined && before.until > now ? before : { points: 0, until: now + minute }
+    const current = before !== undefined && before.until > now ? before : { points: 0, until: now + minuteMs }
     current.points += cost
     if (current !== before) spent.set(key, current)
-    counts?.addToWindow(`reads:${key}`, cost, minute, ({ points, left }) =>
+    counts?.addToWindow(`reads:${key}`, cost, minuteMs, ({ points, left }) =>
       spent?.set(key, { points, until: performance.now() + left }),
     )
     if (isTold)
       tellQuota(reply, {
         policy: 'reads',
         quota: Math.floor(max / readCosts.fromDatabase),
-        window: minute / 1_000,
+        window: minuteMs / 1_000,
         left: Math.max(0, Math.floor((max - current.points) / readCosts.fromDatabase)),
         ends: Math.ceil((current.until - now) / 1_000),
       })

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
+import { dayMs } from '../durations.ts'
 import { Refusal } from '../refusal.ts'
 
 /** RFC 9116 recommends less than a year. The expiry is computed for each response. */
-const validFor = 180 * 24 * 60 * 60_000
+const validFor = 180 * dayMs
 
 /**
  * GET /.well-known/security.txt (RFC 9116): contact for vulnerability reports. Absent without a contact, and for one

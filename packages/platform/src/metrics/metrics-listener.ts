@@ -1,7 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { collectDefaultMetrics } from 'prom-client'
+import { sha256 } from '../digest.ts'
 import type { Metrics } from './metrics.ts'
 
 export interface MetricsPlace {
@@ -42,6 +43,6 @@ export async function serveMetrics(
 }
 
 function sameToken(header: string | undefined, token: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
+  const digest = (text: string) => sha256(text)
   return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`))
 }

@@ -22,6 +22,14 @@ export interface FetchWish {
   mayFollow?: (url: URL) => boolean
 }
 
+/** The beginning of a web page, which has its metadata and links. */
+export const webPage: FetchWish = {
+  accept: 'text/html, application/xhtml+xml',
+  isWanted: (contentType) => /^\s*(text\/html|application\/xhtml\+xml)\s*(;|$)/i.test(contentType),
+  most: 512 * 1024,
+  beyond: 'cut',
+}
+
 interface PublicFetchOptions extends ConnectionOptions {
   userAgent: string
   /** Time limit of the whole fetch: resolution, redirects, body. */

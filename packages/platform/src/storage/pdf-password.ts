@@ -1,4 +1,5 @@
 import { createCipheriv, createHash } from 'node:crypto'
+import { sha256 } from '../digest.ts'
 
 /** Padding of a password: ISO 32000-1, 7.6.3.3, algorithm 2. */
 const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
@@ -84,7 +85,7 @@ function rc4(key: Uint8Array, content: Uint8Array): Buffer {
 
 /** Whether the empty password fits the validation salt: ISO 32000-2, 7.6.4.3.4, algorithm 2.B from revision 6. */
 function opensByHash(user: Buffer, revision: number): boolean {
-  let key = createHash('sha256').update(user.subarray(32, 40)).digest()
+  let key = sha256(user.subarray(32, 40))
   for (let round = 0, last = 0; revision >= 6 && (round < 64 || last > round - 32); round += 1) {
     const cipher = createCipheriv('aes-128-cbc', key.subarray(0, 16), key.subarray(16, 32)).setAutoPadding(
       false,

@@ -7,8 +7,7 @@ import type { Answer } from '../answer.ts'
 import { readArguments, requireOneOf } from '../arguments.ts'
 import type { SiteAct } from '../command.ts'
 
-const secretOf = ({ config }: AppContext) =>
-  openSecret({ given: config.secret, dataFolder: config.dataFolder })
+const secretOf = ({ config }: AppContext) => openSecret(config)
 
 async function rotate(context: AppContext, revoke: boolean): Promise<Answer> {
   const { database, bus, clock } = context

@@ -9,7 +9,7 @@ import {
   sessionHeader,
 } from '@parvis/contract/accounts/browser-session.ts'
 import { refusals } from '@parvis/contract/refusals.ts'
-import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import { type Db, type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
@@ -26,6 +26,7 @@ import { languageOf, withLanguage } from './member-language.ts'
 import { hiddenMembersChanged, identityPort } from './ports.ts'
 import { restUsername } from './resting-usernames.ts'
 import { forgetMember, requireOtherAdministrator } from './service.ts'
+import { isInTeam } from './staff-policy.ts'
 import { withoutTicket } from './ticket.ts'
 
 const cookies: CookieNames = {
@@ -104,10 +105,11 @@ export function createAuthHost(context: AppContext): AuthHost {
 async function hasStaffRights(db: Db, memberId: string): Promise<boolean> {
   const rights = await db
     .selectFrom('profiles')
-    .select(['is_moderator', 'is_administrator', 'is_editor'])
+    .select('id')
     .where('id', '=', memberId)
+    .where(isInTeam)
     .executeTakeFirst()
-  return rights !== undefined && (rights.is_moderator || rights.is_administrator || rights.is_editor)
+  return rights !== undefined
 }
 
 /** Runs a rule of Parvis; its refusal becomes one of the protocol, which keeps the name. */
@@ -125,23 +127,19 @@ async function inProtocol<Result>(rule: () => Promise<Result>): Promise<Result> 
 /** The posts of a hidden account stay, without a name. */
 async function hideProfile(context: AppContext, tx: Tx, userId: string, now: Date): Promise<void> {
   await restUsername(context, tx, userId)
-  await tx
-    .updateTable('profiles')
-    .set({
-      display_name: 'Compte supprimé',
-      username: null,
-      avatar_url: null,
-      bio: null,
-      location: null,
-      website: null,
-      verified: false,
-      is_moderator: false,
-      is_administrator: false,
-      is_editor: false,
-      updated_at: now,
-    })
-    .where('id', '=', userId)
-    .execute()
+  await updateById(tx, 'profiles', userId, {
+    display_name: 'Compte supprimé',
+    username: null,
+    avatar_url: null,
+    bio: null,
+    location: null,
+    website: null,
+    verified: false,
+    is_moderator: false,
+    is_administrator: false,
+    is_editor: false,
+    updated_at: now,
+  })
 }
 
 const Archive = z.object({ exportId: z.uuid() })

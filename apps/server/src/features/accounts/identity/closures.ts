@@ -1,9 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { AccountClosure } from '@parvis/contract/accounts/browser-session.ts'
 import { readClosure } from '@parvis/contract/accounts/sign-in.ts'
-import { openSecret } from '@parvis/platform/secret.ts'
+import { hmac, sameBytes } from '@parvis/platform/digest.ts'
+import { openSecret, type SecretConfig } from '@parvis/platform/secret.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { Config } from '../../../config/config.ts'
 import type { ParvisApi } from './member.ts'
 import { identityPort } from './ports.ts'
 
@@ -31,12 +30,9 @@ export async function closureOf(context: AppContext, userId: string): Promise<Ac
 const ticketMs = 10 * 60_000
 
 /** Tickets for the reasons of a closure, for the owner of the account, who has just proven who they are elsewhere. */
-export function openClosureTickets(config: Pick<Config, 'secret' | 'dataFolder'>) {
-  const key = openSecret({ given: config.secret, dataFolder: config.dataFolder }).derive(
-    'reasons of closures',
-  )
-  const sealOf = (userId: string, until: string) =>
-    createHmac('sha256', key).update(`${userId} ${until}`).digest()
+export function openClosureTickets(config: SecretConfig) {
+  const key = openSecret(config).derive('reasons of closures')
+  const sealOf = (userId: string, until: string) => hmac(key, `${userId} ${until}`)
   return {
     ticketFor(userId: string, now: Date): string {
       const until = String(now.getTime() + ticketMs)
@@ -47,7 +43,7 @@ export function openClosureTickets(config: Pick<Config, 'secret' | 'dataFolder'>
       const [userId = '', until = '', seal = ''] = ticket.split('.')
       const given = Buffer.from(seal, 'base64url')
       const right = sealOf(userId, until)
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+      if (!sameBytes(given, right)) return null
       return Number(until) > now.getTime() ? userId : null
     },
   }

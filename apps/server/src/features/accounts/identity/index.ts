@@ -13,6 +13,7 @@ export { requireMembersProof, requireMembersProofStill } from './reauthenticatio
 export { restsFor, restUsername } from './resting-usernames.ts'
 export { readAccess } from './security/store.ts'
 export {
+  accountOfAddress,
   endMemberSessions,
   forgetMember,
   hasFactor,
@@ -35,6 +36,9 @@ export {
   actsAsStaff,
   editorAccess,
   isForStaff,
+  isInTeam,
+  isOfStaff,
+  isStaff,
   requireAdministrator,
   requireEditor,
   requireEditorToWrite,

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { hmac } from '@parvis/platform/digest.ts'
 import { openSecret } from '@parvis/platform/secret.ts'
 import type { AppContext } from '../../../app-context.ts'
 
@@ -65,7 +65,7 @@ export async function purgeRestingUsernames({ db, clock }: AppContext): Promise<
 }
 
 function hashesOf({ config }: AppContext, username: string, memberId: string) {
-  const key = openSecret({ given: config.secret, dataFolder: config.dataFolder }).derive('resting usernames')
-  const hash = (text: string) => createHmac('sha256', key).update(text).digest()
+  const key = openSecret(config).derive('resting usernames')
+  const hash = (text: string) => hmac(key, text)
   return { ofAnybody: hash(username), ofMember: hash(`${username} ${memberId}`) }
 }

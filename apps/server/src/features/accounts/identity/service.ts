@@ -12,7 +12,7 @@ import {
 } from '@parvis/auth'
 import type { SecurityEvent } from '@parvis/contract/accounts/security.schemas.ts'
 import type { Language } from '@parvis/contract/languages.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -57,6 +57,10 @@ export async function recordMemberChange(
   if (!notLogged.has(event)) tx.securityEvent(event, { userId: memberId })
   tx.afterCommit(() => forgetMember(context, memberId))
 }
+
+/** Query for the account of an address. Accounts of single sign-on are left out: their provider may name any address. */
+export const accountOfAddress = (db: Db, email: string) =>
+  db.selectFrom('auth.users').select('id').where('email', '=', email).where('is_sso', '=', sql.lit(false))
 
 /** Locks a member until the end of the transaction: of two acts in parallel, the second sees the first. */
 export async function lockMember(tx: Tx, memberId: string): Promise<void> {

@@ -60,7 +60,7 @@ const keyOf = (token: string) => hash('sha256', token, 'base64')
 /** Opens the auth server, the cache of sessions and the queue of mails. */
 export async function openIdentity(context: AppContext): Promise<Identity> {
   const { config, clock, bus } = context
-  const secret = openSecret({ given: config.secret, dataFolder: config.dataFolder })
+  const secret = openSecret(config)
   const cache = createSessionCache(bus)
   const core = await openAuth(context, createAuthHost(context), { secret, onKeysChanged: cache.forgetAll })
   const { keys } = core

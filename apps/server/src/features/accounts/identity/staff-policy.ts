@@ -1,7 +1,9 @@
 import { opensConsole, type StaffAccess, staffGraceDays } from '@parvis/contract/accounts/roles.ts'
 import type { Description } from '@parvis/contract/endpoint.ts'
 import { staffRefusals } from '@parvis/contract/refusals.ts'
+import { addDays } from '@parvis/platform/durations.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
+import { type SqlBool, sql } from 'kysely'
 import type { Config } from '../../../config/config.ts'
 import type { Member } from './member.ts'
 
@@ -9,10 +11,21 @@ type Session = Pick<Member, 'isDemo' | 'level' | 'graceEndsAt'>
 type Rights = Session & Pick<Member, 'isModerator' | 'isAdministrator'>
 type EditorRights = Session & Pick<Member, 'isEditor'>
 
+/** SQL condition on `profiles`, or on its alias: the member is a moderator or administrator. These have an index. */
+export const isStaff = (profiles = 'profiles') =>
+  sql<boolean>`(${sql.ref(`${profiles}.is_moderator`)} or ${sql.ref(`${profiles}.is_administrator`)})`
+
+/** The same for the whole team, editors included. */
+export const isInTeam = sql<SqlBool>`(profiles.is_moderator or profiles.is_administrator or profiles.is_editor)`
+
+/** Whether a member is a moderator or administrator. */
+export const isOfStaff = ({
+  isModerator,
+  isAdministrator,
+}: Pick<Rights, 'isModerator' | 'isAdministrator'>) => isModerator || isAdministrator
+
 /** The member's staff access in this session. */
-export function staffAccess({ isModerator, isAdministrator, ...session }: Rights): StaffAccess {
-  return isModerator || isAdministrator ? accessBy(session) : 'none'
-}
+export const staffAccess = (member: Rights): StaffAccess => (isOfStaff(member) ? accessBy(member) : 'none')
 
 /** The same for the queue of editors, which is their own. */
 export function editorAccess({ isEditor, ...session }: EditorRights): StaffAccess {
@@ -54,8 +67,6 @@ export function demoStanding(
   }
 }
 
-const dayMs = 24 * 60 * 60_000
-
 interface Guarded {
   /** When the member was given their first right of the staff. */
   staffSince: Date | null
@@ -69,7 +80,7 @@ interface Guarded {
  */
 export function graceEnd({ staffSince, hasFactor }: Guarded, now: Date): Date | null {
   if (staffSince === null || hasFactor) return null
-  const end = new Date(staffSince.getTime() + staffGraceDays * dayMs)
+  const end = addDays(staffSince, staffGraceDays)
   return end > now ? end : null
 }
 
@@ -86,7 +97,7 @@ function requireFactorFromFirstDay(member: Rights): void {
 
 /** Refuses a member who is neither moderator nor administrator, or whose session has shown no second factor. */
 export function requireStaff<Caller extends Rights>(member: Caller): Caller {
-  if (!member.isModerator && !member.isAdministrator) throw new Refusal('staff_only')
+  if (!isOfStaff(member)) throw new Refusal('staff_only')
   requireStaffFactor(member)
   return member
 }
@@ -108,7 +119,7 @@ export function requireStaffRecentFactor(member: Pick<Member, 'isDemo' | 'factor
 
 /** The same for decisions on verification, which have a refusal of their own. */
 export function requireReviewer<Caller extends Rights>(member: Caller): Caller {
-  if (!member.isModerator && !member.isAdministrator) throw new Refusal('reviewers_only')
+  if (!isOfStaff(member)) throw new Refusal('reviewers_only')
   requireFactorFromFirstDay(member)
   return member
 }

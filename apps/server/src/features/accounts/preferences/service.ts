@@ -5,7 +5,7 @@ import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
 import { defaultRegion } from '@parvis/contract/regions.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { languageOf, type Member } from '../identity/index.ts'
@@ -104,8 +104,7 @@ export async function choosePreferences(
           ),
       )
       .returning(columns)
-      .executeTakeFirst()
-    if (saved === undefined) throw new Refusal('preferences_changed')
+      .executeTakeFirstOrThrow(refusalOf('preferences_changed'))
     tx.afterCommit(() =>
       sendInvalidation(context.bus, topics.member(member.id), { type: 'settings_changed', id: member.id }),
     )

@@ -1,7 +1,7 @@
 import type { ModerationAct } from '@parvis/contract/audit/staff-acts.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { lockByName } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
-import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member, OperatorDeed } from '../../accounts/identity/index.ts'
 
@@ -73,9 +73,7 @@ export async function recordReading(
   await context.transaction(async (tx) => {
     // A video is requested in many ranges in parallel. The lock serialises them on all nodes; only the first
     // is recorded.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${reader.id} reads ${documentId}`}, 0))`.execute(
-      tx,
-    )
+    await lockByName(tx, `${reader.id} reads ${documentId}`)
     const written = await tx
       .selectFrom('moderation_acts')
       .select('id')

@@ -36,9 +36,7 @@ interface SignedState {
  */
 export async function openLogSigner(context: AppContext): Promise<LogSigner> {
   const { config, clock } = context
-  const sealing = openSecret({ given: config.secret, dataFolder: config.dataFolder }).derive(
-    'transparency log',
-  )
+  const sealing = openSecret(config).derive('transparency log')
   return context.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('transparency_log_keys'))`.execute(tx)
     const known = await tx

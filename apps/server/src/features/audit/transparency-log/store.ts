@@ -2,6 +2,7 @@ import type { SealedFacts } from '@parvis/contract/audit/log-proof.ts'
 import type { LogEntry, LogHead, LogKey } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import type { LogKind, LogReason } from '@parvis/contract/audit/transparency-log.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import { isAfter, type Keyset } from '@parvis/platform/database/keyset.ts'
 import { sql } from 'kysely'
 import { consistencyPlaces, inclusionPlaces, type Place, rootsOf } from './tree.ts'
 
@@ -91,13 +92,7 @@ interface OwnRow {
 export const ownAtOnce = 20
 
 /** Decisions about a member, latest first, in the log or waiting for it: one more than a page. */
-export async function readOwn(
-  db: Db,
-  memberId: string,
-  after: { at: Date; id: string } | null,
-): Promise<OwnRow[]> {
-  const further =
-    after === null ? sql`` : sql`and (own.created_at, own.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+export async function readOwn(db: Db, memberId: string, after: Keyset | null): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
     select own.id, own.created_at, coalesce(own.kind, entry.kind, waiting.kind) as kind,
       coalesce(own.reason, entry.reason, waiting.reason) as reason,
@@ -109,7 +104,7 @@ export async function readOwn(
     from transparency_log_salts as own
     left join transparency_log as entry on entry.commitment = own.commitment
     left join transparency_log_pending as waiting on waiting.commitment = own.commitment
-    where own.subject_id = ${memberId} ${further}
+    where own.subject_id = ${memberId} and ${isAfter(after, ['own.created_at', 'own.id'])}
     order by own.created_at desc, own.id desc limit ${sql.lit(ownAtOnce + 1)}
   `.execute(db)
   return rows

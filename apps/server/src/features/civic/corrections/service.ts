@@ -3,7 +3,8 @@ import type { ErrorOutcome } from '@parvis/contract/civic/corrections.ts'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { lockByName, updateById } from '@parvis/platform/database/database.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
@@ -28,7 +29,7 @@ export async function reportError(
   const figure = await findFigure(context, { page, block, item })
   return context.transaction(async (tx) => {
     // Serialises the reports of one member, so that of two the second sees the first.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`errors of ${reporter.id}`}, 0))`.execute(tx)
+    await lockByName(tx, `errors of ${reporter.id}`)
     const open = await tx
       .selectFrom('error_reports')
       .select(['id', 'page', 'block', 'item', 'wrong', 'proposed', 'source_url'])
@@ -85,8 +86,7 @@ export async function settle(
       .selectAll()
       .where('id', '=', reportId)
       .forUpdate()
-      .executeTakeFirst()
-    if (report === undefined) throw new Refusal('error_report_not_found')
+      .executeTakeFirstOrThrow(refusalOf('error_report_not_found'))
     if (report.settled_at !== null) throw new Refusal('error_report_settled')
     if (report.reporter_id === editor.id) throw new Refusal('own_error_report')
     const { outcome } = decision
@@ -94,11 +94,11 @@ export async function settle(
       outcome === 'corrected' || outcome === 'noted'
         ? await publish(context, tx, { report, decision, now })
         : null
-    await tx
-      .updateTable('error_reports')
-      .set({ outcome, reason: outcome === 'refused' ? decision.reason : null, settled_at: now })
-      .where('id', '=', reportId)
-      .execute()
+    await updateById(tx, 'error_reports', reportId, {
+      outcome,
+      reason: outcome === 'refused' ? decision.reason : null,
+      settled_at: now,
+    })
     await writeAct(tx, {
       actorId: editor.id,
       act: actOf[outcome],

@@ -2,9 +2,10 @@ import type { Correction, ErrorReport } from '@parvis/contract/civic/corrections
 import { errorsCeiling, type ReportList } from '@parvis/contract/civic/corrections.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { cursorAt, type Keyset, pageBy } from '@parvis/platform/database/keyset.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
-import { type SqlBool, sql } from 'kysely'
+import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
+import { sql } from 'kysely'
+import { holdsWords } from '../officials/index.ts'
 import { endOf, type FieldChange, readFields } from '../politics/index.ts'
 
 const reports = (db: Db) =>
@@ -40,35 +41,14 @@ export async function readReports(
   db: Db,
   readerId: string,
   { list, typed, after }: Queue,
-): Promise<{ items: ErrorReport[]; next_cursor: string | null }> {
-  const words = await wordsOf(db, typed)
-  if (words === null) return { items: [], next_cursor: null }
-  let query = reports(db).limit(sql.lit(pageSizes.errorReports + 1))
-  if (words.length > 0) query = query.where(sql<SqlBool>`line like all (${words}::text[])`)
-  if (list === 'open') {
-    query = query.where('settled_at', 'is', null).orderBy('created_at').orderBy('id')
-    if (after !== null) query = query.where(sql<SqlBool>`(created_at, id) > (${after.at}, ${after.id})`)
-  } else {
-    query = query.where('settled_at', 'is not', null).orderBy('settled_at', 'desc').orderBy('id', 'desc')
-    if (after !== null) query = query.where(sql<SqlBool>`(settled_at, id) < (${after.at}, ${after.id})`)
-  }
-  const { rows, next_cursor } = pageBy(
-    await query.execute(),
-    pageSizes.errorReports,
-    ({ created_at, settled_at, id }) => cursorAt({ at: settled_at ?? created_at, id }),
-  )
-  return { items: rows.map((row) => reportView(row, readerId)), next_cursor }
-}
-
-/** Prefix patterns for the typed words; null when the typed text contains no word. */
-async function wordsOf(db: Db, typed: string): Promise<string[] | null> {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a NUL is what PostgreSQL refuses
-  const short = typed.replace(/\u0000/g, ' ').trim()
-  if (short === '') return []
-  const { line } = await db
-    .selectNoFrom(sql<string>`search_line(${short})`.as('line'))
-    .executeTakeFirstOrThrow()
-  return line === '' ? null : line.split(' ').map((word) => `% ${word.replace(/[\\%_]/g, '\\$&')}%`)
+): Promise<Page<ErrorReport>> {
+  let query = reports(db).where('settled_at', list === 'open' ? 'is' : 'is not', null)
+  if (typed.trim() !== '') query = query.where(holdsWords(sql`line`, typed))
+  const size = pageSizes.errorReports
+  const view = (row: ReportRow) => reportView(row, readerId)
+  return list === 'open'
+    ? paginate(query, ['created_at', 'id', 'asc'], after, size, view)
+    : paginate(query.$narrowType<{ settled_at: Date }>(), ['settled_at', 'id'], after, size, view)
 }
 
 /** Open reports that an editor may settle, up to a ceiling. */
@@ -86,8 +66,9 @@ export async function countWaiting(db: Db, editorId: string): Promise<{ waiting:
 }
 
 export async function readReport(db: Db, readerId: string, id: string): Promise<ErrorReport> {
-  const row = await reports(db).where('id', '=', id).executeTakeFirst()
-  if (row === undefined) throw new Refusal('error_report_not_found')
+  const row = await reports(db)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(refusalOf('error_report_not_found'))
   return reportView(row, readerId)
 }
 
@@ -101,28 +82,24 @@ export async function openReport(db: Db, readerId: string, id: string) {
 export async function readCorrections(
   db: Db,
   { page, block, after }: { page: string | undefined; block: string | undefined; after: Keyset | null },
-): Promise<{ items: Correction[]; next_cursor: string | null }> {
+): Promise<Page<Correction>> {
   let query = db
     .selectFrom('published_corrections')
     .select(['id', 'subject', 'path', 'before', 'after', 'reason'])
     .select(['source_name', 'source_url', 'published_at', sql<FieldChange[]>`changes`.as('changes')])
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(pageSizes.corrections + 1))
   if (page !== undefined) query = query.where('page', '=', page)
   if (block !== undefined) query = query.where('block', '=', block)
-  if (after !== null) query = query.where(sql<SqlBool>`(published_at, id) < (${after.at}, ${after.id})`)
-  const { rows, next_cursor } = pageBy(await query.execute(), pageSizes.corrections, ({ published_at, id }) =>
-    cursorAt({ at: published_at, id }),
-  )
-  return {
-    items: rows.map(({ source_name, source_url, published_at, changes, ...row }) => ({
+  return paginate(
+    query,
+    ['published_at', 'id'],
+    after,
+    pageSizes.corrections,
+    ({ source_name, source_url, published_at, changes, ...row }) => ({
       ...row,
       source: { name: source_name, url: source_url },
       published_at: published_at.toISOString(),
       is_applied: changes.length > 0,
       ended: endOf(changes),
-    })),
-    next_cursor,
-  }
+    }),
+  )
 }

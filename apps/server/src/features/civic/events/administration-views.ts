@@ -8,12 +8,13 @@ import type { EventStanding } from '@parvis/contract/civic/events-administration
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, pageBy } from '@parvis/platform/database/keyset.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
-import { required } from '@parvis/platform/required.ts'
+import { type Keyset, type Page, paginate, paginateBySerial } from '@parvis/platform/database/keyset.ts'
+import { subDays } from '@parvis/platform/durations.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { holdsWords } from '../officials/index.ts'
 import { whenOf } from './moments.ts'
-import { eventColumns, eventCursor, eventView } from './views.ts'
+import { eventColumns, eventView } from './views.ts'
 
 /** SQL with `events` in scope: the number of election periods not yet over that depend on its day. */
 export const reserveCount = (now: Date) => sql<number>`(
@@ -77,49 +78,25 @@ const isOver = (now: Date) => sql<SqlBool>`(
 export async function readAdministered(
   db: Db,
   { list, typed, now, after }: { list: 'upcoming' | 'past'; typed: string; now: Date; after: Keyset | null },
-): Promise<{ items: AdministeredEvent[]; next_cursor: string | null }> {
-  const words = await wordsOf(db, typed)
-  if (words === null) return { items: [], next_cursor: null }
-  const past = list === 'past'
-  let query = administered(db, now)
-    .where(sql<SqlBool>`line like all (${words}::text[])`)
-    .limit(sql.lit(pageSizes.administeredEvents + 1))
-  if (past)
-    query = query
-      .where('starts_at', '<=', now)
-      .where(isOver(now))
-      .orderBy('starts_at', 'desc')
-      .orderBy('id', 'desc')
-  else
-    query = query
-      // Events that began earlier have ended.
-      .where('starts_at', '>', new Date(now.getTime() - (furtherLimits.eventDays + 1) * 86_400_000))
-      .where(sql<SqlBool>`not ${isOver(now)}`)
-      .orderBy('starts_at')
-      .orderBy('id')
-  if (after !== null) query = query.where(beyond(past, after))
-  const found = await query.execute()
-  const { rows, next_cursor } = pageBy(found, pageSizes.administeredEvents, eventCursor)
-  return { items: rows.map(administeredView), next_cursor }
-}
-
-const beyond = (past: boolean, { at, id }: Keyset): RawBuilder<SqlBool> =>
-  past ? sql`(starts_at, id) < (${at}, ${id})` : sql`(starts_at, id) > (${at}, ${id})`
-
-/** Prefix patterns for the typed words; null when the typed text contains no word. */
-async function wordsOf(db: Db, typed: string): Promise<string[] | null> {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a NUL is what PostgreSQL refuses
-  const short = typed.replace(/\u0000/g, ' ').trim()
-  if (short === '') return []
-  const { line } = await db
-    .selectNoFrom(sql<string>`search_line(${short})`.as('line'))
-    .executeTakeFirstOrThrow()
-  return line === '' ? null : line.split(' ').map((word) => `% ${word.replace(/[\\%_]/g, '\\$&')}%`)
+): Promise<Page<AdministeredEvent>> {
+  const found = administered(db, now).$if(typed.trim() !== '', (query) =>
+    query.where(holdsWords(sql`line`, typed)),
+  )
+  const query =
+    list === 'past'
+      ? found.where('starts_at', '<=', now).where(isOver(now))
+      : found
+          // Events that began earlier have ended.
+          .where('starts_at', '>', subDays(now, furtherLimits.eventDays + 1))
+          .where(sql<SqlBool>`not ${isOver(now)}`)
+  const order = ['starts_at', 'id', list === 'past' ? 'desc' : 'asc'] as const
+  return paginate(query, order, after, pageSizes.administeredEvents, administeredView)
 }
 
 export async function readAdministeredEvent(db: Db, id: string, now: Date): Promise<AdministeredEvent> {
-  const row = await administered(db, now).where('events.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw new Refusal('event_not_found')
+  const row = await administered(db, now)
+    .where('events.id', '=', id)
+    .executeTakeFirstOrThrow(refusalOf('event_not_found'))
   return administeredView(row)
 }
 
@@ -136,11 +113,7 @@ const actOf = (event: RawBuilder<unknown>, revision: RawBuilder<unknown>) => sql
 )`
 
 /** The versions of an event, latest first. */
-export async function readVersions(
-  db: Db,
-  id: string,
-  before: number | null,
-): Promise<{ items: EventVersion[]; next_cursor: string | null }> {
+export async function readVersions(db: Db, id: string, before: number | null): Promise<Page<EventVersion>> {
   const current = await db
     .selectFrom('events')
     .select(['revision', 'changed_at'])
@@ -149,15 +122,8 @@ export async function readVersions(
       actOf(sql`events.id`, sql`events.revision`).as('act'),
     ])
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (current === undefined) throw new Refusal('event_not_found')
-  const found = await readFormer(db, id, before)
-  const { rows, next_cursor } = pageBy(found, pageSizes.eventVersions, ({ revision }) => String(revision))
-  const former = rows.map(({ shown_from, shown_until, ...row }) => ({
-    ...row,
-    shown_from: shown_from.toISOString(),
-    shown_until: shown_until.toISOString(),
-  }))
+    .executeTakeFirstOrThrow(refusalOf('event_not_found'))
+  const { items: former, next_cursor } = await readFormer(db, id, before)
   const { changed_at, ...now } = current
   const first = before === null ? [{ ...now, shown_from: changed_at.toISOString(), shown_until: null }] : []
   return { items: [...first, ...former], next_cursor }
@@ -165,7 +131,7 @@ export async function readVersions(
 
 /** Former versions of an event. */
 export function readFormer(db: Db, id: string, before: number | null) {
-  return db
+  const versions = db
     .selectFrom('event_versions')
     .select(['revision', 'shown_from', 'shown_until'])
     .select([
@@ -173,8 +139,9 @@ export function readFormer(db: Db, id: string, before: number | null) {
       actOf(sql`event_versions.event_id`, sql`event_versions.revision`).as('act'),
     ])
     .where('event_id', '=', id)
-    .$if(before !== null, (query) => query.where('revision', '<', required(before, 'the revision')))
-    .orderBy('revision', 'desc')
-    .limit(sql.lit(pageSizes.eventVersions + 1))
-    .execute()
+  return paginateBySerial(versions, 'revision', before, pageSizes.eventVersions, (row) => ({
+    ...row,
+    shown_from: row.shown_from.toISOString(),
+    shown_until: row.shown_until.toISOString(),
+  }))
 }

@@ -6,10 +6,10 @@ import {
   EventValues,
 } from '@parvis/contract/civic/events-administration.schemas.ts'
 import type { EventStanding } from '@parvis/contract/civic/events-administration.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { createPort } from '@parvis/platform/ports.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
@@ -170,8 +170,7 @@ async function lockEvent(tx: Tx, id: string, now: Date) {
     .select(sql<EventValues>`event_values(events)`.as('values'))
     .where('id', '=', id)
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (row === undefined) throw new Refusal('event_not_found')
+    .executeTakeFirstOrThrow(refusalOf('event_not_found'))
   // Counted after the event is locked, so that a period set meanwhile is included.
   const { reserves } = await tx
     .selectFrom('events')
@@ -184,14 +183,10 @@ async function lockEvent(tx: Tx, id: string, now: Date) {
 /** Stores the source's values beside the correction; ends the correction once both are equal. */
 async function holdOver(tx: Tx, id: string, { sourceSays, now }: { sourceSays: unknown; now: Date }) {
   const said = sql`${JSON.stringify(sourceSays)}::jsonb`
-  await tx
-    .updateTable('events')
-    .set({
-      corrected_at: sql<Date | null>`case when event_values(events) is distinct from ${said} then ${now}::timestamptz end`,
-      source_values: sql`case when event_values(events) is distinct from ${said} then ${said} end`,
-    })
-    .where('id', '=', id)
-    .execute()
+  await updateById(tx, 'events', id, {
+    corrected_at: sql<Date | null>`case when event_values(events) is distinct from ${said} then ${now}::timestamptz end`,
+    source_values: sql`case when event_values(events) is distinct from ${said} then ${said} end`,
+  })
 }
 
 type Poll = Pick<Before, 'type' | 'starts_at' | 'date_precision' | 'withdrawn_at' | 'called_off_at'>

@@ -1,10 +1,9 @@
 import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
+import { hourMs } from '@parvis/platform/durations.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import ical, { ICalEventBusyStatus, ICalEventStatus } from 'ical-generator'
 import { eventPath } from './card.ts'
 import type { AgendaEvent } from './views.ts'
-
-const hour = 3_600_000
 
 /** Events with a known day as an iCalendar file (RFC 5545). Times are in UTC, which readers' calendars convert. */
 export function agendaFile(
@@ -21,7 +20,7 @@ export function agendaFile(
     const starts = new Date(event.starts_at)
     const isDay = event.date_precision !== 'minute'
     // An event without a known end gets one hour.
-    const ends = event.ends_at === null ? new Date(starts.getTime() + hour) : new Date(event.ends_at)
+    const ends = event.ends_at === null ? new Date(starts.getTime() + hourMs) : new Date(event.ends_at)
     calendar.createEvent({
       id: `${event.id}@parvis`,
       // Tell a calendar that already has the event about changes and a cancellation.
@@ -33,7 +32,7 @@ export function agendaFile(
       location: event.place,
       url: `${siteUrl}${eventPath(event.id)}`,
       start: isDay ? dayOf(starts) : starts,
-      end: isDay ? dayOf(event.ends_at === null ? new Date(starts.getTime() + 26 * hour) : ends) : ends,
+      end: isDay ? dayOf(event.ends_at === null ? new Date(starts.getTime() + 26 * hourMs) : ends) : ends,
       allDay: isDay,
       busystatus: isDay ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
     })

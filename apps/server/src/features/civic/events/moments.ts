@@ -2,6 +2,7 @@ import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
 import type { EventWhen } from '@parvis/contract/civic/events-administration.schemas.ts'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import { dayMs, hourMs } from '@parvis/platform/durations.ts'
 import { wallTimeInParis } from '@parvis/platform/paris.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
@@ -30,16 +31,14 @@ export async function momentsOf(db: Db, when: EventWhen): Promise<Moments> {
   if (when.precision === 'minute' && !(isAt(moments?.starts_at, starts) && isAt(moments?.ends_at, ends)))
     throw new Refusal('event_dates_invalid')
   const lasts = moments?.ends_at ? moments.ends_at.getTime() - moments.starts_at.getTime() : 1
-  if (moments === undefined || lasts <= 0 || lasts > furtherLimits.eventDays * 86_400_000)
+  if (moments === undefined || lasts <= 0 || lasts > furtherLimits.eventDays * dayMs)
     throw new Refusal('event_dates_invalid')
   return { ...moments, date_precision: when.precision }
 }
 
-const hour = 3_600_000
-
 /** PostgreSQL reads a time that occurs twice as the second of both. */
 function firstOf(moment: Date): Date {
-  const earlier = new Date(moment.getTime() - hour)
+  const earlier = new Date(moment.getTime() - hourMs)
   return wallTimeInParis(earlier) === wallTimeInParis(moment) ? earlier : moment
 }
 

@@ -2,7 +2,7 @@ import type { EventSubscription } from '@parvis/contract/civic/events.schemas.ts
 import { isDayKnown, type Reminder, reminders } from '@parvis/contract/civic/events.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { lockMember, type Member } from '../../accounts/identity/index.ts'
@@ -39,8 +39,7 @@ export async function readSubscription(
     ])
     .where('events.id', '=', eventId)
     .where('events.withdrawn_at', 'is', null)
-    .executeTakeFirst()
-  if (row === undefined) throw new Refusal('event_not_found')
+    .executeTakeFirstOrThrow(refusalOf('event_not_found'))
   return {
     event_id: eventId,
     reminder: row.reminder,
@@ -76,8 +75,7 @@ export async function subscribe(
       .where('id', '=', eventId)
       .where('withdrawn_at', 'is', null)
       .forShare()
-      .executeTakeFirst()
-    if (event === undefined) throw new Refusal('event_not_found')
+      .executeTakeFirstOrThrow(refusalOf('event_not_found'))
     if ((event.ends_at ?? event.starts_at) <= context.clock.now() && isDayKnown(event.date_precision))
       throw new Refusal('event_over')
     await lockMember(tx, member.id)

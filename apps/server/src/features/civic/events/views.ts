@@ -2,16 +2,18 @@ import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
 import { calendarDays, liveMilliseconds, searchedEventTypes } from '@parvis/contract/civic/events.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import type { Keyset } from '@parvis/platform/database/keyset.ts'
-import { cursorAt, pageBy } from '@parvis/platform/database/keyset.ts'
+import {
+  cursorAt,
+  isAfter,
+  type Keyset,
+  type Page,
+  pageBy,
+  paginate,
+} from '@parvis/platform/database/keyset.ts'
+import { subDays } from '@parvis/platform/durations.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
-
-interface EventPage {
-  items: EventView[]
-  next_cursor: string | null
-}
 
 const types = sql.join(searchedEventTypes.map((type) => sql.lit(type)))
 
@@ -22,15 +24,13 @@ const types = sql.join(searchedEventTypes.map((type) => sql.lit(type)))
 export async function readEvents(
   db: Db,
   { from, line, after }: { from: Date; line: string; after: Keyset | null },
-): Promise<EventPage> {
+): Promise<Page<EventView>> {
   const words = line === '' ? [] : line.split(' ').map((word) => `% ${word}%`)
-  const rows = await events(db, after)
+  const found = events(db)
     .where(sql<boolean>`type in (${types})`)
     .where('starts_at', '>', from)
     .where(sql<boolean>`line like all (${words}::text[])`)
-    .limit(sql.lit(pageSizes.search + 1))
-    .execute()
-  return pageOf(rows, pageSizes.search)
+  return soonest(found, after, pageSizes.search)
 }
 
 /** Days of Paris, both inclusive. */
@@ -43,8 +43,9 @@ export interface Days {
 export async function readCalendar(
   db: Db,
   { from, to, after }: Days & { after: Keyset | null },
-): Promise<EventPage> {
-  const rows = await unordered(db, after)
+): Promise<Page<EventView>> {
+  const found = await events(db)
+    .where(isAfter(after, byStart))
     .where(
       sql<boolean>`tstzrange(starts_at, coalesce(ends_at, starts_at), '[]')
         && tstzrange(${midnight(from)}, ${midnight(to, 1)})`,
@@ -56,7 +57,10 @@ export async function readCalendar(
     .orderBy('id')
     .limit(sql.lit(pageSizes.calendar + 1))
     .execute()
-  return pageOf(rows, pageSizes.calendar)
+  const { rows, next_cursor } = pageBy(found, pageSizes.calendar, ({ starts_at: at, id }) =>
+    cursorAt({ at, id }),
+  )
+  return { items: rows.map(eventView), next_cursor }
 }
 
 const dayKnown = sql<boolean>`date_precision in ('minute', 'day')`
@@ -65,15 +69,13 @@ const dayKnown = sql<boolean>`date_precision in ('minute', 'day')`
 export async function readElections(
   db: Db,
   { from, after }: { from: Date; after: Keyset | null },
-): Promise<EventPage> {
-  const rows = await events(db, after)
+): Promise<Page<EventView>> {
+  const elections = events(db)
     .where('type', '=', sql.lit('election'))
     .where(dayKnown)
     .where('called_off_at', 'is', null)
     .where('starts_at', '>', from)
-    .limit(sql.lit(pageSizes.reserves + 1))
-    .execute()
-  return pageOf(rows, pageSizes.reserves)
+  return soonest(elections, after, pageSizes.reserves)
 }
 
 /** Number of upcoming events read at once. */
@@ -88,7 +90,7 @@ export async function readUpcoming(
   { now, types }: { now: Date; types?: readonly EventView['type'][] },
 ): Promise<EventView[]> {
   const live = sql`make_interval(secs => ${sql.lit(liveMilliseconds / 1_000)})`
-  const rows = await events(db, null)
+  const rows = await events(db)
     .where(sql<boolean>`starts_at >= ${midnight(dayInParis(now))}`)
     .where(
       sql<boolean>`case
@@ -102,6 +104,8 @@ export async function readUpcoming(
     .$if(types !== undefined, (query) =>
       query.where(sql<boolean>`type = any(${required(types, 'the types')}::text[])`),
     )
+    .orderBy('starts_at')
+    .orderBy('id')
     .limit(sql.lit(upcomingRead))
     .execute()
   return rows.map(eventView)
@@ -109,10 +113,12 @@ export async function readUpcoming(
 
 /** Events of the subscribable calendar with a known day: from two months ago on, bounded. */
 export async function readAgenda(db: Db, now: Date): Promise<AgendaEvent[]> {
-  const rows = await events(db, null)
+  const rows = await events(db)
     .select(['revision', 'changed_at'])
-    .where('starts_at', '>', new Date(now.getTime() - calendarDays * 86_400_000))
+    .where('starts_at', '>', subDays(now, calendarDays))
     .where(dayKnown)
+    .orderBy('starts_at')
+    .orderBy('id')
     .limit(sql.lit(pageSizes.agenda))
     .execute()
   return rows.map(agendaEvent)
@@ -125,10 +131,7 @@ export interface AgendaEvent extends EventView {
 }
 
 export async function readAgendaEvent(db: Db, id: string): Promise<AgendaEvent | undefined> {
-  const row = await events(db, null)
-    .select(['revision', 'changed_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await events(db).select(['revision', 'changed_at']).where('id', '=', id).executeTakeFirst()
   return row && agendaEvent(row)
 }
 
@@ -137,7 +140,7 @@ function agendaEvent({ revision, changed_at, ...row }: Row & { revision: number;
 }
 
 export async function readEvent(db: Db, id: string): Promise<EventView | undefined> {
-  const row = await events(db, null).where('id', '=', id).executeTakeFirst()
+  const row = await events(db).where('id', '=', id).executeTakeFirst()
   return row && eventView(row)
 }
 
@@ -194,29 +197,25 @@ export async function readSubscriptions(
   memberId: string,
   { now, after }: { now: Date; after: Keyset | null },
 ) {
-  const found = await db
+  const subscriptions = db
     .selectFrom('event_subscriptions')
     .innerJoin('events', 'events.id', 'event_subscriptions.event_id')
     .select([...eventColumns, 'reminder', 'remind_at', 'told_at', 'withdrawn_at'])
     .where('event_subscriptions.user_id', '=', memberId)
     .where(sql<boolean>`coalesce(ends_at, starts_at) > ${now}`)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(starts_at, events.id) > (${after?.at}, ${after?.id})`),
-    )
-    .orderBy('starts_at')
-    .orderBy('events.id')
-    .limit(sql.lit(pageSizes.eventSubscriptions + 1))
-    .execute()
-  const { rows, next_cursor } = pageBy(found, pageSizes.eventSubscriptions, eventCursor)
-  return {
-    items: rows.map(({ reminder, remind_at, told_at, withdrawn_at, ...row }) => ({
+  const order = ['starts_at', 'events.id', 'asc'] as const
+  return paginate(
+    subscriptions,
+    order,
+    after,
+    pageSizes.eventSubscriptions,
+    ({ reminder, remind_at, told_at, withdrawn_at, ...row }) => ({
       event: eventView(row),
       reminder,
       remind_at: told_at === null ? (remind_at?.toISOString() ?? null) : null,
       is_withdrawn: withdrawn_at !== null,
-    })),
-    next_cursor,
-  }
+    }),
+  )
 }
 
 /** Midnight in Paris of a day, or of a later one: days there last 23 to 25 hours. */
@@ -225,10 +224,6 @@ function midnight(day: string, after = 0) {
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof events>['execute']>>[number]
-
-function events(db: Db, after: Keyset | null) {
-  return unordered(db, after).orderBy('starts_at').orderBy('id')
-}
 
 /** Columns of an event's view. */
 export const eventColumns = [
@@ -254,21 +249,19 @@ export const eventColumns = [
   'corrected_at',
 ] as const
 
-function unordered(db: Db, after: Keyset | null) {
-  return db
-    .selectFrom('events')
-    .select(eventColumns)
-    .where('withdrawn_at', 'is', null)
-    .$if(after !== null, (query) => query.where(sql<boolean>`(starts_at, id) > (${after?.at}, ${after?.id})`))
+function events(db: Db) {
+  return db.selectFrom('events').select(eventColumns).where('withdrawn_at', 'is', null)
 }
 
-function pageOf(found: Row[], size: number): EventPage {
-  const { rows, next_cursor } = pageBy(found, size, eventCursor)
-  return { items: rows.map(eventView), next_cursor }
-}
+const byStart = ['starts_at', 'id', 'asc'] as const
 
-/** The cursor after an event, in lists by their start. */
-export const eventCursor = ({ starts_at: at, id }: { starts_at: Date; id: string }) => cursorAt({ at, id })
+async function soonest(
+  query: ReturnType<typeof events>,
+  after: Keyset | null,
+  size: number,
+): Promise<Page<EventView>> {
+  return paginate(query, byStart, after, size, eventView)
+}
 
 export function eventView({
   source_institution: institution,

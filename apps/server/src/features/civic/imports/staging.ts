@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { brokenConstraint, type Db, type Tx } from '@parvis/platform/database/database.ts'
+import { brokenConstraint, type Db, type Tx, updateById } from '@parvis/platform/database/database.ts'
+import { sha256 } from '@parvis/platform/digest.ts'
 import { sql } from 'kysely'
 import type { StagedRecord } from './format.ts'
 import { ImportRefusal } from './import-refusal.ts'
@@ -144,7 +144,7 @@ async function insertStaged(
  * changed.
  */
 function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 32)
+  return sha256(text).toString('hex').slice(0, 32)
 }
 
 export async function stagedCount(db: Db, importId: string, kind: string): Promise<number> {
@@ -176,11 +176,7 @@ export async function stagedRecords<Kept>(
 
 export async function endRefused(tx: Tx, importId: string, refusal: string, now: Date): Promise<void> {
   await tx.deleteFrom('import_staging').where('import_id', '=', importId).execute()
-  await tx
-    .updateTable('imports')
-    .set({ status: 'refused', refusal, finished_at: now })
-    .where('id', '=', importId)
-    .execute()
+  await updateById(tx, 'imports', importId, { status: 'refused', refusal, finished_at: now })
 }
 
 export async function endDone(
@@ -189,14 +185,10 @@ export async function endDone(
   done: { records: number; report: object; now: Date },
 ): Promise<void> {
   await tx.deleteFrom('import_staging').where('import_id', '=', importId).execute()
-  await tx
-    .updateTable('imports')
-    .set({
-      status: 'done',
-      records: done.records,
-      report: JSON.stringify(done.report),
-      finished_at: done.now,
-    })
-    .where('id', '=', importId)
-    .execute()
+  await updateById(tx, 'imports', importId, {
+    status: 'done',
+    records: done.records,
+    report: JSON.stringify(done.report),
+    finished_at: done.now,
+  })
 }

@@ -1,5 +1,6 @@
 import type { LawStage } from '@parvis/contract/civic/list-filters.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { updateById } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { translations } from '../../../locales/civic.gen.ts'
@@ -52,14 +53,10 @@ export async function tellMoveBatch(context: AppContext, id: string, size = batc
     const followers = await readFollowers(tx, move, size)
     await notify(context, tx, lawMovedKind, { moveId: id, followerIds: followers })
     const isFinished = followers.length < size
-    await tx
-      .updateTable('law_moves')
-      .set({
-        reached: followers.at(-1) ?? move.reached,
-        finished_at: isFinished ? context.clock.now() : null,
-      })
-      .where('id', '=', id)
-      .execute()
+    await updateById(tx, 'law_moves', id, {
+      reached: followers.at(-1) ?? move.reached,
+      finished_at: isFinished ? context.clock.now() : null,
+    })
     return !isFinished
   })
 }

@@ -3,8 +3,8 @@ import type { LawKind, LawStage } from '@parvis/contract/civic/list-filters.ts'
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { limits, pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { cursorAt, type Keyset, pageBy, pageFrom } from '@parvis/platform/database/keyset.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type KnownCards, readCitingPosts as readPostsOf } from '../../content/posts/index.ts'
@@ -32,11 +32,6 @@ export interface LawListing extends Reader {
   after: Keyset | null
 }
 
-interface Page<Item> {
-  items: Item[]
-  next_cursor: string | null
-}
-
 /** Normalises the typed text for the search. */
 export async function readLine(db: Db, typed: string): Promise<string> {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a NUL is what PostgreSQL refuses
@@ -54,21 +49,15 @@ export async function readLaws(
 ): Promise<Page<LawSummary>> {
   if (line === '') return { items: [], next_cursor: null }
   const words = line === null ? [] : line.split(' ').map((word) => `% ${word}%`)
-  const found = await laws(db, reader.readerId)
+  const query = laws(db, reader.readerId)
     .$if(!isFollowed, (query) => query.where('laws.withdrawn_at', 'is', null))
     .$if(isFollowed, (query) => query.where(followed(reader.readerId)))
     .$if(words.length > 0, (query) => query.where(answers(words, everyday)))
     .$if(stage !== undefined, (query) => query.where('laws.status', '=', required(stage, 'the stage')))
     .$if(kind !== undefined, (query) => query.where('laws.kind', '=', required(kind, 'the kind')))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(laws.moved_at, laws.id) < (${after?.at}, ${after?.id})`),
-    )
-    .orderBy('laws.moved_at', 'desc')
-    .orderBy('laws.id', 'desc')
-    .limit(sql.lit(pageSizes.laws + 1))
-    .execute()
-  const { rows, next_cursor } = pageBy(found, pageSizes.laws, ({ moved_at: at, id }) => cursorAt({ at, id }))
-  return { items: rows.map((row) => summaryOf(row, reader.now)), next_cursor }
+  return paginate(query, ['laws.moved_at', 'laws.id'], after, pageSizes.laws, (row) =>
+    summaryOf(row, reader.now),
+  )
 }
 
 /** Whether a law has every word, or what everyday words stand for and the words beside them. */
@@ -197,19 +186,11 @@ export async function readVersions(
   after: Keyset | null,
 ): Promise<Page<LawVersion>> {
   const { id } = await requireLaw(db, reference)
-  const rows = await db
+  const versions = db
     .selectFrom('law_versions')
     .select(['id', 'created_at', sql<LawRecord>`facts`.as('facts')])
     .where('law_id', '=', id)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${after?.at}, ${after?.id})`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(pageSizes.lawVersions + 1))
-    .execute()
-  const { rows: shown, next_cursor } = pageFrom(rows, pageSizes.lawVersions)
-  return { items: shown.map(versionOf), next_cursor }
+  return paginate(versions, ['created_at', 'id'], after, pageSizes.lawVersions, versionOf)
 }
 
 function versionOf({
@@ -235,8 +216,11 @@ function versionOf({
 
 /** The law of an address; a withdrawn one still has its page. */
 export async function requireLaw(db: Db, reference: string): Promise<{ id: string }> {
-  const law = await db.selectFrom('laws').select('id').where('reference', '=', reference).executeTakeFirst()
-  if (law === undefined) throw new Refusal('law_not_found')
+  const law = await db
+    .selectFrom('laws')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow(refusalOf('law_not_found'))
   return law
 }
 

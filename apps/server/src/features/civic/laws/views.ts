@@ -9,6 +9,7 @@ import {
 import { withFirst } from '@parvis/contract/french.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import { dayMs } from '@parvis/platform/durations.ts'
 import { sql } from 'kysely'
 import { translations } from '../../../locales/civic.gen.ts'
 import type { OwnPage } from '../../content/link-previews/index.ts'
@@ -147,5 +148,5 @@ export function stepsOf(status: LawStage, known: readonly KnownStep[]): LawVersi
 
 /** A law in progress is outdated a month after its last check; one in force never is. */
 export function isStale({ status, as_of }: { status: LawStage; as_of: string }, now: Date): boolean {
-  return status !== 'application' && now.getTime() - Date.parse(as_of) > lawStaleDays * 86_400_000
+  return status !== 'application' && now.getTime() - Date.parse(as_of) > lawStaleDays * dayMs
 }

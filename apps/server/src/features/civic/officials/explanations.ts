@@ -1,7 +1,7 @@
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { brokenConstraint } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { postView, visiblePosts, visibleTo } from '../../content/posts/index.ts'
@@ -50,16 +50,14 @@ async function ownVote(tx: Tx, member: Member, uid: string) {
     .select('official_id')
     .where('user_id', '=', member.id)
     .forShare()
-    .executeTakeFirst()
-  if (link === undefined) throw new Refusal('not_an_official')
+    .executeTakeFirstOrThrow(refusalOf('not_an_official'))
   const vote = await tx
     .selectFrom('roll_calls')
     .innerJoin('positions', 'positions.roll_call_id', 'roll_calls.id')
     .select('roll_calls.id as roll_call_id')
     .where('roll_calls.uid', '=', uid)
     .where('positions.official_id', '=', link.official_id)
-    .executeTakeFirst()
-  if (vote === undefined) throw new Refusal('vote_not_found')
+    .executeTakeFirstOrThrow(refusalOf('vote_not_found'))
   return { ...link, ...vote }
 }
 
@@ -70,8 +68,7 @@ async function mayExplain(tx: Tx, member: Member, postId: string): Promise<void>
     .where('id', '=', postId)
     .where(visibleTo(member.id))
     .forShare()
-    .executeTakeFirst()
-  if (post === undefined) throw new Refusal('post_not_found')
+    .executeTakeFirstOrThrow(refusalOf('post_not_found'))
   if (post.user_id !== member.id) throw new Refusal('not_owner')
   if (post.repost_kind === 'plain') throw new Refusal('plain_repost')
   if (post.visibility !== 'public') throw new Refusal('post_not_public')

@@ -1,10 +1,10 @@
 import type { OfficialMatch } from '@parvis/contract/civic/roll-calls.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import { brokenConstraint, type Db, type Tx } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { type Member, recordMemberChange } from '../../accounts/identity/index.ts'
+import { accountOfAddress, type Member, recordMemberChange } from '../../accounts/identity/index.ts'
 import { type Actor, commandLine, writeAct } from '../../audit/staff-acts/index.ts'
 import { constituency, group, holdsWords } from './store.ts'
 
@@ -53,12 +53,7 @@ export async function linkByAddress(
   uid: string | null,
 ): Promise<'done' | 'unknown'> {
   return context.transaction(async (tx) => {
-    const account = await tx
-      .selectFrom('auth.users')
-      .select('id')
-      .where('email', '=', email)
-      .where('is_sso', '=', sql.lit(false))
-      .executeTakeFirst()
+    const account = await accountOfAddress(tx, email).executeTakeFirst()
     if (account === undefined) return 'unknown'
     await link(context, tx, commandLine, { memberId: account.id, uid })
     return 'done'
@@ -113,8 +108,7 @@ async function officialOf(tx: Tx, uid: string): Promise<{ id: number; uid: strin
     .selectFrom('officials')
     .select(['id', 'uid'])
     .where('uid', '=', uid)
-    .executeTakeFirst()
-  if (official === undefined) throw new Refusal('official_not_found')
+    .executeTakeFirstOrThrow(refusalOf('official_not_found'))
   return official
 }
 
@@ -123,8 +117,7 @@ async function requestOf(db: Db, requestId: string) {
     .selectFrom('verification_requests')
     .select(['user_id', 'claimed_name'])
     .where('id', '=', requestId)
-    .executeTakeFirst()
-  if (request === undefined) throw new Refusal('verification_not_found')
+    .executeTakeFirstOrThrow(refusalOf('verification_not_found'))
   return request
 }
 

@@ -8,8 +8,8 @@ import { voteSearchLength } from '@parvis/contract/civic/roll-calls.ts'
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { pageBy, unreadableCursor } from '@parvis/platform/database/keyset.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { type Page, pageBy, unreadableCursor } from '@parvis/platform/database/keyset.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -56,7 +56,7 @@ export function readVoteCursor(cursor: string | undefined): VotePlace | null {
 export async function readProfileVotes(
   db: Db,
   { reference, readerId, q, position, scope, after }: Listing,
-): Promise<{ items: OfficialVoteView[]; next_cursor: string | null }> {
+): Promise<Page<OfficialVoteView>> {
   const { id: memberId } = await visibleProfile(db, reference, readerId)
   const official = await linkedOfficial(db, memberId)
   if (official === undefined) return { items: [], next_cursor: null }
@@ -270,8 +270,7 @@ export async function readRollCall(db: Db, uid: string): Promise<RollCallView> {
     .select(rollCallColumns)
     .select([heldOn, sourceAsOf])
     .where('roll_calls.uid', '=', uid)
-    .executeTakeFirst()
-  if (row === undefined) throw new Refusal('vote_not_found')
+    .executeTakeFirstOrThrow(refusalOf('vote_not_found'))
   const groups = await db
     .selectFrom('roll_call_groups')
     .innerJoin('organs', 'organs.id', 'roll_call_groups.organ_id')

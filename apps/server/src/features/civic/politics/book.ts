@@ -1,5 +1,6 @@
 import type { Provenance } from '@parvis/contract/civic/block-frame.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import { dayMs } from '@parvis/platform/durations.ts'
 import { readParties } from '../../people/parties/index.ts'
 import { type KnownEvent, readKnownEvents } from '../events/index.ts'
 import { readLawMoves, readLawTitles } from '../laws/index.ts'
@@ -15,6 +16,7 @@ import {
 import { correctedRecord, type RecordCorrection, remarkedOn } from './fields.ts'
 import { displayOf } from './figure-value.ts'
 import { readPublished } from './published.ts'
+import type { SourceColumn } from './store.ts'
 import { allCurrent, type CurrentRow, countCorrections } from './store.ts'
 
 /** A record as shown on a given day. */
@@ -174,20 +176,7 @@ function asListed({ key, value }: Entry<'parties'>, parties: ListedParty[]): Val
 
 /** Source of a row, and whether it is too old on the given day. */
 export function provenanceOf(
-  row: Pick<
-    CurrentRow,
-    | 'source_institution'
-    | 'source_page'
-    | 'source_url'
-    | 'source_exact'
-    | 'second_source'
-    | 'published_on'
-    | 'read_on'
-    | 'as_of'
-    | 'basis'
-    | 'warning'
-    | 'outdated_on'
-  >,
+  row: Pick<CurrentRow, SourceColumn>,
   freshDays: number | null,
   today: string,
 ): Provenance {
@@ -213,5 +202,5 @@ export function provenanceOf(
 }
 
 export function isOlderThan(asOf: string, days: number, today: string): boolean {
-  return (Date.parse(today) - Date.parse(asOf)) / 86_400_000 > days
+  return (Date.parse(today) - Date.parse(asOf)) / dayMs > days
 }

@@ -1,5 +1,5 @@
 import type { CorrectionEnd } from '@parvis/contract/civic/corrections.schemas.ts'
-import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import { type Db, type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { DatasetName } from './datasets.ts'
 import { changesAfter, type FieldChange } from './fields.ts'
@@ -38,11 +38,7 @@ export async function endChanges(
     for (const [place, { id, changes }] of corrections.entries()) {
       const kept = after[place] ?? []
       if (kept.every((change, at) => change === changes[at])) continue
-      await tx
-        .updateTable('published_corrections')
-        .set({ changes: JSON.stringify(kept) })
-        .where('id', '=', id)
-        .execute()
+      await updateById(tx, 'published_corrections', id, { changes: JSON.stringify(kept) })
     }
   }
 }

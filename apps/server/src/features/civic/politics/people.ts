@@ -1,7 +1,7 @@
 import type { PoliticalPerson } from '@parvis/contract/civic/political-people.schemas.ts'
 import { hasMarks, nearlyMarked, searchLine, searchMarks } from '@parvis/contract/civic/words.ts'
 import { limits } from '@parvis/contract/limits.ts'
-import { unreadableCursor } from '@parvis/platform/database/keyset.ts'
+import { type Page, unreadableCursor } from '@parvis/platform/database/keyset.ts'
 
 /** People per page, and in a block before one asks for more. */
 export const peopleAtOnce = 100
@@ -10,7 +10,7 @@ export const peopleAtOnce = 100
 export function pageOfPeople(
   everyone: PoliticalPerson[],
   { q = '', cursor }: { q?: string | undefined; cursor?: string | undefined },
-): { items: PoliticalPerson[]; next_cursor: string | null } {
+): Page<PoliticalPerson> {
   const marks = searchMarks([...q].slice(0, limits.search).join(''))
   // The typed text contains no searchable word.
   const found = q.trim() !== '' && marks.length === 0 ? [] : answering(everyone, marks)

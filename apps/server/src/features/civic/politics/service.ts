@@ -18,6 +18,7 @@ import {
   type NewRow,
   reconfirm,
   reorder,
+  type SourceColumn,
   tellImported,
 } from './store.ts'
 import { brokenSums, laterFacts } from './sum-rules.ts'
@@ -106,19 +107,7 @@ const Provenance = z.strictObject({
 interface Given {
   key: string
   value: ValueOf<DatasetName>
-  columns: Pick<
-    NewRow,
-    | 'source_institution'
-    | 'source_page'
-    | 'source_url'
-    | 'source_exact'
-    | 'published_on'
-    | 'read_on'
-    | 'as_of'
-    | 'basis'
-    | 'warning'
-    | 'outdated_on'
-  > & { second_source: string | null }
+  columns: Pick<NewRow, Exclude<SourceColumn, 'second_source'>> & { second_source: string | null }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FactSource } from '@parvis/contract/civic/block-frame.schemas.ts'
-import type { Db, Tx } from '@parvis/platform/database/database.ts'
-import type { Keyset } from '@parvis/platform/database/keyset.ts'
+import { type Db, type Tx, updateById } from '@parvis/platform/database/database.ts'
+import { isAfter, type Keyset } from '@parvis/platform/database/keyset.ts'
 import type { DB } from '@parvis/platform/database/schema.gen.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { DatasetName, Shown } from './datasets.ts'
@@ -42,20 +42,21 @@ export type NewRow = Omit<
   outdated_on: string | null
 }
 
-type Confirmed = Pick<
-  NewRow,
+/** Columns that say where a value comes from, and when. */
+export type SourceColumn =
   | 'source_institution'
   | 'source_page'
   | 'source_url'
   | 'source_exact'
+  | 'second_source'
   | 'published_on'
   | 'read_on'
-  | 'second_source'
   | 'as_of'
   | 'basis'
   | 'warning'
   | 'outdated_on'
->
+
+type Confirmed = Pick<NewRow, SourceColumn>
 
 /** Rows per statement, far below PostgreSQL's limit of parameters. */
 const rowsAtOnce = 500
@@ -146,8 +147,7 @@ export async function insertRecords(tx: Tx, rows: NewRow[]): Promise<void> {
 
 /** Updates source and day of an unchanged value, without a former version. */
 export async function reconfirm(tx: Tx, rows: (Confirmed & { id: string })[]): Promise<void> {
-  for (const { id, ...columns } of rows)
-    await tx.updateTable('reference_records').set(columns).where('id', '=', id).execute()
+  for (const { id, ...columns } of rows) await updateById(tx, 'reference_records', id, columns)
 }
 
 export async function reorder(tx: Tx, rows: { id: string; position: number }[]): Promise<void> {
@@ -202,7 +202,7 @@ export async function formerVersions(
     where former.superseded_at is not null
       and (former.dataset = any(${all}::text[]) or (former.dataset, former.key) in (
         select * from unnest(${some.map(({ dataset }) => dataset)}::text[], ${some.map(({ key }) => key)}::text[])))
-      ${after === null ? sql`` : sql`and (former.superseded_at, former.id) < (${after.at}, ${after.id})`}
+      and ${isAfter(after, ['former.superseded_at', 'former.id'])}
     order by former.superseded_at desc, former.id desc
     limit ${sql.lit(limit)}
   `.execute(db)

@@ -1,7 +1,7 @@
 import type { PoliticalVersion } from '@parvis/contract/civic/politics.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { cursorAt, type Keyset, pageBy } from '@parvis/platform/database/keyset.ts'
+import { cursorAt, type Keyset, type Page, pageBy } from '@parvis/platform/database/keyset.ts'
 import { provenanceOf } from './book.ts'
 import type { Shown } from './datasets.ts'
 import { fieldNames, unnamedFields } from './field-names.ts'
@@ -40,7 +40,7 @@ const textTold = 300
 export async function readVersions(
   db: Db,
   { shown, today, after }: { shown: Shown[]; today: string; after: Keyset | null },
-): Promise<{ items: PoliticalVersion[]; next_cursor: string | null }> {
+): Promise<Page<PoliticalVersion>> {
   const size = pageSizes.postVersions
   const found = await formerVersions(db, shown, { after, limit: size + 1 })
   const { rows, next_cursor } = pageBy(found, size, ({ superseded_at: at, id }) => cursorAt({ at, id }))

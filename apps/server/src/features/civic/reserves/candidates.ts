@@ -2,7 +2,7 @@ import type { Candidate } from '@parvis/contract/civic/reserves-administration.s
 import { normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
 import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
@@ -34,8 +34,7 @@ export async function markCandidate(
       .select(['id', 'role', 'verified'])
       .where('username', '=', normalisedUsername(username))
       .forShare()
-      .executeTakeFirst()
-    if (found === undefined) throw new Refusal('profile_not_found')
+      .executeTakeFirstOrThrow(refusalOf('profile_not_found'))
     if (!canStand(found)) throw new Refusal('candidate_not_verified')
     const values = { region_code, source_url, declared: false }
     await tx

@@ -1,12 +1,11 @@
 import { lastClosing, type ReserveClock, saturdayClocks } from '@parvis/contract/civic/reserves.ts'
 import { reserveDaysFromPoll } from '@parvis/contract/civic/reserves-administration.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import { dayMs } from '@parvis/platform/durations.ts'
 import { shiftDay } from '@parvis/platform/paris.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { ElectionDay } from './store.ts'
-
-const dayLength = 86_400_000
 
 /** Local time at a place, to the minute. */
 export const wallTime = (moment: ReturnType<typeof sql.ref>, clock: ReturnType<typeof sql.ref>) =>
@@ -36,7 +35,7 @@ export async function momentsOf(
   { starts_local, ends_local }: LocalMoments,
 ): Promise<{ starts_at: Date; ends_at: Date }> {
   const poll = Date.parse(`${day}T00:00:00Z`)
-  const distance = (local: string) => (Date.parse(`${local}:00Z`) - poll) / dayLength
+  const distance = (local: string) => (Date.parse(`${local}:00Z`) - poll) / dayMs
   const fits =
     starts_local < ends_local &&
     distance(starts_local) >= -reserveDaysFromPoll &&

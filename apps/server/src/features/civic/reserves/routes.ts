@@ -18,6 +18,7 @@ import {
   unmarkCandidate as unmarkEndpoint,
 } from '@parvis/contract/civic/reserves-administration.ts'
 import { readCursor, readSerialCursor } from '@parvis/platform/database/keyset.ts'
+import { dayMs } from '@parvis/platform/durations.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
 import { type ParvisApi, requireAdministrator } from '../../accounts/identity/index.ts'
@@ -41,7 +42,7 @@ export const reservesFeature: Feature = {
 const rate = { max: 120, window: 600 }
 const declarations = { max: 30, window: 3_600 }
 /** Elections past for less than this may still need a change. */
-const electionsKept = 4 * 86_400_000
+const electionsKept = 4 * dayMs
 
 function reserveRoutes({ api, hub }: ServerParts, context: AppContext): void {
   api.open(listReserves, ({ member }) => readBoard(context.db, context.clock.now(), member?.id ?? null))

@@ -2,9 +2,9 @@ import type { ReserveClock } from '@parvis/contract/civic/reserves.ts'
 import type { AdministeredReserve } from '@parvis/contract/civic/reserves-administration.schemas.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { recordPublicly } from '../../audit/transparency-log/index.ts'
@@ -40,8 +40,7 @@ export async function setReserve(
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning(['id', 'event_id', 'region_code', 'clock', 'starts_at', 'ends_at', 'revision'])
-      .executeTakeFirst()
-    if (reserve === undefined) throw new Refusal('reserve_exists')
+      .executeTakeFirstOrThrow(refusalOf('reserve_exists'))
     const act = { actorId: actor.id, eventId: election.id, reason: draft.reason, at: now }
     await writeAct(tx, { ...act, act: 'reserve_set', reserve })
     await publish(context, tx, 'reserve_set', reserve, now)
@@ -62,11 +61,7 @@ export async function moveReserve(
     const former = await lockReserve(tx, id, revision)
     const { event_id, clock } = former
     const moments = await momentsOf(tx, await electionDay(tx, event_id), clock, local)
-    await tx
-      .updateTable('reserves')
-      .set({ ...moments, ended_at: null, revision: revision + 1 })
-      .where('id', '=', id)
-      .execute()
+    await updateById(tx, 'reserves', id, { ...moments, ended_at: null, revision: revision + 1 })
     const reserve = { id, ...moments }
     await writeAct(tx, {
       actorId: actor.id,
@@ -98,11 +93,7 @@ export async function endReserve(
   await context.transaction(async (tx) => {
     const reserve = await lockReserve(tx, id, revision)
     if (reserve.ended_at !== null || reserve.ends_at <= now) throw new Refusal('reserve_over')
-    await tx
-      .updateTable('reserves')
-      .set({ ended_at: now, revision: revision + 1 })
-      .where('id', '=', id)
-      .execute()
+    await updateById(tx, 'reserves', id, { ended_at: now, revision: revision + 1 })
     const act = { actorId: actor.id, eventId: reserve.event_id, reason, at: now }
     await writeAct(tx, { ...act, act: 'reserve_ended', reserve })
     await publish(context, tx, 'reserve_ended', { ...reserve, ended_at: now, revision: revision + 1 }, now)
@@ -117,8 +108,7 @@ async function lockReserve(tx: Tx, id: string, revision: number) {
     .select(['id', 'event_id', 'region_code', 'clock', 'starts_at', 'ends_at', 'ended_at', 'revision'])
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-  if (reserve === undefined) throw new Refusal('reserve_not_found')
+    .executeTakeFirstOrThrow(refusalOf('reserve_not_found'))
   if (reserve.revision !== revision) throw new Refusal('reserve_changed')
   return reserve
 }

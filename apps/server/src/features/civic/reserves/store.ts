@@ -4,7 +4,7 @@ import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { onInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { remembered } from '@parvis/platform/realtime/remembered.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { writeAct as writeStaffAct } from '../../audit/staff-acts/index.ts'
@@ -79,8 +79,7 @@ export async function electionDay(db: Db, eventId: string): Promise<ElectionDay>
     .where('withdrawn_at', 'is', null)
     .where('called_off_at', 'is', null)
     .forShare()
-    .executeTakeFirst()
-  if (row === undefined) throw new Refusal('election_not_found')
+    .executeTakeFirstOrThrow(refusalOf('election_not_found'))
   return row
 }
 

@@ -9,11 +9,12 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { defaultRegion } from '@parvis/contract/regions.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { cursorAt, type Keyset, pageBy, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, type Page, paginate, paginateBySerial } from '@parvis/platform/database/keyset.ts'
+import { subDays } from '@parvis/platform/durations.ts'
 import { paris, shiftDay } from '@parvis/platform/paris.ts'
 import { onInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { remembered } from '@parvis/platform/realtime/remembered.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
@@ -24,12 +25,6 @@ import { wallTime } from './moments.ts'
 import { canStand, concerns, inForceAt } from './policy.ts'
 import { holdsOn } from './store.ts'
 
-interface Page<Item> {
-  items: Item[]
-  next_cursor: string | null
-}
-
-const dayLength = 86_400_000
 /** Days for which a past period is shown. */
 const shownFor = 30
 const shownAtMost = 50
@@ -95,7 +90,7 @@ export async function readBoard(db: Db, now: Date, readerId: string | null): Pro
   )`
   const rows = await reserves(db)
     .select(stands.as('stands'))
-    .where('reserves.ends_at', '>', new Date(now.getTime() - shownFor * dayLength))
+    .where('reserves.ends_at', '>', subDays(now, shownFor))
     .where(sql<boolean>`(reserves.ended_at is null or reserves.ended_at > reserves.starts_at)`)
     .orderBy('reserves.ends_at')
     .orderBy('reserves.id')
@@ -171,23 +166,14 @@ function administeredView(
 
 /** All periods, latest end first. */
 export async function readReserves(db: Db, after: Keyset | null): Promise<Page<AdministeredReserve>> {
-  const found = await administered(db)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(reserves.ends_at, reserves.id) < (${after?.at}, ${after?.id})`),
-    )
-    .orderBy('reserves.ends_at', 'desc')
-    .orderBy('reserves.id', 'desc')
-    .limit(sql.lit(pageSizes.reserves + 1))
-    .execute()
-  const { rows, next_cursor } = pageBy(found, pageSizes.reserves, ({ ends_at: at, id }) =>
-    cursorAt({ at, id }),
-  )
-  return { items: rows.map(administeredView), next_cursor }
+  const order = ['reserves.ends_at', 'reserves.id'] as const
+  return paginate(administered(db), order, after, pageSizes.reserves, administeredView)
 }
 
 export async function readAdministered(db: Db, id: string): Promise<AdministeredReserve> {
-  const row = await administered(db).where('reserves.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw new Refusal('reserve_not_found')
+  const row = await administered(db)
+    .where('reserves.id', '=', id)
+    .executeTakeFirstOrThrow(refusalOf('reserve_not_found'))
   return administeredView(row)
 }
 
@@ -195,11 +181,7 @@ function candidates(db: Db) {
   return db
     .selectFrom('reserve_candidates')
     .innerJoin('profiles', 'profiles.id', 'reserve_candidates.user_id')
-    .select([
-      'reserve_candidates.user_id as id',
-      'reserve_candidates.user_id',
-      'reserve_candidates.region_code',
-    ])
+    .select(['reserve_candidates.user_id', 'reserve_candidates.region_code'])
     .select(['reserve_candidates.source_url', 'reserve_candidates.declared', 'reserve_candidates.created_at'])
     .select(authorColumns)
 }
@@ -217,55 +199,36 @@ export async function readCandidates(
   eventId: string,
   after: Keyset | null,
 ): Promise<Page<Candidate>> {
-  const found = await candidates(db)
-    .where('reserve_candidates.event_id', '=', eventId)
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(reserve_candidates.created_at, reserve_candidates.user_id) < (${after?.at}, ${after?.id})`,
-      ),
-    )
-    .orderBy('reserve_candidates.created_at', 'desc')
-    .orderBy('reserve_candidates.user_id', 'desc')
-    .limit(sql.lit(pageSizes.reserves + 1))
-    .execute()
-  const { rows, next_cursor } = pageFrom(found, pageSizes.reserves)
-  return { items: rows.map(candidateView), next_cursor }
+  const query = candidates(db).where('reserve_candidates.event_id', '=', eventId)
+  const order = ['reserve_candidates.created_at', 'reserve_candidates.user_id'] as const
+  return paginate(query, order, after, pageSizes.reserves, candidateView)
 }
 
 export async function readCandidate(db: Db, eventId: string, memberId: string): Promise<Candidate> {
   const row = await candidates(db)
     .where('reserve_candidates.event_id', '=', eventId)
     .where('reserve_candidates.user_id', '=', memberId)
-    .executeTakeFirst()
-  if (row === undefined) throw new Refusal('profile_not_found')
+    .executeTakeFirstOrThrow(refusalOf('profile_not_found'))
   return candidateView(row)
 }
 
 /** Administrators' acts and reasons, latest first. */
 export async function readActs(db: Db, before: string | null): Promise<Page<ReserveAct>> {
-  const found = await db
+  const acts = db
     .selectFrom('reserve_acts')
     .innerJoin('events', 'events.id', 'reserve_acts.event_id')
     .select(['reserve_acts.id', 'reserve_acts.act', 'reserve_acts.reason', 'reserve_acts.created_at'])
     .select(['reserve_acts.starts_at', 'reserve_acts.ends_at', 'events.id as event_id', 'events.title'])
     .select([person('reserve_acts.actor_id').as('actor'), person('reserve_acts.subject_id').as('subject')])
-    .$if(before !== null, (query) => query.where('reserve_acts.id', '<', before))
-    .orderBy('reserve_acts.id', 'desc')
-    .limit(sql.lit(pageSizes.reserves + 1))
-    .execute()
-  const { rows, next_cursor } = pageBy(found, pageSizes.reserves, ({ id }) => String(id))
-  return {
-    items: rows.map((row) => ({
-      id: String(row.id),
-      act: row.act,
-      actor: row.actor,
-      subject: row.subject,
-      election: { id: row.event_id, title: row.title },
-      reason: row.reason,
-      starts_at: row.starts_at?.toISOString() ?? null,
-      ends_at: row.ends_at?.toISOString() ?? null,
-      created_at: row.created_at.toISOString(),
-    })),
-    next_cursor,
-  }
+  return paginateBySerial(acts, 'reserve_acts.id', before, pageSizes.reserves, (row) => ({
+    id: String(row.id),
+    act: row.act,
+    actor: row.actor,
+    subject: row.subject,
+    election: { id: row.event_id, title: row.title },
+    reason: row.reason,
+    starts_at: row.starts_at?.toISOString() ?? null,
+    ends_at: row.ends_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  }))
 }

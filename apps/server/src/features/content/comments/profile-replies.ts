@@ -1,7 +1,7 @@
 import type { ProfileReply } from '@parvis/contract/content/posts.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { cursorAt, type Keyset, keysetOf } from '@parvis/platform/database/keyset.ts'
+import { inTimeOrder, type Keyset, type Page, pageQuery } from '@parvis/platform/database/keyset.ts'
 import { nothingToHydrate, readPage } from '@parvis/platform/database/read-page.ts'
 import { sql } from 'kysely'
 import { type AuthoredRow, authorView } from '../../people/authors/index.ts'
@@ -20,12 +20,18 @@ export async function readProfileReplies(
   readerId: string | null,
   after: Keyset | null,
   filters: WordFilters = noFilters,
-): Promise<{ items: ProfileReply[]; next_cursor: string | null }> {
+): Promise<Page<ProfileReply>> {
   const { id } = await visibleProfile(db, reference, readerId)
   return readPage({
     size: pageSizes.profileReplies,
     after,
-    select: (from: Keyset | null) => commentsOfMember(db, id, readerId, from),
+    select: (from: Keyset | null) =>
+      pageQuery(
+        commentsOfMember(db, id, readerId),
+        ['comments.created_at', 'comments.id'],
+        from,
+        pageSizes.profileReplies,
+      ).execute(),
     hydrate: nothingToHydrate,
     present: (row) => ({
       comment: commentView(row, readerId, filters),
@@ -35,12 +41,11 @@ export async function readProfileReplies(
         author: authorView({ ...row.answered, user_id: row.answered.id }),
       },
     }),
-    placeOf: keysetOf,
-    cursorOf: cursorAt,
+    ...inTimeOrder,
   })
 }
 
-function commentsOfMember(db: Db, memberId: string, readerId: string | null, from: Keyset | null) {
+function commentsOfMember(db: Db, memberId: string, readerId: string | null) {
   return db
     .selectFrom('comments')
     .innerJoin('posts', 'posts.id', 'comments.post_id')
@@ -57,11 +62,4 @@ function commentsOfMember(db: Db, memberId: string, readerId: string | null, fro
     .where('comments.user_id', '=', memberId)
     .where(visibleTo(readerId))
     .where(standsFor(readerId))
-    .$if(from !== null, (query) =>
-      query.where(sql<boolean>`(comments.created_at, comments.id) < (${from?.at}, ${from?.id})`),
-    )
-    .orderBy('comments.created_at', 'desc')
-    .orderBy('comments.id', 'desc')
-    .limit(sql.lit(pageSizes.profileReplies + 1))
-    .execute()
 }

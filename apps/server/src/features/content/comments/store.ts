@@ -4,14 +4,16 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import {
   cursorAt,
+  inTimeOrder,
   type Keyset,
-  keysetOf,
+  type Page,
   pageFrom,
+  pageQuery,
   type RankedKeyset,
   rankedCursorAt,
 } from '@parvis/platform/database/keyset.ts'
 import { nothingToHydrate, readPage } from '@parvis/platform/database/read-page.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { hiddenMembers } from '../../people/blocks/index.ts'
 import { noFilters, staysListed, type WordFilters } from '../../people/word-filters/index.ts'
@@ -19,11 +21,6 @@ import { mediaOf } from '../media/index.ts'
 import { visibleTo } from '../posts/index.ts'
 import { commentListedTo, commentVisibleTo } from './policy.ts'
 import { type CommentRow, commentColumns, commentView, likedBy } from './views.ts'
-
-interface CommentPage {
-  items: CommentThreadView[]
-  next_cursor: string | null
-}
 
 /** Visible top-level comments of a post, each with its first replies. */
 export async function readComments(
@@ -33,9 +30,9 @@ export async function readComments(
   sort: CommentSort,
   after: (Keyset & Partial<RankedKeyset>) | null,
   filters: WordFilters = noFilters,
-): Promise<CommentPage & { hidden_count: number | null }> {
+): Promise<Page<CommentThreadView> & { hidden_count: number | null }> {
   const total = await requireVisiblePost(db, postId, readerId)
-  const page: CommentPage = await readPage({
+  const page: Page<CommentThreadView> = await readPage({
     size: pageSizes.comments,
     after: after && { rank: 0, ...after },
     select: (from: RankedKeyset | null) => topLevelComments(db, { postId, readerId, sort, after: from }),
@@ -64,7 +61,7 @@ interface CommentsWanted {
 }
 
 async function topLevelComments(db: Db, { postId, readerId, sort, after }: CommentsWanted) {
-  let query = db
+  const query = db
     .selectFrom('comments')
     .innerJoin('profiles', 'profiles.id', 'comments.user_id')
     .select([...commentColumns, 'comments.reply_count'])
@@ -72,26 +69,23 @@ async function topLevelComments(db: Db, { postId, readerId, sort, after }: Comme
     .where('comments.post_id', '=', postId)
     .where('comments.parent_id', 'is', null)
     .where(commentListedTo(readerId))
-    .limit(sql.lit(pageSizes.comments + 1))
-  const key = sql`(comments.created_at, comments.id)`
-  if (sort === 'most_liked') {
-    query = query.orderBy('comments.like_count', 'desc')
-    // Likes given between two pages may show a comment twice, but never hide one.
-    if (after !== null)
-      query = query.where(
-        sql<boolean>`(comments.like_count, comments.created_at, comments.id)
-          < (${after.rank}, ${after.at}, ${after.id})`,
-      )
-  } else if (after !== null) {
-    query = query.where(
-      sort === 'newest'
-        ? sql<boolean>`${key} < (${after.at}, ${after.id})`
-        : sql<boolean>`${key} > (${after.at}, ${after.id})`,
-    )
+  if (sort !== 'most_liked') {
+    const direction = sort === 'oldest' ? 'asc' : 'desc'
+    return pageQuery(query, [...byTime, direction], after, pageSizes.comments).execute()
   }
-  const direction = sort === 'oldest' ? 'asc' : 'desc'
-  return query.orderBy('comments.created_at', direction).orderBy('comments.id', direction).execute()
+  const liked = query.orderBy('comments.like_count', 'desc')
+  // Likes given between two pages may show a comment twice, but never hide one.
+  return pageQuery(liked, byTime, null, pageSizes.comments)
+    .$if(after !== null, (page) =>
+      page.where(
+        sql<boolean>`(comments.like_count, comments.created_at, comments.id)
+          < (${after?.rank}, ${after?.at}, ${after?.id})`,
+      ),
+    )
+    .execute()
 }
+
+const byTime = ['comments.created_at', 'comments.id'] as const
 
 /** A comment on a visible post. */
 export async function readComment(
@@ -108,8 +102,7 @@ export async function readComment(
     .select([likedBy(readerId), mediaOf('comments')])
     .where('comments.id', '=', commentId)
     .where(commentVisibleTo(readerId))
-    .executeTakeFirst()
-  if (row === undefined) throw new Refusal('comment_not_found')
+    .executeTakeFirstOrThrow(refusalOf('comment_not_found'))
   return commentView(row, readerId, filters)
 }
 
@@ -208,15 +201,14 @@ export async function readReplies(
   readerId: string | null,
   after: Keyset | null,
   filters: WordFilters = noFilters,
-): Promise<{ items: CommentView[]; next_cursor: string | null }> {
-  const parent = await db
+): Promise<Page<CommentView>> {
+  await db
     .selectFrom('comments')
     .innerJoin('posts', 'posts.id', 'comments.post_id')
     .select('comments.id')
     .where('comments.id', '=', commentId)
     .where(commentVisibleTo(readerId))
-    .executeTakeFirst()
-  if (parent === undefined) throw new Refusal('comment_not_found')
+    .executeTakeFirstOrThrow(refusalOf('comment_not_found'))
   return shownReplies(db, { commentId, readerId, after }, filters)
 }
 
@@ -230,7 +222,7 @@ function shownReplies(
   db: Db,
   { after, ...wanted }: RepliesWanted,
   filters: WordFilters,
-): Promise<{ items: CommentView[]; next_cursor: string | null }> {
+): Promise<Page<CommentView>> {
   return readPage({
     size: pageSizes.moreReplies,
     after,
@@ -238,25 +230,19 @@ function shownReplies(
     hydrate: nothingToHydrate,
     present: (row) => commentView(row, wanted.readerId, filters),
     filter: staysListed(filters),
-    placeOf: keysetOf,
-    cursorOf: cursorAt,
+    ...inTimeOrder,
   })
 }
 
-async function repliesTo(db: Db, { commentId, readerId, after }: RepliesWanted) {
-  let query = db
+function repliesTo(db: Db, { commentId, readerId, after }: RepliesWanted) {
+  const query = db
     .selectFrom('comments')
     .innerJoin('profiles', 'profiles.id', 'comments.user_id')
     .select(commentColumns)
     .select([likedBy(readerId), mediaOf('comments')])
     .where('comments.parent_id', '=', commentId)
     .where(commentListedTo(readerId))
-    .orderBy('comments.created_at')
-    .orderBy('comments.id')
-    .limit(sql.lit(pageSizes.moreReplies + 1))
-  if (after !== null)
-    query = query.where(sql<boolean>`(comments.created_at, comments.id) > (${after.at}, ${after.id})`)
-  return query.execute()
+  return pageQuery(query, [...byTime, 'asc'], after, pageSizes.moreReplies).execute()
 }
 
 /** Number of comments of a post that the reader may see. */
@@ -266,8 +252,7 @@ async function requireVisiblePost(db: Db, postId: string, readerId: string | nul
     .select('posts.comment_count')
     .where('posts.id', '=', postId)
     .where(visibleTo(readerId))
-    .executeTakeFirst()
-  if (post === undefined) throw new Refusal('post_not_found')
+    .executeTakeFirstOrThrow(refusalOf('post_not_found'))
   return post.comment_count
 }
 

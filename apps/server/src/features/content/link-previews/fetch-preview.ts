@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { updateById } from '@parvis/platform/database/database.ts'
 import { FetchFailure } from '@parvis/platform/outbound/fetch-failure.ts'
 import { pageText } from '@parvis/platform/outbound/page-text.ts'
-import { createPublicFetch, type FetchWish } from '@parvis/platform/outbound/public-fetch.ts'
+import { createPublicFetch, type FetchWish, webPage } from '@parvis/platform/outbound/public-fetch.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { renderImage } from '@parvis/platform/storage/images.ts'
 import { incomingFolder } from '@parvis/platform/storage/incoming.ts'
@@ -22,12 +23,6 @@ import { previewImageKey } from './views.ts'
 
 type PublicFetch = ReturnType<typeof createPublicFetch>
 
-const page: FetchWish = {
-  accept: 'text/html, application/xhtml+xml',
-  isWanted: (contentType) => /^\s*(text\/html|application\/xhtml\+xml)\s*(;|$)/i.test(contentType),
-  most: 512 * 1024,
-  beyond: 'cut',
-}
 const picture: FetchWish = {
   accept: 'image/webp, image/avif, image/png, image/jpeg, image/gif',
   isWanted: (contentType) => /^\s*image\/(?!svg)/i.test(contentType),
@@ -83,7 +78,7 @@ async function readPage(
   address: string,
   imageKey: string,
 ): Promise<Outcome | null> {
-  const { url, contentType, body } = await fetchPublic(address, page)
+  const { url, contentType, body } = await fetchPublic(address, webPage)
   const { title, ...facts } = await readPageFacts(pageText(body, contentType))
   if (title === null) return null
   const image =
@@ -129,23 +124,19 @@ async function keep(
 ): Promise<void> {
   const now = context.clock.now()
   const after = (lifetime: number) => new Date(now.getTime() + lifetime)
-  await context.db
-    .updateTable('link_previews')
-    .set({
-      status: 'ready',
-      title,
-      description,
-      site_name: siteName,
-      image_fetch: image && fetch,
-      image_width: image?.width ?? null,
-      image_height: image?.height ?? null,
-      attempts: 0,
-      fetched_at: now,
-      expires_at: sql<Date>`case when (select true from posts where posts.link_id = link_previews.id limit 1)
+  await updateById(context.db, 'link_previews', id, {
+    status: 'ready',
+    title,
+    description,
+    site_name: siteName,
+    image_fetch: image && fetch,
+    image_width: image?.width ?? null,
+    image_height: image?.height ?? null,
+    attempts: 0,
+    fetched_at: now,
+    expires_at: sql<Date>`case when (select true from posts where posts.link_id = link_previews.id limit 1)
         then ${after(readyLifetime)}::timestamptz else ${after(unusedLifetime)}::timestamptz end`,
-    })
-    .where('id', '=', id)
-    .execute()
+  })
   tellPreviewChanged(context.bus, await readPostsOfLink(context.db, id))
 }
 
@@ -155,16 +146,12 @@ async function keep(
  */
 async function giveUp(context: AppContext, id: string): Promise<void> {
   const now = context.clock.now()
-  await context.db
-    .updateTable('link_previews')
-    .set({
-      status: sql<'none' | 'ready'>`case when status = 'ready' then 'ready' else 'none' end`,
-      attempts: 0,
-      fetched_at: now,
-      expires_at: new Date(now.getTime() + noneLifetime),
-    })
-    .where('id', '=', id)
-    .execute()
+  await updateById(context.db, 'link_previews', id, {
+    status: sql<'none' | 'ready'>`case when status = 'ready' then 'ready' else 'none' end`,
+    attempts: 0,
+    fetched_at: now,
+    expires_at: new Date(now.getTime() + noneLifetime),
+  })
 }
 
 /** Concurrent fetches per node: a slow page must not delay all others. */

@@ -1,5 +1,5 @@
 import { firstLinkIn } from '@parvis/contract/rich-text.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { type OwnCard, ownPathOf, readOwnCard } from './own-pages.ts'
 import {
@@ -116,7 +116,7 @@ async function previewOfOwnPage(
   if (known !== undefined) {
     // Read first, as above.
     if (known.title !== card.title || known.description !== card.description || known.expires_at <= now)
-      await tx.updateTable('link_previews').set(values).where('id', '=', known.id).execute()
+      await updateById(tx, 'link_previews', known.id, values)
     return known.id
   }
   const { id } = await tx
@@ -144,7 +144,7 @@ export async function refreshOwnCards(
   for (const { id, own_path } of cited) {
     const card = own_path === null ? null : await readOwnCard(tx, own_path, context.clock.now())
     if (card === null) continue
-    await tx.updateTable('link_previews').set(rowOf(card, context.clock.now())).where('id', '=', id).execute()
+    await updateById(tx, 'link_previews', id, rowOf(card, context.clock.now()))
     const posts = await readPostsOfLink(tx, id)
     tx.afterCommit(() => tellPreviewChanged(context.bus, posts))
   }

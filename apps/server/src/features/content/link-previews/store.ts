@@ -1,5 +1,6 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import { pageQuery } from '@parvis/platform/database/keyset.ts'
 import type { Bus } from '@parvis/platform/realtime/bus.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { sql } from 'kysely'
@@ -45,7 +46,7 @@ export async function readExpiredPreviews(
   before: Date,
   after: Pick<Expired, 'id' | 'expires_at'> | null,
 ): Promise<{ expired: Expired[]; next: Expired | null }> {
-  const expired = await db
+  const previews = db
     .selectFrom('link_previews')
     .select(['id', 'expires_at', 'fetches'])
     // A scalar subquery uses the index per row; the planner may answer `exists` by reading all posts.
@@ -55,13 +56,8 @@ export async function readExpiredPreviews(
       ),
     )
     .where('expires_at', '<', before)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(expires_at, id) > (${after?.expires_at}, ${after?.id})`),
-    )
-    .orderBy('expires_at')
-    .orderBy('id')
-    .limit(expiredAtOnce)
-    .execute()
+  const start = after && { at: after.expires_at, id: after.id }
+  const expired = await pageQuery(previews, ['expires_at', 'id', 'asc'], start, expiredAtOnce - 1).execute()
   return { expired, next: expired.length === expiredAtOnce ? (expired.at(-1) ?? null) : null }
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { dayMs } from '@parvis/platform/durations.ts'
 import { incomingFolder } from '@parvis/platform/storage/incoming.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -8,7 +9,7 @@ import { stillNeeded } from '../../audit/evidence/index.ts'
 import { narrowKeys } from './views.ts'
 
 /** Media not attached within this time is deleted. */
-const unusedMs = 24 * 60 * 60_000
+const unusedMs = dayMs
 const clearedAtOnce = 200
 
 /** Deletes media without references; no payload. */

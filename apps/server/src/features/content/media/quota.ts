@@ -1,10 +1,12 @@
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import { type CountTable, countInWindow } from '@parvis/platform/database/windowed-counts.ts'
+import { dayMs, subDays } from '@parvis/platform/durations.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { requireFreeDisk } from '@parvis/platform/storage/free-disk.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 
-const day = 24 * 60 * 60_000
+const mediaDays: CountTable = { table: 'media_days', key: 'member_id', count: 'bytes' }
 
 /** Refuses a file before reading it, when the member or the site has no space left. */
 export async function requireRoom(context: AppContext, memberId: string): Promise<void> {
@@ -23,20 +25,9 @@ export async function requireRoom(context: AppContext, memberId: string): Promis
  */
 export async function countFile(context: AppContext, tx: Tx, memberId: string, bytes: number): Promise<void> {
   await sql`select from media_totals for update`.execute(tx)
-  const now = context.clock.now()
-  const stale = new Date(now.getTime() - day)
-  const { bytes: sent } = await tx
-    .insertInto('media_days')
-    .values({ member_id: memberId, bytes, since: now })
-    .onConflict((conflict) =>
-      conflict.column('member_id').doUpdateSet({
-        bytes: sql`case when media_days.since > ${stale} then media_days.bytes + ${bytes} else ${bytes} end`,
-        since: sql`case when media_days.since > ${stale} then media_days.since else ${now} end`,
-      }),
-    )
-    .returning('bytes')
-    .executeTakeFirstOrThrow()
-  await refuseBeyond(context, tx, { memberId, more: bytes, sentToday: Number(sent) - bytes })
+  const window = { now: context.clock.now(), window: dayMs, amount: bytes }
+  const [sent = bytes] = await countInWindow(tx, mediaDays, [memberId], window)
+  await refuseBeyond(context, tx, { memberId, more: bytes, sentToday: sent - bytes })
 }
 
 /** A member's use includes unattached files, which stay on the disk until the sweep. */
@@ -63,7 +54,7 @@ async function sentToday({ db, clock }: AppContext, memberId: string): Promise<n
     .selectFrom('media_days')
     .select('bytes')
     .where('member_id', '=', memberId)
-    .where('since', '>', new Date(clock.now().getTime() - day))
+    .where('since', '>', subDays(clock.now(), 1))
     .executeTakeFirst()
   return Number(sent?.bytes ?? 0)
 }

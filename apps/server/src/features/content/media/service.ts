@@ -1,5 +1,5 @@
 import type { MediaPurpose } from '@parvis/contract/content/media.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -47,11 +47,7 @@ export async function reserveMedia(
       if (rows.length < asked.length) throw new Refusal('media_unknown')
       if (asked.length > 1 && rows.some(({ kind }) => kind !== 'image')) throw new Refusal('media_mixed')
       for (const [position, { media_id: id, media_alt: alt = null }] of asked.entries())
-        await tx
-          .updateTable('media')
-          .set({ state: 'attached', alt, position, ...owner })
-          .where('id', '=', id)
-          .execute()
+        await updateById(tx, 'media', id, { state: 'attached', alt, position, ...owner })
     },
   }
 }

@@ -5,7 +5,7 @@ import {
   resultsText,
 } from '@parvis/contract/audit/ballots.ts'
 import { topics } from '@parvis/contract/realtime.ts'
-import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import { type Db, type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -109,7 +109,7 @@ async function fix(context: AppContext, tx: Tx, { id, ends_at, with_receipt }: E
     at: ends_at,
   })
   await tx.updateTable('poll_closings').set({ root, commitment }).where('poll_id', '=', id).execute()
-  await tx.updateTable('polls').set({ awaits_closing: false }).where('id', '=', id).execute()
+  await updateById(tx, 'polls', id, { awaits_closing: false })
   tx.afterCommit(() => sendInvalidation(context.bus, topics.polls, { type: 'poll_changed', id }))
 }
 

@@ -3,6 +3,7 @@ import type { Tx } from '@parvis/platform/database/database.ts'
 import { createPort } from '@parvis/platform/ports.ts'
 import type { RawBuilder } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
+import { isOfStaff } from '../../accounts/identity/index.ts'
 
 /** Whether a poll is over: votes are counted before its end. */
 export function hasEnded({ ends_at }: { ends_at: Date }, now: Date): boolean {
@@ -66,11 +67,6 @@ export function refusalToShowResults(
 }
 
 type Opener = Pick<Member, 'verified' | 'isModerator' | 'isAdministrator'>
-
-/** Whether a member is of the staff: they ask for the team, and close any poll. */
-export function isOfStaff({ isModerator, isAdministrator }: Omit<Opener, 'verified'>): boolean {
-  return isModerator || isAdministrator
-}
 
 /**
  * Refusal of a new poll; null when a member may open one: the staff for the team, verified members for themselves where the

@@ -2,20 +2,19 @@ import type { PollDraft, PollView } from '@parvis/contract/content/polls.schemas
 import { openPollsOfMember, pollDays } from '@parvis/contract/content/polls.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { dayMs } from '@parvis/platform/durations.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf, throwIfRefused } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { type Member, notBanned, requireStaff } from '../../accounts/identity/index.ts'
+import { isOfStaff, type Member, notBanned, requireStaff } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
 import { refuseHeldMember } from '../posts/index.ts'
 import { closingsChannel } from './closings.ts'
-import { isOfStaff, pollPort, refusalToOpen, refusalToVote, resting } from './policy.ts'
+import { pollPort, refusalToOpen, refusalToVote, resting } from './policy.ts'
 import { commitmentTo } from './receipts.ts'
 import { readPoll } from './store.ts'
-
-const day = 86_400_000
 
 /** Counts a member's only vote. */
 export async function vote(
@@ -32,17 +31,14 @@ export async function vote(
       .where('id', '=', pollId)
       .where(mayMeet(member.id, sql`polls.author_id`))
       .forShare()
-      .executeTakeFirst()
-    if (poll === undefined) throw new Refusal('poll_not_found')
-    const refusal = refusalToVote(poll, context.clock.now())
-    if (refusal !== null) throw new Refusal(refusal)
-    const known = await tx
+      .executeTakeFirstOrThrow(refusalOf('poll_not_found'))
+    throwIfRefused(refusalToVote(poll, context.clock.now()))
+    await tx
       .selectFrom('poll_options')
       .select('position')
       .where('poll_id', '=', pollId)
       .where('position', '=', option)
-      .executeTakeFirst()
-    if (known === undefined) throw new Refusal('validation_failed', 'unknown option', { option: 'unknown' })
+      .executeTakeFirstOrThrow(refusalOf('validation_failed', 'unknown option', { option: 'unknown' }))
     const ballot = { poll: pollId, option: poll.with_receipt ? option : null, voter: member.id }
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('poll_votes')
@@ -63,13 +59,12 @@ export async function vote(
 
 /** Opens a poll: the staff for the team, a verified member for themselves. */
 export async function openPoll(context: AppContext, member: Member, draft: PollDraft): Promise<PollView> {
-  const refusal = refusalToOpen(member, context.siteSettings.current().features)
-  if (refusal !== null) throw new Refusal(refusal)
+  throwIfRefused(refusalToOpen(member, context.siteSettings.current().features))
   const isOfTeam = isOfStaff(member)
   if (isOfTeam) requireStaff(member)
   const now = context.clock.now()
   const ends = new Date(draft.ends_at)
-  if (ends <= now || ends.getTime() - now.getTime() > pollDays * day) throw new Refusal('poll_end_invalid')
+  if (ends <= now || ends.getTime() - now.getTime() > pollDays * dayMs) throw new Refusal('poll_end_invalid')
   return context.transaction(async (tx) => {
     if (!isOfTeam) await requireRoomForPoll(tx, member.id, now)
     if (draft.election_id) await pollPort().lockElection(tx, draft.election_id)

@@ -3,24 +3,16 @@ import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
 import { withFirst } from '@parvis/contract/french.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { cursorAt, type Keyset, pageBy } from '@parvis/platform/database/keyset.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
+import { Refusal, throwIfRefused } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
-import { type Member, notBanned } from '../../accounts/identity/index.ts'
+import { isOfStaff, type Member, notBanned } from '../../accounts/identity/index.ts'
 import { authorColumns, authorView } from '../../people/authors/index.ts'
 import { mayMeet, notMuted } from '../../people/blocks/index.ts'
 import type { OwnCard, OwnPage } from '../link-previews/index.ts'
-import {
-  canClose,
-  hasEnded,
-  isOfStaff,
-  publishedTally,
-  refusalToShowResults,
-  resting,
-  showsResults,
-} from './policy.ts'
+import { canClose, hasEnded, publishedTally, refusalToShowResults, resting, showsResults } from './policy.ts'
 
 export interface Reader {
   reader: Pick<Member, 'id' | 'isModerator' | 'isAdministrator' | 'scopes'> | null
@@ -36,27 +28,16 @@ export interface PollListing extends Reader {
 export async function readPolls(
   db: Db,
   { tab, theme, after, ...asking }: PollListing,
-): Promise<{ items: PollView[]; next_cursor: string | null }> {
+): Promise<Page<PollView>> {
   const isCurrent = tab === 'current'
-  const found = await polls(db, asking)
+  const listed = polls(db, asking)
     .where(mayMeet(asking.reader?.id ?? null, sql`polls.author_id`))
     .where((eb) => eb.not(resting(asking.now)))
     .where(notMuted(asking.reader?.id ?? null, sql`polls.author_id`))
     .$if(theme !== undefined, (query) => query.where('polls.theme', '=', required(theme, 'the theme')))
     .where('polls.ends_at', isCurrent ? '>' : '<=', asking.now)
-    .$if(after !== null, (query) =>
-      query.where(
-        isCurrent
-          ? sql<boolean>`(polls.ends_at, polls.id) > (${after?.at}, ${after?.id})`
-          : sql<boolean>`(polls.ends_at, polls.id) < (${after?.at}, ${after?.id})`,
-      ),
-    )
-    .orderBy('polls.ends_at', isCurrent ? 'asc' : 'desc')
-    .orderBy('polls.id', isCurrent ? 'asc' : 'desc')
-    .limit(sql.lit(pageSizes.polls + 1))
-    .execute()
-  const { rows, next_cursor } = pageBy(found, pageSizes.polls, ({ ends_at: at, id }) => cursorAt({ at, id }))
-  return { items: rows.map((row) => pollView(row, asking)), next_cursor }
+  const order = ['polls.ends_at', 'polls.id', isCurrent ? 'asc' : 'desc'] as const
+  return paginate(listed, order, after, pageSizes.polls, (row) => pollView(row, asking))
 }
 
 /**
@@ -79,8 +60,7 @@ export async function readPoll(
   if (poll === undefined) return undefined
   if (poll.rests && !evenResting) throw new Refusal('reserve_in_force')
   if (!withResults) return pollView(poll, asking)
-  const refusal = refusalToShowResults(poll, asking.reader?.id ?? null, asking.now)
-  if (refusal !== null) throw new Refusal(refusal)
+  throwIfRefused(refusalToShowResults(poll, asking.reader?.id ?? null, asking.now))
   return pollView(poll, asking, true)
 }
 

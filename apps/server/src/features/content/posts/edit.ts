@@ -1,8 +1,9 @@
 import type { PostView, Visibility } from '@parvis/contract/content/posts.schemas.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { topics } from '@parvis/contract/realtime.ts'
+import { updateById } from '@parvis/platform/database/database.ts'
 import { judgeFollowersAgain, sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, throwIfRefused } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { countText } from '../../accounts/fair-use/index.ts'
 import type { Member } from '../../accounts/identity/index.ts'
@@ -23,8 +24,7 @@ export async function editPost(
 ): Promise<PostView> {
   await context.transaction(async (tx) => {
     const post = await lockOwnPost(tx, member, postId)
-    const refusal = refusalToEditPost(member, post)
-    if (refusal !== null) throw new Refusal(refusal)
+    throwIfRefused(refusalToEditPost(member, post))
     if ((post.edited_at?.toISOString() ?? null) !== edited_at) throw new Refusal('post_changed')
     if (post.content === content) return
     if (post.visibility !== 'private') await refuseHeldMember(tx, member.id, context.clock.now())
@@ -75,8 +75,7 @@ export async function setVisibility(
 ): Promise<PostView> {
   await context.transaction(async (tx) => {
     const post = await lockOwnPost(tx, member, postId)
-    const refusal = refusalToChangePost(post)
-    if (refusal !== null) throw new Refusal(refusal)
+    throwIfRefused(refusalToChangePost(post))
     if (post.visibility === visibility) return
     if (post.planned_for !== null) throw new Refusal('post_planned')
     if (post.held_until !== null) throw new Refusal('reserve_in_force')
@@ -86,7 +85,7 @@ export async function setVisibility(
     }
     // Making a post public again counts as publishing it.
     if (visibility !== 'private' && !mayPublish(member)) throw new Refusal('verification_required')
-    await tx.updateTable('posts').set({ visibility }).where('id', '=', postId).execute()
+    await updateById(tx, 'posts', postId, { visibility })
     if (visibility !== 'private')
       await notifyMentioned(context, tx, { postId, authorId: member.id, content: post.content })
     const hidden = visibility !== 'public'

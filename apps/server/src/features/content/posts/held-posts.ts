@@ -1,7 +1,7 @@
 import type { PlanRefusal } from '@parvis/contract/content/posts.schemas.ts'
 import { tabOf } from '@parvis/contract/feed-tabs.ts'
 import { topics } from '@parvis/contract/realtime.ts'
-import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import { type Db, type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -55,7 +55,7 @@ async function releaseAll(context: AppContext, tx: Tx, due: Due[]): Promise<void
 /** It is held from then on, as if written during the reserve. */
 async function hold(context: AppContext, tx: Tx, id: string, held_until: Date): Promise<void> {
   const held = { held_until, planned_for: null, plan_refusal: null }
-  await tx.updateTable('posts').set(held).where('id', '=', id).execute()
+  await updateById(tx, 'posts', id, held)
   tellPost(context, tx, id)
 }
 
@@ -111,12 +111,12 @@ async function release(context: AppContext, tx: Tx, post: Due): Promise<void> {
   }
   const freed = { held_visibility: null, held_until: null, planned_for: null, plan_refusal: null }
   if (held_visibility === null || !mayPublish(post) || post.consented_at === null) {
-    await tx.updateTable('posts').set(freed).where('id', '=', id).execute()
+    await updateById(tx, 'posts', id, freed)
     return
   }
   if (post.withheld_visibility !== null) {
     const withheld = { ...freed, withheld_visibility: held_visibility }
-    await tx.updateTable('posts').set(withheld).where('id', '=', id).execute()
+    await updateById(tx, 'posts', id, withheld)
     return
   }
   await tx.deleteFrom('post_versions').where('post_id', '=', id).execute()

@@ -1,6 +1,6 @@
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
@@ -78,8 +78,7 @@ export async function lockOwnPost(tx: Tx, member: Member, postId: string) {
     .where('id', '=', postId)
     .where(visibleTo(member.id))
     .forUpdate()
-    .executeTakeFirst()
-  if (post === undefined) throw new Refusal('post_not_found')
+    .executeTakeFirstOrThrow(refusalOf('post_not_found'))
   if (!canDeletePost(member.id, post)) throw new Refusal('not_owner')
   return post
 }

@@ -1,6 +1,7 @@
 import type { PostView, Visibility } from '@parvis/contract/content/posts.schemas.ts'
 import { limits } from '@parvis/contract/limits.ts'
-import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import { type Db, type Tx, updateById } from '@parvis/platform/database/database.ts'
+import { dayMs, minuteMs } from '@parvis/platform/durations.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -11,9 +12,6 @@ import { lockOwnPost } from './locks.ts'
 import { readPost } from './store.ts'
 import { postViews, visiblePosts } from './views.ts'
 
-const minute = 60_000
-const day = 24 * 60 * minute
-
 interface Plan {
   planned_for?: string | undefined
   visibility: Visibility
@@ -23,7 +21,7 @@ interface Plan {
 function requirePlanTime(now: Date, planned_for: string): Date {
   const time = new Date(planned_for)
   const ahead = time.getTime() - now.getTime()
-  if (ahead < limits.planMinutes * minute || ahead > limits.planDays * day)
+  if (ahead < limits.planMinutes * minuteMs || ahead > limits.planDays * dayMs)
     throw new Refusal('plan_time_refused')
   return time
 }
@@ -65,11 +63,7 @@ export async function movePlan(
     if (!mayPublish(member)) throw new Refusal('verification_required')
     if (planned_for === null) return publishAhead(context, tx, postId)
     const time = requirePlanTime(context.clock.now(), planned_for)
-    await tx
-      .updateTable('posts')
-      .set({ planned_for: time, held_until: time, plan_refusal: null })
-      .where('id', '=', postId)
-      .execute()
+    await updateById(tx, 'posts', postId, { planned_for: time, held_until: time, plan_refusal: null })
   })
   return readPost(context.db, postId, member.id)
 }

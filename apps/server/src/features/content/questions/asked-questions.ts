@@ -1,9 +1,9 @@
 import type { AskedQuestionView, TopQuestion } from '@parvis/contract/content/asked-questions.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { keysetOf, type RankedKeyset, rankedCursorAt } from '@parvis/platform/database/keyset.ts'
+import { keysetOf, type Page, type RankedKeyset, rankedCursorAt } from '@parvis/platform/database/keyset.ts'
 import { nothingToHydrate, readPage } from '@parvis/platform/database/read-page.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { filterIn, noFilters, staysListed, type WordFilters } from '../../people/word-filters/index.ts'
 import { answeredAfter, standing, visibleTo } from '../posts/index.ts'
@@ -60,14 +60,13 @@ export async function readAskedQuestions(
   db: Db,
   { postId, readerId, askerId, after }: Wanted & { after: RankedKeyset | null },
   filters: WordFilters = noFilters,
-): Promise<{ items: AskedQuestionView[]; next_cursor: string | null; own: AskedQuestionView | null }> {
-  const post = await db
+): Promise<Page<AskedQuestionView> & { own: AskedQuestionView | null }> {
+  await db
     .selectFrom('posts')
     .select('posts.id')
     .where('posts.id', '=', postId)
     .where(visibleTo(readerId))
-    .executeTakeFirst()
-  if (post === undefined) throw new Refusal('post_not_found')
+    .executeTakeFirstOrThrow(refusalOf('post_not_found'))
   const page = await readPage({
     size: pageSizes.askedQuestions,
     after,
@@ -133,8 +132,7 @@ export async function findQuestion(
     .where('question_texts.id', '=', questionId)
     .where(standing)
     .where(visibleTo(readerId))
-    .executeTakeFirst()
-  if (question === undefined) throw new Refusal('question_not_found')
+    .executeTakeFirstOrThrow(refusalOf('question_not_found'))
   return question
 }
 

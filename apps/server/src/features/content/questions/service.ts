@@ -1,7 +1,7 @@
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { lockOwnPost, postsNamed, postView } from '../posts/index.ts'
@@ -26,16 +26,14 @@ export async function answer(
       // A removed comment is no answer.
       .where('withheld_at', 'is', null)
       .forShare()
-      .executeTakeFirst()
-    if (comment === undefined) throw new Refusal('comment_not_found')
+      .executeTakeFirstOrThrow(refusalOf('comment_not_found'))
     if (comment.user_id !== author.id) throw new Refusal('not_owner')
     const question = await tx
       .selectFrom('post_questions')
       .select(['answer_id', 'answered_at'])
       .where('post_id', '=', postId)
       .forUpdate()
-      .executeTakeFirst()
-    if (question === undefined) throw new Refusal('question_not_asked')
+      .executeTakeFirstOrThrow(refusalOf('question_not_asked'))
     if (question.answer_id === commentId) return
     const now = context.clock.now()
     await tx

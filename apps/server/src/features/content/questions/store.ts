@@ -11,10 +11,13 @@ import {
   cursorAfter,
   type Keyset,
   keysetOf,
+  type Page,
   pageBy,
+  pageQuery,
   type RankedKeyset,
   rankedCursorAt,
 } from '@parvis/platform/database/keyset.ts'
+import { subDays } from '@parvis/platform/durations.ts'
 import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
 import { notMuted } from '../../people/blocks/index.ts'
@@ -31,9 +34,6 @@ import {
   visibleTo,
 } from '../posts/index.ts'
 import { firstQuestionsOf } from './asked-questions.ts'
-
-const day = 86_400_000
-const size = pageSizes.questions + 1
 
 export interface Listing {
   readerId: string | null
@@ -62,7 +62,7 @@ export async function readQuestions(
   db: Db,
   listing: Listing,
   filters: WordFilters = noFilters,
-): Promise<{ items: QuestionView[]; next_cursor: string | null }> {
+): Promise<Page<QuestionView>> {
   const { readerId, state, sort } = listing
   const { rows, next_cursor } = pageBy(await asked(db, listing), pageSizes.questions, (row) =>
     state === 'open' && sort === 'most_asked'
@@ -115,55 +115,34 @@ async function asked(db: Db, { readerId, state, sort, authorId, after }: Listing
     .$if(authorId !== undefined, (of) =>
       of.where('post_questions.author_id', '=', required(authorId, 'the author')),
     )
-    .limit(sql.lit(size))
+  const size = pageSizes.questions
   if (state === 'answered') {
-    return query
+    const answered = query
       .select('post_questions.answered_at as created_at')
       .where('post_questions.answer_id', 'is not', null)
       .$narrowType<{ created_at: Date }>()
-      .$if(after !== null, (page) =>
-        page.where(
-          sql<boolean>`(post_questions.answered_at, post_questions.post_id) < (${after?.at}, ${after?.id})`,
-        ),
-      )
-      .orderBy('post_questions.answered_at', 'desc')
-      .orderBy('post_questions.post_id', 'desc')
-      .execute()
+    const byAnswer = ['post_questions.answered_at', 'post_questions.post_id'] as const
+    return pageQuery(answered, byAnswer, after, size).execute()
   }
   const open = query
     .select('post_questions.first_asked_at as created_at')
     .where('post_questions.answer_id', 'is', null)
-  if (sort !== 'most_asked') {
-    const key = sql`(post_questions.first_asked_at, post_questions.post_id)`
-    const direction = sort === 'latest' ? 'desc' : 'asc'
-    return open
-      .$if(after !== null, (page) =>
-        page.where(
-          sort === 'latest'
-            ? sql<boolean>`${key} < (${after?.at}, ${after?.id})`
-            : sql<boolean>`${key} > (${after?.at}, ${after?.id})`,
-        ),
-      )
-      .orderBy('post_questions.first_asked_at', direction)
-      .orderBy('post_questions.post_id', direction)
-      .execute()
-  }
-  return open
+  const byAge = ['post_questions.first_asked_at', 'post_questions.post_id'] as const
+  if (sort !== 'most_asked')
+    return pageQuery(open, [...byAge, sort === 'latest' ? 'desc' : 'asc'], after, size).execute()
+  return pageQuery(open.orderBy('post_questions.asked', 'desc'), byAge, null, size)
     .$if(after !== null, (page) =>
       page.where(
         sql<boolean>`(post_questions.asked, post_questions.first_asked_at, post_questions.post_id)
           < (${after?.rank ?? 0}, ${after?.at}, ${after?.id})`,
       ),
     )
-    .orderBy('post_questions.asked', 'desc')
-    .orderBy('post_questions.first_asked_at', 'desc')
-    .orderBy('post_questions.post_id', 'desc')
     .execute()
 }
 
 /** An official's answers within a year, over public posts. */
 export async function readQuestionFigures(db: Db, officialId: string, now: Date): Promise<QuestionFigures> {
-  const since = new Date(now.getTime() - questionDays * day)
+  const since = subDays(now, questionDays)
   const row = await db
     .selectFrom('post_questions')
     .innerJoin('posts', 'posts.id', 'post_questions.post_id')

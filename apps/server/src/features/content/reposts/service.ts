@@ -4,7 +4,7 @@ import { topics } from '@parvis/contract/realtime.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { countAct, countText } from '../../accounts/fair-use/index.ts'
@@ -120,8 +120,7 @@ async function lockOriginal(tx: Tx, member: Member, postId: string): Promise<Ori
     .where('posts.id', '=', shownPost(postId))
     .where(visibleTo(member.id))
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (original === undefined) throw new Refusal('post_not_found')
+    .executeTakeFirstOrThrow(refusalOf('post_not_found'))
   if (original.visibility !== 'public') throw new Refusal('post_not_public')
   return original
 }

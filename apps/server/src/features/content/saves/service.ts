@@ -5,7 +5,7 @@ import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { cursorAt, type Keyset } from '@parvis/platform/database/keyset.ts'
 import { readPage } from '@parvis/platform/database/read-page.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
@@ -15,15 +15,14 @@ import { type KnownCards, ownWords, postStages, visibleTo, visibleViewerStates }
 /** Saves a visible post; repeated requests change nothing. */
 export async function save(context: AppContext, member: Member, postId: string): Promise<void> {
   await context.transaction(async (tx) => {
-    const post = await tx
+    await tx
       .selectFrom('posts')
       .select('id')
       .where('id', '=', postId)
       .where(visibleTo(member.id))
       .where(ownWords)
       .forKeyShare()
-      .executeTakeFirst()
-    if (post === undefined) throw new Refusal('post_not_found')
+      .executeTakeFirstOrThrow(refusalOf('post_not_found'))
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('saved_posts')
       .values({ post_id: postId, user_id: member.id })

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { withSiteName } from '@parvis/contract/accounts/site-name.ts'
 import { type EmbedManner, oembedPath } from '@parvis/contract/discovery/embeds.ts'
 import type { Language } from '@parvis/contract/languages.ts'
+import { sha256 } from '@parvis/platform/digest.ts'
 import { html, Markup } from '@parvis/platform/html.ts'
 import { longDay, longMoment } from '@parvis/platform/paris.ts'
 import type { Translate } from '../../../locales/catalogue.ts'
@@ -72,7 +72,7 @@ const footer = ({ site }: Scene, address: string, words: string): Markup =>
 
 const styleOf = (site: Site) => styleSheet + (site.style ?? '')
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const hashOf = (text: string) => `'sha256-${sha256(text).toString('base64')}'`
 const scriptHash = hashOf(heightScript)
 
 /** Headers of all embeds of a site. `fileSource`: origin that pictures come from besides the site, after a redirect. */

@@ -1,12 +1,8 @@
 import { tokenize, withoutBlankRuns } from '@parvis/contract/rich-text.ts'
 import { html, type Markup } from '@parvis/platform/html.ts'
 import { escapeMarkup } from '@parvis/platform/markup.ts'
+import { oneLine, segmenter, withoutDirections } from '@parvis/platform/text.ts'
 import { absolute, paths } from '../syndication/index.ts'
-
-const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
-
-/** Characters that change the direction of what follows: an embed stands among text of another site. */
-const directional = /[\u202a-\u202e\u2066-\u2069]/g
 
 /** Bytes of a text once it is escaped. */
 const escapedBytes = (text: string) => Buffer.byteLength(escapeMarkup(text))
@@ -26,14 +22,7 @@ export function cut(text: string, maximum: number): string {
 
 /** A name or title on one line, within `maximum` bytes; « n° » stays with its number. */
 export const line = (text: string, maximum: number): string =>
-  cut(
-    text
-      .replaceAll(directional, '')
-      .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-      .replaceAll(/(?<=n[°º]) (?=\d)/giu, '\u00a0')
-      .trim(),
-    maximum,
-  )
+  cut(oneLine(withoutDirections(text)).replaceAll(/(?<=n[°º]) (?=\d)/giu, '\u00a0'), maximum)
 
 /** A link that leaves the frame. */
 export const link = (href: string, content: Markup | string, kind = ''): Markup =>
@@ -47,7 +36,7 @@ const foreignLink = (href: string, text: string): Markup =>
 export function words(content: string, siteUrl: string, maximum: number): Markup {
   let left = maximum
   const shown: Markup[] = []
-  for (const token of tokenize(withoutBlankRuns(content.replaceAll(directional, '')), siteUrl)) {
+  for (const token of tokenize(withoutBlankRuns(withoutDirections(content)), siteUrl)) {
     const part = tokenMarkup(token, siteUrl)
     const bytes = Buffer.byteLength(part.text)
     if (bytes > left) {

@@ -2,7 +2,7 @@ import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
 import type { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import type { RankedKeyset } from '@parvis/platform/database/keyset.ts'
+import { pageQuery, type RankedKeyset } from '@parvis/platform/database/keyset.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { sql } from 'kysely'
 import { reaches, speakers, type ViewerStateRow, visibleViewerStates } from '../../content/posts/index.ts'
@@ -28,16 +28,13 @@ const plainPage = prepared(
     db,
     { role, readerId, at, id }: { role: Role; readerId: string | null; at: Date | null; id: string | null },
   ) => {
-    const query = visibleViewerStates(db, readerId)
+    const posts = visibleViewerStates(db, readerId)
       .select('posts.created_at')
       .where('posts.author_role', '=', role)
       .where(notMuted(readerId, ...speakers))
       .where(reaches(readerId))
       .where('posts.visibility', '<>', sql.lit('private'))
-      .orderBy('posts.created_at', 'desc')
-      .orderBy('posts.id', 'desc')
-      .limit(sql.lit(size))
-    return at === null ? query : query.where(sql<boolean>`(posts.created_at, posts.id) < (${at}, ${id})`)
+    return pageQuery(posts, ['posts.created_at', 'posts.id'], { at, id }, pageSizes.feed)
   },
 )
 

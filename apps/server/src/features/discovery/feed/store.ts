@@ -3,7 +3,7 @@ import { type FeedSort, newPostsCeiling } from '@parvis/contract/discovery/feed.
 import type { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { cursorAt, type RankedKeyset, rankedCursorAt } from '@parvis/platform/database/keyset.ts'
+import { cursorAt, type Page, type RankedKeyset, rankedCursorAt } from '@parvis/platform/database/keyset.ts'
 import { readPage } from '@parvis/platform/database/read-page.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -21,7 +21,7 @@ export async function readFeed(
   readerId: string | null,
   after: RankedKeyset | null,
   filters: WordFilters = noFilters,
-): Promise<{ items: PostView[]; next_cursor: string | null }> {
+): Promise<Page<PostView>> {
   // None of the chosen parties belongs to the chosen orientation.
   if (view.parties?.length === 0) return { items: [], next_cursor: null }
   const posts = postStages(db, known, readerId, filters)

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
 import { type FeedSort, popularDays } from '@parvis/contract/discovery/feed.ts'
 import type { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
 import type { Orientation, PartyId } from '@parvis/contract/people/parties.schemas.ts'
 import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
 import { defaultRegion } from '@parvis/contract/regions.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import { sha256 } from '@parvis/platform/digest.ts'
+import { dayMs, hourMs } from '@parvis/platform/durations.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { hasScope, type Member, requireScope } from '../../accounts/identity/index.ts'
@@ -41,8 +42,6 @@ interface Asked {
   sort?: FeedSort
 }
 
-const hour = 3_600_000
-
 /** Resolves the query parameters. Refuses `not_authenticated` to guests who ask for
  * their subscriptions, and a personal token that may not read them. */
 export async function feedView(
@@ -57,7 +56,7 @@ export async function feedView(
     requireScope(reader, 'read')
   }
   const now = context.clock.now()
-  const thisHour = Math.floor(now.getTime() / hour) * hour
+  const thisHour = Math.floor(now.getTime() / hourMs) * hourMs
   const sort = asked.sort ?? 'recent'
   return {
     tab: asked.tab,
@@ -66,7 +65,7 @@ export async function feedView(
     parties: await partiesOf(context, asked),
     following: asked.following === 'true',
     isPersonal: hasScope(reader, 'read:follows') || asked.sort === undefined || asked.sort === 'recent',
-    since: new Date(thisHour - popularDays * 24 * hour),
+    since: new Date(thisHour - popularDays * dayMs),
     unpromoted: sort === 'recent' ? null : await unpromotedMembers(context),
   }
 }
@@ -100,7 +99,7 @@ export function pageKey(
   { sort, regions, parties: chosen, since, unpromoted }: FeedView,
   cursor = '',
 ): string {
-  const window = sort === 'popular' ? since.getTime() / hour : ''
-  const quiet = unpromoted === null ? '' : createHash('sha256').update(unpromoted.join()).digest('base64url')
+  const window = sort === 'popular' ? since.getTime() / hourMs : ''
+  const quiet = unpromoted === null ? '' : sha256(unpromoted.join()).toString('base64url')
   return [sort, window, regions?.join() ?? '', chosen?.join() ?? 'all', cursor, quiet].join('~')
 }

@@ -1,6 +1,8 @@
 import { uuidPattern } from '@parvis/contract/id.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
+import type { Page } from '@parvis/platform/database/keyset.ts'
+import { endOfPrefix } from '@parvis/platform/database/name-prefixes.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { nothingToHydrate, readPage } from '@parvis/platform/database/read-page.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
@@ -31,9 +33,6 @@ export function readNamePlace(cursor: string | undefined): NamePlace | null {
 }
 
 const cursorOf = ({ tier, term, id }: NamePlace) => `${tier}_${id}_${Buffer.from(term).toString('base64url')}`
-
-/** Greatest code point: sorts after any text with the same prefix. */
-const last = String.fromCodePoint(0x10ffff)
 
 type Reader = { readerId: string | null }
 
@@ -132,7 +131,7 @@ export async function readAccounts(
   context: Pick<AppContext, 'db' | 'bus' | 'clock'>,
   { name, username }: Reading,
   { readerId, after }: { readerId: string | null; after: NamePlace | null },
-): Promise<{ items: AuthorView[]; next_cursor: string | null }> {
+): Promise<Page<AuthorView>> {
   const { db } = context
   const unpromoted = await unpromotedMembers(context)
   const [exact] = username === null ? [] : await called(db, { readerId, username })
@@ -144,7 +143,7 @@ export async function readAccounts(
       beginning(db, {
         readerId,
         start: name,
-        end: name + last,
+        end: endOfPrefix(name),
         tier: from?.tier ?? null,
         term: from?.term ?? null,
         id: from?.id ?? null,

@@ -1,9 +1,10 @@
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { cursorAt, type Keyset, keysetOf } from '@parvis/platform/database/keyset.ts'
+import { inTimeOrder, isAfter, type Keyset, type Page } from '@parvis/platform/database/keyset.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { readPage } from '@parvis/platform/database/read-page.ts'
+import { addDays } from '@parvis/platform/durations.ts'
 import { type RawBuilder, sql } from 'kysely'
 import {
   type KnownCards,
@@ -18,9 +19,6 @@ import type { Reading } from './reading.ts'
 
 const size = pageSizes.search + 1
 
-/** Milliseconds. Covers the difference between the database's clock, which dates posts, and ours. */
-const day = 86_400_000
-
 interface Place extends Record<string, unknown> {
   readerId: string | null
   at: Date | null
@@ -29,7 +27,7 @@ interface Place extends Record<string, unknown> {
 
 /** The last part of a search over `found`, a table of public posts: visibility, cursor, order and limit. */
 function shown({ readerId, at, id }: Place) {
-  const further = at === null ? sql`true` : sql`(found.created_at, found.post_id) < (${at}, ${id})`
+  const further = isAfter({ at, id }, ['found.created_at', 'found.post_id'])
   return sql`
     and ${mayMeet(readerId, sql`found.user_id`)} and ${notMuted(readerId, sql`found.user_id`)}
     and ${postReaches(readerId, sql`found.post_id`)} and ${further}
@@ -118,8 +116,9 @@ export async function readPosts(
     now,
     filters = noFilters,
   }: { readerId: string | null; after: Keyset | null; now: Date; filters?: WordFilters },
-): Promise<{ items: PostView[]; next_cursor: string | null }> {
-  const newest = new Date(now.getTime() + day)
+): Promise<Page<PostView>> {
+  // Covers the difference between the database's clock, which dates posts, and ours.
+  const newest = addDays(now, 1)
   const { hydrate, present, filter } = postStages(db, known, readerId, filters)
   return readPage({
     size: pageSizes.search,
@@ -133,7 +132,6 @@ export async function readPosts(
     hydrate,
     present,
     filter,
-    placeOf: keysetOf,
-    cursorOf: cursorAt,
+    ...inTimeOrder,
   })
 }

@@ -2,9 +2,12 @@ import type { TopicView, Trends, TrendView } from '@parvis/contract/discovery/se
 import { todayWeight, topicCountCeiling, trendingDays } from '@parvis/contract/discovery/search.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import type { Page } from '@parvis/platform/database/keyset.ts'
+import { endOfPrefix } from '@parvis/platform/database/name-prefixes.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { nothingToHydrate, readPage } from '@parvis/platform/database/read-page.ts'
 import { readForAll } from '@parvis/platform/database/read-scope.ts'
+import { subDays } from '@parvis/platform/durations.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -14,8 +17,6 @@ import { postReaches } from '../../content/posts/index.ts'
 import { mayMeet, notMuted } from '../../people/blocks/index.ts'
 
 const size = pageSizes.search + 1
-const last = String.fromCodePoint(0x10ffff)
-
 /** Cursor of a page of topics: the last tag. */
 export function readTag(cursor: string | undefined): string | null {
   if (cursor === undefined) return null
@@ -65,14 +66,14 @@ export async function readTopics(
   db: Db,
   tag: string,
   { readerId, after }: { readerId: string | null; after: string | null },
-): Promise<{ items: TopicView[]; next_cursor: string | null }> {
+): Promise<Page<TopicView>> {
   if (tag === '') return { items: [], next_cursor: null }
   return readPage({
     size: pageSizes.search,
     after,
     // The smallest text that sorts after a tag.
     select: (place: string | null) =>
-      beginning(db, { readerId, from: place === null ? tag : `${place}\u0001`, end: tag + last }),
+      beginning(db, { readerId, from: place === null ? tag : `${place}\u0001`, end: endOfPrefix(tag) }),
     hydrate: nothingToHydrate,
     present: ({ tag, label, posts }) =>
       label === null ? null : { tag, label, post_count: Math.min(posts, topicCountCeiling) },
@@ -94,8 +95,8 @@ export async function readTrending(
   most: number,
   unpromoted: string[] | null,
 ): Promise<TrendView[]> {
-  const dayAgo = new Date(now.getTime() - 86_400_000)
-  const since = new Date(now.getTime() - trendingDays * 86_400_000)
+  const dayAgo = subDays(now, 1)
+  const since = subDays(now, trendingDays)
   const rows = await db
     .selectFrom((inner) =>
       inner

@@ -1,4 +1,4 @@
-const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
+import { oneLine, segmenter, withoutDirections } from '@parvis/platform/text.ts'
 
 /**
  * A grapheme may hold many code points; an excerpt ends early once they average more code units than this.
@@ -10,10 +10,7 @@ const unitsPerGrapheme = 20
  * bidirectional control characters, since the title stands among text of other sites.
  */
 export function excerpt(text: string, maximum: number): string {
-  const line = text
-    .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
+  const line = oneLine(withoutDirections(text))
   let kept = ''
   let shorter = ''
   let count = 0

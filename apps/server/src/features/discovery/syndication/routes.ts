@@ -1,5 +1,6 @@
 import { feedTabs } from '@parvis/contract/feed-tabs.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
+import { hourMs } from '@parvis/platform/durations.ts'
 import { readCosts } from '@parvis/platform/http/read-budget.ts'
 import { createResponseCache } from '@parvis/platform/http/response-cache.ts'
 import { onInvalidation } from '@parvis/platform/realtime/invalidation.ts'
@@ -115,7 +116,7 @@ function createSyndicatedPages({ bus, metrics, siteSettings }: AppContext) {
   const sitemaps = createResponseCache({
     memory: 32_000_000,
     tolerance: 0,
-    lifetime: 3_600_000,
+    lifetime: hourMs,
     trusted,
     lookups: metrics.lookupsOf('sitemaps'),
   })

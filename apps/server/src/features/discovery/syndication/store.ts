@@ -7,7 +7,7 @@ import { isUuid } from '@parvis/contract/id.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import { isUsername } from '@parvis/contract/people/profile-texts.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, pageFrom, pageQuery } from '@parvis/platform/database/keyset.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { sql } from 'kysely'
 import { ownWords, postView, postViews, reaches, visiblePosts, visibleTo } from '../../content/posts/index.ts'
@@ -74,13 +74,8 @@ type Place = {
 
 const placeOf = (after: Keyset | null): Place => ({ at: after?.at ?? null, id: after?.id ?? null })
 
-const newest = (db: Db, { at, id }: Place, size: number) =>
-  visiblePosts(db, null)
-    .where(ownWords)
-    .$if(at !== null, (query) => query.where(sql<boolean>`(posts.created_at, posts.id) < (${at}, ${id})`))
-    .orderBy('posts.created_at', 'desc')
-    .orderBy('posts.id', 'desc')
-    .limit(sql.lit(size + 1))
+const newest = (db: Db, place: Place, size: number) =>
+  pageQuery(visiblePosts(db, null).where(ownWords), ['posts.created_at', 'posts.id'], place, size)
 
 type NewestRow = Awaited<ReturnType<ReturnType<typeof newest>['execute']>>[number]
 

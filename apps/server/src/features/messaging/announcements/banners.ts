@@ -1,7 +1,8 @@
 import type { Banner } from '@parvis/contract/messaging/announcements.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import { subDays } from '@parvis/platform/durations.ts'
 import type { Bus } from '@parvis/platform/realtime/bus.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { audienceOf, inAudience, isForEverybody } from './policy.ts'
@@ -105,13 +106,12 @@ export async function dismiss(
   id: string,
 ): Promise<void> {
   await transaction(async (tx) => {
-    const banner = await tx
+    await tx
       .selectFrom('announcements')
       .select('id')
       .where('id', '=', id)
       .where('form', '=', 'banner')
-      .executeTakeFirst()
-    if (banner === undefined) throw new Refusal('announcement_not_found')
+      .executeTakeFirstOrThrow(refusalOf('announcement_not_found'))
     await tx
       .insertInto('announcement_dismissals')
       .values({ user_id: memberId, announcement_id: id, created_at: clock.now() })
@@ -125,7 +125,7 @@ const closedDays = 30
 
 /** Forgets who closed banners that are long over; how many stays. */
 export async function forgetDismissals({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
-  const over = new Date(clock.now().getTime() - closedDays * 86_400_000)
+  const over = subDays(clock.now(), closedDays)
   await sql`
     with forgotten as (
       delete from announcement_dismissals where announcement_id in (

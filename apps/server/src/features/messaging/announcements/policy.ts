@@ -5,10 +5,10 @@ import {
   announcementDays,
   recentDays,
 } from '@parvis/contract/messaging/announcements.ts'
+import { dayMs } from '@parvis/platform/durations.ts'
 import { sql } from 'kysely'
 import { languageOfMember } from '../../accounts/identity/index.ts'
 
-const dayMs = 86_400_000
 /** A clock that is a little slow does not make "now" the past. */
 const pastMs = 60_000
 

@@ -1,7 +1,7 @@
 import type { AnnouncementDraft } from '@parvis/contract/messaging/announcements.schemas.ts'
 import { bannerCeiling, waitingCeiling } from '@parvis/contract/messaging/announcements.ts'
-import type { Db, Tx } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { type Db, lockByName, type Tx, updateById } from '@parvis/platform/database/database.ts'
+import { Refusal, throwIfRefused } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
@@ -55,11 +55,7 @@ export async function amend(
     const found = await lockAnnouncement(tx, now, id)
     if (!mayAmend(found.state)) throw new Refusal('announcement_begun')
     if (found.revision !== revision) throw new Refusal('announcement_changed')
-    await tx
-      .updateTable('announcements')
-      .set({ ...columns, revision: revision + 1 })
-      .where('id', '=', id)
-      .execute()
+    await updateById(tx, 'announcements', id, { ...columns, revision: revision + 1 })
     await requireRoom(tx, draft.form, now)
     if (draft.form === 'notification' && !columns.waits) await queueSending(context, tx, id)
     await act(tx, actor, 'announcement_amended', now, id, draft)
@@ -73,11 +69,7 @@ export async function takeBack(context: Context, actor: Actor, id: string): Prom
   await context.transaction(async (tx) => {
     const { state, form } = await lockAnnouncement(tx, now, id)
     if (!mayTakeBack(state)) throw new Refusal('announcement_over')
-    await tx
-      .updateTable('announcements')
-      .set({ taken_back_at: now, taken_back_by: actor.id, waits: false })
-      .where('id', '=', id)
-      .execute()
+    await updateById(tx, 'announcements', id, { taken_back_at: now, taken_back_by: actor.id, waits: false })
     if (form === 'notification' && state !== 'scheduled') await queueTakingBack(context, tx, id)
     await writeAct(tx, {
       actorId: actor.id,
@@ -115,8 +107,7 @@ function columnsOf(draft: AnnouncementDraft, now: Date) {
   const { fr, ...others } = draft.texts
   const starts_at = draft.starts_at === null ? null : new Date(draft.starts_at)
   const ends_at = draft.form === 'banner' ? new Date(draft.ends_at) : null
-  const refusal = refusalOfTimes({ form: draft.form, starts_at, ends_at }, now)
-  if (refusal !== null) throw new Refusal(refusal)
+  throwIfRefused(refusalOfTimes({ form: draft.form, starts_at, ends_at }, now))
   const translated = Object.fromEntries(
     Object.entries(others).flatMap(([language, words]) =>
       words === null ? [] : [[language, trimmed(words)]],
@@ -140,7 +131,7 @@ const trimmed = ({ title, message }: { title: string; message: string }) => ({
 
 /** Of two administrators at once, the second is counted after the first. */
 async function takeTurn(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('announcements', 0))`.execute(tx)
+  await lockByName(tx, 'announcements')
 }
 
 /** Refuses what is one too many; called after it is written. */

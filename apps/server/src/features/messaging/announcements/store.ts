@@ -5,8 +5,8 @@ import type {
   Audience,
 } from '@parvis/contract/messaging/announcements.schemas.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
-import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { person } from '../../people/authors/index.ts'
 import { audienceOf, inAudience, isForEverybody, mayAmend, mayTakeBack, stateOf } from './policy.ts'
@@ -61,18 +61,16 @@ function announcementView(row: Row, now: Date): Announcement {
 
 /** A page of announcements, latest first; those of rules are told by the rules themselves. */
 export async function readAnnouncements(db: Db, now: Date, after: Keyset | null) {
-  let query = announcements(db)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(pageSizes.announcements + 1))
-  if (after !== null) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
-  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.announcements)
-  return { items: rows.map((row) => announcementView(row, now)), next_cursor }
+  const order = ['created_at', 'id'] as const
+  return paginate(announcements(db), order, after, pageSizes.announcements, (row) =>
+    announcementView(row, now),
+  )
 }
 
 export async function readAnnouncement(db: Db, now: Date, id: string): Promise<Announcement> {
-  const row = await announcements(db).where('id', '=', id).executeTakeFirst()
-  if (row === undefined) throw new Refusal('announcement_not_found')
+  const row = await announcements(db)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(refusalOf('announcement_not_found'))
   return announcementView(row, now)
 }
 
@@ -85,8 +83,7 @@ export async function lockAnnouncement(tx: Tx, now: Date, id: string) {
     .where('id', '=', id)
     .where('rule_change_id', 'is', null)
     .forUpdate()
-    .executeTakeFirst()
-  if (row === undefined) throw new Refusal('announcement_not_found')
+    .executeTakeFirstOrThrow(refusalOf('announcement_not_found'))
   return { ...row, state: stateOf(row, now) }
 }
 

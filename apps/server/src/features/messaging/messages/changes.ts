@@ -3,7 +3,7 @@ import type { MessageView } from '@parvis/contract/messaging/messages.schemas.ts
 import { topics } from '@parvis/contract/realtime.ts'
 import { isBlank } from '@parvis/contract/text.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf, throwIfRefused } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { countText } from '../../accounts/fair-use/index.ts'
@@ -28,8 +28,7 @@ export async function edit(
       .select('conversation_id')
       .where('id', '=', messageId)
       .where(takesPart(member.id, sql`messages.conversation_id`))
-      .executeTakeFirst()
-    if (found === undefined) throw new Refusal('message_not_found')
+      .executeTakeFirstOrThrow(refusalOf('message_not_found'))
     const { conversation_id } = found
     // Serialised with writers and with a block.
     await tx
@@ -56,8 +55,7 @@ export async function edit(
       .executeTakeFirst()
     const other = await otherMember(tx, member.id, conversation_id, messageId)
     if (message === undefined || other === undefined) throw new Refusal('message_not_found')
-    const refusal = refusalToEditMessage(member.id, message, { ...other, otherId: other.id })
-    if (refusal !== null) throw new Refusal(refusal)
+    throwIfRefused(refusalToEditMessage(member.id, message, { ...other, otherId: other.id }))
     if (isBlank(content) && message.media_url === null) throw new Refusal('content_empty')
     if (content === message.content) return message.request_id
     if (message.edits >= limits.messageEdits) throw new Refusal('edit_closed')

@@ -1,6 +1,7 @@
 import { limits } from '@parvis/contract/limits.ts'
 import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import { endOfPrefix } from '@parvis/platform/database/name-prefixes.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { required } from '@parvis/platform/required.ts'
 import { type SqlBool, sql } from 'kysely'
@@ -14,9 +15,6 @@ export const named = (typed: string) => sql<SqlBool>`(
   position(search_fold(${typed}) in search_fold(profiles.display_name)) > 0
   or position(search_fold(${typed}) in profiles.username) > 0
 )`
-
-/** Greatest code point: sorts after any text with the same prefix. */
-const last = String.fromCodePoint(0x10ffff)
 
 /** A member has several names (search_names): this many contain at least ten members. */
 const namesLooked = 120
@@ -85,10 +83,10 @@ export async function readMembersNamed(db: Db, readerId: string, typed: string):
   const members = await found(db, {
     readerId,
     start: line,
-    end: line + last,
+    end: endOfPrefix(line),
     inner,
     // If more words follow, the first was typed to its end.
-    innerEnd: space === -1 ? inner + last : `${inner} `,
+    innerEnd: space === -1 ? endOfPrefix(inner) : `${inner} `,
     rest: space === -1 ? '' : line.slice(space),
   })
   return members.map(authorView)

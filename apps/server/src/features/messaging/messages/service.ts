@@ -2,7 +2,7 @@ import type { MessageView } from '@parvis/contract/messaging/messages.schemas.ts
 import { topics } from '@parvis/contract/realtime.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
@@ -28,8 +28,7 @@ export async function openWith(
     .select(['id', mayBeginToWrite(sql`${memberId}::uuid`, sql`profiles.id`).as('open')])
     .where('id', '=', otherId)
     .where(mayMeet(memberId, sql`profiles.id`))
-    .executeTakeFirst()
-  if (other === undefined) throw new Refusal('profile_not_found')
+    .executeTakeFirstOrThrow(refusalOf('profile_not_found'))
   const { low_id, high_id } = pairOf(memberId, otherId)
   const known = () =>
     tx
@@ -112,8 +111,7 @@ export async function remove(context: AppContext, member: Member, messageId: str
       .select(['sender_id', 'conversation_id'])
       .where('id', '=', messageId)
       .where(holdsCopy(member.id, sql`messages.conversation_id`))
-      .executeTakeFirst()
-    if (message === undefined) throw new Refusal('message_not_found')
+      .executeTakeFirstOrThrow(refusalOf('message_not_found'))
     if (!canDeleteMessage(member.id, message)) throw new Refusal('not_owner')
     // Serialised with writers, so that the newest message is correct.
     const conversation = await tx

@@ -3,7 +3,7 @@ import { listContacts, sharePost } from '@parvis/contract/messaging/shares.ts'
 import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { type Keyset, pageFrom, readCursor } from '@parvis/platform/database/keyset.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -88,8 +88,7 @@ async function shownBy(tx: Tx, postId: string): Promise<string> {
     .selectFrom('posts')
     .select('id')
     .where('id', '=', shownPost(postId))
-    .executeTakeFirst()
-  if (post === undefined) throw new Refusal('post_not_found')
+    .executeTakeFirstOrThrow(refusalOf('post_not_found'))
   return post.id
 }
 

@@ -2,7 +2,7 @@ import type { MediaKind } from '@parvis/contract/content/media.ts'
 import { limits, pageSizes } from '@parvis/contract/limits.ts'
 import { type ConversationBox, unreadMessagesCeiling } from '@parvis/contract/messaging/messages.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { cursorAt, type Keyset, pageBy } from '@parvis/platform/database/keyset.ts'
+import { cursorAt, type Keyset, pageBy, pageQuery } from '@parvis/platform/database/keyset.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
@@ -95,13 +95,8 @@ const pageOfInbox = prepared((db, { readerId, state, typed, at, id }: InboxValue
     .where(sql<SqlBool>`(${notBanned(other)} and (own.state = 'accepted' or ${notBlocked(readerId, other)}))`)
     .where(sql<SqlBool>`own.state = ${state}`)
     .where('own.last_message_at', 'is not', null)
-    .orderBy('own.last_message_at', 'desc')
-    .orderBy('own.conversation_id', 'desc')
-    .limit(sql.lit(pageSizes.conversations + 1))
   if (typed !== null) query = query.where(named(typed))
-  if (at !== null)
-    query = query.where(sql<SqlBool>`(own.last_message_at, own.conversation_id) < (${at}, ${id})`)
-  return query
+  return pageQuery(query, ['own.last_message_at', 'own.conversation_id'], { at, id }, pageSizes.conversations)
 })
 
 /** A page of a member's inbox or received requests, by newest message. */

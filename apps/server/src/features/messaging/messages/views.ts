@@ -7,6 +7,7 @@ import {
   sharePrefix,
   unreadMessagesCeiling,
 } from '@parvis/contract/messaging/messages.ts'
+import { segmenter } from '@parvis/platform/text.ts'
 import { hasScope, type Member } from '../../accounts/identity/index.ts'
 import { type MediaRow, mediaView } from '../../content/media/index.ts'
 import { type AuthoredRow, authorView } from '../../people/authors/index.ts'
@@ -178,8 +179,6 @@ export function messageView(
     shared_post: sharedPost,
   }
 }
-
-const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
 
 /**
  * The text of a message that shares a post (spec 001 §7), built for each reader, who may not be allowed to

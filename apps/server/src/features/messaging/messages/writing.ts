@@ -2,7 +2,7 @@ import { limits } from '@parvis/contract/limits.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { inOneGo } from '@parvis/platform/database/in-one-go.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf, throwIfRefused } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -46,8 +46,7 @@ export async function writeMessage(
   if (!turn?.last_message_at || row === undefined) throw accessDenied()
   if (row.sent) return keepTime(tx, conversationId)
   const other = await withTerms(tx, member.id, conversationId, row)
-  const refusal = refusalToWrite({ ...other, otherId: other.id })
-  if (refusal !== null) throw new Refusal(refusal)
+  throwIfRefused(refusalToWrite({ ...other, otherId: other.id }))
   const otherId = required(other.id, 'the other member')
   if (draft.reply_to_id) await requireMessage(tx, member.id, conversationId, draft.reply_to_id)
   const media = await reserveMedia(tx, member.id, 'message', draft)
@@ -141,7 +140,7 @@ const writing = prepared(
 
 /** Refuses to answer a message of another conversation, or one that is gone, for all or for the member. */
 async function requireMessage(tx: Tx, memberId: string, conversationId: string, id: string): Promise<void> {
-  const message = await tx
+  await tx
     .selectFrom('messages')
     .select('id')
     .where('id', '=', id)
@@ -149,8 +148,7 @@ async function requireMessage(tx: Tx, memberId: string, conversationId: string, 
     .where(notCleared(memberId, 'messages'))
     // It cannot be deleted until the answer is written.
     .forKeyShare()
-    .executeTakeFirst()
-  if (message === undefined) throw new Refusal('message_not_found')
+    .executeTakeFirstOrThrow(refusalOf('message_not_found'))
 }
 
 /**

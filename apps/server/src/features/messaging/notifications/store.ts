@@ -11,7 +11,7 @@ import {
   unreadCeiling,
 } from '@parvis/contract/people/notifications.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, type Page, pageFrom, pageQuery } from '@parvis/platform/database/keyset.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -85,15 +85,10 @@ interface Place extends Record<string, unknown> {
 
 const pageOf = (tab: NotificationTab) =>
   prepared((db, { memberId, at, id }: Place) => {
-    let query = listed(db, memberId)
-      .where('notifications.user_id', '=', memberId)
-      .orderBy('notifications.created_at', 'desc')
-      .orderBy('notifications.id', 'desc')
-      .limit(sql.lit(pageSizes.notifications + 1))
+    let query = listed(db, memberId).where('notifications.user_id', '=', memberId)
     if (tab !== 'all') query = query.where(typesOf(tab))
-    if (at !== null)
-      query = query.where(sql<boolean>`(notifications.created_at, notifications.id) < (${at}, ${id})`)
-    return query
+    const order = ['notifications.created_at', 'notifications.id'] as const
+    return pageQuery(query, order, { at, id }, pageSizes.notifications)
   })
 
 /** Sources of notifications: their texts bear the name of the site. */
@@ -108,7 +103,7 @@ export async function readNotifications(
   tab: NotificationTab,
   after: Keyset | null,
   filters: WordFilters = noFilters,
-): Promise<{ items: NotificationView[]; next_cursor: string | null }> {
+): Promise<Page<NotificationView>> {
   const page = pages.get(tab)
   if (page === undefined) throw new Error(`unknown tab ${tab}`)
   const found = await page(db, { memberId, at: after?.at ?? null, id: after?.id ?? null })

@@ -3,7 +3,7 @@ import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { Registration } from '@parvis/contract/people/admissions.schemas.ts'
 import { graphemeCount, isBlank } from '@parvis/contract/text.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, throwIfRefused } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { holdMember, type Newcomer, type NewMember, ticketOf } from '../../accounts/identity/index.ts'
@@ -22,14 +22,15 @@ export async function admitNewcomer(context: AppContext, db: Db, newcomer: Newco
     .slice(0, furtherLimits.joinReason * 4)
     .replaceAll('\u0000', '')
     .toWellFormed()
-  const refusal = refusalToEnter(mode, {
-    isInvited: invitation !== null,
-    isInvitedPersonally: invitation?.is_personal === true,
-    namesInvitation: ticket.invitation !== '',
-    isAnonymous: newcomer.isAnonymous,
-    reasonLength: isBlank(reason) ? 0 : graphemeCount(reason),
-  })
-  if (refusal !== null) throw new Refusal(refusal)
+  throwIfRefused(
+    refusalToEnter(mode, {
+      isInvited: invitation !== null,
+      isInvitedPersonally: invitation?.is_personal === true,
+      namesInvitation: ticket.invitation !== '',
+      isAnonymous: newcomer.isAnonymous,
+      reasonLength: isBlank(reason) ? 0 : graphemeCount(reason),
+    }),
+  )
   const isAsked = mode === 'approval' && invitation === null
   return { invitationId: invitation?.id ?? null, reason: isAsked ? reason : null, isAsked }
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@parvis/contract/languages.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { subDays } from '@parvis/platform/durations.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -95,7 +96,7 @@ const lapsedAtOnce = 100
 /** Ends requests that nobody has answered for too long, and tells the newcomers by mail. */
 export async function lapseOldRequests(context: AppContext): Promise<void> {
   const { request_days: days } = context.siteSettings.current().registration
-  const before = new Date(context.clock.now().getTime() - days * 86_400_000)
+  const before = subDays(context.clock.now(), days)
   const old = await context.db
     .selectFrom('admissions')
     .select('member_id')

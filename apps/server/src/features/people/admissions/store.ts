@@ -1,8 +1,8 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { AdmissionRequest } from '@parvis/contract/people/admissions.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { cursorAt, type Keyset, pageBy } from '@parvis/platform/database/keyset.ts'
-import { required } from '@parvis/platform/required.ts'
+import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
+import { addDays } from '@parvis/platform/durations.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
 import { authorColumns, authorView } from '../authors/index.ts'
@@ -13,35 +13,27 @@ export async function readRequests(
   reader: Pick<Member, 'isAdministrator'>,
   after: Keyset | null,
   requestDays: number,
-): Promise<{ items: AdmissionRequest[]; next_cursor: string | null; waiting: number }> {
-  let query = db
+): Promise<Page<AdmissionRequest> & { waiting: number }> {
+  const waiting = db
     .selectFrom('admissions')
     .innerJoin('profiles', 'profiles.id', 'admissions.member_id')
     .innerJoin('auth.users', 'auth.users.id', 'admissions.member_id')
-    .select(['admissions.member_id as user_id', 'admissions.reason', 'admissions.asked_at', 'profiles.bio'])
+    .select(['admissions.member_id', 'admissions.member_id as user_id', 'admissions.reason'])
+    .select(['admissions.asked_at', 'profiles.bio'])
     .select(sql<string | null>`nullif(split_part("auth"."users".email, '@', 2), '')`.as('email_domain'))
     .select(authorColumns)
     .where(sql<SqlBool>`admissions.state = 'waiting'`)
-    .orderBy('admissions.asked_at')
-    .orderBy('admissions.member_id')
-    .limit(sql.lit(pageSizes.admissions + 1))
-  if (after !== null)
-    query = query.where(
-      sql<SqlBool>`(admissions.asked_at, admissions.member_id) > (${after.at}, ${after.id})`,
-    )
-  const askedAt = (row: { asked_at: Date | null }) => required(row.asked_at, 'the time of a request')
-  const { rows, next_cursor } = pageBy(await query.execute(), pageSizes.admissions, (row) =>
-    cursorAt({ at: askedAt(row), id: row.user_id }),
-  )
-  const items = rows.map((row) => ({
+    .$narrowType<{ asked_at: Date }>()
+  const order = ['admissions.asked_at', 'admissions.member_id', 'asc'] as const
+  const page = await paginate(waiting, order, after, pageSizes.admissions, (row) => ({
     member: authorView(row),
     bio: row.bio,
     reason: row.reason,
     email_domain: reader.isAdministrator ? row.email_domain : null,
-    asked_at: askedAt(row).toISOString(),
-    lapses_at: new Date(askedAt(row).getTime() + requestDays * 86_400_000).toISOString(),
+    asked_at: row.asked_at.toISOString(),
+    lapses_at: addDays(row.asked_at, requestDays).toISOString(),
   }))
-  return { items, next_cursor, waiting: await countWaiting(db) }
+  return { ...page, waiting: await countWaiting(db) }
 }
 
 /** Counts waiting requests up to a ceiling, as a part of another query. */

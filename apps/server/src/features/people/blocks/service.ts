@@ -2,7 +2,7 @@ import { limits } from '@parvis/contract/limits.ts'
 import type { Distance } from '@parvis/contract/people/blocks.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { createPort } from '@parvis/platform/ports.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { forgetMember, type Member } from '../../accounts/identity/index.ts'
@@ -111,13 +111,12 @@ function tellOfBlock(context: AppContext, tx: Tx, one: string, other: string): v
 
 async function requireOther(tx: Tx, member: Member, otherId: string): Promise<void> {
   if (member.id === otherId) throw new Refusal('block_of_oneself')
-  const other = await tx
+  await tx
     .selectFrom('profiles')
     .select('id')
     .where('id', '=', otherId)
     .where(knownTo(member.id))
-    .executeTakeFirst()
-  if (other === undefined) throw new Refusal('profile_not_found')
+    .executeTakeFirstOrThrow(refusalOf('profile_not_found'))
 }
 
 async function requireRoom(

@@ -2,7 +2,7 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Distance } from '@parvis/contract/people/blocks.schemas.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
-import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -19,48 +19,29 @@ export async function readDistance(db: Db, memberId: string, otherId: string): P
 
 /** The members whom a member blocks, latest first. */
 export async function readBlocked(db: Db, memberId: string, after: Keyset | null) {
-  let query = db
+  const blocked = db
     .selectFrom('blocks')
     .innerJoin('profiles', 'profiles.id', 'blocks.blocked_id')
-    .select([
-      ...authorColumns,
-      'blocks.blocked_id as id',
-      'blocks.blocked_id as user_id',
-      'blocks.created_at',
-    ])
+    .select([...authorColumns, 'blocks.blocked_id', 'blocks.blocked_id as user_id', 'blocks.created_at'])
     .where('blocks.blocker_id', '=', memberId)
-    .orderBy('blocks.created_at', 'desc')
-    .orderBy('blocks.blocked_id', 'desc')
-    .limit(sql.lit(pageSizes.keptApart + 1))
-  if (after !== null)
-    query = query.where(sql<boolean>`(blocks.created_at, blocks.blocked_id) < (${after.at}, ${after.id})`)
-  return page(await query.execute())
+  const order = ['blocks.created_at', 'blocks.blocked_id'] as const
+  return paginate(blocked, order, after, pageSizes.keptApart, keptApart)
 }
 
 /** The members whom a member mutes, latest first. */
 export async function readMuted(db: Db, memberId: string, after: Keyset | null) {
-  let query = db
+  const muted = db
     .selectFrom('mutes')
     .innerJoin('profiles', 'profiles.id', 'mutes.muted_id')
-    .select([...authorColumns, 'mutes.muted_id as id', 'mutes.muted_id as user_id', 'mutes.created_at'])
+    .select([...authorColumns, 'mutes.muted_id', 'mutes.muted_id as user_id', 'mutes.created_at'])
     .where('mutes.muter_id', '=', memberId)
-    .orderBy('mutes.created_at', 'desc')
-    .orderBy('mutes.muted_id', 'desc')
-    .limit(sql.lit(pageSizes.keptApart + 1))
-  if (after !== null)
-    query = query.where(sql<boolean>`(mutes.created_at, mutes.muted_id) < (${after.at}, ${after.id})`)
-  return page(await query.execute())
+  const order = ['mutes.created_at', 'mutes.muted_id'] as const
+  return paginate(muted, order, after, pageSizes.keptApart, keptApart)
 }
 
-type Row = Parameters<typeof authorView>[0] & { id: string; created_at: Date }
+type Row = Parameters<typeof authorView>[0] & { created_at: Date }
 
-function page(found: Row[]) {
-  const { rows, next_cursor } = pageFrom(found, pageSizes.keptApart)
-  return {
-    items: rows.map((row) => ({ member: authorView(row), created_at: row.created_at.toISOString() })),
-    next_cursor,
-  }
-}
+const keptApart = (row: Row) => ({ member: authorView(row), created_at: row.created_at.toISOString() })
 
 /** Serialises changes between two members: requests, responses, blocks. */
 export async function lockPair(tx: Tx, one: string, other: string): Promise<void> {

@@ -7,8 +7,9 @@ import {
   endedBlockDays,
 } from '@parvis/contract/people/entry-blocks.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { subDays } from '@parvis/platform/durations.ts'
 import { ipPrefix } from '@parvis/platform/network-address.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, throwIfRefused } from '@parvis/platform/refusal.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
@@ -171,8 +172,7 @@ async function requireOutside(tx: Tx, { ip }: Author, { kind, atSignIn }: Terms,
 }
 
 function requireEnd(endsAt: Date | null, now: Date): void {
-  const refusal = refusalToEnd(endsAt, now)
-  if (refusal !== null) throw new Refusal(refusal)
+  throwIfRefused(refusalToEnd(endsAt, now))
 }
 
 /** A block in the trail, which is never deleted: a network at least as wide as accounts keep them, a wider one as it is. */
@@ -184,7 +184,7 @@ function valueInTrail({ kind, value }: Pick<EntryBlock, 'kind' | 'value'>): stri
 
 /** Removes blocks that ended long ago. */
 export async function sweepEnded({ transaction, clock }: Context): Promise<void> {
-  const before = new Date(clock.now().getTime() - endedBlockDays * 86_400_000)
+  const before = subDays(clock.now(), endedBlockDays)
   await transaction((tx) => tx.deleteFrom('entry_blocks').where('ends_at', '<', before).execute())
 }
 

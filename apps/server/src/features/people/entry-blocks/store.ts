@@ -2,7 +2,7 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import type { EntryBlock } from '@parvis/contract/people/entry-blocks.schemas.ts'
 import type { EntryBlockKind, EntryBlockSource } from '@parvis/contract/people/entry-blocks.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
 import { paris } from '@parvis/platform/paris.ts'
 import { type SqlBool, sql } from 'kysely'
 import { person } from '../authors/index.ts'
@@ -20,18 +20,13 @@ export async function readBlocks(
   { kind, q = '', source }: Wanted,
   after: Keyset | null,
   now: Date,
-): Promise<{ items: EntryBlock[]; next_cursor: string | null; disposable: number }> {
-  let query = blocks(db)
-    .where('kind', '=', kind)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(pageSizes.entryBlocks + 1))
+): Promise<Page<EntryBlock> & { disposable: number }> {
+  let query = blocks(db).where('kind', '=', kind)
   if (source !== undefined) query = query.where('source', '=', source)
   if (q.trim() !== '') query = query.where(matches(kind, q.trim()))
-  if (after !== null) query = query.where(sql<SqlBool>`(created_at, id) < (${after.at}, ${after.id})`)
-  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.entryBlocks)
-  const disposable = kind === 'domain' ? await countDisposable(db) : 0
-  return { items: rows.map((row) => blockView(row, now)), next_cursor, disposable }
+  const order = ['created_at', 'id'] as const
+  const page = await paginate(query, order, after, pageSizes.entryBlocks, (row) => blockView(row, now))
+  return { ...page, disposable: kind === 'domain' ? await countDisposable(db) : 0 }
 }
 
 /** Finds values that begin with the text, networks that hold a typed address or network, and domains above a typed one. */

@@ -1,5 +1,6 @@
 import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
 import { askingAgain, type FollowAudience } from '@parvis/contract/people/follows.ts'
+import { dayMs } from '@parvis/platform/durations.ts'
 import { sql } from 'kysely'
 
 /** The audience of a member's follow lists: their choice, else the role's default. */
@@ -11,16 +12,14 @@ export function audienceOf(owner: {
   return owner.follows_shown_to ?? (owner.verified && owner.role !== 'citizen' ? 'everyone' : 'followers')
 }
 
-const day = 86_400_000
-
 /** When a member may ask the same person again, after these refusals, latest first; null without one. */
 export function askingAgainAt(refusals: Date[]): Date | null {
   const [latest] = refusals
   if (latest === undefined) return null
   const { days, most, within } = askingAgain
   const first = refusals[most - 1]
-  const afterAll = first === undefined ? 0 : first.getTime() + within * day
-  return new Date(Math.max(latest.getTime() + days * day, afterAll))
+  const afterAll = first === undefined ? 0 : first.getTime() + within * dayMs
+  return new Date(Math.max(latest.getTime() + days * dayMs, afterAll))
 }
 
 /** SQL with `profiles` in scope: whether a member shows a reader their follow lists. */

@@ -1,6 +1,6 @@
 import type { FollowView } from '@parvis/contract/people/follows.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { translations } from '../../../locales/people.gen.ts'
@@ -129,16 +129,14 @@ export async function settle(
       .select('requester_id')
       .where('id', '=', requestId)
       .where('target_id', '=', member.id)
-      .executeTakeFirst()
-    if (asked === undefined) throw new Refusal('follow_request_not_found')
+      .executeTakeFirstOrThrow(refusalOf('follow_request_not_found'))
     await lockPair(tx, member.id, asked.requester_id)
     const request = await tx
       .selectFrom('follow_requests')
       .selectAll()
       .where('id', '=', requestId)
       .forUpdate()
-      .executeTakeFirst()
-    if (request === undefined) throw new Refusal('follow_request_not_found')
+      .executeTakeFirstOrThrow(refusalOf('follow_request_not_found'))
     if (request.status === status) return followRequestView(request)
     if (request.status !== 'pending') throw new Refusal('follow_request_settled')
 
@@ -209,13 +207,12 @@ export async function cutTies(
 
 /** Blocked members are unknown to each other. */
 async function requireReachable(tx: Tx, member: Member, targetId: string): Promise<void> {
-  const target = await tx
+  await tx
     .selectFrom('profiles')
     .select('id')
     .where('id', '=', targetId)
     .where(mayMeet(member.id, sql`profiles.id`))
-    .executeTakeFirst()
-  if (target === undefined) throw new Refusal('profile_not_found')
+    .executeTakeFirstOrThrow(refusalOf('profile_not_found'))
 }
 
 /** Ends a follow from one member to another; returns when it began, null if there was none. */

@@ -1,9 +1,9 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
-import type { FollowRequest, FollowRow, FollowView } from '@parvis/contract/people/follows.schemas.ts'
+import type { FollowRow, FollowView } from '@parvis/contract/people/follows.schemas.ts'
 import { askingAgain, type FollowAudience } from '@parvis/contract/people/follows.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { cursorAfter, type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { cursorAfter, type Keyset, type Page, pageFrom, paginate } from '@parvis/platform/database/keyset.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
@@ -59,7 +59,7 @@ export async function readRequests(
     direction === 'received'
       ? (['follow_requests.target_id', 'follow_requests.requester_id'] as const)
       : (['follow_requests.requester_id', 'follow_requests.target_id'] as const)
-  let query = db
+  const pending = db
     .selectFrom('follow_requests')
     .innerJoin('profiles', 'profiles.id', other)
     .selectAll('follow_requests')
@@ -67,17 +67,11 @@ export async function readRequests(
     .where(own, '=', memberId)
     .where('follow_requests.status', '=', sql.lit('pending'))
     .where(mayMeet(null, sql`profiles.id`))
-    .orderBy('follow_requests.created_at', 'desc')
-    .orderBy('follow_requests.id', 'desc')
-    .limit(sql.lit(pageSizes.followRequests + 1))
-  if (after !== null) {
-    query = query.where(
-      sql<boolean>`(follow_requests.created_at, follow_requests.id) < (${after.at}, ${after.id})`,
-    )
-  }
-  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.followRequests)
-  const items = rows.map((row) => ({ ...followRequestView(row), member: authorView(row) }))
-  return { items: items satisfies FollowRequest[], next_cursor }
+  const order = ['follow_requests.created_at', 'follow_requests.id'] as const
+  return paginate(pending, order, after, pageSizes.followRequests, (row) => ({
+    ...followRequestView(row),
+    member: authorView(row),
+  }))
 }
 
 /** Rows per query: most followers of an official may hide theirs. */
@@ -98,7 +92,7 @@ export async function readFollows(
   list: FollowList,
   readerId: string | null,
   after: Keyset | null,
-): Promise<{ items: FollowRow[]; next_cursor: string | null }> {
+): Promise<Page<FollowRow>> {
   const owner = await profilesNamed(db, reference, readerId)
     .select(['profiles.id', showsFollows(readerId).as('isShown')])
     .executeTakeFirstOrThrow(profileNotFound)

@@ -1,5 +1,6 @@
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { InvitationState } from '@parvis/contract/people/invitations.ts'
+import { dayMs } from '@parvis/platform/durations.ts'
 
 interface Standing {
   uses: number
@@ -24,6 +25,6 @@ export function admitsAddress(
 
 /** Refusal of the end of an invitation: it must come, within a year. */
 export function refusalToEnd(endsAt: Date, now: Date): 'invitation_end_invalid' | null {
-  const latest = now.getTime() + furtherLimits.invitationDays * 86_400_000
+  const latest = now.getTime() + furtherLimits.invitationDays * dayMs
   return endsAt <= now || endsAt.getTime() > latest ? 'invitation_end_invalid' : null
 }

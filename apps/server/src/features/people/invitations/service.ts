@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Invitation } from '@parvis/contract/people/invitations.schemas.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { throwIfRefused } from '@parvis/platform/refusal.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
@@ -23,8 +23,7 @@ export async function invite(
   { note, maxUses, endsAt }: Wish,
 ): Promise<{ invitation: Invitation; link: string }> {
   const now = clock.now()
-  const refusal = refusalToEnd(endsAt, now)
-  if (refusal !== null) throw new Refusal(refusal)
+  throwIfRefused(refusalToEnd(endsAt, now))
   const token = newToken()
   const invitation = await transaction(async (tx) => {
     const { id } = await tx

@@ -2,10 +2,8 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
 import type { Invitation } from '@parvis/contract/people/invitations.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { cursorAt, type Keyset, pageBy, pageFrom } from '@parvis/platform/database/keyset.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
-import { required } from '@parvis/platform/required.ts'
-import { type SqlBool, sql } from 'kysely'
+import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { authorColumns, authorView, person } from '../authors/index.ts'
 import { stateOf } from './policy.ts'
 
@@ -31,24 +29,16 @@ const view = (row: Row, now: Date): Invitation => ({
 
 /** Throws `invitation_not_found`. */
 export async function readInvitation(db: Db, id: string, now: Date): Promise<Invitation> {
-  const row = await invitations(db).where('id', '=', id).executeTakeFirst()
-  if (row === undefined) throw new Refusal('invitation_not_found')
+  const row = await invitations(db)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(refusalOf('invitation_not_found'))
   return view(row, now)
 }
 
 /** A page of invitations, latest first. */
-export async function readInvitations(
-  db: Db,
-  after: Keyset | null,
-  now: Date,
-): Promise<{ items: Invitation[]; next_cursor: string | null }> {
-  let query = invitations(db)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(pageSizes.invitations + 1))
-  if (after !== null) query = query.where(sql<SqlBool>`(created_at, id) < (${after.at}, ${after.id})`)
-  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.invitations)
-  return { items: rows.map((row) => view(row, now)), next_cursor }
+export async function readInvitations(db: Db, after: Keyset | null, now: Date): Promise<Page<Invitation>> {
+  const order = ['created_at', 'id'] as const
+  return paginate(invitations(db), order, after, pageSizes.invitations, (row) => view(row, now))
 }
 
 /** A page of those who joined by an invitation, latest first. */
@@ -56,27 +46,18 @@ export async function readInvited(
   db: Db,
   invitationId: string,
   after: Keyset | null,
-): Promise<{ items: { member: AuthorView; joined_at: string }[]; next_cursor: string | null }> {
-  let query = db
+): Promise<Page<{ member: AuthorView; joined_at: string }>> {
+  const admitted = db
     .selectFrom('admissions')
     .innerJoin('profiles', 'profiles.id', 'admissions.member_id')
-    .select(['admissions.member_id as user_id', 'admissions.admitted_at'])
+    .select(['admissions.member_id', 'admissions.member_id as user_id', 'admissions.admitted_at'])
     .select(authorColumns)
     .where('admissions.invitation_id', '=', invitationId)
     .where('admissions.admitted_at', 'is not', null)
-    .orderBy('admissions.admitted_at', 'desc')
-    .orderBy('admissions.member_id', 'desc')
-    .limit(sql.lit(pageSizes.invited + 1))
-  if (after !== null)
-    query = query.where(
-      sql<SqlBool>`(admissions.admitted_at, admissions.member_id) < (${after.at}, ${after.id})`,
-    )
-  const joinedAt = (row: { admitted_at: Date | null }) => required(row.admitted_at, 'the time of joining')
-  const { rows, next_cursor } = pageBy(await query.execute(), pageSizes.invited, (row) =>
-    cursorAt({ at: joinedAt(row), id: row.user_id }),
-  )
-  return {
-    items: rows.map((row) => ({ member: authorView(row), joined_at: joinedAt(row).toISOString() })),
-    next_cursor,
-  }
+    .$narrowType<{ admitted_at: Date }>()
+  const order = ['admissions.admitted_at', 'admissions.member_id'] as const
+  return paginate(admitted, order, after, pageSizes.invited, (row) => ({
+    member: authorView(row),
+    joined_at: row.admitted_at.toISOString(),
+  }))
 }

@@ -3,7 +3,7 @@ import type * as described from '@parvis/contract/people/organisations.schemas.t
 import { normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
@@ -72,8 +72,7 @@ export async function name(
       .selectFrom('profiles')
       .select(['id', 'verified'])
       .where('username', '=', normalisedUsername(username))
-      .executeTakeFirst()
-    if (member === undefined) throw new Refusal('profile_not_found')
+      .executeTakeFirstOrThrow(refusalOf('profile_not_found'))
     if (member.id === administrator.id) throw new Refusal('own_content')
     if (!member.verified) throw new Refusal('contact_not_verified')
     const present = await tx
@@ -126,8 +125,7 @@ export async function end(
       .where('organisation_id', '=', organisationId)
       .where('ended_at', 'is', null)
       .returning('user_id')
-      .executeTakeFirst()
-    if (contact === undefined) throw new Refusal('contact_not_found')
+      .executeTakeFirstOrThrow(refusalOf('contact_not_found'))
     await writeAct(tx, {
       actorId: administrator.id,
       act: 'contact_ended',
@@ -148,7 +146,6 @@ async function lockOrganisation(tx: Tx, organisationId: string): Promise<{ name:
     .select('name')
     .where('id', '=', organisationId)
     .forUpdate()
-    .executeTakeFirst()
-  if (organisation === undefined) throw new Refusal('organisation_not_found')
+    .executeTakeFirstOrThrow(refusalOf('organisation_not_found'))
   return organisation
 }

@@ -1,7 +1,7 @@
 import type { Journalist } from '@parvis/contract/people/organisations.schemas.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { dayInParis, longDay } from '@parvis/platform/paris.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { translations } from '../../../locales/people.gen.ts'
@@ -25,8 +25,7 @@ export async function requireContact(
     .where('contact.organisation_id', '=', organisationId)
     .where('contact.user_id', '=', member.id)
     .where(inForce(dayInParis(now)))
-    .executeTakeFirst()
-  if (organisation === undefined) throw new Refusal('not_a_contact')
+    .executeTakeFirstOrThrow(refusalOf('not_a_contact'))
   return organisation
 }
 
@@ -146,12 +145,11 @@ export async function sayLeft(
 /** Locks a request that names the organisation; any other is reported as missing. */
 async function lockNamed(tx: Tx, { organisationId, requestId }: Reference) {
   const request = await lockRequest(tx, requestId)
-  const named = await tx
+  await tx
     .selectFrom('verification_requests as request')
     .select('request.id')
     .where('request.id', '=', requestId)
     .where(namesOrganisation(sql`${organisationId}::uuid`))
-    .executeTakeFirst()
-  if (named === undefined) throw new Refusal('verification_not_found')
+    .executeTakeFirstOrThrow(refusalOf('verification_not_found'))
   return request
 }

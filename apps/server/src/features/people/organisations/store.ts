@@ -6,9 +6,9 @@ import type {
 } from '@parvis/contract/people/organisations.schemas.ts'
 import type { JournalistList } from '@parvis/contract/people/organisations.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { person } from '../authors/index.ts'
 
@@ -61,18 +61,14 @@ const organisationView = (row: Row): Organisation => ({
 
 /** A page of organisations, the last added first. */
 export async function readOrganisations(db: Db, after: Keyset | null) {
-  let query = organisations(db)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(pageSizes.organisations + 1))
-  if (after !== null) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
-  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.organisations)
-  return { items: rows.map(organisationView), next_cursor }
+  const order = ['created_at', 'id'] as const
+  return paginate(organisations(db), order, after, pageSizes.organisations, organisationView)
 }
 
 export async function readOrganisation(db: Db, organisationId: string): Promise<Organisation> {
-  const row = await organisations(db).where('id', '=', organisationId).executeTakeFirst()
-  if (row === undefined) throw new Refusal('organisation_not_found')
+  const row = await organisations(db)
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow(refusalOf('organisation_not_found'))
   return organisationView(row)
 }
 
@@ -145,20 +141,11 @@ function journalistView({ id, user_id, created_at, status, member, ...row }: Jou
 /** Journalists who name an organisation, for its contact: those who wait, oldest first; those with a tick, latest first. */
 export async function readJournalists(db: Db, wanted: Wanted, after: Keyset | null) {
   const waits = wanted.list === 'waiting'
-  const direction = waits ? 'asc' : 'desc'
-  let query = journalists(db, wanted)
+  const query = journalists(db, wanted)
     .where('request.status', '=', waits ? 'pending' : 'approved')
     .where('request.ended_at', 'is', null)
-    .orderBy('request.created_at', direction)
-    .orderBy('request.id', direction)
-    .limit(sql.lit(pageSizes.organisationJournalists + 1))
-  if (after !== null) {
-    const key = sql`(request.created_at, request.id)`
-    const place = sql`(${after.at}, ${after.id})`
-    query = query.where(waits ? sql<boolean>`${key} > ${place}` : sql<boolean>`${key} < ${place}`)
-  }
-  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.organisationJournalists)
-  return { items: rows.map(journalistView), next_cursor }
+  const order = ['request.created_at', 'request.id', waits ? 'asc' : 'desc'] as const
+  return paginate(query, order, after, pageSizes.organisationJournalists, journalistView)
 }
 
 /** One of them; refused as missing when the request does not name the organisation. */
@@ -168,7 +155,6 @@ export async function readJournalist(
 ): Promise<Journalist> {
   const row = await journalists(db, { organisationId, readerId })
     .where('request.id', '=', requestId)
-    .executeTakeFirst()
-  if (row === undefined) throw new Refusal('verification_not_found')
+    .executeTakeFirstOrThrow(refusalOf('verification_not_found'))
   return journalistView(row)
 }

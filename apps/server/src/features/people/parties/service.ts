@@ -4,8 +4,10 @@ import { partiesCeiling } from '@parvis/contract/people/parties.ts'
 import type { PartyDraft, PartyGrounds } from '@parvis/contract/people/party-changes.schemas.ts'
 import type { PartyAct } from '@parvis/contract/people/party-changes.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { updateById } from '@parvis/platform/database/database.ts'
+import { hourMs } from '@parvis/platform/durations.ts'
 import { createPort } from '@parvis/platform/ports.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -55,11 +57,11 @@ export function amendParty(
   return inTurn(context, actor, 'party_amended', change, async (tx) => {
     const { retired_at } = await findParty(tx, change)
     if (retired_at === null) await refuseDouble(tx, change.id, change)
-    await tx
-      .updateTable('parties')
-      .set({ ...factsOf(change), ...sourceOf(change), revision: change.revision + 1 })
-      .where('id', '=', change.id)
-      .execute()
+    await updateById(tx, 'parties', change.id, {
+      ...factsOf(change),
+      ...sourceOf(change),
+      revision: change.revision + 1,
+    })
     return change.id
   })
 }
@@ -99,7 +101,7 @@ async function inTurn(
 ): Promise<PartyView> {
   const now = context.clock.now()
   // Allows tomorrow, since the date may already have changed in some time zone.
-  if (as_of > new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10))
+  if (as_of > new Date(now.getTime() + 14 * hourMs).toISOString().slice(0, 10))
     throw new Refusal('validation_failed', 'invalid body', { as_of: 'future' })
   return context.transaction(async (tx) => {
     await sql`lock table parties in share row exclusive mode`.execute(tx)
@@ -142,8 +144,7 @@ async function findParty(tx: Tx, { id, revision }: Pick<Change, 'id' | 'revision
     .selectFrom('parties')
     .select(['name', 'abbreviation', 'retired_at', 'revision'])
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (party === undefined) throw new Refusal('party_not_found')
+    .executeTakeFirstOrThrow(refusalOf('party_not_found'))
   if (party.revision !== revision) throw new Refusal('party_changed')
   return party
 }
@@ -169,11 +170,11 @@ async function refuseDouble(
 }
 
 async function offer(tx: Tx, change: Change, retired_at: Date | null): Promise<void> {
-  await tx
-    .updateTable('parties')
-    .set({ retired_at, ...sourceOf(change), revision: change.revision + 1 })
-    .where('id', '=', change.id)
-    .execute()
+  await updateById(tx, 'parties', change.id, {
+    retired_at,
+    ...sourceOf(change),
+    revision: change.revision + 1,
+  })
 }
 
 const tidy = (line: string): string => line.trim().replaceAll(/\s+/g, ' ')

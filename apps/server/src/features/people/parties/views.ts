@@ -3,11 +3,11 @@ import type { Orientation, PartyView } from '@parvis/contract/people/parties.sch
 import { partiesCeiling } from '@parvis/contract/people/parties.ts'
 import type { PartyVersion } from '@parvis/contract/people/party-changes.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { pageBy } from '@parvis/platform/database/keyset.ts'
+import { type Page, paginateBySerial } from '@parvis/platform/database/keyset.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import type { Bus } from '@parvis/platform/realtime/bus.ts'
 import { remembered } from '@parvis/platform/realtime/remembered.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 
@@ -57,8 +57,9 @@ export async function readParties(db: Db): Promise<PartyView[]> {
 }
 
 export async function readParty(db: Db, id: string): Promise<PartyView> {
-  const row = await known(db).where('parties.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw new Refusal('party_not_found')
+  const row = await known(db)
+    .where('parties.id', '=', id)
+    .executeTakeFirstOrThrow(refusalOf('party_not_found'))
   return partyView(row)
 }
 
@@ -67,9 +68,9 @@ export async function readVersions(
   db: Db,
   partyId: string,
   { before, named }: { before: number | null; named: boolean },
-): Promise<{ items: PartyVersion[]; next_cursor: string | null }> {
+): Promise<Page<PartyVersion>> {
   await readParty(db, partyId)
-  let query = db
+  const versions = db
     .selectFrom('party_versions')
     .leftJoin('profiles', 'profiles.id', 'party_versions.actor_id')
     .select([
@@ -89,30 +90,23 @@ export async function readVersions(
       sql<string>`party_versions.as_of::text`.as('as_of'),
     ])
     .where('party_versions.party_id', '=', partyId)
-    .orderBy('party_versions.revision', 'desc')
-    .limit(sql.lit(pageSizes.partyVersions + 1))
-  if (before !== null) query = query.where('party_versions.revision', '<', before)
-  const found = await query.execute()
-  const { rows, next_cursor } = pageBy(found, pageSizes.partyVersions, ({ revision }) => String(revision))
-  return {
-    items: rows.map((row) => ({
-      revision: row.revision,
-      act: row.act,
-      name: row.name,
-      abbreviation: row.abbreviation,
-      orientation: row.orientation,
-      color: row.color,
-      source: { institution: row.source_institution, url: row.source_url },
-      as_of: row.as_of,
-      reason: row.reason,
-      actor:
-        named && row.actor_id !== null && row.display_name !== null
-          ? { id: row.actor_id, name: row.display_name, username: row.username }
-          : null,
-      created_at: row.created_at.toISOString(),
-    })),
-    next_cursor,
-  }
+  const column = 'party_versions.revision'
+  return paginateBySerial(versions, column, before, pageSizes.partyVersions, (row) => ({
+    revision: row.revision,
+    act: row.act,
+    name: row.name,
+    abbreviation: row.abbreviation,
+    orientation: row.orientation,
+    color: row.color,
+    source: { institution: row.source_institution, url: row.source_url },
+    as_of: row.as_of,
+    reason: row.reason,
+    actor:
+      named && row.actor_id !== null && row.display_name !== null
+        ? { id: row.actor_id, name: row.display_name, username: row.username }
+        : null,
+    created_at: row.created_at.toISOString(),
+  }))
 }
 
 const channel = 'parties'

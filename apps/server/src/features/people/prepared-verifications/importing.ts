@@ -1,6 +1,6 @@
 import type * as described from '@parvis/contract/people/prepared-verifications.schemas.ts'
-import type { Db } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { type Db, updateById } from '@parvis/platform/database/database.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
@@ -98,14 +98,13 @@ export async function undoImport(context: AppContext, actor: Actor, importId: st
       .select('state')
       .where('id', '=', importId)
       .forUpdate()
-      .executeTakeFirst()
-    if (row === undefined) throw new Refusal('officials_import_not_found')
+      .executeTakeFirstOrThrow(refusalOf('officials_import_not_found'))
     if (row.state === 'undone') throw new Refusal('officials_import_undone')
-    await tx
-      .updateTable('official_imports')
-      .set({ state: 'undone', undone_by: actor.id, undone_at: now })
-      .where('id', '=', importId)
-      .execute()
+    await updateById(tx, 'official_imports', importId, {
+      state: 'undone',
+      undone_by: actor.id,
+      undone_at: now,
+    })
     const undone = await tx
       .updateTable('prepared_verifications')
       .set({ state: 'undone', email: null, username: null, ended_at: now })

@@ -1,7 +1,8 @@
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import type { PreparedProblem } from '@parvis/contract/people/prepared-verifications.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
+import { addDays, subDays } from '@parvis/platform/durations.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { translations } from '../../../locales/people.gen.ts'
@@ -14,7 +15,6 @@ export const importJob = 'officials_import'
 
 /** Lines of one job; the next one follows it, so that other jobs have their turn. */
 const batchSize = 100
-const day = 24 * 3_600_000
 
 /** Tells the officials of an import: members by a notification and a mail, others by an invitation. */
 export async function handleImports(context: AppContext): Promise<void> {
@@ -48,11 +48,7 @@ function workOnNext(context: AppContext, importId: string): Promise<boolean> {
       .limit(1)
       .executeTakeFirst()
     if (line === undefined) {
-      await tx
-        .updateTable('official_imports')
-        .set({ state: 'done', finished_at: now })
-        .where('id', '=', importId)
-        .execute()
+      await updateById(tx, 'official_imports', importId, { state: 'done', finished_at: now })
       return false
     }
     await tell(context, tx, line, open)
@@ -94,18 +90,20 @@ async function tell(
     authorId: created_by,
     email: line.email,
     note: `Import « ${file_name} », ligne ${line.line}`,
-    endsAt: new Date(now.getTime() + furtherLimits.preparedDays * day),
+    endsAt: addDays(now, furtherLimits.preparedDays),
   })
   await change.set({ state: 'invited', told_at: now, invitation_id: invited.id }).execute()
   await mailAddress(context, tx, { to: line.email, language: 'fr' }, invitation(line, invited.link))
 }
 
 async function refuse(tx: Tx, id: string, problem: PreparedProblem, now: Date): Promise<void> {
-  await tx
-    .updateTable('prepared_verifications')
-    .set({ state: 'refused', problem, email: null, username: null, ended_at: now })
-    .where('id', '=', id)
-    .execute()
+  await updateById(tx, 'prepared_verifications', id, {
+    state: 'refused',
+    problem,
+    email: null,
+    username: null,
+    ended_at: now,
+  })
 }
 
 /** Forgets lines that nobody has accepted in time, with their addresses. */
@@ -115,7 +113,7 @@ export async function expirePrepared({ db, clock }: Pick<AppContext, 'db' | 'clo
     .updateTable('prepared_verifications')
     .set({ state: 'expired', email: null, username: null, ended_at: now })
     .where('state', 'in', sql<'invited'>`('invited', 'prepared')`)
-    .where('told_at', '<', new Date(now.getTime() - furtherLimits.preparedDays * day))
+    .where('told_at', '<', subDays(now, furtherLimits.preparedDays))
     .execute()
 }
 

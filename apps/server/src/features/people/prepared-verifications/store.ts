@@ -2,8 +2,8 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import type { OfficialImport } from '@parvis/contract/people/prepared-verifications.schemas.ts'
 import { type PreparedState, preparedStates } from '@parvis/contract/people/prepared-verifications.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { person } from '../authors/index.ts'
 
@@ -44,18 +44,14 @@ function importView({ found, ...row }: Row): OfficialImport {
 
 /** A page of imports, latest first. */
 export async function readImports(db: Db, after: Keyset | null) {
-  let query = imports(db)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(pageSizes.officialImports + 1))
-  if (after !== null) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
-  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.officialImports)
-  return { items: rows.map(importView), next_cursor }
+  const order = ['created_at', 'id'] as const
+  return paginate(imports(db), order, after, pageSizes.officialImports, importView)
 }
 
 export async function readImport(db: Db, importId: string): Promise<OfficialImport> {
-  const row = await imports(db).where('id', '=', importId).executeTakeFirst()
-  if (row === undefined) throw new Refusal('officials_import_not_found')
+  const row = await imports(db)
+    .where('id', '=', importId)
+    .executeTakeFirstOrThrow(refusalOf('officials_import_not_found'))
   return importView(row)
 }
 

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { limits } from '@parvis/contract/limits.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import type { Keyset } from '@parvis/platform/database/keyset.ts'
+import { dayMs } from '@parvis/platform/durations.ts'
 import { saveFileBody } from '@parvis/platform/http/file-body.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
@@ -19,7 +20,7 @@ import { isUnsettled, mayBeReversed, pictureKept } from '../../audit/evidence/in
 import { avatarType, removeAvatar, withholdAvatar } from './avatar-files.ts'
 
 /** Pictures not used by a profile within this time are deleted. */
-const unusedMs = 24 * 60 * 60_000
+const unusedMs = dayMs
 const sweptAtOnce = 500
 
 /** Stores the picture in a request's body; returns the address under which a profile may show it. */

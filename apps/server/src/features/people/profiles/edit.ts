@@ -7,9 +7,10 @@ import {
 } from '@parvis/contract/people/profile-texts.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { isBlank } from '@parvis/contract/text.ts'
-import { brokenConstraint } from '@parvis/platform/database/database.ts'
+import { brokenConstraint, updateById } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
+import { oneLine, withoutDirections } from '@parvis/platform/text.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
@@ -36,8 +37,7 @@ export async function saveProfile(context: AppContext, memberId: string, edit: E
       .select(sql<boolean>`exists (select from posts where posts.user_id = profiles.id)`.as('has_cards'))
       .where('id', '=', memberId)
       .forUpdate()
-      .executeTakeFirst()
-    if (before === undefined) throw new Refusal('not_authenticated')
+      .executeTakeFirstOrThrow(refusalOf('not_authenticated'))
     // A member who already holds a name that is reserved, or ends with a mark, keeps it.
     if (values.username && values.username !== before.username) {
       if (!isChoosableUsername(values.username)) throw new Refusal('username_invalid')
@@ -53,15 +53,11 @@ export async function saveProfile(context: AppContext, memberId: string, edit: E
     const renamed = values.username !== undefined && values.username !== before.username
     if (renamed) await restUsername(context, tx, memberId, { mayReturn: true })
     const suspended = newName !== undefined && before.verified
-    await tx
-      .updateTable('profiles')
-      .set({
-        ...values,
-        ...(suspended ? { verified: false, verification_status: 'pending' as const } : {}),
-        updated_at: context.clock.now(),
-      })
-      .where('id', '=', memberId)
-      .execute()
+    await updateById(tx, 'profiles', memberId, {
+      ...values,
+      ...(suspended ? { verified: false, verification_status: 'pending' as const } : {}),
+      updated_at: context.clock.now(),
+    })
     if (renamed && values.username && (await restsFor(context, tx, values.username, memberId)))
       throw new Refusal('username_taken')
 
@@ -93,10 +89,7 @@ function valuesOf({ display_name, username, website, ...rest }: Edit) {
 
 /** A single line without bidirectional controls. */
 function nameFrom(typed: string): string {
-  const name = typed
-    .replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
+  const name = oneLine(withoutDirections(typed))
   // A name without visible characters would identify nobody.
   if (isBlank(name) || !/[\p{L}\p{N}\p{P}\p{S}]/u.test(name))
     throw new Refusal('validation_failed', 'invalid body', { display_name: 'empty' })

@@ -1,6 +1,6 @@
 import { withSiteName } from '@parvis/contract/accounts/site-name.ts'
 import { isChoosableUsername, normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
-import { brokenConstraint, type Tx } from '@parvis/platform/database/database.ts'
+import { brokenConstraint, type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -27,11 +27,7 @@ export async function giveUsername(
     if (!profile.verified) return 'unverified'
     if (profile.username === username) return 'unchanged'
     await restUsername(context, tx, profile.id, { mayReturn: true })
-    await tx
-      .updateTable('profiles')
-      .set({ username, updated_at: context.clock.now() })
-      .where('id', '=', profile.id)
-      .execute()
+    await updateById(tx, 'profiles', profile.id, { username, updated_at: context.clock.now() })
     if (await restsFor(context, tx, username, profile.id)) throw new Refusal('username_taken')
     await recordMemberChange(context, tx, profile.id, 'changed_by_administrator')
     await writeAct(tx, {

@@ -2,6 +2,7 @@ import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { isStaff } from '../../accounts/identity/index.ts'
 import { namesOffice } from './claimed-offices.ts'
 import { drawnForms, personForms, withoutArticle, wordRunsOf, wordsOf } from './name-forms.ts'
 import { leastWithin, officialWords, productName, titles } from './reserved-usernames.ts'
@@ -132,7 +133,7 @@ async function looksLikeSomebody(
   const { rows } = await sql<{ known: boolean }>`
     select exists (
       select from profiles
-      where (verified or is_moderator or is_administrator)
+      where (verified or ${isStaff()})
         and name_shape(display_name) = any (array(select name_shape(form) from unnest(${forms}::text[]) as form))
         and id is distinct from ${memberId}::uuid
     ) or (${role !== 'politician'}::boolean and exists (

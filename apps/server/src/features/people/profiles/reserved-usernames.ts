@@ -1,6 +1,7 @@
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
+import { isStaff } from '../../accounts/identity/index.ts'
 import { isBlockedUsername } from '../entry-blocks/index.ts'
 
 /** The product's name: reserved anywhere in a username, as is the name that the site has chosen. */
@@ -235,7 +236,7 @@ export async function isReserved(tx: Tx, username: string): Promise<boolean> {
 export async function looksVerified(tx: Tx, username: string, memberId: string): Promise<boolean> {
   const { rows } = await sql`
     select from profiles
-    where (verified or is_moderator or is_administrator)
+    where (verified or ${isStaff()})
       and username_shape(username) = username_shape(${username}) and id <> ${memberId}
     limit 1
   `.execute(tx)

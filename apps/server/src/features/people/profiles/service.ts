@@ -4,13 +4,12 @@ import { withoutAccents } from '@parvis/contract/folding.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { usernameLength } from '@parvis/contract/people/profile-texts.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import { oneLine, segmenter } from '@parvis/platform/text.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { type Newcomer, type NewMember, restsFor } from '../../accounts/identity/index.ts'
 import { isBlockedUsername } from '../entry-blocks/index.ts'
 import { isReservedName, requireUnreservedName } from './reserved-names.ts'
 import { isReserved, looksVerified } from './reserved-usernames.ts'
-
-const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
 
 /** Name of a member who has brought none, before a number. */
 const namelessPrefix = 'Membre'
@@ -112,9 +111,7 @@ function text(value: unknown): string {
 
 /** Reduces a text to one line: control characters and line ends become spaces. */
 function line(value: unknown): string {
-  return text(value)
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
+  return oneLine(text(value))
 }
 
 /** The first user-perceived characters of a text, up to `units` code units. */

@@ -2,8 +2,9 @@ import type { AskOutcome } from '@parvis/contract/audit/verification-decisions.t
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { askForDocuments as describedAsk } from '@parvis/contract/people/further-documents.schemas.ts'
 import type { OwnVerification, ReviewedRequest } from '@parvis/contract/people/verification.schemas.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
+import { addDays } from '@parvis/platform/durations.ts'
+import { Refusal, throwIfRefused } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
@@ -19,7 +20,6 @@ import { readOwnVerification, readReviewed } from './store.ts'
 
 type Asking = z.output<typeof describedAsk.body>
 
-const day = 24 * 3_600_000
 const batchSize = 100
 
 /** Asks an applicant for further documents: the request leaves the queue until they answer, and keeps its place. */
@@ -33,8 +33,7 @@ export async function askForDocuments(
   return context.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId)
     if (request.status !== 'pending') throw new Refusal('verification_settled')
-    const refusal = refusalToDecide(reviewer, request)
-    if (refusal !== null) throw new Refusal(refusal)
+    throwIfRefused(refusalToDecide(reviewer, request))
     if (request.awaits_applicant) throw new Refusal('ask_open')
     const { asked } = await tx
       .selectFrom('verification_asks')
@@ -42,7 +41,7 @@ export async function askForDocuments(
       .where('request_id', '=', requestId)
       .executeTakeFirstOrThrow()
     if (asked >= furtherLimits.verificationAsks) throw new Refusal('too_many_asks')
-    const due = new Date(now.getTime() + furtherLimits.verificationAskDays * day)
+    const due = addDays(now, furtherLimits.verificationAskDays)
     const ask = { wanted: [...new Set(wanted)], message: message.trim() }
     await tx
       .insertInto('verification_asks')
@@ -70,8 +69,7 @@ export async function withdrawAsk(
 ): Promise<ReviewedRequest> {
   return context.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId)
-    const refusal = refusalToRevoke(reviewer, request)
-    if (refusal !== null) throw new Refusal(refusal)
+    throwIfRefused(refusalToRevoke(reviewer, request))
     const open = await openAsk(tx, requestId)
     if (open?.id !== askId) throw new Refusal('ask_not_found')
     await endAsk(context, tx, request, 'withdrawn')
@@ -127,7 +125,7 @@ export async function sendFurtherDocuments(
 }
 
 const setAwaiting = (tx: Tx, requestId: string, awaits_applicant: boolean) =>
-  tx.updateTable('verification_requests').set({ awaits_applicant }).where('id', '=', requestId).execute()
+  updateById(tx, 'verification_requests', requestId, { awaits_applicant })
 
 const openAsk = (tx: Tx, requestId: string) =>
   tx

@@ -2,6 +2,7 @@ import type { EvidenceKind } from '@parvis/contract/audit/verification-decisions
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import { accountOfAddress } from '../../accounts/identity/index.ts'
 import { commandLine } from '../../audit/staff-acts/index.ts'
 import { requireOffered } from '../parties/index.ts'
 import { lockRequest } from './locked-request.ts'
@@ -47,12 +48,7 @@ export async function verifyByOperator(
   { email, evidence, reason, facts, validUntil }: OperatorsApproval,
 ): Promise<OperatorsOutcome> {
   return context.transaction(async (tx) => {
-    const account = await tx
-      .selectFrom('auth.users')
-      .select('id')
-      .where('email', '=', email)
-      .where('is_sso', '=', sql.lit(false))
-      .executeTakeFirst()
+    const account = await accountOfAddress(tx, email).executeTakeFirst()
     if (account === undefined) return 'unknown'
     const profile = await lockProfile(tx, account.id)
     if (profile.role === 'citizen') return 'citizen'

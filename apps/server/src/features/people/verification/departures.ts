@@ -1,4 +1,4 @@
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { recordMemberChange } from '../../accounts/identity/index.ts'
 import { recordInLog } from '../../audit/transparency-log/index.ts'
@@ -22,16 +22,12 @@ export async function suspendDeparted(
 ): Promise<void> {
   const now = context.clock.now()
   const { id, user_id, role, organisation, mandate, party, claimed_name, valid_until } = request
-  await tx
-    .updateTable('verification_requests')
-    .set({ ended_at: now, reason: 'left_organisation' })
-    .where('id', '=', id)
-    .execute()
-  await tx
-    .updateTable('profiles')
-    .set({ verified: false, verification_status: 'pending', updated_at: now })
-    .where('id', '=', user_id)
-    .execute()
+  await updateById(tx, 'verification_requests', id, { ended_at: now, reason: 'left_organisation' })
+  await updateById(tx, 'profiles', user_id, {
+    verified: false,
+    verification_status: 'pending',
+    updated_at: now,
+  })
   // A renewal that waits is decided in its place.
   if ((await waitingRequest(tx, user_id)) === undefined)
     await tx

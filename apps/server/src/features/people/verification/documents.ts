@@ -11,6 +11,7 @@ import { ivBytes, seal, tagBytes, unseal } from '@parvis/platform/sealing.ts'
 import { openSecret } from '@parvis/platform/secret.ts'
 import { requireReadableDocument } from '@parvis/platform/storage/document-check.ts'
 import { requireFreeDisk } from '@parvis/platform/storage/free-disk.ts'
+import { oneLine, withoutDirections } from '@parvis/platform/text.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -32,9 +33,7 @@ interface Cipher {
 
 /** AES-256-GCM; the document's id is authenticated too, so that one cannot replace another. */
 export function documentCipher({ config }: Pick<AppContext, 'config'>): Cipher {
-  const key = openSecret({ given: config.secret, dataFolder: config.dataFolder }).derive(
-    'verification documents',
-  )
+  const key = openSecret(config).derive('verification documents')
   return {
     seal(id, plain) {
       const { iv, tag, sealed } = seal(key, plain, id)
@@ -129,11 +128,7 @@ async function tellType(plain: Buffer): Promise<(typeof documentTypes)[number]> 
 
 /** A single line without path or bidirectional controls. */
 function nameFrom(typed: string): string {
-  const name = typed
-    .replace(/^.*[/\\]/s, '')
-    .replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
+  const name = oneLine(withoutDirections(typed.replace(/^.*[/\\]/s, '')))
   return Array.from(name).slice(0, 100).join('') || 'document'
 }
 

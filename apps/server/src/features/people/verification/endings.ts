@@ -1,3 +1,4 @@
+import { dayMs } from '@parvis/platform/durations.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -5,9 +6,8 @@ import { removeLeftovers } from './documents.ts'
 import { lockRequest } from './locked-request.ts'
 import { endTick } from './revoking.ts'
 
-const day = 24 * 3_600_000
 /** Documents uploaded without a request. */
-const keptUnsent = 7 * day
+const keptUnsent = 7 * dayMs
 const batchSize = 100
 
 /** Ends ticks the day after the last day of their mandate. */
@@ -43,7 +43,7 @@ export async function endMandates(context: AppContext): Promise<void> {
 export async function purgeDocuments(context: AppContext): Promise<void> {
   const now = context.clock.now()
   /** Documents are kept this long for questions about a decision. */
-  const keptAfterDecision = context.siteSettings.current().retention.documents_days * day
+  const keptAfterDecision = context.siteSettings.current().retention.documents_days * dayMs
   const before = (age: number) => new Date(now.getTime() - age)
   await sql`
     with decided as (

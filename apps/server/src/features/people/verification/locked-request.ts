@@ -1,5 +1,5 @@
 import type { Tx } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { lockProfile } from './service.ts'
 import { confirmers } from './views.ts'
@@ -12,8 +12,7 @@ export async function lockRequest(tx: Tx, requestId: string) {
     .selectFrom('verification_requests')
     .select('user_id')
     .where('id', '=', requestId)
-    .executeTakeFirst()
-  if (owner === undefined) throw new Refusal('verification_not_found')
+    .executeTakeFirstOrThrow(refusalOf('verification_not_found'))
   await lockProfile(tx, owner.user_id)
   const request = await tx
     .selectFrom('verification_requests')
@@ -42,8 +41,7 @@ export async function lockRequest(tx: Tx, requestId: string) {
     .select(confirmers)
     .where('id', '=', requestId)
     .forUpdate()
-    .executeTakeFirst()
-  if (request === undefined) throw new Refusal('verification_not_found')
+    .executeTakeFirstOrThrow(refusalOf('verification_not_found'))
   return request
 }
 

@@ -1,4 +1,4 @@
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -47,11 +47,11 @@ export async function followName(
   if (waiting?.kind === 'name_change' && restored !== undefined)
     await tx.deleteFrom('verification_requests').where('id', '=', waiting.id).execute()
   else if (waiting !== undefined)
-    await tx
-      .updateTable('verification_requests')
-      .set({ claimed_name: name, first_reviewer_id: null, reviewers: 0 })
-      .where('id', '=', waiting.id)
-      .execute()
+    await updateById(tx, 'verification_requests', waiting.id, {
+      claimed_name: name,
+      first_reviewer_id: null,
+      reviewers: 0,
+    })
   else if (suspended) {
     const { id: _, ...facts } = ended ?? { id: null, ...(await factsOfProfile(tx, memberId)) }
     const { id } = await tx
@@ -124,16 +124,12 @@ export async function restoreTick(
   tx: Tx,
   { id, user_id: memberId }: { id: string; user_id: string },
 ): Promise<void> {
-  await tx
-    .updateTable('verification_requests')
-    .set({ status: 'approved', ended_at: null, reason: null })
-    .where('id', '=', id)
-    .execute()
-  await tx
-    .updateTable('profiles')
-    .set({ verified: true, verification_status: 'approved', updated_at: context.clock.now() })
-    .where('id', '=', memberId)
-    .execute()
+  await updateById(tx, 'verification_requests', id, { status: 'approved', ended_at: null, reason: null })
+  await updateById(tx, 'profiles', memberId, {
+    verified: true,
+    verification_status: 'approved',
+    updated_at: context.clock.now(),
+  })
   await recordMemberChange(context, tx, memberId, 'verified')
   tx.afterCommit(() => tellAllCardsChanged(context.bus))
 }

@@ -1,5 +1,5 @@
 import type { TickDecisionKind } from '@parvis/contract/audit/decisions.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -81,19 +81,15 @@ type Waiting = Awaited<ReturnType<typeof waitingRequest>>
 
 /** A refused request waits again, for another reviewer. */
 async function examineAgain(tx: Tx, { id, user_id, display_name, verified }: Locked): Promise<void> {
-  await tx
-    .updateTable('verification_requests')
-    .set({
-      status: 'pending',
-      reason: null,
-      decided_at: null,
-      reviewer_id: null,
-      first_reviewer_id: null,
-      reviewers: 0,
-      claimed_name: display_name,
-    })
-    .where('id', '=', id)
-    .execute()
+  await updateById(tx, 'verification_requests', id, {
+    status: 'pending',
+    reason: null,
+    decided_at: null,
+    reviewer_id: null,
+    first_reviewer_id: null,
+    reviewers: 0,
+    claimed_name: display_name,
+  })
   if (!verified) await setStatus(tx, user_id, 'pending')
 }
 
@@ -119,7 +115,7 @@ async function confirmName(
     decided_at: now,
   }
   if (waiting?.kind === 'name_change') {
-    await tx.updateTable('verification_requests').set(approved).where('id', '=', waiting.id).execute()
+    await updateById(tx, 'verification_requests', waiting.id, approved)
     await restoreTick(context, tx, { id: waiting.id, user_id })
   } else if (waiting === undefined) {
     const { id } = await tx
@@ -145,11 +141,7 @@ async function awaitName(
   { request, waiting }: { request: Locked; waiting: Waiting },
 ): Promise<void> {
   const { id, user_id, role, organisation, mandate, party, display_name } = request
-  await tx
-    .updateTable('verification_requests')
-    .set({ status: 'approved', reason: 'name_changed' })
-    .where('id', '=', id)
-    .execute()
+  await updateById(tx, 'verification_requests', id, { status: 'approved', reason: 'name_changed' })
   if (waiting === undefined)
     await tx
       .insertInto('verification_requests')

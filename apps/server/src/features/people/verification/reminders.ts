@@ -1,4 +1,6 @@
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
+import { updateById } from '@parvis/platform/database/database.ts'
+import { addDays, subDays } from '@parvis/platform/durations.ts'
 import { dayInParis, hourInParis, longDay } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -7,7 +9,6 @@ import { languageOf } from '../../accounts/identity/index.ts'
 import { notify, platformKind } from '../notifications/index.ts'
 import { describeAsk, tellMember } from './letters.ts'
 
-const day = 24 * 3_600_000
 const batchSize = 100
 
 /** Reminders are sent by day, as France counts it. */
@@ -28,7 +29,7 @@ export async function sendReminders(context: AppContext): Promise<void> {
 /** Applicants whose time to send documents ends soon. */
 function remindApplicants(context: AppContext): Promise<boolean> {
   const now = context.clock.now()
-  const soon = new Date(now.getTime() + furtherLimits.verificationAskReminderDays * day)
+  const soon = addDays(now, furtherLimits.verificationAskReminderDays)
   return context.transaction(async (tx) => {
     const due = await tx
       .selectFrom('verification_asks as ask')
@@ -54,7 +55,7 @@ function remindApplicants(context: AppContext): Promise<boolean> {
 /** All reviewers, once for each request that waits beyond the promised delay; never about their own. */
 async function remindReviewers(context: AppContext): Promise<void> {
   const now = context.clock.now()
-  const promised = new Date(now.getTime() - furtherLimits.verificationPromisedDays * day)
+  const promised = subDays(now, furtherLimits.verificationPromisedDays)
   await context.transaction(async (tx) => {
     const { rows: late } = await sql<{ user_id: string }>`
       update verification_requests set late_told_at = ${now}
@@ -87,7 +88,7 @@ async function remindReviewers(context: AppContext): Promise<void> {
 /** Members whose tick ends soon: the mandate or the card that it rests on. */
 function remindOfEnd(context: AppContext): Promise<boolean> {
   const now = context.clock.now()
-  const until = dayInParis(new Date(now.getTime() + furtherLimits.verificationEndingDays * day))
+  const until = dayInParis(addDays(now, furtherLimits.verificationEndingDays))
   return context.transaction(async (tx) => {
     const ending = await tx
       .selectFrom('verification_requests')
@@ -104,11 +105,7 @@ function remindOfEnd(context: AppContext): Promise<boolean> {
       .skipLocked()
       .execute()
     for (const { id, user_id, role, valid_until } of ending) {
-      await tx
-        .updateTable('verification_requests')
-        .set({ ending_told_for: valid_until })
-        .where('id', '=', id)
-        .execute()
+      await updateById(tx, 'verification_requests', id, { ending_told_for: valid_until })
       await tellMember(context, tx, user_id, (language) => {
         const t = translations[language]
         const lastDay = longDay(language, new Date(`${valid_until}T12:00:00Z`))

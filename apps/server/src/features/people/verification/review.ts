@@ -1,8 +1,8 @@
 import type { decideVerification, ReviewedRequest } from '@parvis/contract/people/verification.schemas.ts'
 import { hasMarkup } from '@parvis/contract/text.schemas.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, throwIfRefused } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
@@ -45,8 +45,7 @@ interface Deciding {
 export async function decideOn(context: AppContext, tx: Tx, deciding: Deciding): Promise<void> {
   const { reviewer, request, decision } = deciding
   if (request.status !== 'pending') throw new Refusal('verification_settled')
-  const refusal = refusalToDecide(reviewer, request)
-  if (refusal !== null) throw new Refusal(refusal)
+  throwIfRefused(refusalToDecide(reviewer, request))
   if (request.claimed_name !== decision.claimed_name) throw new Refusal('verification_changed')
   if (decision.decision === 'reject') {
     // The applicant was promised the time to answer.
@@ -109,18 +108,14 @@ async function approve(
       decided_at: now,
     })
     .execute()
-  await tx
-    .updateTable('profiles')
-    .set({
-      verified: true,
-      verification_status: 'approved',
-      ...(request.role === 'journalist'
-        ? { media: published.published_organisation }
-        : { political_party: request.party }),
-      updated_at: now,
-    })
-    .where('id', '=', request.user_id)
-    .execute()
+  await updateById(tx, 'profiles', request.user_id, {
+    verified: true,
+    verification_status: 'approved',
+    ...(request.role === 'journalist'
+      ? { media: published.published_organisation }
+      : { political_party: request.party }),
+    updated_at: now,
+  })
   await recordMemberChange(context, tx, request.user_id, 'verified')
   await writeAct(tx, { ...act, act: 'verification_approved' })
   await recordInLog(context, tx, { kind: 'verification_approved', reason: evidence, ...concerning(request) })

@@ -1,6 +1,6 @@
 import type { ReviewedRequest, revokeVerification } from '@parvis/contract/people/verification.schemas.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
+import { Refusal, throwIfRefused } from '@parvis/platform/refusal.ts'
 import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
 import { type Member, recordMemberChange } from '../../accounts/identity/index.ts'
@@ -25,13 +25,11 @@ export async function revoke(
   return context.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId)
     if (request.status !== 'approved' || request.ended_at !== null) throw new Refusal('verification_settled')
-    const refusal = refusalToRevoke(reviewer, request)
-    if (refusal !== null) throw new Refusal(refusal)
-    await tx
-      .updateTable('verification_requests')
-      .set({ note: note ?? request.note, reviewer_id: reviewer.id })
-      .where('id', '=', requestId)
-      .execute()
+    throwIfRefused(refusalToRevoke(reviewer, request))
+    await updateById(tx, 'verification_requests', requestId, {
+      note: note ?? request.note,
+      reviewer_id: reviewer.id,
+    })
     await endTick(context, tx, request, {
       reason,
       facts: facts ?? null,
@@ -62,16 +60,16 @@ export async function endTick(
   ending: Ending,
 ): Promise<void> {
   const now = context.clock.now()
-  await tx
-    .updateTable('verification_requests')
-    .set({ status: 'revoked', reason: ending.reason, ended_at: now })
-    .where('id', '=', request.id)
-    .execute()
-  await tx
-    .updateTable('profiles')
-    .set({ verified: false, verification_status: 'revoked', updated_at: now })
-    .where('id', '=', request.user_id)
-    .execute()
+  await updateById(tx, 'verification_requests', request.id, {
+    status: 'revoked',
+    reason: ending.reason,
+    ended_at: now,
+  })
+  await updateById(tx, 'profiles', request.user_id, {
+    verified: false,
+    verification_status: 'revoked',
+    updated_at: now,
+  })
   await recordMemberChange(context, tx, request.user_id, 'tick_revoked')
   await recordInLog(context, tx, {
     kind: 'verification_revoked',

@@ -19,6 +19,7 @@ import {
 } from '@parvis/contract/people/verification.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
+import { subDays } from '@parvis/platform/durations.ts'
 import type { Hub } from '@parvis/platform/realtime/hub.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -60,7 +61,6 @@ export const verificationFeature: Feature = {
   ],
 }
 
-const day = 24 * 3_600_000
 const rate = { max: 60, window: 600 }
 
 function verificationRoutes(
@@ -107,7 +107,7 @@ function ownRoutes(api: ParvisApi, context: AppContext): void {
 function reviewRoutes(api: ParvisApi, context: AppContext): void {
   api.members(listVerifications, ({ query, member }) => {
     const { status: list, q, role, days } = query
-    const before = days === undefined ? undefined : new Date(context.clock.now().getTime() - days * day)
+    const before = days === undefined ? undefined : subDays(context.clock.now(), days)
     const wanted = { list, q, role, before }
     return readQueue(context.db, requireReviewer(member), wanted, readCursor(query.cursor))
   })

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import type { OwnVerification, VerificationDraft } from '@parvis/contract/people/verification.schemas.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { ArchivedFiles } from '../../accounts/account/index.ts'
@@ -133,8 +133,7 @@ export async function lockProfile(tx: Tx, memberId: string) {
     .select(['role', 'verified', 'display_name', 'verification_status', 'political_party', 'media'])
     .where('id', '=', memberId)
     .forUpdate()
-    .executeTakeFirst()
-  if (profile === undefined) throw new Refusal('not_authenticated')
+    .executeTakeFirstOrThrow(refusalOf('not_authenticated'))
   return profile
 }
 
@@ -163,7 +162,7 @@ export async function setStatus(
   memberId: string,
   verification_status: 'none' | 'pending' | 'approved' | 'rejected' | 'revoked',
 ): Promise<void> {
-  await tx.updateTable('profiles').set({ verification_status }).where('id', '=', memberId).execute()
+  await updateById(tx, 'profiles', memberId, { verification_status })
 }
 
 /** All existing documents that the member has uploaded. */

@@ -3,9 +3,11 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import type { OwnVerification } from '@parvis/contract/people/verification.schemas.ts'
 import type { ReviewList, VerifiableRole } from '@parvis/contract/people/verification.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
+import { beginsAs } from '@parvis/platform/database/name-prefixes.ts'
+import { addDays, subDays } from '@parvis/platform/durations.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
 import { authorColumns } from '../authors/index.ts'
@@ -22,7 +24,6 @@ import {
 } from './views.ts'
 
 const historyLength = 10
-const day = 24 * 3_600_000
 
 function requestsOf(db: Db, memberId: string) {
   return db
@@ -40,8 +41,7 @@ export async function readOwnVerification(db: Db, memberId: string, now: Date): 
     .selectFrom('profiles')
     .select(['role', 'verified', 'verification_status'])
     .where('id', '=', memberId)
-    .executeTakeFirst()
-  if (profile === undefined) throw new Refusal('not_authenticated')
+    .executeTakeFirstOrThrow(refusalOf('not_authenticated'))
   const history = await requestsOf(db, memberId).limit(historyLength).execute()
   const documents = await db
     .selectFrom('verification_documents')
@@ -64,7 +64,7 @@ export async function readOwnVerification(db: Db, memberId: string, now: Date): 
 
 /** A tick that ends soon may be renewed, unless a renewal waits already. */
 function endsSoon(history: Pick<RequestRow, 'status' | 'valid_until' | 'ended_at'>[], now: Date): boolean {
-  const until = dayInParis(new Date(now.getTime() + furtherLimits.verificationEndingDays * day))
+  const until = dayInParis(addDays(now, furtherLimits.verificationEndingDays))
   return (
     history.every(({ status }) => status !== 'pending') &&
     history.some(
@@ -84,7 +84,7 @@ export async function readUsualHours(db: Db, now: Date): Promise<number | null> 
       count(*)::int as count
     from (
       select created_at, decided_at from verification_requests
-      where decided_at > ${new Date(now.getTime() - 30 * day)} and documents_purged_at is null
+      where decided_at > ${subDays(now, 30)} and documents_purged_at is null
         and kind in ('first', 'renewal') and reviewer_id is not null
       order by decided_at desc limit ${sql.lit(decided.most)}
     ) as lately
@@ -116,20 +116,14 @@ export interface WantedRequests {
   before?: Date | undefined
 }
 
-/** Greatest code point: sorts after any text with the same prefix. */
-const last = String.fromCodePoint(0x10ffff)
-
 /** Requests with words that begin so, or of members whose username does. */
 function found(typed: string) {
-  const start = sql`left(search_line(${typed}), 32)`
-  const within = (term: string) =>
-    sql`${sql.ref(term)} >= ${start} and ${sql.ref(term)} < ${start} || ${last}`
-  return sql<boolean>`${start} <> '' and verification_requests.id in (
-    select request_id from verification_terms where ${within('verification_terms.term')}
+  return sql<boolean>`verification_requests.id in (
+    select request_id from verification_terms where ${beginsAs('verification_terms.term', typed)}
     union
     select theirs.id from member_names
     join verification_requests as theirs on theirs.user_id = member_names.profile_id
-    where ${within('member_names.term')}
+    where ${beginsAs('member_names.term', typed)}
   )`
 }
 
@@ -137,11 +131,7 @@ function found(typed: string) {
 export async function readQueue(db: Db, reviewer: Member, wanted: WantedRequests, after: Keyset | null) {
   const { list, q = '', role, before } = wanted
   const waits = list === 'pending' || list === 'awaiting'
-  const direction = waits ? 'asc' : 'desc'
   let query = reviewed(db)
-    .orderBy('verification_requests.created_at', direction)
-    .orderBy('verification_requests.id', direction)
-    .limit(sql.lit(pageSizes.verifications + 1))
   if (list === 'awaiting')
     query = query.where(
       sql<boolean>`verification_requests.status = 'pending' and verification_requests.awaits_applicant`,
@@ -151,19 +141,16 @@ export async function readQueue(db: Db, reviewer: Member, wanted: WantedRequests
   if (q.trim().length > 1) query = query.where(found(q))
   if (role !== undefined) query = query.where('verification_requests.role', '=', role)
   if (before !== undefined) query = query.where('verification_requests.created_at', '<=', before)
-  if (after !== null) {
-    const key = sql`(verification_requests.created_at, verification_requests.id)`
-    const place = sql`(${after.at}, ${after.id})`
-    query = query.where(waits ? sql<boolean>`${key} > ${place}` : sql<boolean>`${key} < ${place}`)
-  }
-  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.verifications)
-  return { items: rows.map((row) => shown(row, reviewer)), next_cursor }
+  const direction = waits ? 'asc' : 'desc'
+  const order = ['verification_requests.created_at', 'verification_requests.id', direction] as const
+  return paginate(query, order, after, pageSizes.verifications, (row) => shown(row, reviewer))
 }
 
 /** One request as a reviewer sees it, with the member's earlier ones. */
 export async function readReviewed(db: Db, reviewer: Member, requestId: string) {
-  const row = await reviewed(db).where('verification_requests.id', '=', requestId).executeTakeFirst()
-  if (row === undefined) throw new Refusal('verification_not_found')
+  const row = await reviewed(db)
+    .where('verification_requests.id', '=', requestId)
+    .executeTakeFirstOrThrow(refusalOf('verification_not_found'))
   const history = await requestsOf(db, row.user_id)
     .where('verification_requests.id', '<>', requestId)
     .limit(historyLength)

@@ -1,7 +1,7 @@
 import type { Db } from '@parvis/platform/database/database.ts'
 import { FetchFailure } from '@parvis/platform/outbound/fetch-failure.ts'
 import { pageText } from '@parvis/platform/outbound/page-text.ts'
-import { createPublicFetch, type FetchWish } from '@parvis/platform/outbound/public-fetch.ts'
+import { createPublicFetch, webPage } from '@parvis/platform/outbound/public-fetch.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import {
@@ -17,13 +17,6 @@ import { countReading, forgetReadings } from './readings.ts'
 import { checkJob } from './service.ts'
 
 type PublicFetch = ReturnType<typeof createPublicFetch>
-
-const page: FetchWish = {
-  accept: 'text/html, application/xhtml+xml',
-  isWanted: (contentType) => /^\s*(text\/html|application\/xhtml\+xml)\s*(;|$)/i.test(contentType),
-  most: 512 * 1024,
-  beyond: 'cut',
-}
 
 /** Concurrent checks per node: slow sites must not delay all others. */
 const atOnce = 2
@@ -78,7 +71,7 @@ async function outcomeOf(
 ): Promise<Outcome | 'busy'> {
   try {
     const { contentType, body } = await fetchPublic(website, {
-      ...page,
+      ...webPage,
       mayFollow: (url) => isSameSite(website, url),
     })
     const links = await readMeLinks(pageText(body, contentType))

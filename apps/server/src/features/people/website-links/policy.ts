@@ -1,12 +1,10 @@
 import type { websiteFailures } from '@parvis/contract/people/website-links.ts'
-
-const minute = 60_000
-const day = 24 * 60 * minute
+import { addDays, hourMs, minuteMs } from '@parvis/platform/durations.ts'
 
 /** Milliseconds between two checks that a member's changes ask for. A sooner one waits for the next regular check. */
-export const shortestPause = minute
+export const shortestPause = minuteMs
 /** Milliseconds after which a check that has not ended counts as lost. */
-export const longestCheck = 10 * minute
+export const longestCheck = 10 * minuteMs
 /** Failed checks in a row that a link outlasts, when the site may be back later. */
 const forgiven = 2
 /** Failed checks in a row after which the site is not read again unless its member asks. */
@@ -18,10 +16,10 @@ export type Outcome =
   | { failure: Exclude<(typeof websiteFailures)[number], 'busy'>; mayPass: boolean }
 
 /** Time of the next check of a site that was read too often this hour. */
-export const afterBusy = (now: Date): Date => new Date(now.getTime() + 60 * minute)
+export const afterBusy = (now: Date): Date => new Date(now.getTime() + hourMs)
 
 /** When a site is read for the first time after it was stated, should the check that was asked for be lost. */
-export const firstCheckAfter = (now: Date): Date => new Date(now.getTime() + day)
+export const firstCheckAfter = (now: Date): Date => addDays(now, 1)
 
 /** Whether a link stays confirmed after a check, and when the site is read again; null: not of itself. */
 export function afterCheck(
@@ -29,7 +27,7 @@ export function afterCheck(
   outcome: Outcome,
   now: Date,
 ): { confirmed_at: Date | null; failures: number; next_check_at: Date | null } {
-  const later = (days: number) => new Date(now.getTime() + days * day)
+  const later = (days: number) => addDays(now, days)
   if (outcome.failure === null) return { confirmed_at: now, failures: 0, next_check_at: later(7) }
   const failures = known.failures + 1
   const outlasts = outcome.mayPass && failures <= forgiven

@@ -1,4 +1,5 @@
 import type { Db } from '@parvis/platform/database/database.ts'
+import { hourMs } from '@parvis/platform/durations.ts'
 import { addressKey } from '@parvis/platform/network-address.ts'
 import { FetchFailure } from '@parvis/platform/outbound/fetch-failure.ts'
 import { sql } from 'kysely'
@@ -10,8 +11,7 @@ import { bare } from './policy.ts'
  */
 export const readingsPerHour = { host: 60, address: 240 } as const
 
-const hour = 3_600_000
-export const hourOf = (now: Date): Date => new Date(Math.floor(now.getTime() / hour) * hour)
+export const hourOf = (now: Date): Date => new Date(Math.floor(now.getTime() / hourMs) * hourMs)
 
 const hostTarget = (host: string) => `host ${bare(host)}`
 

@@ -6,9 +6,10 @@ import { graphemeCount } from '@parvis/contract/text.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { readsMayBeKept } from '@parvis/platform/database/read-scope.ts'
+import { addDays } from '@parvis/platform/durations.ts'
 import type { Bus } from '@parvis/platform/realtime/bus.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { AppContext } from '../../../app-context.ts'
@@ -81,11 +82,9 @@ export async function listFilters({ db, clock }: AppContext, memberId: string): 
   return rows.map(viewOf)
 }
 
-const day = 86_400_000
-
 function endOf(now: Date, lasting: FilterTerm): Date | null {
   const days = filterDays[lasting]
-  return days === null ? null : new Date(now.getTime() + days * day)
+  return days === null ? null : addDays(now, days)
 }
 
 /** Adds a filter; an equal one gets the new wording, action and end. */
@@ -153,8 +152,7 @@ export async function changeFilter(
       .where('user_id', '=', memberId)
       .where((where) => where.or([where('until', 'is', null), where('until', '>', now)]))
       .returning(columns)
-      .executeTakeFirst()
-    if (row === undefined) throw new Refusal('word_filter_not_found')
+      .executeTakeFirstOrThrow(refusalOf('word_filter_not_found'))
     invalidateFilters(context, tx, memberId)
     return viewOf(row)
   })

@@ -1,10 +1,10 @@
 import type { BulkDraft } from '@parvis/contract/trust/bulk-acts.schemas.ts'
 import type { BulkState } from '@parvis/contract/trust/bulk-acts.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { endMemberSessions, notBanned } from '../../accounts/identity/index.ts'
+import { endMemberSessions, isStaff, notBanned } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
 import { tellingCardsOnce } from '../../people/authors/index.ts'
 import { decideDirectly, reverseDecision } from '../moderation/index.ts'
@@ -166,8 +166,7 @@ async function takeNext(
   const parts = await tx
     .selectFrom('bulk_act_members')
     .innerJoin('profiles', 'profiles.id', 'bulk_act_members.member_id')
-    .select(['member_id', 'decision_id'])
-    .select(sql<boolean>`profiles.is_moderator or profiles.is_administrator`.as('is_staff'))
+    .select(['member_id', 'decision_id', isStaff().as('is_staff')])
     .where('bulk_id', '=', id)
     .where('state', '=', turn.waiting)
     .orderBy('member_id')
@@ -223,7 +222,7 @@ async function settle(
 }
 
 async function finish({ clock }: AppContext, tx: Tx, id: string, state: BulkState): Promise<void> {
-  await tx.updateTable('bulk_acts').set({ state, finished_at: clock.now() }).where('id', '=', id).execute()
+  await updateById(tx, 'bulk_acts', id, { state, finished_at: clock.now() })
 }
 
 async function doOne(

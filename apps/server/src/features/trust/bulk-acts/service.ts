@@ -1,7 +1,8 @@
 import type { startBulkAct } from '@parvis/contract/trust/bulk-acts.schemas.ts'
 import { bulkCeiling } from '@parvis/contract/trust/bulk-acts.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { updateById } from '@parvis/platform/database/database.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
@@ -64,15 +65,14 @@ export async function undoBulk(context: AppContext, administrator: Member, bulkI
       .select(['id', 'draft', 'state'])
       .where('id', '=', bulkId)
       .forUpdate()
-      .executeTakeFirst()
-    if (row === undefined) throw new Refusal('bulk_not_found')
+      .executeTakeFirstOrThrow(refusalOf('bulk_not_found'))
     const { kind } = draftOf(row)
     if (!canUndo({ kind, state: row.state })) throw new Refusal('bulk_not_undoable')
-    await tx
-      .updateTable('bulk_acts')
-      .set({ state: 'undoing', undone_by: administrator.id, undone_at: now })
-      .where('id', '=', bulkId)
-      .execute()
+    await updateById(tx, 'bulk_acts', bulkId, {
+      state: 'undoing',
+      undone_by: administrator.id,
+      undone_at: now,
+    })
     await tx
       .updateTable('bulk_act_members')
       .set({ state: 'skipped' })

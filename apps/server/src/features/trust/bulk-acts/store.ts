@@ -2,8 +2,8 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import type { BulkAct, BulkDraft } from '@parvis/contract/trust/bulk-acts.schemas.ts'
 import type { BulkKind, BulkState } from '@parvis/contract/trust/bulk-acts.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { person } from '../../people/authors/index.ts'
 
@@ -58,18 +58,12 @@ function bulkView({ draft: _, counts: counted, ...row }: Row, draft: BulkDraft):
 
 /** A page of actions on many accounts, latest first. */
 export async function readBulkActs(db: Db, after: Keyset | null) {
-  let query = bulkActs(db)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(pageSizes.bulkActs + 1))
-  if (after !== null) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
-  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.bulkActs)
-  return { items: rows.map((row) => bulkView(row, draftOf(row))), next_cursor }
+  const order = ['created_at', 'id'] as const
+  return paginate(bulkActs(db), order, after, pageSizes.bulkActs, (row) => bulkView(row, draftOf(row)))
 }
 
 export async function readBulkAct(db: Db, bulkId: string): Promise<BulkAct> {
-  const row = await bulkActs(db).where('id', '=', bulkId).executeTakeFirst()
-  if (row === undefined) throw new Refusal('bulk_not_found')
+  const row = await bulkActs(db).where('id', '=', bulkId).executeTakeFirstOrThrow(refusalOf('bulk_not_found'))
   return bulkView(row, draftOf(row))
 }
 

@@ -1,8 +1,8 @@
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { languages } from '@parvis/contract/languages.ts'
 import type { ReplyDraft, SavedReply } from '@parvis/contract/trust/desk.schemas.ts'
-import type { Db } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { type Db, lockByName, updateById } from '@parvis/platform/database/database.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
@@ -44,7 +44,7 @@ export async function addReply(context: AppContext, editor: Editor, draft: Reply
   const now = context.clock.now()
   await context.transaction(async (tx) => {
     // Serialises new replies: two at once would both be the last one allowed.
-    await sql`select pg_advisory_xact_lock(hashtextextended('saved_replies', 0))`.execute(tx)
+    await lockByName(tx, 'saved_replies')
     const { count } = await tx
       .selectFrom('saved_replies')
       .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -73,14 +73,14 @@ export async function changeReply(
       .select('version')
       .where('id', '=', replyId)
       .forUpdate()
-      .executeTakeFirst()
-    if (found === undefined) throw new Refusal('reply_not_found')
+      .executeTakeFirstOrThrow(refusalOf('reply_not_found'))
     if (found.version !== version) throw new Refusal('reply_changed')
-    await tx
-      .updateTable('saved_replies')
-      .set({ title: draft.title, texts: kept(draft), version: version + 1, changed_at: now })
-      .where('id', '=', replyId)
-      .execute()
+    await updateById(tx, 'saved_replies', replyId, {
+      title: draft.title,
+      texts: kept(draft),
+      version: version + 1,
+      changed_at: now,
+    })
     await writeAct(tx, { actorId: editor.id, act: 'reply_changed', at: now, details: figures(draft) })
     tx.afterCommit(() => tellDesk(context))
   })
@@ -88,12 +88,11 @@ export async function changeReply(
 
 export async function removeReply(context: AppContext, editor: Editor, replyId: string): Promise<void> {
   await context.transaction(async (tx) => {
-    const gone = await tx
+    await tx
       .deleteFrom('saved_replies')
       .where('id', '=', replyId)
       .returning('id')
-      .executeTakeFirst()
-    if (gone === undefined) throw new Refusal('reply_not_found')
+      .executeTakeFirstOrThrow(refusalOf('reply_not_found'))
     await writeAct(tx, { actorId: editor.id, act: 'reply_removed', at: context.clock.now() })
     tx.afterCommit(() => tellDesk(context))
   })

@@ -1,7 +1,7 @@
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { CaseTag } from '@parvis/contract/trust/case-views.schemas.ts'
-import type { Db, Tx } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { type Db, lockByName, type Tx } from '@parvis/platform/database/database.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
@@ -80,7 +80,7 @@ async function tagNamed(tx: Tx, name: string, now: Date): Promise<{ id: string; 
   const found = await read()
   if (found !== undefined) return { id: found.id, isNew: false }
   // Serialises new tags: two at once would both be the last one allowed.
-  await sql`select pg_advisory_xact_lock(hashtextextended('case_tags', 0))`.execute(tx)
+  await lockByName(tx, 'case_tags')
   const meanwhile = await read()
   if (meanwhile !== undefined) return { id: meanwhile.id, isNew: false }
   const { count } = await tx
@@ -103,8 +103,11 @@ export async function removeTag(
   tagId: string,
 ): Promise<void> {
   await context.transaction(async (tx) => {
-    const gone = await tx.deleteFrom('case_tags').where('id', '=', tagId).returning('name').executeTakeFirst()
-    if (gone === undefined) throw new Refusal('case_tag_not_found')
+    await tx
+      .deleteFrom('case_tags')
+      .where('id', '=', tagId)
+      .returning('name')
+      .executeTakeFirstOrThrow(refusalOf('case_tag_not_found'))
     await writeAct(tx, { actorId: administrator.id, act: 'tag_removed', at: context.clock.now() })
     tx.afterCommit(() => tellDesk(context))
   })

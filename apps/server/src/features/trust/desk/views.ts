@@ -2,8 +2,9 @@ import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { CaseViewEntry } from '@parvis/contract/trust/desk.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import { lockByName } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
@@ -37,7 +38,7 @@ export async function addView(
   const owner_id = shared ? null : reader.id
   await context.transaction(async (tx) => {
     // Serialises new views of an owner: two at once would both be the last one allowed.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`case_views ${owner_id}`}, 0))`.execute(tx)
+    await lockByName(tx, `case_views ${owner_id}`)
     const { rows } = await sql<{ count: number; taken: boolean }>`
       select count(*)::integer as count,
         coalesce(bool_or(search_line(name) = search_line(${name})), false) as taken
@@ -63,8 +64,7 @@ export async function removeView(context: AppContext, reader: Reader, viewId: st
       .where('id', '=', viewId)
       .where(sql<SqlBool>`(owner_id = ${reader.id} or owner_id is null)`)
       .returning(sql<boolean>`owner_id is null`.as('shared'))
-      .executeTakeFirst()
-    if (gone === undefined) throw new Refusal('case_view_not_found')
+      .executeTakeFirstOrThrow(refusalOf('case_view_not_found'))
     await writeAct(tx, {
       actorId: reader.id,
       act: 'view_removed',

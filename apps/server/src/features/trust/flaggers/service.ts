@@ -3,9 +3,8 @@ import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
 import type { FlaggerDraft } from '@parvis/contract/trust/flaggers.schemas.ts'
 import type { FlaggerState } from '@parvis/contract/trust/flaggers.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
-import { sql } from 'kysely'
+import { lockByName, type Tx, updateById } from '@parvis/platform/database/database.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
@@ -21,7 +20,7 @@ export async function add(
   const now = context.clock.now()
   await context.transaction(async (tx) => {
     // Of two at once the second is counted after the first.
-    await sql`select pg_advisory_xact_lock(hashtextextended('trusted flaggers', 0))`.execute(tx)
+    await lockByName(tx, 'trusted flaggers')
     const { count } = await tx
       .selectFrom('trusted_flaggers')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -52,11 +51,7 @@ export async function amend(
   const now = context.clock.now()
   await context.transaction(async (tx) => {
     await requireUnchanged(tx, id, revision)
-    await tx
-      .updateTable('trusted_flaggers')
-      .set({ ...columnsOf(draft), revision: revision + 1 })
-      .where('id', '=', id)
-      .execute()
+    await updateById(tx, 'trusted_flaggers', id, { ...columnsOf(draft), revision: revision + 1 })
     await setAccounts(tx, id, draft.accounts)
     await writeAct(tx, {
       actorId,
@@ -84,11 +79,7 @@ export async function setState(
   const now = context.clock.now()
   await context.transaction(async (tx) => {
     await requireUnchanged(tx, id, revision)
-    await tx
-      .updateTable('trusted_flaggers')
-      .set({ status, revision: revision + 1 })
-      .where('id', '=', id)
-      .execute()
+    await updateById(tx, 'trusted_flaggers', id, { status, revision: revision + 1 })
     await writeAct(tx, { actorId, act: actOf[status], at: now, reason, details: { flagger: id } })
   })
 }
@@ -109,8 +100,7 @@ async function requireUnchanged(tx: Tx, id: string, revision: number): Promise<v
     .select('revision')
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-  if (row === undefined) throw new Refusal('flagger_not_found')
+    .executeTakeFirstOrThrow(refusalOf('flagger_not_found'))
   if (row.revision !== revision) throw new Refusal('flagger_changed')
 }
 

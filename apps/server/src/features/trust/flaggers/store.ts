@@ -2,11 +2,12 @@ import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { FlaggerView } from '@parvis/contract/trust/flaggers.schemas.ts'
 import type { Country } from '@parvis/contract/union.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import { dayMs } from '@parvis/platform/durations.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { Person } from '../../people/authors/index.ts'
 
-const yearMs = 365 * 86_400_000
+const yearMs = 365 * dayMs
 
 /** Trusted flaggers by name, with the figures of a year. */
 export async function readFlaggers(db: Db, now: Date): Promise<FlaggerView[]> {

@@ -3,9 +3,10 @@ import { isUuid } from '@parvis/contract/id.ts'
 import { normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
 import type { DecisionDraft } from '@parvis/contract/trust/moderation-cases.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
+import { accountOfAddress } from '../../accounts/identity/index.ts'
 import { decideDirectly, reverseDecision } from '../moderation/index.ts'
 import { requireMember } from './guards.ts'
 import { operator } from './policy.ts'
@@ -19,13 +20,8 @@ export async function findByOperator(db: Db, word: string): Promise<string> {
         .selectFrom('profiles')
         .select('id')
         .where('username', '=', normalisedUsername(typed.slice(1)))
-    : db
-        .selectFrom('auth.users')
-        .select('id')
-        .where('email', '=', asciiAddress(typed.toLowerCase()))
-        .where('is_sso', '=', false)
-  const found = await query.executeTakeFirst()
-  if (found === undefined) throw new Refusal('profile_not_found')
+    : accountOfAddress(db, asciiAddress(typed.toLowerCase()))
+  const found = await query.executeTakeFirstOrThrow(refusalOf('profile_not_found'))
   return found.id
 }
 

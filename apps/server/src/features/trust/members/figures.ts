@@ -1,5 +1,6 @@
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
+import { isLeaving } from '../../accounts/account/index.ts'
 
 /** Figures of the site for its operators. */
 export interface Figures {
@@ -33,7 +34,7 @@ export async function readFigures(db: Db, now: Date): Promise<Figures> {
   const { rows } = await sql<Figures>`
     select counted.*,
       (select count(*)::int from auth.users where banned_until > ${now}
-        and not exists (select from account_deletions where account_deletions.user_id = users.id)) as suspended,
+        and not ${isLeaving(sql`users.id`)}) as suspended,
       ${active(7)} as active_7_days, ${active(30)} as active_30_days,
       (select count(*)::int from posts) as posts, (select count(*)::int from comments) as comments,
       (select count(*)::int from moderation_cases where status = 'open') as open_cases,
@@ -51,7 +52,7 @@ export async function readFigures(db: Db, now: Date): Promise<Figures> {
         count(*) filter (where created_at > ${since(7)})::int as joined_7_days,
         count(*) filter (where created_at > ${since(30)})::int as joined_30_days
       from profiles
-      where not exists (select from account_deletions where account_deletions.user_id = profiles.id)
+      where not ${isLeaving(sql`profiles.id`)}
     ) as counted
   `.execute(db)
   const [figures] = rows

@@ -1,24 +1,21 @@
 import type { Tx } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf, throwIfRefused } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
+import { isLeaving } from '../../accounts/account/index.ts'
 import type { Actor } from '../../audit/staff-acts/index.ts'
 import { refusalToActOn } from './policy.ts'
 
 /** Nobody acts on their own account as staff. */
 export function requireOther(reader: Actor, memberId: string): void {
-  const refusal = refusalToActOn(reader, memberId)
-  if (refusal !== null) throw new Refusal(refusal)
+  throwIfRefused(refusalToActOn(reader, memberId))
 }
 
 /** An account that is being erased is gone for the staff too. */
 export async function requireMember(tx: Tx, memberId: string): Promise<void> {
-  const found = await tx
+  await tx
     .selectFrom('profiles')
     .select('id')
     .where('id', '=', memberId)
-    .where(
-      sql<boolean>`not exists (select from account_deletions where account_deletions.user_id = profiles.id)`,
-    )
-    .executeTakeFirst()
-  if (found === undefined) throw new Refusal('profile_not_found')
+    .where(sql<boolean>`not ${isLeaving(sql`profiles.id`)}`)
+    .executeTakeFirstOrThrow(refusalOf('profile_not_found'))
 }

@@ -4,12 +4,16 @@ import { isUuid, uuidPattern } from '@parvis/contract/id.ts'
 import type { MemberSelection } from '@parvis/contract/trust/members.schemas.ts'
 import { factorResetDays, type MemberMark } from '@parvis/contract/trust/members.ts'
 import { signalThresholds } from '@parvis/contract/trust/signals.ts'
-import { unreadableCursor } from '@parvis/platform/database/keyset.ts'
+import { isAfter, unreadableCursor } from '@parvis/platform/database/keyset.ts'
+import { beginsAs, endOfPrefix } from '@parvis/platform/database/name-prefixes.ts'
+import { subDays } from '@parvis/platform/durations.ts'
 import { ipPrefix } from '@parvis/platform/network-address.ts'
 import { paris } from '@parvis/platform/paris.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
+import { isLeaving } from '../../accounts/account/index.ts'
+import { isInTeam } from '../../accounts/identity/index.ts'
 
 export type Selection = z.output<typeof MemberSelection>
 
@@ -36,11 +40,6 @@ export function memberCursor({ id, term, at }: MemberPlace): string {
   return at === null ? id : `${id}_a${at.getTime()}`
 }
 
-/** Greatest code point: sorts after any text with the same prefix. */
-const last = String.fromCodePoint(0x10ffff)
-
-const dayMs = 86_400_000
-
 interface Wanted {
   selection: Selection
   after: MemberPlace | null
@@ -60,9 +59,7 @@ export function pickMembers(wanted: Wanted, size: number): RawBuilder<unknown> {
   if (typed === '') {
     // A cursor of a search by other means.
     if (after !== null && after.at === null) throw unreadableCursor()
-    const further = after?.at
-      ? sql`(profiles.created_at, profiles.id) < (${after.at}, ${after.id}::uuid)`
-      : sql`true`
+    const further = isAfter(after, ['profiles.created_at', 'profiles.id'])
     return sql`
       select profiles.id, null::text as term, profiles.created_at as at from profiles where ${conditions} and ${further}
       order by profiles.created_at desc, profiles.id desc ${limit}`
@@ -83,9 +80,6 @@ function ofName(
   conditions: RawBuilder<unknown>,
   limit: RawBuilder<unknown>,
 ) {
-  const start = sql`left(search_line(${typed}), 32)`
-  const within = (name: string) =>
-    sql`${sql.ref(`${name}.term`)} >= ${start} and ${sql.ref(`${name}.term`)} < ${start} || ${last}`
   const further =
     after === null
       ? sql`true`
@@ -93,10 +87,10 @@ function ofName(
   return sql`
     select found.profile_id as id, found.term, null::timestamptz as at
     from member_names as found join profiles on profiles.id = found.profile_id
-    where ${within('found')} and ${start} <> '' and ${further} and ${conditions}
+    where ${beginsAs('found.term', typed)} and ${further} and ${conditions}
       and not exists (
         select from member_names as sooner
-        where sooner.profile_id = found.profile_id and ${within('sooner')} and sooner.term < found.term
+        where sooner.profile_id = found.profile_id and ${beginsAs('sooner.term', typed)} and sooner.term < found.term
       )
     order by found.term, found.profile_id ${limit}`
 }
@@ -131,7 +125,7 @@ function ofAddress(
   return sql`
     select account.id, null::text as term, null::timestamptz as at
     from auth.users as account join profiles on profiles.id = account.id
-    where ${address} >= ${typed} and ${address} < ${typed + last} and account.email is not null and ${further}
+    where ${address} >= ${typed} and ${address} < ${endOfPrefix(typed)} and account.email is not null and ${further}
       and ${conditions}
     order by ${address}, account.id ${limit}`
 }
@@ -167,15 +161,14 @@ function ofNetwork(
 }
 
 const marks: Record<MemberMark, (readerId: string, now: Date) => RawBuilder<SqlBool>> = {
-  staff: () => sql`(profiles.is_moderator or profiles.is_administrator or profiles.is_editor)`,
+  staff: () => isInTeam,
   suspended: (_, now) => sql`profiles.id = any(array(
     select banned.id from auth.users as banned where banned.banned_until is not null and banned.banned_until > ${now}
   ))`,
-  recent: (_, now) =>
-    sql`profiles.created_at > ${new Date(now.getTime() - signalThresholds.recentDays * dayMs)}`,
+  recent: (_, now) => sql`profiles.created_at > ${subDays(now, signalThresholds.recentDays)}`,
   reset: (readerId, now) => sql`profiles.id = any(array(
     select asked.member_id from factor_resets as asked
-    where asked.asked_at > ${new Date(now.getTime() - factorResetDays * dayMs)} and asked.member_id <> ${readerId}
+    where asked.asked_at > ${subDays(now, factorResetDays)} and asked.member_id <> ${readerId}
   ))`,
   reported: (readerId) => sql`profiles.id = any(array(
     select reported.author_id from moderation_cases as reported
@@ -189,7 +182,7 @@ const startOfDay = (day: string) => sql`${day}::date::timestamp at time zone ${s
 function conditionsOf(selection: Selection, readerId: string, now: Date): RawBuilder<unknown>[] {
   const { role, verification, joined_from, joined_until } = selection
   return [
-    sql`not exists (select from account_deletions where account_deletions.user_id = profiles.id)`,
+    sql`not ${isLeaving(sql`profiles.id`)}`,
     ...(role === undefined ? [] : [sql`profiles.role = ${role}`]),
     ...(verification === undefined ? [] : [sql`profiles.verification_status = ${verification}`]),
     ...[...new Set(selection.marks)].map((mark) => marks[mark](readerId, now)),

@@ -1,5 +1,6 @@
 import type { ListedMember, MemberAccess } from '@parvis/contract/trust/members.schemas.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import type { Page } from '@parvis/platform/database/keyset.ts'
+import { Refusal, throwIfRefused } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { readAccess } from '../../accounts/identity/index.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
@@ -16,10 +17,9 @@ export async function searchMembers(
   reader: Reader,
   selection: Selection,
   after: MemberPlace | null,
-): Promise<{ items: ListedMember[]; next_cursor: string | null }> {
+): Promise<Page<ListedMember>> {
   const now = context.clock.now()
-  const refusal = refusalToSearch(reader, selection)
-  if (refusal !== null) throw new Refusal(refusal)
+  throwIfRefused(refusalToSearch(reader, selection))
   const page = await readMembers(context.db, { reader, now }, selection, after)
   const [only, another] = page.items
   await recordSearch(context, reader, selection, {

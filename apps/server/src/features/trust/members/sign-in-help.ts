@@ -1,6 +1,7 @@
 import { factorResetDays } from '@parvis/contract/trust/members.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { subDays } from '@parvis/platform/durations.ts'
+import { Refusal, refusalOf, throwIfRefused } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { translations } from '../../../locales/trust.gen.ts'
 import {
@@ -15,10 +16,8 @@ import { type Actor, requireSettled, writeAct } from '../../audit/staff-acts/ind
 import { requireMember, requireOther } from './guards.ts'
 import { refusalToAgree } from './policy.ts'
 
-const dayMs = 86_400_000
-
 /** Requests asked since then still wait. */
-export const resetsSince = (now: Date) => new Date(now.getTime() - factorResetDays * dayMs)
+export const resetsSince = (now: Date) => subDays(now, factorResetDays)
 
 type Site = AppContext & { identity: Pick<Identity, 'core'> }
 
@@ -91,10 +90,8 @@ export async function agreeToReset(site: Site, administrator: Actor, memberId: s
       .where('member_id', '=', memberId)
       .where('asked_at', '>', resetsSince(site.clock.now()))
       .forUpdate()
-      .executeTakeFirst()
-    if (asked === undefined) throw new Refusal('factor_reset_not_found')
-    const refusal = refusalToAgree(administrator, asked)
-    if (refusal !== null) throw new Refusal(refusal)
+      .executeTakeFirstOrThrow(refusalOf('factor_reset_not_found'))
+    throwIfRefused(refusalToAgree(administrator, asked))
     await requireSettled(tx, [administrator.id, asked.asked_by], site.clock.now())
     await tx.deleteFrom('factor_resets').where('member_id', '=', memberId).execute()
     await removeFactors(site.identity.core, tx, memberId)

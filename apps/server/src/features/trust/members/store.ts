@@ -3,9 +3,11 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import type { ListedMember, MemberFile } from '@parvis/contract/trust/members.schemas.ts'
 import { factorResetDays } from '@parvis/contract/trust/members.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { pageBy } from '@parvis/platform/database/keyset.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { type Page, pageBy } from '@parvis/platform/database/keyset.ts'
+import { addDays } from '@parvis/platform/durations.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
+import { isLeaving } from '../../accounts/account/index.ts'
 import type { Actor } from '../../audit/staff-acts/index.ts'
 import { type AuthoredRow, authorColumns, authorView, person } from '../../people/authors/index.ts'
 import { readCasesOf } from '../moderation/index.ts'
@@ -27,7 +29,7 @@ export async function readMembers(
   { reader, now }: Reading,
   selection: Selection,
   after: MemberPlace | null,
-): Promise<{ items: ListedMember[]; next_cursor: string | null }> {
+): Promise<Page<ListedMember>> {
   const picked = pickMembers({ selection, after, readerId: reader.id ?? nobody, now }, pageSizes.members + 1)
   const found = await db
     .selectFrom(
@@ -74,11 +76,8 @@ export async function readMemberFile(
       )`.as('last_active_at'),
     )
     .where('profiles.id', '=', memberId)
-    .where(
-      sql<boolean>`not exists (select from account_deletions where account_deletions.user_id = profiles.id)`,
-    )
-    .executeTakeFirst()
-  if (row === undefined) throw new Refusal('profile_not_found')
+    .where(sql<boolean>`not ${isLeaving(sql`profiles.id`)}`)
+    .executeTakeFirstOrThrow(refusalOf('profile_not_found'))
   const isOwn = !seesCases(reader, memberId)
   const [verification, cases, notes, factor_reset] = await Promise.all([
     readVerifications(db, memberId),
@@ -157,7 +156,7 @@ async function readReset(
     is_own: reader.id === null ? by_operator : asked_by === reader.id,
     by_operator: by_operator,
     asked_at: asked_at.toISOString(),
-    expires_at: new Date(asked_at.getTime() + factorResetDays * 86_400_000).toISOString(),
+    expires_at: addDays(asked_at, factorResetDays).toISOString(),
   }
 }
 

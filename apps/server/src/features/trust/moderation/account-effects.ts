@@ -1,4 +1,4 @@
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -18,11 +18,9 @@ export async function suspendAccount(context: AppContext, tx: Tx, decision: Deci
   // A ban that no decision explains was set elsewhere, and a reversal must not lift it.
   const foreign = before !== null && before > context.clock.now() && before > latest(known) ? before : null
   if (foreign !== null)
-    await tx
-      .updateTable('moderation_decisions')
-      .set({ former: JSON.stringify({ banned_until: foreign.toISOString() }) })
-      .where('id', '=', decision.id)
-      .execute()
+    await updateById(tx, 'moderation_decisions', decision.id, {
+      former: JSON.stringify({ banned_until: foreign.toISOString() }),
+    })
   await setBan(context, tx, account.id, latest([...known, foreign, decision.suspended_until ?? endOfTime]))
   invalidateCards(context, tx)
   return true

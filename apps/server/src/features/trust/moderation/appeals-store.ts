@@ -3,8 +3,8 @@ import type { AppealView } from '@parvis/contract/trust/appeals.schemas.ts'
 import type { AppealList } from '@parvis/contract/trust/appeals.ts'
 import type { CaseCopy } from '@parvis/contract/trust/case-views.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
 import { citedRule } from '../rules/index.ts'
@@ -84,19 +84,11 @@ export async function readAppeals(
   { list, after, now }: { list: AppealList; after: Keyset | null; now: Date },
 ) {
   const open = list === 'open'
-  let query = appeals(db, reader)
+  const query = appeals(db, reader)
     // Literals, so that PostgreSQL can use the partial indexes.
     .where(open ? sql<boolean>`appeal.status = 'open'` : sql<boolean>`appeal.status <> 'open'`)
-    .orderBy('appeal.created_at', open ? 'asc' : 'desc')
-    .orderBy('appeal.id', open ? 'asc' : 'desc')
-    .limit(sql.lit(pageSizes.appeals + 1))
-  if (after !== null) {
-    const key = sql`(appeal.created_at, appeal.id)`
-    const place = sql`(${after.at}, ${after.id})`
-    query = query.where(open ? sql<boolean>`${key} > ${place}` : sql<boolean>`${key} < ${place}`)
-  }
-  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.appeals)
-  return { items: rows.map((row) => appealView(row, reader, now)), next_cursor }
+  const order = ['appeal.created_at', 'appeal.id', open ? 'asc' : 'desc'] as const
+  return paginate(query, order, after, pageSizes.appeals, (row) => appealView(row, reader, now))
 }
 
 export async function readAppeal(
@@ -105,8 +97,9 @@ export async function readAppeal(
   appealId: string,
   now: Date,
 ): Promise<AppealView> {
-  const row = await appeals(db, reader).where('appeal.id', '=', appealId).executeTakeFirst()
-  if (row === undefined) throw new Refusal('appeal_not_found')
+  const row = await appeals(db, reader)
+    .where('appeal.id', '=', appealId)
+    .executeTakeFirstOrThrow(refusalOf('appeal_not_found'))
   return appealView(row, reader, now)
 }
 

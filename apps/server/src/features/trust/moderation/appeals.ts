@@ -1,7 +1,7 @@
 import type { DecisionKind } from '@parvis/contract/audit/decisions.ts'
 import { claimMinutes } from '@parvis/contract/trust/moderation.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
+import { Refusal, refusalOf, throwIfRefused } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -109,8 +109,7 @@ async function appeal(
         : eb('appellant_id', '=', by.appellant_id),
     )
     .executeTakeFirst()
-  const refusal = refusalToAppeal({ ...against, isAppealed: earlier !== undefined }, now)
-  if (refusal !== null) throw new Refusal(refusal)
+  throwIfRefused(refusalToAppeal({ ...against, isAppealed: earlier !== undefined }, now))
   await tx
     .insertInto('moderation_appeals')
     .values({
@@ -130,8 +129,7 @@ async function lockAppeal(tx: Tx, appealId: string, member: Member) {
     .innerJoin('moderation_decisions as decision', 'decision.id', 'appeal.decision_id')
     .select('decision.case_id')
     .where('appeal.id', '=', appealId)
-    .executeTakeFirst()
-  if (found === undefined) throw new Refusal('appeal_not_found')
+    .executeTakeFirstOrThrow(refusalOf('appeal_not_found'))
   // Locks in the same order as a reversal: case, decision, appeal.
   await lockCase(tx, found.case_id)
   return tx
@@ -159,8 +157,7 @@ async function lockAppeal(tx: Tx, appealId: string, member: Member) {
 /** An open appeal that this member may decide, locked; refused while another moderator has claimed it. */
 async function ownAppeal(tx: Tx, member: Member, appealId: string, now: Date) {
   const found = await lockAppeal(tx, appealId, member)
-  const refusal = refusalToAnswer(member, found)
-  if (refusal !== null) throw new Refusal(refusal)
+  throwIfRefused(refusalToAnswer(member, found))
   if (isHeldFrom(member, found, now)) throw new Refusal('appeal_claimed')
   return found
 }
@@ -171,11 +168,7 @@ export async function claimAppeal(context: AppContext, member: Member, appealId:
   await context.transaction(async (tx) => {
     const { case_id: caseId, decision_id: decisionId } = await ownAppeal(tx, member, appealId, now)
     const until = new Date(now.getTime() + claimMinutes * 60_000)
-    await tx
-      .updateTable('moderation_appeals')
-      .set({ claimed_by: member.id, claimed_until: until })
-      .where('id', '=', appealId)
-      .execute()
+    await updateById(tx, 'moderation_appeals', appealId, { claimed_by: member.id, claimed_until: until })
     await writeAct(tx, { actorId: member.id, act: 'appeal_claimed', at: now, caseId, decisionId })
     tx.afterCommit(() => tellCase(context, caseId))
   })
@@ -188,11 +181,7 @@ export async function releaseAppeal(context: AppContext, member: Member, appealI
     const found = await lockAppeal(tx, appealId, member)
     const { case_id: caseId, decision_id: decisionId } = found
     if (found.claimed_by !== member.id) return
-    await tx
-      .updateTable('moderation_appeals')
-      .set({ claimed_by: null, claimed_until: null })
-      .where('id', '=', appealId)
-      .execute()
+    await updateById(tx, 'moderation_appeals', appealId, { claimed_by: null, claimed_until: null })
     await writeAct(tx, { actorId: member.id, act: 'appeal_released', at: now, caseId, decisionId })
     tx.afterCommit(() => tellCase(context, caseId))
   })

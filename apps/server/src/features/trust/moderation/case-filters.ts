@@ -1,6 +1,8 @@
 import { isUuid } from '@parvis/contract/id.ts'
 import type { CaseFilters as Schema } from '@parvis/contract/trust/case-filters.schemas.ts'
 import { casePriorities, hoursOfAge, lowestOf, reasonsOfRule } from '@parvis/contract/trust/case-filters.ts'
+import { beginsAs } from '@parvis/platform/database/name-prefixes.ts'
+import { hourMs } from '@parvis/platform/durations.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { reportedBy } from '../statements/index.ts'
@@ -37,9 +39,7 @@ export function conditionsOf(filters: Filters, readerId: string, now: Date): Con
     ...(language === undefined ? [] : [sql<SqlBool>`moderation_cases.language = ${language}`]),
     ...(age === undefined
       ? []
-      : [
-          sql<SqlBool>`moderation_cases.opened_at <= ${new Date(now.getTime() - hoursOfAge[age] * 3_600_000)}`,
-        ]),
+      : [sql<SqlBool>`moderation_cases.opened_at <= ${new Date(now.getTime() - hoursOfAge[age] * hourMs)}`]),
     ...(priority === undefined ? [] : [inBand(priority)]),
     ...(assigned === undefined ? [] : [inHandsOf(assigned, readerId)]),
     ...(escalated === undefined ? [] : [sql<SqlBool>`moderation_cases.escalated_at is not null`]),
@@ -64,7 +64,6 @@ const named = (id: string) => sql<SqlBool>`moderation_cases.id in (
 
 /** Members whose name begins as typed, at most. */
 const likelyMembers = 200
-const last = String.fromCodePoint(0x10ffff)
 
 /**
  * A reference, a receipt, a name, or words of the content or of a report. Who reported the case themselves finds nothing
@@ -72,7 +71,6 @@ const last = String.fromCodePoint(0x10ffff)
  */
 function found(typed: string, readerId: string): Condition {
   const words = sql`case_query(${typed})`
-  const start = sql`left(search_line(${typed}), 32)`
   return sql<SqlBool>`moderation_cases.id in (
     select one.id from moderation_cases as one where right(one.id::text, 8) = ${typed.toLowerCase().replace('#', '')}
     union all select written.id from moderation_cases as written
@@ -86,7 +84,7 @@ function found(typed: string, readerId: string): Condition {
     union all select filed.case_id from legal_notices as filed where filed.receipt = ${typed.toUpperCase()}
     union all select theirs.id from moderation_cases as theirs where theirs.target_type <> 'question' and theirs.author_id in (
       select named.profile_id from member_names as named
-      where named.term >= ${start} and named.term < ${start} || ${last} and ${start} <> ''
+      where ${beginsAs('named.term', typed)}
       limit ${sql.lit(likelyMembers)}
     )
   )`

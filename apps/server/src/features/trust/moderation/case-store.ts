@@ -8,9 +8,9 @@ import type {
   EarlierCase,
 } from '@parvis/contract/trust/case-views.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
-import type { Member } from '../../accounts/identity/index.ts'
+import { isStaff, type Member } from '../../accounts/identity/index.ts'
 import { keptMedia } from '../../content/media/index.ts'
 import { person } from '../../people/authors/index.ts'
 import { citedRule } from '../rules/index.ts'
@@ -47,8 +47,9 @@ export async function readCase(
   caseId: string,
   now: Date,
 ): Promise<CaseView> {
-  const row = await cases(db, member.id, now).where('moderation_cases.id', '=', caseId).executeTakeFirst()
-  if (row === undefined) throw new Refusal('case_not_found')
+  const row = await cases(db, member.id, now)
+    .where('moderation_cases.id', '=', caseId)
+    .executeTakeFirstOrThrow(refusalOf('case_not_found'))
   const isParty = isPartyTo(member, row)
   const judge = {
     id: member.id,
@@ -135,8 +136,7 @@ async function readAccount(db: Db, authorId: string | null, misuseAt: Date | nul
   const row = await db
     .selectFrom('profiles')
     .innerJoin('auth.users', 'auth.users.id', 'profiles.id')
-    .select(['profiles.created_at', 'profiles.is_moderator', 'profiles.is_administrator'])
-    .select('auth.users.banned_until')
+    .select(['profiles.created_at', 'auth.users.banned_until', isStaff().as('is_staff')])
     .select(
       sql<number>`(
         select count(*)::integer from moderation_cases as theirs
@@ -150,7 +150,7 @@ async function readAccount(db: Db, authorId: string | null, misuseAt: Date | nul
   if (row === undefined) return null
   return {
     joined_at: row.created_at.toISOString(),
-    is_staff: row.is_moderator || row.is_administrator,
+    is_staff: row.is_staff,
     banned_until: row.banned_until?.toISOString() ?? null,
     standing_decisions: row.standing_decisions,
     misuse: misuseAt && (await readContentMisuse(db, authorId, misuseAt)),

@@ -1,9 +1,9 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import { claimMinutes } from '@parvis/contract/trust/moderation.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
@@ -28,8 +28,7 @@ export async function lockCase(tx: Tx, caseId: string) {
     )
     .where('id', '=', caseId)
     .forUpdate()
-    .executeTakeFirst()
-  if (found === undefined) throw new Refusal('case_not_found')
+    .executeTakeFirstOrThrow(refusalOf('case_not_found'))
   return found
 }
 
@@ -110,13 +109,12 @@ export function partIn(tx: Tx, caseId: string, memberId: string) {
 
 /** Refuses a case that the member may not see as unknown. */
 export async function requireShown(tx: Tx, caseId: string, memberId: string): Promise<void> {
-  const shown = await tx
+  await tx
     .selectFrom('moderation_cases')
     .select('id')
     .where('id', '=', caseId)
     .where(caseShownTo(memberId))
-    .executeTakeFirst()
-  if (shown === undefined) throw new Refusal('case_not_found')
+    .executeTakeFirstOrThrow(refusalOf('case_not_found'))
 }
 
 /** Claims a case for some minutes, or renews the claim. */
@@ -138,11 +136,10 @@ export async function claimIn(
   now: Date,
 ): Promise<void> {
   const renews = isClaimed(found, now) && found.claimed_by === member.id
-  await tx
-    .updateTable('moderation_cases')
-    .set({ claimed_by: member.id, claimed_until: new Date(now.getTime() + claimMinutes * 60_000) })
-    .where('id', '=', found.id)
-    .execute()
+  await updateById(tx, 'moderation_cases', found.id, {
+    claimed_by: member.id,
+    claimed_until: new Date(now.getTime() + claimMinutes * 60_000),
+  })
   if (!renews) await writeAct(tx, { actorId: member.id, act: 'case_claimed', at: now, caseId: found.id })
 }
 
@@ -152,11 +149,7 @@ export async function release(context: AppContext, member: Member, caseId: strin
   await context.transaction(async (tx) => {
     const found = await lockCase(tx, caseId)
     if (found.status === 'decided' || found.claimed_by !== member.id) return
-    await tx
-      .updateTable('moderation_cases')
-      .set({ claimed_by: null, claimed_until: null })
-      .where('id', '=', caseId)
-      .execute()
+    await updateById(tx, 'moderation_cases', caseId, { claimed_by: null, claimed_until: null })
     await writeAct(tx, { actorId: member.id, act: 'case_released', at: now, caseId })
     tx.afterCommit(() => tellCase(context, caseId))
   })

@@ -10,6 +10,7 @@ import {
 } from '@parvis/contract/audit/decisions.ts'
 import type { ModerationAct } from '@parvis/contract/audit/staff-acts.ts'
 import type { VerificationReason } from '@parvis/contract/audit/verification-decisions.ts'
+import type { CaseCopy } from '@parvis/contract/trust/case-views.schemas.ts'
 import type { MisuseStep } from '@parvis/contract/trust/misuse.ts'
 import { usualLaw } from '@parvis/contract/trust/moderation.ts'
 import type { DecisionDraft } from '@parvis/contract/trust/moderation-cases.schemas.ts'
@@ -46,6 +47,61 @@ export interface Decided {
   target: { type: CaseTarget; id: string }
   /** Null once that account is deleted. */
   author_id: string | null
+}
+
+type DecisionFields<Kind extends DecisionKind> = Partial<Decided> &
+  Pick<Decided, 'case_id' | 'created_at' | 'moderator_id' | 'target' | 'author_id'> & {
+    kind: Kind
+    note?: string | null
+    rule_wording?: string | null
+  }
+
+/** Records a decision on a decided case. What the draft leaves out is what most decisions do without. */
+export async function recordDecision<Kind extends DecisionKind>(
+  tx: Tx,
+  { target, author_id, note = null, rule_wording = null, ...draft }: DecisionFields<Kind>,
+): Promise<Decided & { kind: Kind }> {
+  const decision = {
+    rule: null,
+    ground: 'terms' as const,
+    legal_ground: null,
+    manifest: false,
+    misuse: null,
+    label: null,
+    facts: null,
+    tick_reason: null,
+    automated: false,
+    suspended_until: null,
+    ...draft,
+  }
+  const { id } = await tx
+    .insertInto('moderation_decisions')
+    .values({ ...decision, note, rule_wording })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { ...decision, id, target, author_id }
+}
+
+/** Opens a case that is decided from the start: nobody reported its target. Returns its id. */
+export async function openDecidedCase(
+  tx: Tx,
+  { target, author_id, copy, now }: Pick<Decided, 'target' | 'author_id'> & { copy: CaseCopy; now: Date },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('moderation_cases')
+    .values({
+      target_type: target.type,
+      target_id: target.id,
+      author_id,
+      status: 'decided',
+      copy: JSON.stringify(copy),
+      opened_at: now,
+      last_report_at: now,
+      decided_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** A decision about something reported, just taken. */

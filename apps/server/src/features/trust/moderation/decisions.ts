@@ -1,9 +1,11 @@
 import { longestSuspension } from '@parvis/contract/trust/moderation.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
+import { dayMs } from '@parvis/platform/durations.ts'
+import { Refusal, refusalOf, throwIfRefused } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import {
+  isStaff,
   type Member,
   notBanned,
   requireOtherAdministrator,
@@ -17,6 +19,7 @@ import {
   afterReversal,
   type Decided,
   type Draft,
+  recordDecision,
   type Wording,
   wordingOf,
 } from './consequences.ts'
@@ -30,7 +33,6 @@ import { isAlone } from './staff.ts'
 /** A staff member, or an operator at the command line. */
 type Judge = Actor & Pick<Member, 'isAdministrator'>
 
-const dayMs = 86_400_000
 /** Id of no account: an operator wrote, reported and decided nothing. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
@@ -97,11 +99,12 @@ async function close(
 ): Promise<string> {
   const { moderator, now } = deciding
   await requireApplicable(tx, found, moderator, draft, now)
-  await tx
-    .updateTable('moderation_cases')
-    .set({ status: 'decided', decided_at: now, claimed_by: null, claimed_until: null })
-    .where('id', '=', found.id)
-    .execute()
+  await updateById(tx, 'moderation_cases', found.id, {
+    status: 'decided',
+    decided_at: now,
+    claimed_by: null,
+    claimed_until: null,
+  })
   // Decisions about content precede those about accounts, since locks are taken in this order everywhere.
   const wording = wordingOf(draft)
   if ('also_remove' in draft && draft.also_remove)
@@ -118,19 +121,14 @@ export function requireSuspensionEnd(end: string, now: Date): void {
 
 async function requireApplicable(tx: Tx, found: LockedCase, moderator: Judge, draft: Draft, now: Date) {
   const { target_type, author_id } = found
-  const author = author_id === null ? null : { is_staff: await isStaff(tx, author_id) }
-  const refusal = refusalToTake(moderator, draft.kind, { target_type, author })
-  if (refusal !== null) throw new Refusal(refusal)
+  const author = author_id === null ? null : { is_staff: await hasStaffRights(tx, author_id) }
+  throwIfRefused(refusalToTake(moderator, draft.kind, { target_type, author }))
   if (draft.kind === 'suspend') requireSuspensionEnd(draft.suspended_until, now)
 }
 
-async function isStaff(tx: Tx, memberId: string): Promise<boolean> {
-  const member = await tx
-    .selectFrom('profiles')
-    .select(['is_moderator', 'is_administrator'])
-    .where('id', '=', memberId)
-    .executeTakeFirst()
-  return member !== undefined && (member.is_moderator || member.is_administrator)
+async function hasStaffRights(tx: Tx, memberId: string): Promise<boolean> {
+  const member = tx.selectFrom('profiles').select('id').where('id', '=', memberId).where(isStaff())
+  return (await member.executeTakeFirst()) !== undefined
 }
 
 /** Records one decision and carries it out; returns its id. */
@@ -147,27 +145,20 @@ async function take(
     manifest && kind !== 'no_action' && authorId !== null
       ? await misuseStepOf(tx, { authorId, closesAccount: kind === 'suspend' || kind === 'ban', now })
       : null
-  const written = {
+  const decision = await recordDecision(tx, {
     ...wording,
     misuse,
+    note,
+    rule_wording: rule === null ? null : (cited ?? (await citeRule(tx, rule, now))),
     case_id: found.id,
     moderator_id: moderator.id,
-    automated: false,
     created_at: now,
-  }
-  const { id } = await tx
-    .insertInto('moderation_decisions')
-    .values({
-      ...written,
-      note,
-      rule_wording: rule === null ? null : (cited ?? (await citeRule(tx, rule, now))),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const decision = { ...written, id, target: targetOf(found), author_id: found.author_id }
+    target: targetOf(found),
+    author_id: authorId,
+  })
   if (!(await carryOut(context, tx, decision))) throw new Refusal('decision_not_applicable')
   await afterDecision(context, tx, decision)
-  return id
+  return decision.id
 }
 
 const targetOf = ({ target_type: type, target_id: id }: LockedCase) => ({ type, id })
@@ -197,8 +188,7 @@ export async function reverseDecision(
     .selectFrom('moderation_decisions')
     .select('case_id')
     .where('id', '=', decisionId)
-    .executeTakeFirst()
-  if (place === undefined) throw new Refusal('decision_not_found')
+    .executeTakeFirstOrThrow(refusalOf('decision_not_found'))
   const found = await lockCase(tx, place.case_id)
   const { involves_reader, ...row } = await tx
     .selectFrom('moderation_decisions as decision')
@@ -233,11 +223,12 @@ export async function reverseDecision(
     { ...row, author_id: found.author_id, involves_reader },
   )
   if (refusal !== null && !(asWhole && refusal === 'own_decision')) throw new Refusal(refusal)
-  await tx
-    .updateTable('moderation_decisions')
-    .set({ reversed_at: now, reversed_by: judge.id, reversal_note: note, self_corrected: selfCorrected })
-    .where('id', '=', decisionId)
-    .execute()
+  await updateById(tx, 'moderation_decisions', decisionId, {
+    reversed_at: now,
+    reversed_by: judge.id,
+    reversal_note: note,
+    self_corrected: selfCorrected,
+  })
   await undo(context, tx, decision, judge.id)
   if (decision.kind === 'no_action') await reopen(tx, found)
   await afterReversal(context, tx, decision, { by: judge.id, at: now, note, selfCorrected })

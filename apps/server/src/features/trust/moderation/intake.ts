@@ -1,7 +1,7 @@
 import { type Language, languages } from '@parvis/contract/languages.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { CaseCopy } from '@parvis/contract/trust/case-views.schemas.ts'
-import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import { type Db, type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -50,16 +50,12 @@ export async function openCase(
       .executeTakeFirst()
     if (opened !== undefined) {
       const copy = await copyOf(tx, { type, id })
-      await tx
-        .updateTable('moderation_cases')
-        .set({
-          copy: copy && JSON.stringify(copy),
-          addressee_id: addresseeOf({ type, id }),
-          answered_author_id: answeredBy({ type, id }),
-          language: await languageOfContent(tx, copy?.text, authorId),
-        })
-        .where('id', '=', opened.id)
-        .execute()
+      await updateById(tx, 'moderation_cases', opened.id, {
+        copy: copy && JSON.stringify(copy),
+        addressee_id: addresseeOf({ type, id }),
+        answered_author_id: answeredBy({ type, id }),
+        language: await languageOfContent(tx, copy?.text, authorId),
+      })
       return { id: opened.id, isNew: true }
     }
     const open = await tx

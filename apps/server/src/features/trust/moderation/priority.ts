@@ -2,7 +2,8 @@ import { topics } from '@parvis/contract/realtime.ts'
 import { flaggerPriority } from '@parvis/contract/trust/flaggers.ts'
 import type { NoticeReason } from '@parvis/contract/trust/moderation.ts'
 import type { ReportReason } from '@parvis/contract/trust/reports.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
+import { subDays } from '@parvis/platform/durations.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -43,7 +44,7 @@ async function weightOf(tx: Tx, memberId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ judged: number; followed: number; today: number }>`
     select ${judgedBy(sql`${memberId}::uuid`)} as judged, ${followedOf(sql`${memberId}::uuid`)} as followed, (
       select count(*)::integer from reports
-      where reporter_id = ${memberId} and created_at > ${new Date(now.getTime() - 86_400_000)}
+      where reporter_id = ${memberId} and created_at > ${subDays(now, 1)}
     ) as today
   `.execute(tx)
   const { judged = 0, followed = 0, today = 0 } = rows[0] ?? {}
@@ -137,21 +138,17 @@ export async function weigh(
     (given.memberId !== null && (await isHeardIn(tx, caseId, target, given.memberId)))
   const sum = { gravity: Math.max(before.gravity, gravity), weight: before.weight + (isHeard ? 0 : believed) }
   const isFlagged = before.is_flagged || given.isTrusted === true
-  await tx
-    .updateTable('moderation_cases')
-    .set({
-      ...sum,
-      report_count: before.report_count + 1,
-      last_report_at: now,
-      is_flagged: isFlagged,
-      priority:
-        sum.gravity +
-        peoplePoints(sum.weight) +
-        reachPoints(await reachOf(tx, target)) +
-        (isFlagged ? flaggerPriority : 0),
-    })
-    .where('id', '=', caseId)
-    .execute()
+  await updateById(tx, 'moderation_cases', caseId, {
+    ...sum,
+    report_count: before.report_count + 1,
+    last_report_at: now,
+    is_flagged: isFlagged,
+    priority:
+      sum.gravity +
+      peoplePoints(sum.weight) +
+      reachPoints(await reachOf(tx, target)) +
+      (isFlagged ? flaggerPriority : 0),
+  })
 }
 
 /** Gives a reason its full gravity in a case, once its author has confirmed an address; nothing if the case is decided. */

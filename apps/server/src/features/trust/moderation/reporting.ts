@@ -1,12 +1,12 @@
-import type { ReportingDecisionKind } from '@parvis/contract/audit/decisions.ts'
 import type { CaseCopy } from '@parvis/contract/trust/case-views.schemas.ts'
 import type { MisuseView } from '@parvis/contract/trust/misuse.schemas.ts'
 import { alwaysProcessed } from '@parvis/contract/trust/misuse.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { addDays } from '@parvis/platform/durations.ts'
+import { Refusal, refusalOf, throwIfRefused } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { lockMember, type Member } from '../../accounts/identity/index.ts'
-import { afterDecision } from './consequences.ts'
+import { isStaff, lockMember, type Member } from '../../accounts/identity/index.ts'
+import { afterDecision, openDecidedCase, recordDecision } from './consequences.ts'
 import {
   readMisuse,
   readReportingMisuse,
@@ -14,8 +14,6 @@ import {
   refusalToWarnReporting,
   reportingSuspendedUntil,
 } from './misuse.ts'
-
-const dayMs = 86_400_000
 
 interface Measure {
   memberId: string
@@ -40,57 +38,18 @@ export async function decideOnReporting(
     await lockMember(tx, memberId)
     const { warned_at, suspended_until, ...counts } = await readReportingMisuse(tx, memberId, now)
     const state = { ...counts, isWarned: warned_at !== null, isSuspended: suspended_until !== null }
-    const refusal = days === null ? refusalToWarnReporting(state) : refusalToSuspendReporting(state)
-    if (refusal !== null) throw new Refusal(refusal)
-    const { id: case_id } = await tx
-      .insertInto('moderation_cases')
-      .values({
-        target_type: 'reporting',
-        target_id: memberId,
-        author_id: memberId,
-        status: 'decided',
-        copy: JSON.stringify(copy),
-        opened_at: now,
-        last_report_at: now,
-        decided_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const kind: ReportingDecisionKind = days === null ? 'warn_reporting' : 'suspend_reporting'
-    const written = {
-      case_id,
-      kind,
+    throwIfRefused(days === null ? refusalToWarnReporting(state) : refusalToSuspendReporting(state))
+    const about = { target: { type: 'reporting', id: memberId }, author_id: memberId } as const
+    const decision = await recordDecision(tx, {
+      ...about,
+      kind: days === null ? 'warn_reporting' : 'suspend_reporting',
+      case_id: await openDecidedCase(tx, { ...about, copy, now }),
       moderator_id: moderator.id,
-      rule: null,
-      ground: 'terms',
       facts: facts.trim(),
-      automated: false,
-      suspended_until: days === null ? null : new Date(now.getTime() + days * dayMs),
+      suspended_until: days === null ? null : addDays(now, days),
       created_at: now,
-    } as const
-    const { id } = await tx
-      .insertInto('moderation_decisions')
-      .values(written)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await afterDecision(
-      context,
-      tx,
-      {
-        ...{
-          ...written,
-          id,
-          label: null,
-          tick_reason: null,
-          legal_ground: null,
-          manifest: false,
-          misuse: null,
-        },
-        target: { type: 'reporting', id: memberId },
-        author_id: memberId,
-      },
-      days === null ? 'reporting_warned' : 'reporting_suspended',
-    )
+    })
+    await afterDecision(context, tx, decision, days === null ? 'reporting_warned' : 'reporting_suspended')
     return readMisuse(tx, memberId, now)
   })
 }
@@ -100,12 +59,10 @@ async function requireJudgeable(tx: Tx, moderator: Member, memberId: string): Pr
   if (moderator.id === memberId) throw new Refusal('own_case')
   const member = await tx
     .selectFrom('profiles')
-    .select(['display_name', 'username', 'created_at', 'is_moderator', 'is_administrator'])
+    .select(['display_name', 'username', 'created_at', isStaff().as('is_staff')])
     .where('id', '=', memberId)
-    .executeTakeFirst()
-  if (member === undefined) throw new Refusal('profile_not_found')
-  if ((member.is_moderator || member.is_administrator) && !moderator.isAdministrator)
-    throw new Refusal('administrators_only')
+    .executeTakeFirstOrThrow(refusalOf('profile_not_found'))
+  if (member.is_staff && !moderator.isAdministrator) throw new Refusal('administrators_only')
   const { display_name: author_name, username: author_username, created_at } = member
   return { text: '', author_name, author_username, media: [], created_at: created_at.toISOString() }
 }

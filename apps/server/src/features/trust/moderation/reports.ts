@@ -1,6 +1,7 @@
 import type { ReportDraft } from '@parvis/contract/trust/reports.schemas.ts'
 import { createReport } from '@parvis/contract/trust/reports.ts'
 import { signalThresholds } from '@parvis/contract/trust/signals.ts'
+import { updateById } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import type { AppContext } from '../../../app-context.ts'
@@ -39,7 +40,7 @@ async function report(context: AppContext, reporter: Member, draft: ReportDraft)
       const lately = await countAct(context, tx, reporter, 'report')
       if (lately === signalThresholds.massReports) watchAfter(context, tx)
       const case_id = await joinCase(context, tx, target, { reason, memberId: reporter.id })
-      await tx.updateTable('reports').set({ case_id }).where('id', '=', inserted.id).execute()
+      await updateById(tx, 'reports', inserted.id, { case_id })
       await acknowledgeReport(context, tx, { id: inserted.id, reporter_id: reporter.id })
       return inserted.id
     }

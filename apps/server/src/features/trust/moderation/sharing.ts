@@ -1,8 +1,8 @@
-import type { Tx } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { type Member, notBanned } from '../../accounts/identity/index.ts'
+import { isStaff, type Member, notBanned } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
 import { type LockedCase, lockCase, partIn, refuse, requireFree, requireShown, tellCase } from './claims.ts'
 import { involves } from './parties.ts'
@@ -44,15 +44,11 @@ interface Giving {
 
 async function giveTo(tx: Tx, { id, claimed_by }: LockedCase, { memberId, by, at }: Giving): Promise<void> {
   const letsGo = claimed_by === by && memberId !== by && memberId !== null
-  await tx
-    .updateTable('moderation_cases')
-    .set({
-      assigned_to: memberId,
-      assigned_at: memberId === null ? null : at,
-      ...(letsGo ? { claimed_by: null, claimed_until: null } : {}),
-    })
-    .where('id', '=', id)
-    .execute()
+  await updateById(tx, 'moderation_cases', id, {
+    assigned_to: memberId,
+    assigned_at: memberId === null ? null : at,
+    ...(letsGo ? { claimed_by: null, claimed_until: null } : {}),
+  })
   await writeAct(tx, {
     actorId: by,
     act: memberId === null ? 'case_unassigned' : 'case_assigned',
@@ -76,8 +72,7 @@ async function requireFit(tx: Tx, found: LockedCase, memberId: string): Promise<
     .select(['id', 'is_administrator'])
     .where('id', '=', memberId)
     .where(isActiveStaff(sql`profiles.id`))
-    .executeTakeFirst()
-  if (colleague === undefined) throw new Refusal('assignee_unfit')
+    .executeTakeFirstOrThrow(refusalOf('assignee_unfit'))
   const fits = isFit(
     {
       id: memberId,
@@ -102,16 +97,12 @@ export async function escalate(
     await requireFree(tx, found, member, now)
     if (found.escalated_at !== null) throw new Refusal('case_escalated')
     await requireAdministratorFor(tx, found, member.id)
-    await tx
-      .updateTable('moderation_cases')
-      .set({
-        escalated_at: now,
-        escalated_by: member.id,
-        escalation_note: note.trim(),
-        ...{ assigned_to: null, assigned_at: null, claimed_by: null, claimed_until: null },
-      })
-      .where('id', '=', caseId)
-      .execute()
+    await updateById(tx, 'moderation_cases', caseId, {
+      escalated_at: now,
+      escalated_by: member.id,
+      escalation_note: note.trim(),
+      ...{ assigned_to: null, assigned_at: null, claimed_by: null, claimed_until: null },
+    })
     await writeAct(tx, { actorId: member.id, act: 'case_escalated', at: now, caseId })
     tx.afterCommit(() => tellCase(context, caseId))
   })
@@ -119,11 +110,11 @@ export async function escalate(
 
 /** Refuses to pass a case on when no other administrator could decide it: it would wait forever. */
 async function requireAdministratorFor(tx: Tx, found: LockedCase, memberId: string): Promise<void> {
-  const free = await tx
+  await tx
     .selectFrom('profiles')
     .select('profiles.id')
     .where('profiles.is_administrator', '=', sql.lit(true))
-    .where(sql<boolean>`(profiles.is_moderator or profiles.is_administrator)`)
+    .where(isStaff())
     .where('profiles.id', '<>', memberId)
     .where(sql<boolean>`profiles.id is distinct from ${found.author_id}`)
     .where(notBanned(sql`profiles.id`))
@@ -134,8 +125,7 @@ async function requireAdministratorFor(tx: Tx, found: LockedCase, memberId: stri
       )`,
     )
     .limit(1)
-    .executeTakeFirst()
-  if (free === undefined) throw new Refusal('no_administrator_free')
+    .executeTakeFirstOrThrow(refusalOf('no_administrator_free'))
 }
 
 /** Gives a case that was passed on back to the whole team. */
@@ -147,11 +137,11 @@ export async function takeBack(context: AppContext, member: Staff, caseId: strin
     const part = await partIn(tx, caseId, member.id)
     const refusal = refusalToTakeBack(member, { ...found, ...part }, now)
     if (refusal !== null) await refuse(tx, refusal, found)
-    await tx
-      .updateTable('moderation_cases')
-      .set({ escalated_at: null, escalated_by: null, escalation_note: null })
-      .where('id', '=', caseId)
-      .execute()
+    await updateById(tx, 'moderation_cases', caseId, {
+      escalated_at: null,
+      escalated_by: null,
+      escalation_note: null,
+    })
     await writeAct(tx, { actorId: member.id, act: 'case_taken_back', at: now, caseId })
     tx.afterCommit(() => tellCase(context, caseId))
   })

@@ -3,15 +3,17 @@ import { normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { StaffMember } from '@parvis/contract/trust/staff.schemas.ts'
 import type { StaffFlag } from '@parvis/contract/trust/staff.ts'
-import type { Db, Tx } from '@parvis/platform/database/database.ts'
-import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { type Db, type Tx, updateById } from '@parvis/platform/database/database.ts'
+import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { translations } from '../../../locales/trust.gen.ts'
 import {
   endBegunChanges,
+  isInTeam,
+  isStaff,
   mailMember,
   notBanned,
   recordMemberChange,
@@ -20,31 +22,16 @@ import {
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
 import { authorColumns, authorView } from '../../people/authors/index.ts'
 
-const isStaff = sql<SqlBool>`(profiles.is_moderator or profiles.is_administrator)`
-
 /** SQL: whether a member is of the staff, and may act. */
 export const isActiveStaff = (memberId: RawBuilder<unknown>) => sql<SqlBool>`exists (
   select from profiles as of_staff
-  where of_staff.id = ${memberId} and (of_staff.is_moderator or of_staff.is_administrator) and ${notBanned(memberId)}
+  where of_staff.id = ${memberId} and ${isStaff('of_staff')} and ${notBanned(memberId)}
 )`
 
-/** The team, editors included. */
-const isInTeam = sql<SqlBool>`(profiles.is_moderator or profiles.is_administrator or profiles.is_editor)`
-
 /** Moderators, administrators and editors, by date of joining. */
-export async function readStaff(
-  db: Db,
-  after: Keyset | null,
-): Promise<{ items: StaffMember[]; next_cursor: string | null }> {
-  let query = staffCards(db)
-    .where(isInTeam)
-    .orderBy('profiles.created_at')
-    .orderBy('profiles.id')
-    .limit(sql.lit(pageSizes.staff + 1))
-  if (after !== null)
-    query = query.where(sql<SqlBool>`(profiles.created_at, profiles.id) > (${after.at}, ${after.id})`)
-  const { rows, next_cursor } = pageFrom(await query.execute(), pageSizes.staff)
-  return { items: rows.map(staffView), next_cursor }
+export async function readStaff(db: Db, after: Keyset | null): Promise<Page<StaffMember>> {
+  const order = ['profiles.created_at', 'profiles.id', 'asc'] as const
+  return paginate(staffCards(db).where(isInTeam), order, after, pageSizes.staff, staffView)
 }
 
 /** Whether a staff member has no colleague who could act: moderator or administrator, and not banned. */
@@ -52,7 +39,7 @@ export async function isAlone(db: Db, memberId: string): Promise<boolean> {
   const colleague = await db
     .selectFrom('profiles')
     .select('profiles.id')
-    .where(isStaff)
+    .where(isStaff())
     .where('profiles.id', '<>', memberId)
     .where(notBanned(sql`profiles.id`))
     .limit(1)
@@ -110,8 +97,9 @@ export async function setStaff(
   const now = context.clock.now()
   const column = columns[flag]
   return context.transaction(async (tx) => {
-    const found = await staffCards(tx).where(isHolder(holder)).executeTakeFirst()
-    if (found === undefined) throw new Refusal('profile_not_found')
+    const found = await staffCards(tx)
+      .where(isHolder(holder))
+      .executeTakeFirstOrThrow(refusalOf('profile_not_found'))
     // Before the member's own lock: administrators are locked by id.
     if (flag === 'administrator' && !value) await requireOtherAdministrator(tx, found.id)
     const row = await staffCards(tx)
@@ -121,11 +109,11 @@ export async function setStaff(
     if (row[column] === value) return { staff: staffView(row), isNew: false }
     const left = { ...row, [column]: value }
     const hasOther = Object.values(columns).some((other) => other !== column && row[other])
-    await tx
-      .updateTable('profiles')
-      .set({ [column]: value, updated_at: now, ...(hasOther ? {} : { staff_since: value ? now : null }) })
-      .where('id', '=', row.id)
-      .execute()
+    await updateById(tx, 'profiles', row.id, {
+      [column]: value,
+      updated_at: now,
+      ...(hasOther ? {} : { staff_since: value ? now : null }),
+    })
     // Somebody who knows the password alone may have begun them.
     if (value && !hasOther) await endBegunChanges(tx, row.id, now)
     if (!left.is_moderator && !left.is_administrator) await giveBackCases(context, tx, row.id)

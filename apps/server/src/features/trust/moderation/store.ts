@@ -2,7 +2,14 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import type { CaseSummary } from '@parvis/contract/trust/case-views.schemas.ts'
 import { openCasesCeiling } from '@parvis/contract/trust/moderation.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { cursorAt, pageBy, type RankedKeyset, rankedCursorAt } from '@parvis/platform/database/keyset.ts'
+import {
+  cursorAt,
+  type Page,
+  pageBy,
+  pageQuery,
+  type RankedKeyset,
+  rankedCursorAt,
+} from '@parvis/platform/database/keyset.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
 import { caseShownTo } from '../../audit/evidence/index.ts'
@@ -37,28 +44,17 @@ export async function readCases(
   filters: Filters,
   after: RankedKeyset | null,
   now: Date,
-): Promise<{ items: CaseSummary[]; next_cursor: string | null }> {
+): Promise<Page<CaseSummary>> {
   const { list } = filters
   const rank = member.isAdministrator ? passedOn : sql<number>`moderation_cases.priority`
-  let query = cases(db, member.id, now)
-    .select(rank.as('place'))
-    .limit(sql.lit(size + 1))
+  let query = cases(db, member.id, now).select(rank.as('place'))
   for (const condition of conditionsOf(filters, member.id, now)) query = query.where(condition)
   if (list === 'decided') {
-    query = query
-      .where('moderation_cases.status', '=', sql.lit('decided'))
-      .orderBy('moderation_cases.decided_at', 'desc')
-      .orderBy('moderation_cases.id', 'desc')
-    if (after !== null)
-      query = query.where(
-        sql<SqlBool>`(moderation_cases.decided_at, moderation_cases.id) < (${after.at}, ${after.id})`,
-      )
+    query = query.where('moderation_cases.status', '=', sql.lit('decided'))
+    query = pageQuery(query, ['moderation_cases.decided_at', 'moderation_cases.id'], after, size)
   } else {
-    query = query
-      .where('moderation_cases.status', '=', sql.lit('open'))
-      .orderBy(rank, 'desc')
-      .orderBy('moderation_cases.opened_at')
-      .orderBy('moderation_cases.id')
+    query = query.where('moderation_cases.status', '=', sql.lit('open')).orderBy(rank, 'desc')
+    query = pageQuery(query, ['moderation_cases.opened_at', 'moderation_cases.id', 'asc'], null, size)
     if (list === 'mine') query = query.where(isOf(member.id, now))
     if (after !== null) query = query.where(furtherDown(rank, after))
   }

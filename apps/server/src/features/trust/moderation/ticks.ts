@@ -7,6 +7,7 @@ import type { TickDecision } from '../../people/verification/index.ts'
 import { tellDecision, tellReversal } from '../statements/index.ts'
 import { settleAppeals } from './appeals-settlement.ts'
 import { tellCase } from './claims.ts'
+import { openDecidedCase, recordDecision } from './consequences.ts'
 
 /**
  * Gives a decision about a tick what every decision has: reasons, a letter, an appeal. It gets a case of its own, decided
@@ -15,45 +16,20 @@ import { tellCase } from './claims.ts'
 export async function recordTickDecision(context: AppContext, tx: Tx, taken: TickDecision): Promise<void> {
   const { requestId, memberId, kind, reason, facts, note, reviewerId } = taken
   const now = context.clock.now()
-  const copy = await copyOf(tx, requestId)
-  const { id: case_id } = await tx
-    .insertInto('moderation_cases')
-    .values({
-      target_type: 'tick',
-      target_id: requestId,
-      author_id: memberId,
-      status: 'decided',
-      copy: JSON.stringify(copy),
-      opened_at: now,
-      last_report_at: now,
-      decided_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const decision = {
-    case_id,
+  const about = { target: { type: 'tick', id: requestId }, author_id: memberId } as const
+  const decision = await recordDecision(tx, {
+    ...about,
     kind,
-    rule: null,
-    ground: 'terms',
+    case_id: await openDecidedCase(tx, { ...about, copy: await copyOf(tx, requestId), now }),
+    moderator_id: reviewerId,
+    facts: facts?.trim() || null,
+    note: note?.trim() || null,
     tick_reason: reason,
-    legal_ground: null,
-    misuse: null,
     automated: reviewerId === null,
-    suspended_until: null,
     created_at: now,
-  } as const
-  const { id } = await tx
-    .insertInto('moderation_decisions')
-    .values({
-      ...decision,
-      moderator_id: reviewerId,
-      facts: facts?.trim() || null,
-      note: note?.trim() || null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tellDecision(context, tx, { ...decision, id, target: { type: 'tick' }, author_id: memberId })
-  tx.afterCommit(() => tellCase(context, case_id))
+  })
+  await tellDecision(context, tx, decision)
+  tx.afterCommit(() => tellCase(context, decision.case_id))
 }
 
 async function copyOf(tx: Tx, requestId: string): Promise<CaseCopy> {

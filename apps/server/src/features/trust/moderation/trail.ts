@@ -6,9 +6,9 @@ import { normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
 import type { ActFilter, ActView } from '@parvis/contract/trust/staff.schemas.ts'
 import { csvRows } from '@parvis/platform/csv.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, keysetOf, pageFrom, readCursor } from '@parvis/platform/database/keyset.ts'
+import { type Page, paginate, readCursor } from '@parvis/platform/database/keyset.ts'
 import { paris } from '@parvis/platform/paris.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
@@ -51,26 +51,21 @@ export function actsOnCase(db: Db, reader: Reader, caseId: string) {
 /** Ids in this list are serial numbers. */
 const cursorPattern = /^(\d{1,15})_(\d{1,18})$/
 
-type Place = Keyset | null
-
-interface Reading {
+interface TrailQuery<Item> {
   reader: Reader
   filter: ActFilter
-  after: Place
-  limit: number
+  cursor: string | undefined
+  size: number
+  view: (act: ActRow) => Item
 }
 
 /** Acts that match a filter, latest first. */
-async function readTrail(db: Db, { reader, filter, after, limit }: Reading): Promise<ActRow[]> {
+async function readTrail<Item>(db: Db, { reader, filter, cursor, size, view }: TrailQuery<Item>) {
   const conditions = await conditionsOf(db, filter)
-  if (after !== null) conditions.push(sql`(created_at, id) < (${after.at}, ${after.id}::bigint)`)
-  return acts(db, reader)
+  const query = acts(db, reader)
     .select(person(subjectOfAct).as('subject'))
     .where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  return paginate(query, ['created_at', 'id'], readCursor(cursor, cursorPattern), size, view)
 }
 
 const zone = sql.lit(paris)
@@ -105,11 +100,8 @@ export async function readActs(
   db: Db,
   reader: Reader,
   { cursor, ...filter }: ActFilter & { cursor?: string | undefined },
-): Promise<{ items: ActView[]; next_cursor: string | null }> {
-  const after = readCursor(cursor, cursorPattern)
-  const found = await readTrail(db, { reader, filter, after, limit: pageSizes.moderationActs + 1 })
-  const { rows, next_cursor } = pageFrom(found, pageSizes.moderationActs)
-  return { items: rows.map(actView), next_cursor }
+): Promise<Page<ActView>> {
+  return readTrail(db, { reader, filter, cursor, size: pageSizes.moderationActs, view: actView })
 }
 
 async function memberNamed(db: Db, reference: string): Promise<string> {
@@ -118,8 +110,7 @@ async function memberNamed(db: Db, reference: string): Promise<string> {
     .select('id')
     .$if(isUuid(reference), (query) => query.where('id', '=', reference))
     .$if(!isUuid(reference), (query) => query.where('username', '=', normalisedUsername(reference)))
-    .executeTakeFirst()
-  if (row === undefined) throw new Refusal('profile_not_found')
+    .executeTakeFirstOrThrow(refusalOf('profile_not_found'))
   return row.id
 }
 
@@ -162,16 +153,15 @@ export async function exportActs(
   )
   let csv = csvRows([header], { separator: ';', bom: true })
   let count = 0
-  for (let after: Place = null; ; ) {
-    const limit = Math.min(batchSize, furtherLimits.exportedActs - count + 1)
-    const rows = await readTrail(db, { reader: administrator, filter, after, limit })
-    const kept = rows.slice(0, furtherLimits.exportedActs - count)
-    csv += csvRows(kept.map(csvRow), { separator: ';' })
-    count += kept.length
-    const last = rows.at(-1)
-    if (rows.length > kept.length) return { csv, count, is_cut: true }
-    if (rows.length < limit || last === undefined) return { csv, count, is_cut: false }
-    after = keysetOf(last)
+  for (let cursor: string | undefined; ; ) {
+    const size = Math.min(batchSize, furtherLimits.exportedActs - count)
+    const page = { reader: administrator, filter, cursor, size, view: csvRow }
+    const { items, next_cursor } = await readTrail(db, page)
+    csv += csvRows(items, { separator: ';' })
+    count += items.length
+    if (next_cursor === null || count === furtherLimits.exportedActs)
+      return { csv, count, is_cut: next_cursor !== null }
+    cursor = next_cursor
   }
 }
 

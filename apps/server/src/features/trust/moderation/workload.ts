@@ -1,20 +1,19 @@
 import type { Workload } from '@parvis/contract/trust/desk.schemas.ts'
 import { fewestDelays } from '@parvis/contract/trust/desk.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import { subDays } from '@parvis/platform/durations.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type Member, notBanned } from '../../accounts/identity/index.ts'
+import { isStaff, type Member, notBanned } from '../../accounts/identity/index.ts'
 import { caseShownTo } from '../../audit/evidence/index.ts'
 import type { Person } from '../../people/authors/index.ts'
 
 /** The staff is listed whole, up to this many. */
 const shownStaff = 200
 
-const dayMs = 86_400_000
-
 const staffOf = (only: string | null) => sql`
   select profiles.id, profiles.display_name as name, profiles.username
   from profiles
-  where (profiles.is_moderator or profiles.is_administrator) and ${notBanned(sql`profiles.id`)}
+  where ${isStaff()} and ${notBanned(sql`profiles.id`)}
     and ${only === null ? sql`true` : sql`profiles.id = ${only}`}
   order by profiles.created_at, profiles.id
   limit ${sql.lit(shownStaff)}`
@@ -46,7 +45,7 @@ export async function readWorkload(
   now: Date,
 ): Promise<{ open: number; unassigned: number; oldest_at: string | null; items: Workload[] }> {
   const shown = caseShownTo(reader.id)
-  const since = (days: number) => new Date(now.getTime() - days * dayMs)
+  const since = (days: number) => subDays(now, days)
   const decided = (days: number): RawBuilder<unknown> => sql`(
     select count(distinct taken.case_id)::integer
     from moderation_decisions as taken join moderation_cases on moderation_cases.id = taken.case_id

@@ -2,6 +2,7 @@ import { type FeedSort, feedSorts } from '@parvis/contract/discovery/feed.ts'
 import type { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
 import { feedTabs } from '@parvis/contract/feed-tabs.ts'
 import { moderatedDays, settledDays, shownPages } from '@parvis/contract/trust/neutrality.ts'
+import { dayMs } from '@parvis/platform/durations.ts'
 import { dayInParis, shiftDay } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -10,7 +11,6 @@ import { drawDecisions, drawWaits } from './decision-figures.ts'
 import { drawPosts } from './post-figures.ts'
 import { spanOf } from './spans.ts'
 
-const dayMs = 86_400_000
 /** Most days drawn in one run after a pause of the server. */
 const catchUpDays = 31
 

@@ -1,21 +1,19 @@
-import { createHmac } from 'node:crypto'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import { type CountTable, countInWindow } from '@parvis/platform/database/windowed-counts.ts'
+import { hmac } from '@parvis/platform/digest.ts'
+import { dayMs, hourMs, subDays } from '@parvis/platform/durations.ts'
 import { addressKey, ipPrefix } from '@parvis/platform/network-address.ts'
 import { openSecret } from '@parvis/platform/secret.ts'
-import { sql } from 'kysely'
 import type { Config } from '../../../config/config.ts'
 
 type SecretConfig = Pick<Config, 'secret' | 'dataFolder'>
 
-const hour = 3_600_000
-const day = 24 * hour
-
 /** Mails per window: to one address, from one address, from its wider network, and in total. */
 const budgets = {
-  recipient: { max: 5, window: day },
-  sender: { max: 10, window: day },
-  network: { max: 60, window: day },
-  everybody: { max: 120, window: hour },
+  recipient: { max: 5, window: dayMs },
+  sender: { max: 10, window: dayMs },
+  network: { max: 60, window: dayMs },
+  everybody: { max: 120, window: hourMs },
 } as const
 
 /**
@@ -39,8 +37,8 @@ export async function mayBeMailed(
 
 /** Notices of guests: from one network (IPv4 /24, IPv6 /48) in a day, and in total in an hour. */
 const intake = {
-  network: { max: 60, window: day },
-  everybody: { max: 300, window: hour },
+  network: { max: 60, window: dayMs },
+  everybody: { max: 300, window: hourMs },
 } as const
 
 /** Counts from which a guest proves an effort: of one network in a day, and of all in an hour. */
@@ -75,22 +73,13 @@ interface Budget {
   window: number
 }
 
+const mailCounts: CountTable = { table: 'notice_mail_counts', key: 'key', count: 'sent' }
+
 /** Counts one more under each key, the narrowest first. Null once one is spent; the wider ones then count nothing. */
 async function countWithin(tx: Tx, budgets: readonly Budget[], now: Date): Promise<number[] | null> {
   const counts: number[] = []
   for (const { key, max, window } of budgets) {
-    const stale = new Date(now.getTime() - window)
-    const { sent } = await tx
-      .insertInto('notice_mail_counts')
-      .values({ key, sent: 1, since: now })
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet({
-          sent: sql`case when notice_mail_counts.since > ${stale} then notice_mail_counts.sent + 1 else 1 end`,
-          since: sql`case when notice_mail_counts.since > ${stale} then notice_mail_counts.since else ${now} end`,
-        }),
-      )
-      .returning('sent')
-      .executeTakeFirstOrThrow()
+    const [sent = 0] = await countInWindow(tx, mailCounts, [key], { now, window })
     if (sent > max) return null
     counts.push(sent)
   }
@@ -99,14 +88,11 @@ async function countWithin(tx: Tx, budgets: readonly Budget[], now: Date): Promi
 
 /** Deletes counts whose window has ended. */
 export async function forgetMailCounts(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('notice_mail_counts')
-    .where('since', '<', new Date(now.getTime() - day))
-    .execute()
+  await db.deleteFrom('notice_mail_counts').where('since', '<', subDays(now, 1)).execute()
 }
 
 /** Keyed hashes: nobody who has the database alone can try networks or addresses out. */
-function keysOf({ secret, dataFolder }: SecretConfig): (...parts: string[]) => Buffer {
-  const key = openSecret({ given: secret, dataFolder }).derive('counts of notices')
-  return (...parts) => createHmac('sha256', key).update(JSON.stringify(parts)).digest()
+function keysOf(config: SecretConfig): (...parts: string[]) => Buffer {
+  const key = openSecret(config).derive('counts of notices')
+  return (...parts) => hmac(key, JSON.stringify(parts))
 }

@@ -1,6 +1,7 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { hmac, sameBytes, sha256 } from '@parvis/platform/digest.ts'
 import { ipPrefix } from '@parvis/platform/network-address.ts'
-import { openSecret } from '@parvis/platform/secret.ts'
+import { openSecret, type SecretConfig } from '@parvis/platform/secret.ts'
 import type { Config } from '../../../config/config.ts'
 
 /** Without letters and digits that look alike. */
@@ -16,22 +17,20 @@ export function newReceipt(): string {
  * The secret of a receipt. Only this server can compute it, so every letter can contain it while the database
  * stores only its digest.
  */
-export function secretOf(config: Pick<Config, 'secret' | 'dataFolder'>, receipt: string): string {
-  const key = openSecret({ given: config.secret, dataFolder: config.dataFolder }).derive(
-    'receipts of notices',
-  )
-  return createHmac('sha256', key).update(receipt).digest('base64url')
+export function secretOf(config: SecretConfig, receipt: string): string {
+  const key = openSecret(config).derive('receipts of notices')
+  return hmac(key, receipt).toString('base64url')
 }
 
 /** Proof that a mail to the notifier was read: stands in the links of mails alone. */
-function confirmationOf(config: Pick<Config, 'secret' | 'dataFolder'>, receipt: string): string {
-  const key = openSecret({ given: config.secret, dataFolder: config.dataFolder }).derive('mails of notices')
-  return createHmac('sha256', key).update(receipt).digest('base64url')
+function confirmationOf(config: SecretConfig, receipt: string): string {
+  const key = openSecret(config).derive('mails of notices')
+  return hmac(key, receipt).toString('base64url')
 }
 
 /** The secret of a receipt as it was sent, and whether it comes from a mail. */
 export function readSecret(
-  config: Pick<Config, 'secret' | 'dataFolder'>,
+  config: SecretConfig,
   receipt: string,
   sent: string,
 ): { secret: string; isMailed: boolean } {
@@ -39,33 +38,24 @@ export function readSecret(
   if (confirmation === undefined) return { secret, isMailed: false }
   return {
     secret,
-    isMailed: timingSafeEqual(digestOf(confirmation), digestOf(confirmationOf(config, receipt))),
+    isMailed: sameBytes(Buffer.from(confirmation), Buffer.from(confirmationOf(config, receipt))),
   }
 }
 
 /** Keyed hash of a guest's network and a content: tells neither, and no two contents have one in common. */
 export function networkOf(
-  config: Pick<Config, 'secret' | 'dataFolder'>,
+  config: SecretConfig,
   { ip, target_type, target_id }: { ip: string; target_type: string; target_id: string },
 ): Buffer {
-  const key = openSecret({ given: config.secret, dataFolder: config.dataFolder }).derive(
-    'networks of notices',
-  )
-  return createHmac('sha256', key)
-    .update(`${target_type} ${target_id} ${ipPrefix(ip)}`)
-    .digest()
+  const key = openSecret(config).derive('networks of notices')
+  return hmac(key, `${target_type} ${target_id} ${ipPrefix(ip)}`)
 }
 
-export const digestOf = (secret: string) => createHash('sha256').update(secret).digest()
-
 export function opens(secret: string, digest: Buffer): boolean {
-  return timingSafeEqual(digestOf(secret), digest)
+  return sameBytes(sha256(secret), digest)
 }
 
 /** Link for mails to the state of a notice; the secret is in the fragment, which browsers do not send. */
-export function noticeLink(
-  config: Pick<Config, 'secret' | 'dataFolder' | 'siteUrl'>,
-  receipt: string,
-): string {
+export function noticeLink(config: SecretConfig & Pick<Config, 'siteUrl'>, receipt: string): string {
   return `${config.siteUrl}/signaler/recu/${receipt}#${secretOf(config, receipt)}.${confirmationOf(config, receipt)}`
 }

@@ -2,6 +2,8 @@ import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { NoticeDraft } from '@parvis/contract/trust/legal-notices.schemas.ts'
 import { isWorkDone, noticeWork } from '@parvis/contract/trust/legal-notices.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { lockByName } from '@parvis/platform/database/database.ts'
+import { sha256 } from '@parvis/platform/digest.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -10,7 +12,7 @@ import { activeFlaggerOf } from '../flaggers/index.ts'
 import { joinCase, raiseGravity, requireReportsProcessed } from '../moderation/index.ts'
 import { countGuestNotice, forgetMailCounts, mayBeMailed } from './budgets.ts'
 import { receiptLetter } from './letters.ts'
-import { digestOf, networkOf, newReceipt, noticeLink, secretOf } from './receipts.ts'
+import { networkOf, newReceipt, noticeLink, secretOf } from './receipts.ts'
 import { findNoticed } from './target.ts'
 
 /** Matches links as a reader would. A notice names one content; it must not contain many links. */
@@ -44,7 +46,7 @@ export async function giveNotice(
     if (member !== null && target.author_id === member.id) throw new Refusal('own_content')
     const { target_type, target_id, address } = target
     // Serialises notices about one content, so that of two the second sees the first.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`notice ${target_id}`}, 0))`.execute(tx)
+    await lockByName(tx, `notice ${target_id}`)
     const resent = await resentReceipt(tx, { ...draft, target_id })
     if (resent !== undefined) return { receipt: resent, secret: secretOf(context.config, resent) }
     if (member === null && context.config.rateLimits)
@@ -75,7 +77,7 @@ export async function giveNotice(
       .values({
         case_id: caseId,
         receipt,
-        secret_hash: digestOf(secret),
+        secret_hash: sha256(secret),
         member_id: member?.id ?? null,
         flagger_id: flagger ?? null,
         notifier_name: draft.name?.trim() || null,

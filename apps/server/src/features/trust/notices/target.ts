@@ -2,7 +2,7 @@ import { uuidPattern } from '@parvis/contract/id.ts'
 import type { NoticeTarget } from '@parvis/contract/trust/legal-notices.schemas.ts'
 import type { NoticeTargetType } from '@parvis/contract/trust/legal-notices.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { visibleProfile } from '../../people/profiles/index.ts'
 import { findTarget } from '../moderation/index.ts'
 
@@ -82,8 +82,7 @@ async function postOf(db: Db, siteUrl: string, id: string) {
     .innerJoin('profiles', 'profiles.id', 'posts.user_id')
     .select(['posts.user_id', 'posts.content', 'profiles.display_name'])
     .where('posts.id', '=', id)
-    .executeTakeFirst()
-  if (post === undefined) throw new Refusal('notice_target_not_found')
+    .executeTakeFirstOrThrow(refusalOf('notice_target_not_found'))
   return {
     target_type: 'post' as const,
     target_id: id,
@@ -100,8 +99,7 @@ async function commentOf(db: Db, siteUrl: string, id: string) {
     .innerJoin('profiles', 'profiles.id', 'comments.user_id')
     .select(['comments.user_id', 'comments.post_id', 'comments.content', 'profiles.display_name'])
     .where('comments.id', '=', id)
-    .executeTakeFirst()
-  if (comment === undefined) throw new Refusal('notice_target_not_found')
+    .executeTakeFirstOrThrow(refusalOf('notice_target_not_found'))
   return {
     target_type: 'comment' as const,
     target_id: id,
@@ -117,8 +115,7 @@ async function questionOf(db: Db, siteUrl: string, id: string) {
     .selectFrom('question_texts')
     .select(['user_id', 'post_id', 'content'])
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (question === undefined) throw new Refusal('notice_target_not_found')
+    .executeTakeFirstOrThrow(refusalOf('notice_target_not_found'))
   return {
     target_type: 'question' as const,
     target_id: id,

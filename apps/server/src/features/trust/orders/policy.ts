@@ -1,6 +1,5 @@
 import { longestSilence } from '@parvis/contract/trust/orders.ts'
-
-const dayMs = 86_400_000
+import { addDays } from '@parvis/platform/durations.ts'
 
 interface Days {
   issued_on: string
@@ -16,7 +15,7 @@ export function refusalOfDays(
   const received = new Date(received_at)
   if (issued_on > today || received > now) return 'order_day_invalid'
   if (!untold_until) return null
-  const latest = new Date(now.getTime() + longestSilence * dayMs).toISOString().slice(0, 10)
+  const latest = addDays(now, longestSilence).toISOString().slice(0, 10)
   return untold_until <= today || untold_until > latest ? 'order_day_invalid' : null
 }
 

@@ -1,9 +1,9 @@
 import { normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
 import type { OrderDraft } from '@parvis/contract/trust/orders.schemas.ts'
 import type { OrderEffect } from '@parvis/contract/trust/orders.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf, throwIfRefused } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
@@ -23,8 +23,7 @@ export async function register(
   { username, untold_until, addresses, ...draft }: OrderDraft,
 ): Promise<string> {
   const now = context.clock.now()
-  const refusal = refusalOfDays({ ...draft, untold_until }, { now, today: dayInParis(now) })
-  if (refusal !== null) throw new Refusal(refusal)
+  throwIfRefused(refusalOfDays({ ...draft, untold_until }, { now, today: dayInParis(now) }))
   return context.transaction(async (tx) => {
     const named = username ? await memberNamed(tx, username) : null
     const opened = await openCases(context, tx, { actorId, addresses, opens: draft.kind === 'act' })
@@ -77,8 +76,7 @@ async function memberNamed(tx: Tx, username: string): Promise<string> {
     .selectFrom('profiles')
     .select('id')
     .where('username', '=', normalisedUsername(username))
-    .executeTakeFirst()
-  if (row === undefined) throw new Refusal('profile_not_found')
+    .executeTakeFirstOrThrow(refusalOf('profile_not_found'))
   return row.id
 }
 
@@ -192,8 +190,7 @@ export async function agree(
   await context.transaction(async (tx) => {
     const order = await lock(tx, administrator, change)
     if (order.effect !== 'pending') throw new Refusal('order_not_pending')
-    const refusal = refusalToAgree(administrator, order)
-    if (refusal !== null) throw new Refusal(refusal)
+    throwIfRefused(refusalToAgree(administrator, order))
     await requireSettled(tx, [administrator.id, order.effect_by], context.clock.now())
     if (order.effect_proposed !== null)
       await carryOut(context, tx, administrator, order, order.effect_proposed)
@@ -262,8 +259,4 @@ type Columns = Partial<
 >
 
 const set = (tx: Tx, { id, revision }: Pick<Order, 'id' | 'revision'>, columns: Columns) =>
-  tx
-    .updateTable('authority_orders')
-    .set({ ...columns, revision: revision + 1 })
-    .where('id', '=', id)
-    .execute()
+  updateById(tx, 'authority_orders', id, { ...columns, revision: revision + 1 })

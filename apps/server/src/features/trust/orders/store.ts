@@ -3,8 +3,8 @@ import type { OrderView } from '@parvis/contract/trust/orders.schemas.ts'
 import type { OrderCategory } from '@parvis/contract/trust/orders.ts'
 import type { Country } from '@parvis/contract/union.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, pageBy } from '@parvis/platform/database/keyset.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
 import { concernedByOrder } from '../../audit/evidence/index.ts'
@@ -36,30 +36,15 @@ function orders(db: Db, reader: Reader) {
 type Row = Awaited<ReturnType<ReturnType<typeof orders>['executeTakeFirstOrThrow']>>
 
 /** A page of the register, latest first. */
-export async function readOrders(
-  db: Db,
-  reader: Reader,
-  after: Keyset | null,
-): Promise<{ items: OrderView[]; next_cursor: string | null }> {
-  const found = await orders(db, reader)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(received_at, id) < (${after?.at}, ${after?.id}::uuid)`),
-    )
-    .orderBy('received_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(pageSizes.orders + 1))
-    .execute()
-  const { rows, next_cursor } = pageBy(
-    found,
-    pageSizes.orders,
-    ({ received_at, id }) => `${received_at.getTime()}_${id}`,
-  )
-  return { items: rows.map((row) => orderView(row, reader)), next_cursor }
+export async function readOrders(db: Db, reader: Reader, after: Keyset | null): Promise<Page<OrderView>> {
+  const order = ['received_at', 'id'] as const
+  return paginate(orders(db, reader), order, after, pageSizes.orders, (row) => orderView(row, reader))
 }
 
 export async function readOrder(db: Db, reader: Reader, orderId: string): Promise<OrderView> {
-  const row = await orders(db, reader).where('listed.id', '=', orderId).executeTakeFirst()
-  if (row === undefined) throw new Refusal('order_not_found')
+  const row = await orders(db, reader)
+    .where('listed.id', '=', orderId)
+    .executeTakeFirstOrThrow(refusalOf('order_not_found'))
   return orderView(row, reader)
 }
 

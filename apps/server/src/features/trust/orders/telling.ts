@@ -1,6 +1,6 @@
 import type { Language } from '@parvis/contract/languages.ts'
 import type { OrderKind } from '@parvis/contract/trust/orders.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -78,11 +78,7 @@ export async function tellAfterSilence(context: AppContext): Promise<void> {
       .skipLocked()
       .execute()
     for (const order of due) {
-      await tx
-        .updateTable('authority_orders')
-        .set({ told_at: now, revision: order.revision + 1 })
-        .where('id', '=', order.id)
-        .execute()
+      await updateById(tx, 'authority_orders', order.id, { told_at: now, revision: order.revision + 1 })
       await tellMembers(context, tx, order)
     }
   })

@@ -5,6 +5,7 @@ import { languages } from '@parvis/contract/languages.ts'
 import type { RuleTexts, RuleWording } from '@parvis/contract/trust/rules.schemas.ts'
 import { type RuleChangeKind, ruleDaysAhead } from '@parvis/contract/trust/rules.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { addDays } from '@parvis/platform/durations.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
@@ -21,8 +22,6 @@ interface Change {
   reason: string
 }
 
-const dayMs = 86_400_000
-
 /**
  * Gives a rule a new wording from a day on. Only one can be announced at a time: another is refused until it
  * applies or is cancelled.
@@ -36,8 +35,7 @@ export async function wordRule(
   const today = dayInParis(now)
   const { rule, in_force_on } = draft
   if (in_force_on < today) throw new Refusal('rule_day_past')
-  if (in_force_on > dayInParis(new Date(now.getTime() + ruleDaysAhead * dayMs)))
-    throw new Refusal('rule_day_too_far')
+  if (in_force_on > dayInParis(addDays(now, ruleDaysAhead))) throw new Refusal('rule_day_too_far')
   await context.transaction(async (tx) => {
     await lockRule(tx, draft)
     if ((await announcedWording(tx, rule, today)) !== null) throw new Refusal('rule_change_announced')

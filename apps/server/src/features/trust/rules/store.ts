@@ -9,7 +9,7 @@ import type {
   RuleView,
 } from '@parvis/contract/trust/rules.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { pageBy } from '@parvis/platform/database/keyset.ts'
+import { type Page, paginateBySerial } from '@parvis/platform/database/keyset.ts'
 import { required } from '@parvis/platform/required.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { person } from '../../people/authors/index.ts'
@@ -126,21 +126,20 @@ export async function readChanges(
   db: Db,
   rule: ModerationRule,
   { language, before, named }: { language: Language; before: string | null; named: boolean },
-): Promise<{ items: RuleChange[]; next_cursor: string | null }> {
-  let query = db
+): Promise<Page<RuleChange>> {
+  const changes = db
     .selectFrom('rule_changes')
     .select(['id', 'kind', 'version', 'reason', 'created_at'])
     .select(sql<string | null>`in_force_on::text`.as('in_force_on'))
     // Written by wordRule, validated by the contract.
     .select([sql<RuleTexts | null>`texts`.as('texts'), person('rule_changes.actor_id').as('actor')])
     .where('rule', '=', rule)
-    .orderBy('id', 'desc')
-    .limit(sql.lit(pageSizes.ruleChanges + 1))
-  if (before !== null) query = query.where('id', '<', before)
-  const found = await query.execute()
-  const { rows, next_cursor } = pageBy(found, pageSizes.ruleChanges, ({ id }) => id)
-  return {
-    items: rows.map(({ texts, in_force_on, actor, created_at, ...row }) => ({
+  return paginateBySerial(
+    changes,
+    'id',
+    before,
+    pageSizes.ruleChanges,
+    ({ texts, in_force_on, actor, created_at, ...row }) => ({
       ...row,
       worded:
         texts === null || in_force_on === null
@@ -148,7 +147,6 @@ export async function readChanges(
           : versionIn({ version: row.version, texts, in_force_on }, language),
       actor: named ? actor : null,
       created_at: created_at.toISOString(),
-    })),
-    next_cursor,
-  }
+    }),
+  )
 }

@@ -1,5 +1,6 @@
 import { signalThresholds } from '@parvis/contract/trust/signals.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import { hourMs } from '@parvis/platform/durations.ts'
 import { sql } from 'kysely'
 import type { Measured } from './bursts.ts'
 
@@ -73,7 +74,7 @@ export async function measureMassReports(db: Db, now: Date, recent: Date): Promi
     select 'profile' as subject_type, done.member_id as subject_id, done.times as acts, 1 as members,
       (${isNew(recent)})::integer as newcomers, 0 as together
     from recent_acts as done join profiles on profiles.id = done.member_id
-    where done.act = 'reports' and done.since > ${new Date(now.getTime() - 3_600_000)} and done.until > ${now}
+    where done.act = 'reports' and done.since > ${new Date(now.getTime() - hourMs)} and done.until > ${now}
       and done.times >= ${sql.lit(massReports)}
   `.execute(db)
   return rows.map((row) => ({ kind: 'mass_reports', ...row }))

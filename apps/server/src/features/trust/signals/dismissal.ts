@@ -1,7 +1,8 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import type { SignalView } from '@parvis/contract/trust/signals.schemas.ts'
+import { updateById } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
@@ -20,8 +21,7 @@ export async function dismiss(context: AppContext, member: Member, signalId: str
       .select(['id', 'kind', 'members', 'dismissed_at'])
       .where('id', '=', signalId)
       .forUpdate()
-      .executeTakeFirst()
-    if (held === undefined) throw new Refusal('signal_not_found')
+      .executeTakeFirstOrThrow(refusalOf('signal_not_found'))
     const read = () =>
       signals(tx, member.id)
         .where('signal.id', '=', signalId)
@@ -29,11 +29,7 @@ export async function dismiss(context: AppContext, member: Member, signalId: str
     const before = await read()
     if (!canDismiss(member, before)) throw new Refusal('own_case')
     if (held.dismissed_at !== null) return signalView(before, member)
-    await tx
-      .updateTable('moderation_signals')
-      .set({ dismissed_at: now, dismissed_by: member.id })
-      .where('id', '=', signalId)
-      .execute()
+    await updateById(tx, 'moderation_signals', signalId, { dismissed_at: now, dismissed_by: member.id })
     await writeAct(tx, {
       actorId: member.id,
       act: 'signal_dismissed',

@@ -2,12 +2,12 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import type { SignalView } from '@parvis/contract/trust/signals.schemas.ts'
 import type { SignalList } from '@parvis/contract/trust/signals.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { type Keyset, pageFrom } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
 import { caseShownTo } from '../../audit/evidence/index.ts'
 import { person } from '../../people/authors/index.ts'
-import { signalView } from './views.ts'
+import { type SignalRow, signalView } from './views.ts'
 
 const size = pageSizes.signals
 /** Characters shown of a text. */
@@ -79,19 +79,16 @@ export async function readSignals(
   db: Db,
   reader: Pick<Member, 'id'>,
   { list, after }: { list: SignalList; after: Keyset | null },
-): Promise<{ items: SignalView[]; next_cursor: string | null }> {
-  const at = list === 'open' ? ('signal.opened_at' as const) : ('signal.dismissed_at' as const)
-  let query = signals(db, reader.id)
-    .where('signal.dismissed_at', list === 'open' ? 'is' : 'is not', null)
-    .orderBy(at, 'desc')
-    .orderBy('signal.id', 'desc')
-    .limit(sql.lit(size + 1))
-  if (after !== null)
-    query = query.where(sql<SqlBool>`(${sql.ref(at)}, signal.id) < (${after.at}, ${after.id})`)
-  const found = await query.execute()
-  const { rows, next_cursor } = pageFrom(
-    found.map((row) => ({ ...row, created_at: row.dismissed_at ?? row.opened_at })),
-    size,
-  )
-  return { items: rows.map((row) => signalView(row, reader)), next_cursor }
+): Promise<Page<SignalView>> {
+  const query = signals(db, reader.id).where('signal.dismissed_at', list === 'open' ? 'is' : 'is not', null)
+  const view = (row: SignalRow) => signalView(row, reader)
+  return list === 'open'
+    ? paginate(query, ['signal.opened_at', 'signal.id'], after, size, view)
+    : paginate(
+        query.$narrowType<{ dismissed_at: Date }>(),
+        ['signal.dismissed_at', 'signal.id'],
+        after,
+        size,
+        view,
+      )
 }

@@ -3,7 +3,7 @@ import type { Member } from '../../accounts/identity/index.ts'
 import type { Person } from '../../people/authors/index.ts'
 import type { Measured } from './bursts.ts'
 
-interface SignalRow extends Omit<Measured, 'contents'> {
+export interface SignalRow extends Omit<Measured, 'contents'> {
   id: string
   opened_at: Date
   measured_at: Date

@@ -1,18 +1,17 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import { signalThresholds } from '@parvis/contract/trust/signals.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { dayMs, hourMs } from '@parvis/platform/durations.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { measureMassReports, measureRejectedReports, measureSites, measureTexts } from './alike.ts'
 import { bursts, type Measured, measureBurst } from './bursts.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
 /** Signals are of no use after this time, dismissed or not. */
-const keptMs = 90 * day
+const keptMs = 90 * dayMs
 /** Longer than any counting window. */
-const countsKeptMs = 2 * day
+const countsKeptMs = 2 * dayMs
 
 /**
  * Measures activity that looks coordinated, and stores a signal for each subject above its threshold.
@@ -22,15 +21,15 @@ export async function watch(context: AppContext): Promise<void> {
   const { db, clock } = context
   const now = clock.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)
-  const recent = ago(signalThresholds.recentDays * day)
-  const burst = { since: ago(signalThresholds.burstHours * hour), recent }
-  const alike = { since: ago(signalThresholds.alikeHours * hour), recent }
+  const recent = ago(signalThresholds.recentDays * dayMs)
+  const burst = { since: ago(signalThresholds.burstHours * hourMs), recent }
+  const alike = { since: ago(signalThresholds.alikeHours * hourMs), recent }
   const measured: Measured[] = []
   for (const one of bursts) measured.push(...(await measureBurst(db, one, burst)))
   measured.push(...(await measureTexts(db, alike)))
   measured.push(...(await measureSites(db, alike)))
   measured.push(...(await measureMassReports(db, now, recent)))
-  measured.push(...(await measureRejectedReports(db, { since: ago(day), recent })))
+  measured.push(...(await measureRejectedReports(db, { since: ago(dayMs), recent })))
   if (await keep(context, measured, now))
     sendInvalidation(context.bus, topics.moderation, { type: 'signals_changed', id: 'all' })
   await db.deleteFrom('moderation_signals').where('measured_at', '<', ago(keptMs)).execute()
@@ -47,7 +46,7 @@ export async function watch(context: AppContext): Promise<void> {
  */
 async function keep({ db }: AppContext, measured: Measured[], now: Date): Promise<boolean> {
   if (measured.length === 0) return false
-  const silent = new Date(now.getTime() - signalThresholds.silentHours * hour)
+  const silent = new Date(now.getTime() - signalThresholds.silentHours * hourMs)
   const { rows } = await sql`
     with measured as (
       select * from jsonb_to_recordset(${JSON.stringify(measured)}::jsonb) as measured (

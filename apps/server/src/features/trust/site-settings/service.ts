@@ -3,9 +3,8 @@ import type { SiteSettings } from '@parvis/contract/accounts/site-settings.schem
 import type { SettingsSection } from '@parvis/contract/accounts/site-settings.ts'
 import type { ModerationAct } from '@parvis/contract/audit/staff-acts.ts'
 import type { SectionDraft } from '@parvis/contract/trust/site-settings-administration.schemas.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { lockByName, type Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
-import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { knownValues, missingContacts, usualSettings } from '../../accounts/site-settings/index.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
@@ -124,7 +123,7 @@ async function requireContacts(
 ): Promise<void> {
   if (config.environment !== 'production' || (section !== 'duties' && section !== 'contact')) return
   // The two sections are read together: of two administrators who each empty one, the second is refused.
-  await sql`select pg_advisory_xact_lock(hashtextextended('site settings points of contact', 0))`.execute(tx)
+  await lockByName(tx, 'site settings points of contact')
   const read = async <Section extends 'duties' | 'contact'>(name: Section) =>
     knownValues(name, (await readVersion(tx, name))?.after ?? {}, usual)
   const present = { duties: await read('duties'), contact: await read('contact') }

@@ -4,8 +4,8 @@ import type {
   SettingsChange,
   SettingsState,
 } from '@parvis/contract/trust/site-settings-administration.schemas.ts'
-import type { Db, Tx } from '@parvis/platform/database/database.ts'
-import { pageBy } from '@parvis/platform/database/keyset.ts'
+import { type Db, lockByName, type Tx } from '@parvis/platform/database/database.ts'
+import { type Page, paginateBySerial } from '@parvis/platform/database/keyset.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { knownValues, readStored, usualSettings } from '../../accounts/site-settings/index.ts'
@@ -34,7 +34,7 @@ export async function readState({ db, config }: Pick<AppContext, 'db' | 'config'
 
 /** Serialises changes of a section: of two administrators at once, the second waits here. */
 export async function lockSection(tx: Tx, section: SettingsSection): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`site settings ${section}`}, 0))`.execute(tx)
+  await lockByName(tx, `site settings ${section}`)
 }
 
 /** A version of a section; without a number the latest. */
@@ -59,26 +59,19 @@ export async function readHistory(
   db: Db,
   section: SettingsSection,
   before: number | null,
-): Promise<{ items: SettingsChange[]; next_cursor: string | null }> {
-  let query = db
+): Promise<Page<SettingsChange>> {
+  const changes = db
     .selectFrom('site_settings_changes')
     .select(['version', 'before', 'after', 'reason', 'restored', 'via', 'created_at'])
     .select(person('site_settings_changes.actor_id').as('actor'))
     .where('section', '=', section)
-    .orderBy('version', 'desc')
-    .limit(sql.lit(pageSizes.siteSettingsChanges + 1))
-  if (before !== null) query = query.where('version', '<', before)
-  const found = await query.execute()
-  const { rows, next_cursor } = pageBy(found, pageSizes.siteSettingsChanges, ({ version }) => String(version))
-  return {
-    items: rows.map(({ before, after, via, created_at, ...row }) => ({
-      ...row,
-      via: via === 'command_line' ? via : 'console',
-      // Written by the service, checked by the section's schema.
-      before: before as SettingsChange['before'],
-      after: after as SettingsChange['after'],
-      created_at: created_at.toISOString(),
-    })),
-    next_cursor,
-  }
+  const size = pageSizes.siteSettingsChanges
+  return paginateBySerial(changes, 'version', before, size, ({ before, after, via, created_at, ...row }) => ({
+    ...row,
+    via: via === 'command_line' ? via : 'console',
+    // Written by the service, checked by the section's schema.
+    before: before as SettingsChange['before'],
+    after: after as SettingsChange['after'],
+    created_at: created_at.toISOString(),
+  }))
 }

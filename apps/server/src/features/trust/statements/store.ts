@@ -1,7 +1,7 @@
 import type { CaseCopy } from '@parvis/contract/trust/case-views.schemas.ts'
 import type { StatementView } from '@parvis/contract/trust/statements.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { citedRule } from '../rules/index.ts'
 import { appealUntil, canContest, concerns, contestsReversalAs, refusalToAppeal } from './policy.ts'
@@ -66,8 +66,9 @@ export async function readStatement(
   db: Db,
   { decisionId, memberId, now }: { decisionId: string; memberId: string; now: Date },
 ): Promise<StatementView> {
-  const row = await statement(db, decisionId, memberId).executeTakeFirst()
-  if (row === undefined) throw new Refusal('decision_not_found')
+  const row = await statement(db, decisionId, memberId).executeTakeFirstOrThrow(
+    refusalOf('decision_not_found'),
+  )
   const own = row.author_id === memberId && row.kind !== 'no_action'
   const contested = { ...row, isAppealed: row.appeal_status !== null }
   return {

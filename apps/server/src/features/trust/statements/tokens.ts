@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { hmac, sameBytes } from '@parvis/platform/digest.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
-import { openSecret } from '@parvis/platform/secret.ts'
+import { openSecret, type SecretConfig } from '@parvis/platform/secret.ts'
 import type { Config } from '../../../config/config.ts'
 
 /**
@@ -13,22 +13,16 @@ export interface StatementTokens {
   recipientOf(decisionId: string, token: string): string
 }
 
-type Secrets = Pick<Config, 'secret' | 'dataFolder'>
-
-export function openStatementTokens(config: Secrets): StatementTokens {
-  const key = openSecret({ given: config.secret, dataFolder: config.dataFolder }).derive(
-    'statements of reasons',
-  )
-  const sealOf = (decisionId: string, memberId: string) =>
-    createHmac('sha256', key).update(`${decisionId} ${memberId}`).digest()
+export function openStatementTokens(config: SecretConfig): StatementTokens {
+  const key = openSecret(config).derive('statements of reasons')
+  const sealOf = (decisionId: string, memberId: string) => hmac(key, `${decisionId} ${memberId}`)
   return {
     tokenFor: (decisionId, memberId) => `${memberId}.${sealOf(decisionId, memberId).toString('base64url')}`,
     recipientOf(decisionId, token) {
       const [memberId = '', seal = ''] = token.split('.')
       const given = Buffer.from(seal, 'base64url')
       const right = sealOf(decisionId, memberId)
-      if (given.length !== right.length || !timingSafeEqual(given, right))
-        throw new Refusal('decision_not_found')
+      if (!sameBytes(given, right)) throw new Refusal('decision_not_found')
       return memberId
     },
   }
@@ -36,7 +30,7 @@ export function openStatementTokens(config: Secrets): StatementTokens {
 
 /** The page of a decision, with the member's token. */
 export function linkFor(
-  config: Secrets & Pick<Config, 'siteUrl'>,
+  config: SecretConfig & Pick<Config, 'siteUrl'>,
   decisionId: string,
   memberId: string,
 ): string {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   type CaseTarget,
   type ContentDecisionKind,
@@ -12,6 +11,7 @@ import type { Language } from '@parvis/contract/languages.ts'
 import type { NotificationType } from '@parvis/contract/people/notifications.ts'
 import type { ReportReason } from '@parvis/contract/trust/reports.ts'
 import type { CitedRule } from '@parvis/contract/trust/rules.schemas.ts'
+import { sha256 } from '@parvis/platform/digest.ts'
 import { longDay } from '@parvis/platform/paris.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { translations } from '../../../locales/trust.gen.ts'
@@ -47,7 +47,7 @@ export interface Ruling {
  * it.
  */
 export function referenceOf(decisionId: string): string {
-  return createHash('sha256').update(decisionId).digest('hex').slice(0, 24)
+  return sha256(decisionId).toString('hex').slice(0, 24)
 }
 
 /** SQL with `notifications` in scope: the data of a moderation notification. */

@@ -1,5 +1,6 @@
 import { smallestGroup } from '@parvis/contract/trust/neutrality.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import { isAfter } from '@parvis/platform/database/keyset.ts'
 import { paris } from '@parvis/platform/paris.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { DatabaseStatement } from './database-schema.ts'
@@ -40,10 +41,8 @@ const dayOf = (moment: RawBuilder<unknown>) => sql`to_char(${moment} at time zon
 export async function* statementsOf(db: Db, period: Period, form: StatementForm): AsyncGenerator<Stated> {
   const { from, to } = boundsOf(period)
   for (let last: StatementRow | undefined; ; ) {
-    const after =
-      last === undefined
-        ? sql`true`
-        : sql`(decision.created_at, decision.id) > (${last.created_at}, ${last.id})`
+    const start = last === undefined ? null : { at: last.created_at, id: last.id }
+    const after = isAfter(start, ['decision.created_at', 'decision.id', 'asc'])
     const { rows } = await sql<StatementRow>`
       select decision.id, decision.created_at, decision.kind, decision.rule, decision.ground, decision.automated,
         decision.legal_ground, decision.facts, judged.target_type,

@@ -10,12 +10,11 @@ import { reportReasons } from '@parvis/contract/trust/reports.ts'
 import type { TransparencyView } from '@parvis/contract/trust/transparency.schemas.ts'
 import { transparencyDays } from '@parvis/contract/trust/transparency.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import { subDays } from '@parvis/platform/durations.ts'
 import { dayInParis, endOfDayInParis, paris, shiftDay } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { statementYears } from './statements.ts'
-
-const day = 86_400_000
 
 /** Reports, notices and decisions enter and leave the figures in groups of this size: none shows what one of them was about. */
 const step = smallestGroup
@@ -33,7 +32,7 @@ const inGroups = (table: 'reports' | 'legal_notices' | 'moderation_decisions', {
 /** Figures of a year, up to the end of the day before. A deleted account's rows no longer count. */
 export async function readTransparency(db: Db, moment: Date): Promise<TransparencyView> {
   const now = endOfDayInParis(shiftDay(dayInParis(moment), -1))
-  const since = new Date(now.getTime() - transparencyDays * day)
+  const since = subDays(now, transparencyDays)
   const period = { since, until: now }
   const { rows: reports } = await sql<{ reason: string; target_type: string; count: number }>`
     select reason, target_type, count(*)::int as count from ${inGroups('reports', period)} as given

@@ -1,6 +1,6 @@
 import { closeSignIn } from '@parvis/auth'
 import type { Language } from '@parvis/contract/languages.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
 import { translations } from '../../../../locales/accounts.gen.ts'
@@ -65,8 +65,8 @@ export async function closeAccount(
   if (letterIn !== null) await mailMember(context, tx, memberId, letterIn)
   await restUsername(context, tx, memberId)
   await closeSignIn(tx, memberId, now)
-  await tx.updateTable('auth.users').set({ banned_until: endOfTime }).where('id', '=', memberId).execute()
-  await tx.updateTable('profiles').set({ username: null }).where('id', '=', memberId).execute()
+  await updateById(tx, 'auth.users', memberId, { banned_until: endOfTime })
+  await updateById(tx, 'profiles', memberId, { username: null })
   const { id } = await tx
     .insertInto('account_deletions')
     .values({ user_id: memberId, asked_at: now })

@@ -1,4 +1,5 @@
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { dayMs } from '@parvis/platform/durations.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
 
@@ -9,7 +10,6 @@ export interface DepartedCount {
   law_id?: string | undefined
 }
 
-const day = 86_400_000
 /** Days after which a departed follow leaves its count: each at a moment of its own within this span. */
 const released = { from: 3, until: 60 }
 
@@ -19,13 +19,13 @@ const released = { from: 3, until: 60 }
  */
 export async function keepCounted(tx: Tx, counts: DepartedCount[], now: Date): Promise<void> {
   if (counts.length === 0) return
-  const span = (released.until - released.from) * day
+  const span = (released.until - released.from) * dayMs
   await tx
     .insertInto('departed_follows')
     .values(
       counts.map((count) => ({
         ...count,
-        release_at: new Date(now.getTime() + released.from * day + Math.random() * span),
+        release_at: new Date(now.getTime() + released.from * dayMs + Math.random() * span),
       })),
     )
     .execute()

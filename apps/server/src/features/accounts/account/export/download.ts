@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { fileNameOf } from '@parvis/contract/accounts/site-name.ts'
+import { hmac } from '@parvis/platform/digest.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { openSecret } from '@parvis/platform/secret.ts'
 import type { FastifyInstance } from 'fastify'
@@ -18,8 +19,8 @@ const prefix = '/exports/'
 const pattern = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.(\d{1,15})\.([A-Za-z0-9_-]{43})$/
 
 function sign({ config }: AppContext, payload: string): string {
-  const key = openSecret({ given: config.secret, dataFolder: config.dataFolder }).derive('export tickets')
-  return createHmac('sha256', key).update(payload).digest('base64url')
+  const key = openSecret(config).derive('export tickets')
+  return hmac(key, payload).toString('base64url')
 }
 
 /** Signed address of the member's finished archive, valid for this session and for two minutes. */

@@ -4,6 +4,7 @@ import { exportDays } from '@parvis/contract/accounts/account.ts'
 import { withSiteName } from '@parvis/contract/accounts/site-name.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import { topics } from '@parvis/contract/realtime.ts'
+import { addDays } from '@parvis/platform/durations.ts'
 import { longMoment } from '@parvis/platform/paris.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { incomingFolder } from '@parvis/platform/storage/incoming.ts'
@@ -19,7 +20,6 @@ import { publicParts } from './public-parts.ts'
 import { exportKey, writeSealed } from './sealed.ts'
 import { tellExport } from './service.ts'
 
-const day = 86_400_000
 /** Heartbeat interval of a preparation; one silent for `givenUpMs` counts as abandoned. */
 const beatMs = 1_000
 export const givenUpMs = 120_000
@@ -165,7 +165,7 @@ async function finish(
         tag,
         bytes: String(bytes),
         ready_at: now,
-        expires_at: new Date(now.getTime() + exportDays * day),
+        expires_at: addDays(now, exportDays),
       })
       .where('id', '=', id)
       .where('state', '=', 'preparing')

@@ -6,7 +6,7 @@ import type { ZipSink } from '@parvis/platform/storage/zip.ts'
 import type { AppContext } from '../../../../app-context.ts'
 
 function keyOf({ config }: Pick<AppContext, 'config'>): Buffer {
-  return openSecret({ given: config.secret, dataFolder: config.dataFolder }).derive('account exports')
+  return openSecret(config).derive('account exports')
 }
 
 export const exportKey = (id: string) => `exports/${id}.zip`

@@ -1,6 +1,7 @@
 import { noteTokenUse, tokenSeenInterval } from '@parvis/auth'
 import { personalTokenPattern } from '@parvis/contract/accounts/personal-tokens.ts'
 import { type TokenScope, tokenScopes } from '@parvis/contract/accounts/token-scopes.ts'
+import { sha256 } from '@parvis/platform/digest.ts'
 import { addressKey, networkKey } from '@parvis/platform/network-address.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { FastifyRequest } from 'fastify'
@@ -8,7 +9,7 @@ import { LRUCache } from 'lru-cache'
 import type { AppContext } from '../../../../app-context.ts'
 import type { Member } from '../member.ts'
 import type { CachedMember, SessionCache } from '../session-cache.ts'
-import { hashPersonalToken, isPersonalToken } from './token-text.ts'
+import { isPersonalToken } from './token-text.ts'
 
 /** Identifies members by their personal tokens. */
 interface TokenBearers {
@@ -107,7 +108,7 @@ function readBearer({ db }: Pick<AppContext, 'db'>, token: string) {
     .select(['auth.users.id as id', 'auth.users.banned_until'])
     .select(['profiles.role', 'profiles.verified', 'profiles.created_at as joinedAt'])
     .select((eb) => eb('profiles.consented_at', 'is not', null).$castTo<boolean>().as('consented'))
-    .where('token.token_hash', '=', hashPersonalToken(token))
+    .where('token.token_hash', '=', sha256(token))
     .where('auth.users.held_at', 'is', null)
     .executeTakeFirst()
 }

@@ -6,13 +6,14 @@ import {
   revokeAllPersonalTokens,
   revokePersonalToken,
 } from '@parvis/contract/accounts/personal-tokens.ts'
+import { sha256 } from '@parvis/platform/digest.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import type { ParvisApi } from '../member.ts'
 import { asRefusals } from '../protocol-refusals.ts'
 import { requireMembersProof, sessionAtLevel } from '../reauthentication.ts'
 import { acceptedScopes, findToken, readTokens } from './store.ts'
-import { hashPersonalToken, makePersonalToken } from './token-text.ts'
+import { makePersonalToken } from './token-text.ts'
 
 /** The member's personal tokens. Sessions alone call these endpoints: no token makes, lists or revokes another. */
 export function personalTokenRoutes(api: ParvisApi, core: AuthCore): void {
@@ -31,7 +32,7 @@ export function personalTokenRoutes(api: ParvisApi, core: AuthCore): void {
       await requireMembersProof(core, member, { nonce: undefined, ip })
       const { name, days } = body
       const secret = makePersonalToken()
-      const hash = hashPersonalToken(secret)
+      const hash = sha256(secret)
       const session = sessionAtLevel(member)
       const wish = { session, name, hash, scopes, days, most: personalTokenLimits.live, ip }
       const tokenId = await asRefusals(() => createPersonalToken(core, wish))

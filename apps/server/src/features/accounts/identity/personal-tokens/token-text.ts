@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { personalTokenPattern, personalTokenPrefix } from '@parvis/contract/accounts/personal-tokens.ts'
 
@@ -23,11 +23,6 @@ export function isPersonalToken(text: string): boolean {
   if (text.length !== personalTokenPrefix.length + secretLength + sumLength) return false
   if (!personalTokenPattern.test(text)) return false
   return text.slice(-sumLength) === sumOf(text.slice(personalTokenPrefix.length, -sumLength))
-}
-
-/** The token has 256 random bits, so a plain hash is enough. */
-export function hashPersonalToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }
 
 /** CRC-32 of the secret's characters. */

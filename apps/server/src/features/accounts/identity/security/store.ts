@@ -5,7 +5,7 @@ import {
   type SessionView,
 } from '@parvis/contract/accounts/security.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { cursorAfter, type Keyset, pageBy } from '@parvis/platform/database/keyset.ts'
+import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
 import { sql } from 'kysely'
 
 const maxSessions = 50
@@ -60,26 +60,17 @@ export async function readEvents(
   db: Db,
   userId: string,
   after: Keyset | null,
-): Promise<{ items: SecurityEventView[]; next_cursor: string | null }> {
-  let query = db
+): Promise<Page<SecurityEventView>> {
+  const query = db
     .selectFrom('auth.audit_events')
     .select(['id', 'event', 'ip_prefix', 'created_at'])
     .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(eventsPerPage + 1))
-  if (after !== null) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id}::bigint)`)
-  const found = await query.execute()
-  const { rows, next_cursor } = pageBy(found, eventsPerPage, cursorAfter)
-  return {
-    items: rows.map((row) => ({
-      id: row.id,
-      event: SecurityEvent.parse(row.event),
-      ip_prefix: row.ip_prefix || null,
-      created_at: row.created_at.toISOString(),
-    })),
-    next_cursor,
-  }
+  return paginate(query, ['created_at', 'id'], after, eventsPerPage, (row) => ({
+    id: row.id,
+    event: SecurityEvent.parse(row.event),
+    ip_prefix: row.ip_prefix || null,
+    created_at: row.created_at.toISOString(),
+  }))
 }
 
 /** The order matters: browsers built on another one name that one too. */

@@ -1,8 +1,8 @@
 import { usualSiteName } from '@parvis/contract/accounts/site-facts.ts'
 import { withoutAccents } from '@parvis/contract/folding.ts'
+import { segmenter } from '@parvis/platform/text.ts'
 import type { ShareCard } from './share-card.ts'
 
-const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
 /** Characters that show nothing by themselves. They vanish, and leave no gap in a word. */
 const ignorable = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu
 

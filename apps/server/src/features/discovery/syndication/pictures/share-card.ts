@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '@parvis/platform/digest.ts'
 
 /*
  * The content and size of a share picture. This file imports no feature: a process of its own draws each picture, and would
@@ -32,7 +32,6 @@ const drawing = 3
 
 /** Changes with what the picture shows, and only then. */
 export const versionOf = (card: ShareCard): string =>
-  createHash('sha256')
-    .update(JSON.stringify([drawing, card]))
-    .digest('base64url')
+  sha256(JSON.stringify([drawing, card]))
+    .toString('base64url')
     .slice(0, 16)

@@ -1,6 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { openSecret } from '@parvis/platform/secret.ts'
-import type { Config } from '../../../../config/config.ts'
+import { hmac, sameBytes } from '@parvis/platform/digest.ts'
+import { openSecret, type SecretConfig } from '@parvis/platform/secret.ts'
 
 /** Tokens of unsubscribe links: only this server can make one, and they do nothing else. */
 export interface DigestLinks {
@@ -9,17 +8,17 @@ export interface DigestLinks {
   memberOf(token: string): string | null
 }
 
-export function openDigestLinks(config: Pick<Config, 'secret' | 'dataFolder'>): DigestLinks {
-  const secret = openSecret({ given: config.secret, dataFolder: config.dataFolder })
+export function openDigestLinks(config: SecretConfig): DigestLinks {
+  const secret = openSecret(config)
   const key = secret.derive('end of mail digests')
-  const sealOf = (memberId: string) => createHmac('sha256', key).update(memberId).digest()
+  const sealOf = (memberId: string) => hmac(key, memberId)
   return {
     tokenFor: (memberId) => `${memberId}.${sealOf(memberId).toString('base64url')}`,
     memberOf(token) {
       const [memberId = '', seal = ''] = token.split('.')
       const given = Buffer.from(seal, 'base64url')
       const right = sealOf(memberId)
-      return given.length === right.length && timingSafeEqual(given, right) ? memberId : null
+      return sameBytes(given, right) ? memberId : null
     },
   }
 }

@@ -1,4 +1,4 @@
-import { createHash, ECDH } from 'node:crypto'
+import { ECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { PushDevice } from '@parvis/contract/messaging/notification-channels.schemas.ts'
 import {
@@ -8,8 +8,9 @@ import {
   removePushDevice,
 } from '@parvis/contract/messaging/notification-channels.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import { sha256 } from '@parvis/platform/digest.ts'
 import { isPublicAddress } from '@parvis/platform/outbound/public-address.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { lockMember, type Member, type ParvisApi } from '../../../accounts/identity/index.ts'
 import { openPushKeys } from './keys.ts'
@@ -70,8 +71,7 @@ async function addDevice(
           .where('push_devices.auth', '=', keys.auth),
       )
       .returning(['id', 'endpoint', 'created_at'])
-      .executeTakeFirst()
-    if (row === undefined) throw new Refusal('push_device_refused')
+      .executeTakeFirstOrThrow(refusalOf('push_device_refused'))
     return deviceView(row)
   })
 }
@@ -84,7 +84,7 @@ async function removeDevice(context: AppContext, member: Member, id: string): Pr
 function deviceView({ id, endpoint, created_at }: DeviceRow): PushDevice {
   return {
     id,
-    digest: createHash('sha256').update(endpoint).digest('base64url'),
+    digest: sha256(endpoint).toString('base64url'),
     created_at: created_at.toISOString(),
   }
 }

@@ -1,6 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { openSecret } from '@parvis/platform/secret.ts'
-import type { Config } from '../../../../config/config.ts'
+import { openSecret, type SecretConfig } from '@parvis/platform/secret.ts'
 
 /** The server's keys for push services (VAPID, RFC 8292), in base64url. */
 export interface PushKeys {
@@ -12,8 +11,8 @@ export interface PushKeys {
  * Derives the keys from the server's secret: the same on every node, stored nowhere else, and different for
  * another secret. Browsers with a former key then subscribe again.
  */
-export function openPushKeys(config: Pick<Config, 'secret' | 'dataFolder'>): PushKeys {
-  const secret = openSecret({ given: config.secret, dataFolder: config.dataFolder })
+export function openPushKeys(config: SecretConfig): PushKeys {
+  const secret = openSecret(config)
   for (let turn = 0; ; turn += 1) {
     const key = secret.derive(`push messages ${turn}`)
     const ecdh = createECDH('prime256v1')

@@ -1,7 +1,7 @@
 import { topics } from '@parvis/contract/realtime.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
 import { commentVisibleTo } from '../../../content/comments/index.ts'
@@ -17,8 +17,7 @@ export const commentTarget: TargetAdapter = {
       .select('comments.user_id')
       .where('comments.id', '=', id)
       .where(commentVisibleTo(readerId))
-      .executeTakeFirst()
-    if (comment === undefined) throw new Refusal('comment_not_found')
+      .executeTakeFirstOrThrow(refusalOf('comment_not_found'))
     return { id, authorId: comment.user_id }
   },
 
@@ -50,7 +49,7 @@ export const commentTarget: TargetAdapter = {
   async remove(context, tx, { target, id: withheld_by, created_at: withheld_at }) {
     const place = await lockComment(tx, target.id)
     if (place === undefined || place.withheld_by !== null) return false
-    await tx.updateTable('comments').set({ withheld_at, withheld_by }).where('id', '=', target.id).execute()
+    await updateById(tx, 'comments', target.id, { withheld_at, withheld_by })
     // Replies are hidden with their comment, as when it is deleted.
     await tx
       .updateTable('comments')
@@ -85,7 +84,7 @@ export const commentTarget: TargetAdapter = {
   async label(context, tx, id, moderation_label) {
     const place = await lockComment(tx, id)
     if (place === undefined) return false
-    await tx.updateTable('comments').set({ moderation_label }).where('id', '=', id).execute()
+    await updateById(tx, 'comments', id, { moderation_label })
     tx.afterCommit(() => tellComment(context, place.post_id, id))
     return true
   },

@@ -1,7 +1,7 @@
 import { topics } from '@parvis/contract/realtime.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
 import { furtherMedia, mediaOf } from '../../../content/media/index.ts'
@@ -16,8 +16,7 @@ export const postTarget: TargetAdapter = {
       .select(['id', 'user_id'])
       .where('id', '=', shownPost(id))
       .where(visibleTo(readerId))
-      .executeTakeFirst()
-    if (post === undefined) throw new Refusal('post_not_found')
+      .executeTakeFirstOrThrow(refusalOf('post_not_found'))
     return { id: post.id, authorId: post.user_id }
   },
 
@@ -47,11 +46,11 @@ export const postTarget: TargetAdapter = {
   async remove(context, tx, { target, id: withheld_by }) {
     const post = await lockPost(tx, target.id)
     if (post === undefined || post.withheld_visibility !== null) return false
-    await tx
-      .updateTable('posts')
-      .set({ visibility: 'private', withheld_visibility: post.visibility, withheld_by })
-      .where('id', '=', target.id)
-      .execute()
+    await updateById(tx, 'posts', target.id, {
+      visibility: 'private',
+      withheld_visibility: post.visibility,
+      withheld_by,
+    })
     tx.afterCommit(() => tellPost(context, target.id, post, 'post_removed'))
     return true
   },
@@ -70,7 +69,7 @@ export const postTarget: TargetAdapter = {
   async label(context, tx, id, moderation_label) {
     const post = await lockPost(tx, id)
     if (post === undefined) return false
-    await tx.updateTable('posts').set({ moderation_label }).where('id', '=', id).execute()
+    await updateById(tx, 'posts', id, { moderation_label })
     // Open lists keep it for those who may see it; caches drop their pages.
     tx.afterCommit(() => tellPost(context, id, post, 'post_changed'))
     return true
@@ -79,7 +78,7 @@ export const postTarget: TargetAdapter = {
   async limitReach(context, tx, id, reach_limited) {
     const post = await lockPost(tx, id)
     if (post === undefined) return false
-    await tx.updateTable('posts').set({ reach_limited }).where('id', '=', id).execute()
+    await updateById(tx, 'posts', id, { reach_limited })
     // Plain reposts have the reach of their original.
     await tx
       .updateTable('posts')

@@ -1,5 +1,5 @@
-import type { Tx } from '@parvis/platform/database/database.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
 import type { MediaRow } from '../../../content/media/index.ts'
@@ -11,13 +11,12 @@ import { authorNames, none } from './columns.ts'
 
 export const profileTarget: TargetAdapter = {
   async find(db, readerId, id) {
-    const profile = await db
+    await db
       .selectFrom('profiles')
       .select('id')
       .where('id', '=', id)
       .where(mayMeet(readerId, sql`profiles.id`))
-      .executeTakeFirst()
-    if (profile === undefined) throw new Refusal('profile_not_found')
+      .executeTakeFirstOrThrow(refusalOf('profile_not_found'))
     return { id, authorId: id }
   },
 
@@ -60,11 +59,7 @@ async function removeProfile(context: AppContext, tx: Tx, { id, target }: Remova
   const profile = await lockProfile(tx, target.id)
   if (profile === undefined || (profile.bio === null && profile.avatar_url === null)) return false
   const former: Former = profile
-  await tx
-    .updateTable('moderation_decisions')
-    .set({ former: JSON.stringify(former) })
-    .where('id', '=', id)
-    .execute()
+  await updateById(tx, 'moderation_decisions', id, { former: JSON.stringify(former) })
   await show(context, tx, target.id, { bio: null, avatar_url: null })
   tx.afterCommit(() => withholdAvatar(context, former.avatar_url))
   return true
@@ -97,10 +92,6 @@ async function lockProfile(tx: Tx, id: string): Promise<Former | undefined> {
 }
 
 async function show(context: AppContext, tx: Tx, id: string, shown: Former): Promise<void> {
-  await tx
-    .updateTable('profiles')
-    .set({ ...shown, updated_at: context.clock.now() })
-    .where('id', '=', id)
-    .execute()
+  await updateById(tx, 'profiles', id, { ...shown, updated_at: context.clock.now() })
   tx.afterCommit(() => tellAuthorsChanged(context.bus, [id]))
 }
