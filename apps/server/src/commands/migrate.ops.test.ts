@@ -137,11 +137,11 @@ describe('the schema, as operators change it', { timeout: 60_000 }, () => {
       await client.query('rollback')
       await client.end()
 
-      const files = 'select name from schema_migrations order by name'
+      const files = 'select name from schema_migrations'
       const before = await query(url, files)
       expect(before.length).toBeGreaterThan(3)
       expect(await npmRunMigrate(url)).toMatch(/^Migrations faites :\n/)
-      expect((await query(url, files)).slice(0, before.length)).toEqual(before)
+      expect(await query(url, files)).toEqual(expect.arrayContaining(before))
     })
   })
 })
