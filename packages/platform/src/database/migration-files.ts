@@ -44,7 +44,7 @@ export async function readMigrations(folder: URL): Promise<MigrationFile[]> {
     .filter((path) => /^(?:(?:baseline|contract)\/)?[^/]+\.sql$/.test(path))
     .map((path) => path.slice(0, -'.sql'.length))
   const files = await Promise.all(names.map((name) => readMigration(folder, name)))
-  return files.sort(inOrder)
+  return files.sort((a, b) => inOrder(a.name, b.name))
 }
 
 async function readMigration(folder: URL, name: string): Promise<MigrationFile> {
@@ -76,10 +76,10 @@ function phaseOf(name: string): MigrationFile['phase'] {
   return name.startsWith(contractFolder) ? 'contract' : 'expand'
 }
 
-/** The baseline comes first; all others are ordered by number, whatever their folder. */
-function inOrder(a: MigrationFile, b: MigrationFile): number {
-  const [first, second] = [a, b].map(({ name, phase }) =>
-    phase === 'baseline' ? ` ${name}` : name.replace(contractFolder, ''),
+/** Orders migrations by their names: the baseline comes first; all others by number, whatever their folder. */
+export function inOrder(first: string, second: string): number {
+  const [a, b] = [first, second].map((name) =>
+    phaseOf(name) === 'baseline' ? ` ${name}` : name.replace(contractFolder, ''),
   )
-  return String(first) < String(second) ? -1 : 1
+  return String(a) < String(b) ? -1 : 1
 }

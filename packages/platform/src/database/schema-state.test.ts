@@ -97,7 +97,7 @@ test('where all migrations were applied that the baseline replaces, it is record
   expect(await recorded(client)).toEqual([...before, ...names].toSorted())
   const state = await readSchemaState(client, await readMigrations(folder))
   expect(state).toMatchObject({ ahead: [], contracted: undefined, pending: [] })
-  expect(state.applied).toEqual(names.toSorted())
+  expect(state.applied).toEqual(names)
 
   for (const name of names) await rm(new URL(`${name}.sql`, folder))
   await write(former)

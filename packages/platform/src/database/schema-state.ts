@@ -1,9 +1,9 @@
 import pg from 'pg'
-import { contractFolder, type MigrationFile, readMigrations, stampOf } from './migration-files.ts'
+import { contractFolder, inOrder, type MigrationFile, readMigrations, stampOf } from './migration-files.ts'
 
 /** How the schema of a database compares with the migrations of this version. */
 export interface SchemaState {
-  /** Recorded names, without those of migrations that the baseline replaces. */
+  /** Recorded names in order, without those of migrations that the baseline replaces. */
   applied: string[]
   /** Migrations of this version that are not applied, in order. */
   pending: MigrationFile[]
@@ -52,7 +52,7 @@ export async function readSchemaState(database: Queryable, files: MigrationFile[
 
 /** Recorded names, of a database or of a backup, beside the migrations of this version. */
 interface ComparedNames {
-  /** All but those that the baseline replaces. */
+  /** All but those that the baseline replaces, in order. */
   applied: string[]
   /** Names of other versions. */
   unknown: string[]
@@ -70,7 +70,7 @@ export function compareNames(names: string[], files: MigrationFile[]): ComparedN
   const replaced = names.filter(isReplaced)
   const contracted = replaced.filter((name) => name.startsWith(contractFolder)).length
   const expanded = replaced.length - contracted
-  const applied = names.filter((name) => !isReplaced(name))
+  const applied = names.filter((name) => !isReplaced(name)).sort(inOrder)
   return {
     applied,
     unknown: applied.filter((name) => !known.has(name)),

@@ -57,6 +57,7 @@ test('an administrator sees version, nodes, schema, disk, queues and recurring w
   ])
   expect(state.migrations).toMatchObject({ pending: [], ahead: 0 })
   expect(state.migrations.applied).toBeGreaterThan(10)
+  expect(state.migrations.latest).toMatch(/^\d{14}_/)
   expect(state.replicas).toEqual([])
   expect(state.bus).toEqual({ kind: 'database', connected: true })
   expect(state.disk?.free).toBeGreaterThan(0)
