@@ -14,7 +14,7 @@ import type { ThisNode } from '@parvis/platform/nodes.ts'
 import type { Bus } from '@parvis/platform/realtime/bus.ts'
 import type { RedisLink } from '@parvis/platform/redis/redis-link.ts'
 import type { SharedCounts } from '@parvis/platform/redis/shared-counts.ts'
-import type { TellSecurityEvent } from '@parvis/platform/security-events.ts'
+import type { LogSecurityEvent } from '@parvis/platform/security-events.ts'
 import type { HandOff } from '@parvis/platform/storage/hand-off.ts'
 import type { Room } from '@parvis/platform/storage/room.ts'
 import type { Storage } from '@parvis/platform/storage/storage.ts'
@@ -33,7 +33,7 @@ export interface AppContext {
   /** Traces for operators; undefined without a collector. */
   tracing: Tracing | undefined
   /** Logs and counts security events for an operator's alarms. Within a transaction: `tx.securityEvent`. */
-  securityEvent: TellSecurityEvent
+  securityEvent: LogSecurityEvent
   clock: Clock
   db: Db
   /** For short single reads of frequent pages and badges; they share a few connections. */

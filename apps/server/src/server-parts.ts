@@ -4,7 +4,7 @@ import { openApiDocument } from '@parvis/contract/openapi/document.ts'
 import { tokenOf } from '@parvis/platform/database/replicas/positions.ts'
 import { createApi } from '@parvis/platform/http/api.ts'
 import { createReadBudget } from '@parvis/platform/http/read-budget.ts'
-import { openReplicaReads, tellWriters } from '@parvis/platform/http/replica-reads.ts'
+import { openReplicaReads, setPositionHeaders } from '@parvis/platform/http/replica-reads.ts'
 import { createHttpServer } from '@parvis/platform/http/server.ts'
 import { createLog } from '@parvis/platform/log.ts'
 import { observeSockets } from '@parvis/platform/metrics/node-figures.ts'
@@ -13,6 +13,7 @@ import type { AppContext } from './app-context.ts'
 import { fileSourceOf } from './config/config.ts'
 import type { ServerParts } from './feature.ts'
 import {
+  forReader,
   isForStaff,
   type Member,
   openIdentity,
@@ -20,7 +21,6 @@ import {
   requireConsent,
   requireRightsFor,
   sessionChannel,
-  toldTo,
 } from './features/accounts/identity/index.ts'
 import { createKnownCards } from './features/content/posts/index.ts'
 import { createGuestResponseCache } from './features/discovery/feed/index.ts'
@@ -79,7 +79,7 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
     rateKey: (request) => identity.rateKey(request),
     shortcut: (request, response) => shortcuts.some((serveAgain) => serveAgain(request, response)),
   })
-  if (replicas !== undefined) tellWriters(app, replicas, secure)
+  if (replicas !== undefined) setPositionHeaders(app, replicas, secure)
   const api = createApi<Member>(app, {
     describe: descriptionOf,
     identify: identity.identify,
@@ -88,7 +88,7 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
       requireRightsFor(endpoint, member)
     },
     admitsFirst: isForStaff,
-    tell: toldTo,
+    tell: forReader,
     around: readingAs,
     addressKey: identity.addressKey,
     rateLimits: config.rateLimits,

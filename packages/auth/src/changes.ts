@@ -46,7 +46,7 @@ interface Writers {
  * These mails do not count towards the server's mail budget: a flood of sign-ups must not keep a member from
  * changing a password.
  */
-export function tellChange(core: Writers, tx: Tx, account: Account, told: Told<OwnChange>): Promise<void> {
+export function mailChange(core: Writers, tx: Tx, account: Account, told: Told<OwnChange>): Promise<void> {
   return recordChange(core, tx, account, told)
 }
 

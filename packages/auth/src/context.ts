@@ -1,6 +1,6 @@
 import type { Clock } from '@parvis/platform/clock.ts'
 import type { Bus } from '@parvis/platform/realtime/bus.ts'
-import type { TellSecurityEvent } from '@parvis/platform/security-events.ts'
+import type { LogSecurityEvent } from '@parvis/platform/security-events.ts'
 import type { Logger } from 'pino'
 import type { AuthConfig } from './config.ts'
 import type { AuthDatabase, Db } from './database.ts'
@@ -15,7 +15,7 @@ export interface AuthContext {
   /** Runs a write in one transaction, then its after-commit effects. */
   transaction: AuthDatabase['transaction']
   bus: Bus
-  securityEvent: TellSecurityEvent
+  securityEvent: LogSecurityEvent
 }
 
 export interface AuthSettings {

@@ -1,7 +1,7 @@
 import { requireFreeEmail, setEmail } from './addresses.ts'
 import type { Asker } from './ask-keys.ts'
 import { audit } from './audit.ts'
-import { tellChange } from './changes.ts'
+import { mailChange } from './changes.ts'
 import type { AuthCore } from './core.ts'
 import { type Tx, updateById } from './database.ts'
 import { otpExpired } from './errors.ts'
@@ -84,7 +84,7 @@ async function switchEmail(core: AuthCore, tx: Tx, user: User, ip: string): Prom
   await setEmail(tx, user, user.new_email, { confirmed: true, now })
   await audit(tx, 'email_changed', { userId: user.id, ip, at: now })
   if (user.email !== null)
-    await tellChange(core, tx, user, { kind: 'email_changed', former: { email: user.email } })
+    await mailChange(core, tx, user, { kind: 'email_changed', former: { email: user.email } })
   await completeAccount(core, tx, user, now)
   const changed = await lockUser(tx, { id: user.id })
   if (changed === undefined) throw new Error('a locked account is missing')

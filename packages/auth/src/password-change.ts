@@ -1,7 +1,7 @@
 import { audit } from './audit.ts'
 import { endBegunChanges } from './begun-changes.ts'
 import type { SignedIn } from './caller.ts'
-import { tellChange } from './changes.ts'
+import { mailChange } from './changes.ts'
 import type { AuthCore } from './core.ts'
 import { type Tx, updateById } from './database.ts'
 import { AuthError } from './errors.ts'
@@ -81,6 +81,6 @@ export async function setPassword(
   await endBegunChanges(tx, user.id, now)
   await endSessions(tx, user.id, { except: sessionId }, { by: 'password', at: now })
   await audit(tx, 'password_changed', { userId: user.id, ip, at: now })
-  await tellChange(core, tx, user, { kind: 'password_changed' })
+  await mailChange(core, tx, user, { kind: 'password_changed' })
   tx.afterCommit(() => core.host.sessionsChanged(user.id))
 }

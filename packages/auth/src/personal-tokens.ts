@@ -1,7 +1,7 @@
 import { addDays } from '@parvis/platform/durations.ts'
 import { sql } from 'kysely'
 import { audit } from './audit.ts'
-import { tellChange } from './changes.ts'
+import { mailChange } from './changes.ts'
 import type { AuthCore } from './core.ts'
 import type { Db, Tx } from './database.ts'
 import { AuthError } from './errors.ts'
@@ -52,7 +52,7 @@ export async function createPersonalToken(
       .returning('id')
       .executeTakeFirstOrThrow()
     await audit(tx, 'token_created', { userId, ip, at: now })
-    await tellChange(core, tx, user, { kind: 'token_created', former: { tokenId: id } })
+    await mailChange(core, tx, user, { kind: 'token_created', former: { tokenId: id } })
     return id
   })
 }

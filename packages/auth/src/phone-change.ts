@@ -2,7 +2,7 @@ import type { TextMessage } from '@parvis/platform/mail/texter.ts'
 import { requireFreePhone, setPhone } from './addresses.ts'
 import type { Asker } from './ask-keys.ts'
 import { audit } from './audit.ts'
-import { tellChange } from './changes.ts'
+import { mailChange } from './changes.ts'
 import type { AuthCore } from './core.ts'
 import { type Tx, updateById } from './database.ts'
 import { otpExpired } from './errors.ts'
@@ -37,7 +37,7 @@ export async function confirmPhoneChange(core: AuthCore, tx: Tx, user: User, ip:
   await core.oneTimeTokens.voidAll(tx, user.id)
   await setPhone(tx, user, user.new_phone, { confirmed: true, now })
   await audit(tx, 'phone_changed', { userId: user.id, ip, at: now })
-  await tellChange(core, tx, user, { kind: 'phone_changed', former: { phone: user.phone } })
+  await mailChange(core, tx, user, { kind: 'phone_changed', former: { phone: user.phone } })
   await completeAccount(core, tx, user, now)
   const changed = await lockUser(tx, { id: user.id })
   if (changed === undefined) throw new Error('a locked account is missing')

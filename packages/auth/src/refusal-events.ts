@@ -22,7 +22,7 @@ const failedProofs = new Set([
 ])
 
 /** Logs refusals of the auth server that concern operators when frequent. */
-export function tellRefusal(
+export function logRefusal(
   { securityEvent }: Pick<AuthContext, 'securityEvent'>,
   error: unknown,
   request: FastifyRequest,

@@ -17,7 +17,7 @@ const slowFrom = 100
 const refusedFrom = 1_000
 const slowestMs = 4_000
 /** Failures after which the member is notified, once a day at most. */
-const toldAfter = 20
+const notifiedAfter = 20
 
 const maxWaitingPerAccount = 20
 const maxWaitingPerNetwork = 5
@@ -65,7 +65,7 @@ export function signInTries(core: AuthCore, attempt: Attempt): Throttle {
     },
     async failed() {
       const [here = 0, , inAll = 0] = await countFailure(context, keys)
-      if (inAll % toldAfter === 0 && attempt.user !== undefined)
+      if (inAll % notifiedAfter === 0 && attempt.user !== undefined)
         await notifyOfFailures(core, attempt.user, keyOf('told'), 'sign_in_failures')
       if (here > maxPerPlace) throw tooManyRequests()
     },

@@ -1,6 +1,6 @@
 import { audit } from './audit.ts'
 import { endBegunChanges } from './begun-changes.ts'
-import { tellChange } from './changes.ts'
+import { mailChange } from './changes.ts'
 import type { AuthCore } from './core.ts'
 import type { Tx } from './database.ts'
 import { endSessions } from './issue.ts'
@@ -45,7 +45,7 @@ export async function removeFactors(core: AuthCore, tx: Tx, userId: string): Pro
     const credential = keys.get(id) ?? null
     const former = { id, factor_type, friendly_name, phone, sealed_secret, last_step, created_at, credential }
     await audit(tx, 'factor_removed', { userId, at })
-    await tellChange(core, tx, user, { kind: 'factor_removed', former })
+    await mailChange(core, tx, user, { kind: 'factor_removed', former })
   }
   if (verified.length === 0) return 0
   await endBegunChanges(tx, userId, at)

@@ -6,7 +6,7 @@ import { closedFeature } from './closed-features.ts'
 import type { AuthContext } from './context.ts'
 import { AuthError, authErrorAnswer, invalid, sendAuthError } from './errors.ts'
 import type { AuthHost } from './host.ts'
-import { tellRefusal } from './refusal-events.ts'
+import { logRefusal } from './refusal-events.ts'
 
 const deadlineMs = 10_000
 
@@ -63,7 +63,7 @@ export async function speakProtocol(
     next(unkeepableTextRefusal({ params, query })),
   )
   auth.setErrorHandler(async (error, request, reply) => {
-    tellRefusal(context, error, request)
+    logRefusal(context, error, request)
     return sendAuthError(await withBanFacts(host, error), request, reply)
   })
   auth.setNotFoundHandler((request, reply) => {

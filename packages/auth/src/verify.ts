@@ -14,7 +14,7 @@ import { confirmByCode, isSignUpConfirmed, openLink } from './mailed-links.ts'
 import type { PendingToken, TokenKind } from './one-time-tokens.ts'
 import { limited } from './rate-limits.ts'
 import { redirectTarget, withFragment, withQuery } from './redirects.ts'
-import { tellRefusal } from './refusal-events.ts'
+import { logRefusal } from './refusal-events.ts'
 import { findUser, type User } from './users.ts'
 
 const Body = z.object({
@@ -60,7 +60,7 @@ export function verifyRoutes(auth: FastifyInstance, core: AuthCore): void {
     } catch (error) {
       const refusal = asAuthError(error)
       if (refusal.status >= 500) throw error
-      tellRefusal(core.context, error, request)
+      logRefusal(core.context, error, request)
       return reply.redirect(errorTarget(refusal, target, token.startsWith('pkce_')), 303)
     }
   })

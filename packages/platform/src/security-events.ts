@@ -45,7 +45,7 @@ export interface SecurityEventFacts {
 }
 
 /** Logs a security event as one line of JSON and counts it. */
-export type TellSecurityEvent = (name: SecurityEventName, facts?: SecurityEventFacts) => void
+export type LogSecurityEvent = (name: SecurityEventName, facts?: SecurityEventFacts) => void
 
 /** Events that a stranger can cause without limit: each distinct one is logged once a minute. */
 const floods = new Set<SecurityEventName>(['access_refused', 'rate_limited'])
@@ -57,7 +57,7 @@ function canFlood(name: SecurityEventName, userId: string | undefined): boolean 
 
 const distinctPerMinute = 1_000
 
-export function openSecurityEvents(log: Logger, clock: Clock, metrics: Metrics): TellSecurityEvent {
+export function openSecurityEvents(log: Logger, clock: Clock, metrics: Metrics): LogSecurityEvent {
   const logged = new Set<string>()
   let windowBegan = 0
   let left = 0

@@ -10,9 +10,9 @@ import { eventKinds } from './civic/events/notification-kinds.ts'
 import { lawMovedKind } from './civic/laws/moves.ts'
 import { lawPage } from './civic/laws/views.ts'
 import { politicalPage } from './civic/politics/card-views.ts'
-import { tellPolitics } from './civic/politics/service.ts'
+import { invalidatePolitics } from './civic/politics/service.ts'
 import { resting } from './civic/reserves/policy.ts'
-import { tellReserves } from './civic/reserves/service.ts'
+import { invalidateReserves } from './civic/reserves/service.ts'
 import { electionDay, holdsOn } from './civic/reserves/store.ts'
 import { commentKind, replyKind } from './content/comments/service.ts'
 import { filePort } from './content/files/store.ts'
@@ -24,21 +24,21 @@ import { postPort } from './content/posts/holds.ts'
 import { likeKind, mentionKind, shareKind } from './content/posts/notification-kinds.ts'
 import { answerKind } from './content/questions/answers.ts'
 import { attachmentVisibleTo } from './messaging/messages/policy.ts'
-import { tellOfClosure, tellOfLeaving } from './messaging/messages/service.ts'
+import { invalidateClosure, invalidateLeftConversations } from './messaging/messages/service.ts'
 import {
   admitNewcomer,
   noteAdmission,
   noteAdmissionAgain,
   settleConfirmed,
 } from './people/admissions/entry.ts'
-import { tellAllCardsChanged } from './people/authors/events.ts'
+import { publishAllCardsChanged } from './people/authors/events.ts'
 import { blockPort } from './people/blocks/service.ts'
 import { requireOpenDomain, requireSignInNetwork, requireUnblocked } from './people/entry-blocks/matching.ts'
 import { cutTies, followAcceptedKind, followRequestKind } from './people/follows/service.ts'
 import { notificationPort } from './people/notifications/kind.ts'
 import { platformKind } from './people/notifications/platform-kind.ts'
 import { forgetActs } from './people/notifications/service.ts'
-import { tellContacts } from './people/organisations/contacts.ts'
+import { mailContacts } from './people/organisations/contacts.ts'
 import { partyPort } from './people/parties/service.ts'
 import { avatarsInArchive, removeAvatarsOf } from './people/profiles/avatar-files.ts'
 import { createProfile, renewProfile, requireNewcomersName } from './people/profiles/service.ts'
@@ -46,7 +46,7 @@ import { queueReferral, referralKind } from './people/referrals/service.ts'
 import { verificationPort } from './people/verification/ports.ts'
 import { documentsInArchive, removeDocumentsOf } from './people/verification/service.ts'
 import { endSuspension, recordTickDecision } from './trust/moderation/ticks.ts'
-import { tellOfAnswer, tellOfDecision, tellOfReversal } from './trust/notices/outcomes.ts'
+import { mailAnswer, mailDecision, mailReversal } from './trust/notices/outcomes.ts'
 import { ruleChangeSubject } from './trust/rules/views.ts'
 import { closureOf } from './trust/statements/closure.ts'
 import { statementPort } from './trust/statements/ports.ts'
@@ -79,7 +79,7 @@ export function providePorts(): void {
     },
     closeAccount,
     eraseAccount: eraseAtOnce,
-    hiddenMembersChanged: ({ bus }) => tellAllCardsChanged(bus),
+    hiddenMembersChanged: ({ bus }) => publishAllCardsChanged(bus),
     withdrawExport,
     recordDeed,
     closureReason: closureOf,
@@ -87,29 +87,29 @@ export function providePorts(): void {
   accountPort.provide({
     archivedFiles: [documentsInArchive, avatarsInArchive],
     erasureSteps: { documents: removeDocumentsOf, avatars: removeAvatarsOf, media: removeMediaOf },
-    accountClosed: tellOfLeaving,
+    accountClosed: invalidateLeftConversations,
     accountErased: clearMediaAfter,
   })
   partyPort.provide({
     partyChanged(context, tx) {
-      tx.afterCommit(() => tellAllCardsChanged(context.bus))
-      tellPolitics(context, tx)
+      tx.afterCommit(() => publishAllCardsChanged(context.bus))
+      invalidatePolitics(context, tx)
     },
   })
   blockPort.provide({
     async memberBlocked(context, tx, block) {
       await cutTies(context, tx, block)
-      await tellOfClosure(context, tx, block)
+      await invalidateClosure(context, tx, block)
       const { blockerId, blockedId } = block
       await forgetActs(context, tx, { recipientId: blockerId, actorId: blockedId })
       await forgetActs(context, tx, { recipientId: blockedId, actorId: blockerId })
     },
-    memberUnblocked: tellOfClosure,
+    memberUnblocked: invalidateClosure,
     memberMuted: (context, tx, { muterId, mutedId }) =>
       forgetActs(context, tx, { recipientId: muterId, actorId: mutedId }),
   })
   verificationPort.provide({
-    requestSent: tellContacts,
+    requestSent: mailContacts,
     tickDecided: recordTickDecision,
     suspensionLifted: endSuspension,
   })
@@ -120,14 +120,14 @@ export function providePorts(): void {
   eventPort.provide({
     eventAdministered(context, tx, { reserveCount }) {
       // Screens that show periods also show the event on which they rest.
-      if (reserveCount > 0) tellReserves(context, tx)
-      tellPolitics(context, tx)
+      if (reserveCount > 0) invalidateReserves(context, tx)
+      invalidatePolitics(context, tx)
     },
   })
   statementPort.provide({
-    caseDecided: tellOfDecision,
-    measureReversed: tellOfReversal,
-    appealAnswered: tellOfAnswer,
+    caseDecided: mailDecision,
+    measureReversed: mailReversal,
+    appealAnswered: mailAnswer,
   })
   notificationPort.provide({
     kinds: {

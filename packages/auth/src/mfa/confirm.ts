@@ -1,7 +1,7 @@
 import { audit } from '../audit.ts'
 import { endBegunChanges } from '../begun-changes.ts'
 import type { SignedIn } from '../caller.ts'
-import { tellChange } from '../changes.ts'
+import { mailChange } from '../changes.ts'
 import type { AuthCore } from '../core.ts'
 import { type Tx, updateById } from '../database.ts'
 import { AuthError } from '../errors.ts'
@@ -59,7 +59,7 @@ export async function confirmFactor(core: AuthCore, tx: Tx, { user, factor, sess
   const session = await raiseSession(tx, { sessionId, userId: user.id, by: factor, now })
   await endUnraised(tx, user.id, sessionId, now)
   if (ownFactor(user, factor.id).status === 'unverified')
-    await tellChange(core, tx, user, { kind: 'factor_added', former: { factorId: factor.id } })
+    await mailChange(core, tx, user, { kind: 'factor_added', former: { factorId: factor.id } })
   await audit(tx, 'factor_verified', { userId: user.id, ip, at: now })
   tx.afterCommit(() => core.host.sessionsChanged(user.id))
   const guarded = await findUser(tx, { id: user.id })

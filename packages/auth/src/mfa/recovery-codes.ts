@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { audit } from '../audit.ts'
-import { tellChange } from '../changes.ts'
+import { mailChange } from '../changes.ts'
 import type { AuthCore } from '../core.ts'
 import type { Db, Tx } from '../database.ts'
 import { AuthError, invalid } from '../errors.ts'
@@ -120,7 +120,7 @@ async function accept(core: AuthCore, tx: Tx, { userId, sessionId, code, ip }: S
   const session = await raiseSession(tx, { sessionId, userId, by: 'recovery code', now })
   await endUnraised(tx, userId, sessionId, now)
   const codesLeft = await countRecoveryCodes(tx, userId)
-  await tellChange(core, tx, user, { kind: 'recovery_code_used', codesLeft })
+  await mailChange(core, tx, user, { kind: 'recovery_code_used', codesLeft })
   await audit(tx, 'recovery_code_used', { userId, ip, at: now })
   tx.afterCommit(() => core.host.sessionsChanged(userId))
   return { user, session }

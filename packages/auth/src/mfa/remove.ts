@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { audit } from '../audit.ts'
 import { requireSecondFactor } from '../caller.ts'
-import { tellChange } from '../changes.ts'
+import { mailChange } from '../changes.ts'
 import type { AuthCore } from '../core.ts'
 import { AuthError } from '../errors.ts'
 import { requireProof, requireProofStill } from '../freshness.ts'
@@ -48,7 +48,7 @@ export function removeFactorRoutes(auth: FastifyInstance, core: AuthCore): void 
           created_at,
           credential,
         }
-        await tellChange(core, tx, user, { kind: 'factor_removed', former })
+        await mailChange(core, tx, user, { kind: 'factor_removed', former })
         const isLast = !user.factors.some((other) => other.id !== id && other.status === 'verified')
         if (isLast) await dropRecoveryCodes(tx, user.id)
       }

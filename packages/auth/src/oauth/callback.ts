@@ -12,7 +12,7 @@ import { addressWithSession, callerOf, startSession } from '../issue.ts'
 import { onceMore } from '../new-account.ts'
 import { limited } from '../rate-limits.ts'
 import { withQuery } from '../redirects.ts'
-import { tellRefusal } from '../refusal-events.ts'
+import { logRefusal } from '../refusal-events.ts'
 import { enterAccount } from './accounts.ts'
 import { errorAddress, errorValues } from './answers.ts'
 import { requireAssurance } from './assurance.ts'
@@ -55,13 +55,13 @@ async function answer(core: AuthCore, request: FastifyRequest, reply: FastifyRep
     requireSameBrowser(core, request, visit)
   } catch (error) {
     if (!(error instanceof AuthError)) throw error
-    tellRefusal(core.context, error, request)
+    logRefusal(core.context, error, request)
     return reply.redirect(withQuery(core.context.config.siteUrl, errorValues(error)), 303)
   }
   try {
     return reply.redirect(await arrive(core, request, visit, given), 302)
   } catch (error) {
-    tellRefusal(core.context, error, request)
+    logRefusal(core.context, error, request)
     if (!(error instanceof AuthError))
       request.log.error({ err: error, provider: visit.provider }, 'return from a provider failed')
     const refusal =

@@ -1,6 +1,6 @@
 import { admit, type Newcomer } from '../admission.ts'
 import { audit } from '../audit.ts'
-import { tellChange } from '../changes.ts'
+import { mailChange } from '../changes.ts'
 import type { AuthCore } from '../core.ts'
 import { type Tx, updateById } from '../database.ts'
 import { AuthError } from '../errors.ts'
@@ -41,7 +41,7 @@ export async function linkIdentity(
   if (holder !== undefined) await giveWay(tx, holder, userId)
   const { provider, subject: providerId, data } = person
   const identityId = await addIdentity(tx, userId, { provider, providerId, data }, now)
-  await tellChange(core, tx, user, { kind: 'identity_linked', former: { identityId } })
+  await mailChange(core, tx, user, { kind: 'identity_linked', former: { identityId } })
   if (user.email === null && person.emailVerified) await takeAddress(tx, user, person.email, now)
   if (user.is_anonymous) {
     await admit(core, tx, newcomer, { email: person.email, isAnonymous: true })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { audit } from '../audit.ts'
 import { bearerOf } from '../bearer.ts'
 import { requireSecondFactor, requireUser } from '../caller.ts'
-import { tellChange } from '../changes.ts'
+import { mailChange } from '../changes.ts'
 import type { AuthCore } from '../core.ts'
 import { type Tx, updateById } from '../database.ts'
 import { AuthError } from '../errors.ts'
@@ -68,7 +68,7 @@ async function unlink(core: AuthCore, tx: Tx, user: User, identityId: string): P
   await nameProviders(tx, user.id, now)
   const { id, provider, provider_id, identity_data, created_at } = removed
   const identity = { id, provider, provider_id, identity_data, created_at }
-  await tellChange(core, tx, user, {
+  await mailChange(core, tx, user, {
     kind: 'identity_unlinked',
     former: { identity, email: user.email, phone: user.phone },
   })

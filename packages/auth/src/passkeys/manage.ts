@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { audit } from '../audit.ts'
 import { requireSecondFactor, requireUser } from '../caller.ts'
-import { tellChange } from '../changes.ts'
+import { mailChange } from '../changes.ts'
 import type { AuthCore } from '../core.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { requireProof, requireProofStill } from '../freshness.ts'
@@ -62,7 +62,7 @@ export function passkeyRoutes(auth: FastifyInstance, core: AuthCore): void {
       const { sessionId } = signedIn
       const former = await removePasskey(core, tx, { userId: user.id, passkeyId: id, sessionId })
       if (former === undefined) throw passkeyNotFound()
-      await tellChange(core, tx, user, { kind: 'passkey_removed', former })
+      await mailChange(core, tx, user, { kind: 'passkey_removed', former })
       await audit(tx, 'passkey_removed', { userId: user.id, ip: request.ip, at: context.clock.now() })
     })
     return reply.status(204).send()

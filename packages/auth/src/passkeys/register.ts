@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { audit } from '../audit.ts'
 import { endBegunChanges } from '../begun-changes.ts'
 import { requireSecondFactor, type SignedIn } from '../caller.ts'
-import { tellChange } from '../changes.ts'
+import { mailChange } from '../changes.ts'
 import type { AuthCore } from '../core.ts'
 import type { Tx } from '../database.ts'
 import { AuthError } from '../errors.ts'
@@ -81,7 +81,7 @@ async function add(
   const added = await addCredential(tx, facts, { userId: user.id, factorId: null, name, now })
   if (added === undefined)
     throw new AuthError(422, 'webauthn_credential_exists', 'This credential is already registered')
-  await tellChange(core, tx, user, { kind: 'passkey_added', former: { passkeyId: added.id } })
+  await mailChange(core, tx, user, { kind: 'passkey_added', former: { passkeyId: added.id } })
   tx.afterCommit(() => core.host.sessionsChanged(user.id))
   await audit(tx, 'passkey_added', { userId: user.id, ip, at: now })
   return { id: added.id, ...(name === null ? {} : { friendly_name: name }), created_at: now }

@@ -5,7 +5,7 @@ import { areSame, type Bytes, climb, fromHex, nodeHash, sha256, toHex } from './
 import { digestOf, readPublicText } from './public-facts.ts'
 
 /** Fixed result of a poll as the server tells it. */
-interface ToldClosing {
+interface PublishedClosing {
   poll: string
   size: number
   root: string
@@ -17,7 +17,7 @@ interface ToldClosing {
 
 /** Data that a receipt is checked against; nothing of it is trusted. */
 export interface BallotEvidence {
-  closing: ToldClosing
+  closing: PublishedClosing
   /** Null when the server says that the list does not have the ballot. */
   proof: { index: number; size: number; option: number | null; path: readonly string[] } | null
   /** Commitment of the log's entry, and the text that is to be behind it. */
@@ -81,7 +81,7 @@ const listedIn = (options: readonly OptionCount[]) => options.reduce((sum, { bal
 async function leadsToRoot(
   commitment: string,
   { index, size, option, path }: NonNullable<BallotEvidence['proof']>,
-  closing: ToldClosing,
+  closing: PublishedClosing,
 ): Promise<boolean> {
   const hashes = path.map(fromHex)
   const root = fromHex(closing.root)
@@ -92,7 +92,10 @@ async function leadsToRoot(
 }
 
 /** Counts a whole list anew: root, number of ballots, and votes by option where the list has options. */
-export async function isRecounted(closing: ToldClosing, ballots: readonly ListedBallot[]): Promise<boolean> {
+export async function isRecounted(
+  closing: PublishedClosing,
+  ballots: readonly ListedBallot[],
+): Promise<boolean> {
   if (new Set(ballots.map(({ commitment }) => commitment)).size !== ballots.length) return false
   const counts = new Map<number | null, number>()
   for (const { option } of ballots) counts.set(option, (counts.get(option) ?? 0) + 1)

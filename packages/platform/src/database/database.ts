@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { type Clock, systemClock } from '../clock.ts'
-import type { TellSecurityEvent } from '../security-events.ts'
+import type { LogSecurityEvent } from '../security-events.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { type ConnectionUses, openPipelinedPool, type PoolKind } from './pipelined-pool.ts'
 import { startupOptions } from './pooler.ts'
@@ -31,7 +31,7 @@ export type Tx = Transaction<DB> & {
    */
   attempt<Result>(work: () => Promise<Result>): Promise<Result>
   /** Logs a security event once the transaction has committed. */
-  securityEvent: TellSecurityEvent
+  securityEvent: LogSecurityEvent
 }
 
 export interface Database {
@@ -79,7 +79,7 @@ export interface PoolOptions {
 export interface DatabaseOptions extends PoolOptions {
   onEffectError(error: unknown): void
   /** Absent in command-line tools, which have no log. */
-  securityEvent?: TellSecurityEvent
+  securityEvent?: LogSecurityEvent
   /** Routes reads to other connections, such as a replica's. Transactions always use the own pool. Default: no routing. */
   route?(kind: PoolKind, own: PostgresPool): PostgresPool
 }
@@ -165,7 +165,7 @@ export function openDatabase(options: DatabaseOptions): Database {
                 effects.push(effect)
               },
               attempt: <Part>(part: () => Promise<Part>) => attemptIn(trx, effects, part),
-              securityEvent(...event: Parameters<TellSecurityEvent>) {
+              securityEvent(...event: Parameters<LogSecurityEvent>) {
                 effects.push(() => options.securityEvent?.(...event))
               },
             }),

@@ -2,7 +2,7 @@ import { type RefusalCode, refusals } from '@parvis/contract/refusals.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isConnectionFailure } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
-import type { TellSecurityEvent } from '../security-events.ts'
+import type { LogSecurityEvent } from '../security-events.ts'
 import type { Room } from '../storage/room.ts'
 import { refusalBody } from './api.ts'
 import { challenge } from './bearer-challenge.ts'
@@ -38,7 +38,7 @@ const eventOfStatus: Partial<Record<number, 'access_refused' | 'rate_limited'>> 
 /** Error handler of the API: refusals have names, anything else is a bug and is logged as one. */
 export function handleErrors(
   app: FastifyInstance,
-  { securityEvent, room }: { securityEvent: TellSecurityEvent; room: Room },
+  { securityEvent, room }: { securityEvent: LogSecurityEvent; room: Room },
 ): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = room.note(error)

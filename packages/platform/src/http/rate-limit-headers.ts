@@ -14,7 +14,7 @@ interface Quota {
 }
 
 /** Sets the headers of a caller's limit and what is left of it (draft-ietf-httpapi-ratelimit-headers-10). */
-export function tellQuota(reply: FastifyReply, { policy, quota, window, left, ends }: Quota): void {
+export function setQuotaHeaders(reply: FastifyReply, { policy, quota, window, left, ends }: Quota): void {
   reply.header('ratelimit-policy', `"${policy}";q=${quota};w=${window}`)
   reply.header('ratelimit', `"${policy}";r=${left};t=${ends}`)
 }
@@ -23,12 +23,12 @@ export function tellQuota(reply: FastifyReply, { policy, quota, window, left, en
 export const quotaHeaders = ['ratelimit', 'ratelimit-policy'] as const
 
 /** Sets these headers for the limits that routes declare too. */
-export function tellRouteLimits(app: FastifyInstance): void {
+export function setRouteLimitHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, next) => {
     const quota = reply.getHeader('x-ratelimit-limit')
     const { rateLimit } = request.routeOptions.config
     if (quota !== undefined && typeof rateLimit === 'object')
-      tellQuota(reply, {
+      setQuotaHeaders(reply, {
         policy: request.method === 'GET' || request.method === 'HEAD' ? 'files' : 'writes',
         quota: Number(quota),
         window: Number(rateLimit.timeWindow) / 1_000,

@@ -4,7 +4,7 @@ import { minuteMs } from '../durations.ts'
 import { addressKey, ipPrefix } from '../network-address.ts'
 import type { SharedCounts } from '../redis/shared-counts.ts'
 import { Refusal } from '../refusal.ts'
-import { tellQuota } from './rate-limit-headers.ts'
+import { setQuotaHeaders } from './rate-limit-headers.ts'
 
 /** Points per read: few when the response is cached. */
 export const readCosts = { fromMemory: 1, fromDatabase: 5 } as const
@@ -65,7 +65,7 @@ export function createReadBudget({
       spent?.set(key, { points, until: performance.now() + left }),
     )
     if (isTold)
-      tellQuota(reply, {
+      setQuotaHeaders(reply, {
         policy: 'reads',
         quota: Math.floor(max / readCosts.fromDatabase),
         window: minuteMs / 1_000,

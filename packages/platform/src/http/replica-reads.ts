@@ -46,7 +46,7 @@ declare module 'fastify' {
 }
 
 /** Adds to every response to a write the position that the client's next reads need, on any node. */
-export function tellWriters(app: FastifyInstance, replicas: Replicas, secure: boolean): void {
+export function setPositionHeaders(app: FastifyInstance, replicas: Replicas, secure: boolean): void {
   app.decorateRequest('hasWritten', false)
   app.addHook('onSend', async (request, reply) => {
     if (!mayHaveWritten(request)) return

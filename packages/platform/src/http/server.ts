@@ -18,7 +18,7 @@ import type { Metrics } from '../metrics/metrics.ts'
 import { asksForSocket } from '../realtime/sockets.ts'
 import type { SharedCounts } from '../redis/shared-counts.ts'
 import { required } from '../required.ts'
-import type { TellSecurityEvent } from '../security-events.ts'
+import type { LogSecurityEvent } from '../security-events.ts'
 import type { Room } from '../storage/room.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { refusalBody } from './api.ts'
@@ -27,7 +27,7 @@ import { answerHeadRequests, routeHeadAsGet } from './head-requests.ts'
 import { jsonOf } from './json.ts'
 import { unkeepableTextRefusal } from './keepable-text.ts'
 import { type Audience, openApiRoutes } from './openapi-routes.ts'
-import { tellRouteLimits } from './rate-limit-headers.ts'
+import { setRouteLimitHeaders } from './rate-limit-headers.ts'
 import type { ReadBudget } from './read-budget.ts'
 import { privately } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -58,7 +58,7 @@ export interface HttpOptions {
   /** By default nothing is limited. */
   reads?: ReadBudget
   room: Room
-  securityEvent: TellSecurityEvent
+  securityEvent: LogSecurityEvent
   trustedProxies: string[]
   /** The site is served over https: adds Strict-Transport-Security. */
   secure: boolean
@@ -241,7 +241,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     keyGenerator: (request) => options.rateKey(request),
     errorResponseBuilder: () => Object.assign(new Error('too many requests'), { statusCode: 429 }),
   })
-  tellRouteLimits(app)
+  setRouteLimitHeaders(app)
   if (options.shedsLoad !== false)
     await app.register(underPressure, { maxEventLoopDelay: mostDelay, exposeStatusRoute: false })
   await app.register(compress, {

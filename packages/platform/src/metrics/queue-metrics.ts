@@ -10,7 +10,7 @@ const News = z.array(QueueFigures)
 /** Milliseconds for which figures, of this node or of another, are served without a query. */
 const standsFor = 10_000
 /** Milliseconds after which figures are too old to show, as when the database is down. */
-const tellsFor = 120_000
+const shownFor = 120_000
 /** Maximum milliseconds that a scrape waits for the database. */
 const patience = 1_000
 
@@ -59,7 +59,7 @@ export function observeQueues(registry: Registry, { pool, bus, onError }: Parts)
       await Promise.race([read(), late])
       clearTimeout(timer)
     }
-    return performance.now() - at > tellsFor ? [] : known
+    return performance.now() - at > shownFor ? [] : known
   }
 
   const gauge = (name: string, help: string, figure: 'waiting' | 'active' | 'failed' | 'oldest') =>

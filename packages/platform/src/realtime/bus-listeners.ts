@@ -30,7 +30,7 @@ export function createBusListeners(onError: (error: unknown) => void) {
       gapListeners.add(listener)
       return () => gapListeners.delete(listener)
     },
-    tellGap(): void {
+    publishGap(): void {
       for (const listener of gapListeners) listener()
     },
   }

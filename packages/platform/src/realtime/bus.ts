@@ -67,7 +67,7 @@ const nothingMissed = Promise.resolve([])
 /** Messages between nodes over LISTEN/NOTIFY, on its own connection, which is reopened when lost. */
 export function openBus({ databaseUrl, beatEvery = usualBeatEvery, onError, onDelay }: BusOptions): Bus {
   const node = randomUUID()
-  const { deliver, subscribe, onGap, tellGap } = createBusListeners(onError)
+  const { deliver, subscribe, onGap, publishGap } = createBusListeners(onError)
   let outbox: BusMessage[] = []
   let client: pg.Client | undefined
   let closed = false
@@ -187,7 +187,7 @@ export function openBus({ databaseUrl, beatEvery = usualBeatEvery, onError, onDe
         client = connection
         beating = keepBeating(connection)
         delay = 50
-        if (!first) tellGap()
+        if (!first) publishGap()
         first = false
         scheduleFlush()
         await lost

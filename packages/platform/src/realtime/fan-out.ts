@@ -25,7 +25,7 @@ export function createFanOut<Reader>(send: (reader: Reader, topic: string, messa
   const rounds = new Map<string, Round<Reader>[]>()
   let going: NodeJS.Immediate | undefined
 
-  function tellSome(topic: string, round: Round<Reader>): number {
+  function sendBatch(topic: string, round: Round<Reader>): number {
     const { readers, told } = round
     const end = Math.min(told + atOnce, readers.length)
     for (let index = told; index < end; index += 1) send(readers[index] as Reader, topic, round)
@@ -38,7 +38,7 @@ export function createFanOut<Reader>(send: (reader: Reader, topic: string, messa
     while (rounds.size > 0) {
       for (const [topic, waiting] of rounds) {
         const [round] = waiting
-        if (round !== undefined) round.told = tellSome(topic, round)
+        if (round !== undefined) round.told = sendBatch(topic, round)
         if (round === undefined || round.told === round.readers.length) waiting.shift()
         if (waiting.length === 0) rounds.delete(topic)
         if (performance.now() < until) continue

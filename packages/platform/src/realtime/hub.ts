@@ -98,11 +98,11 @@ export function createHub<Member extends { id: string }>({
     run: (check) => background.run(check.catch(onError)),
   })
 
-  const tellResync = () => telling.everybody({ type: 'resync' })
+  const publishResync = () => telling.everybody({ type: 'resync' })
 
   /** Bans, blocks and ends of sessions may have been missed. */
   const stopGap = bus.onGap(() => {
-    tellResync()
+    publishResync()
     checks.checkGuests()
     recheck(() => true, retried)
   })
@@ -111,7 +111,7 @@ export function createHub<Member extends { id: string }>({
     bus,
     onChange: (id, online) =>
       telling.followers({ topic: topics.presence(id), event: { type: 'presence', id, online } }),
-    onNodeLost: tellResync,
+    onNodeLost: publishResync,
   })
 
   function refuse(connection: Connection<Member>, topic: string, code: NonNullable<Verdict>): void {

@@ -15,8 +15,8 @@ interface Reader {
 }
 
 /** A bus of one node. */
-function openLocalBus(): Bus & { tellGap(): void } {
-  const { deliver, subscribe, onGap, tellGap } = createBusListeners((error) => expect.fail(String(error)))
+function openLocalBus(): Bus & { publishGap(): void } {
+  const { deliver, subscribe, onGap, publishGap } = createBusListeners((error) => expect.fail(String(error)))
   return {
     publish: (channel, payload, _to, here = payload) => deliver({ channel, payload: here }),
     isByTopic: false,
@@ -24,7 +24,7 @@ function openLocalBus(): Bus & { tellGap(): void } {
     leave: () => undefined,
     connected: true,
     close: async () => undefined,
-    ...{ subscribe, onGap, tellGap },
+    ...{ subscribe, onGap, publishGap },
   }
 }
 
@@ -160,7 +160,7 @@ test('after messages may have been missed, readers keep only what they may still
   await new Promise((resolve) => setTimeout(resolve, 20))
   isOver = true
   failures = 2
-  bus.tellGap()
+  bus.publishGap()
   await ana.hears('session_ended').toHaveLength(1)
   await ana.hears('refused').toMatchObject([{ topic: 'moderation:cases' }])
   await guest.hears('refused').toMatchObject([{ topic: 'post:1' }])

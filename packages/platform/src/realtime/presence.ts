@@ -62,7 +62,7 @@ export function createPresence({ bus, onChange, onNodeLost }: PresenceOptions): 
     for (const [id, was] of before) if (isOnline(id) !== was) onChange(id, !was)
   }
 
-  function tellAll(): void {
+  function publishAll(): void {
     const members = [...here.keys()]
     for (let start = 0; start < members.length; start += idsAtOnce)
       tell('here', members.slice(start, start + idsAtOnce))
@@ -84,7 +84,7 @@ export function createPresence({ bus, onChange, onNodeLost }: PresenceOptions): 
     nodes.set(nodeId, node)
     // A forgotten or unknown node: only its present message is known.
     if (known === undefined && say !== 'hello') tell('hello')
-    if (say === 'hello') tellAll()
+    if (say === 'hello') publishAll()
     change(members, () => {
       for (const id of members) {
         if (say === 'here') node.members.add(id)
@@ -97,7 +97,7 @@ export function createPresence({ bus, onChange, onNodeLost }: PresenceOptions): 
     // Their nodes could not be heard; members who are still there are heard again within the next heartbeats.
     for (const node of nodes.values()) node.heard = Date.now()
     tell('hello')
-    tellAll()
+    publishAll()
   })
 
   const heartbeat = setInterval(() => {

@@ -32,7 +32,7 @@ export function openRedisBus(link: RedisLink, onError: (error: unknown) => void,
   const everyone = `${link.prefix}everyone`
   const channelOf = (topic: string) => `${link.prefix}topic:${topic}`
   const recentOf = (topic: string) => `${link.prefix}recent:${topic}`
-  const { deliver, subscribe, onGap, tellGap } = createBusListeners(onError)
+  const { deliver, subscribe, onGap, publishGap } = createBusListeners(onError)
   const topics = createFollowedTopics({ channelOf, recentOf, hear, onError })
   let outbox: Outgoing[] = []
   /** Redis has refused to keep the latest recalled messages. */
@@ -88,11 +88,11 @@ export function openRedisBus(link: RedisLink, onError: (error: unknown) => void,
       .lTrim(recentOf(topic), -recalledAtMost, -1)
       .pExpire(recentOf(topic), recalledFor)
       .exec()
-    void tellRefusal(kept)
+    void logRefusal(kept)
   }
 
   /** Reports once that Redis refuses to keep recalled messages. */
-  async function tellRefusal(kept: Promise<unknown>): Promise<void> {
+  async function logRefusal(kept: Promise<unknown>): Promise<void> {
     try {
       await kept
       hasRefused = false
@@ -112,7 +112,7 @@ export function openRedisBus(link: RedisLink, onError: (error: unknown) => void,
       await topics.open(clients)
     },
     answers() {
-      tellGap()
+      publishGap()
       scheduleFlush()
     },
     lost: topics.lose,

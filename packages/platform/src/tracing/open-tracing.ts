@@ -101,9 +101,9 @@ export function openTracing({
 /** Reports wrong settings of OpenTelemetry. Later messages are ignored: they repeat the exporter's. */
 function withSettingsTold<Result>(tell: (message: string) => void, open: () => Result): Result {
   const ignore = () => undefined
-  const tellFirst = (message: string) => tell(message)
+  const logFirst = (message: string) => tell(message)
   diag.setLogger(
-    { error: tellFirst, warn: tellFirst, info: ignore, debug: ignore, verbose: ignore },
+    { error: logFirst, warn: logFirst, info: ignore, debug: ignore, verbose: ignore },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   )
   try {

@@ -157,14 +157,14 @@ export async function mayTellContacts(
   const told = actToCount({ id: memberId }, 'contacts_told', {
     mark: Buffer.from(organisationId.replaceAll('-', ''), 'hex'),
     max: 1,
-    window: tellingWindow,
+    window: contactWindow,
   })
   const [counted] = await count(tx, [told], clock.now())
   return counted?.times === 1
 }
 
 /** Seconds for which the contacts of an organisation are told of one member once. */
-const tellingWindow = 86_400
+const contactWindow = 86_400
 
 function actToCount(
   { id }: Pick<Standing, 'id'>,

@@ -150,7 +150,7 @@ async function undo(tx: Tx, kind: AccountChange, former: Record<string, unknown>
 }
 
 /** Records a change of a member's account that is not the auth server's, and mails its owner a link that undoes it. */
-export async function tellChangeOf(
+export async function mailAccountChange(
   context: AppContext,
   tx: Tx,
   memberId: string,

@@ -1,12 +1,12 @@
 /** Public interface of identity for other features. Everything else in this folder is private. */
 
 export { endBegunChanges } from '@parvis/auth'
-export { tellChangeOf } from './auth-host.ts'
+export { mailAccountChange } from './auth-host.ts'
 export { requireSolved, withCaptcha } from './captcha-page.ts'
 export type { Letter } from './mail-texts.ts'
 export type { Member, ParvisApi, ParvisHub } from './member.ts'
 export { languageOf, languageOfMember } from './member-language.ts'
-export { hasScope, readingAs, requireScope, toldTo, withoutFollows } from './personal-tokens/own-states.ts'
+export { forReader, hasScope, readingAs, requireScope, withoutFollows } from './personal-tokens/own-states.ts'
 export { isNotBanned, notBanned, requireConsent } from './policy.ts'
 export { hiddenMembersChanged, type Newcomer, type NewMember, type OperatorDeed } from './ports.ts'
 export { requireMembersProof, requireMembersProofStill } from './reauthentication.ts'

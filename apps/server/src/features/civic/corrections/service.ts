@@ -12,7 +12,7 @@ import { translations } from '../../../locales/civic.gen.ts'
 import { languageOf, type Member } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
 import { notify, platformKind } from '../../people/notifications/index.ts'
-import { changeWords, checkChanges, readFields, tellCorrected } from '../politics/index.ts'
+import { changeWords, checkChanges, invalidateCorrected, readFields } from '../politics/index.ts'
 import { findFigure } from './figure.ts'
 
 type ErrorDraft = z.output<(typeof Reported)['body']>
@@ -159,7 +159,7 @@ async function publish(
       published_at: now,
     })
     .execute()
-  await tellCorrected(context, tx)
+  await invalidateCorrected(context, tx)
   return { before, after }
 }
 

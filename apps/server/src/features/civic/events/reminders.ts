@@ -110,7 +110,7 @@ export async function unsubscribe(context: AppContext, member: Member, eventId: 
 /** Queued when an event with reminders changes, so that members need not wait for the next round. */
 export const newsJob = 'event-news'
 
-export async function tellNewsAtOnce(context: AppContext): Promise<void> {
+export async function registerNewsWorker(context: AppContext): Promise<void> {
   await context.jobs.handle(newsJob, () => remind(context))
 }
 

@@ -8,7 +8,7 @@ import { aLaw, tell } from '../../../../test/laws.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest, Member } from '../../../../test/people.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { announceMove, tellMoveBatch } from './moves.ts'
+import { announceMove, notifyMoveBatch } from './moves.ts'
 
 const site = 'http://parvis.test'
 const law = (reader: Guest, reference: string) => reader.call(getLaw, { params: { reference } })
@@ -105,7 +105,7 @@ describe('following', () => {
     await context.transaction((tx) => announceMove(quiet, tx, lawId, 'vote'))
     const { id } = await context.db.selectFrom('law_moves').select('id').executeTakeFirstOrThrow()
     const go = async (left: number) => {
-      for (let more = true; more && left > 0; left -= 1) more = await tellMoveBatch(context, id, 20)
+      for (let more = true; more && left > 0; left -= 1) more = await notifyMoveBatch(context, id, 20)
     }
     await go(2)
     await Promise.all([go(20), go(20)])

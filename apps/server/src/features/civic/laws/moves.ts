@@ -29,9 +29,9 @@ export async function announceMove(
 }
 
 /** Notifies followers of queued moves. */
-export async function tellLawMoves(context: AppContext): Promise<void> {
+export async function registerLawMoveWorker(context: AppContext): Promise<void> {
   await context.jobs.handle<{ id: string }>(moveJob, async ({ id }) => {
-    while (await tellMoveBatch(context, id));
+    while (await notifyMoveBatch(context, id));
   })
 }
 
@@ -40,7 +40,7 @@ export async function tellLawMoves(context: AppContext): Promise<void> {
  * transaction.
  * @returns whether followers remain
  */
-export async function tellMoveBatch(context: AppContext, id: string, size = batchSize): Promise<boolean> {
+export async function notifyMoveBatch(context: AppContext, id: string, size = batchSize): Promise<boolean> {
   return context.transaction(async (tx) => {
     const move = await tx
       .selectFrom('law_moves')

@@ -13,13 +13,13 @@ import type { Feature, ServerParts } from '../../../feature.ts'
 import { hasScope, type Member, requireScope } from '../../accounts/identity/index.ts'
 import { filtersOf } from '../../people/word-filters/index.ts'
 import { everydayOf } from './everyday-words.ts'
-import { tellLawMoves } from './moves.ts'
+import { registerLawMoveWorker } from './moves.ts'
 import { setFollowed } from './service.ts'
 import { readCitingPosts, readLaw, readLaws, readLine, readVersions } from './store.ts'
 
 export const lawsFeature: Feature = {
   routes: lawRoutes,
-  jobs: tellLawMoves,
+  jobs: registerLawMoveWorker,
 }
 
 const rate = { max: 120, window: 60 }

@@ -55,7 +55,7 @@ export async function importLaws(
     }
   }
   const changed = outcome.filter(({ change }) => change !== 'unchanged' && change !== 'outdated')
-  await tellChanged(
+  await invalidateLaws(
     context,
     tx,
     changed.map(({ reference }) => reference),
@@ -79,7 +79,7 @@ export async function withdrawLaws(
     .where(sql<boolean>`reference <> all (${bundled}::text[])`)
     .returning('reference')
     .execute()
-  await tellChanged(
+  await invalidateLaws(
     context,
     tx,
     gone.map(({ reference }) => reference),
@@ -87,7 +87,7 @@ export async function withdrawLaws(
 }
 
 /** Sends one event, however many laws changed: readers then reload their lists. */
-async function tellChanged(
+async function invalidateLaws(
   context: Pick<AppContext, 'bus' | 'clock'>,
   tx: Tx,
   references: string[],

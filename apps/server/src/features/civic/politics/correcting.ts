@@ -15,7 +15,7 @@ import {
 } from './fields.ts'
 import { displayOf, isBare, isFigure, isStated, keepsUnit, numberIn, sameValue } from './figure-value.ts'
 import { readPublishedOf } from './published.ts'
-import { tellPolitics } from './service.ts'
+import { invalidatePolitics } from './service.ts'
 import { lockDataset } from './store.ts'
 import { brokenSums } from './sum-rules.ts'
 
@@ -144,7 +144,7 @@ export function changeWords(changes: readonly FieldChange[]): { before: string; 
 const unknown = 'non établi'
 
 /** Makes pages, search and cards of posts show published corrections once the transaction has committed. */
-export async function tellCorrected(context: Pick<AppContext, 'bus' | 'clock'>, tx: Tx): Promise<void> {
+export async function invalidateCorrected(context: Pick<AppContext, 'bus' | 'clock'>, tx: Tx): Promise<void> {
   await refreshOwnCardsBelow(context, tx, '/political-data/')
-  tellPolitics(context, tx)
+  invalidatePolitics(context, tx)
 }

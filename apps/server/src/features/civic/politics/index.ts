@@ -1,6 +1,6 @@
 /** Public interface of politics for other features. Everything else in this folder is private. */
 export { cardOf, type PoliticalCard } from './card-views.ts'
-export { changeWords, checkChanges, readFields, tellCorrected } from './correcting.ts'
+export { changeWords, checkChanges, invalidateCorrected, readFields } from './correcting.ts'
 export { keyFigure, latestFigure } from './dashboard.ts'
 export { type DatasetName, datasetNames } from './datasets.ts'
 export { endOf } from './ended-changes.ts'

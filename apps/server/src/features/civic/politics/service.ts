@@ -17,9 +17,9 @@ import {
   lockDataset,
   type NewRow,
   reconfirm,
+  recordImport,
   reorder,
   type SourceColumn,
-  tellImported,
 } from './store.ts'
 import { brokenSums, laterFacts } from './sum-rules.ts'
 
@@ -27,7 +27,7 @@ import { brokenSums, laterFacts } from './sum-rules.ts'
 export const politicsChannel = 'politics'
 
 /** Makes political pages reload coming elections and parties after this transaction commits. */
-export function tellPolitics(context: Pick<AppContext, 'bus'>, tx: Tx): void {
+export function invalidatePolitics(context: Pick<AppContext, 'bus'>, tx: Tx): void {
   tx.afterCommit(() => context.bus.publish(politicsChannel, 'elsewhere'))
 }
 
@@ -196,7 +196,7 @@ export async function putRecords<Name extends DatasetName>(
       .sort()
       .at(-1)
     if (origin.kind === 'import' && latest !== undefined && (importedAsOf === null || latest > importedAsOf))
-      await tellImported(tx, dataset, latest)
+      await recordImport(tx, dataset, latest)
   }
 
   await endRecords(tx, ending, { at: now, reason: origin.reason })

@@ -77,7 +77,7 @@ export async function lockDataset(tx: Tx, dataset: DatasetName): Promise<string 
   return row.imported_as_of
 }
 
-export async function tellImported(tx: Tx, dataset: DatasetName, asOf: string): Promise<void> {
+export async function recordImport(tx: Tx, dataset: DatasetName, asOf: string): Promise<void> {
   await tx
     .updateTable('reference_datasets')
     .set({ imported_as_of: asOf })

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { canStand, inForceAt } from './policy.ts'
-import { tellReserves } from './service.ts'
+import { invalidateReserves } from './service.ts'
 import { electionDay, updateHoldEnds, writeAct } from './store.ts'
 import { readCandidate } from './views.ts'
 
@@ -51,7 +51,7 @@ export async function markCandidate(
       at: now,
     })
     await updateHoldEnds(tx, now)
-    tellReserves(context, tx)
+    invalidateReserves(context, tx)
     return found.id
   })
   return readCandidate(context.db, eventId, userId)
@@ -76,7 +76,7 @@ export async function unmarkCandidate(
     const act = { actorId: actor.id, eventId, reason, at: now, subjectId: memberId }
     await writeAct(tx, { ...act, act: 'candidate_unmarked' })
     await updateHoldEnds(tx, now)
-    tellReserves(context, tx)
+    invalidateReserves(context, tx)
   })
 }
 
@@ -100,7 +100,7 @@ export async function copyCandidates(
     if (rows.length === 0) return 0
     await writeAct(tx, { actorId: actor.id, act: 'candidates_copied', eventId, reason, at: now })
     await updateHoldEnds(tx, now)
-    tellReserves(context, tx)
+    invalidateReserves(context, tx)
     return rows.length
   })
 }
@@ -134,7 +134,7 @@ export async function declareCandidacy(
         .where('user_id', '=', member.id)
         .execute()
     }
-    tellReserves(context, tx)
+    invalidateReserves(context, tx)
   })
 }
 
@@ -154,7 +154,7 @@ export async function withdrawCandidacy(context: AppContext, member: Member, eve
       .where('event_id', '=', eventId)
       .where('user_id', '=', member.id)
       .execute()
-    tellReserves(context, tx)
+    invalidateReserves(context, tx)
   })
 }
 

@@ -145,11 +145,11 @@ async function publish(
 /** Updates the held posts, and sends an event to everyone. */
 async function settle(context: AppContext, tx: Tx, now: Date): Promise<void> {
   await updateHoldEnds(tx, now)
-  tellReserves(context, tx)
+  invalidateReserves(context, tx)
 }
 
 /** Sends an event that periods or their candidates have changed. */
-export function tellReserves(context: AppContext, tx: Tx): void {
+export function invalidateReserves(context: AppContext, tx: Tx): void {
   tx.afterCommit(() =>
     sendInvalidation(context.bus, topics.reserves, { type: 'reserves_changed', id: 'all' }),
   )

@@ -2,7 +2,7 @@ import { createComment, listComments, listReplies } from '@parvis/contract/conte
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import { type Guest, Member } from '../../../../test/people.ts'
-import { tellAllCardsChanged } from '../../people/authors/index.ts'
+import { publishAllCardsChanged } from '../../people/authors/index.ts'
 import { countHiddenComments } from './store.ts'
 
 test('[COM-01][COM-10] a guest can read a comment and its reply, and both are counted', async ({
@@ -183,7 +183,7 @@ test('readers learn how many comments their list leaves out: by blocked, muted o
     .set({ withheld_at: new Date() })
     .where('id', '=', first.id)
     .execute()
-  tellAllCardsChanged(context.bus)
+  publishAllCardsChanged(context.bus)
   // The removed comment is no longer counted, but the replies below it are.
   expect(await counted(ana)).toBe(4)
 })

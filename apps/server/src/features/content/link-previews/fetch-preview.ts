@@ -11,12 +11,12 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { type PageFacts, readPageFacts } from './page-facts.ts'
 import {
+  invalidatePreviews,
   mostAttempts,
   noneLifetime,
   previewJob,
   readPostsOfLink,
   readyLifetime,
-  tellPreviewChanged,
   unusedLifetime,
 } from './store.ts'
 import { previewImageKey } from './views.ts'
@@ -137,7 +137,7 @@ async function keep(
     expires_at: sql<Date>`case when (select true from posts where posts.link_id = link_previews.id limit 1)
         then ${after(readyLifetime)}::timestamptz else ${after(unusedLifetime)}::timestamptz end`,
   })
-  tellPreviewChanged(context.bus, await readPostsOfLink(context.db, id))
+  invalidatePreviews(context.bus, await readPostsOfLink(context.db, id))
 }
 
 /**

@@ -4,12 +4,12 @@ import type { AppContext } from '../../../app-context.ts'
 import { type OwnCard, ownPathOf, readOwnCard } from './own-pages.ts'
 import {
   askedLifetime,
+  invalidatePreviews,
   previewJob,
   readExpiredPreviews,
   readPostsOfLink,
   readPreview,
   readyLifetime,
-  tellPreviewChanged,
 } from './store.ts'
 import { linkPreviewView, previewImageKey } from './views.ts'
 
@@ -146,7 +146,7 @@ export async function refreshOwnCards(
     if (card === null) continue
     await updateById(tx, 'link_previews', id, rowOf(card, context.clock.now()))
     const posts = await readPostsOfLink(tx, id)
-    tx.afterCommit(() => tellPreviewChanged(context.bus, posts))
+    tx.afterCommit(() => invalidatePreviews(context.bus, posts))
   }
 }
 

@@ -4,7 +4,7 @@ import { pageQuery } from '@parvis/platform/database/keyset.ts'
 import type { Bus } from '@parvis/platform/realtime/bus.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { sql } from 'kysely'
-import { tellAllCardsChanged } from '../../people/authors/index.ts'
+import { publishAllCardsChanged } from '../../people/authors/index.ts'
 
 /** Posts that get an event of their own when their preview changes. */
 export const maxNotifiedPosts = 200
@@ -62,10 +62,10 @@ export async function readExpiredPreviews(
 }
 
 /** Sends an event for each of the latest posts with a changed preview. Call it after the commit. */
-export function tellPreviewChanged(bus: Bus, posts: { id: string }[]): void {
+export function invalidatePreviews(bus: Bus, posts: { id: string }[]): void {
   for (const { id } of posts) sendInvalidation(bus, topics.post(id), { type: 'post_changed', id })
   // Older posts may have the preview too, on cards that nodes have cached.
-  if (posts.length === maxNotifiedPosts) tellAllCardsChanged(bus)
+  if (posts.length === maxNotifiedPosts) publishAllCardsChanged(bus)
 }
 
 const minute = 60_000

@@ -47,7 +47,7 @@ const kinds: Record<string, FileKind> = {
  * have its extension.
  * @throws {Refusal} file_type_refused for a kind that may not be attached
  */
-export async function tellKind(file: string, bytes: number, name: string): Promise<FileKind> {
+export async function detectKind(file: string, bytes: number, name: string): Promise<FileKind> {
   const detected = await fileTypeFromFile(file)
   const kind = detected && kinds[detected.mime]
   if (kind !== undefined) return kind

@@ -10,7 +10,7 @@ import { incomingFolder } from '@parvis/platform/storage/incoming.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
-import { type FileKind, inspect, tellKind } from './file-kinds.ts'
+import { detectKind, type FileKind, inspect } from './file-kinds.ts'
 import { countFile, requireRoom } from './quota.ts'
 import { imageWidths, mediaView, narrowKeys } from './views.ts'
 
@@ -44,7 +44,7 @@ export async function receive(context: AppContext, member: Member, upload: Uploa
     const file = join(folder, 'sent')
     const limits = mediaLimits[upload.purpose]
     const bytes = await saveFileBody(upload.body, file, Math.max(...Object.values(limits)))
-    const kind = await tellKind(file, bytes, upload.name)
+    const kind = await detectKind(file, bytes, upload.name)
     const limit = limits[kind.kind]
     if (limit === undefined) throw new Refusal('file_type_refused', `no ${kind.kind} in a ${upload.purpose}`)
     if (bytes > limit) throw new Refusal('body_too_large', `more than ${limit} bytes`)

@@ -56,7 +56,7 @@ async function releaseAll(context: AppContext, tx: Tx, due: Due[]): Promise<void
 async function hold(context: AppContext, tx: Tx, id: string, held_until: Date): Promise<void> {
   const held = { held_until, planned_for: null, plan_refusal: null }
   await updateById(tx, 'posts', id, held)
-  tellPost(context, tx, id)
+  invalidatePost(context, tx, id)
 }
 
 type Due = Awaited<ReturnType<typeof readDue>>[number]
@@ -106,7 +106,7 @@ async function release(context: AppContext, tx: Tx, post: Due): Promise<void> {
     await notify(context, tx, platformKind, [
       { recipientId: user_id, title: t('plan.title'), message: t('plan.message') },
     ])
-    tellPost(context, tx, id)
+    invalidatePost(context, tx, id)
     return
   }
   const freed = { held_visibility: null, held_until: null, planned_for: null, plan_refusal: null }
@@ -131,9 +131,9 @@ async function release(context: AppContext, tx: Tx, post: Due): Promise<void> {
     const published = { type: 'post_published', id, author_id: user_id } as const
     tx.afterCommit(() => sendInvalidation(context.bus, topics.feed(tabOf[post.author_role]), published))
   }
-  tellPost(context, tx, id)
+  invalidatePost(context, tx, id)
 }
 
-function tellPost(context: AppContext, tx: Tx, id: string): void {
+function invalidatePost(context: AppContext, tx: Tx, id: string): void {
   tx.afterCommit(() => sendInvalidation(context.bus, topics.post(id), { type: 'post_changed', id }))
 }

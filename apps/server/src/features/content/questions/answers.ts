@@ -21,7 +21,7 @@ export async function announceAnswer(
 }
 
 /** Notifies the members who asked; each of them once per post, however often an answer is marked. */
-export async function tellAnswers(context: AppContext): Promise<void> {
+export async function registerAnswerWorker(context: AppContext): Promise<void> {
   await context.jobs.handle<{ postId: string }>(answerJob, async ({ postId }) => {
     let reached: string | null = '00000000-0000-0000-0000-000000000000'
     while (reached !== null) reached = await notifyBatch(context, postId, reached)

@@ -11,7 +11,7 @@ import type { Feature, ServerParts } from '../../../feature.ts'
 import { hasScope } from '../../accounts/identity/index.ts'
 import { visibleProfile } from '../../people/profiles/index.ts'
 import { filtersOf } from '../../people/word-filters/index.ts'
-import { tellAnswers } from './answers.ts'
+import { registerAnswerWorker } from './answers.ts'
 import { readAskedQuestions } from './asked-questions.ts'
 import { ask, support } from './asking.ts'
 import { answer, withdrawMark } from './service.ts'
@@ -19,7 +19,7 @@ import { readQuestionFigures, readQuestions } from './store.ts'
 
 export const questionsFeature: Feature = {
   routes: questionRoutes,
-  jobs: tellAnswers,
+  jobs: registerAnswerWorker,
 }
 
 const rate = { max: 30, window: 600 }

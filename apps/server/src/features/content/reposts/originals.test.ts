@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
 import { quotes, reposts, shows, takesBack } from '../../../../test/reposts.ts'
-import { tellAllCardsChanged } from '../../people/authors/events.ts'
+import { publishAllCardsChanged } from '../../people/authors/events.ts'
 
 describe('when the original', () => {
   test('is deleted, its plain reposts are deleted too and its quotes stay without it', async ({
@@ -43,7 +43,7 @@ describe('when the original', () => {
     const plain = await reposts(reader, post)
     const quote = await quotes(reader, post, 'Mon avis')
     await context.db.deleteFrom('auth.users').where('id', '=', author.id).execute()
-    tellAllCardsChanged(context.bus)
+    publishAllCardsChanged(context.bus)
     await expect.poll(() => guest.reads('citizens').then(({ items }) => items.length)).toBe(2)
     await expect(reader.opens(plain)).toBeRefused('post_not_found')
     expect(await reader.opens(quote)).toMatchObject({ original: null })

@@ -34,7 +34,7 @@ export async function repost(context: AppContext, member: Member, postId: string
     await notify(context, tx, shareKind, [
       { recipientId: original.user_id, actorId: member.id, postId: original.id },
     ])
-    tellOfRepost(context, tx, member, original.id, inserted)
+    invalidateReposts(context, tx, member, original.id, inserted)
     return inserted
   })
   return readRepost(context.db, id, member.id)
@@ -66,7 +66,7 @@ export async function quote(
       { recipientId: original.user_id, actorId: member.id, postId: inserted },
     ])
     await notifyMentioned(context, tx, { postId: inserted, authorId: member.id, content })
-    tellOfRepost(context, tx, member, original.id, inserted)
+    invalidateReposts(context, tx, member, original.id, inserted)
     return inserted
   })
   return readRepost(context.db, id, member.id)
@@ -179,7 +179,7 @@ async function quotedBefore(tx: Tx, memberId: string, requestId: string | null):
   return row.id
 }
 
-function tellOfRepost(
+function invalidateReposts(
   context: AppContext,
   tx: Tx,
   member: Member,

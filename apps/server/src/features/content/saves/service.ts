@@ -28,7 +28,7 @@ export async function save(context: AppContext, member: Member, postId: string):
       .values({ post_id: postId, user_id: member.id })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    if (numInsertedOrUpdatedRows) tellOtherTabs(context, tx, member)
+    if (numInsertedOrUpdatedRows) invalidateSaves(context, tx, member)
   })
 }
 
@@ -39,11 +39,11 @@ export async function unsave(context: AppContext, member: Member, postId: string
       .where('user_id', '=', member.id)
       .where('post_id', '=', postId)
       .executeTakeFirst()
-    if (numDeletedRows > 0n) tellOtherTabs(context, tx, member)
+    if (numDeletedRows > 0n) invalidateSaves(context, tx, member)
   })
 }
 
-function tellOtherTabs(context: AppContext, tx: Tx, { id }: Member): void {
+function invalidateSaves(context: AppContext, tx: Tx, { id }: Member): void {
   tx.afterCommit(() => sendInvalidation(context.bus, topics.member(id), { type: 'saved_posts_changed', id }))
 }
 

@@ -11,7 +11,7 @@ import { textsOf } from './store.ts'
 const channel = 'banners'
 
 /** Every node reads the banners anew. Call it after the commit. */
-export const tellBanners = (bus: Bus) => bus.publish(channel, null)
+export const publishBanners = (bus: Bus) => bus.publish(channel, null)
 
 /** Banners that are shown or wait, whoever they are for. */
 export async function readStanding(db: Db, now: Date) {

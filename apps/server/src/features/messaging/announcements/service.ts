@@ -5,7 +5,7 @@ import { Refusal, throwIfRefused } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
-import { tellBanners } from './banners.ts'
+import { publishBanners } from './banners.ts'
 import { isForEverybody, mayAmend, mayTakeBack, refusalOfTimes } from './policy.ts'
 import { queueSending, queueTakingBack } from './sending.ts'
 import { lockAnnouncement } from './store.ts'
@@ -36,7 +36,7 @@ export async function announce(
     await requireRoom(tx, draft.form, now)
     if (draft.form === 'notification' && !columns.waits) await queueSending(context, tx, id)
     await act(tx, actor, 'announcement_sent', now, id, draft)
-    tellChange(context, tx, draft.form)
+    publishIfBanner(context, tx, draft.form)
     return id
   })
 }
@@ -59,7 +59,7 @@ export async function amend(
     await requireRoom(tx, draft.form, now)
     if (draft.form === 'notification' && !columns.waits) await queueSending(context, tx, id)
     await act(tx, actor, 'announcement_amended', now, id, draft)
-    tellChange(context, tx, 'banner')
+    publishIfBanner(context, tx, 'banner')
   })
 }
 
@@ -77,7 +77,7 @@ export async function takeBack(context: Context, actor: Actor, id: string): Prom
       at: now,
       details: { announcement: id, form, begun: state !== 'scheduled' },
     })
-    tellChange(context, tx, form)
+    publishIfBanner(context, tx, form)
   })
 }
 
@@ -176,6 +176,6 @@ function act(
   })
 }
 
-function tellChange({ bus }: Context, tx: Tx, form: 'notification' | 'banner'): void {
-  if (form === 'banner') tx.afterCommit(() => tellBanners(bus))
+function publishIfBanner({ bus }: Context, tx: Tx, form: 'notification' | 'banner'): void {
+  if (form === 'banner') tx.afterCommit(() => publishBanners(bus))
 }

@@ -12,7 +12,7 @@ import { clearMediaAfter } from '../../content/media/index.ts'
 import { readSent } from './history.ts'
 import { refusalToEditMessage, takesPart } from './policy.ts'
 import { requireCopy } from './store.ts'
-import { tellMembers } from './telling.ts'
+import { invalidateConversation } from './telling.ts'
 import { otherMember } from './writing.ts'
 
 /** Changes the text of the member's own message and keeps the former one. The same text changes nothing. */
@@ -81,7 +81,7 @@ export async function edit(
         id: messageId,
       })
       const others = other.id === null || other.state === 'refused' ? [] : [other.id]
-      tellMembers(context, conversation_id, [member.id, ...others])
+      invalidateConversation(context, conversation_id, [member.id, ...others])
     })
     return message.request_id
   })
@@ -115,6 +115,6 @@ export async function clear(context: AppContext, member: Member, conversationId:
       )
     `.execute(tx)
     await clearMediaAfter(context, tx)
-    tx.afterCommit(() => tellMembers(context, conversationId, [member.id]))
+    tx.afterCommit(() => invalidateConversation(context, conversationId, [member.id]))
   })
 }

@@ -9,7 +9,7 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { otherOf, takesPart } from './policy.ts'
 import { accessDenied, membership, readConversation, requirePart } from './store.ts'
-import { tellMembers } from './telling.ts'
+import { invalidateConversation } from './telling.ts'
 
 /**
  * Marks the other's messages as read, as far as they were shown. Nobody is notified that a request was read.
@@ -39,7 +39,7 @@ export async function markRead(
         up_to: up_to.toISOString(),
         read_at: read_at.toISOString(),
       })
-      tellMembers(context, conversationId, [member.id], { read_up_to: up_to.toISOString() })
+      invalidateConversation(context, conversationId, [member.id], { read_up_to: up_to.toISOString() })
     })
     return marked
   })
@@ -97,9 +97,9 @@ export async function accept(
     .where('state', '<>', 'accepted')
     .executeTakeFirst()
   if (numUpdatedRows > 0n) {
-    tellMembers(context, conversationId, [member.id])
+    invalidateConversation(context, conversationId, [member.id])
     const otherId = await otherIn(context, member, conversationId)
-    if (otherId !== null) tellMembers(context, conversationId, [otherId])
+    if (otherId !== null) invalidateConversation(context, conversationId, [otherId])
   }
   return readConversation(context.db, member, conversationId)
 }
@@ -123,7 +123,7 @@ export async function refuse(context: AppContext, member: Member, conversationId
     .where('state', '=', 'request')
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Refusal('conversation_accepted')
-  tellMembers(context, conversationId, [member.id])
+  invalidateConversation(context, conversationId, [member.id])
 }
 
 /** Shows the other member that this one is typing, if both have accepted the conversation. */

@@ -48,7 +48,7 @@ const searching = { max: 120, window: 60 }
 /** Lower, since each reads many messages. */
 const searchingMessages = { max: 60, window: 60 }
 /** A typing client sends this every three seconds. */
-const tellingTyping = { max: 40, window: 60 }
+const typingRate = { max: 40, window: 60 }
 
 function messageRoutes({ api, hub }: ServerParts, context: AppContext): void {
   const { db } = context
@@ -119,7 +119,7 @@ function messageRoutes({ api, hub }: ServerParts, context: AppContext): void {
       await typing(context, member, id)
       return { id }
     },
-    { rate: tellingTyping },
+    { rate: typingRate },
   )
 
   api.members(

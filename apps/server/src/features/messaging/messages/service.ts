@@ -12,7 +12,7 @@ import { mayMeet } from '../../people/blocks/index.ts'
 import { readSent } from './history.ts'
 import { canDeleteMessage, holdsCopy, otherOf } from './policy.ts'
 import { accessDenied, pairOf } from './store.ts'
-import { tellMembers } from './telling.ts'
+import { invalidateConversation } from './telling.ts'
 import { messageView } from './views.ts'
 import { isPlain, type MessageDraft, writeMessage } from './writing.ts'
 
@@ -127,7 +127,7 @@ export async function remove(context: AppContext, member: Member, messageId: str
         id: messageId,
       })
       const members = [conversation?.low_id, conversation?.high_id].filter((id) => typeof id === 'string')
-      tellMembers(context, message.conversation_id, members)
+      invalidateConversation(context, message.conversation_id, members)
     })
   })
 }
@@ -139,7 +139,7 @@ export async function deleteMessage(context: AppContext, tx: Tx, messageId: stri
 }
 
 /** Waits for writers in the pair's conversation, then has both read whether it is closed. */
-export async function tellOfClosure(
+export async function invalidateClosure(
   context: AppContext,
   tx: Tx,
   { blockerId, blockedId }: { blockerId: string; blockedId: string },
@@ -153,22 +153,26 @@ export async function tellOfClosure(
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (conversation !== undefined)
-    tx.afterCommit(() => tellMembers(context, conversation.id, [low_id, high_id]))
+    tx.afterCommit(() => invalidateConversation(context, conversation.id, [low_id, high_id]))
 }
 
 /** Most conversations whose members are told at once that an account is gone; others learn it on opening. */
-const toldOfLeaving = 500
+const conversationsInvalidated = 500
 
 /** Tells those with whom a member talked last that the account is gone. */
-export async function tellOfLeaving(context: AppContext, tx: Tx, memberId: string): Promise<void> {
+export async function invalidateLeftConversations(
+  context: AppContext,
+  tx: Tx,
+  memberId: string,
+): Promise<void> {
   const rows = await tx
     .selectFrom('conversations')
     .select(['id', otherOf('conversations', memberId).as('other')])
     .where((eb) => eb.or([eb('low_id', '=', memberId), eb('high_id', '=', memberId)]))
     .orderBy('last_message_at', (order) => order.desc().nullsLast())
-    .limit(sql.lit(toldOfLeaving))
+    .limit(sql.lit(conversationsInvalidated))
     .execute()
   tx.afterCommit(() => {
-    for (const { id, other } of rows) if (other !== null) tellMembers(context, id, [other])
+    for (const { id, other } of rows) if (other !== null) invalidateConversation(context, id, [other])
   })
 }

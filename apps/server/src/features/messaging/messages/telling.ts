@@ -7,7 +7,7 @@ import { messageView, type WrittenRow } from './views.ts'
  * Tells open screens of the conversation that a message was written. Those on this node get a plain one with the event, as
  * the other member reads it: the sender's screens have it from the answer.
  */
-export function tellOfMessage(
+export function invalidateForMessage(
   { bus }: AppContext,
   message: WrittenRow,
   { otherId, after, isPlain }: { otherId: string; after: Date | null; isPlain: boolean },
@@ -25,7 +25,7 @@ export function tellOfMessage(
 }
 
 /** Has the members' open screens read the conversation again. `why` names the change when nothing else changed. */
-export function tellMembers(
+export function invalidateConversation(
   context: AppContext,
   conversationId: string,
   memberIds: string[],

@@ -12,7 +12,7 @@ import { type AttachmentDraft, reserveMedia } from '../../content/media/index.ts
 import { mayMeetInOne } from '../../people/blocks/index.ts'
 import { notCleared, openFor, otherOf, refusalToWrite } from './policy.ts'
 import { accessDenied } from './store.ts'
-import { tellMembers, tellOfMessage } from './telling.ts'
+import { invalidateConversation, invalidateForMessage } from './telling.ts'
 import type { WrittenRow } from './views.ts'
 
 export interface MessageDraft extends AttachmentDraft {
@@ -79,8 +79,8 @@ export async function writeMessage(
   if (repeated !== undefined) throw repeated
   await media?.attach({ message_id: message.id })
   tx.afterCommit(() => {
-    tellOfMessage(context, message, { otherId, after: other.after, isPlain: isPlain(draft) })
-    tellMembers(
+    invalidateForMessage(context, message, { otherId, after: other.after, isPlain: isPlain(draft) })
+    invalidateConversation(
       context,
       conversationId,
       other.state === 'refused' ? [member.id] : [member.id, otherId],

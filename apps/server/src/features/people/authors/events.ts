@@ -9,9 +9,9 @@ type Payload = { authorIds: string[] | null }
 
 /**
  * Tells every node that the name, picture or badge on these members' cards has changed. Call it after the
- * commit. If lists may also contain other posts, use {@link tellAllCardsChanged}.
+ * commit. If lists may also contain other posts, use {@link publishAllCardsChanged}.
  */
-export function tellAuthorsChanged(bus: Bus, authorIds: string[]): void {
+export function publishAuthorsChanged(bus: Bus, authorIds: string[]): void {
   bus.publish(channel, { authorIds } satisfies Payload)
 }
 
@@ -20,7 +20,7 @@ export function tellAuthorsChanged(bus: Bus, authorIds: string[]): void {
  * closed, a party changed, or a tick brought an author's posts into their party's lists. Call it after the
  * commit.
  */
-export function tellAllCardsChanged(bus: Bus): void {
+export function publishAllCardsChanged(bus: Bus): void {
   const batch = batches.getStore()
   if (batch !== undefined) batch.hasChanged = true
   else bus.publish(channel, { authorIds: null } satisfies Payload)
@@ -30,12 +30,12 @@ export function tellAllCardsChanged(bus: Bus): void {
  * Runs work on many accounts, and tells once at its end that all cards may have changed, if any part of it says so: every
  * node drops its cards with each such event.
  */
-export async function tellingCardsOnce<Result>(bus: Bus, work: () => Promise<Result>): Promise<Result> {
+export async function publishingCardsOnce<Result>(bus: Bus, work: () => Promise<Result>): Promise<Result> {
   const batch = { hasChanged: false }
   try {
     return await batches.run(batch, work)
   } finally {
-    if (batch.hasChanged) tellAllCardsChanged(bus)
+    if (batch.hasChanged) publishAllCardsChanged(bus)
   }
 }
 

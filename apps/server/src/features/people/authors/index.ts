@@ -1,5 +1,10 @@
 /** Public interface of authors for other features. Everything else in this folder is private. */
-export { onCardsChanged, tellAllCardsChanged, tellAuthorsChanged, tellingCardsOnce } from './events.ts'
+export {
+  onCardsChanged,
+  publishAllCardsChanged,
+  publishAuthorsChanged,
+  publishingCardsOnce,
+} from './events.ts'
 export {
   type AuthoredRow,
   authorColumns,

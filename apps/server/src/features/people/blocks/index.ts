@@ -1,5 +1,5 @@
 /** Public interface of blocks for other features. Everything else in this folder is private. */
 
 export { hiddenMembers, mayMeet, mayMeetInOne, notBlocked, notMuted, unblocked } from './policy.ts'
-export { lockPair, tellPair } from './store.ts'
+export { invalidatePair, lockPair } from './store.ts'
 export { mutedBy, profileNotFound, profilesNamed } from './views.ts'

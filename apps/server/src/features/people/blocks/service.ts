@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { forgetMember, type Member } from '../../accounts/identity/index.ts'
 import { knownTo } from './policy.ts'
-import { lockPair, readDistance, tellPair } from './store.ts'
+import { invalidatePair, lockPair, readDistance } from './store.ts'
 
 interface Block {
   blockerId: string
@@ -35,7 +35,7 @@ export async function block(context: AppContext, member: Member, otherId: string
       .executeTakeFirst()
     if (set) {
       await blockPort().memberBlocked(context, tx, { blockerId: member.id, blockedId: otherId })
-      tellOfBlock(context, tx, member.id, otherId)
+      invalidateBlock(context, tx, member.id, otherId)
     }
     return readDistance(tx, member.id, otherId)
   })
@@ -67,7 +67,7 @@ export async function unblock(context: AppContext, member: Member, otherId: stri
       .executeTakeFirst()
     if (numDeletedRows > 0n) {
       await blockPort().memberUnblocked(context, tx, { blockerId: member.id, blockedId: otherId })
-      tellOfBlock(context, tx, member.id, otherId)
+      invalidateBlock(context, tx, member.id, otherId)
     }
     return readDistance(tx, member.id, otherId)
   })
@@ -101,8 +101,8 @@ export async function unmute(context: AppContext, member: Member, otherId: strin
 }
 
 /** Updates what both may see, on their screens and open sockets. */
-function tellOfBlock(context: AppContext, tx: Tx, one: string, other: string): void {
-  tellPair(context, tx, one, other)
+function invalidateBlock(context: AppContext, tx: Tx, one: string, other: string): void {
+  invalidatePair(context, tx, one, other)
   tx.afterCommit(() => {
     forgetMember(context, one)
     forgetMember(context, other)

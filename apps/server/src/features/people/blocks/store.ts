@@ -50,7 +50,7 @@ export async function lockPair(tx: Tx, one: string, other: string): Promise<void
 }
 
 /** Sends events to both members' open tabs. */
-export function tellPair(context: AppContext, tx: Tx, one: string, other: string): void {
+export function invalidatePair(context: AppContext, tx: Tx, one: string, other: string): void {
   tx.afterCommit(() => {
     sendInvalidation(context.bus, topics.member(one), { type: 'ties_changed', id: other })
     sendInvalidation(context.bus, topics.member(other), { type: 'ties_changed', id: one })

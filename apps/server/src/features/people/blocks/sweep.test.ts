@@ -11,7 +11,7 @@ import { Refused } from '../../../../test/refused.ts'
 import { postRenderer, test } from '../../../../test/site-pages.ts'
 import { type Scene, type Trace, twoMembers } from '../../../../test/two-members.ts'
 import { describedIn } from '../../../../test/vocabulary.ts'
-import { tellAllCardsChanged } from '../authors/events.ts'
+import { publishAllCardsChanged } from '../authors/events.ts'
 
 /**
  * Walks through every response of Parvis: two members leave content everywhere, one blocks the other, and
@@ -155,7 +155,7 @@ test('a banned account and its content appear nowhere, for members and guests, u
       .set({ banned_until: until })
       .where('id', '=', bea.id)
       .execute()
-      .then(() => tellAllCardsChanged(context.bus))
+      .then(() => publishAllCardsChanged(context.bus))
       // Trends are recounted after some seconds.
       .then(() => clock.advance({ seconds: 5 }))
   const forGuests = [
@@ -233,7 +233,7 @@ drawn(
       .set({ banned_until: '2999-01-01' })
       .where('id', '=', bea.id)
       .execute()
-    await tellAllCardsChanged(context.bus)
+    await publishAllCardsChanged(context.bus)
     await expect.poll(async () => (await told()).filter((text) => ofHers.test(text))).toEqual([])
   },
 )

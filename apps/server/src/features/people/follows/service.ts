@@ -6,7 +6,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { translations } from '../../../locales/people.gen.ts'
 import { countAct } from '../../accounts/fair-use/index.ts'
 import { forgetMember, type Member } from '../../accounts/identity/index.ts'
-import { lockPair, mayMeet, tellPair } from '../blocks/index.ts'
+import { invalidatePair, lockPair, mayMeet } from '../blocks/index.ts'
 import {
   actorPath,
   invalidateNotifications,
@@ -41,7 +41,7 @@ export async function ask(context: AppContext, member: Member, targetId: string)
       actorId: member.id,
       requestId: id,
     })
-    tellPair(context, tx, member.id, targetId)
+    invalidatePair(context, tx, member.id, targetId)
     return readTie(tx, member.id, targetId)
   })
 }
@@ -85,7 +85,7 @@ export async function restore(context: AppContext, member: Member, targetId: str
       .values({ follower_id: member.id, following_id: targetId, created_at: followed_at })
       .execute()
     tx.afterCommit(() => forgetMember(context, member.id))
-    tellPair(context, tx, member.id, targetId)
+    invalidatePair(context, tx, member.id, targetId)
     return readTie(tx, member.id, targetId)
   })
 }
@@ -111,7 +111,7 @@ async function endTie(
 ): Promise<FollowView> {
   return context.transaction(async (tx) => {
     await lockPair(tx, member.id, otherId)
-    if (await end(tx)) tellPair(context, tx, member.id, otherId)
+    if (await end(tx)) invalidatePair(context, tx, member.id, otherId)
     return readTie(tx, member.id, otherId)
   })
 }
@@ -149,7 +149,7 @@ export async function settle(
     const { requester_id: requesterId } = settled
     await readRequestNotification(context, tx, requestId)
     if (status === 'accepted') await beginFollow(context, tx, { requestId, requesterId, targetId: member.id })
-    tellPair(context, tx, member.id, requesterId)
+    invalidatePair(context, tx, member.id, requesterId)
     return followRequestView(settled)
   })
 }

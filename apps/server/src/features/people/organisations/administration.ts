@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
-import { tellMember } from '../verification/index.ts'
+import { notifyAndMail } from '../verification/index.ts'
 import { describeRole } from './letters.ts'
 import { readOrganisation } from './store.ts'
 
@@ -103,7 +103,9 @@ export async function name(
       subjectId: member.id,
       details: { evidence },
     })
-    await tellMember(context, tx, member.id, (language) => describeRole('named', organisation.name, language))
+    await notifyAndMail(context, tx, member.id, (language) =>
+      describeRole('named', organisation.name, language),
+    )
     return readOrganisation(tx, organisationId)
   })
 }
@@ -133,7 +135,7 @@ export async function end(
       subjectId: contact.user_id,
       reason,
     })
-    await tellMember(context, tx, contact.user_id, (language) =>
+    await notifyAndMail(context, tx, contact.user_id, (language) =>
       describeRole('ended', organisation.name, language),
     )
     return readOrganisation(tx, organisationId)

@@ -7,7 +7,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { translations } from '../../../locales/people.gen.ts'
 import { mayTellContacts } from '../../accounts/fair-use/index.ts'
 import { languageOf, type Member } from '../../accounts/identity/index.ts'
-import { lockRequest, suspendDeparted, tellMember, tellVerification } from '../verification/index.ts'
+import { invalidateVerification, lockRequest, notifyAndMail, suspendDeparted } from '../verification/index.ts'
 import { describeClaim } from './letters.ts'
 import { inForce, namesOrganisation, readJournalist } from './store.ts'
 
@@ -41,7 +41,7 @@ interface ToTell {
  * Tells the contacts of an organisation that a request names it; once per member, organisation and day, since requests may be
  * withdrawn and sent again. Their page shows each request.
  */
-export async function tellContacts(context: AppContext, tx: Tx, requestId: string): Promise<void> {
+export async function mailContacts(context: AppContext, tx: Tx, requestId: string): Promise<void> {
   const { rows } = await sql<ToTell>`
     select distinct on (contact.user_id) contact.user_id, organisations.id as organisation_id, organisations.name,
       request.claimed_name, request.user_id as claimant_id
@@ -57,7 +57,7 @@ export async function tellContacts(context: AppContext, tx: Tx, requestId: strin
   if (first === undefined) return
   if (!(await mayTellContacts(context, tx, first.claimant_id, first.organisation_id))) return
   for (const { user_id, name, claimed_name } of rows)
-    await tellMember(context, tx, user_id, (language) => describeClaim(claimed_name, name, language))
+    await notifyAndMail(context, tx, user_id, (language) => describeClaim(claimed_name, name, language))
 }
 
 interface Reference {
@@ -100,7 +100,7 @@ export async function confirm(
       )
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) throw new Refusal('confirmation_settled')
-    tellVerification(context, tx, request.user_id)
+    invalidateVerification(context, tx, request.user_id)
     return readJournalist(tx, { organisationId, requestId, readerId: contact.id })
   })
 }

@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
-import { readParty, tellPartiesChanged } from './views.ts'
+import { publishPartiesChanged, readParty } from './views.ts'
 
 export const partyPort = createPort<{
   /** An administrator added, amended, retired or restored a party. */
@@ -116,7 +116,7 @@ async function inTurn(
           ${reason.trim()}, ${actor.id}, ${now}
         from parties where id = ${id}`.execute(tx)
       await writeAct(tx, { actorId: actor.id, act, at: now, details: { party: id, revision } })
-      tx.afterCommit(() => tellPartiesChanged(context.bus))
+      tx.afterCommit(() => publishPartiesChanged(context.bus))
       partyPort().partyChanged(context, tx)
     }
     return party

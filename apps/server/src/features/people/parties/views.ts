@@ -112,7 +112,7 @@ export async function readVersions(
 const channel = 'parties'
 
 /** Tells every node that a party has changed. Call it after the commit. */
-export function tellPartiesChanged(bus: Bus): void {
+export function publishPartiesChanged(bus: Bus): void {
   bus.publish(channel, null)
 }
 

@@ -8,7 +8,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { translations } from '../../../locales/people.gen.ts'
 import { mailAddress } from '../../accounts/identity/index.ts'
 import { inviteAddress } from '../invitations/index.ts'
-import { tellMember } from '../verification/index.ts'
+import { notifyAndMail } from '../verification/index.ts'
 import { reach } from './reaching.ts'
 
 export const importJob = 'officials_import'
@@ -82,7 +82,7 @@ async function tell(
   const change = tx.updateTable('prepared_verifications').where('id', '=', line.id)
   if (member !== null) {
     await change.set({ state: 'prepared', user_id: member.id, told_at: now }).execute()
-    await tellMember(context, tx, member.id, (language) => describePrepared(line, language))
+    await notifyAndMail(context, tx, member.id, (language) => describePrepared(line, language))
     return
   }
   if (line.email === null) return refuse(tx, line.id, 'account_unknown', now)

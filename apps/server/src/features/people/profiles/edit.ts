@@ -15,7 +15,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
 import { recordMemberChange, restsFor, restUsername } from '../../accounts/identity/index.ts'
-import { tellAuthorsChanged } from '../authors/index.ts'
+import { publishAuthorsChanged } from '../authors/index.ts'
 import { followName } from '../verification/index.ts'
 import { websiteStated } from '../website-links/index.ts'
 import { takeUpAvatar } from './avatars.ts'
@@ -68,7 +68,7 @@ export async function saveProfile(context: AppContext, memberId: string, edit: E
     const shown = (['display_name', 'username', 'avatar_url'] as const).some(
       (name) => values[name] !== undefined && values[name] !== before[name],
     )
-    if (shown && before.has_cards) tx.afterCommit(() => tellAuthorsChanged(context.bus, [memberId]))
+    if (shown && before.has_cards) tx.afterCommit(() => publishAuthorsChanged(context.bus, [memberId]))
   })
   try {
     await write
@@ -125,7 +125,7 @@ export async function consent(context: AppContext, memberId: string): Promise<Da
     const consented_at = context.clock.now()
     await tx.updateTable('profiles').set({ consented_at }).where('id', '=', memberId).execute()
     await recordMemberChange(context, tx, memberId, 'consented')
-    tx.afterCommit(() => tellSettings(context, memberId))
+    tx.afterCommit(() => invalidateSettings(context, memberId))
     return consented_at
   })
 }
@@ -142,10 +142,10 @@ export async function withdraw(context: AppContext, memberId: string): Promise<v
       .executeTakeFirst()
     if (taken === undefined) return
     await recordMemberChange(context, tx, memberId, 'consent_withdrawn')
-    tx.afterCommit(() => tellSettings(context, memberId))
+    tx.afterCommit(() => invalidateSettings(context, memberId))
   })
 }
 
-function tellSettings(context: AppContext, memberId: string): void {
+function invalidateSettings(context: AppContext, memberId: string): void {
   sendInvalidation(context.bus, topics.member(memberId), { type: 'settings_changed', id: memberId })
 }

@@ -7,7 +7,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { translations } from '../../../locales/people.gen.ts'
 import { languageOf, recordMemberChange, restsFor, restUsername } from '../../accounts/identity/index.ts'
 import { commandLine, writeAct } from '../../audit/staff-acts/index.ts'
-import { tellAuthorsChanged } from '../authors/index.ts'
+import { publishAuthorsChanged } from '../authors/index.ts'
 import { notify, platformKind } from '../notifications/index.ts'
 
 /**
@@ -44,7 +44,7 @@ export async function giveUsername(
     await notify(context, tx, platformKind, [
       { recipientId: profile.id, title: t('username.title'), message },
     ])
-    tx.afterCommit(() => tellAuthorsChanged(context.bus, [profile.id]))
+    tx.afterCommit(() => publishAuthorsChanged(context.bus, [profile.id]))
     return 'changed'
   })
   return write.catch((error: unknown) => {

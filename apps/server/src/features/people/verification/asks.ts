@@ -11,7 +11,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { translations } from '../../../locales/people.gen.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
-import { describeAsk, tellMember, tellVerification } from './letters.ts'
+import { describeAsk, invalidateVerification, notifyAndMail } from './letters.ts'
 import { type LockedRequest, lockRequest } from './locked-request.ts'
 import { refusalToDecide, refusalToRevoke } from './policy.ts'
 import { rejectRequest } from './revoking.ts'
@@ -55,8 +55,8 @@ export async function askForDocuments(
       subjectId: request.user_id,
       details: { kinds: ask.wanted.length, turn: asked + 1 },
     })
-    tellVerification(context, tx, request.user_id)
-    await tellMember(context, tx, request.user_id, describeAsk('asked', { ...ask, due }))
+    invalidateVerification(context, tx, request.user_id)
+    await notifyAndMail(context, tx, request.user_id, describeAsk('asked', { ...ask, due }))
     return readReviewed(tx, reviewer, requestId)
   })
 }
@@ -79,8 +79,8 @@ export async function withdrawAsk(
       at: context.clock.now(),
       subjectId: request.user_id,
     })
-    tellVerification(context, tx, request.user_id)
-    await tellMember(context, tx, request.user_id, (language) => ({
+    invalidateVerification(context, tx, request.user_id)
+    await notifyAndMail(context, tx, request.user_id, (language) => ({
       title: translations[language]('documents.withdrawn.title'),
       message: translations[language]('documents.withdrawn.message'),
     }))
@@ -119,7 +119,7 @@ export async function sendFurtherDocuments(
       .where('id', '=', request.id)
       .execute()
     await endAsk(context, tx, request, 'answered', reply?.trim() || null)
-    tellVerification(context, tx, member.id)
+    invalidateVerification(context, tx, member.id)
     return readOwnVerification(tx, member.id, now)
   })
 }

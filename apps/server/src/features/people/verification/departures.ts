@@ -2,8 +2,8 @@ import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { recordMemberChange } from '../../accounts/identity/index.ts'
 import { recordInLog } from '../../audit/transparency-log/index.ts'
-import { tellAuthorsChanged } from '../authors/index.ts'
-import { tellVerification } from './letters.ts'
+import { publishAuthorsChanged } from '../authors/index.ts'
+import { invalidateVerification } from './letters.ts'
 import { concerning, type LockedRequest } from './locked-request.ts'
 import { verificationPort } from './ports.ts'
 import { waitingRequest } from './service.ts'
@@ -45,7 +45,7 @@ export async function suspendDeparted(
     reason: 'left_organisation',
     ...concerning(request),
   })
-  tellVerification(context, tx, user_id)
+  invalidateVerification(context, tx, user_id)
   await verificationPort().tickDecided(context, tx, {
     requestId: id,
     memberId: user_id,
@@ -55,5 +55,5 @@ export async function suspendDeparted(
     note: null,
     reviewerId: null,
   })
-  tx.afterCommit(() => tellAuthorsChanged(context.bus, [user_id]))
+  tx.afterCommit(() => publishAuthorsChanged(context.bus, [user_id]))
 }

@@ -61,7 +61,7 @@ export async function keepDocument(
   await requireWanted(context, member)
   await requireFreeDisk(context.config)
   const plain = await readFileBody(body, furtherLimits.verificationDocument)
-  const content_type = await tellType(plain)
+  const content_type = await detectType(plain)
   const id = randomUUID()
   const key = `verification/${member.id}/${id}`
   // Inserts the row first, under the member's lock, so that parallel uploads are counted one after the other.
@@ -117,7 +117,7 @@ async function requireWanted(context: AppContext, member: Member): Promise<void>
 }
 
 /** Detected by content; the name does not count. */
-async function tellType(plain: Buffer): Promise<(typeof documentTypes)[number]> {
+async function detectType(plain: Buffer): Promise<(typeof documentTypes)[number]> {
   if (plain.byteLength === 0) throw new Refusal('file_empty')
   const told = await fileTypeFromBuffer(plain)
   const type = documentTypes.find((candidate) => candidate === told?.mime)

@@ -2,7 +2,7 @@
 export { type OperatorsOutcome, verifyByOperator } from './by-operator.ts'
 export { suspendDeparted } from './departures.ts'
 export { documentCipher } from './documents.ts'
-export { describeTickDecision, tellMember, tellVerification } from './letters.ts'
+export { describeTickDecision, invalidateVerification, notifyAndMail } from './letters.ts'
 export { lockRequest } from './locked-request.ts'
 export { followName } from './names.ts'
 export { certificateStatus, isReconfirmation, mayPublish, standingTick } from './policy.ts'

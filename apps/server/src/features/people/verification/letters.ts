@@ -12,7 +12,7 @@ import { languageOf, mailMember } from '../../accounts/identity/index.ts'
 import { notify, platformKind } from '../notifications/index.ts'
 
 /** Sends events to the open tabs of the member and the reviewers. */
-export function tellVerification(context: AppContext, tx: Tx, memberId: string): void {
+export function invalidateVerification(context: AppContext, tx: Tx, memberId: string): void {
   const event = { type: 'verification_changed', id: memberId } as const
   tx.afterCommit(() => {
     sendInvalidation(context.bus, topics.member(memberId), event)
@@ -32,7 +32,7 @@ interface Words {
 }
 
 /** Tells a member something about verification, on the site and by mail, in their language. */
-export async function tellMember(
+export async function notifyAndMail(
   context: AppContext,
   tx: Tx,
   memberId: string,
@@ -54,9 +54,9 @@ export async function tellMember(
 }
 
 /** Notifies a member of the tick, on the site and by mail. Other decisions have a statement of reasons (ports.ts). */
-export async function tellApproval(context: AppContext, tx: Tx, memberId: string): Promise<void> {
-  tellVerification(context, tx, memberId)
-  await tellMember(context, tx, memberId, (language) => ({
+export async function notifyApproval(context: AppContext, tx: Tx, memberId: string): Promise<void> {
+  invalidateVerification(context, tx, memberId)
+  await notifyAndMail(context, tx, memberId, (language) => ({
     title: translations[language]('verification.approved.title'),
     message: translations[language]('verification.approved.message'),
   }))

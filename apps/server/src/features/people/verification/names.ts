@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { recordMemberChange } from '../../accounts/identity/index.ts'
 import { recordInLog } from '../../audit/transparency-log/index.ts'
-import { tellAllCardsChanged } from '../authors/index.ts'
-import { tellVerification } from './letters.ts'
+import { publishAllCardsChanged } from '../authors/index.ts'
+import { invalidateVerification } from './letters.ts'
 import { certified } from './policy.ts'
 import { verificationPort } from './ports.ts'
 import { waitingRequest } from './service.ts'
@@ -72,7 +72,8 @@ export async function followName(
       note: null,
       reviewerId: null,
     })
-  if (waiting !== undefined || suspended || restored !== undefined) tellVerification(context, tx, memberId)
+  if (waiting !== undefined || suspended || restored !== undefined)
+    invalidateVerification(context, tx, memberId)
 }
 
 /** The tick that this name confirms, if a change of name has suspended it and no reviewer has refused the change. */
@@ -131,7 +132,7 @@ export async function restoreTick(
     updated_at: context.clock.now(),
   })
   await recordMemberChange(context, tx, memberId, 'verified')
-  tx.afterCommit(() => tellAllCardsChanged(context.bus))
+  tx.afterCommit(() => publishAllCardsChanged(context.bus))
 }
 
 /** For a tick given on the command line: only the profile has its facts. */

@@ -3,7 +3,7 @@ import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { tellVerification } from './letters.ts'
+import { invalidateVerification } from './letters.ts'
 import { restoreTick } from './names.ts'
 import { setStatus, waitingRequest } from './service.ts'
 
@@ -41,7 +41,7 @@ export async function undoTickDecision(
       await confirmName(context, tx, { request, waiting, judgeId })
     else await awaitName(context, tx, { request, waiting: departure === null ? waiting : undefined })
   }
-  tellVerification(context, tx, request.user_id)
+  invalidateVerification(context, tx, request.user_id)
 }
 
 /** Locks the profile, then the request, as all writers do. Undefined once the request is deleted. */

@@ -7,7 +7,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { translations } from '../../../locales/people.gen.ts'
 import { languageOf } from '../../accounts/identity/index.ts'
 import { notify, platformKind } from '../notifications/index.ts'
-import { describeAsk, tellMember } from './letters.ts'
+import { describeAsk, notifyAndMail } from './letters.ts'
 
 const batchSize = 100
 
@@ -46,7 +46,7 @@ function remindApplicants(context: AppContext): Promise<boolean> {
       .execute()
     for (const { id, user_id, wanted, message, due_at } of due) {
       await tx.updateTable('verification_asks').set({ reminded_at: now }).where('id', '=', id).execute()
-      await tellMember(context, tx, user_id, describeAsk('reminded', { wanted, message, due: due_at }))
+      await notifyAndMail(context, tx, user_id, describeAsk('reminded', { wanted, message, due: due_at }))
     }
     return due.length === batchSize
   })
@@ -106,7 +106,7 @@ function remindOfEnd(context: AppContext): Promise<boolean> {
       .execute()
     for (const { id, user_id, role, valid_until } of ending) {
       await updateById(tx, 'verification_requests', id, { ending_told_for: valid_until })
-      await tellMember(context, tx, user_id, (language) => {
+      await notifyAndMail(context, tx, user_id, (language) => {
         const t = translations[language]
         const lastDay = longDay(language, new Date(`${valid_until}T12:00:00Z`))
         return {

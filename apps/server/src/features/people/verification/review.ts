@@ -9,9 +9,9 @@ import type { AppContext } from '../../../app-context.ts'
 import { type Member, recordMemberChange } from '../../accounts/identity/index.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
 import { recordInLog } from '../../audit/transparency-log/index.ts'
-import { tellAllCardsChanged } from '../authors/index.ts'
+import { publishAllCardsChanged } from '../authors/index.ts'
 import { endAsk } from './asks.ts'
-import { tellApproval, tellVerification } from './letters.ts'
+import { invalidateVerification, notifyApproval } from './letters.ts'
 import { concerning, type LockedRequest, lockRequest } from './locked-request.ts'
 import { refusalToDecide } from './policy.ts'
 import { rejectRequest } from './revoking.ts'
@@ -85,7 +85,7 @@ async function approve(
       .execute()
     await endAsk(context, tx, request, 'settled')
     await writeAct(tx, { ...act, act: 'verification_agreed' })
-    tellVerification(context, tx, request.user_id)
+    invalidateVerification(context, tx, request.user_id)
     return
   }
   await endAsk(context, tx, request, 'settled')
@@ -119,9 +119,9 @@ async function approve(
   await recordMemberChange(context, tx, request.user_id, 'verified')
   await writeAct(tx, { ...act, act: 'verification_approved' })
   await recordInLog(context, tx, { kind: 'verification_approved', reason: evidence, ...concerning(request) })
-  await tellApproval(context, tx, request.user_id)
+  await notifyApproval(context, tx, request.user_id)
   // The party's lists now include the politician's posts.
-  tx.afterCommit(() => tellAllCardsChanged(context.bus))
+  tx.afterCommit(() => publishAllCardsChanged(context.bus))
 }
 
 /** What the certificate will say: the reviewer's words, or the member's, which must hold no markup. */

@@ -6,8 +6,8 @@ import type { AppContext } from '../../../app-context.ts'
 import { type Member, recordMemberChange } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
 import { recordInLog } from '../../audit/transparency-log/index.ts'
-import { tellAuthorsChanged } from '../authors/index.ts'
-import { tellVerification } from './letters.ts'
+import { publishAuthorsChanged } from '../authors/index.ts'
+import { invalidateVerification } from './letters.ts'
 import { concerning, type LockedRequest, lockRequest } from './locked-request.ts'
 import { refusalToRevoke } from './policy.ts'
 import { type TickDecision, verificationPort } from './ports.ts'
@@ -76,14 +76,14 @@ export async function endTick(
     reason: ending.reason,
     ...concerning(request),
   })
-  tellVerification(context, tx, request.user_id)
+  invalidateVerification(context, tx, request.user_id)
   await verificationPort().tickDecided(context, tx, {
     requestId: request.id,
     memberId: request.user_id,
     kind: 'remove_tick',
     ...ending,
   })
-  tx.afterCommit(() => tellAuthorsChanged(context.bus, [request.user_id]))
+  tx.afterCommit(() => publishAuthorsChanged(context.bus, [request.user_id]))
 }
 
 type Rejection = Pick<TickDecision, 'reason' | 'facts' | 'note' | 'reviewerId'>
@@ -117,7 +117,7 @@ export async function rejectRequest(
     .execute()
   await recordMemberChange(context, tx, request.user_id, 'verification_rejected')
   await recordInLog(context, tx, { kind: 'verification_rejected', reason, ...concerning(request) })
-  tellVerification(context, tx, request.user_id)
+  invalidateVerification(context, tx, request.user_id)
   await verificationPort().tickDecided(context, tx, {
     requestId: request.id,
     memberId: request.user_id,

@@ -10,7 +10,7 @@ import { countAct } from '../../accounts/fair-use/index.ts'
 import { type Member, recordMemberChange } from '../../accounts/identity/index.ts'
 import { requireOffered } from '../parties/index.ts'
 import { documentCipher, removeLeftovers } from './documents.ts'
-import { tellVerification } from './letters.ts'
+import { invalidateVerification } from './letters.ts'
 import { isReconfirmation, reconfirmations } from './policy.ts'
 import { verificationPort } from './ports.ts'
 import { readOwnVerification } from './store.ts'
@@ -78,7 +78,7 @@ export async function openRequest(
     .executeTakeFirstOrThrow()
   if (!verified) await setStatus(tx, memberId, 'pending')
   await recordMemberChange(context, tx, memberId, 'verification_asked')
-  tellVerification(context, tx, memberId)
+  invalidateVerification(context, tx, memberId)
   await verificationPort().requestSent(context, tx, id)
   return id
 }
@@ -121,7 +121,7 @@ export async function withdraw(context: AppContext, member: Member): Promise<Own
         .limit(1)
         .executeTakeFirst()
       if (!verified) await setStatus(tx, member.id, last?.status ?? 'none')
-      tellVerification(context, tx, member.id)
+      invalidateVerification(context, tx, member.id)
     }
     return readOwnVerification(tx, member.id, context.clock.now())
   })

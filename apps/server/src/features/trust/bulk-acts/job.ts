@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { endMemberSessions, isStaff, notBanned } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
-import { tellingCardsOnce } from '../../people/authors/index.ts'
+import { publishingCardsOnce } from '../../people/authors/index.ts'
 import { decideDirectly, reverseDecision } from '../moderation/index.ts'
 import { citeRule } from '../rules/index.ts'
 import { draftOf } from './store.ts'
@@ -78,7 +78,7 @@ interface Turn {
  * meanwhile, so that it is not undone at the same time.
  */
 async function runBatch(context: AppContext, id: string, turn: Turn, signal: AbortSignal): Promise<void> {
-  const isWhole = await tellingCardsOnce(context.bus, () => workOnBatch(context, id, turn, signal))
+  const isWhole = await publishingCardsOnce(context.bus, () => workOnBatch(context, id, turn, signal))
   if (isWhole) return
   await context.transaction((tx) => context.jobs.enqueue(tx, turn.job, { id }))
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
-import { tellDesk } from './views.ts'
+import { invalidateDesk } from './views.ts'
 
 type Editor = Pick<Member, 'id'>
 
@@ -55,7 +55,7 @@ export async function addReply(context: AppContext, editor: Editor, draft: Reply
       .values({ title: draft.title, texts: kept(draft), created_at: now, changed_at: now })
       .execute()
     await writeAct(tx, { actorId: editor.id, act: 'reply_added', at: now, details: figures(draft) })
-    tx.afterCommit(() => tellDesk(context))
+    tx.afterCommit(() => invalidateDesk(context))
   })
 }
 
@@ -82,7 +82,7 @@ export async function changeReply(
       changed_at: now,
     })
     await writeAct(tx, { actorId: editor.id, act: 'reply_changed', at: now, details: figures(draft) })
-    tx.afterCommit(() => tellDesk(context))
+    tx.afterCommit(() => invalidateDesk(context))
   })
 }
 
@@ -94,6 +94,6 @@ export async function removeReply(context: AppContext, editor: Editor, replyId: 
       .returning('id')
       .executeTakeFirstOrThrow(refusalOf('reply_not_found'))
     await writeAct(tx, { actorId: editor.id, act: 'reply_removed', at: context.clock.now() })
-    tx.afterCommit(() => tellDesk(context))
+    tx.afterCommit(() => invalidateDesk(context))
   })
 }

@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
-import { isPartyTo, lockCase, partIn, requireShown, tellCase } from '../moderation/index.ts'
-import { tellDesk } from './views.ts'
+import { invalidateCase, isPartyTo, lockCase, partIn, requireShown } from '../moderation/index.ts'
+import { invalidateDesk } from './views.ts'
 
 export async function readTags(db: Db): Promise<CaseTag[]> {
   return db
@@ -65,8 +65,8 @@ export async function tag(
       caseId,
       details: { added: added.length, removed: removed.length },
     })
-    tx.afterCommit(() => tellCase(context, caseId))
-    if (created > 0) tx.afterCommit(() => tellDesk(context))
+    tx.afterCommit(() => invalidateCase(context, caseId))
+    if (created > 0) tx.afterCommit(() => invalidateDesk(context))
   })
 }
 
@@ -109,6 +109,6 @@ export async function removeTag(
       .returning('name')
       .executeTakeFirstOrThrow(refusalOf('case_tag_not_found'))
     await writeAct(tx, { actorId: administrator.id, act: 'tag_removed', at: context.clock.now() })
-    tx.afterCommit(() => tellDesk(context))
+    tx.afterCommit(() => invalidateDesk(context))
   })
 }

@@ -52,7 +52,7 @@ export async function addView(
       .values({ name, owner_id, filters: JSON.stringify(filters), created_at: now })
       .execute()
     await writeAct(tx, { actorId: reader.id, act: 'view_saved', at: now, details: { shared } })
-    tx.afterCommit(() => tellDesk(context))
+    tx.afterCommit(() => invalidateDesk(context))
   })
 }
 
@@ -71,11 +71,11 @@ export async function removeView(context: AppContext, reader: Reader, viewId: st
       at: context.clock.now(),
       details: { shared: gone.shared },
     })
-    tx.afterCommit(() => tellDesk(context))
+    tx.afterCommit(() => invalidateDesk(context))
   })
 }
 
 /** Sends an invalidation event to the staff's open consoles. Call it after the commit. */
-export function tellDesk({ bus }: Pick<AppContext, 'bus'>): void {
+export function invalidateDesk({ bus }: Pick<AppContext, 'bus'>): void {
   sendInvalidation(bus, topics.moderation, { type: 'desk_changed', id: 'all' })
 }

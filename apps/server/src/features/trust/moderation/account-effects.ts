@@ -3,7 +3,7 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { setBan } from '../../accounts/identity/index.ts'
-import { tellAllCardsChanged } from '../../people/authors/index.ts'
+import { publishAllCardsChanged } from '../../people/authors/index.ts'
 import type { Decided } from './consequences.ts'
 
 /** The latest four-digit year in both PostgreSQL and JavaScript: a ban without end. */
@@ -43,7 +43,7 @@ const latest = (ends: (Date | null)[]) => new Date(Math.max(0, ...ends.map((end)
 
 /** The account's content disappears from all pages, or returns. */
 function invalidateCards(context: AppContext, tx: Tx): void {
-  tx.afterCommit(() => tellAllCardsChanged(context.bus))
+  tx.afterCommit(() => publishAllCardsChanged(context.bus))
 }
 
 /** Locks the account, unless it is being deleted. */

@@ -17,7 +17,7 @@ import {
   refusalToAppeal,
 } from '../statements/index.ts'
 import { settleAppeals } from './appeals-settlement.ts'
-import { lockCase, tellCase } from './claims.ts'
+import { invalidateCase, lockCase } from './claims.ts'
 import { reopen, reverseDecision } from './decisions.ts'
 import { involves } from './parties.ts'
 import { isHeldFrom, refusalToAnswer } from './policy.ts'
@@ -120,7 +120,7 @@ async function appeal(
       ...by,
     })
     .execute()
-  tx.afterCommit(() => tellCase(context, against.case_id))
+  tx.afterCommit(() => invalidateCase(context, against.case_id))
 }
 
 async function lockAppeal(tx: Tx, appealId: string, member: Member) {
@@ -170,7 +170,7 @@ export async function claimAppeal(context: AppContext, member: Member, appealId:
     const until = new Date(now.getTime() + claimMinutes * 60_000)
     await updateById(tx, 'moderation_appeals', appealId, { claimed_by: member.id, claimed_until: until })
     await writeAct(tx, { actorId: member.id, act: 'appeal_claimed', at: now, caseId, decisionId })
-    tx.afterCommit(() => tellCase(context, caseId))
+    tx.afterCommit(() => invalidateCase(context, caseId))
   })
 }
 
@@ -183,7 +183,7 @@ export async function releaseAppeal(context: AppContext, member: Member, appealI
     if (found.claimed_by !== member.id) return
     await updateById(tx, 'moderation_appeals', appealId, { claimed_by: null, claimed_until: null })
     await writeAct(tx, { actorId: member.id, act: 'appeal_released', at: now, caseId, decisionId })
-    tx.afterCommit(() => tellCase(context, caseId))
+    tx.afterCommit(() => invalidateCase(context, caseId))
   })
 }
 
@@ -210,6 +210,6 @@ export async function decideAppeal(
       await reopen(tx, await lockCase(tx, caseId))
       await settleAppeals(context, tx, { ...end, status: outcome })
     } else await reverseDecision(context, tx, member, { decisionId, note: answer })
-    tx.afterCommit(() => tellCase(context, caseId))
+    tx.afterCommit(() => invalidateCase(context, caseId))
   })
 }

@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
-import { lockCase, requireFree, tellCase } from './claims.ts'
+import { invalidateCase, lockCase, requireFree } from './claims.ts'
 import { isClaimed } from './policy.ts'
 
 /** SQL with `moderation_cases` in scope: the content was published without a name, so that its author has none here either. */
@@ -33,7 +33,7 @@ export async function readAsker(context: AppContext, member: Member, caseId: str
     if (!isClaimed(found, now) || found.claimed_by !== member.id) throw new Refusal('claim_needed')
     if (await isRead(tx, caseId, member.id, now)) return
     await writeAct(tx, { actorId: member.id, act: 'asker_read', at: now, caseId })
-    tx.afterCommit(() => tellCase(context, caseId))
+    tx.afterCommit(() => invalidateCase(context, caseId))
   })
 }
 

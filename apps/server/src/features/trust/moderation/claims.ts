@@ -124,7 +124,7 @@ export async function claim(context: AppContext, member: Member, caseId: string)
     const found = await lockCase(tx, caseId)
     await requireFree(tx, found, member, now)
     await claimIn(tx, found, member, now)
-    tx.afterCommit(() => tellCase(context, caseId))
+    tx.afterCommit(() => invalidateCase(context, caseId))
   })
 }
 
@@ -151,11 +151,11 @@ export async function release(context: AppContext, member: Member, caseId: strin
     if (found.status === 'decided' || found.claimed_by !== member.id) return
     await updateById(tx, 'moderation_cases', caseId, { claimed_by: null, claimed_until: null })
     await writeAct(tx, { actorId: member.id, act: 'case_released', at: now, caseId })
-    tx.afterCommit(() => tellCase(context, caseId))
+    tx.afterCommit(() => invalidateCase(context, caseId))
   })
 }
 
 /** Sends an invalidation event to the staff's open consoles. Call it after the commit. */
-export function tellCase({ bus }: Pick<AppContext, 'bus'>, id: string): void {
+export function invalidateCase({ bus }: Pick<AppContext, 'bus'>, id: string): void {
   sendInvalidation(bus, topics.moderation, { type: 'case_changed', id })
 }

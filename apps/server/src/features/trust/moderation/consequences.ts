@@ -19,9 +19,9 @@ import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
 import { recordInLog } from '../../audit/transparency-log/index.ts'
-import { tellDecision, tellReversal } from '../statements/index.ts'
+import { notifyDecision, notifyReversal } from '../statements/index.ts'
 import { settleAppeals } from './appeals-settlement.ts'
-import { tellCase } from './claims.ts'
+import { invalidateCase } from './claims.ts'
 
 /** A decision just taken or reversed, with its subject. */
 export interface Decided {
@@ -141,8 +141,8 @@ export async function afterDecision(
     ...concerning(decision),
     at: decision.created_at,
   })
-  await tellDecision(context, tx, decision)
-  tx.afterCommit(() => tellCase(context, decision.case_id))
+  await notifyDecision(context, tx, decision)
+  tx.afterCommit(() => invalidateCase(context, decision.case_id))
 }
 
 /** The same after a decision was reversed and everything restored. The note answers the appeals against it. */
@@ -163,8 +163,8 @@ export async function afterReversal(
   const kind = selfCorrected ? 'decision_corrected' : 'decision_reversed'
   await recordInLog(context, tx, { kind, ...concerning(decision), at })
   await settleAppeals(context, tx, { decisionId: decision.id, status: 'reversed', answer: note, by, at })
-  await tellReversal(context, tx, decision)
-  tx.afterCommit(() => tellCase(context, decision.case_id))
+  await notifyReversal(context, tx, decision)
+  tx.afterCommit(() => invalidateCase(context, decision.case_id))
 }
 
 /**

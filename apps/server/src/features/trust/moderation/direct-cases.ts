@@ -2,7 +2,7 @@ import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
-import { claimIn, type LockedCase, lockCase, requireFree, tellCase } from './claims.ts'
+import { claimIn, invalidateCase, type LockedCase, lockCase, requireFree } from './claims.ts'
 import { openCase } from './intake.ts'
 import { takeOver } from './sharing.ts'
 import type { Target } from './targets/adapter.ts'
@@ -39,7 +39,7 @@ export async function openCaseOf(
   const now = context.clock.now()
   const found = await caseOf(tx, moderator, memberId, now)
   await claimIn(tx, found, moderator, now)
-  tx.afterCommit(() => tellCase(context, found.id))
+  tx.afterCommit(() => invalidateCase(context, found.id))
   return found.id
 }
 
@@ -53,6 +53,6 @@ export async function openCaseOn(
   const at = context.clock.now()
   const { id: caseId, isNew } = await openCase(tx, target, at)
   if (isNew) await writeAct(tx, { actorId, act: 'case_opened', at, caseId })
-  tx.afterCommit(() => tellCase(context, caseId))
+  tx.afterCommit(() => invalidateCase(context, caseId))
   return caseId
 }

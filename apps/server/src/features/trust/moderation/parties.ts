@@ -75,14 +75,14 @@ const ofReadableOrder = ({ id, isAdministrator }: Pick<Member, 'id' | 'isAdminis
     : sql`moderation_acts.act <> all(${[...orderActs]}::text[])`
 
 /** Acts that tell the parties to a case no more than the decision does. */
-const tellDecisions = ['case_decided', 'decision_reversed']
+const readByParties = ['case_decided', 'decision_reversed']
 
 /** Parties read only the decisions of their own cases. An author reads nothing of a report that led to nothing. */
 const ofNoOwnCase = (readerId: string) => sql`(
   moderation_acts.case_id is null
   or not ${hasAsParty(readerId, sql`moderation_acts.case_id`)}
   or (
-    moderation_acts.act = any(${tellDecisions}::text[])
+    moderation_acts.act = any(${readByParties}::text[])
     and exists (
       select from moderation_decisions as told join moderation_cases as settled on settled.id = told.case_id
       where told.id = moderation_acts.decision_id

@@ -4,7 +4,15 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { isStaff, type Member, notBanned } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
-import { type LockedCase, lockCase, partIn, refuse, requireFree, requireShown, tellCase } from './claims.ts'
+import {
+  invalidateCase,
+  type LockedCase,
+  lockCase,
+  partIn,
+  refuse,
+  requireFree,
+  requireShown,
+} from './claims.ts'
 import { involves } from './parties.ts'
 import { isFit, refusalToShareOut, refusalToTakeBack } from './policy.ts'
 import { isActiveStaff, isAlone } from './staff.ts'
@@ -32,7 +40,7 @@ export async function assign(
     if (member_id === from) return
     if (member_id !== null) await requireFit(tx, found, member_id)
     await giveTo(tx, found, { memberId: member_id, by: giver.id, at: now })
-    tx.afterCommit(() => tellCase(context, caseId))
+    tx.afterCommit(() => invalidateCase(context, caseId))
   })
 }
 
@@ -104,7 +112,7 @@ export async function escalate(
       ...{ assigned_to: null, assigned_at: null, claimed_by: null, claimed_until: null },
     })
     await writeAct(tx, { actorId: member.id, act: 'case_escalated', at: now, caseId })
-    tx.afterCommit(() => tellCase(context, caseId))
+    tx.afterCommit(() => invalidateCase(context, caseId))
   })
 }
 
@@ -143,6 +151,6 @@ export async function takeBack(context: AppContext, member: Staff, caseId: strin
       escalation_note: null,
     })
     await writeAct(tx, { actorId: member.id, act: 'case_taken_back', at: now, caseId })
-    tx.afterCommit(() => tellCase(context, caseId))
+    tx.afterCommit(() => invalidateCase(context, caseId))
   })
 }

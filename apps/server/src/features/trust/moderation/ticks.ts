@@ -4,9 +4,9 @@ import type { AppContext } from '../../../app-context.ts'
 import { translations } from '../../../locales/trust.gen.ts'
 import { languageOf } from '../../accounts/identity/index.ts'
 import type { TickDecision } from '../../people/verification/index.ts'
-import { tellDecision, tellReversal } from '../statements/index.ts'
+import { notifyDecision, notifyReversal } from '../statements/index.ts'
 import { settleAppeals } from './appeals-settlement.ts'
-import { tellCase } from './claims.ts'
+import { invalidateCase } from './claims.ts'
 import { openDecidedCase, recordDecision } from './consequences.ts'
 
 /**
@@ -28,8 +28,8 @@ export async function recordTickDecision(context: AppContext, tx: Tx, taken: Tic
     automated: reviewerId === null,
     created_at: now,
   })
-  await tellDecision(context, tx, decision)
-  tx.afterCommit(() => tellCase(context, decision.case_id))
+  await notifyDecision(context, tx, decision)
+  tx.afterCommit(() => invalidateCase(context, decision.case_id))
 }
 
 async function copyOf(tx: Tx, requestId: string): Promise<CaseCopy> {
@@ -72,6 +72,6 @@ export async function endSuspension(context: AppContext, tx: Tx, requestId: stri
   const language = author_id === null ? 'fr' : await languageOf(tx, author_id)
   const answer = translations[language]('statement.nameReturned')
   await settleAppeals(context, tx, { decisionId, status: 'reversed', answer, by: null, at: now })
-  await tellReversal(context, tx, { id: decisionId, case_id, kind: 'suspend_tick', author_id })
-  tx.afterCommit(() => tellCase(context, case_id))
+  await notifyReversal(context, tx, { id: decisionId, case_id, kind: 'suspend_tick', author_id })
+  tx.afterCommit(() => invalidateCase(context, case_id))
 }

@@ -16,11 +16,11 @@ interface Outcome {
 }
 
 /** Mails the notifiers of a decided case. */
-export const tellOfDecision = (context: AppContext, tx: Tx, caseId: string) =>
+export const mailDecision = (context: AppContext, tx: Tx, caseId: string) =>
   mailNotifiers(context, tx, { caseId, news: 'decided' })
 
 /** Mails the notifiers of a case whose measure was reversed. */
-export const tellOfReversal = (context: AppContext, tx: Tx, caseId: string) =>
+export const mailReversal = (context: AppContext, tx: Tx, caseId: string) =>
   mailNotifiers(context, tx, { caseId, news: 'reversed' })
 
 async function mailNotifiers(context: AppContext, tx: Tx, told: Outcome): Promise<void> {
@@ -34,7 +34,7 @@ async function mailNotifiers(context: AppContext, tx: Tx, told: Outcome): Promis
 }
 
 /** Handles the notices of a case in batches: each batch commits with the job for the next. */
-export async function tellNotifiersAsAsked(context: AppContext): Promise<void> {
+export async function registerOutcomeWorker(context: AppContext): Promise<void> {
   await context.jobs.handle<Outcome>(outcomeJob, (outcome) =>
     context.transaction((tx) => mailBatch(context, tx, outcome)),
   )
@@ -72,7 +72,7 @@ async function mailBatch(context: AppContext, tx: Tx, { caseId, news, after }: O
 }
 
 /** Mails a notifier the answer to an appeal. */
-export async function tellOfAnswer(
+export async function mailAnswer(
   context: AppContext,
   tx: Tx,
   appeal: { id: string; noticeId: string | null },

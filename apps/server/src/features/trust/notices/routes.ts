@@ -10,7 +10,7 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
 import { requireSolved } from '../../accounts/identity/index.ts'
 import { appealOfNotifier } from '../moderation/index.ts'
-import { tellNotifiersAsAsked } from './outcomes.ts'
+import { registerOutcomeWorker } from './outcomes.ts'
 import { readSecret } from './receipts.ts'
 import { confirmNotice, forgetNotifiers, giveNotice } from './service.ts'
 import { findNotice, readNotice } from './store.ts'
@@ -18,7 +18,7 @@ import { findNoticed } from './target.ts'
 
 export const noticesFeature: Feature = {
   routes: noticeRoutes,
-  jobs: tellNotifiersAsAsked,
+  jobs: registerOutcomeWorker,
   schedules: (context) => [{ name: 'notifiers', cron: '29 * * * *', run: () => forgetNotifiers(context) }],
 }
 

@@ -12,7 +12,7 @@ import { getTransparency } from '@parvis/contract/trust/transparency.ts'
 import { describe, expect } from 'vitest'
 import { anOrder } from '../../../../test/duties.ts'
 import { test } from '../../../../test/parvis.ts'
-import { tellAfterSilence } from './telling.ts'
+import { notifyAfterSilence } from './telling.ts'
 
 test('an order opens a case on its content, and the register says what was done, answered and told', async ({
   join,
@@ -83,11 +83,11 @@ test('the member learns nothing before the day that the authority asked for, and
   const params = { orderId: order.id }
   const done = { effect: 'followed', note: 'Adresse remise.', revision: 1 } as const
   expect((await ada.call(settleOrder, { params, body: done })).told_at).toBeNull()
-  await tellAfterSilence(context)
+  await notifyAfterSilence(context)
   const silent = await ada.call(listOrders, { query: {} })
   expect(silent.items.find(({ id }) => id === order.id)?.told_at).toBeNull()
   clock.advance({ days: 11 })
-  await tellAfterSilence(context)
+  await notifyAfterSilence(context)
   await expect.poll(async () => (await mailbox.of(ana.email))[0]?.subject).toContain('informations')
 })
 

@@ -12,11 +12,11 @@ import type { Feature, ServerParts } from '../../../feature.ts'
 import { type Member, requireAdministrator, requireStaffRecentFactor } from '../../accounts/identity/index.ts'
 import { acknowledge, agree, answer, register, settle } from './service.ts'
 import { readOrder, readOrders } from './store.ts'
-import { tellAfterSilence } from './telling.ts'
+import { notifyAfterSilence } from './telling.ts'
 
 export const ordersFeature: Feature = {
   routes: orderRoutes,
-  schedules: (context) => [{ name: 'orders', cron: '11 * * * *', run: () => tellAfterSilence(context) }],
+  schedules: (context) => [{ name: 'orders', cron: '11 * * * *', run: () => notifyAfterSilence(context) }],
 }
 
 const rate = { max: 120, window: 3_600 }

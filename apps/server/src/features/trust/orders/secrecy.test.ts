@@ -6,7 +6,7 @@ import { decides, looksAt, reasoned } from '../../../../test/cases.ts'
 import { anOrder } from '../../../../test/duties.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
-import { tellAfterSilence } from './telling.ts'
+import { notifyAfterSilence } from './telling.ts'
 
 const listed = async (reader: Member, query: ActFilter = {}) =>
   (await reader.call(listActs, { query })).items
@@ -94,11 +94,11 @@ test('an order about contents of several authors is told to each, once the autho
   await settle(silent)
   const subjects = async (member: Member) =>
     (await mailbox.of(member.email)).filter(({ subject }) => subject?.includes('autorité')).length
-  await tellAfterSilence(context)
+  await notifyAfterSilence(context)
   for (const member of [ana, bea, cleo]) expect(await subjects(member)).toBe(0)
   await settle(await register({}))
   for (const member of [ana, bea, cleo]) await expect.poll(() => subjects(member)).toBe(1)
   clock.advance({ days: 11 })
-  await tellAfterSilence(context)
+  await notifyAfterSilence(context)
   for (const member of [ana, bea, cleo]) await expect.poll(() => subjects(member)).toBe(2)
 })

@@ -12,7 +12,7 @@ import { requireSettled, writeAct } from '../../audit/staff-acts/index.ts'
 import { openCaseOn } from '../moderation/index.ts'
 import { findNoticed } from '../notices/index.ts'
 import { maySpeak, refusalOfDays, refusalToAgree } from './policy.ts'
-import { membersConcerned, tellMembers } from './telling.ts'
+import { membersConcerned, notifyMembers } from './telling.ts'
 
 type Administrator = Pick<Member, 'id'>
 
@@ -218,7 +218,7 @@ async function carryOut(
     effected_at: at,
     ...(isTold ? { told_at: at } : {}),
   })
-  if (isTold) await tellMembers(context, tx, order)
+  if (isTold) await notifyMembers(context, tx, order)
   await writeAct(tx, {
     actorId,
     act: 'order_effected',

@@ -31,7 +31,7 @@ export async function membersConcerned(
 }
 
 /** Tells every member concerned of an order and of its effect, with the ways to contest it (articles 9(5) and 10(5)). */
-export async function tellMembers(context: AppContext, tx: Tx, order: Order): Promise<void> {
+export async function notifyMembers(context: AppContext, tx: Tx, order: Order): Promise<void> {
   for (const { id } of await membersConcerned(tx, order.id)) await tell(context, tx, order, id)
 }
 
@@ -63,7 +63,7 @@ const concernsSomeone = sql<boolean>`exists (
 )`
 
 /** Tells the members whom an authority wanted untold until a day that has come. */
-export async function tellAfterSilence(context: AppContext): Promise<void> {
+export async function notifyAfterSilence(context: AppContext): Promise<void> {
   const now = context.clock.now()
   await context.transaction(async (tx) => {
     const due = await tx
@@ -79,7 +79,7 @@ export async function tellAfterSilence(context: AppContext): Promise<void> {
       .execute()
     for (const order of due) {
       await updateById(tx, 'authority_orders', order.id, { told_at: now, revision: order.revision + 1 })
-      await tellMembers(context, tx, order)
+      await notifyMembers(context, tx, order)
     }
   })
 }

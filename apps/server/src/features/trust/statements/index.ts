@@ -10,7 +10,7 @@ export {
   refusalToAppeal,
   reportedBy,
 } from './policy.ts'
-export { acknowledgeReport, tellDecision, tellReversal } from './service.ts'
+export { acknowledgeReport, notifyDecision, notifyReversal } from './service.ts'
 export { readStatement } from './store.ts'
 export { openStatementTokens } from './tokens.ts'
 export { describeOutcome, referenceOf } from './views.ts'

@@ -21,12 +21,12 @@ interface Rest extends News {
 }
 
 /** Notifies reporters of the outcome: the first ones in the decision's transaction. */
-export async function tellReporters(context: AppContext, tx: Tx, news: News): Promise<void> {
+export async function notifyReporters(context: AppContext, tx: Tx, news: News): Promise<void> {
   await notifyBatch(context, tx, news, null)
 }
 
 /** Notifies further reporters in batches: each batch commits with the job for the next. */
-export async function tellFurtherReporters(context: AppContext): Promise<void> {
+export async function registerReportersWorker(context: AppContext): Promise<void> {
   await context.jobs.handle<Rest>(reportersJob, ({ after, ...news }) =>
     context.transaction(async (tx) => {
       const decisionId = await toldOf(tx, news)

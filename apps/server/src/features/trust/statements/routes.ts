@@ -2,14 +2,14 @@ import { getStatement, openStatement } from '@parvis/contract/trust/statements.t
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
 import { answerFurtherAppellants } from './appellants.ts'
-import { tellFurtherReporters } from './reporters.ts'
+import { registerReportersWorker } from './reporters.ts'
 import { readStatement } from './store.ts'
 import { openStatementTokens } from './tokens.ts'
 
 export const statementsFeature: Feature = {
   routes: statementRoutes,
   async jobs(context) {
-    await tellFurtherReporters(context)
+    await registerReportersWorker(context)
     await answerFurtherAppellants(context)
   },
 }

@@ -13,7 +13,7 @@ import { notify } from '../../people/notifications/index.ts'
 import { citedRule } from '../rules/index.ts'
 import { reversalLetter, statementLetter } from './letters.ts'
 import { statementPort } from './ports.ts'
-import { tellReporters } from './reporters.ts'
+import { notifyReporters } from './reporters.ts'
 import { decisionKinds, reportReceivedKind } from './ruling-kinds.ts'
 import { linkFor } from './tokens.ts'
 
@@ -49,7 +49,7 @@ interface Decision {
  * (article 17), reporters the outcome. Of two simultaneous decisions, reporters learn the last, the most
  * severe.
  */
-export async function tellDecision(context: AppContext, tx: Tx, decision: Decision): Promise<void> {
+export async function notifyDecision(context: AppContext, tx: Tx, decision: Decision): Promise<void> {
   const { id, case_id, kind, author_id, created_at } = decision
   if (author_id !== null && kind !== 'no_action') {
     await notify(context, tx, decisionKinds.moderation_decision, { decisionId: id, memberIds: [author_id] })
@@ -77,7 +77,7 @@ export async function tellDecision(context: AppContext, tx: Tx, decision: Decisi
     .where('id', '<>', id)
     .executeTakeFirst()
   if (beside === undefined) {
-    await tellReporters(context, tx, { type: 'report_decided', caseId: case_id, decisionId: id })
+    await notifyReporters(context, tx, { type: 'report_decided', caseId: case_id, decisionId: id })
     await statementPort().caseDecided(context, tx, case_id)
   } else {
     await tx
@@ -93,7 +93,7 @@ export async function tellDecision(context: AppContext, tx: Tx, decision: Decisi
  * Notifies author and reporters of a reversal, once its appeals are settled: an author whose appeal was
  * answered gets no second notification.
  */
-export async function tellReversal(
+export async function notifyReversal(
   context: AppContext,
   tx: Tx,
   {
@@ -110,7 +110,7 @@ export async function tellReversal(
       reversalLetter(linkFor(context.config, decisionId, author), language),
     )
   }
-  await tellReporters(context, tx, { type: 'decision_reversed', caseId: case_id, decisionId })
+  await notifyReporters(context, tx, { type: 'decision_reversed', caseId: case_id, decisionId })
   await statementPort().measureReversed(context, tx, case_id)
 }
 

@@ -18,7 +18,7 @@ import type { Part } from './parts.ts'
 import { privateParts } from './private-parts.ts'
 import { publicParts } from './public-parts.ts'
 import { exportKey, writeSealed } from './sealed.ts'
-import { tellExport } from './service.ts'
+import { invalidateExport } from './service.ts'
 
 /** Heartbeat interval of a preparation; one silent for `givenUpMs` counts as abandoned. */
 const beatMs = 1_000
@@ -180,7 +180,7 @@ async function finish(
         otherwise: t('archive.ready.otherwise'),
       }
     })
-    tellExport(context, tx, memberId, id)
+    invalidateExport(context, tx, memberId, id)
     return true
   })
   // The row was deleted meanwhile; its sweep may have run before the file was stored.
@@ -204,7 +204,7 @@ async function release(context: AppContext, { id, user_id: memberId }: Claimed):
       .where('id', '=', id)
       .where('state', '=', 'preparing')
       .execute()
-    tellExport(context, tx, memberId, id)
+    invalidateExport(context, tx, memberId, id)
   })
 }
 

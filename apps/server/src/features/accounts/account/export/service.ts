@@ -5,7 +5,7 @@ import type { AccountExports } from '@parvis/platform/database/schema.gen.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import type { Selectable } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
-import { tellChangeOf } from '../../identity/index.ts'
+import { mailAccountChange } from '../../identity/index.ts'
 
 /** Prepares an archive; the payload carries its id. */
 export const exportJob = 'account_export'
@@ -70,8 +70,11 @@ export async function orderExport(
       .returningAll()
       .executeTakeFirstOrThrow()
     await context.jobs.enqueue(tx, exportJob, { id: ordered.id })
-    await tellChangeOf(context, tx, memberId, { kind: 'archive_ordered', former: { exportId: ordered.id } })
-    tellExport(context, tx, memberId, ordered.id)
+    await mailAccountChange(context, tx, memberId, {
+      kind: 'archive_ordered',
+      former: { exportId: ordered.id },
+    })
+    invalidateExport(context, tx, memberId, ordered.id)
     return exportView(ordered)
   })
 }
@@ -82,6 +85,11 @@ export async function withdrawExport(tx: Tx, id: string): Promise<void> {
 }
 
 /** Makes the member's screens reload the export. */
-export function tellExport(context: Pick<AppContext, 'bus'>, tx: Tx, memberId: string, id: string): void {
+export function invalidateExport(
+  context: Pick<AppContext, 'bus'>,
+  tx: Tx,
+  memberId: string,
+  id: string,
+): void {
   tx.afterCommit(() => sendInvalidation(context.bus, topics.member(memberId), { type: 'export_changed', id }))
 }

@@ -62,7 +62,7 @@ interface Told {
 }
 
 /** Own states that the answers to these reads of the sweep tell a token of these scopes. */
-async function toldTo(
+async function forReader(
   member: Member,
   { scopes, reads }: { scopes: readonly TokenScope[]; reads: readonly string[] },
   scene: object,
@@ -103,7 +103,7 @@ test('no read tells a program what its member thinks or keeps, unless a scope is
   const some = Object.entries(ownStates).filter(([, scopes]) => scopes.length > 0)
   const reads = (await contractEndpoints()).filter(({ method, scope }) => method === 'GET' && scope)
   const all = { scopes: tokenScopes, reads: reads.map(({ name }) => name) }
-  const everything = await toldTo(ana, all, scene)
+  const everything = await forReader(ana, all, scene)
   expect(everything.states).toEqual(some.map(([name]) => name).sort())
   // A read that tells a token of every scope nothing tells others nothing.
   for (const scope of [
@@ -115,7 +115,7 @@ test('no read tells a program what its member thinks or keeps, unless a scope is
   ] as const) {
     const told = some.filter(([, scopes]) => scopes.includes(scope)).map(([name]) => name)
     const asked = { scopes: ['read', scope] as const, reads: everything.reads }
-    expect((await toldTo(ana, asked, scene)).states, scope).toEqual(told.sort())
+    expect((await forReader(ana, asked, scene)).states, scope).toEqual(told.sort())
   }
 })
 

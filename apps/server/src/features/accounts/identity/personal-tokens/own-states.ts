@@ -43,7 +43,7 @@ export const readingAs = <Result>(member: Reader, work: () => Result): Result =>
   member === null || hasScope(member, 'read:follows') ? work() : inVariant(withoutFollows, work)
 
 /** An answer of the API as its reader may be told it. */
-export function toldTo(member: Reader, answer: unknown): unknown {
+export function forReader(member: Reader, answer: unknown): unknown {
   if (member === null || member.scopes === null) return answer
   const { scopes } = member
   const untold = Object.entries(ownStates)

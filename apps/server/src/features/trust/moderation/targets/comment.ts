@@ -57,7 +57,7 @@ export const commentTarget: TargetAdapter = {
       .where('parent_id', '=', target.id)
       .where('withheld_at', 'is', null)
       .execute()
-    tx.afterCommit(() => tellComment(context, place.post_id, target.id))
+    tx.afterCommit(() => invalidateComment(context, place.post_id, target.id))
     return true
   },
 
@@ -78,14 +78,14 @@ export const commentTarget: TargetAdapter = {
       .where('withheld_by', 'is', null)
       .where('withheld_at', 'is not', null)
       .execute()
-    tx.afterCommit(() => tellComment(context, place.post_id, target.id))
+    tx.afterCommit(() => invalidateComment(context, place.post_id, target.id))
   },
 
   async label(context, tx, id, moderation_label) {
     const place = await lockComment(tx, id)
     if (place === undefined) return false
     await updateById(tx, 'comments', id, { moderation_label })
-    tx.afterCommit(() => tellComment(context, place.post_id, id))
+    tx.afterCommit(() => invalidateComment(context, place.post_id, id))
     return true
   },
 }
@@ -106,6 +106,6 @@ async function lockComment(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-function tellComment({ bus }: AppContext, postId: string, id: string): void {
+function invalidateComment({ bus }: AppContext, postId: string, id: string): void {
   sendInvalidation(bus, topics.post(postId), { type: 'comment_changed', id })
 }

@@ -90,7 +90,7 @@ export const messageTarget: TargetAdapter = {
       .returning('conversation_id')
       .executeTakeFirst()
     if (message === undefined) return false
-    await tellMessage(context, tx, message.conversation_id, target.id)
+    await invalidateMessage(context, tx, message.conversation_id, target.id)
     return true
   },
 
@@ -101,11 +101,16 @@ export const messageTarget: TargetAdapter = {
       .where('withheld_by', '=', id)
       .returning('conversation_id')
       .executeTakeFirst()
-    if (message !== undefined) await tellMessage(context, tx, message.conversation_id, target.id)
+    if (message !== undefined) await invalidateMessage(context, tx, message.conversation_id, target.id)
   },
 }
 
-async function tellMessage({ bus }: AppContext, tx: Tx, conversationId: string, id: string): Promise<void> {
+async function invalidateMessage(
+  { bus }: AppContext,
+  tx: Tx,
+  conversationId: string,
+  id: string,
+): Promise<void> {
   const pair = await tx
     .selectFrom('conversations')
     .select(['low_id', 'high_id'])

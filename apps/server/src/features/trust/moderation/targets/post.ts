@@ -51,7 +51,7 @@ export const postTarget: TargetAdapter = {
       withheld_visibility: post.visibility,
       withheld_by,
     })
-    tx.afterCommit(() => tellPost(context, target.id, post, 'post_removed'))
+    tx.afterCommit(() => invalidatePost(context, target.id, post, 'post_removed'))
     return true
   },
 
@@ -63,7 +63,7 @@ export const postTarget: TargetAdapter = {
       .set({ visibility: post.withheld_visibility, withheld_visibility: null, withheld_by: null })
       .where('withheld_by', '=', id)
       .execute()
-    tx.afterCommit(() => tellPost(context, target.id, post, 'post_changed'))
+    tx.afterCommit(() => invalidatePost(context, target.id, post, 'post_changed'))
   },
 
   async label(context, tx, id, moderation_label) {
@@ -71,7 +71,7 @@ export const postTarget: TargetAdapter = {
     if (post === undefined) return false
     await updateById(tx, 'posts', id, { moderation_label })
     // Open lists keep it for those who may see it; caches drop their pages.
-    tx.afterCommit(() => tellPost(context, id, post, 'post_changed'))
+    tx.afterCommit(() => invalidatePost(context, id, post, 'post_changed'))
     return true
   },
 
@@ -86,7 +86,7 @@ export const postTarget: TargetAdapter = {
       .where('repost_of_id', '=', id)
       .where('repost_kind', '=', sql.lit('plain'))
       .execute()
-    tx.afterCommit(() => tellPost(context, id, post, 'post_changed'))
+    tx.afterCommit(() => invalidatePost(context, id, post, 'post_changed'))
     return true
   },
 }
@@ -102,7 +102,7 @@ async function lockPost(tx: Tx, id: string) {
 
 type ShownPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>
 
-function tellPost(
+function invalidatePost(
   { bus }: AppContext,
   id: string,
   post: ShownPost,

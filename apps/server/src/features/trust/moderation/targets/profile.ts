@@ -3,7 +3,7 @@ import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
 import type { MediaRow } from '../../../content/media/index.ts'
-import { tellAuthorsChanged } from '../../../people/authors/index.ts'
+import { publishAuthorsChanged } from '../../../people/authors/index.ts'
 import { mayMeet } from '../../../people/blocks/index.ts'
 import { releaseAvatar, withholdAvatar } from '../../../people/profiles/index.ts'
 import type { Removal, TargetAdapter } from './adapter.ts'
@@ -93,5 +93,5 @@ async function lockProfile(tx: Tx, id: string): Promise<Former | undefined> {
 
 async function show(context: AppContext, tx: Tx, id: string, shown: Former): Promise<void> {
   await updateById(tx, 'profiles', id, { ...shown, updated_at: context.clock.now() })
-  tx.afterCommit(() => tellAuthorsChanged(context.bus, [id]))
+  tx.afterCommit(() => publishAuthorsChanged(context.bus, [id]))
 }
