@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { AppContext } from '../src/app-context.ts'
 import {
   besideCorrection,
-  saysOtherwise,
+  sourceDiffers,
   unlessCorrected,
   withdrawSource,
 } from '../src/features/civic/events/index.ts'
@@ -61,7 +61,7 @@ async function loadEvents({ clock }: AppContext, tx: Tx): Promise<void> {
           ...besideCorrection,
         })
         .where(
-          sql<boolean>`case when events.corrected_at is not null then ${saysOtherwise}
+          sql<boolean>`case when events.corrected_at is not null then ${sourceDiffers}
             else (${sql.join(columns.map((column) => sql.ref(`events.${column}`)))})
               is distinct from (${sql.join(columns.map((column) => sql.ref(`excluded.${column}`)))}) end`,
         ),

@@ -4,8 +4,8 @@ import type { AppContext } from '../src/app-context.ts'
 import {
   type DatasetName,
   datasetNames,
-  type GivenRecord,
   putRecords,
+  type RecordInput,
 } from '../src/features/civic/politics/index.ts'
 import { withReferences } from './references.ts'
 
@@ -31,7 +31,7 @@ async function readFileOf(dataset: string) {
 export async function readBundled<Name extends DatasetName>(dataset: Name) {
   const { compiledOn, correction, records } = await readFileOf(dataset)
   const whole = await withReferences(dataset, records, async (file) => (await readFileOf(file)).records)
-  return { compiledOn, correction, records: whole as unknown as GivenRecord<Name>[] }
+  return { compiledOn, correction, records: whole as unknown as RecordInput<Name>[] }
 }
 
 /** Loads the bundled political data, each dataset in one transaction. */

@@ -2,8 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { datasets, freshDaysOf } from '../src/features/civic/politics/datasets.ts'
-import { brokenSourceRules, Source, unstatedFields } from '../src/features/civic/politics/source-rules.ts'
-import { brokenSums, laterFacts } from '../src/features/civic/politics/sum-rules.ts'
+import {
+  brokenSourceRules,
+  brokenSums,
+  laterFacts,
+  Source,
+  unstatedFields,
+} from '../src/features/civic/politics/record-rules.ts'
 import { bundledDatasets, readBundled } from './politics.ts'
 
 // All bundled records against the rules of docs/data.md.

@@ -1,6 +1,6 @@
 import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../src/app-context.ts'
-import { askForPreview } from '../src/features/content/link-previews/index.ts'
+import { requestPreview } from '../src/features/content/link-previews/index.ts'
 import { idOf, memberId } from './ids.ts'
 import { typeset } from './typography.ts'
 
@@ -63,7 +63,7 @@ export async function seedLaws(context: AppContext, tx: Tx): Promise<void> {
           id: idOf(`law-post/${reference}`),
           user_id: memberId(by),
           content,
-          link_id: await askForPreview(context, tx, content),
+          link_id: await requestPreview(context, tx, content),
           channel: 'citizen',
           author_role: 'citizen',
           visibility: 'public',

@@ -4,7 +4,7 @@ import type { Schedule } from '@parvis/platform/jobs/scheduler.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from './app-context.ts'
 import type { Identity, ParvisApi, ParvisHub } from './features/accounts/identity/index.ts'
-import type { KnownCards } from './features/content/posts/index.ts'
+import type { CardCache } from './features/content/posts/index.ts'
 
 /** Declaration of a feature, in its `routes.ts`; `features.ts` lists them all (ADR 29). Each part runs in the order of that list. */
 export interface Feature {
@@ -32,7 +32,7 @@ export interface ServerParts {
   /** Cache of guests' pages of feed, posts and parties: the same events invalidate them. */
   guestPages: ResponseCache
   /** Cache of the cards of posts, for all lists. */
-  knownCards: KnownCards
+  cardCache: CardCache
   /** Handlers that may serve a request from memory before routing; tried in turn. */
   shortcuts: ResponseCache['serveAgain'][]
 }

@@ -22,7 +22,7 @@ import {
   requireRightsFor,
   sessionChannel,
 } from './features/accounts/identity/index.ts'
-import { createKnownCards } from './features/content/posts/index.ts'
+import { createCardCache } from './features/content/posts/index.ts'
 import { createGuestResponseCache } from './features/discovery/feed/index.ts'
 
 /** Opens identity, realtime hub, HTTP server and API, without any route. */
@@ -52,7 +52,7 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
     counts,
   })
   const guestPages = createGuestResponseCache(context, reads)
-  const knownCards = createKnownCards(context)
+  const cardCache = createCardCache(context)
   const shortcuts = [guestPages.serveAgain]
 
   // A log of its own, whatever the level of the other.
@@ -96,5 +96,5 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
     fromReplicas: replicas && openReplicaReads(replicas, secure),
     reportUndeclared: context.reportUndeclaredRefusal,
   })
-  return { app, api, hub, identity, reads, guestPages, knownCards, shortcuts }
+  return { app, api, hub, identity, reads, guestPages, cardCache, shortcuts }
 }

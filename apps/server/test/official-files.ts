@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Notes } from '../src/features/civic/imports/format.ts'
+import type { Notes } from '../src/features/civic/imports/source.ts'
 
 /**
  * Small files in the formats of the official sources, with invented people, groups and votes. Their numbers are outside

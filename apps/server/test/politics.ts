@@ -9,7 +9,7 @@ import {
 } from '@parvis/contract/civic/politics.ts'
 import { loadReference } from '../reference/load.ts'
 import type { AppContext } from '../src/app-context.ts'
-import { type GivenRecord, type Origin, putRecords } from '../src/features/civic/politics/service.ts'
+import { type Origin, putRecords, type RecordInput } from '../src/features/civic/politics/service.ts'
 import { test as base } from './parvis.ts'
 import type { Guest } from './people.ts'
 
@@ -53,14 +53,14 @@ export const imported = (more: Partial<Origin> = {}): Origin => ({
 export const put = <Name extends Parameters<typeof putRecords>[2]>(
   context: AppContext,
   dataset: Name,
-  records: GivenRecord<Name>[],
+  records: RecordInput<Name>[],
   origin: Origin = imported(),
 ) => context.transaction((tx) => putRecords(context, tx, dataset, records, origin))
 
 export const debt = (
   value: { display: string; value: number },
-  more: Partial<GivenRecord<'economic-figures'>> = {},
-): GivenRecord<'economic-figures'> => ({
+  more: Partial<RecordInput<'economic-figures'>> = {},
+): RecordInput<'economic-figures'> => ({
   key: 'public-debt-q2-2026',
   value: {
     label: 'Dette publique fin juin 2026',

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { aLaw, tell } from '../../../test/laws.ts'
 import { test } from '../../../test/parvis.ts'
 import { expectIndexes, type IndexedRead, uncached } from '../../../test/plans.ts'
-import { createKnownCards } from '../content/posts/index.ts'
-import { countWaiting, readCorrections, readReports } from './corrections/store.ts'
+import { createCardCache } from '../content/posts/index.ts'
+import { countOpenReports, readCorrections, readReports } from './corrections/store.ts'
 import { readAdministered, readFormer } from './events/administration-views.ts'
-import { readDue, readNews } from './events/reminders.ts'
+import { readChangedSubscriptions, readDueReminders } from './events/reminders.ts'
 import {
   readAgenda,
+  readBundledEvents,
   readCalendar,
   readElections,
   readEvents,
-  readKnownEvents,
   readSubscriptions,
   readUpcoming,
 } from './events/views.ts'
-import { everydayOf } from './laws/everyday-words.ts'
+import { matchEverydayWords } from './laws/everyday-words.ts'
 import { readFollowers } from './laws/moves.ts'
 import {
   type LawListing,
@@ -29,8 +29,7 @@ import {
 } from './laws/store.ts'
 import { readLawTitles } from './laws/views.ts'
 import { readProfileOfficial, readProfileVotes } from './officials/store.ts'
-import { correctionsOf } from './politics/ended-changes.ts'
-import { readPublished, readPublishedOf } from './politics/published.ts'
+import { correctionsOf, readPublished, readPublishedOf } from './politics/published-corrections.ts'
 import { allCurrent, currentOf, formerVersions } from './politics/store.ts'
 import { holdsOn } from './reserves/store.ts'
 import { readCandidates, readActs as readReserveActs, readReserves } from './reserves/views.ts'
@@ -62,14 +61,14 @@ test('queries of officials, laws, events, reserves and political data use their 
     readerId: reader.id,
     now: new Date(),
     line: null,
-    everyday: everydayOf(''),
+    everyday: matchEverydayWords(''),
     stage: undefined,
     kind: undefined,
     is_followed: false,
     after: null,
   }
   await tell(context, [aLaw('bancs')])
-  const cards = createKnownCards(uncached(context, context.db))
+  const cards = createCardCache(uncached(context, context.db))
   const reads: IndexedRead[] = [
     ['roll_calls_notable', (db) => readProfileVotes(db, votes)],
     ['positions_pkey', (db) => readProfileVotes(db, { ...votes, position: 'for', after: place })],
@@ -95,8 +94,8 @@ test('queries of officials, laws, events, reserves and political data use their 
     ['law_follows_of_law', (db) => readFollowers(db, { law_id: post.id, reached: post.id }, 20)],
     ['events_span', (db) => readCalendar(db, { from: '2026-11-01', to: '2026-11-30', after: null })],
     ['event_subscriptions_pkey', (db) => readSubscriptions(db, reader.id, { now: new Date(), after })],
-    ['event_subscriptions_due', (db) => readDue(db, new Date())],
-    ['event_subscriptions_news', readNews],
+    ['event_subscriptions_due', (db) => readDueReminders(db, new Date())],
+    ['event_subscriptions_news', readChangedSubscriptions],
     [
       'events_by_start',
       (db) => readAdministered(db, { list: 'upcoming', typed: '', now: new Date(), after }),
@@ -105,7 +104,7 @@ test('queries of officials, laws, events, reserves and political data use their 
     ['event_versions_pkey', (db) => readFormer(db, post.id, 5)],
     ['moderation_acts_of_event', (db) => readFormer(db, post.id, 5)],
     ['events_by_start', (db) => readAgenda(db, new Date())],
-    ['events_by_start', readKnownEvents],
+    ['events_by_start', readBundledEvents],
     ['laws_reference_key', readLawTitles],
     ['laws_by_move', readLawMoves],
     ['published_corrections_latest', readPublished],
@@ -123,7 +122,7 @@ test('queries of officials, laws, events, reserves and political data use their 
       (db) => readCorrections(db, { page: 'debt', block: 'figures', after }),
     ],
     ['error_reports_open', (db) => readReports(db, reader.id, { list: 'open', typed: 'dette', after })],
-    ['error_reports_open', (db) => countWaiting(db, reader.id)],
+    ['error_reports_open', (db) => countOpenReports(db, reader.id)],
     ['error_reports_settled', (db) => readReports(db, reader.id, { list: 'settled', typed: '', after })],
     ['reference_records_current', allCurrent],
     ['reference_records_current', (db) => currentOf(db, 'deputies')],

@@ -8,14 +8,14 @@ import { readExpiredPreviews, readPostsOfLink } from './link-previews/store.ts'
 import { nextToFix } from './polls/closings.ts'
 import { readBallotProof, readBallots, readClosing } from './polls/closings-store.ts'
 import { readPolls } from './polls/store.ts'
+import { createCardCache } from './posts/card-cache.ts'
 import { readDrafts } from './posts/drafts.ts'
 import { readDue } from './posts/held-posts.ts'
-import { createKnownCards } from './posts/known-cards.ts'
 import { plannedPosts } from './posts/planned-posts.ts'
 import { readPost, readProfilePosts } from './posts/store.ts'
-import { completeCards, postsNamed } from './posts/views.ts'
+import { completeCards, postsById } from './posts/views.ts'
 import { readAskedQuestions, readOwnQuestion } from './questions/asked-questions.ts'
-import { type Listing as QuestionListing, readQuestionFigures, readQuestions } from './questions/store.ts'
+import { type LedgerQuery as QuestionListing, readQuestionFigures, readQuestions } from './questions/store.ts'
 import { readSavedPosts } from './saves/service.ts'
 
 test('lists of posts, comments, questions, files and polls scan no table', async ({ join, context }) => {
@@ -26,7 +26,7 @@ test('lists of posts, comments, questions, files and polls scan no table', async
   await author.comments(post, 'Une réponse', { on: comment })
   await reader.reacts(post, 'support')
   const after = { at: new Date(), id: post.id, rank: 0 }
-  const cards = createKnownCards(uncached(context, context.db))
+  const cards = createCardCache(uncached(context, context.db))
   const asked = { readerId: reader.id, now: new Date(), tab: 'current' as const, after }
   const open: QuestionListing = {
     readerId: reader.id,
@@ -43,7 +43,7 @@ test('lists of posts, comments, questions, files and polls scan no table', async
       page: { items: [], next_cursor: 'further' },
     })
   const readAttached = async (db: Db) => {
-    const rows = await postsNamed(db, { readerId: reader.id, ids: [post.id] })
+    const rows = await postsById(db, { readerId: reader.id, ids: [post.id] })
     await completeCards(
       db,
       reader.id,
@@ -54,7 +54,7 @@ test('lists of posts, comments, questions, files and polls scan no table', async
   const reads: IndexedRead[] = [
     ['posts_of_member', (db) => readProfilePosts(db, cards, author.id, reader.id, after)],
     ['posts_pkey', (db) => readPost(db, post.id, reader.id)],
-    ['posts_pkey', (db) => postsNamed(db, { readerId: reader.id, ids: [post.id] })],
+    ['posts_pkey', (db) => postsById(db, { readerId: reader.id, ids: [post.id] })],
     ['posts_held_until', (db) => readDue(db, new Date())],
     ['posts_planned', (db) => plannedPosts(db, author.id).execute()],
     ['drafts_of_member', (db) => readDrafts(db, author.id)],

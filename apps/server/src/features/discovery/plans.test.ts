@@ -1,7 +1,7 @@
 import type { Db } from '@parvis/platform/database/database.ts'
 import { test } from '../../../test/parvis.ts'
 import { expectIndexes, type IndexedRead, uncached } from '../../../test/plans.ts'
-import { createKnownCards } from '../content/posts/known-cards.ts'
+import { createCardCache } from '../content/posts/card-cache.ts'
 import { expirePopularCandidates } from './feed/rankings/popular.ts'
 import { countFeedSince, readFeed } from './feed/store.ts'
 import type { FeedView } from './feed/view.ts'
@@ -39,7 +39,7 @@ test('the feed, search and what other sites read scan no table', async ({ join, 
   const local: Partial<FeedView> = { regions: ['35'], parties: ['ps'] }
   const ofParties: Partial<FeedView> = { parties: ['ps', 'le'] }
   const searched = { readerId: reader.id, after: null, now: new Date() }
-  const cards = createKnownCards(uncached(context, context.db))
+  const cards = createCardCache(uncached(context, context.db))
   const feed = (view: FeedView, readerId: string | null, place: typeof after | null) => (db: Db) =>
     readFeed(db, cards, view, readerId, place)
   const typed = {
@@ -114,7 +114,7 @@ test('a text search uses the index of each segment', async ({ join, context }) =
     tag: '',
     isTopic: false,
   }
-  const cards = createKnownCards(context)
+  const cards = createCardCache(context)
   const reads = [null, author.id].map((readerId): IndexedRead => {
     const searched = { readerId, after: null, now: new Date() }
     return ['post_words_found', (db) => readPosts(db, cards, typed, searched)]

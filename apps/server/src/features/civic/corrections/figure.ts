@@ -7,17 +7,17 @@ import type { AppContext } from '../../../app-context.ts'
 import { eventPath, readEvent } from '../events/index.ts'
 import { lawCard, lawPath } from '../laws/index.ts'
 import { findRollCall, rollCallPath } from '../officials/index.ts'
-import { libraryOf, type Made } from '../politics/index.ts'
+import { type BuiltBlock, politicsCacheOf } from '../politics/index.ts'
 
 /** Where a figure stands. */
-export interface Place {
+export interface FigureReference {
   page: string
   block: string
   item: string | null
 }
 
 /** A figure that may be reported: the record that it is made from, its words and its address. */
-interface Figure {
+interface ReportableFigure {
   record: string
   subject: string
   path: string
@@ -27,33 +27,37 @@ interface Figure {
 const subjectLength = 300
 
 /** Throws a Refusal when there is no such figure. */
-export async function findFigure(context: AppContext, { page, block, item }: Place): Promise<Figure> {
+export async function findFigure(
+  context: AppContext,
+  { page, block, item }: FigureReference,
+): Promise<ReportableFigure> {
   if (page === calendarPage) return eventFigure(context, block)
   if (page === lawsPage) return lawFigure(context, block)
   if (page === rollCallsPage) return rollCallFigure(context, block)
-  const library = libraryOf(context)
-  const { title } = (await library.page(page)).page
-  const made = await library.block(page, block)
-  if (made.block.kind === 'links' || made.block.kind === 'publisher')
+  const politics = politicsCacheOf(context)
+  const { title } = (await politics.page(page)).page
+  const built = await politics.block(page, block)
+  if (built.block.kind === 'links' || built.block.kind === 'publisher')
     throw new Refusal('political_block_not_found')
-  const label = item === null ? null : itemsOf(made.block, made.people).find(({ key }) => key === item)?.label
+  const label =
+    item === null ? null : itemsOf(built.block, built.people).find(({ key }) => key === item)?.label
   if (label === undefined) throw new Refusal('political_item_not_found')
-  const subject = [title, made.block.title, label].filter((part) => part !== null).join(' · ')
-  const anchor = made.block.kind === 'figures' && item !== null ? figureAnchor(item) : block
+  const subject = [title, built.block.title, label].filter((part) => part !== null).join(' · ')
+  const anchor = built.block.kind === 'figures' && item !== null ? figureAnchor(item) : block
   return {
-    record: (await recordOf(context, made, item)) ?? `pages/${page}/${block}`,
+    record: (await recordOf(context, built, item)) ?? `pages/${page}/${block}`,
     subject: subject.slice(0, subjectLength),
     path: `/political-data/${page}#${anchor}`,
   }
 }
 
-async function eventFigure({ db }: AppContext, id: string): Promise<Figure> {
+async function eventFigure({ db }: AppContext, id: string): Promise<ReportableFigure> {
   const event = isUuid(id) ? await readEvent(db, id) : undefined
   if (event === undefined || event.source === null) throw new Refusal('event_not_found')
   return { record: `calendar/${id}`, subject: event.title.slice(0, subjectLength), path: eventPath(id) }
 }
 
-async function lawFigure({ db }: AppContext, reference: string): Promise<Figure> {
+async function lawFigure({ db }: AppContext, reference: string): Promise<ReportableFigure> {
   const law = await lawCard(db, reference)
   if (law === null) throw new Refusal('law_not_found')
   return {
@@ -63,7 +67,7 @@ async function lawFigure({ db }: AppContext, reference: string): Promise<Figure>
   }
 }
 
-async function rollCallFigure({ db }: AppContext, uid: string): Promise<Figure> {
+async function rollCallFigure({ db }: AppContext, uid: string): Promise<ReportableFigure> {
   const vote = await findRollCall(db, uid)
   if (vote === undefined || vote.is_example) throw new Refusal('vote_not_found')
   return {
@@ -74,23 +78,23 @@ async function rollCallFigure({ db }: AppContext, uid: string): Promise<Figure> 
 }
 
 /** The record that a row is made from; null where several are possible, or none. */
-async function recordOf(context: AppContext, made: Made, item: string | null): Promise<string | null> {
-  const book = await libraryOf(context).book()
-  if (made.shown.length === 0) {
+async function recordOf(context: AppContext, built: BuiltBlock, item: string | null): Promise<string | null> {
+  const factSet = await politicsCacheOf(context).factSet()
+  if (built.records.length === 0) {
     if (item === null) return null
-    const event = book.events.find(({ reference }) => reference === item)
+    const event = factSet.events.find(({ reference }) => reference === item)
     if (event !== undefined) return `calendar/${event.id}`
-    const law = book.moves.find(({ reference }) => item.replace(/-\d{4}-\d{2}-\d{2}$/, '') === reference)
+    const law = factSet.moves.find(({ reference }) => item.replace(/-\d{4}-\d{2}-\d{2}$/, '') === reference)
     return law === undefined ? null : `laws/${law.reference}`
   }
-  if (made.block.kind === 'map') {
+  if (built.block.kind === 'map') {
     // A region and its president are two records of one key.
     const [code, president] = item?.split('-') ?? []
     if (code === undefined) return null
     return `${president === undefined ? 'regions' : 'regional-presidents'}/region-${code}`
   }
-  const keys = made.shown.flatMap(({ dataset, keys: known }) =>
-    (known ?? book.of(dataset).map(({ key }) => key)).map((key) => ({ dataset, key })),
+  const keys = built.records.flatMap(({ dataset, keys: known }) =>
+    (known ?? factSet.of(dataset).map(({ key }) => key)).map((key) => ({ dataset, key })),
   )
   const [only, ...others] = keys
   if (only !== undefined && others.length === 0) return `${only.dataset}/${only.key}`

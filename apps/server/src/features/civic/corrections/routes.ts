@@ -10,8 +10,8 @@ import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
 import { requireEditor, requireEditorToWrite } from '../../accounts/identity/index.ts'
-import { reportError, settle } from './service.ts'
-import { countWaiting, openReport, readCorrections, readReport, readReports } from './store.ts'
+import { reportError, settleReport } from './service.ts'
+import { countOpenReports, openReport, readCorrections, readReport, readReports } from './store.ts'
 
 export const correctionsFeature: Feature = {
   routes: correctionRoutes,
@@ -34,14 +34,14 @@ function correctionRoutes({ api }: ServerParts, context: AppContext): void {
   api.members(listErrorReports, ({ query: { list, q: typed, cursor }, member }) =>
     readReports(db, requireEditor(member).id, { list, typed, after: readCursor(cursor) }),
   )
-  api.members(countErrorReports, ({ member }) => countWaiting(db, requireEditor(member).id))
+  api.members(countErrorReports, ({ member }) => countOpenReports(db, requireEditor(member).id))
   api.members(getErrorReport, ({ params, member }) =>
     openReport(db, requireEditor(member).id, params.reportId),
   )
   api.members(
     settleErrorReport,
     async ({ params, body, member }) => {
-      await settle(context, requireEditorToWrite(member), params.reportId, body)
+      await settleReport(context, requireEditorToWrite(member), params.reportId, body)
       return readReport(db, member.id, params.reportId)
     },
     { rate: editorRate },

@@ -73,7 +73,7 @@ const actOf = {
 } as const satisfies Record<ErrorOutcome, string>
 
 /** Settles a report once: its row is locked. Publishes the correction, writes the act and tells the reporter. */
-export async function settle(
+export async function settleReport(
   context: AppContext,
   editor: Pick<Member, 'id'>,
   reportId: string,
@@ -113,7 +113,7 @@ export async function settle(
   })
 }
 
-interface Publication {
+interface PublicationParts {
   report: {
     id: string
     record: string
@@ -131,7 +131,7 @@ interface Publication {
 async function publish(
   context: AppContext,
   tx: Tx,
-  { report, decision, now }: Publication,
+  { report, decision, now }: PublicationParts,
 ): Promise<{ before: string; after: string }> {
   const { record, page, block, item, path, subject } = report
   const { reason, source_name, source_url } = decision

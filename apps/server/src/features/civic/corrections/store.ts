@@ -5,7 +5,7 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
 import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
-import { holdsWords } from '../officials/index.ts'
+import { matchesWords } from '../officials/index.ts'
 import { endOf, type FieldChange, readFields } from '../politics/index.ts'
 
 const reports = (db: Db) =>
@@ -29,7 +29,7 @@ function reportView(
   }
 }
 
-interface Queue {
+interface ReportQuery {
   list: ReportList
   /** Words that the figure has. */
   typed: string
@@ -40,10 +40,10 @@ interface Queue {
 export async function readReports(
   db: Db,
   readerId: string,
-  { list, typed, after }: Queue,
+  { list, typed, after }: ReportQuery,
 ): Promise<Page<ErrorReport>> {
   let query = reports(db).where('settled_at', list === 'open' ? 'is' : 'is not', null)
-  if (typed.trim() !== '') query = query.where(holdsWords(sql`line`, typed))
+  if (typed.trim() !== '') query = query.where(matchesWords(sql`line`, typed))
   const size = pageSizes.errorReports
   const view = (row: ReportRow) => reportView(row, readerId)
   return list === 'open'
@@ -52,7 +52,7 @@ export async function readReports(
 }
 
 /** Open reports that an editor may settle, up to a ceiling. */
-export async function countWaiting(db: Db, editorId: string): Promise<{ waiting: number }> {
+export async function countOpenReports(db: Db, editorId: string): Promise<{ waiting: number }> {
   const waiting = db
     .selectFrom('error_reports')
     .select('id')

@@ -12,8 +12,8 @@ import { type Keyset, type Page, paginate, paginateBySerial } from '@parvis/plat
 import { subDays } from '@parvis/platform/durations.ts'
 import { refusalOf } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { holdsWords } from '../officials/index.ts'
-import { whenOf } from './moments.ts'
+import { matchesWords } from '../officials/index.ts'
+import { localTimesOf } from './local-times.ts'
 import { eventColumns, eventView } from './views.ts'
 
 /** SQL with `events` in scope: the number of election periods not yet over that depend on its day. */
@@ -54,12 +54,12 @@ function administeredView({
   reserves,
   ...row
 }: Row): AdministeredEvent {
-  const told = reference === null ? 'administration' : origin === 'bundled' ? 'bundled' : 'imported'
+  const storedOrigin = reference === null ? 'administration' : origin === 'bundled' ? 'bundled' : 'imported'
   return {
     ...eventView(row),
     standing: standingOf({ ...row, withdrawn_at }),
-    origin: row.is_example ? 'example' : told,
-    when: whenOf(row),
+    origin: row.is_example ? 'example' : storedOrigin,
+    when: localTimesOf(row),
     revision,
     changed_at: changed_at.toISOString(),
     source_values,
@@ -80,7 +80,7 @@ export async function readAdministered(
   { list, typed, now, after }: { list: 'upcoming' | 'past'; typed: string; now: Date; after: Keyset | null },
 ): Promise<Page<AdministeredEvent>> {
   const found = administered(db, now).$if(typed.trim() !== '', (query) =>
-    query.where(holdsWords(sql`line`, typed)),
+    query.where(matchesWords(sql`line`, typed)),
   )
   const query =
     list === 'past'
@@ -106,10 +106,10 @@ const actOf = (event: RawBuilder<unknown>, revision: RawBuilder<unknown>) => sql
   actor: { id: string; name: string; username: string | null } | null
   reason: string | null
 } | null>`(
-  select jsonb_build_object('act', led.act, 'reason', led.event_reason, 'actor', case when someone.id is not null then
-    jsonb_build_object('id', someone.id, 'name', someone.display_name, 'username', someone.username) end)
-  from moderation_acts as led left join profiles as someone on someone.id = led.actor_id
-  where led.event_id = ${event} and led.event_revision = ${revision}
+  select jsonb_build_object('act', act.act, 'reason', act.event_reason, 'actor', case when actor.id is not null then
+    jsonb_build_object('id', actor.id, 'name', actor.display_name, 'username', actor.username) end)
+  from moderation_acts as act left join profiles as actor on actor.id = act.actor_id
+  where act.event_id = ${event} and act.event_revision = ${revision}
 )`
 
 /** The versions of an event, latest first. */

@@ -16,7 +16,7 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
 import { readAdministeredEvent, reserveCount, standingOf } from './administration-views.ts'
-import { momentsOf } from './moments.ts'
+import { timestampsOf } from './local-times.ts'
 import { newsJob } from './reminders.ts'
 
 export const eventPort = createPort<{
@@ -26,7 +26,7 @@ export const eventPort = createPort<{
 
 type EventDraft = z.output<typeof DraftSchema>
 
-interface Change {
+interface EventChange {
   revision: number
   reason: string
   despite_reserve: boolean
@@ -71,7 +71,7 @@ export async function addEvent(
 export async function amendEvent(
   context: AppContext,
   actor: Member,
-  { eventId, event, ...change }: Change & { eventId: string; event: EventDraft },
+  { eventId, event, ...change }: EventChange & { eventId: string; event: EventDraft },
 ): Promise<AdministeredEvent> {
   return changeEvent(context, actor, { eventId, act: 'event_amended', ...change }, (tx, before, now) =>
     columnsOf(tx, event, { now, isExample: before.is_example }),
@@ -88,7 +88,7 @@ const actOf = {
 export async function setEventStanding(
   context: AppContext,
   actor: Member,
-  { eventId, standing, ...change }: Change & { eventId: string; standing: EventStanding },
+  { eventId, standing, ...change }: EventChange & { eventId: string; standing: EventStanding },
 ): Promise<AdministeredEvent> {
   return changeEvent(context, actor, { eventId, act: actOf[standing], ...change }, (_tx, before, now) =>
     standing === standingOf(before) ? {} : standingColumns(standing, now),
@@ -99,7 +99,7 @@ export async function setEventStanding(
 export async function giveEventBack(
   context: AppContext,
   actor: Member,
-  { eventId, ...change }: Change & { eventId: string },
+  { eventId, ...change }: EventChange & { eventId: string },
 ): Promise<AdministeredEvent> {
   return changeEvent(context, actor, { eventId, act: 'event_given_back', ...change }, (_tx, before, now) => {
     if (before.source_values === null) throw new Refusal('event_not_corrected')
@@ -115,7 +115,7 @@ export async function giveEventBack(
 }
 
 type Columns = Partial<Awaited<ReturnType<typeof columnsOf>> & ReturnType<typeof standingColumns>>
-type Before = Awaited<ReturnType<typeof lockEvent>>
+type LockedEvent = Awaited<ReturnType<typeof lockEvent>>
 
 /**
  * Applies one change to the revision that the administrator saw. Refuses it if it would affect election
@@ -130,8 +130,8 @@ async function changeEvent(
     revision,
     reason,
     despite_reserve,
-  }: Change & { eventId: string; act: Extract<ModerationAct, `event_${string}`> },
-  columns: (tx: Tx, before: Before, now: Date) => Columns | Promise<Columns>,
+  }: EventChange & { eventId: string; act: Extract<ModerationAct, `event_${string}`> },
+  columns: (tx: Tx, before: LockedEvent, now: Date) => Columns | Promise<Columns>,
 ): Promise<AdministeredEvent> {
   const now = context.clock.now()
   await context.transaction(async (tx) => {
@@ -147,9 +147,10 @@ async function changeEvent(
       .executeTakeFirstOrThrow()
     const isCorrection = before.reference !== null
     if (after.revision === revision) return
-    if (before.reserves > 0 && !despite_reserve && pollMoves(before, after))
+    if (before.reserves > 0 && !despite_reserve && movesElectionDay(before, after))
       throw new Refusal('reserve_rests_on_event')
-    if (isCorrection) await holdOver(tx, eventId, { sourceSays: before.source_values ?? before.values, now })
+    if (isCorrection)
+      await storeSourceValues(tx, eventId, { sourceSays: before.source_values ?? before.values, now })
     await writeAct(tx, {
       actorId: actor.id,
       act,
@@ -181,19 +182,26 @@ async function lockEvent(tx: Tx, id: string, now: Date) {
 }
 
 /** Stores the source's values beside the correction; ends the correction once both are equal. */
-async function holdOver(tx: Tx, id: string, { sourceSays, now }: { sourceSays: unknown; now: Date }) {
-  const said = sql`${JSON.stringify(sourceSays)}::jsonb`
+async function storeSourceValues(
+  tx: Tx,
+  id: string,
+  { sourceSays, now }: { sourceSays: unknown; now: Date },
+) {
+  const json = sql`${JSON.stringify(sourceSays)}::jsonb`
   await updateById(tx, 'events', id, {
-    corrected_at: sql<Date | null>`case when event_values(events) is distinct from ${said} then ${now}::timestamptz end`,
-    source_values: sql`case when event_values(events) is distinct from ${said} then ${said} end`,
+    corrected_at: sql<Date | null>`case when event_values(events) is distinct from ${json} then ${now}::timestamptz end`,
+    source_values: sql`case when event_values(events) is distinct from ${json} then ${json} end`,
   })
 }
 
-type Poll = Pick<Before, 'type' | 'starts_at' | 'date_precision' | 'withdrawn_at' | 'called_off_at'>
+type EventState = Pick<
+  LockedEvent,
+  'type' | 'starts_at' | 'date_precision' | 'withdrawn_at' | 'called_off_at'
+>
 
 /** Whether the change takes away the election day that a period refers to. */
-function pollMoves(before: Poll, after: Poll): boolean {
-  const isPoll = (event: Poll) =>
+function movesElectionDay(before: EventState, after: EventState): boolean {
+  const isPoll = (event: EventState) =>
     event.type === 'election' && isDayKnown(event.date_precision) && standingOf(event) === 'announced'
   return isPoll(before) && (!isPoll(after) || dayInParis(before.starts_at) !== dayInParis(after.starts_at))
 }
@@ -206,7 +214,7 @@ async function columnsOf(
   if (source === null && !isExample) throw new Refusal('event_source_required')
   if (source !== null && source.as_of > dayInParis(now))
     throw new Refusal('validation_failed', 'invalid body', { 'source.as_of': 'in_the_future' })
-  return { ...draft, ...sourceColumns(source), ...(await momentsOf(tx, when)) }
+  return { ...draft, ...sourceColumns(source), ...(await timestampsOf(tx, when)) }
 }
 
 function sourceColumns(source: EventValues['source']) {

@@ -4,15 +4,15 @@ export {
   besideCorrection,
   type OfficialEvent,
   putOfficialEvents,
-  saysOtherwise,
+  sourceDiffers,
   unlessCorrected,
   withdrawSource,
 } from './service.ts'
 export {
-  type KnownEvent,
+  type BundledEvent,
+  readBundledEvents,
   readElections,
   readEvent,
   readEvents,
-  readKnownEvents,
   readUpcoming,
 } from './views.ts'

@@ -14,7 +14,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { remind } from './reminders.ts'
+import { sendReminders } from './reminders.ts'
 
 const hour = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * hour)
@@ -50,7 +50,7 @@ const unsubscribe = (member: Member, eventId: string) =>
   member.call(unsubscribeFromEvent, { params: { eventId } })
 /** Runs a round as if so many hours later, while the reader's session stays valid. */
 const remindIn = (context: AppContext, hours: number) =>
-  remind({ ...context, clock: { now: () => inHours(hours) } })
+  sendReminders({ ...context, clock: { now: () => inHours(hours) } })
 const told = async (member: Member) =>
   (await member.call(listNotifications, { query: { tab: 'system' } })).items.map(({ type }) => type)
 const move = (context: AppContext, id: string, starts: Date) =>
@@ -64,7 +64,7 @@ test('a reminder is sent an hour before, once, live, however many nodes check, a
   const event = await plan(context, inHours(30))
   const answer = await subscribe(ana, event, 'hour')
   expect(answer).toMatchObject({ reminder: 'hour', remind_at: inHoursNear(29) })
-  await remind(context)
+  await sendReminders(context)
   expect(await told(ana)).toEqual([])
   const tab = await ana.socket()
   await tab.follows(topics.member(ana.id))
@@ -149,7 +149,7 @@ describe('an event that', () => {
     expect(await told(member)).toHaveLength(4)
     // An imminent event is announced with its new date, and not a second time.
     await move(context, event, inHours(0.5))
-    await remind(context)
+    await sendReminders(context)
     expect((await told(member)).slice(0, 2)).toEqual(['event_moved', 'event_reminder'])
     expect(await told(member)).toHaveLength(5)
   })
@@ -167,8 +167,8 @@ describe('an event that', () => {
       .set({ withdrawn_at: clock.now() })
       .where('id', '=', event)
       .execute()
-    await remind(context)
-    await remind(context)
+    await sendReminders(context)
+    await sendReminders(context)
     expect(await told(member)).toEqual(['event_withdrawn'])
     const list = () => member.call(listEventSubscriptions, { query: {} })
     expect((await list()).items).toMatchObject([

@@ -111,32 +111,32 @@ export async function unsubscribe(context: AppContext, member: Member, eventId: 
 export const newsJob = 'event-news'
 
 export async function registerNewsWorker(context: AppContext): Promise<void> {
-  await context.jobs.handle(newsJob, () => remind(context))
+  await context.jobs.handle(newsJob, () => sendReminders(context))
 }
 
 /** Sends all notifications of changes, then all due reminders. */
-export async function remind(context: AppContext): Promise<void> {
-  while (await newsBatch(context));
-  while (await remindBatch(context));
+export async function sendReminders(context: AppContext): Promise<void> {
+  while (await notifyChangeBatch(context));
+  while (await sendReminderBatch(context));
 }
 
 /**
  * Notifies the next batch of members of changed events, and marks them as notified in the same transaction.
  */
-function newsBatch(context: AppContext): Promise<boolean> {
+function notifyChangeBatch(context: AppContext): Promise<boolean> {
   return context.transaction(async (tx) => {
-    const unheard = await readNews(tx)
-    if (unheard.length === 0) return false
-    await sql`update event_subscriptions set news = null ${among(unheard)}`.execute(tx)
-    for (const type of new Set(unheard.map(({ news }) => news)))
+    const subscriptions = await readChangedSubscriptions(tx)
+    if (subscriptions.length === 0) return false
+    await sql`update event_subscriptions set news = null ${ofSubscriptions(subscriptions)}`.execute(tx)
+    for (const type of new Set(subscriptions.map(({ news }) => news)))
       if (type !== null)
         await notify(
           context,
           tx,
           eventKinds[type],
-          unheard.filter(({ news }) => news === type),
+          subscriptions.filter(({ news }) => news === type),
         )
-    return unheard.length === batchSize
+    return subscriptions.length === batchSize
   })
 }
 
@@ -145,26 +145,26 @@ function newsBatch(context: AppContext): Promise<boolean> {
  * nor repeats any, and row locks let nodes work side by side. After a long stop, reminders of past events are
  * dropped.
  */
-function remindBatch(context: AppContext): Promise<boolean> {
+function sendReminderBatch(context: AppContext): Promise<boolean> {
   return context.transaction(async (tx) => {
     const now = context.clock.now()
-    const due = await readDue(tx, now)
+    const due = await readDueReminders(tx, now)
     if (due.length === 0) return false
-    await sql`update event_subscriptions set told_at = ${now} ${among(due)}`.execute(tx)
+    await sql`update event_subscriptions set told_at = ${now} ${ofSubscriptions(due)}`.execute(tx)
     const toCome = due.filter(({ ends_at, starts_at }) => (ends_at ?? starts_at) > now)
     await notify(context, tx, eventKinds.event_reminder, toCome)
     return due.length === batchSize
   })
 }
 
-const among = (subscriptions: { user_id: string; event_id: string }[]) => sql`
+const ofSubscriptions = (subscriptions: { user_id: string; event_id: string }[]) => sql`
   from unnest(
     ${subscriptions.map(({ user_id }) => user_id)}::uuid[], ${subscriptions.map(({ event_id }) => event_id)}::uuid[]
-  ) as told (user_id, event_id)
-  where event_subscriptions.user_id = told.user_id and event_subscriptions.event_id = told.event_id`
+  ) as notified (user_id, event_id)
+  where event_subscriptions.user_id = notified.user_id and event_subscriptions.event_id = notified.event_id`
 
 /** The next subscriptions to changed events, locked. */
-export function readNews(db: Db) {
+export function readChangedSubscriptions(db: Db) {
   return db
     .selectFrom('event_subscriptions')
     .select(['user_id', 'event_id', 'news'])
@@ -178,7 +178,7 @@ export function readNews(db: Db) {
 }
 
 /** The next due reminders, locked. */
-export function readDue(db: Db, now: Date) {
+export function readDueReminders(db: Db, now: Date) {
   return db
     .selectFrom('event_subscriptions')
     .innerJoin('events', 'events.id', 'event_subscriptions.event_id')

@@ -26,7 +26,7 @@ import { type ParvisApi, requireAdministrator } from '../../accounts/identity/in
 import { addEvent, amendEvent, giveEventBack, setEventStanding } from './administration.ts'
 import { readAdministered, readAdministeredEvent, readVersions } from './administration-views.ts'
 import { agendaFile } from './agenda-file.ts'
-import { readSubscription, registerNewsWorker, remind, subscribe, unsubscribe } from './reminders.ts'
+import { readSubscription, registerNewsWorker, sendReminders, subscribe, unsubscribe } from './reminders.ts'
 import { readAgenda, readAgendaEvent, readCalendar, readEvent, readSubscriptions } from './views.ts'
 
 export const eventsFeature: Feature = {
@@ -35,7 +35,7 @@ export const eventsFeature: Feature = {
     eventAdministrationRoutes(api, context)
   },
   jobs: registerNewsWorker,
-  schedules: (context) => [{ name: 'event-reminders', everySeconds: 30, run: () => remind(context) }],
+  schedules: (context) => [{ name: 'event-reminders', everySeconds: 30, run: () => sendReminders(context) }],
 }
 
 const rate = { max: 120, window: 60 }

@@ -22,7 +22,7 @@ interface EventChanges {
 }
 
 /** Columns set by institutions; the others are our own. */
-const announced = [
+const announcedColumns = [
   'type',
   'title',
   'description',
@@ -33,7 +33,7 @@ const announced = [
   'withdrawn_at',
 ] as const
 
-interface Announced {
+interface OfficialSource {
   /** Prefix of this source's references. */
   prefix: string
   source: { institution: string; page: string; url: string; asOf: string }
@@ -47,22 +47,22 @@ interface Announced {
 export async function putOfficialEvents(
   tx: Tx,
   events: readonly OfficialEvent[],
-  { prefix, source, now }: Announced,
+  { prefix, source, now }: OfficialSource,
 ): Promise<EventChanges> {
-  const given = JSON.stringify(events)
-  const told = sql`
-    jsonb_to_recordset(${given}::jsonb) as told
+  const json = JSON.stringify(events)
+  const announcedRows = sql`
+    jsonb_to_recordset(${json}::jsonb) as announced
     (reference text, type text, title text, description text, place text, starts_at timestamptz, ends_at timestamptz)`
   const { rows } = await sql<{ added: boolean }>`
     insert into events (reference, type, level, title, description, place, starts_at, ends_at, source_institution,
       source_page, source_url, as_of, basis)
     select reference, type, 'national', title, description, place, starts_at, ends_at, ${source.institution},
       ${source.page}, ${source.url}, ${source.asOf}::date, 'single-copy'
-    from ${told}
+    from ${announcedRows}
     on conflict (reference) do update set
-      ${sql.join(announced.map((column) => sql`${sql.ref(column)} = ${unlessCorrected(column)}`))},
+      ${sql.join(announcedColumns.map((column) => sql`${sql.ref(column)} = ${unlessCorrected(column)}`))},
       corrected_at = ${besideCorrection.corrected_at}, source_values = ${besideCorrection.source_values}
-    where case when events.corrected_at is not null then ${saysOtherwise}
+    where case when events.corrected_at is not null then ${sourceDiffers}
       else (events.type, events.title, events.description, events.place, events.starts_at, events.ends_at,
           events.withdrawn_at)
         is distinct from (excluded.type, excluded.title, excluded.description, excluded.place, excluded.starts_at,
@@ -70,7 +70,7 @@ export async function putOfficialEvents(
       end
     returning (xmax = 0) as added`.execute(tx)
   const unannounced = sql<boolean>`starts_with(reference, ${prefix}) and starts_at > ${now}
-    and not exists (select from ${told} where told.reference = events.reference)`
+    and not exists (select from ${announcedRows} where announced.reference = events.reference)`
   const { numAffectedRows: removed = 0n } = await sql`
     update events set withdrawn_at = ${now}
     where ${unannounced} and withdrawn_at is null and corrected_at is null`.execute(tx)
@@ -103,7 +103,7 @@ export const besideCorrection = {
 /**
  * For a corrected event: whether the source's values differ from its last ones, apart from the source's date.
  */
-export const saysOtherwise = sql<boolean>`(
+export const sourceDiffers = sql<boolean>`(
   events.source_values - 'source' is distinct from event_values(excluded) - 'source'
 )`
 

@@ -11,7 +11,7 @@ import { expect } from 'vitest'
 import { aSunday, sets } from '../../../../test/elections.ts'
 import { adds, amends, draft, stands } from '../../../../test/event-desk.ts'
 import { test } from '../../../../test/parvis.ts'
-import { remind } from './reminders.ts'
+import { sendReminders } from './reminders.ts'
 
 test('subscribers are notified of a new date, a cancellation and a restoration, and their agenda is updated', async ({
   join,
@@ -37,7 +37,7 @@ test('subscribers are notified of a new date, a cancellation and a restoration, 
   ])
   // A changed text causes no notification.
   const reworded = await amends(admin, event, { description: 'Trois heures.' })
-  await remind(context)
+  await sendReminders(context)
   expect(await told()).toEqual([])
   const when = { precision: 'minute', starts: '2027-04-03T20:00', ends: null } as const
   const moved = await amends(admin, reworded, { when })
@@ -91,7 +91,7 @@ test('subscribers are notified of a new date, a cancellation and a restoration, 
     .values({ user_id: ana.id, event_id: over.id, reminder: 'eve', told_at: new Date() })
     .execute()
   await stands(admin, over, 'called_off')
-  await remind(context)
+  await sendReminders(context)
   expect(await told()).toHaveLength(4)
 })
 

@@ -34,7 +34,7 @@ export async function readEvents(
 }
 
 /** Days of Paris, both inclusive. */
-export interface Days {
+export interface DayRange {
   from: string
   to: string
 }
@@ -42,7 +42,7 @@ export interface Days {
 /** Events that touch some days, soonest first. */
 export async function readCalendar(
   db: Db,
-  { from, to, after }: Days & { after: Keyset | null },
+  { from, to, after }: DayRange & { after: Keyset | null },
 ): Promise<Page<EventView>> {
   const found = await events(db)
     .where(isAfter(after, byStart))
@@ -147,7 +147,7 @@ export async function readEvent(db: Db, id: string): Promise<EventView | undefin
 /**
  * A bundled fact of the calendar, by days of Paris: `2027-04-18`, `2028-03` where only the month is known, or `2029`.
  */
-export interface KnownEvent {
+export interface BundledEvent {
   id: string
   reference: string
   type: EventView['type']
@@ -160,10 +160,10 @@ export interface KnownEvent {
 }
 
 /** Upper bound; there are some dozens of bundled facts. */
-const knownEventsListed = 300
+const bundledEventsListed = 300
 
 /** The calendar's bundled facts, soonest first, for the pages of political data. */
-export async function readKnownEvents(db: Db): Promise<KnownEvent[]> {
+export async function readBundledEvents(db: Db): Promise<BundledEvent[]> {
   const day = (moment: ReturnType<typeof sql>) =>
     sql<string>`to_char((${moment}) at time zone 'Europe/Paris', 'YYYY-MM-DD')`
   const rows = await db
@@ -180,7 +180,7 @@ export async function readKnownEvents(db: Db): Promise<KnownEvent[]> {
     .where('called_off_at', 'is', null)
     .orderBy('starts_at')
     .orderBy('id')
-    .limit(sql.lit(knownEventsListed))
+    .limit(sql.lit(bundledEventsListed))
     .execute()
   return rows.flatMap(({ reference, source_institution: institution, as_of, basis, ...row }) => {
     if (reference === null || institution === null || as_of === null || basis === null) return []

@@ -3,11 +3,10 @@ import { createReadStream } from 'node:fs'
 import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { archiveEntries } from './archive.ts'
-import type { Unit } from './format.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { itemsOf } from './list-items.ts'
 import { readRows } from './rows.ts'
-import type { Source } from './source.ts'
+import type { Source, Unit } from './source.ts'
 
 /** Upper bound in bytes; no single document of these sources is as large. */
 const maxDocumentBytes = 32 * 1024 * 1024
@@ -22,7 +21,7 @@ export interface Documents {
 }
 
 /** One file of a folder or an archive, or the given file itself. */
-interface Part {
+interface DocumentFile {
   name: string
   bytes: number
   open(): Promise<AsyncIterable<Buffer>>
@@ -33,7 +32,7 @@ interface Part {
  * @throws {ImportRefusal}
  */
 export async function openDocuments(place: string, { shape, most }: Source): Promise<Documents> {
-  const { parts, digest, close } = await openPlace(place, most)
+  const { parts, digest, close } = await openPath(place, most)
   return {
     digest,
     total: shape.form === 'json-documents' && shape.split === undefined ? parts.length : null,
@@ -42,10 +41,10 @@ export async function openDocuments(place: string, { shape, most }: Source): Pro
   }
 }
 
-async function openPlace(
+async function openPath(
   place: string,
   most: Source['most'],
-): Promise<{ parts: Part[]; digest: string; close(): Promise<void> }> {
+): Promise<{ parts: DocumentFile[]; digest: string; close(): Promise<void> }> {
   const found = await stat(place).catch((error: unknown) => {
     throw new ImportRefusal('file_missing', basename(place), error)
   })
@@ -70,17 +69,17 @@ async function openPlace(
 
 const isData = (name: string) => ['.json', '.csv', '.xml'].includes(extname(name).toLowerCase())
 
-function filePart(path: string, bytes: number): Part {
+function filePart(path: string, bytes: number): DocumentFile {
   return { name: basename(path), bytes, open: async () => createReadStream(path) }
 }
 
-async function folderParts(folder: string, most: Source['most']): Promise<Part[]> {
+async function folderParts(folder: string, most: Source['most']): Promise<DocumentFile[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = found
     .filter((entry) => entry.isFile() && isData(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
-  const parts: Part[] = []
+  const parts: DocumentFile[] = []
   let sum = 0
   for (const path of paths) {
     const { size } = await stat(path)
@@ -92,7 +91,7 @@ async function folderParts(folder: string, most: Source['most']): Promise<Part[]
   return parts
 }
 
-async function digestOf(parts: Part[]): Promise<string> {
+async function digestOf(parts: DocumentFile[]): Promise<string> {
   const hash = createHash('sha256')
   for (const part of parts) {
     hash.update(`${part.name}\0${part.bytes}\0`)
@@ -111,7 +110,7 @@ async function isArchive(path: string): Promise<boolean> {
   }
 }
 
-async function* unitsOf(parts: Part[], shape: Source['shape']): AsyncGenerator<Unit> {
+async function* unitsOf(parts: DocumentFile[], shape: Source['shape']): AsyncGenerator<Unit> {
   for (const part of parts) {
     switch (shape.form) {
       case 'json-documents': {
@@ -146,7 +145,7 @@ function* units(name: string, items: unknown[]): Generator<Unit> {
   for (const [turn, item] of items.entries()) yield { name: `${name} ${turn + 1}`, read: async () => item }
 }
 
-async function textOf(part: Part): Promise<string> {
+async function textOf(part: DocumentFile): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of await part.open()) {

@@ -3,8 +3,8 @@ import type { Tx } from '@parvis/platform/database/database.ts'
 import { importLaws, type LawRecord } from '../laws/index.ts'
 import type { Changes } from '../officials/index.ts'
 import type { DossierRecord } from './formats/assembly-dossiers.ts'
-import type { Staged, TakingContext } from './source.ts'
-import { stagedRecords } from './staging.ts'
+import type { ImporterContext, StagedImport } from './source.ts'
+import { readStagedRecords } from './staging.ts'
 
 type Ballots = Map<string, { votes_for: number; votes_against: number; abstentions: number }>
 
@@ -12,8 +12,12 @@ type Ballots = Map<string, { votes_for: number; votes_against: number; abstentio
  * Takes over bills from the Assembly's legislative files into the law tracker and notifies their followers of
  * progress.
  */
-export async function takeDossiers(context: TakingContext, tx: Tx, staged: Staged): Promise<Changes> {
-  const dossiers = await stagedRecords<DossierRecord>(tx, staged.importId, 'dossier')
+export async function importDossiers(
+  context: ImporterContext,
+  tx: Tx,
+  staged: StagedImport,
+): Promise<Changes> {
+  const dossiers = await readStagedRecords<DossierRecord>(tx, staged.importId, 'dossier')
   const ballots = await ballotsOf(
     tx,
     dossiers.flatMap(({ record }) => record.acts.flatMap(({ vote }) => vote ?? [])),
@@ -35,7 +39,7 @@ function lawOf(
   uid: string,
   record: DossierRecord,
   ballots: Ballots,
-  { asOf, provenance }: Staged,
+  { asOf, provenance }: StagedImport,
 ): LawRecord {
   return {
     reference: uid,

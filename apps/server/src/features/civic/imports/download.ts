@@ -6,11 +6,11 @@ import type { PublicDownload } from '@parvis/platform/outbound/public-download.t
 import { required } from '@parvis/platform/required.ts'
 import { readJsonFile } from './documents.ts'
 import { ImportRefusal } from './import-refusal.ts'
-import type { Place } from './run.ts'
+import type { ImportFile } from './run.ts'
 import type { ImportSettings } from './settings.ts'
-import type { Source, WantedFile } from './source.ts'
+import type { Source, SourceFile } from './source.ts'
 
-interface Fetching {
+interface FetchOptions {
   download: PublicDownload
   settings: ImportSettings
   /** Relative to the data folder. */
@@ -31,8 +31,8 @@ const pauseMilliseconds = 200
 export async function fetchSource(
   source: Source,
   address: string | undefined,
-  fetching: Fetching,
-): Promise<Place | null> {
+  fetching: FetchOptions,
+): Promise<ImportFile | null> {
   const files =
     address === undefined ? source.files(fetching.settings) : [{ name: fileName(source), url: address }]
   const [first] = files
@@ -48,15 +48,15 @@ function fileName({ name, shape }: Source): string {
   return shape.form === 'rows' ? `${name}.csv` : shape.form === 'text' ? `${name}.xml` : `${name}.json`
 }
 
-type Into = Fetching & { source: Source }
+type SourceFetch = FetchOptions & { source: Source }
 
 async function fetchOne(
-  file: WantedFile,
-  { download, folder, known, source, onProgress }: Into,
-): Promise<Place | null> {
+  file: SourceFile,
+  { download, folder, known, source, onProgress }: SourceFetch,
+): Promise<ImportFile | null> {
   const path = join(folder, file.name)
   const same = known?.readFrom === file.url ? known : undefined
-  const fetched = await reached(file, () =>
+  const fetched = await withRefusals(file, () =>
     download(file.url, {
       path,
       most: source.most.packed,
@@ -70,33 +70,36 @@ async function fetchOne(
 }
 
 /** Downloads many small files, always all of them: each may have changed on its own. */
-async function fetchMany(files: WantedFile[], into: Into): Promise<Place> {
+async function fetchMany(files: SourceFile[], into: SourceFetch): Promise<ImportFile> {
   const { folder, source, settings } = into
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const documents: unknown[] = []
   for (const file of files) {
-    const path = await fetchBeside(file, into)
+    const path = await fetchInto(file, into)
     if (source.further !== undefined && path !== null) documents.push(await readJsonFile(path))
   }
   const more = source.further?.(settings, documents) ?? []
   for (const [turn, file] of more.entries()) {
-    await fetchBeside(file, into)
+    await fetchInto(file, into)
     into.onProgress?.(turn + 1, more.length)
   }
   return { path: folder, readFrom: required(files[0], 'the first file').url, etag: null, lastModified: null }
 }
 
-async function fetchBeside(file: WantedFile, { download, folder, source }: Into): Promise<string | null> {
+async function fetchInto(
+  file: SourceFile,
+  { download, folder, source }: SourceFetch,
+): Promise<string | null> {
   const path = join(folder, file.name)
-  await reached(file, () =>
+  await withRefusals(file, () =>
     download(file.url, { path, most: source.most.packed, etag: null, lastModified: null }),
   )
   await sleep(pauseMilliseconds)
   return path
 }
 
-async function reached<Result>(file: WantedFile, work: () => Promise<Result>): Promise<Result> {
+async function withRefusals<Result>(file: SourceFile, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {

@@ -57,7 +57,7 @@ export class RecordRefusal extends Error {
 
 /** @throws {RecordRefusal} for a code that changes the meaning of the record */
 export function unknownCode(field: string, value: unknown): never {
-  throw new RecordRefusal('unknown_code', `${field} = ${shown(value)}`)
+  throw new RecordRefusal('unknown_code', `${field} = ${shortJson(value)}`)
 }
 
 /** @throws {RecordRefusal} */
@@ -65,6 +65,6 @@ export function invalid(detail: string): never {
   throw new RecordRefusal('invalid_record', detail)
 }
 
-function shown(value: unknown): string {
+function shortJson(value: unknown): string {
   return (JSON.stringify(value) ?? 'absent').slice(0, 80)
 }

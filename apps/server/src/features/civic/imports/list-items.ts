@@ -1,5 +1,5 @@
-import type { Unit } from './format.ts'
 import { ImportRefusal } from './import-refusal.ts'
+import type { Unit } from './source.ts'
 
 /** Upper bound in bytes; no single item of these lists is as large. */
 const maxItemBytes = 16 * 1024 * 1024

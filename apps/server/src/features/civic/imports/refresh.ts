@@ -9,14 +9,14 @@ import { type ImportSettings, readImportSettings, type SourceName } from './sett
 import { sources } from './sources.ts'
 
 export const importsFeature: Feature = {
-  jobs: refreshAsAsked,
+  jobs: registerRefreshWorker,
   schedules: refreshSchedules,
 }
 
 const refreshJob = 'import'
 
 /** Reads the sources queued for a refresh. */
-async function refreshAsAsked(context: AppContext): Promise<void> {
+async function registerRefreshWorker(context: AppContext): Promise<void> {
   if (!context.config.imports.refreshes) return
   const settings = await readImportSettings(context.config.imports.settings)
   await context.jobs.handle<{ source: SourceName }>(refreshJob, ({ source }, signal) =>

@@ -1,9 +1,8 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import type { Unit } from './format.ts'
 import { ImportRefusal } from './import-refusal.ts'
-import type { Shape } from './source.ts'
+import type { Shape, Unit } from './source.ts'
 
 type Rows = Extract<Shape, { form: 'rows' }>
 

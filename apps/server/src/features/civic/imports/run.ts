@@ -5,16 +5,23 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { AppContext } from '../../../app-context.ts'
 import { openDocuments } from './documents.ts'
-import type { Notes, StagedRecord, Unit } from './format.ts'
 import { ImportRefusal, RecordRefusal } from './import-refusal.ts'
 import { count, emptyFindings, type Findings, type ImportReport, refuse } from './report.ts'
 import type { ImportSettings } from './settings.ts'
-import type { Source } from './source.ts'
-import { beginReading, endDone, endRefused, lastDone, type Reading, stage, stagedCount } from './staging.ts'
+import type { Notes, Source, StagedRecord, Unit } from './source.ts'
+import {
+  countStagedRecords,
+  findLastImport,
+  finishImport,
+  type ImportRun,
+  refuseImport,
+  stageRecords,
+  startImport,
+} from './staging.ts'
 
 export type ImportContext = Pick<AppContext, 'database' | 'db' | 'transaction' | 'clock' | 'bus' | 'jobs'>
 
-export interface Place {
+export interface ImportFile {
   /** A file, an archive or a folder on this machine. */
   path: string
   /** Origin for the record: an address, or the name of the operator's file. */
@@ -38,7 +45,7 @@ export interface ImportOptions {
 }
 
 const batch = { documents: 200, bytes: 4 * 1024 * 1024 }
-const guard = 0.8
+const minimumShare = 0.8
 
 /**
  * Reads and stages the whole source, then replaces the known data in one transaction: an error before that
@@ -48,23 +55,23 @@ const guard = 0.8
 export async function importFrom(
   context: ImportContext,
   source: Source,
-  place: Place,
+  place: ImportFile,
   options: ImportOptions,
 ): Promise<ImportReport> {
   return withImportLock(context.database.pool, source.name, async () => {
     const documents = await openDocuments(place.path, source)
     try {
       const now = context.clock.now()
-      const before = await lastDone(context.db, source.name)
+      const before = await findLastImport(context.db, source.name)
       if (isOlder(place, before))
         throw new ImportRefusal(
           'older_file',
           required(place.lastModified, 'the time of the file').toISOString(),
         )
-      const asOf = dayInParis(earlier(place.lastModified ?? place.fileTime ?? now, now))
+      const asOf = dayInParis(earlierOf(place.lastModified ?? place.fileTime ?? now, now))
       const { digest } = documents
-      const reading = await context.transaction((tx) =>
-        beginReading(tx, {
+      const importRun = await context.transaction((tx) =>
+        startImport(tx, {
           source,
           readFrom: place.readFrom.slice(0, 2_000),
           digest,
@@ -75,12 +82,21 @@ export async function importFrom(
         }),
       )
       try {
-        const read = await readAll(context, { source, reading, documents, options })
+        const read = await readDocuments(context, { source, reading: importRun, documents, options })
         if (read.findings.refused > 0 && !options.skipRefused) throw firstOf(read.findings)
-        return await swap(context, { source, reading, asOf, read, before: before?.records ?? 0, options })
+        return await replaceData(context, {
+          source,
+          reading: importRun,
+          asOf,
+          read,
+          before: before?.records ?? 0,
+          options,
+        })
       } catch (error) {
         if (error instanceof ImportRefusal)
-          await context.transaction((tx) => endRefused(tx, reading.id, error.message, context.clock.now()))
+          await context.transaction((tx) =>
+            refuseImport(tx, importRun.id, error.message, context.clock.now()),
+          )
         throw error
       }
     } finally {
@@ -89,7 +105,7 @@ export async function importFrom(
   })
 }
 
-function isOlder(place: Place, before: Awaited<ReturnType<typeof lastDone>>): boolean {
+function isOlder(place: ImportFile, before: Awaited<ReturnType<typeof findLastImport>>): boolean {
   return (
     place.lastModified !== null &&
     before?.last_modified != null &&
@@ -104,22 +120,22 @@ function firstOf({ examples, refused }: Findings): ImportRefusal {
   return new ImportRefusal(first?.refusal ?? 'invalid_record', `${first?.unit} : ${first?.detail}${more}`)
 }
 
-interface Work {
+interface ReadOptions {
   source: Source
-  reading: Reading
+  reading: ImportRun
   documents: Awaited<ReturnType<typeof openDocuments>>
   options: ImportOptions
 }
 
-interface ReadAll {
+interface ReadResult {
   documents: number
   findings: Findings
 }
 
-async function readAll(
+async function readDocuments(
   context: ImportContext,
-  { source, reading, documents, options }: Work,
-): Promise<ReadAll> {
+  { source, reading, documents, options }: ReadOptions,
+): Promise<ReadResult> {
   const findings = reading.findings ?? emptyFindings()
   const notes: Notes = {
     unknown: (field, value) => count(findings.unknown, `${field} = ${value.slice(0, 80)}`),
@@ -131,7 +147,7 @@ async function readAll(
   let bytes = 0
   let since = 0
   const flush = async () => {
-    await context.transaction((tx) => stage(tx, reading.id, waiting, { documents: done, findings }))
+    await context.transaction((tx) => stageRecords(tx, reading.id, waiting, { documents: done, findings }))
     waiting = []
     bytes = 0
     since = 0
@@ -170,34 +186,38 @@ async function readUnit(
   }
 }
 
-interface Swap {
+interface SwapOptions {
   source: Source
-  reading: Reading
+  reading: ImportRun
   asOf: string
-  read: ReadAll
+  read: ReadResult
   before: number
   options: ImportOptions
 }
 
-async function swap(
+async function replaceData(
   context: ImportContext,
-  { source, reading, asOf, read, before, options }: Swap,
+  { source, reading, asOf, read, before, options }: SwapOptions,
 ): Promise<ImportReport> {
   return context.transaction(async (tx) => {
     // Handles millions of rows, so it takes longer than requests may.
     await sql`set local statement_timeout = 0`.execute(tx)
-    const records = await stagedCount(tx, reading.id, source.counted)
+    const records = await countStagedRecords(tx, reading.id, source.counted)
     if (records === 0) throw new ImportRefusal('not_this_source', 'aucun enregistrement')
-    if (records < before * guard && !options.allowFewer)
+    if (records < before * minimumShare && !options.allowFewer)
       throw new ImportRefusal('far_fewer_records', `${records} au lieu de ${before}`)
     await sql`analyze import_staging`.execute(tx)
-    const changes = await source.take(context, tx, {
+    const changes = await source.importStaged(context, tx, {
       importId: reading.id,
       asOf,
       provenance: { institution: source.institution, page: source.page, url: source.url },
     })
     const { documents, findings } = read
-    await endDone(tx, reading.id, { records, report: { ...findings, changes }, now: context.clock.now() })
+    await finishImport(tx, reading.id, {
+      records,
+      report: { ...findings, changes },
+      now: context.clock.now(),
+    })
     return {
       source: source.name,
       status: 'imported',
@@ -210,10 +230,10 @@ async function swap(
 }
 
 /** Caps dates at the present: a file cannot be from the future, whatever a clock says. */
-const earlier = (one: Date, other: Date) => (one < other ? one : other)
+const earlierOf = (one: Date, other: Date) => (one < other ? one : other)
 
 /** Namespace of the import locks among the database's advisory locks. */
-const space = 7_269_310
+const lockNamespace = 7_269_310
 
 /**
  * Runs `work` while no other node imports the same source. The lock belongs to an open, idle transaction: it
@@ -233,7 +253,7 @@ async function withImportLock<Result>(
     await client.query('begin')
     const { rows } = await client.query<{ taken: boolean }>(
       'select pg_try_advisory_xact_lock($1, hashtext($2)) as taken',
-      [space, source],
+      [lockNamespace, source],
     )
     if (rows[0]?.taken !== true) throw new ImportRefusal('import_running', source)
     return await work()

@@ -6,9 +6,9 @@ import { fetchSource } from './download.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import type { ImportReport } from './report.ts'
 import { emptyFindings } from './report.ts'
-import { type ImportContext, type ImportOptions, importFrom, type Place } from './run.ts'
+import { type ImportContext, type ImportFile, type ImportOptions, importFrom } from './run.ts'
 import type { Source } from './source.ts'
-import { lastDone } from './staging.ts'
+import { findLastImport } from './staging.ts'
 
 type ServiceContext = ImportContext & { config: Pick<Config, 'dataFolder' | 'imports' | 'siteUrl'> }
 
@@ -23,8 +23,8 @@ export async function runImport(
   options: ImportOptions & { onDownload?: (bytes: number, total: number | null) => void },
 ): Promise<ImportReport> {
   if (given !== undefined && !/^https?:\/\//.test(given))
-    return importFrom(context, source, await localPlace(given), options)
-  const before = await lastDone(context.db, source.name)
+    return importFrom(context, source, await localFile(given), options)
+  const before = await findLastImport(context.db, source.name)
   const place = await fetchSource(source, given, {
     download: createPublicDownload({
       userAgent: `Parvis/1.0 (+${context.config.siteUrl})`,
@@ -35,17 +35,17 @@ export async function runImport(
     known: before && { readFrom: before.read_from, etag: before.etag, lastModified: before.last_modified },
     onProgress: options.onDownload,
   })
-  return place === null ? nothingNew(source) : importFrom(context, source, place, options)
+  return place === null ? unchangedReport(source) : importFrom(context, source, place, options)
 }
 
-async function localPlace(path: string): Promise<Place> {
+async function localFile(path: string): Promise<ImportFile> {
   const found = await stat(path).catch((error: unknown) => {
     throw new ImportRefusal('file_missing', basename(path), error)
   })
   return { path, readFrom: basename(path), etag: null, lastModified: null, fileTime: found.mtime }
 }
 
-function nothingNew(source: Source): ImportReport {
+function unchangedReport(source: Source): ImportReport {
   return {
     source: source.name,
     status: 'unchanged',

@@ -1,7 +1,6 @@
 import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Changes } from '../officials/index.ts'
-import type { Reader } from './format.ts'
 import type { ImportSettings } from './settings.ts'
 
 /** How a source's file is split into units. */
@@ -18,19 +17,19 @@ export type Shape =
   | { form: 'text'; split: (text: string) => unknown[] }
 
 /** A file to download, and the name to store it under. */
-export interface WantedFile {
+export interface SourceFile {
   name: string
   url: string
 }
 
-export interface Staged {
+export interface StagedImport {
   importId: string
   /** The day for which the file's content is known to be true. */
   asOf: string
   provenance: { institution: string; page: string; url: string }
 }
 
-export type TakingContext = Pick<AppContext, 'bus' | 'clock' | 'jobs'>
+export type ImporterContext = Pick<AppContext, 'bus' | 'clock' | 'jobs'>
 
 /** An official source: its files, its format, and the function that takes over its records. */
 export interface Source {
@@ -46,9 +45,43 @@ export interface Source {
   most: { packed: number; unpacked: number }
   /** The kind of record whose count is compared with the last file. */
   counted: string
-  files(settings: ImportSettings): WantedFile[]
+  files(settings: ImportSettings): SourceFile[]
   /** Further files to fetch, found in the first ones. */
-  further?(settings: ImportSettings, documents: unknown[]): WantedFile[]
-  reader(settings: ImportSettings): Reader
-  take(context: TakingContext, tx: Tx, staged: Staged): Promise<Changes>
+  further?(settings: ImportSettings, documents: unknown[]): SourceFile[]
+  reader(settings: ImportSettings): UnitReader
+  importStaged(context: ImporterContext, tx: Tx, staged: StagedImport): Promise<Changes>
 }
+
+/**
+ * A part of a source's file, whatever its format: a document of an archive, a row of a table, an item of a
+ * list.
+ */
+export interface Unit {
+  /** Locates the unit in the file for people: a document's name or a line number. */
+  name: string
+  /** @throws {ImportRefusal} if the file cannot be read at all */
+  read(): Promise<unknown>
+}
+
+/** One fact of the file. `key` identifies it permanently: the same key means the same thing. */
+export interface StagedRecord {
+  kind: string
+  key: string
+  record: object
+  /** Several units may contain this record; otherwise a repeated key is an error of the file. */
+  repeats?: true
+}
+
+/** Remarks of a reader, besides its records. */
+export interface Notes {
+  /** An unknown code that does not change the meaning of the record. */
+  unknown(field: string, value: string): void
+  /** A unit left out on purpose, with the reason. */
+  ignored(reason: string): void
+}
+
+/**
+ * Returns a unit's records: none when it holds nothing that Parvis stores.
+ * @throws {RecordRefusal}
+ */
+export type UnitReader = (unit: unknown, notes: Notes) => StagedRecord[]

@@ -1,6 +1,6 @@
-import { takeRollCalls } from '../officials/index.ts'
+import { importRollCalls } from '../officials/index.ts'
 import type { NamedDocument } from './documents.ts'
-import { takeDossiers } from './dossiers.ts'
+import { importDossiers } from './dossiers.ts'
 import { readOrganisation } from './formats/agora.ts'
 import { readActorsDocument } from './formats/assembly-actors.ts'
 import { readMeetingDocument } from './formats/assembly-agenda.ts'
@@ -13,10 +13,10 @@ import { readSdmx, type SdmxSeries } from './formats/sdmx.ts'
 import { readSenatorRow } from './formats/senators.ts'
 import { seriesRecord } from './formats/series.ts'
 import { ImportRefusal, invalid } from './import-refusal.ts'
+import { importChamber, importMeetings, importMeps, importSeries } from './importers.ts'
 import type { ImportSettings, SourceName } from './settings.ts'
-import type { Source, WantedFile } from './source.ts'
-import { takeChamber, takeMeetings, takeMeps, takeSeries } from './takings.ts'
-import { takeDeclarations, takeRegister } from './transparency.ts'
+import type { Source, SourceFile } from './source.ts'
+import { importDeclarations, importRegister } from './transparency.ts'
 
 const mega = 1024 * 1024
 
@@ -27,7 +27,7 @@ const transparency = {
 
 /** For a source that publishes a single file. */
 function oneFile(name: SourceName, extension: string) {
-  return ({ addresses }: ImportSettings): WantedFile[] => {
+  return ({ addresses }: ImportSettings): SourceFile[] => {
     const url = addresses[name]
     return url === undefined ? [] : [{ name: `${name}.${extension}`, url }]
   }
@@ -52,7 +52,7 @@ export const sources: Record<SourceName, Source> = {
     page: 'Acteurs, mandats et organes (données ouvertes)',
     counted: 'official',
     reader: () => readActorsDocument,
-    take: takeChamber('assemblee'),
+    importStaged: importChamber('assemblee'),
   },
   'assemblee-scrutins': {
     ...assemblyArchive('assemblee-scrutins', 4_000),
@@ -60,7 +60,7 @@ export const sources: Record<SourceName, Source> = {
     page: 'Scrutins publics (données ouvertes)',
     counted: 'roll_call',
     reader: () => readRollCallDocument,
-    take: (_world, tx, { importId }) => takeRollCalls(tx, importId),
+    importStaged: (_world, tx, { importId }) => importRollCalls(tx, importId),
   },
   'assemblee-dossiers': {
     ...assemblyArchive('assemblee-dossiers', 4_000),
@@ -68,7 +68,7 @@ export const sources: Record<SourceName, Source> = {
     page: 'Dossiers législatifs (données ouvertes)',
     counted: 'dossier',
     reader: () => readDossierDocument,
-    take: takeDossiers,
+    importStaged: importDossiers,
   },
   'assemblee-agenda': {
     ...assemblyArchive('assemblee-agenda', 3_000),
@@ -76,7 +76,7 @@ export const sources: Record<SourceName, Source> = {
     page: 'Agenda des réunions (données ouvertes)',
     counted: 'meeting',
     reader: () => readMeetingDocument,
-    take: takeMeetings,
+    importStaged: importMeetings,
   },
   'senat-senateurs': {
     name: 'senat-senateurs',
@@ -95,7 +95,7 @@ export const sources: Record<SourceName, Source> = {
     counted: 'official',
     files: oneFile('senat-senateurs', 'csv'),
     reader: () => readSenatorRow,
-    take: takeChamber('senat'),
+    importStaged: importChamber('senat'),
   },
   'parlement-europeen': {
     name: 'parlement-europeen',
@@ -117,7 +117,7 @@ export const sources: Record<SourceName, Source> = {
               : [{ name: `${mep.key}.json`, url: member.replace('{id}', mep.key) }]
           }),
     reader: () => readMep,
-    take: takeMeps,
+    importStaged: importMeps,
   },
   insee: {
     name: 'insee',
@@ -145,7 +145,7 @@ export const sources: Record<SourceName, Source> = {
         if (series.points.length === 0) throw new ImportRefusal('nothing_published', series.id)
         return [seriesRecord(wanted, series.points, series.updated)]
       },
-    take: takeSeries,
+    importStaged: importSeries,
   },
   eurostat: {
     name: 'eurostat',
@@ -175,7 +175,7 @@ export const sources: Record<SourceName, Source> = {
         const { points, updated } = readJsonStat(document, { geo: 'FR', ...wanted.query })
         return [seriesRecord(wanted, points, /^\d{4}-\d{2}-\d{2}/.exec(updated ?? '')?.[0] ?? null)]
       },
-    take: takeSeries,
+    importStaged: importSeries,
   },
   'hatvp-liste': {
     ...transparency,
@@ -192,7 +192,7 @@ export const sources: Record<SourceName, Source> = {
     counted: 'declaration',
     files: oneFile('hatvp-liste', 'csv'),
     reader: () => readDeclarationRow,
-    take: takeDeclarations,
+    importStaged: importDeclarations,
   },
   'hatvp-agora': {
     ...transparency,
@@ -204,6 +204,6 @@ export const sources: Record<SourceName, Source> = {
     counted: 'organisation',
     files: oneFile('hatvp-agora', 'json'),
     reader: () => readOrganisation,
-    take: takeRegister,
+    importStaged: importRegister,
   },
 }

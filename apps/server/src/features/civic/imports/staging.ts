@@ -1,12 +1,11 @@
 import { brokenConstraint, type Db, type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { sha256 } from '@parvis/platform/digest.ts'
 import { sql } from 'kysely'
-import type { StagedRecord } from './format.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import type { Findings } from './report.ts'
-import type { Source } from './source.ts'
+import type { Source, StagedRecord } from './source.ts'
 
-export interface Reading {
+export interface ImportRun {
   id: string
   /** Documents already staged. */
   documents: number
@@ -14,7 +13,7 @@ export interface Reading {
   findings: Findings | null
 }
 
-interface Read {
+interface NewImport {
   source: Source
   readFrom: string
   digest: string
@@ -25,7 +24,7 @@ interface Read {
 }
 
 /** The last completed import of a source; the next one is compared with it. */
-export async function lastDone(db: Db, source: string) {
+export async function findLastImport(db: Db, source: string) {
   return db
     .selectFrom('imports')
     .select(['id', 'digest', 'etag', 'last_modified', 'records', 'read_from'])
@@ -40,7 +39,7 @@ export async function lastDone(db: Db, source: string) {
  * Resumes an interrupted import of the same file, or starts a new one. Deletes an interrupted import of
  * another file.
  */
-export async function beginReading(tx: Tx, read: Read): Promise<Reading> {
+export async function startImport(tx: Tx, read: NewImport): Promise<ImportRun> {
   const stopped = await tx
     .selectFrom('imports')
     .select(['id', 'digest', 'documents', 'staged', 'report'])
@@ -53,7 +52,7 @@ export async function beginReading(tx: Tx, read: Read): Promise<Reading> {
   if (others.length > 0) await tx.deleteFrom('imports').where('id', 'in', others).execute()
   if (same !== undefined) {
     // The staging table is unlogged: after a crash of the database it is empty.
-    if ((await stagedRows(tx, same.id)) === same.staged)
+    if ((await countStagedRows(tx, same.id)) === same.staged)
       return { ...same, findings: same.report as Findings | null }
     await tx.deleteFrom('imports').where('id', '=', same.id).execute()
   }
@@ -77,7 +76,7 @@ export async function beginReading(tx: Tx, read: Read): Promise<Reading> {
   return { id, documents: 0, staged: 0, findings: null }
 }
 
-async function stagedRows(tx: Tx, importId: string): Promise<number> {
+async function countStagedRows(tx: Tx, importId: string): Promise<number> {
   const { rows } = await tx
     .selectFrom('import_staging')
     .select(({ fn }) => fn.countAll<string>().as('rows'))
@@ -90,7 +89,7 @@ async function stagedRows(tx: Tx, importId: string): Promise<number> {
  * Stages a batch of records and stores the progress in the same transaction.
  * @throws {ImportRefusal} if the file repeats an identifier
  */
-export async function stage(
+export async function stageRecords(
   tx: Tx,
   importId: string,
   records: StagedRecord[],
@@ -147,7 +146,7 @@ function digestOf(text: string): string {
   return sha256(text).toString('hex').slice(0, 32)
 }
 
-export async function stagedCount(db: Db, importId: string, kind: string): Promise<number> {
+export async function countStagedRecords(db: Db, importId: string, kind: string): Promise<number> {
   const { records } = await db
     .selectFrom('import_staging')
     .select(({ fn }) => fn.countAll<string>().as('records'))
@@ -158,11 +157,11 @@ export async function stagedCount(db: Db, importId: string, kind: string): Promi
 }
 
 /** The staged records of a kind, by key. */
-export async function stagedRecords<Kept>(
+export async function readStagedRecords<Fields>(
   db: Db,
   importId: string,
   kind: string,
-): Promise<{ key: string; record: Kept }[]> {
+): Promise<{ key: string; record: Fields }[]> {
   const rows = await db
     .selectFrom('import_staging')
     .select(['key', 'record'])
@@ -171,15 +170,15 @@ export async function stagedRecords<Kept>(
     .orderBy('key')
     .execute()
   // The reader of this source wrote it as a record of this kind.
-  return rows.map(({ key, record }) => ({ key, record: record as Kept }))
+  return rows.map(({ key, record }) => ({ key, record: record as Fields }))
 }
 
-export async function endRefused(tx: Tx, importId: string, refusal: string, now: Date): Promise<void> {
+export async function refuseImport(tx: Tx, importId: string, refusal: string, now: Date): Promise<void> {
   await tx.deleteFrom('import_staging').where('import_id', '=', importId).execute()
   await updateById(tx, 'imports', importId, { status: 'refused', refusal, finished_at: now })
 }
 
-export async function endDone(
+export async function finishImport(
   tx: Tx,
   importId: string,
   done: { records: number; report: object; now: Date },

@@ -1,17 +1,21 @@
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { Changes } from '../officials/index.ts'
-import { type GivenRecord, putRecords } from '../politics/index.ts'
-import type { Bracket, OrganisationRecord } from './formats/agora.ts'
-import type { Staged, TakingContext } from './source.ts'
-import { changesOf } from './takings.ts'
+import { putRecords, type RecordInput } from '../politics/index.ts'
+import type { OrganisationRecord, SpendingBracket } from './formats/agora.ts'
+import { changesOf } from './importers.ts'
+import type { ImporterContext, StagedImport } from './source.ts'
 
-type Dataset = 'lobby-figures' | 'declaration-figures'
+type TransparencyDataset = 'lobby-figures' | 'declaration-figures'
 
 const number = (value: number) => value.toLocaleString('fr-FR')
 
 /** Counts the published HATVP declarations by kind and mandate, without names. */
-export async function takeDeclarations(context: TakingContext, tx: Tx, staged: Staged): Promise<Changes> {
+export async function importDeclarations(
+  context: ImporterContext,
+  tx: Tx,
+  staged: StagedImport,
+): Promise<Changes> {
   const { rows } = await sql<{ mandate: string; document: string; published: number }>`
     select record ->> 'mandate' as mandate, record ->> 'document' as document, count(*)::int as published
     from import_staging where import_id = ${staged.importId} and kind = 'declaration'
@@ -38,27 +42,31 @@ export async function takeDeclarations(context: TakingContext, tx: Tx, staged: S
       'declaration',
     ),
   ]
-  return put(context, tx, 'declaration-figures', staged, figures)
+  return replaceFigures(context, tx, 'declaration-figures', staged, figures)
 }
 
 /**
  * Totals of the register of interest representatives: organisations, and the last year that most of them have
  * declared.
  */
-export async function takeRegister(context: TakingContext, tx: Tx, staged: Staged): Promise<Changes> {
+export async function importRegister(
+  context: ImporterContext,
+  tx: Tx,
+  staged: StagedImport,
+): Promise<Changes> {
   const counts = { registered: 0, silent: 0 }
   const years = new Map<string, { organisations: number; activities: number }>()
-  const brackets = new Map<string, Map<string, Bracket & { organisations: number }>>()
+  const brackets = new Map<string, Map<string, SpendingBracket & { organisations: number }>>()
   const domains = new Map<string, Map<string, number>>()
-  for await (const { years: told, registered } of organisations(tx, staged.importId)) {
+  for await (const { years: declaredYears, registered } of organisations(tx, staged.importId)) {
     if (registered) counts.registered += 1
-    if (told.length === 0) counts.silent += 1
-    for (const { ends_on, activities, spending, domains: named } of told) {
+    if (declaredYears.length === 0) counts.silent += 1
+    for (const { ends_on, activities, spending, domains: named } of declaredYears) {
       const year = ends_on.slice(0, 4)
       const sum = years.get(year) ?? { organisations: 0, activities: 0 }
       years.set(year, { organisations: sum.organisations + 1, activities: sum.activities + activities })
       if (spending !== null) {
-        const ofYear = brackets.get(year) ?? new Map<string, Bracket & { organisations: number }>()
+        const ofYear = brackets.get(year) ?? new Map<string, SpendingBracket & { organisations: number }>()
         // Keyed by bounds, since the texts vary in their spaces.
         const bounds = `${spending.from}-${spending.below ?? 'plus'}`
         const known = ofYear.get(bounds) ?? { ...spending, organisations: 0 }
@@ -99,7 +107,7 @@ export async function takeRegister(context: TakingContext, tx: Tx, staged: Stage
         ),
       )
   }
-  return put(context, tx, 'lobby-figures', staged, figures)
+  return replaceFigures(context, tx, 'lobby-figures', staged, figures)
 }
 
 const batchSize = 500
@@ -123,7 +131,7 @@ async function* organisations(tx: Tx, importId: string): AsyncGenerator<Organisa
   }
 }
 
-type Made = Pick<GivenRecord<Dataset>, 'key' | 'value'>
+type FigureRecord = Pick<RecordInput<TransparencyDataset>, 'key' | 'value'>
 
 function figure(
   key: string,
@@ -131,7 +139,7 @@ function figure(
   value: number,
   about: 'lobby' | 'declaration',
   unit?: string,
-): Made {
+): FigureRecord {
   return {
     key,
     value: {
@@ -147,12 +155,12 @@ function figure(
 }
 
 /** Replaces all figures that the last import wrote for a page. */
-async function put(
-  context: TakingContext,
+async function replaceFigures(
+  context: ImporterContext,
   tx: Tx,
-  dataset: Dataset,
-  staged: Staged,
-  figures: Made[],
+  dataset: TransparencyDataset,
+  staged: StagedImport,
+  figures: FigureRecord[],
 ): Promise<Changes> {
   const { importId, asOf, provenance: source } = staged
   const records = figures.map((made) => ({ ...made, source, asOf, basis: 'single-copy' as const }))

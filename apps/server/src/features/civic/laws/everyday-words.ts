@@ -83,7 +83,7 @@ const entries = everydayWords.map(({ typed, laws = [], acts = [], alone = false 
 }))
 
 /** Words around everyday ones that say nothing of a law. */
-const around = new Set(
+const fillerWords = new Set(
   'a art article au aux d de des du en et l la le les loi lois par pour sur une un'.split(' '),
 )
 
@@ -91,7 +91,7 @@ const around = new Set(
 const shortest = { only: 5, last: 3 }
 
 /** Patterns that stand for everyday words; none where nothing everyday was typed. */
-export interface Everyday {
+export interface EverydayMatch {
   /** Words beside them, which the law has to have too. */
   rest: string[]
   laws: string[]
@@ -100,7 +100,7 @@ export interface Everyday {
 }
 
 /** Place of a phrase in the typed words; its last word may only have begun. */
-function placeOf(words: readonly string[], phrase: readonly string[]): number {
+function indexOfPhrase(words: readonly string[], phrase: readonly string[]): number {
   return words.findIndex((_, place) =>
     phrase.every((word, step) => {
       const typed = words[place + step]
@@ -113,11 +113,11 @@ function placeOf(words: readonly string[], phrase: readonly string[]): number {
 }
 
 /** Returns the meaning of the everyday words in a typed text. The longest of several phrases counts. */
-export function everydayOf(typed: string): Everyday {
+export function matchEverydayWords(typed: string): EverydayMatch {
   const words = folded(typed).split(' ')
   const found = entries.flatMap((entry) =>
     entry.typed.flatMap((phrase) => {
-      const place = placeOf(words, phrase)
+      const place = indexOfPhrase(words, phrase)
       return place === -1 ? [] : [{ entry, place, length: phrase.length }]
     }),
   )
@@ -128,7 +128,7 @@ export function everydayOf(typed: string): Everyday {
   return {
     rest: words
       .toSpliced(first.place, first.length)
-      .filter((word) => !around.has(word))
+      .filter((word) => !fillerWords.has(word))
       .map((word) => `% ${word}%`),
     laws: chosen.flatMap(({ entry }) => entry.laws.map((phrase) => `% ${phrase} %`)),
     acts: chosen.flatMap(({ entry }) => entry.acts),

@@ -12,10 +12,10 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
 import { hasScope, type Member, requireScope } from '../../accounts/identity/index.ts'
 import { filtersOf } from '../../people/word-filters/index.ts'
-import { everydayOf } from './everyday-words.ts'
+import { matchEverydayWords } from './everyday-words.ts'
 import { registerLawMoveWorker } from './moves.ts'
 import { setFollowed } from './service.ts'
-import { readCitingPosts, readLaw, readLaws, readLine, readVersions } from './store.ts'
+import { readCitingPosts, readLaw, readLaws, readSearchLine, readVersions } from './store.ts'
 
 export const lawsFeature: Feature = {
   routes: lawRoutes,
@@ -24,7 +24,7 @@ export const lawsFeature: Feature = {
 
 const rate = { max: 120, window: 60 }
 
-function lawRoutes({ api, hub, knownCards }: ServerParts, context: AppContext): void {
+function lawRoutes({ api, hub, cardCache }: ServerParts, context: AppContext): void {
   // A program is told which laws its member follows where it may follow some.
   const readerOf = (member: Member | null) => ({
     readerId: hasScope(member, 'write:follows') ? member.id : null,
@@ -38,8 +38,8 @@ function lawRoutes({ api, hub, knownCards }: ServerParts, context: AppContext): 
       if (followed) requireScope(member, 'write:follows')
       return readLaws(context.db, {
         ...readerOf(member),
-        everyday: everydayOf(q),
-        line: q.trim() === '' ? null : await readLine(context.db, q),
+        everyday: matchEverydayWords(q),
+        line: q.trim() === '' ? null : await readSearchLine(context.db, q),
         stage,
         kind,
         is_followed: followed === 'true',
@@ -53,7 +53,7 @@ function lawRoutes({ api, hub, knownCards }: ServerParts, context: AppContext): 
     const readerId = member?.id ?? null
     const filters = await filtersOf(context, readerId)
     const after = readCursor(query.cursor)
-    return readCitingPosts(context.db, knownCards, params.reference, readerId, after, filters)
+    return readCitingPosts(context.db, cardCache, params.reference, readerId, after, filters)
   })
   api.open(listLawVersions, ({ params, query }) =>
     readVersions(context.db, params.reference, readCursor(query.cursor)),

@@ -42,9 +42,9 @@ export async function importLaws(
   for (let from = 0; from < records.length; from += batchSize) {
     const batch = records.slice(from, from + batchSize)
     const known = await readStoredLaws(tx, batch)
-    for (const told of batch) {
-      const before = findStoredLaw(known, told)
-      const record = normalised(before === undefined ? told : completed(told, before, origin))
+    for (const given of batch) {
+      const before = findStoredLaw(known, given)
+      const record = canonicalForm(before === undefined ? given : withKnownFacts(given, before, origin))
       const change = changeOf(before, record, origin)
       if (before === undefined) known.push(await insertLaw(tx, record, origin))
       else if (change === 'moved' || change === 'corrected') {
@@ -115,30 +115,34 @@ function changeOf(
  * Keeps known facts that the source does not contain: names, and facts missing from official files, such as
  * the date of entry into force.
  */
-function completed(told: LawRecord, { record: known }: StoredLaw, origin: 'bundled' | 'imported'): LawRecord {
+function withKnownFacts(
+  given: LawRecord,
+  { record: known }: StoredLaw,
+  origin: 'bundled' | 'imported',
+): LawRecord {
   const named = {
-    ...told,
+    ...given,
     reference: known.reference,
-    dossierUid: told.dossierUid ?? known.dossierUid,
-    shortTitle: told.shortTitle ?? known.shortTitle,
-    description: told.description === '' ? known.description : told.description,
+    dossierUid: given.dossierUid ?? known.dossierUid,
+    shortTitle: given.shortTitle ?? known.shortTitle,
+    description: given.description === '' ? known.description : given.description,
   }
   if (origin === 'bundled') return named
   const steps = [
-    ...told.steps.filter(({ date }) => date !== null),
+    ...given.steps.filter(({ date }) => date !== null),
     ...known.steps.filter(
       ({ stage, date }) =>
-        date !== null && !told.steps.some((step) => step.stage === stage && step.date !== null),
+        date !== null && !given.steps.some((step) => step.stage === stage && step.date !== null),
     ),
   ]
   const isFurther =
-    lawStages.indexOf(known.status) > lawStages.indexOf(told.status) &&
+    lawStages.indexOf(known.status) > lawStages.indexOf(given.status) &&
     steps.some(({ stage }) => stage === known.status)
-  return { ...named, steps, status: isFurther ? known.status : told.status }
+  return { ...named, steps, status: isFurther ? known.status : given.status }
 }
 
 /** Puts a record into a canonical form, so that equal facts compare as equal. */
-function normalised(record: LawRecord): LawRecord {
+function canonicalForm(record: LawRecord): LawRecord {
   const { institution, page, url } = record.source
   return {
     reference: record.reference,

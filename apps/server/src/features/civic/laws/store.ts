@@ -7,9 +7,9 @@ import { type Keyset, type Page, paginate } from '@parvis/platform/database/keys
 import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type KnownCards, readCitingPosts as readPostsOf } from '../../content/posts/index.ts'
+import { type CardCache, readCitingPosts as readPostsOf } from '../../content/posts/index.ts'
 import { noFilters } from '../../people/word-filters/index.ts'
-import type { Everyday } from './everyday-words.ts'
+import type { EverydayMatch } from './everyday-words.ts'
 import { storedActs, storedSteps } from './stored-laws.ts'
 import { isStale, type LawRecord, lawPath, stepsOf } from './views.ts'
 
@@ -25,7 +25,7 @@ export interface LawListing extends Reader {
    */
   line: string | null
   /** Meaning of the everyday words among the typed ones. */
-  everyday: Everyday
+  everyday: EverydayMatch
   stage: LawStage | undefined
   kind: LawKind | undefined
   is_followed: boolean
@@ -33,7 +33,7 @@ export interface LawListing extends Reader {
 }
 
 /** Normalises the typed text for the search. */
-export async function readLine(db: Db, typed: string): Promise<string> {
+export async function readSearchLine(db: Db, typed: string): Promise<string> {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a NUL is what PostgreSQL refuses
   const short = [...typed.replace(/\u0000/g, ' ')].slice(0, limits.lawSearch).join('')
   const { line } = await db
@@ -52,7 +52,7 @@ export async function readLaws(
   const query = laws(db, reader.readerId)
     .$if(!isFollowed, (query) => query.where('laws.withdrawn_at', 'is', null))
     .$if(isFollowed, (query) => query.where(followed(reader.readerId)))
-    .$if(words.length > 0, (query) => query.where(answers(words, everyday)))
+    .$if(words.length > 0, (query) => query.where(matchesWords(words, everyday)))
     .$if(stage !== undefined, (query) => query.where('laws.status', '=', required(stage, 'the stage')))
     .$if(kind !== undefined, (query) => query.where('laws.kind', '=', required(kind, 'the kind')))
   return paginate(query, ['laws.moved_at', 'laws.id'], after, pageSizes.laws, (row) =>
@@ -61,7 +61,7 @@ export async function readLaws(
 }
 
 /** Whether a law has every word, or what everyday words stand for and the words beside them. */
-const answers = (words: string[], { rest, laws: phrases, acts, alone }: Everyday) => sql<boolean>`(
+const matchesWords = (words: string[], { rest, laws: phrases, acts, alone }: EverydayMatch) => sql<boolean>`(
   (not ${alone}::boolean and laws.line like all (${words}::text[]))
   or laws.line like all (${rest}::text[]) and (
     laws.line || ' ' like any (${phrases}::text[])
@@ -163,14 +163,14 @@ export async function readLawOfBallot(
 /** The visible posts that cite a law, newest first. */
 export async function readCitingPosts(
   db: Db,
-  known: KnownCards,
+  cardCache: CardCache,
   reference: string,
   readerId: string | null,
   after: Keyset | null,
   filters = noFilters,
 ): Promise<Page<PostView>> {
   await requireLaw(db, reference)
-  return readPostsOf(db, known, {
+  return readPostsOf(db, cardCache, {
     path: lawPath(reference),
     size: pageSizes.lawPosts,
     readerId,

@@ -1,6 +1,6 @@
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
-import type { KnownStep, LawRecord } from './views.ts'
+import type { LawRecord, LawStep } from './views.ts'
 
 /** A stored law, in the form of a record. */
 export interface StoredLaw {
@@ -94,7 +94,7 @@ const anyOf = (values: (string | null)[]) =>
   sql<string>`any (${values.filter((value) => value !== null)}::text[])`
 
 /** The known steps of the law in scope, in the order of stages. */
-export const storedSteps = sql<KnownStep[]>`(
+export const storedSteps = sql<LawStep[]>`(
   select coalesce(json_agg(json_build_object(
     'stage', stage, 'date', on_date, 'description', law_steps.description, 'confidence', confidence
   ) order by array_position(

@@ -18,7 +18,7 @@ import type { OwnPage } from '../../content/link-previews/index.ts'
 export const stageName = (stage: LawStage, language: Language = 'fr'): string =>
   translations[language](`law.stages.${stage}`)
 
-export type KnownStep = Omit<LawVersion['steps'][number], 'is_reached'>
+export type LawStep = Omit<LawVersion['steps'][number], 'is_reached'>
 
 /** A law from a source; days are days of Paris, null where not established. */
 export interface LawRecord {
@@ -36,7 +36,7 @@ export interface LawRecord {
   status: LawStage
   note: string | null
   /** Known stages; the status alone decides the others. */
-  steps: KnownStep[]
+  steps: LawStep[]
   acts: {
     date: string
     label: string
@@ -132,7 +132,7 @@ export async function readLawTitles(db: Db) {
 }
 
 /** All six steps in order; those up to the law's status are reached. */
-export function stepsOf(status: LawStage, known: readonly KnownStep[]): LawVersion['steps'] {
+export function stepsOf(status: LawStage, known: readonly LawStep[]): LawVersion['steps'] {
   const last = lawStages.indexOf(status)
   return lawStages.map((stage, place) => {
     const step = known.find((one) => one.stage === stage)

@@ -15,7 +15,7 @@ export async function explainVote(
 ): Promise<PostView> {
   return context.transaction(async (tx) => {
     const vote = await ownVote(tx, member, uid)
-    await mayExplain(tx, member, postId)
+    await lockExplainingPost(tx, member, postId)
     await tx
       .insertInto('vote_explanations')
       .values({ ...vote, post_id: postId, created_at: context.clock.now() })
@@ -61,7 +61,7 @@ async function ownVote(tx: Tx, member: Member, uid: string) {
   return { ...link, ...vote }
 }
 
-async function mayExplain(tx: Tx, member: Member, postId: string): Promise<void> {
+async function lockExplainingPost(tx: Tx, member: Member, postId: string): Promise<void> {
   const post = await tx
     .selectFrom('posts')
     .select(['user_id', 'visibility', 'repost_kind'])

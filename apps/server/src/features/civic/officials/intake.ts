@@ -11,7 +11,7 @@ export interface Changes {
   missing: Record<string, number>
 }
 
-interface Touched {
+interface UpsertedRow {
   id: number
   added: boolean
 }
@@ -20,10 +20,10 @@ interface Touched {
  * Takes over the staged organs and officials. Adds new ones, replaces changed ones with their mandates, and
  * leaves equal ones alone. Those missing from the file stay, since it may list sitting members only.
  */
-export async function takeOfficials(tx: Tx, importId: string): Promise<Changes> {
-  const organs = await touched(
+export async function importOfficials(tx: Tx, importId: string): Promise<Changes> {
+  const organs = await upsert(
     tx,
-    sql<Touched>`
+    sql<UpsertedRow>`
       insert into organs (uid, kind, name, short_name, legislature, starts_on, ends_on, colour, digest, import_id)
       select key, record ->> 'kind', record ->> 'name', record ->> 'short_name', (record ->> 'legislature')::smallint,
         (record ->> 'starts_on')::date, (record ->> 'ends_on')::date, record ->> 'colour', digest, import_id
@@ -34,9 +34,9 @@ export async function takeOfficials(tx: Tx, importId: string): Promise<Changes> 
       where organs.digest <> excluded.digest
       returning id, (xmax = 0) as added`,
   )
-  const officials = await touched(
+  const officials = await upsert(
     tx,
-    sql<Touched>`
+    sql<UpsertedRow>`
       insert into officials (uid, institution, name, sort_name, page_url, digest, import_id)
       select key, record ->> 'institution', record ->> 'name', record ->> 'sort_name', record ->> 'page_url', digest,
         import_id
@@ -48,19 +48,19 @@ export async function takeOfficials(tx: Tx, importId: string): Promise<Changes> 
       returning id, (xmax = 0) as added`,
   )
   const unknown = await replaceMandates(tx, importId, officials)
-  const staged = await stagedOf(tx, importId, ['organ', 'official'])
+  const staged = await countStaged(tx, importId, ['organ', 'official'])
   return {
-    ...counted([...organs, ...officials], staged),
+    ...countChanges([...organs, ...officials], staged),
     missing: unknown === 0 ? {} : { 'mandat dans un organe inconnu': unknown },
   }
 }
 
-async function replaceMandates(tx: Tx, importId: string, officials: Touched[]): Promise<number> {
+async function replaceMandates(tx: Tx, importId: string, officials: UpsertedRow[]): Promise<number> {
   const ids = officials.map(({ id }) => id)
   if (ids.length === 0) return 0
   await sql`delete from mandates where official_id = any (${ids}::integer[])`.execute(tx)
   const { rows } = await sql<{ unknown: number }>`
-    with told as (
+    with staged as (
       select officials.id as official_id, organs.id as organ_id, mandate.*
       from officials
       join import_staging on import_staging.import_id = ${importId} and import_staging.kind = 'official'
@@ -71,9 +71,9 @@ async function replaceMandates(tx: Tx, importId: string, officials: Touched[]): 
       where officials.id = any (${ids}::integer[])
     ), written as (
       insert into mandates (official_id, organ_id, kind, quality, constituency, starts_on, ends_on)
-      select official_id, organ_id, kind, quality, constituency, starts_on, ends_on from told where organ_id is not null
+      select official_id, organ_id, kind, quality, constituency, starts_on, ends_on from staged where organ_id is not null
     )
-    select count(*)::int as unknown from told where organ_id is null
+    select count(*)::int as unknown from staged where organ_id is null
   `.execute(tx)
   return rows[0]?.unknown ?? 0
 }
@@ -83,7 +83,7 @@ async function replaceMandates(tx: Tx, importId: string, officials: Touched[]): 
  * votes, and leaves equal votes alone; those missing from the file stay. Unknown voters and groups are
  * inserted with their identifier only, for a later import to name.
  */
-export async function takeRollCalls(tx: Tx, importId: string): Promise<Changes> {
+export async function importRollCalls(tx: Tx, importId: string): Promise<Changes> {
   const missing: Record<string, number> = {}
   const { numAffectedRows: organs = 0n } = await sql`
     insert into organs (uid, kind, name, digest)
@@ -92,9 +92,9 @@ export async function takeRollCalls(tx: Tx, importId: string): Promise<Changes> 
     where import_id = ${importId} and kind = 'roll_call'
     on conflict do nothing`.execute(tx)
   if (organs > 0n) missing['groupe inconnu'] = Number(organs)
-  const votes = await touched(
+  const votes = await upsert(
     tx,
-    sql<Touched>`
+    sql<UpsertedRow>`
       insert into roll_calls (uid, institution, number, legislature, held_on, kind, title, whole_text, outcome, votes_for,
         votes_against, abstentions, non_voters, required, page_url, digest, import_id)
       select key, record ->> 'institution', (record ->> 'number')::integer, (record ->> 'legislature')::smallint,
@@ -127,8 +127,8 @@ export async function takeRollCalls(tx: Tx, importId: string): Promise<Changes> 
       and roll_calls.id = any (${ids}::integer[])`.execute(tx)
   const voters = await writePositions(tx, importId, ids)
   if (voters > 0) missing['votant inconnu'] = voters
-  const staged = await stagedOf(tx, importId, ['roll_call'])
-  return { ...counted(votes, staged), missing }
+  const staged = await countStaged(tx, importId, ['roll_call'])
+  return { ...countChanges(votes, staged), missing }
 }
 
 /** Returns the number of voters unknown before. */
@@ -136,14 +136,14 @@ async function writePositions(tx: Tx, importId: string, ids: number[]): Promise<
   await sql`
     create temporary table voted on commit drop as
     -- Materialised, so that each large record is parsed once per vote and not once per voter.
-    with told as materialized (
+    with staged as materialized (
       select roll_calls.id as roll_call_id, record -> 'groups' as groups, record -> 'corrections' as corrections
       from import_staging join roll_calls on roll_calls.uid = import_staging.key
       where import_staging.import_id = ${importId} and import_staging.kind = 'roll_call'
         and roll_calls.id = any (${ids}::integer[])
     ), voters as materialized (
       select roll_call_id, organs.id as group_id, corrections, mark.position, voters -> mark.position as list
-      from told
+      from staged
       cross join lateral jsonb_array_elements(groups) as voters
       join organs on organs.uid = voters ->> 'organ'
       cross join (values ('p'), ('c'), ('a'), ('n')) as mark (position)
@@ -164,18 +164,18 @@ async function writePositions(tx: Tx, importId: string, ids: number[]): Promise<
   return Number(unknown)
 }
 
-async function touched(tx: Tx, statement: ReturnType<typeof sql<Touched>>): Promise<Touched[]> {
+async function upsert(tx: Tx, statement: ReturnType<typeof sql<UpsertedRow>>): Promise<UpsertedRow[]> {
   return (await statement.execute(tx)).rows
 }
 
-async function stagedOf(tx: Tx, importId: string, kinds: string[]): Promise<number> {
+async function countStaged(tx: Tx, importId: string, kinds: string[]): Promise<number> {
   const { rows } = await sql<{ staged: number }>`
     select count(*)::int as staged from import_staging where import_id = ${importId} and kind = any (${kinds}::text[])
   `.execute(tx)
   return rows[0]?.staged ?? 0
 }
 
-function counted(rows: Touched[], staged: number): Omit<Changes, 'missing'> {
+function countChanges(rows: UpsertedRow[], staged: number): Omit<Changes, 'missing'> {
   const added = rows.filter((row) => row.added).length
   return { added, changed: rows.length - added, unchanged: staged - rows.length, removed: 0 }
 }

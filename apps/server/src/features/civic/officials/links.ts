@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { accountOfAddress, type Member, recordMemberChange } from '../../accounts/identity/index.ts'
 import { type Actor, commandLine, writeAct } from '../../audit/staff-acts/index.ts'
-import { constituency, group, holdsWords } from './store.ts'
+import { constituency, group, matchesWords } from './store.ts'
 
 type LinkContext = Pick<AppContext, 'transaction' | 'bus' | 'clock'>
 
@@ -23,7 +23,7 @@ export async function findOfficials(
   const linked = await linkedTo(db, request.user_id)
   const rows = await matches(db)
     .where('officials.name', 'is not', null)
-    .where(holdsWords(sql`officials.line`, typed.trim() === '' ? request.claimed_name : typed))
+    .where(matchesWords(sql`officials.line`, typed.trim() === '' ? request.claimed_name : typed))
     .orderBy('officials.sort_name')
     .orderBy('officials.id')
     .limit(sql.lit(pageSizes.officialsFound))

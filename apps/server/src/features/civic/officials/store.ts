@@ -28,23 +28,23 @@ import {
   sourceView,
 } from './views.ts'
 
-interface Listing {
+interface VoteListing {
   reference: string
   readerId: string | null
   q: string
   position: VotePosition | undefined
   scope: 'notable' | 'all'
-  after: VotePlace | null
+  after: VoteCursor | null
 }
 
 /** Cursor of a page of votes. */
-export interface VotePlace {
+export interface VoteCursor {
   day: string
   id: number
 }
 
 /** Reads a cursor of a page of votes; refuses anything else. */
-export function readVoteCursor(cursor: string | undefined): VotePlace | null {
+export function readVoteCursor(cursor: string | undefined): VoteCursor | null {
   if (cursor === undefined) return null
   const [, day = '', id] = /^(\d{4}-\d{2}-\d{2})_(\d{1,9})$/.exec(cursor) ?? []
   // JavaScript accepts 30 February, and PostgreSQL has no year 0.
@@ -55,7 +55,7 @@ export function readVoteCursor(cursor: string | undefined): VotePlace | null {
 /** Votes of the official linked to a member, latest first; empty without a link. */
 export async function readProfileVotes(
   db: Db,
-  { reference, readerId, q, position, scope, after }: Listing,
+  { reference, readerId, q, position, scope, after }: VoteListing,
 ): Promise<Page<OfficialVoteView>> {
   const { id: memberId } = await visibleProfile(db, reference, readerId)
   const official = await linkedOfficial(db, memberId)
@@ -93,7 +93,7 @@ export async function readProfileVotes(
     .$if(position !== undefined, (query) =>
       query.where('positions.position', '=', markOf[required(position, 'the position')]),
     )
-    .$if(typed.trim() !== '', (query) => query.where(holdsWords(sql`roll_calls.line`, typed)))
+    .$if(typed.trim() !== '', (query) => query.where(matchesWords(sql`roll_calls.line`, typed)))
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`(roll_calls.held_on, roll_calls.id) < (${after?.day}::date, ${after?.id}::integer)`,
@@ -134,7 +134,7 @@ export async function readProfileVotes(
 }
 
 /** Every typed word is the prefix of a word of the line. A text without a word finds nothing. */
-export function holdsWords(line: ReturnType<typeof sql>, typed: string) {
+export function matchesWords(line: ReturnType<typeof sql>, typed: string) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a NUL is what PostgreSQL refuses
   const words = typed.replace(/\u0000/g, ' ')
   return sql<boolean>`search_line(${words}) <> '' and ${line} like all (array(

@@ -3,28 +3,33 @@ import type { Provenance } from '@parvis/contract/civic/block-frame.schemas.ts'
 import type { PoliticalBlock, TableBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import type { PoliticalPerson } from '@parvis/contract/civic/political-people.schemas.ts'
 import type { ElectionSection } from '@parvis/contract/civic/political-slugs.ts'
-import type { KnownEvent } from '../events/index.ts'
-import { type Book, type Entry, isOlderThan } from './book.ts'
-import type { DatasetName, Shown } from './datasets.ts'
-import { apart, frame, type Made, sharedProvenance, shownOf, wholly } from './frame.ts'
+import type { BundledEvent } from '../events/index.ts'
+import type { DatasetName, RecordSelection } from './datasets.ts'
+import { type Entry, type FactSet, isOlderThan } from './fact-set.ts'
+import { type BuiltBlock, frame, ownProvenance, recordsOf, sharedProvenance, wholeDatasets } from './frame.ts'
 import { peopleAtOnce } from './people.ts'
-import { isExactPage } from './source-rules.ts'
+import { isExactPage } from './record-rules.ts'
 
-export function facts(id: string, title: string, entry: Entry<'institutions'> | undefined): Made[] {
+export function facts(id: string, title: string, entry: Entry<'institutions'> | undefined): BuiltBlock[] {
   if (entry === undefined) return []
   const block = { ...frame({ id, title }, [entry]), kind: 'facts' as const, facts: entry.value.facts }
-  return [{ block, shown: shownOf([entry]) }]
+  return [{ block, records: recordsOf([entry]) }]
 }
 
 /** A block of sentences of our own about a source. */
-export function sentences(id: string, title: string, said: string[], provenance: Provenance): Made {
-  const block = { ...frame({ id, title }, []), provenance, kind: 'facts' as const, facts: said }
-  return { block, shown: [] }
+export function sentences(
+  id: string,
+  title: string,
+  sentencesShown: string[],
+  provenance: Provenance,
+): BuiltBlock {
+  const block = { ...frame({ id, title }, []), provenance, kind: 'facts' as const, facts: sentencesShown }
+  return { block, records: [] }
 }
 
 type FiguresDataset = 'economic-figures' | 'lobby-figures' | 'declaration-figures'
 
-export function figures(id: string, title: string, entries: Entry<FiguresDataset>[]): Made[] {
+export function figures(id: string, title: string, entries: Entry<FiguresDataset>[]): BuiltBlock[] {
   if (entries.length === 0) return []
   const block: PoliticalBlock = {
     ...frame({ id, title }, entries),
@@ -40,7 +45,7 @@ export function figures(id: string, title: string, entries: Entry<FiguresDataset
       provenance,
     })),
   }
-  return [{ block, shown: shownOf(entries) }]
+  return [{ block, records: recordsOf(entries) }]
 }
 
 type Column = TableBlock['columns'][number]
@@ -60,8 +65,8 @@ export function table<Name extends DatasetName>(
   title: string,
   columns: Column[],
   rows: { key: string; entry: Entry<Name>; cells: (string | number | null)[] }[],
-  { note = null, shown }: { note?: string | null; shown: Shown[] },
-): Made {
+  { note = null, records }: { note?: string | null; records: RecordSelection[] },
+): BuiltBlock {
   // Several rows may come from one record, which counts once.
   const entries = [...new Set(rows.map(({ entry }) => entry))]
   const base = frame({ id, title, note }, entries)
@@ -72,10 +77,10 @@ export function table<Name extends DatasetName>(
     rows: rows.map(({ key, cells, entry }) => ({
       key,
       cells,
-      provenance: apart(entry.provenance, base.provenance),
+      provenance: ownProvenance(entry.provenance, base.provenance),
     })),
   }
-  return { block, shown }
+  return { block, records }
 }
 
 /** The hemicycle of a chamber, if its groups are known. */
@@ -84,7 +89,7 @@ export function hemicycle(
   title: string,
   groups: Entry<'parliament-groups'>[],
   { total, note }: { total: number; note?: string },
-): Made[] {
+): BuiltBlock[] {
   if (groups.length === 0) return []
   const base = frame({ id, title, note: note ?? null }, groups)
   const block: PoliticalBlock = {
@@ -103,10 +108,10 @@ export function hemicycle(
         orientation: value.orientation,
         president: value.president,
         note: value.note,
-        provenance: apart(provenance, base.provenance),
+        provenance: ownProvenance(provenance, base.provenance),
       })),
   }
-  return [{ block, shown: shownOf(groups) }]
+  return [{ block, records: recordsOf(groups) }]
 }
 
 type PeopleDataset = 'ministers' | 'deputies' | 'senators' | 'french-meps'
@@ -117,7 +122,7 @@ export function people(
   title: string,
   entries: Entry<PeopleDataset>[],
   { note = null }: { note?: string | null } = {},
-): Made[] {
+): BuiltBlock[] {
   const [first] = entries
   if (first === undefined) return []
   const base = frame({ id, title, note }, entries)
@@ -129,7 +134,7 @@ export function people(
     total: everyone.length,
     next_cursor: everyone.length > peopleAtOnce ? (everyone[peopleAtOnce - 1]?.key ?? null) : null,
   }
-  return [{ block, shown: wholly(first.dataset), people: everyone }]
+  return [{ block, records: wholeDatasets(first.dataset), people: everyone }]
 }
 
 function personOf(
@@ -137,17 +142,22 @@ function personOf(
   shared: Provenance | null,
 ): PoliticalPerson {
   const { official_id: _, committees, ...person } = value
-  return { key, ...person, committees: committees.map(inFull), provenance: apart(provenance, shared) }
+  return {
+    key,
+    ...person,
+    committees: committees.map(committeeName),
+    provenance: ownProvenance(provenance, shared),
+  }
 }
 
 /** A committee of the European Parliament by its name and code. Other committees are stored by their names. */
-const inFull = (committee: string) => {
+const committeeName = (committee: string) => {
   const name = europeanCommittees[committee]
   return name === undefined ? committee : `${name} (${committee})`
 }
 
 /** The members of an institution, and its head. */
-export function members(id: string, title: string, entry: Entry<'institutions'> | undefined): Made[] {
+export function members(id: string, title: string, entry: Entry<'institutions'> | undefined): BuiltBlock[] {
   if (entry === undefined || entry.value.members.length === 0) return []
   const everyone = entry.value.members.map(
     (member, place): PoliticalPerson => ({
@@ -174,7 +184,7 @@ export function members(id: string, title: string, entry: Entry<'institutions'> 
     total: everyone.length,
     next_cursor: null,
   }
-  return [{ block, shown: shownOf([entry]), people: everyone }]
+  return [{ block, records: recordsOf([entry]), people: everyone }]
 }
 
 type ElectionDataset =
@@ -184,7 +194,7 @@ type ElectionDataset =
   | 'referendums'
   | 'local-elections'
 
-export function election(entry: Entry<ElectionDataset>, section: ElectionSection | null = null): Made {
+export function election(entry: Entry<ElectionDataset>, section: ElectionSection | null = null): BuiltBlock {
   const { value, key } = entry
   const resultsOf = (results: (typeof value.rounds)[number]['results'], prefix: string) =>
     results.map((result, place) => ({ key: `${prefix}-${place + 1}`, ...result }))
@@ -198,35 +208,35 @@ export function election(entry: Entry<ElectionDataset>, section: ElectionSection
     rounds: value.rounds.map((round) => ({ ...round, results: resultsOf(round.results, `t${round.round}`) })),
     seats: value.seats && { ...value.seats, results: resultsOf(value.seats.results, 's') },
   }
-  return { block, shown: shownOf([entry]) }
+  return { block, records: recordsOf([entry]) }
 }
 
 /** Names the publisher of data that Parvis does not have. Nothing was read, so nothing is dated. */
 export function publisher(
   id: string,
   title: string,
-  said: { institution: string; url: string; publishes: string; missing: string; note?: string },
-): Made {
-  const { note = null, ...about } = said
+  options: { institution: string; url: string; publishes: string; missing: string; note?: string },
+): BuiltBlock {
+  const { note = null, ...about } = options
   const block: PoliticalBlock = {
     ...frame({ id, title, note, csv: false }, []),
     kind: 'publisher',
     ...about,
   }
-  return { block, shown: [] }
+  return { block, records: [] }
 }
 
 export function links(
   id: string,
   title: string,
   list: { label: string; description?: string; path: string }[],
-): Made {
+): BuiltBlock {
   const block: PoliticalBlock = {
     ...frame({ id, title, csv: false }, []),
     kind: 'links',
     links: list.map(({ label, description = null, path }) => ({ label, description, path })),
   }
-  return { block, shown: [] }
+  return { block, records: [] }
 }
 
 /** A date to come is due for review when it is this near, if its source is as old. Past and distant dates are not. */
@@ -236,10 +246,10 @@ const eventsFreshDays = 400
 export function calendarTimeline(
   id: string,
   title: string,
-  events: KnownEvent[],
-  { book, note = null }: { book: Book; note?: string | null },
-): Made[] {
-  const sources = events.map((event) => eventProvenance(event, book))
+  events: BundledEvent[],
+  { factSet, note = null }: { factSet: FactSet; note?: string | null },
+): BuiltBlock[] {
+  const sources = events.map((event) => eventProvenance(event, factSet))
   const shared = sharedProvenance(sources)
   if (shared === null) return []
   const block: PoliticalBlock = {
@@ -252,13 +262,16 @@ export function calendarTimeline(
       to: event.to,
       title: event.title,
       description: event.description === '' ? null : event.description,
-      provenance: apart(sources[place] ?? shared, shared),
+      provenance: ownProvenance(sources[place] ?? shared, shared),
     })),
   }
-  return [{ block, shown: [] }]
+  return [{ block, records: [] }]
 }
 
-export function eventProvenance({ id, from, to, source }: KnownEvent, { today, remarkOn }: Book): Provenance {
+export function eventProvenance(
+  { id, from, to, source }: BundledEvent,
+  { today, remarkOn }: FactSet,
+): Provenance {
   const { institution, page, url, as_of, basis } = source
   // A date that is only a month counts from its first day.
   const isPast = (to ?? from) < today.slice(0, (to ?? from).length)

@@ -5,10 +5,10 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { required } from '@parvis/platform/required.ts'
 import type { OwnPage } from '../../content/link-previews/index.ts'
-import { type Book, openBook, readRows } from './book.ts'
 import { keyFigure } from './dashboard.ts'
+import { buildFactSet, type FactSet, readStoredFacts } from './fact-set.ts'
 import { frenchDate } from './frame.ts'
-import { type MadePage, makePage } from './pages/all.ts'
+import { type BuiltPage, buildPage } from './pages/all.ts'
 
 /** Short form of a page or a block, for posts, lists and meta tags. */
 export interface PoliticalCard {
@@ -23,21 +23,25 @@ export interface PoliticalCard {
 }
 
 /** The card of a page or of one of its blocks; undefined if the block does not exist. */
-export function cardOf({ page, blocks }: MadePage, book: Book, block?: string): PoliticalCard | undefined {
+export function cardOf(
+  { page, blocks }: BuiltPage,
+  factSet: FactSet,
+  block?: string,
+): PoliticalCard | undefined {
   const path = `/political-data/${page.slug}`
   if (block !== undefined) {
     const shown = blocks.get(block)?.block
     if (shown === undefined) return figureCard({ page, blocks }, block)
-    const said = saidFirst(shown)
+    const lead = leadingFact(shown)
     return {
       path: `${path}#${block}`,
       title: `${shown.title} · ${page.title}`,
-      figure: said?.text ?? null,
+      figure: lead?.text ?? null,
       summary: page.summary,
-      source: sourceLine(said?.provenance ?? shown.provenance),
+      source: sourceLine(lead?.provenance ?? shown.provenance),
     }
   }
-  const figure = keyFigure(page.slug, book)
+  const figure = keyFigure(page.slug, factSet)
   const first = page.blocks.find(({ provenance }) => provenance !== null)?.provenance ?? null
   return {
     path,
@@ -49,7 +53,7 @@ export function cardOf({ page, blocks }: MadePage, book: Book, block?: string): 
 }
 
 /** The card of one figure of a page's blocks; undefined if none has this anchor. */
-function figureCard({ page, blocks }: MadePage, anchor: string): PoliticalCard | undefined {
+function figureCard({ page, blocks }: BuiltPage, anchor: string): PoliticalCard | undefined {
   for (const { block } of blocks.values()) {
     const figure = block.kind === 'figures' && block.figures.find(({ key }) => figureAnchor(key) === anchor)
     if (figure)
@@ -72,9 +76,9 @@ function figureCard({ page, blocks }: MadePage, anchor: string): PoliticalCard |
 export async function politicalCard(db: Db, name: string, now: Date) {
   const [slug = '', block] = name.split('#')
   if (!isPoliticalSlug(slug)) return null
-  const book = openBook(await readRows(db), dayInParis(now))
-  const made = makePage(slug, book)
-  const card = cardOf(made, book, block) ?? cardOf(made, book)
+  const factSet = buildFactSet(await readStoredFacts(db), dayInParis(now))
+  const built = buildPage(slug, factSet)
+  const card = cardOf(built, factSet, block) ?? cardOf(built, factSet)
   if (card === undefined) return null
   const source = card.source === null ? null : `Source : ${card.source}`
   return {
@@ -100,7 +104,7 @@ function sourceLine(provenance: Provenance | null): string | null {
   return stale ? `${line} (donnée ancienne)` : line
 }
 
-function saidFirst(block: PoliticalBlock): { text: string; provenance?: Provenance } | undefined {
+function leadingFact(block: PoliticalBlock): { text: string; provenance?: Provenance } | undefined {
   switch (block.kind) {
     case 'figures': {
       const [figure, ...others] = block.figures

@@ -14,10 +14,10 @@ import {
   withField,
 } from './fields.ts'
 import { displayOf, isBare, isFigure, isStated, keepsUnit, numberIn, sameValue } from './figure-value.ts'
-import { readPublishedOf } from './published.ts'
+import { readPublishedOf } from './published-corrections.ts'
+import { brokenSums } from './record-rules.ts'
 import { invalidatePolitics } from './service.ts'
 import { lockDataset } from './store.ts'
-import { brokenSums } from './sum-rules.ts'
 
 /** A change of one field as an editor types it. */
 interface TypedChange {
@@ -27,20 +27,20 @@ interface TypedChange {
 }
 
 /** Dataset and key of a record; null for events, laws and tables of the site. */
-function placeOf(record: string): { dataset: DatasetName; key: string } | null {
+function recordKeyOf(record: string): { dataset: DatasetName; key: string } | null {
   const [dataset = '', ...key] = record.split('/')
   return Object.hasOwn(datasets, dataset) ? { dataset: dataset as DatasetName, key: key.join('/') } : null
 }
 
 /** A record's value as readers see it; null where there is none. */
 async function readValue(db: Db, record: string): Promise<ValueOf<DatasetName> | null> {
-  const place = placeOf(record)
-  if (place === null) return null
+  const recordKey = recordKeyOf(record)
+  if (recordKey === null) return null
   const row = await db
     .selectFrom('reference_records')
     .select('value')
-    .where('dataset', '=', place.dataset)
-    .where('key', '=', place.key)
+    .where('dataset', '=', recordKey.dataset)
+    .where('key', '=', recordKey.key)
     .where('superseded_at', 'is', null)
     .executeTakeFirst()
   if (row === undefined) return null
@@ -52,11 +52,11 @@ async function readValue(db: Db, record: string): Promise<ValueOf<DatasetName> |
 export async function readFields(db: Db, record: string) {
   const value = await readValue(db, record)
   if (value === null) return []
-  return fieldsOf(value).filter(({ path }) => !(isFigure(value) && isNumberOf(path)))
+  return fieldsOf(value).filter(({ path }) => !(isFigure(value) && isValueField(path)))
 }
 
-const isNumberOf = (path: readonly string[]) => path.length === 1 && path[0] === 'value'
-const isTextOf = (path: readonly string[]) => path.length === 1 && path[0] === 'display'
+const isValueField = (path: readonly string[]) => path.length === 1 && path[0] === 'value'
+const isDisplayField = (path: readonly string[]) => path.length === 1 && path[0] === 'display'
 
 /**
  * Checks changes of a record against its dataset, and locks the dataset until the transaction ends. Throws
@@ -70,9 +70,9 @@ export async function checkChanges(
   changes: readonly TypedChange[],
 ): Promise<FieldChange[]> {
   if (changes.length === 0) throw new Refusal('correction_without_change')
-  const place = placeOf(record)
-  if (place === null) throw new Refusal('correction_value_invalid')
-  await lockDataset(tx, place.dataset)
+  const recordKey = recordKeyOf(record)
+  if (recordKey === null) throw new Refusal('correction_value_invalid')
+  await lockDataset(tx, recordKey.dataset)
   const value = await readValue(tx, record)
   if (value === null) throw new Refusal('correction_outdated')
   let next: ValueOf<DatasetName> = value
@@ -81,7 +81,7 @@ export async function checkChanges(
     const isField = present === null || ['string', 'number', 'boolean'].includes(typeof present)
     if (!isField || typedText(present) !== before) throw new Refusal('correction_outdated')
     for (const candidate of valuesOf(after, present)) {
-      const read = datasets[place.dataset].value.safeParse(withField(next, path, candidate))
+      const read = datasets[recordKey.dataset].value.safeParse(withField(next, path, candidate))
       if (!read.success || sameValue(candidate, present)) continue
       next = read.data
       return { path, before: present, after: candidate }
@@ -99,11 +99,11 @@ export async function checkChanges(
   return whole.checked
 }
 
-type Figure = ValueOf<'economic-figures'>
+type EconomicFigure = ValueOf<'economic-figures'>
 
 /** The changes of a figure, in which its text stands for its number: both move as one, and end as one. */
-function figureAsOne(value: Figure, next: Figure, checked: FieldChange[]) {
-  const others = checked.filter(({ path }) => !isNumberOf(path) && !isTextOf(path))
+function figureAsOne(value: EconomicFigure, next: EconomicFigure, checked: FieldChange[]) {
+  const others = checked.filter(({ path }) => !isValueField(path) && !isDisplayField(path))
   if (next.display === value.display && next.value === value.value) {
     if (!keepsUnit(value, next)) throw new Refusal('correction_value_invalid')
     return { next, checked: others }
@@ -124,7 +124,7 @@ function figureAsOne(value: Figure, next: Figure, checked: FieldChange[]) {
 }
 
 /** Number that a corrected text states; a text that was only reworded keeps the more exact one. */
-function numberFor(display: string, value: Figure): number | null {
+function numberFor(display: string, value: EconomicFigure): number | null {
   if (value.value === null || isStated({ display, value: value.value })) return value.value
   return numberIn(display)
 }

@@ -16,7 +16,7 @@ import {
   test,
   versions,
 } from '../../../../test/politics.ts'
-import { type GivenRecord, RecordRefused } from './service.ts'
+import { InvalidRecordError, type RecordInput } from './service.ts'
 
 describe('corrections', () => {
   test('a corrected value keeps its former value, with source, date and reason', async ({
@@ -88,7 +88,7 @@ describe('corrections', () => {
     guest,
     context,
   }) => {
-    const member = (key: string, name: string): GivenRecord<'french-meps'> => ({
+    const member = (key: string, name: string): RecordInput<'french-meps'> => ({
       key,
       value: { name, group: 'Renew', committees: ['ECON'], since: '2024-07-16' },
       source: { institution: 'Parlement européen', page: 'API', url: 'https://data.europarl.europa.eu/' },
@@ -127,14 +127,14 @@ describe('corrections', () => {
     expect(blockOf(await opens(guest, 'debt'), 'figures').corrections).toBe(4)
     const wrong = debt({ display: '', value: 1 }, { asOf: '2026-11-01' })
     const fine = debt({ display: '2 % du PIB', value: 2 }, { key: 'autre', asOf: '2026-11-01' })
-    await expect(put(context, 'economic-figures', [fine, wrong])).rejects.toThrow(RecordRefused)
+    await expect(put(context, 'economic-figures', [fine, wrong])).rejects.toThrow(InvalidRecordError)
     await expect(put(context, 'economic-figures', [fine, fine])).rejects.toThrow('two records of this key')
     for (const broken of [
       { ...fine, asOf: '2026-02-30' },
       { ...fine, source: { institution: 'INSEE', page: 'x', url: 'javascript:alert(1)' } },
       { ...fine, key: 'x'.repeat(121) },
     ])
-      await expect(put(context, 'economic-figures', [broken])).rejects.toThrow(RecordRefused)
+      await expect(put(context, 'economic-figures', [broken])).rejects.toThrow(InvalidRecordError)
     const { figures } = blockOf(await opens(guest, 'debt'), 'figures')
     expect(figures.some(({ key }) => key === 'autre')).toBe(false)
   })

@@ -1,7 +1,7 @@
 import type { Provenance } from '@parvis/contract/civic/block-frame.schemas.ts'
 import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { type CsvCell, csvRows } from '@parvis/platform/csv.ts'
-import type { Made } from './frame.ts'
+import type { BuiltBlock } from './frame.ts'
 
 interface Sheet {
   head: string[]
@@ -12,9 +12,9 @@ interface Sheet {
  * A block as a spreadsheet file: RFC 4180, UTF-8 with byte order mark, `;` and decimal commas as in France.
  * The first line names the columns; each row carries its own source, date and certainty.
  */
-export function csvFile(made: Made): string {
-  const { block } = made
-  const { head, rows } = sheetOf(made)
+export function csvFile(built: BuiltBlock): string {
+  const { block } = built
+  const { head, rows } = sheetOf(built)
   const lines: CsvCell[][] = [
     [...head, ...provenanceHead],
     ...rows.map((row) => [...row.cells, ...provenanceCells(row.provenance ?? block.provenance)]),
@@ -72,7 +72,7 @@ const groupings = { left: 'gauche', center: 'centre', right: 'droite' } as const
 const grouping = (orientation: keyof typeof groupings | null) =>
   orientation === null ? null : groupings[orientation]
 
-function sheetOf({ block, people }: Made): Sheet {
+function sheetOf({ block, people }: BuiltBlock): Sheet {
   switch (block.kind) {
     case 'figures':
       return {

@@ -2,10 +2,10 @@ import type { Provenance } from '@parvis/contract/civic/block-frame.schemas.ts'
 import { type PoliticalSlug, politicalCards } from '@parvis/contract/civic/political-slugs.ts'
 import type { PoliticalDashboard } from '@parvis/contract/civic/politics.schemas.ts'
 import { eventProvenance } from './blocks.ts'
-import type { Book, Entry } from './book.ts'
 import { indicatorFigures } from './datasets.ts'
+import type { Entry, FactSet } from './fact-set.ts'
 import { frenchDate } from './frame.ts'
-import { pageMakers } from './pages/all.ts'
+import { pageDefinitions } from './pages/all.ts'
 import { assemblySeats, senateSeats } from './pages/chambers.ts'
 import { frenchSeats, presidencyOn } from './pages/europe.ts'
 
@@ -15,12 +15,12 @@ interface KeyFigure {
   provenance: Provenance
 }
 
-/** The dashboard on the book's day. */
-export function makeDashboard(book: Book): PoliticalDashboard {
+/** The dashboard on the day of the facts. */
+export function buildDashboard(factSet: FactSet): PoliticalDashboard {
   return {
     cards: politicalCards.map(({ slug, tab }) => {
-      const { title, summary } = pageMakers[slug]
-      return { slug, tab, title, description: summary, figure: keyFigure(slug, book) ?? null }
+      const { title, summary } = pageDefinitions[slug]
+      return { slug, tab, title, description: summary, figure: keyFigure(slug, factSet) ?? null }
     }),
   }
 }
@@ -39,71 +39,75 @@ const economicFigures: Partial<Record<PoliticalSlug, string>> = {
 }
 
 /** The leading figure of a page; undefined where none is established. */
-export function keyFigure(slug: PoliticalSlug, book: Book): KeyFigure | undefined {
+export function keyFigure(slug: PoliticalSlug, factSet: FactSet): KeyFigure | undefined {
   switch (slug) {
     case 'president':
     case 'presidents':
-      return named(
+      return holderOf(
         'En exercice',
-        book.of('presidents').findLast(({ value }) => value.to === null),
+        factSet.of('presidents').findLast(({ value }) => value.to === null),
       )
     case 'government':
-      return named('Premier ministre', book.of('ministers')[0])
+      return holderOf('Premier ministre', factSet.of('ministers')[0])
     case 'assembly':
     case 'deputies':
-      return seated(book.one('institutions', 'assemblee-nationale'), `${assemblySeats} députés`)
+      return chamberSize(factSet.one('institutions', 'assemblee-nationale'), `${assemblySeats} députés`)
     case 'senate':
     case 'senators':
-      return seated(book.one('institutions', 'senat'), `${senateSeats} sénateurs`)
+      return chamberSize(factSet.one('institutions', 'senat'), `${senateSeats} sénateurs`)
     case 'constitutional':
-      return named('Présidence', book.one('institutions', 'conseil-constitutionnel'), 'members')
+      return holderOf('Présidence', factSet.one('institutions', 'conseil-constitutionnel'), 'members')
     case 'regions':
-      return counted(book.of('regions'))
+      return regionCount(factSet.of('regions'))
     case 'presidential-2027':
-      return dated('Premier tour', 'presidentielle-2027-t1', book)
+      return dateOf('Premier tour', 'presidentielle-2027-t1', factSet)
     case 'regional-2028':
-      return dated('Prochain scrutin', 'regionales-2028', book)
+      return dateOf('Prochain scrutin', 'regionales-2028', factSet)
     case 'legislatives':
     case 'legislative-2027':
-      return dated('Prochain scrutin', 'legislatives-2029', book)
+      return dateOf('Prochain scrutin', 'legislatives-2029', factSet)
     case 'european':
     case 'euro-elections':
-      return dated('Prochain scrutin', 'europeennes-2029', book)
+      return dateOf('Prochain scrutin', 'europeennes-2029', factSet)
     case 'municipal-2026':
-      return dated('Second tour', 'municipales-2026-t2', book)
+      return dateOf('Second tour', 'municipales-2026-t2', factSet)
     case 'referendums': {
-      const last = book.of('referendums').at(-1)
+      const last = factSet.of('referendums').at(-1)
       return (
         last && { label: 'Dernier référendum', display: String(last.value.year), provenance: last.provenance }
       )
     }
     case 'european-meps':
     case 'parliament': {
-      const { display, provenance } = frenchSeats(book)
+      const { display, provenance } = frenchSeats(factSet)
       return provenance && { label: 'Élus de la France', display, provenance }
     }
     case 'commission':
-      return named('Présidence', book.one('institutions', 'commission-europeenne'), 'members')
+      return holderOf('Présidence', factSet.one('institutions', 'commission-europeenne'), 'members')
     case 'council':
-      return presidency(book)
+      return presidency(factSet)
     case 'court':
-      return named('Présidence', book.one('institutions', 'cjue'), 'members')
+      return holderOf('Présidence', factSet.one('institutions', 'cjue'), 'members')
     case 'ecb':
-      return named('Présidence', book.one('institutions', 'bce'), 'members')
+      return holderOf('Présidence', factSet.one('institutions', 'bce'), 'members')
     default: {
       const key = economicFigures[slug]
-      return key === undefined ? undefined : figure(key, book)
+      return key === undefined ? undefined : figure(key, factSet)
     }
   }
 }
 
-type Named = Entry<'presidents'> | Entry<'ministers'>
+type NamedEntry = Entry<'presidents'> | Entry<'ministers'>
 
-function named(label: string, entry: Named | undefined): KeyFigure | undefined
-function named(label: string, entry: Entry<'institutions'> | undefined, of: 'members'): KeyFigure | undefined
-function named(
+function holderOf(label: string, entry: NamedEntry | undefined): KeyFigure | undefined
+function holderOf(
   label: string,
-  entry: Named | Entry<'institutions'> | undefined,
+  entry: Entry<'institutions'> | undefined,
+  of: 'members',
+): KeyFigure | undefined
+function holderOf(
+  label: string,
+  entry: NamedEntry | Entry<'institutions'> | undefined,
   of?: 'members',
 ): KeyFigure | undefined {
   if (entry === undefined) return undefined
@@ -113,20 +117,20 @@ function named(
 }
 
 /** The size of a chamber is set by law: it has a source, and no age. */
-function seated(entry: Entry<'institutions'> | undefined, display: string): KeyFigure | undefined {
+function chamberSize(entry: Entry<'institutions'> | undefined, display: string): KeyFigure | undefined {
   return (
     entry && { label: 'Effectif', display, provenance: { ...entry.provenance, stale: false, warning: null } }
   )
 }
 
-function presidency(book: Book): KeyFigure | undefined {
-  const council = book.one('institutions', 'conseil-ue')
-  const country = council && presidencyOn(book.today, council)
+function presidency(factSet: FactSet): KeyFigure | undefined {
+  const council = factSet.one('institutions', 'conseil-ue')
+  const country = council && presidencyOn(factSet.today, council)
   return country && { label: 'Présidence tournante', display: country.name, provenance: council.provenance }
 }
 
 /** Their legal populations are of other years: a sum would be a second population of France on the same day. */
-function counted(regions: Entry<'regions'>[]): KeyFigure | undefined {
+function regionCount(regions: Entry<'regions'>[]): KeyFigure | undefined {
   const [first] = regions
   const overseas = regions.filter(({ value }) => value.zone === 'outre-mer').length
   return (
@@ -138,14 +142,14 @@ function counted(regions: Entry<'regions'>[]): KeyFigure | undefined {
   )
 }
 
-function dated(label: string, reference: string, book: Book): KeyFigure | undefined {
-  const event = book.events.find((one) => one.reference === reference)
+function dateOf(label: string, reference: string, factSet: FactSet): KeyFigure | undefined {
+  const event = factSet.events.find((one) => one.reference === reference)
   if (event === undefined) return undefined
-  return { label, display: frenchDate(event.from), provenance: eventProvenance(event, book) }
+  return { label, display: frenchDate(event.from), provenance: eventProvenance(event, factSet) }
 }
 
-function figure(key: string, book: Book): KeyFigure | undefined {
-  const entry = book.one('economic-figures', key)
+function figure(key: string, factSet: FactSet): KeyFigure | undefined {
+  const entry = factSet.one('economic-figures', key)
   return entry && { label: entry.value.label, display: entry.value.display, provenance: entry.provenance }
 }
 
@@ -153,10 +157,10 @@ function figure(key: string, book: Book): KeyFigure | undefined {
  * The leading figure of the economy with the latest date, and its page. One that is outdated or uncertain is left out:
  * it may not be shown without its caveat.
  */
-export function latestFigure(book: Book): (KeyFigure & { slug: PoliticalSlug }) | undefined {
+export function latestFigure(factSet: FactSet): (KeyFigure & { slug: PoliticalSlug }) | undefined {
   const known = politicalCards.flatMap(({ slug }) => {
     const key = economicFigures[slug]
-    const found = key === undefined ? undefined : figure(key, book)
+    const found = key === undefined ? undefined : figure(key, factSet)
     return found === undefined ? [] : [{ slug, ...found }]
   })
   return known

@@ -69,10 +69,10 @@ export const datasetNames = Object.keys(datasets) as DatasetName[]
 export type ValueOf<Name extends DatasetName> = z.output<(typeof datasets)[Name]['value']>
 
 /** A dataset's record value as provided: unknown fields may be left out. */
-export type GivenValueOf<Name extends DatasetName> = z.input<(typeof datasets)[Name]['value']>
+export type ValueInputOf<Name extends DatasetName> = z.input<(typeof datasets)[Name]['value']>
 
 /** The records that a block shows; their former values are its corrections. */
-export interface Shown {
+export interface RecordSelection {
   dataset: DatasetName
   /** Null: the whole dataset, removed records included. */
   keys: string[] | null
@@ -106,7 +106,7 @@ export const statedPoints = [
 const censusYears = 4
 
 /** Whether a record speaks of a time that is too long ago, however recently it was published. */
-export const isOutlived = (value: ValueOf<DatasetName>, today: string): boolean =>
+export const isOfFormerCensus = (value: ValueOf<DatasetName>, today: string): boolean =>
   'population_year' in value && Number(today.slice(0, 4)) - value.population_year > censusYears
 
 /** Days after `as_of` for which this record counts as current; null: it never becomes outdated. */

@@ -1,5 +1,5 @@
 /** Fields for the program alone: readers of a correction do without them. */
-export const unnamedFields = new Set([
+export const internalFields = new Set([
   'official_id',
   'place',
   'about',

@@ -1,4 +1,4 @@
-import { fieldNames, unnamedFields } from './field-names.ts'
+import { fieldNames, internalFields } from './field-names.ts'
 import { reconciled, sameValue } from './figure-value.ts'
 
 type Fields = Record<string, unknown>
@@ -32,7 +32,7 @@ export function fieldsOf(value: unknown): Field[] {
 function collect(value: unknown, path: string[], names: string[], fields: Field[]): void {
   if (isObject(value))
     for (const [key, part] of Object.entries(value)) {
-      if (!unnamedFields.has(key)) collect(part, [...path, key], [...names, fieldNames[key] ?? key], fields)
+      if (!internalFields.has(key)) collect(part, [...path, key], [...names, fieldNames[key] ?? key], fields)
     }
   else if (Array.isArray(value))
     for (const [place, row] of value.entries()) {
@@ -69,7 +69,7 @@ export function valuesOf(typed: string, present: unknown): unknown[] {
 }
 
 /** The place of a path's last step: its holder and key; undefined where the value has no such field. */
-function placeOf(
+function locate(
   value: unknown,
   path: readonly string[],
 ): { holder: object; key: string | number } | undefined {
@@ -77,24 +77,24 @@ function placeOf(
   if (step === undefined) return undefined
   const key = Array.isArray(value)
     ? value.findIndex((row, place) => rowNameOf(row, place) === step)
-    : isObject(value) && Object.hasOwn(value, step) && !unnamedFields.has(step)
+    : isObject(value) && Object.hasOwn(value, step) && !internalFields.has(step)
       ? step
       : -1
   if (key === -1) return undefined
   const holder = value as object
-  return rest.length === 0 ? { holder, key } : placeOf(Reflect.get(holder, key), rest)
+  return rest.length === 0 ? { holder, key } : locate(Reflect.get(holder, key), rest)
 }
 
 /** The value of a field; undefined where there is no such field. */
 export function fieldAt(value: unknown, path: readonly string[]): unknown {
-  const place = placeOf(value, path)
+  const place = locate(value, path)
   return place && (Reflect.get(place.holder, place.key) as unknown)
 }
 
 /** A copy of the value in which a field has another value. */
 export function withField<Value>(value: Value, path: readonly string[], changed: unknown): Value {
   const copy = structuredClone(value)
-  const place = placeOf(copy, path)
+  const place = locate(copy, path)
   if (place !== undefined) Reflect.set(place.holder, place.key, changed)
   return copy
 }

@@ -2,20 +2,20 @@
  * A figure is one value in two forms: a number and its displayed text, « 119,0 % du PIB ». The text states the number first;
  * other numbers may follow, « 57,3 % du PIB (1 714,2 Md€) ».
  */
-interface Figure {
+interface DisplayedNumber {
   display: string
   value: number | null
 }
 
 /** Whether a record's value is a figure. */
-export const isFigure = <Value extends object>(value: Value): value is Value & Figure =>
+export const isFigure = <Value extends object>(value: Value): value is Value & DisplayedNumber =>
   'display' in value && 'value' in value
 
 const numbers = /[−-]?(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d+)(?:,\d+)?/g
 const age = /^(\d+) ans?(?: et (\d+) mois)?/
 
 /** The number that a text states first, with its place and its decimals; undefined for a text without one. */
-function statedIn(display: string) {
+function parseNumber(display: string) {
   const years = age.exec(display)
   if (years) {
     const [text, whole, months = '0'] = years
@@ -37,12 +37,12 @@ function statedIn(display: string) {
 }
 
 /** Number that a displayed text states; null for a text without one. */
-export const numberIn = (display: string): number | null => statedIn(display)?.value ?? null
+export const numberIn = (display: string): number | null => parseNumber(display)?.value ?? null
 
 /** Whether a figure's text states its number, to the decimals that it shows. */
-export function isStated({ display, value }: Figure): boolean {
+export function isStated({ display, value }: DisplayedNumber): boolean {
   if (value === null) return true
-  const stated = statedIn(display)
+  const stated = parseNumber(display)
   if (stated === undefined) return false
   // Half of the last decimal, and what binary numbers lose.
   return Math.abs(stated.value - value) <= 0.5 * 10 ** -stated.decimals + 1e-9
@@ -53,7 +53,7 @@ export function isStated({ display, value }: Figure): boolean {
  * other numbers too, which would be those of the former one.
  */
 export function displayOf(former: string, value: number): string | null {
-  const stated = statedIn(former)
+  const stated = parseNumber(former)
   if (stated === undefined) return null
   const rest = former.slice(stated.index + stated.text.length)
   if (/\d/.test(former.slice(0, stated.index) + rest)) return null
@@ -78,12 +78,12 @@ function ageText(value: number): string {
 }
 
 /** Whether a text is a number alone, as one types it without its unit. */
-export const isBare = (text: string): boolean => statedIn(text)?.text === text.trim()
+export const isBare = (text: string): boolean => parseNumber(text)?.text === text.trim()
 
 /** Whether a text has its unit, where the former one had its own. */
 export function keepsUnit(
-  former: Figure & { unit: string | null },
-  next: Figure & { unit: string | null },
+  former: DisplayedNumber & { unit: string | null },
+  next: DisplayedNumber & { unit: string | null },
 ): boolean {
   const [word, nextWord] = [former.unit?.split(' ')[0], next.unit?.split(' ')[0]]
   if (word === undefined || nextWord === undefined) return true

@@ -4,9 +4,9 @@ import type { PoliticalFindings } from '@parvis/contract/civic/politics.schemas.
 import { hasMarks, nearlyMarked, searchLine, searchMarks } from '@parvis/contract/civic/words.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { everydayWordsOf } from '../laws/index.ts'
-import type { Book, Entry } from './book.ts'
+import type { Entry, FactSet } from './fact-set.ts'
 import { frenchDate } from './frame.ts'
-import { pageMakers } from './pages/all.ts'
+import { pageDefinitions } from './pages/all.ts'
 
 type Item = PoliticalFindings['items'][number]
 
@@ -39,7 +39,7 @@ const pathOf = (slug: PoliticalSlug, block?: string) =>
   block === undefined ? `/political-data/${slug}` : `/political-data/${slug}#${block}`
 
 /** The page that describes an institution. */
-const placeOfInstitution: Record<string, PoliticalSlug> = {
+const pageOfInstitution: Record<string, PoliticalSlug> = {
   'conseil-constitutionnel': 'constitutional',
   'commission-europeenne': 'commission',
   'conseil-europeen': 'council',
@@ -53,8 +53,8 @@ const placeOfInstitution: Record<string, PoliticalSlug> = {
   otan: 'international',
 }
 
-/** Everything that a search may find, on the book's day. */
-export function findables(book: Book): Findable[] {
+/** Everything that a search may find, on the day of the facts. */
+export function findables(factSet: FactSet): Findable[] {
   const found: Findable[] = []
   const add = (
     { is_stale = false, ...rest }: Omit<Item, 'is_stale'> & { is_stale?: boolean },
@@ -74,10 +74,10 @@ export function findables(book: Book): Findable[] {
   }
 
   for (const slug of Object.keys(politicalSlugs) as PoliticalSlug[]) {
-    const { title, summary } = pageMakers[slug]
+    const { title, summary } = pageDefinitions[slug]
     add({ kind: 'page', title, detail: summary, path: pathOf(slug), as_of: null })
   }
-  for (const entry of book.of('presidents')) {
+  for (const entry of factSet.of('presidents')) {
     const { name, mandate, from, to, reforms, prime_ministers, parties } = entry.value
     const office = mandate === 'interim' ? 'Intérim de la présidence' : 'Président de la République'
     const until = to === null ? `depuis ${from.slice(0, 4)}` : `${from.slice(0, 4)}-${to.slice(0, 4)}`
@@ -120,16 +120,16 @@ export function findables(book: Book): Findable[] {
     'french-meps': 'eurodéputé eurodéputée',
   }
   for (const [dataset, path] of lists)
-    for (const entry of book.of(dataset)) {
+    for (const entry of factSet.of(dataset)) {
       const { name, role, group, party, constituency, committees, until } = entry.value
-      const left = until !== null && until <= book.today ? `mandat quitté le ${frenchDate(until)}` : null
+      const left = until !== null && until <= factSet.today ? `mandat quitté le ${frenchDate(until)}` : null
       const detail = [role ?? functions[dataset], group, constituency, left]
         .filter((part) => part !== null)
         .join(', ')
       of('person', { title: name, detail, path }, entry, [party, namesOf[dataset], ...committees])
     }
-  for (const entry of book.of('institutions')) {
-    const slug = placeOfInstitution[entry.key] ?? 'institutions'
+  for (const entry of factSet.of('institutions')) {
+    const slug = pageOfInstitution[entry.key] ?? 'institutions'
     const { name, facts, members } = entry.value
     const path = slug === 'constitutional' ? pathOf(slug, 'facts') : pathOf(slug, entry.key)
     of('institution', { title: name, detail: facts[0] ?? null, path }, entry)
@@ -150,16 +150,16 @@ export function findables(book: Book): Findable[] {
       path: pathOf('european-meps', 'committees'),
       as_of: null,
     })
-  for (const entry of book.of('assembly-presidents')) {
+  for (const entry of factSet.of('assembly-presidents')) {
     const detail = `Présidence de l’Assemblée nationale, ${entry.value.from.slice(0, 4)}-${entry.value.to?.slice(0, 4) ?? ''}`
     of('person', { title: entry.value.name, detail, path: pathOf('assembly', 'assembly-presidents') }, entry)
   }
-  for (const entry of book.of('parties')) {
+  for (const entry of factSet.of('parties')) {
     const { name, abbreviation, leader, leader_role } = entry.value
     const detail = [abbreviation, leader, leader_role].filter((part) => part !== null).join(', ')
     of('party', { title: name, detail, path: pathOf('institutions', 'parties') }, entry)
   }
-  for (const entry of book.of('parliament-groups')) {
+  for (const entry of factSet.of('parliament-groups')) {
     const { chamber, name, abbreviation, president, seats } = entry.value
     const slug = { assembly: 'assembly', senate: 'senate', european: 'parliament' } as const
     const chambers = { assembly: 'Assemblée nationale', senate: 'Sénat', european: 'Parlement européen' }
@@ -174,8 +174,8 @@ export function findables(book: Book): Findable[] {
     ['european-elections', 'european'],
     ['referendums', 'referendums'],
   ] as const
-  for (const [dataset, slug] of votes) for (const entry of book.of(dataset)) election(entry, slug)
-  for (const entry of book.of('local-elections')) {
+  for (const [dataset, slug] of votes) for (const entry of factSet.of(dataset)) election(entry, slug)
+  for (const entry of factSet.of('local-elections')) {
     const slugs = { municipal: 'municipal-2026', regional: 'regional-2028', senatorial: 'senate' } as const
     const kind = entry.value.election
     if (kind === 'municipal' || kind === 'regional' || kind === 'senatorial') election(entry, slugs[kind])
@@ -193,7 +193,7 @@ export function findables(book: Book): Findable[] {
       [question, ...named],
     )
   }
-  for (const entry of book.of('economic-series')) {
+  for (const entry of factSet.of('economic-series')) {
     const { label, unit } = entry.value
     const yearly = yearlyValues(entry.value)
     const item = {
@@ -206,12 +206,12 @@ export function findables(book: Book): Findable[] {
     }
     found.push({ item, title: searchLine([label]), rest: searchLine([unit, ...yearly.keys()]), yearly })
   }
-  for (const entry of book.of('economic-figures')) {
+  for (const entry of factSet.of('economic-figures')) {
     const { label, display } = entry.value
     of('figure', { title: label, detail: display, path: pathOf('economy', figureAnchor(entry.key)) }, entry)
   }
-  for (const entry of book.of('regions')) {
-    const head = book.one('regional-presidents', entry.key)
+  for (const entry of factSet.of('regions')) {
+    const head = factSet.one('regional-presidents', entry.key)
     const path = pathOf('regions', 'map')
     const { name, prefecture, departments } = entry.value
     of(
@@ -225,7 +225,7 @@ export function findables(book: Book): Findable[] {
         head.value.party,
       ])
   }
-  for (const event of book.events) {
+  for (const event of factSet.events) {
     if (event.type !== 'election') continue
     const detail = frenchDate(event.from)
     add({
@@ -236,7 +236,7 @@ export function findables(book: Book): Findable[] {
       as_of: event.source.as_of,
     })
   }
-  for (const { title, longTitle, status, path, asOf } of book.laws)
+  for (const { title, longTitle, status, path, asOf } of factSet.laws)
     add({ kind: 'law', title, detail: status, path, as_of: asOf }, [
       longTitle,
       ...everydayWordsOf(`${title} · ${longTitle ?? ''}`),
@@ -260,7 +260,7 @@ export function find(all: Findable[], typed: string): PoliticalFindings {
   const byKind = (one: Findable, other: Findable) =>
     kinds.indexOf(one.item.kind) - kinds.indexOf(other.item.kind)
   const exact = [...inTitle.sort(byKind), ...elsewhere.sort(byKind)]
-  const near = exact.length > 0 ? { found: [], words: [] } : nearly(all, marks)
+  const near = exact.length > 0 ? { found: [], words: [] } : findNear(all, marks)
   const ordered = exact.length > 0 ? exact : near.found.sort(byKind)
   const items = ordered.slice(0, listed).map(({ item, yearly }) => {
     const ofYear = marks.flatMap((word) => yearly?.get(word) ?? [])
@@ -276,14 +276,14 @@ export function find(all: Findable[], typed: string): PoliticalFindings {
 /** Most words that a typing error may stand for. */
 const wordsMeant = 50
 
-function nearly(all: Findable[], marks: string[]): { found: Findable[]; words: string[] } {
-  const answering = all.flatMap((one) => {
+function findNear(all: Findable[], marks: string[]): { found: Findable[]; words: string[] } {
+  const matches = all.flatMap((one) => {
     const words = nearlyMarked(one.title + one.rest, marks)
     return words.length === 0 ? [] : [{ one, words }]
   })
   return {
-    found: answering.map(({ one }) => one),
-    words: [...new Set(answering.flatMap(({ words }) => words))].slice(0, wordsMeant),
+    found: matches.map(({ one }) => one),
+    words: [...new Set(matches.flatMap(({ words }) => words))].slice(0, wordsMeant),
   }
 }
 

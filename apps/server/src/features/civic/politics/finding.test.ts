@@ -7,7 +7,7 @@ import {
 } from '@parvis/contract/civic/political-slugs.ts'
 import { describe, expect } from 'vitest'
 import { blockOf, imported, lists, opens, put, search, test } from '../../../../test/politics.ts'
-import type { GivenRecord } from './service.ts'
+import type { RecordInput } from './service.ts'
 
 describe('search', () => {
   test('finds pages, people, parties, elections, series, figures, institutions and regions, with the page that shows them', async ({
@@ -76,7 +76,7 @@ describe('search', () => {
     guest,
     context,
   }) => {
-    const entry: GivenRecord<'french-meps'> = {
+    const entry: RecordInput<'french-meps'> = {
       key: '999001',
       value: { name: 'Agnès Exemple', group: 'PPE', committees: ['AGRI'] },
       source: { institution: 'Parlement européen', page: 'Données ouvertes' },
@@ -128,7 +128,7 @@ describe('search', () => {
 })
 
 describe('people', () => {
-  const deputy = (number: number): GivenRecord<'deputies'> => ({
+  const deputy = (number: number): RecordInput<'deputies'> => ({
     key: `PA${number}`,
     value: {
       name: `${number % 2 === 0 ? 'Agnès' : 'Bruno'} Exemple-${String(number).padStart(3, '0')}`,

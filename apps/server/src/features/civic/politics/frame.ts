@@ -3,18 +3,18 @@ import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.sch
 import type { PoliticalPerson } from '@parvis/contract/civic/political-people.schemas.ts'
 import type { ElectionSection, FactBasis } from '@parvis/contract/civic/political-slugs.ts'
 import { withFirst } from '@parvis/contract/french.ts'
-import type { Book, Entry } from './book.ts'
-import type { DatasetName, Shown } from './datasets.ts'
+import type { DatasetName, RecordSelection } from './datasets.ts'
+import type { Entry, FactSet } from './fact-set.ts'
 
 /** A block, and the records that it was made from. */
-export interface Made {
+export interface BuiltBlock {
   block: PoliticalBlock
-  shown: Shown[]
+  records: RecordSelection[]
   /** For a block of people: everyone; the block itself may show only the first. */
   people?: PoliticalPerson[]
 }
 
-interface Frame {
+interface BlockFrame {
   id: string
   title: string
   section?: ElectionSection | null
@@ -23,7 +23,7 @@ interface Frame {
 }
 
 /** The common fields of a block, from the records that it shows. */
-export function frame({ id, title, section = null, note = null, csv = true }: Frame, entries: Entry[]) {
+export function frame({ id, title, section = null, note = null, csv = true }: BlockFrame, entries: Entry[]) {
   return {
     id,
     title,
@@ -40,7 +40,7 @@ const surest: FactBasis[] = ['cross-checked', 'single-copy', 'general-knowledge'
 
 /**
  * Provenance that holds for all facts together: the oldest day, the least certain basis. Rows that differ
- * carry their own ({@link apart}).
+ * carry their own ({@link ownProvenance}).
  */
 export function sharedProvenance(all: Provenance[]): Provenance | null {
   const [first, ...others] = all
@@ -63,12 +63,12 @@ export function sharedProvenance(all: Provenance[]): Provenance | null {
 }
 
 /** Folds blocks whose subject is another page's. */
-export function aside(made: Made[]): Made[] {
-  return made.map((one) => ({ ...one, block: { ...one.block, aside: true } }))
+export function folded(built: BuiltBlock[]): BuiltBlock[] {
+  return built.map((one) => ({ ...one, block: { ...one.block, aside: true } }))
 }
 
 /** A row's own provenance; null when it equals the block's. */
-export function apart(one: Provenance, shared: Provenance | null): Provenance | null {
+export function ownProvenance(one: Provenance, shared: Provenance | null): Provenance | null {
   return shared !== null && same(one, shared) ? null : one
 }
 
@@ -119,25 +119,25 @@ function later(one: string | null, other: string | null): string | null {
 }
 
 /** The records of some entries, by dataset. */
-export function shownOf(entries: Entry[]): Shown[] {
+export function recordsOf(entries: Entry[]): RecordSelection[] {
   const keys = new Map<DatasetName, string[]>()
   for (const { dataset, key } of entries) keys.set(dataset, [...(keys.get(dataset) ?? []), key])
   return [...keys].map(([dataset, list]) => ({ dataset, keys: list }))
 }
 
 /** All records of some datasets. */
-export function wholly(...names: DatasetName[]): Shown[] {
+export function wholeDatasets(...names: DatasetName[]): RecordSelection[] {
   return names.map((dataset) => ({ dataset, keys: null }))
 }
 
 /** A page without its slug and template. */
-export interface PageMaker {
+export interface PageDefinition {
   title: string
   /** One or two sentences about the page's content. */
   summary: string
   /** For election pages: the tab shown first. */
   section?: ElectionSection
-  blocks(book: Book): Made[]
+  blocks(factSet: FactSet): BuiltBlock[]
 }
 
 /** Such as `18 avril 2027`, or `mars 2028` where only the month is known. */

@@ -13,7 +13,7 @@ export function pageOfPeople(
 ): Page<PoliticalPerson> {
   const marks = searchMarks([...q].slice(0, limits.search).join(''))
   // The typed text contains no searchable word.
-  const found = q.trim() !== '' && marks.length === 0 ? [] : answering(everyone, marks)
+  const found = q.trim() !== '' && marks.length === 0 ? [] : matching(everyone, marks)
   const start = cursor === undefined ? 0 : everyone.findIndex(({ key }) => key === cursor) + 1
   if (cursor !== undefined && start === 0) throw unreadableCursor()
   const after = new Set(everyone.slice(start))
@@ -23,7 +23,7 @@ export function pageOfPeople(
 }
 
 /** Those with every word; where there are none, those of whom a word is one typing error away. */
-function answering(everyone: PoliticalPerson[], marks: string[]): PoliticalPerson[] {
+function matching(everyone: PoliticalPerson[], marks: string[]): PoliticalPerson[] {
   const exact = everyone.filter((person) => hasMarks(lineOf(person), marks))
   return exact.length > 0 || marks.length === 0
     ? exact

@@ -5,16 +5,16 @@ import type {
   PopoloPerson,
 } from '@parvis/contract/civic/politics.schemas.ts'
 import { withoutAccents } from '@parvis/contract/folding.ts'
-import type { Book, Entry } from './book.ts'
+import type { Entry, FactSet } from './fact-set.ts'
 import { governmentName } from './sources.ts'
 
-type Person = Partial<Pick<PopoloPerson, 'birth_date' | 'death_date'>> & {
+type PersonFacts = Partial<Pick<PopoloPerson, 'birth_date' | 'death_date'>> & {
   name: string
   identifier?: PopoloPerson['identifiers'][number] | null
 }
 
-interface Held {
-  person: Person
+interface MembershipFacts {
+  person: PersonFacts
   organization: string
   role: string | null
   from?: string | null
@@ -40,14 +40,14 @@ const chambers = {
 const republic = 'institution/presidence-de-la-republique'
 
 /** People and their posts in the Popolo format. */
-export function makePopolo(book: Book): Popolo {
-  const collected = collection()
-  for (const organization of organizationsOf(book)) collected.organize(organization)
-  for (const held of holdings(book)) collected.hold(held)
-  return collected.result()
+export function buildPopolo(factSet: FactSet): Popolo {
+  const collector = createCollector()
+  for (const organization of organizationsOf(factSet)) collector.organize(organization)
+  for (const membership of membershipsOf(factSet)) collector.hold(membership)
+  return collector.result()
 }
 
-function organizationsOf(book: Book): PopoloOrganization[] {
+function organizationsOf(factSet: FactSet): PopoloOrganization[] {
   const plain = (id: string, name: string, classification: PopoloOrganization['classification']) => ({
     id,
     name,
@@ -57,11 +57,11 @@ function organizationsOf(book: Book): PopoloOrganization[] {
   })
   return [
     plain(republic, 'Présidence de la République', 'institution'),
-    ...book.of('institutions').map((entry) => ({
+    ...factSet.of('institutions').map((entry) => ({
       ...plain(`institution/${entry.key}`, entry.value.name, 'institution' as const),
       sources: sourcesOf(entry),
     })),
-    ...book.of('governments').map((entry) => ({
+    ...factSet.of('governments').map((entry) => ({
       ...plain(
         `government/${entry.key}`,
         `Gouvernement ${governmentName(entry.value)}`,
@@ -71,19 +71,19 @@ function organizationsOf(book: Book): PopoloOrganization[] {
       ...(entry.value.to !== null && { dissolution_date: entry.value.to }),
       sources: sourcesOf(entry),
     })),
-    ...book.of('parliament-groups').map((entry) => ({
+    ...factSet.of('parliament-groups').map((entry) => ({
       ...plain(`group/${entry.key}`, entry.value.name, 'parliamentary group' as const),
       parent_id: chambers[entry.value.chamber],
       other_names: [{ name: entry.value.abbreviation }],
       sources: sourcesOf(entry),
     })),
-    ...book.of('parties').map((entry) => ({
+    ...factSet.of('parties').map((entry) => ({
       ...plain(`party/${entry.key}`, entry.value.name, 'party' as const),
       founding_date: entry.value.founded_on,
       other_names: [{ name: entry.value.abbreviation }],
       sources: sourcesOf(entry),
     })),
-    ...book.of('regions').map((entry) => ({
+    ...factSet.of('regions').map((entry) => ({
       ...plain(`region/${entry.key}`, `Région ${entry.value.name}`, 'regional council' as const),
       sources: sourcesOf(entry),
     })),
@@ -93,8 +93,8 @@ function organizationsOf(book: Book): PopoloOrganization[] {
 const sourcesOf = ({ provenance: { source } }: Entry) =>
   source.url === null ? [] : [{ url: source.url, note: `${source.institution}, ${source.page}` }]
 
-function* holdings(book: Book): Generator<Held> {
-  for (const entry of book.of('presidents')) {
+function* membershipsOf(factSet: FactSet): Generator<MembershipFacts> {
+  for (const entry of factSet.of('presidents')) {
     const { name, born_on, died_on, mandate, from, to } = entry.value
     yield {
       person: { name, birth_date: born_on, ...(died_on !== null && { death_date: died_on }) },
@@ -106,7 +106,7 @@ function* holdings(book: Book): Generator<Held> {
       entry,
     }
   }
-  for (const entry of book.of('governments'))
+  for (const entry of factSet.of('governments'))
     yield {
       person: { name: entry.value.prime_minister },
       organization: `government/${entry.key}`,
@@ -116,8 +116,8 @@ function* holdings(book: Book): Generator<Held> {
       isPost: true,
       entry,
     }
-  yield* membersOf(book)
-  for (const entry of book.of('parties'))
+  yield* membersOf(factSet)
+  for (const entry of factSet.of('parties'))
     for (const name of entry.value.leader?.split(' et ') ?? [])
       yield {
         person: { name },
@@ -126,7 +126,7 @@ function* holdings(book: Book): Generator<Held> {
         isPost: true,
         entry,
       }
-  for (const entry of book.of('regional-presidents'))
+  for (const entry of factSet.of('regional-presidents'))
     yield {
       person: { name: entry.value.name },
       organization: `region/${entry.key}`,
@@ -138,10 +138,10 @@ function* holdings(book: Book): Generator<Held> {
 }
 
 /** Members of chambers, groups, institutions and the present government. */
-function* membersOf(book: Book): Generator<Held> {
-  const present = book.of('governments').find(({ value }) => value.to === null)
+function* membersOf(factSet: FactSet): Generator<MembershipFacts> {
+  const present = factSet.of('governments').find(({ value }) => value.to === null)
   if (present !== undefined)
-    for (const entry of book.of('ministers')) {
+    for (const entry of factSet.of('ministers')) {
       const { name, role, since, until } = entry.value
       if (role === 'Premier ministre') continue
       const organization = `government/${present.key}`
@@ -149,20 +149,20 @@ function* membersOf(book: Book): Generator<Held> {
     }
   const lists = { deputies: 'assembly', senators: 'senate', 'french-meps': 'european' } as const
   for (const [dataset, chamber] of Object.entries(lists) as [keyof typeof lists, keyof typeof chambers][]) {
-    const groups = book.of('parliament-groups').filter(({ value }) => value.chamber === chamber)
-    for (const entry of book.of(dataset)) {
+    const groups = factSet.of('parliament-groups').filter(({ value }) => value.chamber === chamber)
+    for (const entry of factSet.of(dataset)) {
       const { name, official_id, role, since, until, group } = entry.value
       const person = {
         name,
         identifier: official_id === null ? null : { identifier: official_id, scheme: chamber },
       }
-      const held = { person, role, from: since, to: until, isPost: false, entry }
-      yield { ...held, organization: chambers[chamber] }
+      const membership = { person, role, from: since, to: until, isPost: false, entry }
+      yield { ...membership, organization: chambers[chamber] }
       const seated = groups.find(({ value }) => value.abbreviation === group || value.name === group)
-      if (seated !== undefined) yield { ...held, role: null, organization: `group/${seated.key}` }
+      if (seated !== undefined) yield { ...membership, role: null, organization: `group/${seated.key}` }
     }
   }
-  for (const entry of book.of('parliament-groups'))
+  for (const entry of factSet.of('parliament-groups'))
     if (entry.value.president !== null)
       yield {
         person: { name: entry.value.president },
@@ -171,7 +171,7 @@ function* membersOf(book: Book): Generator<Held> {
         isPost: true,
         entry,
       }
-  for (const entry of book.of('institutions')) {
+  for (const entry of factSet.of('institutions')) {
     // The presidencies of the Council are countries.
     if (entry.key === 'conseil-ue') continue
     for (const { name, role, since, until } of entry.value.members)
@@ -190,13 +190,13 @@ function* membersOf(book: Book): Generator<Held> {
 /**
  * Gives everything its identifier. People of the same name are one person, unless registers number them apart.
  */
-function collection() {
+function createCollector() {
   const persons = new Map<string, PopoloPerson>()
   const organizations = new Map<string, PopoloOrganization>()
   const posts = new Map<string, Popolo['posts'][number]>()
   const memberships = new Map<string, PopoloMembership>()
 
-  function personOf({ name, identifier, ...dates }: Person): PopoloPerson {
+  function personOf({ name, identifier, ...dates }: PersonFacts): PopoloPerson {
     const base = `person/${slugOf(name)}`
     for (let turn = 1; ; turn += 1) {
       const id = turn === 1 ? base : `${base}-${turn}`
@@ -211,7 +211,7 @@ function collection() {
     }
   }
 
-  function hold({ person, organization, role, from, to, isPost, entry }: Held): void {
+  function hold({ person, organization, role, from, to, isPost, entry }: MembershipFacts): void {
     if (!organizations.has(organization)) return
     const { id: person_id } = personOf(person)
     const post_id = isPost && role !== null ? `post/${organization}/${slugOf(role)}` : undefined

@@ -9,7 +9,7 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import { blockOf, dashboard, opens, search, test } from '../../../../test/politics.ts'
 import { datasets } from './datasets.ts'
-import { fieldNames, unnamedFields } from './field-names.ts'
+import { fieldNames, internalFields } from './field-names.ts'
 import { changesBetween } from './versions.ts'
 
 const slugs = Object.keys(politicalSlugs) as PoliticalSlug[]
@@ -86,7 +86,9 @@ test('every field of a corrected value has a name for readers', () => {
   }
   for (const { value } of Object.values(datasets)) collect(value)
   expect(fields.size).toBeGreaterThan(50)
-  expect([...fields].filter((name) => fieldNames[name] === undefined && !unnamedFields.has(name))).toEqual([])
+  expect([...fields].filter((name) => fieldNames[name] === undefined && !internalFields.has(name))).toEqual(
+    [],
+  )
   // The program's names of values do not reach them either.
   expect(changesBetween({ orientation: 'left', official_id: 'PO1' }, { orientation: 'right' })).toEqual([
     { field: 'Regroupement', before: 'gauche', after: 'droite' },

@@ -18,13 +18,13 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
 import { named } from '../../accounts/site-settings/index.ts'
 import { csvFile } from './csv.ts'
-import { makeDashboard } from './dashboard.ts'
+import { buildDashboard } from './dashboard.ts'
 import { find } from './findable.ts'
 import { pageOfPeople } from './people.ts'
-import { makePopolo } from './popolo.ts'
-import { makeSources } from './sources.ts'
+import { buildPopolo } from './popolo.ts'
+import { buildSources } from './sources.ts'
 import { readVersions } from './versions.ts'
-import { type Library, libraryOf } from './views.ts'
+import { type PoliticsCache, politicsCacheOf } from './views.ts'
 
 export const politicsFeature: Feature = {
   routes: politicsRoutes,
@@ -36,7 +36,7 @@ const rate = { max: 120, window: 60 }
 /** Response cache of the political data pages, dropped when a dataset changes. */
 function createPoliticalPages(
   { bus, clock, metrics }: AppContext,
-  library: Library,
+  politics: PoliticsCache,
   reads: ReadBudget,
 ): ResponseCache {
   const pages = createResponseCache({
@@ -48,7 +48,7 @@ function createPoliticalPages(
     trusted: () => bus.connected,
     now: () => clock.now().getTime(),
   })
-  library.onChange(() => pages.dropAll())
+  politics.onChange(() => pages.dropAll())
   return pages
 }
 
@@ -57,9 +57,9 @@ function politicsRoutes(
   context: AppContext,
 ): void {
   const { db, clock, config } = context
-  const library = libraryOf(context)
+  const politics = politicsCacheOf(context)
   const nameNow = () => context.siteSettings.current().identity.name
-  const pages = createPoliticalPages(context, library, reads)
+  const pages = createPoliticalPages(context, politics, reads)
   shortcuts.push(pages.serveAgain)
   // Outdated marks depend on the day, so the day is part of the key.
   const keyOf = (name: string) => `politics/${dayInParis(clock.now())}/${name}`
@@ -68,34 +68,34 @@ function politicsRoutes(
     getPoliticalDashboard,
     ({ request, reply }) =>
       pages.serve(request, reply, keyOf('dashboard'), async () =>
-        named(makeDashboard(await library.book()), nameNow()),
+        named(buildDashboard(await politics.factSet()), nameNow()),
       ),
     { isHot: true },
   )
 
-  api.open(searchPolitics, async ({ query: { q } }) => find(await library.findables(), q), { rate })
+  api.open(searchPolitics, async ({ query: { q } }) => find(await politics.findables(), q), { rate })
 
   api.open(getPoliticalSources, ({ request, reply }) =>
     pages.serve(request, reply, keyOf('sources'), async () =>
-      named(makeSources(await library.book()), nameNow()),
+      named(buildSources(await politics.factSet()), nameNow()),
     ),
   )
 
   api.open(exportPopolo, ({ request, reply }) =>
     pages.serve(request, reply, keyOf('popolo'), async () =>
-      named(makePopolo(await library.book()), nameNow()),
+      named(buildPopolo(await politics.factSet()), nameNow()),
     ),
   )
 
   api.open(
     getPoliticalPage,
     async ({ params: { slug }, request, reply }) => {
-      const made = await library.page(slug)
+      const built = await politics.page(slug)
       return pages.serve(
         request,
         reply,
-        keyOf(`page-${made.page.slug}`),
-        async () => (await library.page(slug)).page,
+        keyOf(`page-${built.page.slug}`),
+        async () => (await politics.page(slug)).page,
       )
     },
     { isHot: true },
@@ -104,7 +104,7 @@ function politicsRoutes(
   api.open(
     listPoliticalPeople,
     async ({ params: { slug, block }, query }) => {
-      const { people } = await library.block(slug, block)
+      const { people } = await politics.block(slug, block)
       if (people === undefined) throw new Refusal('political_block_not_found')
       return pageOfPeople(people, query)
     },
@@ -113,8 +113,8 @@ function politicsRoutes(
 
   api.open(listPoliticalVersions, async ({ params: { slug, block }, query }) => {
     const after = readCursor(query.cursor)
-    const { shown } = await library.block(slug, block)
-    return readVersions(db, { shown, today: dayInParis(clock.now()), after })
+    const { records } = await politics.block(slug, block)
+    return readVersions(db, { records, today: dayInParis(clock.now()), after })
   })
 
   const file = {
@@ -127,13 +127,13 @@ function politicsRoutes(
     `${apiAddress}/political-data/:slug/:block.csv`,
     file,
     async ({ params: { slug, block } }, reply) => {
-      const made = await library.block(slug, block)
-      if (!made.block.csv) throw new Refusal('political_block_not_found')
+      const built = await politics.block(slug, block)
+      if (!built.block.csv) throw new Refusal('political_block_not_found')
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${fileNameOf(nameNow())}-${slug}-${block}.csv"`)
         .header('cache-control', 'no-cache')
-        .send(withSiteName(csvFile(made), nameNow(), 'fr'))
+        .send(withSiteName(csvFile(built), nameNow(), 'fr'))
     },
   )
 }

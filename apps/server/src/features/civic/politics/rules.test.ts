@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { put, test as served } from '../../../../test/politics.ts'
-import { brokenSourceRules, isExactPage, unstatedFields } from './source-rules.ts'
-import { brokenSums, laterFacts } from './sum-rules.ts'
+import { brokenSourceRules, brokenSums, isExactPage, laterFacts, unstatedFields } from './record-rules.ts'
 import { Election } from './values.ts'
 
 const page = { institution: 'INSEE', page: 'Bilan', url: 'https://www.insee.fr/fr/statistiques/1' }

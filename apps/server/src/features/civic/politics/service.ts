@@ -5,10 +5,17 @@ import { dayInParis } from '@parvis/platform/paris.ts'
 import { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
 import { refreshOwnCardsBelow } from '../../content/link-previews/index.ts'
-import { type DatasetName, datasets, type GivenValueOf, type ValueOf } from './datasets.ts'
-import { endChanges } from './ended-changes.ts'
+import { type DatasetName, datasets, type ValueInputOf, type ValueOf } from './datasets.ts'
 import { sameValue } from './figure-value.ts'
-import { brokenSourceRules, isExactPage, Source, unstatedFields } from './source-rules.ts'
+import { endChanges } from './published-corrections.ts'
+import {
+  brokenSourceRules,
+  brokenSums,
+  isExactPage,
+  laterFacts,
+  Source,
+  unstatedFields,
+} from './record-rules.ts'
 import {
   type CurrentRow,
   currentOf,
@@ -21,7 +28,6 @@ import {
   reorder,
   type SourceColumn,
 } from './store.ts'
-import { brokenSums, laterFacts } from './sum-rules.ts'
 
 /** Bus channel for changed datasets. */
 export const politicsChannel = 'politics'
@@ -31,7 +37,7 @@ export function invalidatePolitics(context: Pick<AppContext, 'bus'>, tx: Tx): vo
   tx.afterCommit(() => context.bus.publish(politicsChannel, 'elsewhere'))
 }
 
-interface GivenSource {
+interface SourceInput {
   institution: string
   page: string
   url?: string | null
@@ -40,13 +46,13 @@ interface GivenSource {
 }
 
 /** One fact, as bundled files and imports provide it. */
-export interface GivenRecord<Name extends DatasetName> {
+export interface RecordInput<Name extends DatasetName> {
   /** Identifies the record permanently in its dataset: a correction uses the same key. */
   key: string
-  value: GivenValueOf<Name>
-  source: GivenSource
+  value: ValueInputOf<Name>
+  source: SourceInput
   /** Independent source that states the same; a cross-checked fact names it. */
-  secondSource?: GivenSource | null
+  secondSource?: SourceInput | null
   /** Day of publication; null: not established. */
   publishedOn?: string | null
   /** Day on which the source was read; an import reads today. */
@@ -81,7 +87,7 @@ export interface PutReport {
 }
 
 /** A record that does not fit its dataset; nothing was written. */
-export class RecordRefused extends Error {
+export class InvalidRecordError extends Error {
   readonly dataset: DatasetName
   readonly key: string
 
@@ -104,7 +110,7 @@ const Provenance = z.strictObject({
   outdatedOn: z.iso.date().nullish(),
 })
 
-interface Given {
+interface CheckedRecord {
   key: string
   value: ValueOf<DatasetName>
   columns: Pick<NewRow, Exclude<SourceColumn, 'second_source'>> & { second_source: string | null }
@@ -115,20 +121,22 @@ interface Given {
  * writes nothing for equal ones.
  * A stored record of a later day stays. A bundled file gives way to an import of the same day, and changes
  * nothing more once an import has since replaced the whole dataset.
- * Throws {@link RecordRefused} for an invalid record or a repeated key.
+ * Throws {@link InvalidRecordError} for an invalid record or a repeated key.
  */
 export async function putRecords<Name extends DatasetName>(
   context: Pick<AppContext, 'bus' | 'clock'>,
   tx: Tx,
   dataset: Name,
-  records: readonly GivenRecord<Name>[],
+  records: readonly RecordInput<Name>[],
   origin: Origin,
 ): Promise<PutReport> {
   const now = context.clock.now()
-  const given = records.map((record) => checked(dataset, record, { origin, today: dayInParis(now) }))
+  const checkedRecords = records.map((record) =>
+    checkRecord(dataset, record, { origin, today: dayInParis(now) }),
+  )
   const seen = new Set<string>()
-  for (const { key } of given) {
-    if (seen.has(key)) throw new RecordRefused(dataset, key, 'two records of this key')
+  for (const { key } of checkedRecords) {
+    if (seen.has(key)) throw new InvalidRecordError(dataset, key, 'two records of this key')
     seen.add(key)
   }
   const importedAsOf = await lockDataset(tx, dataset)
@@ -144,10 +152,10 @@ export async function putRecords<Name extends DatasetName>(
   const ending: string[] = []
   const inserted: NewRow[] = []
   const stated: { key: string; value: unknown }[] = []
-  const confirmed: (Given['columns'] & { id: string })[] = []
+  const confirmed: (CheckedRecord['columns'] & { id: string })[] = []
   const moved: { id: string; position: number }[] = []
 
-  given.forEach(({ key, value, columns }, position) => {
+  checkedRecords.forEach(({ key, value, columns }, position) => {
     const row = current.get(key)
     const isSpent = origin.kind === 'bundled' && importedAsOf !== null && columns.as_of <= importedAsOf
     if (isSpent || (row !== undefined && isNewer(row, columns.as_of, origin))) {
@@ -191,7 +199,7 @@ export async function putRecords<Name extends DatasetName>(
       report.removed.push(row.key)
       ending.push(row.id)
     }
-    const latest = given
+    const latest = checkedRecords
       .map(({ columns }) => columns.as_of)
       .sort()
       .at(-1)
@@ -211,16 +219,16 @@ export async function putRecords<Name extends DatasetName>(
   return report
 }
 
-function checked<Name extends DatasetName>(
+function checkRecord<Name extends DatasetName>(
   dataset: Name,
-  record: GivenRecord<Name>,
+  record: RecordInput<Name>,
   { origin, today }: { origin: Origin; today: string },
-): Given {
+): CheckedRecord {
   const { value, ...rest } = record
   const about = Provenance.safeParse(rest)
-  if (!about.success) throw new RecordRefused(dataset, String(record.key), z.prettifyError(about.error))
+  if (!about.success) throw new InvalidRecordError(dataset, String(record.key), z.prettifyError(about.error))
   const read = datasets[dataset].value.safeParse(value)
-  if (!read.success) throw new RecordRefused(dataset, record.key, z.prettifyError(read.error))
+  if (!read.success) throw new InvalidRecordError(dataset, record.key, z.prettifyError(read.error))
   const { source, secondSource, publishedOn, asOf, basis, warning, outdatedOn } = about.data
   const readOn = about.data.readOn ?? (origin.kind === 'import' ? today : null)
   const broken = [
@@ -229,7 +237,7 @@ function checked<Name extends DatasetName>(
     // Official files state days of their own, and are read every day.
     ...(origin.kind === 'bundled' ? [...unstatedFields(about.data), ...laterFacts(read.data, asOf)] : []),
   ]
-  if (broken.length > 0) throw new RecordRefused(dataset, record.key, broken.join(' '))
+  if (broken.length > 0) throw new InvalidRecordError(dataset, record.key, broken.join(' '))
   return {
     key: record.key,
     value: read.data,
@@ -262,7 +270,7 @@ function isNewer(row: CurrentRow, asOf: string, origin: Origin): boolean {
 /** An import that reads the same again on another day writes no row. */
 function sameColumns(
   row: CurrentRow,
-  { read_on, second_source, ...columns }: Given['columns'],
+  { read_on, second_source, ...columns }: CheckedRecord['columns'],
   { kind }: Origin,
 ): boolean {
   if (kind === 'bundled' && row.read_on !== read_on) return false

@@ -5,24 +5,24 @@ import {
   type UnestablishedPart,
 } from '@parvis/contract/civic/politics.schemas.ts'
 import { eventProvenance } from './blocks.ts'
-import type { Book, Entry } from './book.ts'
 import { type DatasetName, datasetNames, datasets, type ValueOf } from './datasets.ts'
+import type { Entry, FactSet } from './fact-set.ts'
 import { lawProvenance } from './pages/records.ts'
 
 /** A record's name and source, whatever table it is stored in. */
-interface Listed {
+interface SourcedRecord {
   name: string
   provenance: Provenance
   missing: UnestablishedPart[]
 }
 
 /** How old each dataset is, and what of it is not established. */
-export function makeSources(book: Book): PoliticalSources {
-  const lists: [name: string, title: string, Listed[]][] = [
-    ...datasetNames.map((name): [string, string, Listed[]] => [
+export function buildSources(factSet: FactSet): PoliticalSources {
+  const lists: [name: string, title: string, SourcedRecord[]][] = [
+    ...datasetNames.map((name): [string, string, SourcedRecord[]] => [
       name,
       datasets[name].title,
-      book.of(name).map((entry) => ({
+      factSet.of(name).map((entry) => ({
         name: nameOf(entry),
         provenance: entry.provenance,
         missing: missingOf(entry),
@@ -31,38 +31,38 @@ export function makeSources(book: Book): PoliticalSources {
     [
       'calendar',
       'Calendrier',
-      book.events.map((event) => ({
+      factSet.events.map((event) => ({
         name: event.title,
-        provenance: eventProvenance(event, book),
+        provenance: eventProvenance(event, factSet),
         missing: [],
       })),
     ],
-    ['laws', 'Lois suivies', book.moves.map((law) => lawOf(law, book))],
+    ['laws', 'Lois suivies', factSet.moves.map((law) => lawOf(law, factSet))],
   ]
   return {
-    today: book.today,
+    today: factSet.today,
     datasets: lists.map(([name, title, records]) => ({ name, title, ...countsOf(records) })),
     unestablished: [
       ...lists.flatMap(([dataset, , records]) => gapsOf(dataset, records)),
-      ...(book.one('economic-series', 'consumer-prices') === undefined
+      ...(factSet.one('economic-series', 'consumer-prices') === undefined
         ? [{ dataset: 'economic-series', part: 'monthly' as const, count: 1, records: [] }]
         : []),
     ],
   }
 }
 
-function lawOf(law: Book['moves'][number], book: Book): Listed {
+function lawOf(law: FactSet['moves'][number], factSet: FactSet): SourcedRecord {
   const isUncounted = law.acts.some(
     ({ ballotUid, abstentions }) => ballotUid !== null && abstentions === null,
   )
   return {
     name: law.title,
-    provenance: lawProvenance(law, book),
+    provenance: lawProvenance(law, factSet),
     missing: isUncounted ? ['abstentions'] : [],
   }
 }
 
-function countsOf(records: Listed[]) {
+function countsOf(records: SourcedRecord[]) {
   const days = records.map(({ provenance }) => provenance.as_of).sort()
   const count = (is: (provenance: Provenance) => boolean) =>
     records.filter(({ provenance }) => is(provenance)).length
@@ -78,7 +78,7 @@ function countsOf(records: Listed[]) {
   }
 }
 
-function gapsOf(dataset: string, records: Listed[]): PoliticalSources['unestablished'] {
+function gapsOf(dataset: string, records: SourcedRecord[]): PoliticalSources['unestablished'] {
   if (records.length === 0) return [{ dataset, part: 'list', count: 1, records: [] }]
   const parts = new Map<UnestablishedPart, string[]>()
   for (const { name, missing } of records)

@@ -3,7 +3,7 @@ import { type Db, type Tx, updateById } from '@parvis/platform/database/database
 import { isAfter, type Keyset } from '@parvis/platform/database/keyset.ts'
 import type { DB } from '@parvis/platform/database/schema.gen.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { DatasetName, Shown } from './datasets.ts'
+import type { DatasetName, RecordSelection } from './datasets.ts'
 
 type Columns = Selectable<DB['reference_records']>
 
@@ -56,7 +56,7 @@ export type SourceColumn =
   | 'warning'
   | 'outdated_on'
 
-type Confirmed = Pick<NewRow, SourceColumn>
+type SourceColumns = Pick<NewRow, SourceColumn>
 
 /** Rows per statement, far below PostgreSQL's limit of parameters. */
 const rowsAtOnce = 500
@@ -146,7 +146,7 @@ export async function insertRecords(tx: Tx, rows: NewRow[]): Promise<void> {
 }
 
 /** Updates source and day of an unchanged value, without a former version. */
-export async function reconfirm(tx: Tx, rows: (Confirmed & { id: string })[]): Promise<void> {
+export async function reconfirm(tx: Tx, rows: (SourceColumns & { id: string })[]): Promise<void> {
   for (const { id, ...columns } of rows) await updateById(tx, 'reference_records', id, columns)
 }
 
@@ -182,12 +182,12 @@ export interface FormerRow extends Omit<CurrentRow, 'position' | 'origin'> {
 /** Former versions of some records, latest correction first. */
 export async function formerVersions(
   db: Db,
-  shown: Shown[],
+  records: RecordSelection[],
   { after, limit }: { after: Keyset | null; limit: number },
 ): Promise<FormerRow[]> {
-  if (shown.length === 0) return []
-  const all = shown.filter(({ keys }) => keys === null).map(({ dataset }) => dataset)
-  const some = shown.flatMap(({ dataset, keys }) => (keys ?? []).map((key) => ({ dataset, key })))
+  if (records.length === 0) return []
+  const all = records.filter(({ keys }) => keys === null).map(({ dataset }) => dataset)
+  const some = records.flatMap(({ dataset, keys }) => (keys ?? []).map((key) => ({ dataset, key })))
   // The successor was written by the same correction: a record that returned later succeeds none.
   const { rows } =
     await sql<FormerRow>`select former.id, former.dataset, former.key, former.version, former.value, former.source_institution,

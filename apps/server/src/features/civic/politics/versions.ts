@@ -2,9 +2,9 @@ import type { PoliticalVersion } from '@parvis/contract/civic/politics.schemas.t
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { cursorAt, type Keyset, type Page, pageBy } from '@parvis/platform/database/keyset.ts'
-import { provenanceOf } from './book.ts'
-import type { Shown } from './datasets.ts'
-import { fieldNames, unnamedFields } from './field-names.ts'
+import type { RecordSelection } from './datasets.ts'
+import { provenanceOf } from './fact-set.ts'
+import { fieldNames, internalFields } from './field-names.ts'
 import { isObject, rowNameOf } from './fields.ts'
 import { sameValue } from './figure-value.ts'
 import { formerVersions } from './store.ts'
@@ -30,19 +30,19 @@ const valueNames: Record<string, string> = {
 }
 
 /** Fields whose values are {@link valueNames}. */
-const named = new Set(['orientation', 'mandate', 'kind', 'chamber', 'zone', 'frequency'])
+const translatedFields = new Set(['orientation', 'mandate', 'kind', 'chamber', 'zone', 'frequency'])
 
 /** Listed changes per correction: a new edition of a series may change everything. */
-const changesTold = 60
-const textTold = 300
+const changesListed = 60
+const longestText = 300
 
 /** The corrections of a block's records, latest first. */
 export async function readVersions(
   db: Db,
-  { shown, today, after }: { shown: Shown[]; today: string; after: Keyset | null },
+  { records, today, after }: { records: RecordSelection[]; today: string; after: Keyset | null },
 ): Promise<Page<PoliticalVersion>> {
   const size = pageSizes.postVersions
-  const found = await formerVersions(db, shown, { after, limit: size + 1 })
+  const found = await formerVersions(db, records, { after, limit: size + 1 })
   const { rows, next_cursor } = pageBy(found, size, ({ superseded_at: at, id }) => cursorAt({ at, id }))
   return {
     items: rows.map(({ successor, ...row }) => ({
@@ -70,16 +70,18 @@ export function changesBetween(before: unknown, after: unknown): Change[] {
   if (after === null) return [{ field: 'Enregistrement', before: 'présent', after: 'retiré' }]
   const changes: Change[] = []
   compare([], before, after, changes)
-  return changes.slice(0, changesTold)
+  return changes.slice(0, changesListed)
 }
 
 function compare(path: string[], before: unknown, after: unknown, changes: Change[]): void {
   if (sameValue(before, after)) return
   if (isObject(before) && isObject(after)) {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
-      if (unnamedFields.has(key)) continue
+      if (internalFields.has(key)) continue
       const inWords = (value: unknown) =>
-        (named.has(key) && typeof value === 'string' ? valueNames[value] : undefined) ?? value ?? null
+        (translatedFields.has(key) && typeof value === 'string' ? valueNames[value] : undefined) ??
+        value ??
+        null
       compare([...path, fieldNames[key] ?? key], inWords(before[key]), inWords(after[key]), changes)
     }
     return
@@ -88,7 +90,7 @@ function compare(path: string[], before: unknown, after: unknown, changes: Chang
     compareLists(path, before as Fields[], after as Fields[], changes)
     return
   }
-  changes.push({ field: path.join(' · '), before: told(before), after: told(after) })
+  changes.push({ field: path.join(' · '), before: describeValue(before), after: describeValue(after) })
 }
 
 /** Matches rows by their name, or else by position. */
@@ -104,26 +106,26 @@ function compareLists(path: string[], before: Fields[], after: Fields[], changes
     else
       changes.push({
         field: place.join(' · '),
-        before: one ? told(one) : null,
-        after: other ? told(other) : null,
+        before: one ? describeValue(one) : null,
+        after: other ? describeValue(other) : null,
       })
   }
 }
 
 type Fields = Record<string, unknown>
 
-function told(value: unknown): string | null {
+function describeValue(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'number') return value.toLocaleString('fr-FR', { maximumFractionDigits: 4 })
   if (typeof value === 'boolean') return value ? 'oui' : 'non'
   const text = isObject(value)
     ? Object.entries(value)
-        .filter(([key]) => !unnamedFields.has(key))
-        .map(([, part]) => told(part))
+        .filter(([key]) => !internalFields.has(key))
+        .map(([, part]) => describeValue(part))
         .filter((part) => part !== null)
         .join(', ')
     : Array.isArray(value)
-      ? value.map(told).join(', ')
+      ? value.map(describeValue).join(', ')
       : String(value)
-  return text.length > textTold ? `${text.slice(0, textTold)}…` : text
+  return text.length > longestText ? `${text.slice(0, longestText)}…` : text
 }

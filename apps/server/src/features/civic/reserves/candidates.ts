@@ -11,7 +11,7 @@ import { invalidateReserves } from './service.ts'
 import { electionDay, updateHoldEnds, writeAct } from './store.ts'
 import { readCandidate } from './views.ts'
 
-interface Marking {
+interface CandidateMark {
   eventId: string
   username: string
   region_code: RegionCode | null
@@ -22,13 +22,13 @@ interface Marking {
 export async function markCandidate(
   context: AppContext,
   actor: Member,
-  marking: Marking,
+  marking: CandidateMark,
 ): Promise<Candidate> {
   const { eventId, username, region_code, source_url } = marking
   const now = context.clock.now()
   const userId = await context.transaction(async (tx) => {
     const election = await electionDay(tx, eventId)
-    await holdPeriods(tx, eventId)
+    await lockPeriods(tx, eventId)
     const found = await tx
       .selectFrom('profiles')
       .select(['id', 'role', 'verified'])
@@ -65,7 +65,7 @@ export async function unmarkCandidate(
 ): Promise<void> {
   const now = context.clock.now()
   await context.transaction(async (tx) => {
-    await holdPeriods(tx, eventId)
+    await lockPeriods(tx, eventId)
     const gone = await tx
       .deleteFrom('reserve_candidates')
       .where('event_id', '=', eventId)
@@ -90,7 +90,7 @@ export async function copyCandidates(
   return context.transaction(async (tx) => {
     await electionDay(tx, eventId)
     await electionDay(tx, fromId)
-    await holdPeriods(tx, eventId)
+    await lockPeriods(tx, eventId)
     const { rows } = await sql<{ user_id: string }>`
       insert into reserve_candidates (event_id, user_id, region_code, source_url, declared, created_at)
       select ${eventId}, user_id, region_code, source_url, declared, ${now} from reserve_candidates
@@ -115,7 +115,7 @@ export async function declareCandidacy(
   const now = context.clock.now()
   await context.transaction(async (tx) => {
     await electionDay(tx, eventId)
-    await holdPeriods(tx, eventId)
+    await lockPeriods(tx, eventId)
     const own = await lockOwn(tx, member, eventId)
     if (own === undefined) {
       await tx
@@ -145,7 +145,7 @@ export async function declareCandidacy(
 export async function withdrawCandidacy(context: AppContext, member: Member, eventId: string): Promise<void> {
   const now = context.clock.now()
   await context.transaction(async (tx) => {
-    await holdPeriods(tx, eventId)
+    await lockPeriods(tx, eventId)
     const own = await lockOwn(tx, member, eventId)
     if (own === undefined || !own.declared) return
     if (await isInForce(tx, eventId, now)) throw new Refusal('reserve_in_force')
@@ -180,7 +180,7 @@ async function isInForce(tx: Tx, eventId: string, now: Date): Promise<boolean> {
 }
 
 /** Locks the periods, so that publishing and changes of candidates are serialised. */
-async function holdPeriods(tx: Tx, eventId: string): Promise<void> {
+async function lockPeriods(tx: Tx, eventId: string): Promise<void> {
   await tx
     .selectFrom('reserves')
     .select('id')

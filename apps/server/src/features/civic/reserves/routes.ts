@@ -30,7 +30,7 @@ import {
   unmarkCandidate,
   withdrawCandidacy,
 } from './candidates.ts'
-import { proposal } from './moments.ts'
+import { proposePeriod } from './local-times.ts'
 import { endReserve, moveReserve, setReserve } from './service.ts'
 import { electionDay } from './store.ts'
 import { readActs, readBoard, readCandidates, readOwn, readReserves } from './views.ts'
@@ -80,7 +80,7 @@ function periodRoutes(api: ParvisApi, context: AppContext): void {
   })
   api.members(proposeReserve, async ({ params, query, member }) => {
     requireAdministrator(member)
-    return proposal(await electionDay(context.db, params.eventId), query.clock)
+    return proposePeriod(await electionDay(context.db, params.eventId), query.clock)
   })
   api.members(setEndpoint, ({ body, member }) => setReserve(context, requireAdministrator(member), body), {
     rate,

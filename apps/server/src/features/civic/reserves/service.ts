@@ -8,11 +8,11 @@ import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { recordPublicly } from '../../audit/transparency-log/index.ts'
-import { type LocalMoments, momentsOf } from './moments.ts'
+import { type LocalTimes, timestampsOf } from './local-times.ts'
 import { electionDay, updateHoldEnds, writeAct } from './store.ts'
 import { readAdministered } from './views.ts'
 
-interface Setting extends LocalMoments {
+interface ReserveDraft extends LocalTimes {
   event_id: string
   region_code: RegionCode | null
   clock: ReserveClock
@@ -23,12 +23,12 @@ interface Setting extends LocalMoments {
 export async function setReserve(
   context: AppContext,
   actor: Member,
-  draft: Setting,
+  draft: ReserveDraft,
 ): Promise<AdministeredReserve> {
   const now = context.clock.now()
   const id = await context.transaction(async (tx) => {
     const election = await electionDay(tx, draft.event_id)
-    const moments = await momentsOf(tx, election, draft.clock, draft)
+    const moments = await timestampsOf(tx, election, draft.clock, draft)
     const reserve = await tx
       .insertInto('reserves')
       .values({
@@ -43,8 +43,8 @@ export async function setReserve(
       .executeTakeFirstOrThrow(refusalOf('reserve_exists'))
     const act = { actorId: actor.id, eventId: election.id, reason: draft.reason, at: now }
     await writeAct(tx, { ...act, act: 'reserve_set', reserve })
-    await publish(context, tx, 'reserve_set', reserve, now)
-    await settle(context, tx, now)
+    await recordInLog(context, tx, 'reserve_set', reserve, now)
+    await applyChange(context, tx, now)
     return reserve.id
   })
   return readAdministered(context.db, id)
@@ -54,13 +54,13 @@ export async function setReserve(
 export async function moveReserve(
   context: AppContext,
   actor: Member,
-  { id, revision, reason, ...local }: LocalMoments & { id: string; revision: number; reason: string },
+  { id, revision, reason, ...local }: LocalTimes & { id: string; revision: number; reason: string },
 ): Promise<AdministeredReserve> {
   const now = context.clock.now()
   await context.transaction(async (tx) => {
     const former = await lockReserve(tx, id, revision)
     const { event_id, clock } = former
-    const moments = await momentsOf(tx, await electionDay(tx, event_id), clock, local)
+    const moments = await timestampsOf(tx, await electionDay(tx, event_id), clock, local)
     await updateById(tx, 'reserves', id, { ...moments, ended_at: null, revision: revision + 1 })
     const reserve = { id, ...moments }
     await writeAct(tx, {
@@ -71,14 +71,14 @@ export async function moveReserve(
       at: now,
       reserve,
     })
-    await publish(
+    await recordInLog(
       context,
       tx,
       'reserve_moved',
       { ...former, ...moments, ended_at: null, revision: revision + 1 },
       now,
     )
-    await settle(context, tx, now)
+    await applyChange(context, tx, now)
   })
   return readAdministered(context.db, id)
 }
@@ -96,8 +96,14 @@ export async function endReserve(
     await updateById(tx, 'reserves', id, { ended_at: now, revision: revision + 1 })
     const act = { actorId: actor.id, eventId: reserve.event_id, reason, at: now }
     await writeAct(tx, { ...act, act: 'reserve_ended', reserve })
-    await publish(context, tx, 'reserve_ended', { ...reserve, ended_at: now, revision: revision + 1 }, now)
-    await settle(context, tx, now)
+    await recordInLog(
+      context,
+      tx,
+      'reserve_ended',
+      { ...reserve, ended_at: now, revision: revision + 1 },
+      now,
+    )
+    await applyChange(context, tx, now)
   })
   return readAdministered(context.db, id)
 }
@@ -113,7 +119,7 @@ async function lockReserve(tx: Tx, id: string, revision: number) {
   return reserve
 }
 
-interface Period {
+interface ReservePeriod {
   id: string
   revision: number
   event_id: string
@@ -126,11 +132,11 @@ interface Period {
 }
 
 /** Writes a change of a period to the public log. */
-async function publish(
+async function recordInLog(
   context: AppContext,
   tx: Tx,
   kind: 'reserve_set' | 'reserve_moved' | 'reserve_ended',
-  { id, revision, event_id, region_code, clock, starts_at, ends_at, ended_at = null }: Period,
+  { id, revision, event_id, region_code, clock, starts_at, ends_at, ended_at = null }: ReservePeriod,
   at: Date,
 ): Promise<void> {
   const moments = {
@@ -143,7 +149,7 @@ async function publish(
 }
 
 /** Updates the held posts, and sends an event to everyone. */
-async function settle(context: AppContext, tx: Tx, now: Date): Promise<void> {
+async function applyChange(context: AppContext, tx: Tx, now: Date): Promise<void> {
   await updateHoldEnds(tx, now)
   invalidateReserves(context, tx)
 }

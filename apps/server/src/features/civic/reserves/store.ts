@@ -19,7 +19,7 @@ const holdsOf = (db: Db, { memberIds, now }: { memberIds: string[]; now: Date })
     .where(inForceAt(now))
 
 const heldMembers = prepared(holdsOf)
-const keptHolds = prepared((db, values: { memberIds: string[]; now: Date }) =>
+const lockedHolds = prepared((db, values: { memberIds: string[]; now: Date }) =>
   holdsOf(db, values).orderBy('reserves.id').forShare('reserves'),
 )
 
@@ -33,7 +33,7 @@ export async function holdsOn(
   now: Date,
   { keep = false } = {},
 ): Promise<Map<string, Date>> {
-  const rows = await (keep ? keptHolds : heldMembers)(db, { memberIds, now })
+  const rows = await (keep ? lockedHolds : heldMembers)(db, { memberIds, now })
   const holds = new Map<string, Date>()
   for (const { user_id, ends_at } of rows) {
     const known = holds.get(user_id)
@@ -83,7 +83,7 @@ export async function electionDay(db: Db, eventId: string): Promise<ElectionDay>
   return row
 }
 
-interface Act {
+interface NewReserveAct {
   actorId: string
   act: ReserveActKind
   eventId: string
@@ -94,7 +94,10 @@ interface Act {
 }
 
 /** Records an administrator's act and its reason permanently: in the history of periods, and in the trail of the staff. */
-export async function writeAct(tx: Tx, { actorId, act, eventId, reason, at, reserve, subjectId }: Act) {
+export async function writeAct(
+  tx: Tx,
+  { actorId, act, eventId, reason, at, reserve, subjectId }: NewReserveAct,
+) {
   await tx
     .insertInto('reserve_acts')
     .values({

@@ -21,7 +21,7 @@ import type { Member } from '../../accounts/identity/index.ts'
 import { regionsOf } from '../../accounts/preferences/index.ts'
 import { authorColumns, authorView, person } from '../../people/authors/index.ts'
 import { readElections } from '../events/index.ts'
-import { wallTime } from './moments.ts'
+import { wallTime } from './local-times.ts'
 import { canStand, concerns, inForceAt } from './policy.ts'
 import { holdsOn } from './store.ts'
 
@@ -73,7 +73,7 @@ export const lineInForce = remembered(
       .executeTakeFirst()
     if (row === undefined) return null
     const until = `${withFirst(momentInParis.format(row.ends_at), 'fr')} (heure de Paris)`
-    return { said: `Réserve électorale jusqu’au ${until}.`, until: row.ends_at.toISOString() }
+    return { text: `Réserve électorale jusqu’au ${until}.`, until: row.ends_at.toISOString() }
   },
   (bus, forget) => onInvalidation(bus, ({ topic }) => (topic === topics.reserves ? forget() : undefined)),
 )

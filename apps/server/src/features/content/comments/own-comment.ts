@@ -66,7 +66,7 @@ export async function deleteComment(context: AppContext, tx: Tx, commentId: stri
 
 /** Locks the post before the comment, as all writers of comments do. */
 async function lockOwnComment(tx: Tx, member: Member, commentId: string) {
-  const place = await tx
+  const post = await tx
     .selectFrom('posts')
     .select('posts.id')
     .where('posts.id', '=', (eb) => eb.selectFrom('comments').select('post_id').where('id', '=', commentId))
@@ -74,7 +74,7 @@ async function lockOwnComment(tx: Tx, member: Member, commentId: string) {
     .forNoKeyUpdate()
     .executeTakeFirst()
   const comment =
-    place &&
+    post &&
     (await tx
       .selectFrom('comments')
       .select(['user_id', 'post_id', 'content', 'withheld_at'])

@@ -3,7 +3,7 @@ import { mayMeet, notMuted } from '../../people/blocks/index.ts'
 import { visibleTo } from '../posts/index.ts'
 
 /** Whether a removed comment is visible: to its author only. */
-export function standsFor(readerId: string | RawBuilder<unknown> | null): RawBuilder<SqlBool> {
+export function isNotRemovedFor(readerId: string | RawBuilder<unknown> | null): RawBuilder<SqlBool> {
   if (readerId === null) return sql<SqlBool>`comments.withheld_at is null`
   return sql<SqlBool>`(comments.withheld_at is null or comments.user_id = ${readerId})`
 }
@@ -13,7 +13,7 @@ export function standsFor(readerId: string | RawBuilder<unknown> | null): RawBui
  * removed, or a block separates reader and author.
  */
 export function commentVisibleTo(readerId: string | null): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${visibleTo(readerId)} and ${standsFor(readerId)}
+  return sql<SqlBool>`(${visibleTo(readerId)} and ${isNotRemovedFor(readerId)}
     and ${mayMeet(readerId, sql`comments.user_id`)})`
 }
 
@@ -22,7 +22,7 @@ export function commentVisibleTo(readerId: string | null): RawBuilder<SqlBool> {
  */
 export function commentListedTo(readerId: string | null): RawBuilder<SqlBool> {
   const author = sql`comments.user_id`
-  return sql<SqlBool>`(${standsFor(readerId)} and ${mayMeet(readerId, author)} and ${notMuted(readerId, author)})`
+  return sql<SqlBool>`(${isNotRemovedFor(readerId)} and ${mayMeet(readerId, author)} and ${notMuted(readerId, author)})`
 }
 
 /** Whether a member may edit or delete a comment: only its author may. Views say so as `isOwnComment`. */

@@ -10,7 +10,7 @@ import { visibleProfile } from '../../people/profiles/index.ts'
 import { noFilters, type WordFilters } from '../../people/word-filters/index.ts'
 import { mediaOf } from '../media/index.ts'
 import { visibleTo } from '../posts/index.ts'
-import { standsFor } from './policy.ts'
+import { isNotRemovedFor } from './policy.ts'
 import { commentColumns, commentView, likedBy } from './views.ts'
 
 /** A member's comments below visible posts, newest first, each with what it replies to. */
@@ -61,5 +61,5 @@ function commentsOfMember(db: Db, memberId: string, readerId: string | null) {
     ])
     .where('comments.user_id', '=', memberId)
     .where(visibleTo(readerId))
-    .where(standsFor(readerId))
+    .where(isNotRemovedFor(readerId))
 }

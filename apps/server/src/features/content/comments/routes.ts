@@ -15,7 +15,7 @@ import type { Feature, ServerParts } from '../../../feature.ts'
 import { filtersOf } from '../../people/word-filters/index.ts'
 import { changeComment, removeComment } from './own-comment.ts'
 import { readProfileReplies } from './profile-replies.ts'
-import { commenting, setLike } from './service.ts'
+import { createCommentWriter, setLike } from './service.ts'
 import { readComment, readComments, readReplies } from './store.ts'
 
 export const commentsFeature: Feature = {
@@ -47,7 +47,7 @@ function commentRoutes({ api }: ServerParts, context: AppContext): void {
     return readComment(context.db, params.commentId, readerId, await filtersOf(context, readerId))
   })
 
-  const comment = commenting(context)
+  const comment = createCommentWriter(context)
   api.members(
     createComment,
     ({ params, body, member }) => comment({ author: member, postId: params.postId, ...body }),

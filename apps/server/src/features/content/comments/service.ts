@@ -39,7 +39,7 @@ interface CommentDraft extends AttachmentDraft {
  * Writes comments on posts, and replies to top-level comments. Simultaneous ones are written in one batch. A
  * draft sent twice is stored once.
  */
-export function commenting(context: AppContext): (draft: CommentDraft) => Promise<CommentView> {
+export function createCommentWriter(context: AppContext): (draft: CommentDraft) => Promise<CommentView> {
   return batchWrites({
     shardOf: ({ postId }) => shardOf(postId),
     memberOf: ({ author }) => author.id,
@@ -118,7 +118,7 @@ async function write(context: AppContext, tx: Tx, drafts: CommentDraft[]): Promi
     if (reserved !== null) media.set(draft.author.id, reserved)
   }
   const fresh = await insertComments(tx, drafts, (authorId) => media.get(authorId)?.url ?? null)
-  const excessive = await takeExcessive(context, tx, drafts, fresh)
+  const excessive = await deleteExcessive(context, tx, drafts, fresh)
   for (const [authorId, { attach }] of media) {
     const id = fresh.get(authorId)
     if (id !== undefined) await attach({ comment_id: id })
@@ -147,7 +147,7 @@ async function write(context: AppContext, tx: Tx, drafts: CommentDraft[]): Promi
  * Counts new comments, and deletes those beyond an author's limits; the others stay. Returns the refusals by
  * author.
  */
-async function takeExcessive(
+async function deleteExcessive(
   context: AppContext,
   tx: Tx,
   drafts: CommentDraft[],
@@ -206,11 +206,11 @@ async function writtenBefore(tx: Tx, drafts: CommentDraft[]): Promise<string[]> 
 }
 
 async function writtenComments(tx: Tx, ids: string[]): Promise<Map<string, CommentView>> {
-  const rows = await commentsNamed(tx, { ids })
+  const rows = await commentsById(tx, { ids })
   return new Map(rows.map((row) => [row.user_id, commentView(row, row.user_id)]))
 }
 
-const commentsNamed = prepared((db, { ids }: { ids: string[] }) =>
+const commentsById = prepared((db, { ids }: { ids: string[] }) =>
   db
     .selectFrom('comments')
     .innerJoin('profiles', 'profiles.id', 'comments.user_id')

@@ -52,7 +52,7 @@ export async function readComments(
   }
 }
 
-interface CommentsWanted {
+interface CommentQuery {
   postId: string
   readerId: string | null
   sort: CommentSort
@@ -60,7 +60,7 @@ interface CommentsWanted {
   after: RankedKeyset | null
 }
 
-async function topLevelComments(db: Db, { postId, readerId, sort, after }: CommentsWanted) {
+async function topLevelComments(db: Db, { postId, readerId, sort, after }: CommentQuery) {
   const query = db
     .selectFrom('comments')
     .innerJoin('profiles', 'profiles.id', 'comments.user_id')
@@ -212,7 +212,7 @@ export async function readReplies(
   return shownReplies(db, { commentId, readerId, after }, filters)
 }
 
-interface RepliesWanted {
+interface ReplyQuery {
   commentId: string
   readerId: string | null
   after: Keyset | null
@@ -220,21 +220,21 @@ interface RepliesWanted {
 
 function shownReplies(
   db: Db,
-  { after, ...wanted }: RepliesWanted,
+  { after, ...query }: ReplyQuery,
   filters: WordFilters,
 ): Promise<Page<CommentView>> {
   return readPage({
     size: pageSizes.moreReplies,
     after,
-    select: (from: Keyset | null) => repliesTo(db, { ...wanted, after: from }),
+    select: (from: Keyset | null) => repliesTo(db, { ...query, after: from }),
     hydrate: nothingToHydrate,
-    present: (row) => commentView(row, wanted.readerId, filters),
+    present: (row) => commentView(row, query.readerId, filters),
     filter: staysListed(filters),
     ...inTimeOrder,
   })
 }
 
-function repliesTo(db: Db, { commentId, readerId, after }: RepliesWanted) {
+function repliesTo(db: Db, { commentId, readerId, after }: ReplyQuery) {
   const query = db
     .selectFrom('comments')
     .innerJoin('profiles', 'profiles.id', 'comments.user_id')

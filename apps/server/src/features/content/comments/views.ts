@@ -80,7 +80,7 @@ function markOf(row: CommentRow, isOwnComment: boolean): CommentView['moderation
 }
 
 /** Visible comments by id. */
-export async function readCommentsNamed(
+export async function readCommentsById(
   db: Db,
   commentIds: string[],
   readerId: string | null,

@@ -34,19 +34,19 @@ function fileRoutes({ app, identity }: ServerParts, context: AppContext): void {
         caseId: media.case_id,
       })
     // Visibility follows the post and may change: browsers ask again each time. A public file is the same for all.
-    const kept = media.is_public ? ofPublicFile : 'private, no-store'
+    const cacheControl = media.is_public ? ofPublicFile : 'private, no-store'
     const etag = `"${media.key.split('/').at(-1)}"`
     if (media.is_public) {
       reply.header('etag', etag)
       // Embeds show it in frames whose origin is opaque.
       reply.header('cross-origin-resource-policy', 'cross-origin')
       if (request.headers['if-none-match']?.includes(etag))
-        return reply.header('cache-control', kept).status(304).send()
+        return reply.header('cache-control', cacheControl).status(304).send()
     }
     const disposition =
       media.kind === 'document' ? `attachment; filename*=UTF-8''${encoded(media.name)}` : undefined
     if (context.handOff !== undefined)
-      return context.handOff(reply.header('cache-control', kept), media.key, {
+      return context.handOff(reply.header('cache-control', cacheControl), media.key, {
         type: media.content_type,
         disposition,
       })
@@ -59,7 +59,7 @@ function fileRoutes({ app, identity }: ServerParts, context: AppContext): void {
       return reply.status(416).header('content-range', `bytes */${media.bytes}`).send()
     const found = await context.storage.open(media.key, range ?? undefined)
     if (found === null) throw new Refusal('route_not_found')
-    reply.header('cache-control', kept)
+    reply.header('cache-control', cacheControl)
     if (range !== null) {
       reply.status(206)
       reply.header('content-range', `bytes ${range.start}-${range.end}/${media.bytes}`)
@@ -83,9 +83,9 @@ export function readRange(
   bytes: number,
   etag: string,
 ): ByteRange | 'unsatisfiable' | null {
-  const asked = /^bytes=(\d{0,12})-(\d{0,12})$/.exec(headers.range ?? '')
-  if (asked === null || (headers['if-range'] !== undefined && headers['if-range'] !== etag)) return null
-  const [, first = '', last = ''] = asked
+  const match = /^bytes=(\d{0,12})-(\d{0,12})$/.exec(headers.range ?? '')
+  if (match === null || (headers['if-range'] !== undefined && headers['if-range'] !== etag)) return null
+  const [, first = '', last = ''] = match
   if (first === '' && last === '') return null
   // "-500": the last 500 bytes.
   const start = first === '' ? Math.max(0, bytes - Number(last)) : Number(first)

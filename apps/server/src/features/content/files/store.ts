@@ -6,7 +6,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { readingAs } from '../../accounts/identity/index.ts'
 import { caseOfMedia, underReview } from '../../audit/evidence/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
-import { standsFor } from '../comments/index.ts'
+import { isNotRemovedFor } from '../comments/index.ts'
 import { narrowKeys } from '../media/index.ts'
 import { visibleTo } from '../posts/index.ts'
 
@@ -15,17 +15,17 @@ export const filePort = createPort<{
   attachmentVisibleTo(readerId: string): RawBuilder<SqlBool>
 }>('files')
 
-interface Asked extends Record<string, unknown> {
+interface FileQuery extends Record<string, unknown> {
   key: string
   readerId: string | null
   /** The reader, if they may act as staff. */
   staffId: string | null
 }
 
-const byKey = prepared((db, { key, readerId, staffId }: Asked) => {
-  const usual = usuallySeenBy(readerId)
+const byKey = prepared((db, { key, readerId, staffId }: FileQuery) => {
+  const visible = ordinarilyVisibleTo(readerId)
   // Shared caches keep what guests may see, also when its author or the staff asks for it.
-  const isPublic = sql<boolean>`coalesce(${usuallySeenBy(null)}, false)`
+  const isPublic = sql<boolean>`coalesce(${ordinarilyVisibleTo(null)}, false)`
   return db
     .selectFrom('media')
     .leftJoin('comments', 'comments.id', 'media.comment_id')
@@ -37,18 +37,18 @@ const byKey = prepared((db, { key, readerId, staffId }: Asked) => {
     .select(
       staffId === null
         ? sql<boolean>`false`.as('for_staff')
-        : sql<boolean>`(${usual}) is not true`.as('for_staff'),
+        : sql<boolean>`(${visible}) is not true`.as('for_staff'),
     )
     .select(staffId === null ? sql<null>`null::uuid`.as('case_id') : caseOfMedia.as('case_id'))
-    .where(staffId === null ? usual : sql<boolean>`(${usual} or ${underReview(staffId)})`)
+    .where(staffId === null ? visible : sql<boolean>`(${visible} or ${underReview(staffId)})`)
 })
 
 /** Readers of a file other than staff. */
-function usuallySeenBy(readerId: string | null) {
+function ordinarilyVisibleTo(readerId: string | null) {
   return readerId === null
-    ? sql<boolean>`(${visibleTo(null)} and ${standsFor(null)} and ${mayMeet(null, sql`media.owner_id`)})`
+    ? sql<boolean>`(${visibleTo(null)} and ${isNotRemovedFor(null)} and ${mayMeet(null, sql`media.owner_id`)})`
     : // Unattached and removed media is visible to its owner only.
-      sql<boolean>`(${visibleTo(readerId)} and ${standsFor(readerId)} and ${mayMeet(readerId, sql`media.owner_id`)}
+      sql<boolean>`(${visibleTo(readerId)} and ${isNotRemovedFor(readerId)} and ${mayMeet(readerId, sql`media.owner_id`)}
         or ${filePort().attachmentVisibleTo(readerId)}
         or media.state = ${sql.lit('pending')} and media.owner_id = ${readerId})`
 }

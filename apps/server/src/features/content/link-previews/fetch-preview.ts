@@ -35,7 +35,7 @@ const narrowestPicture = 64
 /** Width in pixels of the one stored size; a card shows it at a third of that. */
 const keptWidth = 480
 
-interface Outcome {
+interface FetchedPage {
   facts: PageFacts & { title: string }
   image: { width: number; height: number } | null
 }
@@ -62,7 +62,7 @@ export async function fetchPreview(context: AppContext, fetchPublic: PublicFetch
   try {
     const outcome = await readPage(context, fetchPublic, row.url, previewImageKey(id, row.fetches))
     if (outcome === null) return await giveUp(context, id)
-    await keep(context, id, row.fetches, outcome)
+    await storePreview(context, id, row.fetches, outcome)
     if (row.image_fetch !== null) await context.storage.remove(previewImageKey(id, row.image_fetch))
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error
@@ -77,7 +77,7 @@ async function readPage(
   fetchPublic: PublicFetch,
   address: string,
   imageKey: string,
-): Promise<Outcome | null> {
+): Promise<FetchedPage | null> {
   const { url, contentType, body } = await fetchPublic(address, webPage)
   const { title, ...facts } = await readPageFacts(pageText(body, contentType))
   if (title === null) return null
@@ -94,7 +94,7 @@ async function readImage(
   fetchPublic: PublicFetch,
   address: string,
   key: string,
-): Promise<Outcome['image']> {
+): Promise<FetchedPage['image']> {
   const incoming = incomingFolder(context.config)
   await mkdir(incoming, { recursive: true })
   const folder = await mkdtemp(join(incoming, 'preview-'))
@@ -116,11 +116,11 @@ async function readImage(
   }
 }
 
-async function keep(
+async function storePreview(
   context: AppContext,
   id: string,
   fetch: number,
-  { facts: { title, description, site_name: siteName }, image }: Outcome,
+  { facts: { title, description, site_name: siteName }, image }: FetchedPage,
 ): Promise<void> {
   const now = context.clock.now()
   const after = (lifetime: number) => new Date(now.getTime() + lifetime)
@@ -158,7 +158,7 @@ async function giveUp(context: AppContext, id: string): Promise<void> {
 const atOnce = 3
 
 /** Fetches the previews that posts requested, unless switched off. */
-export async function fetchPreviewsAsAsked(context: AppContext): Promise<void> {
+export async function registerPreviewWorker(context: AppContext): Promise<void> {
   const { siteUrl, linkPreviews } = context.config
   if (linkPreviews.enabled) {
     const fetchPublic = createPublicFetch({

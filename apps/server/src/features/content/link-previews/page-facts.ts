@@ -16,7 +16,7 @@ const names = {
   site_name: ['og:site_name'],
   image: ['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src'],
 }
-const wanted = new Set(Object.values(names).flat())
+const metaNames = new Set(Object.values(names).flat())
 const longestValue = 4_000
 const deepest = 500
 
@@ -34,7 +34,7 @@ export async function readPageFacts(html: string): Promise<PageFacts> {
       plain = decodeHTMLStrict(plain)
     return plain
   }
-  const said = new Map<string, string>()
+  const values = new Map<string, string>()
   let title = ''
   let inTitle = false
   let titleRead = false
@@ -49,8 +49,8 @@ export async function readPageFacts(html: string): Promise<PageFacts> {
       if (tag === 'body' || tag === 'svg') titleRead = true
       if (tag !== 'meta' || content === undefined) return
       const key = (property ?? name ?? '').trim().toLowerCase()
-      if (wanted.has(key) && !said.has(key) && content.trim() !== '')
-        said.set(key, decoded(content.slice(0, longestValue)))
+      if (metaNames.has(key) && !values.has(key) && content.trim() !== '')
+        values.set(key, decoded(content.slice(0, longestValue)))
     },
     ontext(text) {
       if (inTitle && title.length < longestValue) title += text
@@ -64,13 +64,13 @@ export async function readPageFacts(html: string): Promise<PageFacts> {
   })
   parser.end(html)
 
-  const first = (of: keyof typeof names) =>
-    names[of].map((name) => said.get(name)).find((value) => value !== undefined)
+  const firstOf = (of: keyof typeof names) =>
+    names[of].map((name) => values.get(name)).find((value) => value !== undefined)
   return {
-    title: plainText(first('title'), most.title) ?? plainText(decoded(title), most.title),
-    description: plainText(first('description'), most.description),
-    site_name: plainText(first('site_name'), most.site_name),
-    image: first('image')?.trim() ?? null,
+    title: plainText(firstOf('title'), most.title) ?? plainText(decoded(title), most.title),
+    description: plainText(firstOf('description'), most.description),
+    site_name: plainText(firstOf('site_name'), most.site_name),
+    image: firstOf('image')?.trim() ?? null,
   }
 }
 

@@ -3,14 +3,13 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { keptForLong } from '@parvis/platform/storage/avatar-routes.ts'
 import { type AppContext, keptHandOff } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
-import { fetchPreviewsAsAsked } from './fetch-preview.ts'
-import { ownPathOf, readOwnCard } from './own-pages.ts'
+import { registerPreviewWorker } from './fetch-preview.ts'
 import { previewOf, sweepPreviews } from './service.ts'
-import { previewImagePrefix } from './views.ts'
+import { ownPathOf, previewImagePrefix, readOwnCard } from './views.ts'
 
 export const linkPreviewsFeature: Feature = {
   routes: linkPreviewRoutes,
-  jobs: fetchPreviewsAsAsked,
+  jobs: registerPreviewWorker,
   schedules: (context) => [{ name: 'link-previews', cron: '17 * * * *', run: () => sweepPreviews(context) }],
 }
 

@@ -1,17 +1,16 @@
 import { firstLinkIn } from '@parvis/contract/rich-text.ts'
 import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { type OwnCard, ownPathOf, readOwnCard } from './own-pages.ts'
 import {
-  askedLifetime,
   invalidatePreviews,
+  pendingLifetime,
   previewJob,
   readExpiredPreviews,
   readPostsOfLink,
   readPreview,
   readyLifetime,
 } from './store.ts'
-import { linkPreviewView, previewImageKey } from './views.ts'
+import { linkPreviewView, type OwnCard, ownPathOf, previewImageKey, readOwnCard } from './views.ts'
 
 /** Maximum length of the column. */
 const longestAddress = 2_000
@@ -20,16 +19,16 @@ const longestAddress = 2_000
  * The id of the preview for a post's text, or null. An unknown or expired preview is fetched after the
  * commit: once, however many posts request it. Previews of the site's own pages are ready at once.
  */
-export async function askForPreview(
+export async function requestPreview(
   { config, clock, jobs }: Pick<AppContext, 'config' | 'clock' | 'jobs'>,
   tx: Tx,
   content: string,
 ): Promise<string | null> {
   const link = firstLinkIn(content, new URL(config.siteUrl).origin)
-  return askForLink({ config, clock, jobs }, tx, link)
+  return requestLinkPreview({ config, clock, jobs }, tx, link)
 }
 
-async function askForLink(
+async function requestLinkPreview(
   { config, clock, jobs }: Pick<AppContext, 'config' | 'clock' | 'jobs'>,
   tx: Tx,
   link: string | null,
@@ -48,8 +47,8 @@ async function askForLink(
     .executeTakeFirst()
   // Read first, so that posts with a popular link do not lock its row.
   if (known !== undefined && known.expires_at > now) return known.id
-  const expires_at = new Date(now.getTime() + askedLifetime)
-  const asked = await tx
+  const expires_at = new Date(now.getTime() + pendingLifetime)
+  const inserted = await tx
     .insertInto('link_previews')
     .values({ url, expires_at })
     .onConflict((conflict) =>
@@ -60,10 +59,10 @@ async function askForLink(
     )
     .returning('id')
     .executeTakeFirst()
-  if (asked !== undefined) {
+  if (inserted !== undefined) {
     await beforeFetch?.()
-    await jobs.enqueue(tx, previewJob, { id: asked.id })
-    return asked.id
+    await jobs.enqueue(tx, previewJob, { id: inserted.id })
+    return inserted.id
   }
   const others = await tx
     .selectFrom('link_previews')
@@ -81,7 +80,7 @@ async function askForLink(
  */
 export async function previewOf(context: AppContext, address: string, beforeFetch: () => Promise<void>) {
   const link = firstLinkIn(address, new URL(context.config.siteUrl).origin)
-  const id = await context.transaction((tx) => askForLink(context, tx, link, beforeFetch))
+  const id = await context.transaction((tx) => requestLinkPreview(context, tx, link, beforeFetch))
   const row = id === null ? undefined : await readPreview(context.db, id)
   return {
     card: row?.status === 'ready' ? linkPreviewView(row) : null,

@@ -31,7 +31,7 @@ export function readPreview(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-interface Expired {
+interface ExpiredPreview {
   id: string
   expires_at: Date
   fetches: number
@@ -44,8 +44,8 @@ interface Expired {
 export async function readExpiredPreviews(
   db: Db,
   before: Date,
-  after: Pick<Expired, 'id' | 'expires_at'> | null,
-): Promise<{ expired: Expired[]; next: Expired | null }> {
+  after: Pick<ExpiredPreview, 'id' | 'expires_at'> | null,
+): Promise<{ expired: ExpiredPreview[]; next: ExpiredPreview | null }> {
   const previews = db
     .selectFrom('link_previews')
     .select(['id', 'expires_at', 'fetches'])
@@ -75,7 +75,7 @@ const day = 24 * 60 * minute
 export const previewJob = 'link_preview'
 
 /** Milliseconds after which the next post with the address triggers a new fetch. */
-export const askedLifetime = 30 * minute
+export const pendingLifetime = 30 * minute
 export const readyLifetime = 7 * day
 /** For a page that a writer's form asked for and no post links to. */
 export const unusedLifetime = 30 * minute

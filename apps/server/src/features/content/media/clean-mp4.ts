@@ -1,11 +1,13 @@
-import { type Box, boxesOf, find } from './mp4-boxes.ts'
 import {
+  type Box,
+  boxesOf,
+  find,
   fragmentDefaults,
-  type Stretch,
+  type SampleRange,
   samplesOfFragment,
   samplesOfTrack,
-  UnknownSamples,
-} from './mp4-samples.ts'
+  UnknownSampleLayout,
+} from './mp4.ts'
 import type { VideoFile } from './video-file.ts'
 
 /*
@@ -162,7 +164,7 @@ async function trackOf(video: VideoFile, fragment: Box): Promise<number> {
  * whose samples cannot be located keeps it.
  */
 async function eraseBetweenSamples(video: VideoFile): Promise<void> {
-  const samples: Stretch[] = []
+  const samples: SampleRange[] = []
   try {
     for await (const stretch of keptSamples(video)) {
       const last = samples.at(-1)
@@ -171,7 +173,7 @@ async function eraseBetweenSamples(video: VideoFile): Promise<void> {
       if (samples.length > mostStretches) return
     }
   } catch (error) {
-    if (error instanceof UnknownSamples) return
+    if (error instanceof UnknownSampleLayout) return
     throw error
   }
   samples.sort((one, other) => one.at - other.at)
@@ -180,7 +182,7 @@ async function eraseBetweenSamples(video: VideoFile): Promise<void> {
     if (type !== 'mdat') continue
     let done = from
     for (; next < samples.length; next += 1) {
-      const { at, end: stop } = samples[next] as Stretch
+      const { at, end: stop } = samples[next] as SampleRange
       if (at >= end) break
       await video.erase(done, at - done)
       done = Math.max(done, Math.min(stop, end))
@@ -190,7 +192,7 @@ async function eraseBetweenSamples(video: VideoFile): Promise<void> {
 }
 
 /** The samples of all tracks and fragments that a player reads. */
-async function* keptSamples(video: VideoFile): AsyncGenerator<Stretch> {
+async function* keptSamples(video: VideoFile): AsyncGenerator<SampleRange> {
   for await (const top of boxesOf(video, 0, video.size)) {
     if (top.type !== 'moov' && top.type !== 'moof') continue
     let count = 0

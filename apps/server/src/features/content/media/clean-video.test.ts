@@ -18,7 +18,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny'
 import { expect, test } from 'vitest'
-import { readVideo } from './videos.ts'
+import { readVideo } from './file-kinds.ts'
 
 const secrets = {
   title: 'Chez Camille',

@@ -1,10 +1,10 @@
 import { open, readFile, writeFile } from 'node:fs/promises'
 import type { MediaKind } from '@parvis/contract/content/media.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
+import { apart } from '@parvis/platform/storage/apart.ts'
 import { requireReadableDocument } from '@parvis/platform/storage/document-check.ts'
 import { plainTextOf } from '@parvis/platform/storage/plain-text-file.ts'
 import { fileTypeFromFile } from 'file-type'
-import { readVideo } from './videos.ts'
 
 /** The kind of a file, detected from its content. */
 export interface FileKind {
@@ -120,4 +120,32 @@ const utf16 = (text: string) => Buffer.from(text, 'utf16le')
 function inspectWord(content: Buffer): void {
   if (content.includes(utf16('EncryptedPackage'))) return
   if (!content.includes(utf16('WordDocument'))) throw new Refusal('file_type_refused', 'not a Word document')
+}
+
+/** A video to inspect, with the extension detected from its content. */
+export interface VideoTask {
+  file: string
+  extension: string
+}
+
+/** Pixels of a video as displayed, after rotation. */
+export interface VideoFacts {
+  width: number
+  height: number
+}
+
+// A tenth of a second; more only for a malicious file, or for a camera's data in a long one.
+const inspectApart = apart<VideoTask, VideoFacts>(new URL('./video-worker.ts', import.meta.url), {
+  atOnce: 2,
+  patienceMs: 10_000,
+})
+
+/**
+ * Checks that a video is complete and has a picture, and removes place, author, titles, times and data tracks from it.
+ * @throws {Refusal} file_unreadable when it is truncated, broken, or has no picture
+ */
+export async function readVideo(file: string, extension: string): Promise<VideoFacts> {
+  const result = await inspectApart({ file, extension })
+  if ('refused' in result) throw new Refusal('file_unreadable', result.refused.split('\n')[0])
+  return result
 }

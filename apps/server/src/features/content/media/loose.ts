@@ -15,13 +15,13 @@ const clearedAtOnce = 200
 /** Deletes media without references; no payload. */
 export const clearJob = 'media_removal'
 
-type Store = Pick<AppContext, 'db' | 'storage' | 'clock' | 'config'>
+type MediaContext = Pick<AppContext, 'db' | 'storage' | 'clock' | 'config'>
 
 /**
  * Deletes the files of media whose post, comment or member is gone, that was not attached within a day, or
  * that was kept for a closed case.
  */
-export async function clearLooseMedia(store: Store): Promise<void> {
+export async function clearUnreferencedMedia(store: MediaContext): Promise<void> {
   await store.db
     .updateTable('media')
     .set({ state: 'removed', case_id: null })
@@ -52,20 +52,23 @@ export async function clearLooseMedia(store: Store): Promise<void> {
 }
 
 /** Runs when a job requests it. */
-export async function clearLooseMediaAsAsked(context: AppContext): Promise<void> {
-  await context.jobs.handle(clearJob, () => clearLooseMedia(context), { keptFor: 3_600 })
+export async function registerMediaWorker(context: AppContext): Promise<void> {
+  await context.jobs.handle(clearJob, () => clearUnreferencedMedia(context), { keptFor: 3_600 })
 }
 
 /** Milliseconds after which nobody writes to a temporary file any more. */
-const untouchedFor = 3_600_000
+const unusedFor = 3_600_000
 
 /**
  * Deletes the temporary files of killed processes. Nodes of one database may share the folder: a file that another node
  * may still write to stays.
  */
-export async function clearLeftovers({ config, log }: Pick<AppContext, 'config' | 'log'>): Promise<void> {
+export async function clearTemporaryFiles({
+  config,
+  log,
+}: Pick<AppContext, 'config' | 'log'>): Promise<void> {
   const folder = incomingFolder(config)
-  const before = performance.timeOrigin - (config.databaseUrl === undefined ? 0 : untouchedFor)
+  const before = performance.timeOrigin - (config.databaseUrl === undefined ? 0 : unusedFor)
   try {
     await mkdir(folder, { recursive: true })
     for (const name of await readdir(folder)) await clear(join(folder, name), before)

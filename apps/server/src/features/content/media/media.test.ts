@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { fetched, files, publishes, sends, statusOf } from '../../../../test/attachments.ts'
 import { jpeg } from '../../../../test/files.ts'
 import { test } from '../../../../test/parvis.ts'
-import { clearLooseMedia } from './loose.ts'
+import { clearUnreferencedMedia } from './loose.ts'
 
 test('[CRE-20] an image is stored as {userId}/{timestamp}.{ext} in post-uploads, and its address is the post’s media_url', async ({
   join,
@@ -104,7 +104,7 @@ test('swept media cannot be attached: nothing is published, and the file may be 
   const media = await sends(marie, await jpeg(600, 400))
   const yesterday = new Date(Date.now() - 25 * 3_600_000)
   await context.db.updateTable('media').set({ created_at: yesterday }).execute()
-  await clearLooseMedia(context)
+  await clearUnreferencedMedia(context)
   expect(await statusOf(marie, media.url)).toBe(404)
   await expect(publishes(marie, media)).toBeRefused('media_unknown')
   expect((await marie.reads('citizens')).items).toEqual([])
@@ -167,10 +167,10 @@ test('media disappears with its comment or account; unattached media after a day
   expect(await files(context)).toHaveLength(10)
 
   await context.db.deleteFrom('auth.users').where('id', '=', paul.id).execute()
-  await clearLooseMedia(context)
+  await clearUnreferencedMedia(context)
   expect(await files(context)).toHaveLength(4)
   clock.advance({ hours: 25 })
-  await clearLooseMedia(context)
+  await clearUnreferencedMedia(context)
   expect(await files(context)).toHaveLength(2)
   expect(await statusOf(marie, kept.url)).toBe(200)
 })

@@ -9,7 +9,7 @@ import { jpeg, mp4, pdf } from '../../../../test/files.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 import { masks } from '../../../../test/word-filters.ts'
-import { clearLooseMedia } from './loose.ts'
+import { clearUnreferencedMedia } from './loose.ts'
 
 const picture = async (member: Member, width = 60) => sends(member, await jpeg(width, 40))
 
@@ -97,7 +97,7 @@ test('every picture follows the visibility of its post, and leaves with it', asy
   await ana.call(setPostVisibility, { params: { postId: post.id }, body: { visibility: 'public' } })
   for (const { url } of [one, two]) expect(await statusOf(guest, url)).toBe(200)
   await ana.removes(post)
-  await clearLooseMedia(context)
+  await clearUnreferencedMedia(context)
   expect(await files(context)).toEqual([])
   expect(await context.db.selectFrom('media').selectAll().execute()).toEqual([])
 })
@@ -130,7 +130,7 @@ test('every picture of a reported post is judged, kept for the moderators, expor
   ])
 
   await ana.removes(post)
-  await clearLooseMedia(context)
+  await clearUnreferencedMedia(context)
   expect((await looksAt(mona, caseId)).kept.map(({ id }) => id)).toEqual([one.id, two.id])
   for (const { url } of [one, two]) {
     expect(await statusOf(mona, url)).toBe(200)

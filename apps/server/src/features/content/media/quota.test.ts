@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { files, publishes, sends } from '../../../../test/attachments.ts'
 import { pdf } from '../../../../test/files.ts'
 import { test as base } from '../../../../test/parvis.ts'
-import { clearLooseMedia } from './loose.ts'
+import { clearUnreferencedMedia } from './loose.ts'
 
 /** A document a little larger than so many megabytes. */
 function megabytes(count: number): Buffer {
@@ -35,7 +35,7 @@ small(
 
     // Unused files are deleted after a day and free their space.
     clock.advance({ days: 1, seconds: 1 })
-    await clearLooseMedia(context)
+    await clearUnreferencedMedia(context)
     const { bytes } = await context.db.selectFrom('media_totals').select('bytes').executeTakeFirstOrThrow()
     const { sum } = await context.db
       .selectFrom('media')
@@ -51,7 +51,7 @@ daily('all uploads of a day count, even abandoned or deleted ones', async ({ joi
   const ana = await join('ana')
   await sends(ana, megabytes(1))
   await context.db.updateTable('media').set({ state: 'removed' }).execute()
-  await clearLooseMedia(context)
+  await clearUnreferencedMedia(context)
   expect(await context.db.selectFrom('media').selectAll().execute()).toEqual([])
   await expect(sends(ana, megabytes(1))).toBeRefused('quota_reached')
 })

@@ -2,16 +2,19 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaView } from '@parvis/contract/content/media.schemas.ts'
 import { type MediaPurpose, mediaLimits } from '@parvis/contract/content/media.ts'
+import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import { type CountTable, countInWindow } from '@parvis/platform/database/windowed-counts.ts'
+import { dayMs, subDays } from '@parvis/platform/durations.ts'
 import { saveFileBody } from '@parvis/platform/http/file-body.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
+import { requireFreeDisk } from '@parvis/platform/storage/free-disk.ts'
 import { renderImage } from '@parvis/platform/storage/images.ts'
 import { incomingFolder } from '@parvis/platform/storage/incoming.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { detectKind, type FileKind, inspect } from './file-kinds.ts'
-import { countFile, requireRoom } from './quota.ts'
 import { imageWidths, mediaView, narrowKeys } from './views.ts'
 
 interface Upload {
@@ -21,7 +24,7 @@ interface Upload {
 }
 
 /** Files to store: the main file and, for an image, its smaller sizes. */
-interface Prepared {
+interface PreparedFiles {
   file: string
   /** Smaller sizes by width. */
   narrow: Map<number, string>
@@ -32,7 +35,7 @@ interface Prepared {
 }
 
 /** Unattached files per member; the oldest beyond this are deleted. */
-const waitingCeiling = 10
+const unattachedCeiling = 10
 
 /** Receives a file for a later post, comment or message. A failure leaves nothing behind. */
 export async function receive(context: AppContext, member: Member, upload: Upload): Promise<MediaView> {
@@ -48,13 +51,13 @@ export async function receive(context: AppContext, member: Member, upload: Uploa
     const limit = limits[kind.kind]
     if (limit === undefined) throw new Refusal('file_type_refused', `no ${kind.kind} in a ${upload.purpose}`)
     if (bytes > limit) throw new Refusal('body_too_large', `more than ${limit} bytes`)
-    return await keep(context, member, upload, kind, await prepare(file, folder, kind))
+    return await storeFile(context, member, upload, kind, await prepare(file, folder, kind))
   } finally {
     await rm(folder, { recursive: true })
   }
 }
 
-async function prepare(file: string, folder: string, kind: FileKind): Promise<Prepared> {
+async function prepare(file: string, folder: string, kind: FileKind): Promise<PreparedFiles> {
   if (kind.kind !== 'image') {
     const facts = await inspect(file, kind)
     // A text has been converted.
@@ -69,12 +72,12 @@ async function prepare(file: string, folder: string, kind: FileKind): Promise<Pr
   }
 }
 
-async function keep(
+async function storeFile(
   context: AppContext,
   member: Member,
   { purpose, name }: Upload,
   { kind, extension, contentType }: FileKind,
-  { file, narrow, ...facts }: Prepared,
+  { file, narrow, ...facts }: PreparedFiles,
 ): Promise<MediaView> {
   const { db, storage, clock } = context
   const now = clock.now()
@@ -109,12 +112,12 @@ async function keep(
       for (const { key } of [...narrowKeys(row), row]) await storage.remove(key)
       throw new Refusal('not_authenticated')
     }
-    await giveUpOldest(context, member.id)
+    await removeOldest(context, member.id)
     return mediaView(row)
   }
 }
 
-async function giveUpOldest({ db }: AppContext, memberId: string): Promise<void> {
+async function removeOldest({ db }: AppContext, memberId: string): Promise<void> {
   await db
     .updateTable('media')
     .set({ state: 'removed' })
@@ -127,7 +130,7 @@ async function giveUpOldest({ db }: AppContext, memberId: string): Promise<void>
         .where('state', '=', sql.lit('pending'))
         .orderBy('created_at', 'desc')
         .orderBy('id')
-        .offset(waitingCeiling),
+        .offset(unattachedCeiling),
     )
     .execute()
 }
@@ -148,4 +151,57 @@ function harmlessName(given: string, extension: string): string {
     .replace(/(\.\w{1,5})?[. ]*$/, '')
     .trim()
   return `${Array.from(base).slice(0, longest).join('').replace(/^\.+/, '') || 'fichier'}.${extension}`
+}
+
+const mediaDays: CountTable = { table: 'media_days', key: 'member_id', count: 'bytes' }
+
+/** Refuses a file before reading it, when the member or the site has no space left. */
+export async function requireRoom(context: AppContext, memberId: string): Promise<void> {
+  await requireFreeDisk(context.config)
+  await refuseBeyond(context, context.db, {
+    memberId,
+    more: 1,
+    sentToday: await sentToday(context, memberId),
+  })
+}
+
+/**
+ * Counts a file before its row is inserted, in the same transaction. Simultaneous files are counted one after
+ * the other, so that together they cannot exceed the limits.
+ * @throws {Refusal} quota_reached, storage_full
+ */
+export async function countFile(context: AppContext, tx: Tx, memberId: string, bytes: number): Promise<void> {
+  await sql`select from media_totals for update`.execute(tx)
+  const window = { now: context.clock.now(), window: dayMs, amount: bytes }
+  const [sent = bytes] = await countInWindow(tx, mediaDays, [memberId], window)
+  await refuseBeyond(context, tx, { memberId, more: bytes, sentToday: sent - bytes })
+}
+
+/** A member's use includes unattached files, which stay on the disk until the sweep. */
+async function refuseBeyond(
+  { config }: AppContext,
+  db: Db | Tx,
+  { memberId, more, sentToday }: { memberId: string; more: number; sentToday: number },
+): Promise<void> {
+  const { ofMember, ofMemberADay, ofSite } = config.limits.storage
+  if (sentToday + more > ofMemberADay) throw new Refusal('quota_reached', 'too much was sent in a day')
+  const { kept, total } = await db
+    .selectNoFrom([
+      sql<string>`(select coalesce(sum(bytes), 0) from media where owner_id = ${memberId})`.as('kept'),
+      sql<string>`(select bytes from media_totals)`.as('total'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (Number(kept) + more > ofMember) throw new Refusal('quota_reached', 'too much is kept')
+  if (ofSite !== undefined && Number(total) + more > ofSite)
+    throw new Refusal('storage_full', 'the site keeps as much as it may')
+}
+
+async function sentToday({ db, clock }: AppContext, memberId: string): Promise<number> {
+  const sent = await db
+    .selectFrom('media_days')
+    .select('bytes')
+    .where('member_id', '=', memberId)
+    .where('since', '>', subDays(clock.now(), 1))
+    .executeTakeFirst()
+  return Number(sent?.bytes ?? 0)
 }

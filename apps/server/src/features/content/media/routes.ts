@@ -1,17 +1,17 @@
 import { uploadMedia } from '@parvis/contract/content/media.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
-import { clearLeftovers, clearLooseMedia, clearLooseMediaAsAsked } from './loose.ts'
+import { clearTemporaryFiles, clearUnreferencedMedia, registerMediaWorker } from './loose.ts'
 import { receive } from './receive.ts'
 
 export const mediaFeature: Feature = {
   routes: mediaRoutes,
-  jobs: clearLooseMediaAsAsked,
+  jobs: registerMediaWorker,
   schedules: (context) => [
-    { name: 'loose-media', cron: '1-59/5 * * * *', run: () => clearLooseMedia(context) },
+    { name: 'loose-media', cron: '1-59/5 * * * *', run: () => clearUnreferencedMedia(context) },
   ],
   start(_server, context) {
-    const clearing = clearLeftovers(context)
+    const clearing = clearTemporaryFiles(context)
     return () => clearing
   },
 }

@@ -3,7 +3,7 @@ import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { clearJob, clearLooseMedia } from './loose.ts'
+import { clearJob, clearUnreferencedMedia } from './loose.ts'
 import { mediaPrefix } from './views.ts'
 
 /** The attachment fields of a draft; only posts have further pictures. */
@@ -27,8 +27,8 @@ export async function reserveMedia(
   url: string | null
   attach(owner: { post_id: string } | { comment_id: string } | { message_id: string }): Promise<void>
 } | null> {
-  const asked = [...(media_id ? [{ media_id, media_alt }] : []), ...more_media]
-  const ids = [...new Set(asked.map(({ media_id: id }) => id))]
+  const attachments = [...(media_id ? [{ media_id, media_alt }] : []), ...more_media]
+  const ids = [...new Set(attachments.map(({ media_id: id }) => id))]
   if (ids.length === 0) return null
   const rows = await tx
     .selectFrom('media')
@@ -44,9 +44,10 @@ export async function reserveMedia(
   return {
     url: first === undefined ? null : mediaPrefix + first.key,
     async attach(owner) {
-      if (rows.length < asked.length) throw new Refusal('media_unknown')
-      if (asked.length > 1 && rows.some(({ kind }) => kind !== 'image')) throw new Refusal('media_mixed')
-      for (const [position, { media_id: id, media_alt: alt = null }] of asked.entries())
+      if (rows.length < attachments.length) throw new Refusal('media_unknown')
+      if (attachments.length > 1 && rows.some(({ kind }) => kind !== 'image'))
+        throw new Refusal('media_mixed')
+      for (const [position, { media_id: id, media_alt: alt = null }] of attachments.entries())
         await updateById(tx, 'media', id, { state: 'attached', alt, position, ...owner })
     },
   }
@@ -70,5 +71,5 @@ export async function removeMediaOf(context: AppContext, memberId: string): Prom
     .set({ state: 'removed', post_id: null, comment_id: null, message_id: null, case_id: null })
     .where('owner_id', '=', memberId)
     .execute()
-  await clearLooseMedia(context)
+  await clearUnreferencedMedia(context)
 }

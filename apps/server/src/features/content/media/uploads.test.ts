@@ -22,7 +22,7 @@ import {
 } from '../../../../test/files.ts'
 import { test } from '../../../../test/parvis.ts'
 import { buildApp } from '../../../app.ts'
-import { clearLooseMedia } from './loose.ts'
+import { clearUnreferencedMedia } from './loose.ts'
 
 test('an image is rotated upright and loses its metadata, including place and camera', async ({
   join,
@@ -260,7 +260,7 @@ test('at most ten files of a member wait to be attached', async ({ join, context
   const marie = await join('marie')
   const text = Buffer.from('bonjour')
   for (let sent = 0; sent < 12; sent += 1) await sends(marie, text, { name: 'a.txt' })
-  await clearLooseMedia(context)
+  await clearUnreferencedMedia(context)
   expect(await files(context)).toHaveLength(10)
 })
 

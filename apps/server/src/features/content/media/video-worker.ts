@@ -2,9 +2,9 @@ import { answerTask } from '@parvis/platform/storage/apart.ts'
 import { FilePathSource, Input, MP4, QTFF, WEBM } from 'mediabunny'
 import { cleanMp4 } from './clean-mp4.ts'
 import { cleanWebm } from './clean-webm.ts'
+import type { VideoFacts, VideoTask } from './file-kinds.ts'
 import { VideoFile } from './video-file.ts'
 import { requireWhole } from './video-parts.ts'
-import type { VideoFacts, VideoTask } from './videos.ts'
 
 /*
  * A separate process that inspects and cleans one video and exits: a malicious file can make the container parser loop
@@ -14,7 +14,7 @@ import type { VideoFacts, VideoTask } from './videos.ts'
 /** Maximum pixels of either side. */
 const sideCeiling = 16_384
 
-async function look({ file, extension }: VideoTask): Promise<VideoFacts> {
+async function inspectVideo({ file, extension }: VideoTask): Promise<VideoFacts> {
   await requireWhole(file, extension)
   // Before the parser reads it: what cameras add has many forms.
   await VideoFile.with(file, extension === 'webm' ? cleanWebm : cleanMp4)
@@ -28,4 +28,4 @@ async function look({ file, extension }: VideoTask): Promise<VideoFacts> {
   return { width, height }
 }
 
-await answerTask(look)
+await answerTask(inspectVideo)

@@ -31,7 +31,7 @@ export async function fixClosings(context: AppContext): Promise<void> {
   while (await fixNext(context));
 }
 
-interface Ended {
+interface EndedPoll {
   id: string
   ends_at: Date
   with_receipt: boolean
@@ -52,7 +52,7 @@ async function fixNext(context: AppContext): Promise<boolean> {
  * The poll that ended first among those that wait, locked; polls that another transaction holds are left to it. One about an
  * election in reserve waits for the end of the reserve: until then its closing says nothing of it in the public log.
  */
-export async function nextToFix(db: Db, now: Date): Promise<Ended | undefined> {
+export async function nextToFix(db: Db, now: Date): Promise<EndedPoll | undefined> {
   return db
     .selectFrom('polls')
     .select(['id', 'ends_at', 'with_receipt'])
@@ -67,7 +67,7 @@ export async function nextToFix(db: Db, now: Date): Promise<Ended | undefined> {
     .executeTakeFirst()
 }
 
-async function fix(context: AppContext, tx: Tx, { id, ends_at, with_receipt }: Ended): Promise<void> {
+async function fix(context: AppContext, tx: Tx, { id, ends_at, with_receipt }: EndedPoll): Promise<void> {
   // The deletion of a vote takes these locks: it is done before the list is made, or no longer changes counts.
   await tx
     .selectFrom('poll_options')

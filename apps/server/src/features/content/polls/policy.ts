@@ -20,14 +20,14 @@ export function refusalToVote(
   return poll.rests ? 'reserve_in_force' : null
 }
 
-interface ReadPoll {
+interface PollState {
   ends_at: Date
   userVote: number | null
   rests: boolean
 }
 
 /** Whether votes by option are part of a poll: once the reader has voted or it is over, and never while it rests. */
-export function showsResults(poll: ReadPoll, now: Date): boolean {
+export function showsResults(poll: PollState, now: Date): boolean {
   return !poll.rests && (poll.userVote !== null || hasEnded(poll, now))
 }
 
@@ -58,7 +58,7 @@ export function publishedTally(tally: Tally): { votes: readonly number[]; ballot
  * server cannot know of it: guests may ask, and the app does after they have voted.
  */
 export function refusalToShowResults(
-  poll: ReadPoll,
+  poll: PollState,
   readerId: string | null,
   now: Date,
 ): 'vote_first' | 'reserve_in_force' | null {
@@ -66,14 +66,14 @@ export function refusalToShowResults(
   return readerId === null || showsResults(poll, now) ? null : 'vote_first'
 }
 
-type Opener = Pick<Member, 'verified' | 'isModerator' | 'isAdministrator'>
+type PollOpener = Pick<Member, 'verified' | 'isModerator' | 'isAdministrator'>
 
 /**
  * Refusal of a new poll; null when a member may open one: the staff for the team, verified members for themselves where the
  * site lets them.
  */
 export function refusalToOpen(
-  member: Opener,
+  member: PollOpener,
   { member_polls }: { member_polls: boolean },
 ): 'verification_required' | 'feature_off' | null {
   if (isOfStaff(member)) return null

@@ -14,7 +14,7 @@ import { expect } from 'vitest'
 import { castsBallots, fixed } from '../../../../test/ballots.ts'
 import { type Parvis, test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
-import { announceVotes } from './service.ts'
+import { invalidateVotedPolls } from './service.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -274,7 +274,7 @@ test('every open page hears once that a poll has new votes, at no vote’s time,
   await votes(await join('bea'), poll, 0)
   await votes(await join('chloé'), poll, 0)
   expect(socket.events).toEqual([])
-  await announceVotes(context)
+  await invalidateVotedPolls(context)
   await expect
     .poll(() => socket.events)
     .toEqual([expect.objectContaining({ event: { type: 'poll_changed', id: poll.id } })])

@@ -21,8 +21,7 @@ import { filtersOf } from '../../people/word-filters/index.ts'
 import { readCitingPosts } from '../posts/index.ts'
 import { closingsChannel, fixClosings } from './closings.ts'
 import { ballotsAtOnce, readBallotProof, readBallots, readClosing } from './closings-store.ts'
-import { readReceipt } from './receipts.ts'
-import { announceVotes, endPoll, openPoll, vote } from './service.ts'
+import { endPoll, invalidateVotedPolls, openPoll, readReceipt, vote } from './service.ts'
 import { pollPath, readPoll, readPolls } from './store.ts'
 
 export const pollsFeature: Feature = {
@@ -38,7 +37,7 @@ export const pollsFeature: Feature = {
       trigger: (runSoon) => context.bus.subscribe(closingsChannel, runSoon),
       run: () => fixClosings(context),
     },
-    { name: 'poll-counts', everySeconds: 5, run: () => announceVotes(context) },
+    { name: 'poll-counts', everySeconds: 5, run: () => invalidateVotedPolls(context) },
   ],
 }
 
@@ -46,7 +45,7 @@ const votes = { max: 60, window: 60 }
 const openings = { max: 30, window: 3_600 }
 
 function pollRoutes(
-  { api, hub, knownCards }: Pick<ServerParts, 'api' | 'hub' | 'knownCards'>,
+  { api, hub, cardCache }: Pick<ServerParts, 'api' | 'hub' | 'cardCache'>,
   context: AppContext,
 ): void {
   const readerOf = (member: Member | null) => ({ reader: member, now: context.clock.now() })
@@ -72,7 +71,7 @@ function pollRoutes(
     const readerId = member?.id ?? null
     const filters = await filtersOf(context, readerId)
     const page = { path: pollPath(params.pollId), size: pageSizes.pollPosts, readerId, after, filters }
-    return readCitingPosts(context.db, knownCards, page)
+    return readCitingPosts(context.db, cardCache, page)
   })
   api.members(voteInPoll, ({ params, body, member }) => vote(context, member, params.pollId, body), {
     rate: votes,

@@ -1,7 +1,9 @@
+import type { BallotReceipt } from '@parvis/contract/audit/ballots.schemas.ts'
+import { type Ballot, ballotText, formatOfReceipt } from '@parvis/contract/audit/ballots.ts'
 import type { PollDraft, PollView } from '@parvis/contract/content/polls.schemas.ts'
 import { openPollsOfMember, pollDays } from '@parvis/contract/content/polls.ts'
 import { topics } from '@parvis/contract/realtime.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
+import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { dayMs } from '@parvis/platform/durations.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal, refusalOf, throwIfRefused } from '@parvis/platform/refusal.ts'
@@ -9,11 +11,11 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { isOfStaff, type Member, notBanned, requireStaff } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
+import { newSalt, saltedCommitment } from '../../audit/transparency-log/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
 import { refuseHeldMember } from '../posts/index.ts'
 import { closingsChannel } from './closings.ts'
 import { pollPort, refusalToOpen, refusalToVote, resting } from './policy.ts'
-import { commitmentTo } from './receipts.ts'
 import { readPoll } from './store.ts'
 
 /** Counts a member's only vote. */
@@ -148,7 +150,7 @@ export async function endPoll(context: AppContext, member: Member, pollId: strin
  * Sends one event for each poll with new ballots. It runs at its own times, never at a vote: no event says when a single
  * ballot was cast.
  */
-export async function announceVotes(context: AppContext): Promise<void> {
+export async function invalidateVotedPolls(context: AppContext): Promise<void> {
   await context.transaction(async (tx) => {
     const { rows } = await sql<{ id: string }>`
       update poll_tallies set awaits_event = false where awaits_event returning poll_id as id
@@ -165,4 +167,45 @@ async function readBack(context: AppContext, tx: Tx, member: Member, pollId: str
 
 function invalidatePoll(context: AppContext, tx: Tx, id: string): void {
   tx.afterCommit(() => sendInvalidation(context.bus, topics.polls, { type: 'poll_changed', id }))
+}
+
+/** Columns of a vote that commit to it. */
+interface Commitment {
+  salt: Buffer
+  commitment: Buffer
+  salt_is_own: boolean
+}
+
+/**
+ * Commitment of a vote, from the salt of the voter's device. A hash that does not fit the vote is refused: a receipt that
+ * the server has accepted is always right. Without a salt of the device the server makes one.
+ */
+export function commitmentTo(ballot: Ballot, given: { salt: string; hash: string } | undefined): Commitment {
+  const salt = given === undefined ? newSalt() : Buffer.from(given.salt, 'hex')
+  const commitment = saltedCommitment(salt, ballotText(ballot))
+  if (given !== undefined && commitment.toString('hex') !== given.hash)
+    throw new Refusal('ballot_commitment_wrong')
+  return { salt, commitment, salt_is_own: given !== undefined }
+}
+
+/** The member's receipt for their vote in a poll; null without a vote, and for one from before receipts. */
+export async function readReceipt(db: Db, poll: string, voter: string): Promise<BallotReceipt | null> {
+  const row = await db
+    .selectFrom('poll_votes')
+    .innerJoin('polls', 'polls.id', 'poll_votes.poll_id')
+    .select(['position', 'salt', 'commitment', 'salt_is_own', 'with_receipt'])
+    .where('poll_id', '=', poll)
+    .where('user_id', '=', voter)
+    .executeTakeFirst()
+  if (!row?.salt || !row.commitment) return null
+  const option = row.with_receipt ? row.position : null
+  return {
+    format: formatOfReceipt({ option }),
+    poll,
+    option,
+    voter,
+    salt: row.salt.toString('hex'),
+    commitment: row.commitment.toString('hex'),
+    salt_is_own: row.salt_is_own === true,
+  }
 }

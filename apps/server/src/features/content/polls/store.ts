@@ -27,17 +27,17 @@ export interface PollListing extends Reader {
 
 export async function readPolls(
   db: Db,
-  { tab, theme, after, ...asking }: PollListing,
+  { tab, theme, after, ...viewer }: PollListing,
 ): Promise<Page<PollView>> {
   const isCurrent = tab === 'current'
-  const listed = polls(db, asking)
-    .where(mayMeet(asking.reader?.id ?? null, sql`polls.author_id`))
-    .where((eb) => eb.not(resting(asking.now)))
-    .where(notMuted(asking.reader?.id ?? null, sql`polls.author_id`))
+  const listed = polls(db, viewer)
+    .where(mayMeet(viewer.reader?.id ?? null, sql`polls.author_id`))
+    .where((eb) => eb.not(resting(viewer.now)))
+    .where(notMuted(viewer.reader?.id ?? null, sql`polls.author_id`))
     .$if(theme !== undefined, (query) => query.where('polls.theme', '=', required(theme, 'the theme')))
-    .where('polls.ends_at', isCurrent ? '>' : '<=', asking.now)
+    .where('polls.ends_at', isCurrent ? '>' : '<=', viewer.now)
   const order = ['polls.ends_at', 'polls.id', isCurrent ? 'asc' : 'desc'] as const
-  return paginate(listed, order, after, pageSizes.polls, (row) => pollView(row, asking))
+  return paginate(listed, order, after, pageSizes.polls, (row) => pollView(row, viewer))
 }
 
 /**
@@ -48,20 +48,20 @@ export async function readPolls(
 export async function readPoll(
   db: Db,
   pollId: string,
-  asking: Reader,
+  viewer: Reader,
   { evenResting = false, withResults = false } = {},
 ): Promise<PollView | undefined> {
-  const { reader } = asking
+  const { reader } = viewer
   const author = sql`polls.author_id`
-  const poll = await polls(db, asking)
+  const poll = await polls(db, viewer)
     .where('polls.id', '=', pollId)
     .where(reader !== null && isOfStaff(reader) ? notBanned(author) : mayMeet(reader?.id ?? null, author))
     .executeTakeFirst()
   if (poll === undefined) return undefined
   if (poll.rests && !evenResting) throw new Refusal('reserve_in_force')
-  if (!withResults) return pollView(poll, asking)
-  throwIfRefused(refusalToShowResults(poll, asking.reader?.id ?? null, asking.now))
-  return pollView(poll, asking, true)
+  if (!withResults) return pollView(poll, viewer)
+  throwIfRefused(refusalToShowResults(poll, viewer.reader?.id ?? null, viewer.now))
+  return pollView(poll, viewer, true)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof polls>['execute']>>[number]

@@ -39,7 +39,7 @@ export async function publishAhead(context: AppContext, tx: Tx, postId: string):
 }
 
 /** A post that another period holds by now waits for the end of that period. */
-async function releaseAll(context: AppContext, tx: Tx, due: Due[]): Promise<void> {
+async function releaseAll(context: AppContext, tx: Tx, due: DuePost[]): Promise<void> {
   const holds = await holdsOn(
     tx,
     due.map(({ user_id }) => user_id),
@@ -59,7 +59,7 @@ async function hold(context: AppContext, tx: Tx, id: string, held_until: Date): 
   invalidatePost(context, tx, id)
 }
 
-type Due = Awaited<ReturnType<typeof readDue>>[number]
+type DuePost = Awaited<ReturnType<typeof readDue>>[number]
 
 function heldPosts(db: Db) {
   return db
@@ -86,7 +86,7 @@ export function readDue(db: Db, now: Date) {
 }
 
 /** Why a planned post does not appear at its time; null when it may. */
-function refusalToAppear(post: Due): PlanRefusal | null {
+function refusalToAppear(post: DuePost): PlanRefusal | null {
   if (!post.is_open) return 'account_closed'
   if (!mayPublish(post)) return 'verification_required'
   return post.consented_at === null ? 'consent_required' : null
@@ -97,7 +97,7 @@ function refusalToAppear(post: Due): PlanRefusal | null {
  * or has withdrawn consent; where the author had planned it, they are told, and decide. A post that moderation removed
  * meanwhile appears once the removal is reversed.
  */
-async function release(context: AppContext, tx: Tx, post: Due): Promise<void> {
+async function release(context: AppContext, tx: Tx, post: DuePost): Promise<void> {
   const { id, user_id, content, held_visibility } = post
   const plan_refusal = post.planned_for === null ? null : refusalToAppear(post)
   if (plan_refusal !== null) {

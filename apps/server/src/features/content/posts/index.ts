@@ -1,35 +1,34 @@
 /** Public interface of posts for other features. Everything else in this folder is private. */
 
+export { type CardCache, createCardCache, postStages } from './card-cache.ts'
 export { holdsOn, refuseHeldMember } from './holds.ts'
-export { createKnownCards, type KnownCards } from './known-cards.ts'
 export { lockOwnPost, lockVisiblePosts, type PostWriter, writerKey } from './locks.ts'
 export { notifyMentioned } from './mentions.ts'
 export {
-  type Act,
   likeKind,
   mentionKind,
+  type PostAct,
   shareKind,
   textKind,
   type WrittenText,
   writtenTextKind,
 } from './notification-kinds.ts'
+export { leaveOriginal, removeErasedPost } from './own-post.ts'
 export {
   addressedTo,
+  isListedFor,
+  isPostListedFor,
   ownWords,
-  postReaches,
-  reaches,
+  shownAuthors,
   shownPost,
-  speakers,
   tabsShowing,
   visibleTo,
 } from './policy.ts'
-export { leaveOriginal, removeErasedPost } from './service.ts'
-export { postStages } from './stages.ts'
 export { readCitingPosts } from './store.ts'
-export { answeredAfter, standing } from './top-question.ts'
+export { answeredAfter, isQuestionShown } from './top-question.ts'
 export {
   authorsOf,
-  postsNamed,
+  postsById,
   postView,
   postViews,
   type ViewerStateRow,

@@ -8,17 +8,17 @@ import { mentionKind } from './notification-kinds.ts'
 const mentionsAtOnce = 8
 const mentionJob = 'mentions'
 
-interface Text {
+interface PostText {
   postId: string
   content: string
   authorId: string
 }
 
 /** Notifies those whom a post mentions and who may see it: each once for a post, however often it names them. */
-export async function notifyMentioned(context: AppContext, tx: Tx, post: Text): Promise<void> {
+export async function notifyMentioned(context: AppContext, tx: Tx, post: PostText): Promise<void> {
   const { length } = mentionsIn(post.content)
   if (length > mentionsAtOnce) await context.jobs.enqueue(tx, mentionJob, { id: post.postId })
-  else if (length > 0) await notifyAll(context, tx, post)
+  else if (length > 0) await notifyMembers(context, tx, post)
 }
 
 /** Registers the worker for posts with many mentions, by their text when the job runs. */
@@ -31,11 +31,11 @@ export async function registerMentionsWorker(context: AppContext): Promise<void>
         .where('id', '=', id)
         .forNoKeyUpdate()
         .executeTakeFirst()
-      if (post !== undefined) await notifyAll(context, tx, post)
+      if (post !== undefined) await notifyMembers(context, tx, post)
     }),
   )
 }
 
-async function notifyAll(context: AppContext, tx: Tx, { postId, content, authorId }: Text) {
+async function notifyMembers(context: AppContext, tx: Tx, { postId, content, authorId }: PostText) {
   await notify(context, tx, mentionKind, [{ postId, content, actorId: authorId }])
 }

@@ -7,7 +7,7 @@ import { haystackOf } from '../../people/word-filters/index.ts'
 import { visibleTo } from './policy.ts'
 
 /** An act of a member on a post of another, or on a comment of theirs below it. */
-export interface Act {
+export interface PostAct {
   recipientId: string
   actorId: string
   postId: string
@@ -20,10 +20,10 @@ function postPath({ data }: NotificationView): string | null {
   return `/post/${data.post_id}${data.comment_id === null ? '' : '#commentaires'}`
 }
 
-const gathered = {
+const gatheredKind = {
   about: ['post_id', 'comment_id'],
   sender: 'gathered',
-  candidates: (acts: Act[]) => sql`
+  candidates: (acts: PostAct[]) => sql`
     select act.* from unnest(
       ${acts.map(({ recipientId }) => recipientId)}::uuid[],
       ${acts.map(({ actorId }) => actorId)}::uuid[],
@@ -32,11 +32,11 @@ const gathered = {
     ) as act (user_id, actor_id, post_id, comment_id)`,
   message: ({ text }) => text,
   link: postPath,
-} as const satisfies Partial<NotificationKind<Act[]>>
+} as const satisfies Partial<NotificationKind<PostAct[]>>
 
 /** Reactions to a post, and likes of a comment. */
-export const likeKind: NotificationKind<Act[]> = {
-  ...gathered,
+export const likeKind: NotificationKind<PostAct[]> = {
+  ...gatheredKind,
   type: 'like',
   title: ({ names, actorCount, isOnComment, language }) =>
     translations[language](isOnComment ? 'notification.like_comment' : 'notification.like', {
@@ -46,8 +46,8 @@ export const likeKind: NotificationKind<Act[]> = {
 }
 
 /** Reposts and shares of a post. */
-export const shareKind: NotificationKind<Act[]> = {
-  ...gathered,
+export const shareKind: NotificationKind<PostAct[]> = {
+  ...gatheredKind,
   type: 'share',
   title: ({ names, actorCount, language }) =>
     translations[language]('notification.share', { names, count: actorCount }),

@@ -9,7 +9,7 @@ import { mayMeet, mayMeetInOne } from '../../people/blocks/index.ts'
 import { mayPublish } from '../../people/verification/index.ts'
 
 /** Authors whose words a row of `posts` shows: its own, and for a plain repost the original's too. */
-export const speakers = [sql`posts.user_id`, sql`posts.original_author_id`]
+export const shownAuthors = [sql`posts.user_id`, sql`posts.original_author_id`]
 
 /** Whether a statement is about one post by its id: its members are then looked up at once. */
 export type VisibleRows = 'one' | 'many'
@@ -27,7 +27,7 @@ export function visibleTo(
   rows: VisibleRows = 'many',
 ): RawBuilder<SqlBool> {
   const meets = rows === 'one' ? mayMeetInOne : mayMeet
-  return sql<SqlBool>`(${addressedTo(readerId)} and ${meets(readerId, ...speakers)})`
+  return sql<SqlBool>`(${addressedTo(readerId)} and ${meets(readerId, ...shownAuthors)})`
 }
 
 /** An expression for the ids of many is no reader of the running request. */
@@ -55,7 +55,7 @@ export function addressedTo(readerId: string | RawBuilder<string> | null): RawBu
  * reach are listed for their author and followers only. Use it beside {@link visibleTo}, with the same names
  * in scope.
  */
-export function reaches(readerId: string | null): RawBuilder<SqlBool> {
+export function isListedFor(readerId: string | null): RawBuilder<SqlBool> {
   if (readerId === null) return sql<SqlBool>`not posts.reach_limited`
   if (!countsFollows(readerId)) return sql<SqlBool>`(not posts.reach_limited or posts.user_id = ${readerId})`
   return sql<SqlBool>`(not posts.reach_limited or posts.user_id = ${readerId} or exists (
@@ -67,8 +67,8 @@ export function reaches(readerId: string | null): RawBuilder<SqlBool> {
 /**
  * The same for the post that `post` names. Usually no post is limited; this is checked once per statement.
  */
-export function postReaches(readerId: string | null, post: RawBuilder<unknown>): RawBuilder<SqlBool> {
-  const limited = sql`select from posts where posts.id = ${post} and posts.reach_limited and not ${reaches(readerId)}`
+export function isPostListedFor(readerId: string | null, post: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  const limited = sql`select from posts where posts.id = ${post} and posts.reach_limited and not ${isListedFor(readerId)}`
   return sql<SqlBool>`(not exists (select from posts where posts.reach_limited) or not exists (${limited}))`
 }
 

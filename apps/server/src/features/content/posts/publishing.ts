@@ -12,7 +12,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { countTexts } from '../../accounts/fair-use/index.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { mayPublish } from '../../people/verification/index.ts'
-import { askForPreview } from '../link-previews/index.ts'
+import { requestPreview } from '../link-previews/index.ts'
 import { type AttachmentDraft, reserveMedia } from '../media/index.ts'
 import { dropDrafts } from './drafts.ts'
 import { holdsOn } from './holds.ts'
@@ -34,7 +34,7 @@ interface PostDraft extends AttachmentDraft {
 }
 
 /** References of a draft, its planned time, and the end of its hold. */
-interface Surroundings {
+interface DraftReferences {
   plannedFor: Date | null
   mediaUrl: string | null
   linkId: string | null
@@ -46,7 +46,7 @@ interface Surroundings {
  * draft sent twice is published once. A candidate's post is held until the polls close: until then only they
  * see it.
  */
-export function publishing(context: AppContext): (draft: PostDraft) => Promise<PostView> {
+export function createPostPublisher(context: AppContext): (draft: PostDraft) => Promise<PostView> {
   const write = batchWrites<PostDraft, PostRow | string>({
     shardOf: ({ author }) => shardOf(author.id),
     memberOf: ({ author }) => author.id,
@@ -77,21 +77,21 @@ async function publish(
     context.clock.now(),
     { keep: true },
   )
-  const around = new Map<PostDraft, Surroundings>()
+  const references = new Map<PostDraft, DraftReferences>()
   const attachments = new Map<PostDraft, (postId: string) => Promise<void>>()
   for (const draft of drafts) {
     const media = await reserveMedia(tx, draft.author.id, 'post', draft)
     if (media !== null) attachments.set(draft, (id) => media.attach({ post_id: id }))
-    const linkId = await askForPreview(context, tx, draft.content)
+    const linkId = await requestPreview(context, tx, draft.content)
     const plannedFor = draft.planned_for === undefined ? null : new Date(draft.planned_for)
     const heldUntil =
       draft.visibility === 'private' ? null : (plannedFor ?? holds.get(draft.author.id) ?? null)
-    around.set(draft, { mediaUrl: media?.url ?? null, linkId, plannedFor, heldUntil })
+    references.set(draft, { mediaUrl: media?.url ?? null, linkId, plannedFor, heldUntil })
   }
-  const inserted = await insertPosts(tx, around)
+  const inserted = await insertPosts(tx, references)
   const fresh = drafts.flatMap((draft) => {
     const id = inserted.get(draft.author.id)?.id
-    return id === undefined ? [] : { id, draft, isHeld: around.get(draft)?.heldUntil !== null }
+    return id === undefined ? [] : { id, draft, isHeld: references.get(draft)?.heldUntil !== null }
   })
   await countAll(context, tx, fresh)
   const planned = fresh.filter(({ draft }) => draft.planned_for !== undefined)
@@ -116,23 +116,26 @@ async function publish(
 }
 
 /** The new posts by author; a draft sent before has none. */
-async function insertPosts(tx: Tx, around: Map<PostDraft, Surroundings>): Promise<Map<string, PostRow>> {
-  const drafts = [...around.keys()]
-  const surroundings = [...around.values()]
-  const rows = await inserting(tx, {
+async function insertPosts(
+  tx: Tx,
+  references: Map<PostDraft, DraftReferences>,
+): Promise<Map<string, PostRow>> {
+  const drafts = [...references.keys()]
+  const values = [...references.values()]
+  const rows = await insertRows(tx, {
     authors: drafts.map(({ author }) => author.id),
     contents: drafts.map(({ content }) => content),
-    shown: [...around].map(([{ visibility }, { heldUntil }]) =>
+    shown: [...references].map(([{ visibility }, { heldUntil }]) =>
       heldUntil === null ? visibility : 'private',
     ),
     regions: drafts.map(({ region_code }) => region_code ?? null),
     requests: drafts.map(({ request_id }) => request_id ?? null),
     roles: drafts.map(({ author }) => author.role),
-    media: surroundings.map(({ mediaUrl }) => mediaUrl),
-    links: surroundings.map(({ linkId }) => linkId),
-    plans: surroundings.map(({ plannedFor }) => plannedFor),
-    holds: surroundings.map(({ heldUntil }) => heldUntil),
-    held: [...around].map(([{ visibility }, { heldUntil }]) => (heldUntil === null ? null : visibility)),
+    media: values.map(({ mediaUrl }) => mediaUrl),
+    links: values.map(({ linkId }) => linkId),
+    plans: values.map(({ plannedFor }) => plannedFor),
+    holds: values.map(({ heldUntil }) => heldUntil),
+    held: [...references].map(([{ visibility }, { heldUntil }]) => (heldUntil === null ? null : visibility)),
   })
   return new Map(rows.map((row) => [row.user_id, row]))
 }
@@ -141,7 +144,7 @@ type NewRows = Record<'authors' | 'contents' | 'shown' | 'roles', string[]> &
   Record<'regions' | 'requests' | 'media' | 'links' | 'held', (string | null)[]> &
   Record<'plans' | 'holds', (Date | null)[]>
 
-const inserting = prepared((db, rows: NewRows) =>
+const insertRows = prepared((db, rows: NewRows) =>
   newPosts(
     db,
     sql`(

@@ -19,13 +19,12 @@ import type { Feature, ServerParts } from '../../../feature.ts'
 import type { ParvisHub } from '../../accounts/identity/index.ts'
 import { filtersOf } from '../../people/word-filters/index.ts'
 import { draftRoutes } from './drafts.ts'
-import { editPost, setVisibility } from './edit.ts'
 import { publishHeldPosts } from './held-posts.ts'
 import { registerMentionsWorker } from './mentions.ts'
+import { editPost, removePost, setVisibility } from './own-post.ts'
 import { movePlan, readPlannedPosts } from './planned-posts.ts'
 import { visibleTo } from './policy.ts'
-import { publishing } from './publishing.ts'
-import { removePost } from './service.ts'
+import { createPostPublisher } from './publishing.ts'
 import { readPost, readProfilePosts, readVersions } from './store.ts'
 import { authorsOf } from './views.ts'
 
@@ -39,7 +38,7 @@ export const postsFeature: Feature = {
   schedules: (context) => [{ name: 'held-posts', everySeconds: 5, run: () => publishHeldPosts(context) }],
 }
 
-function postRoutes({ api, guestPages: pages, knownCards }: ServerParts, context: AppContext): void {
+function postRoutes({ api, guestPages: pages, cardCache }: ServerParts, context: AppContext): void {
   api.open(
     getPost,
     async ({ params, member, request, reply }) => {
@@ -63,7 +62,7 @@ function postRoutes({ api, guestPages: pages, knownCards }: ServerParts, context
     { isHot: true },
   )
 
-  const publish = publishing(context)
+  const publish = createPostPublisher(context)
   api.members(createPost, ({ body, member }) => publish({ author: member, ...body }), {
     rate: { max: 30, window: 600 },
   })
@@ -100,13 +99,13 @@ function postRoutes({ api, guestPages: pages, knownCards }: ServerParts, context
   )
 
   api.open(getProfilePosts, async ({ params, query, member }) =>
-    readProfilePosts(context.db, knownCards, params.reference, member?.id ?? null, readCursor(query.cursor), {
+    readProfilePosts(context.db, cardCache, params.reference, member?.id ?? null, readCursor(query.cursor), {
       filters: await filtersOf(context, member?.id ?? null),
     }),
   )
 
   api.open(getProfileMedia, async ({ params, query, member }) =>
-    readProfilePosts(context.db, knownCards, params.reference, member?.id ?? null, readCursor(query.cursor), {
+    readProfilePosts(context.db, cardCache, params.reference, member?.id ?? null, readCursor(query.cursor), {
       withMedia: true,
       filters: await filtersOf(context, member?.id ?? null),
     }),
@@ -118,12 +117,12 @@ const isId = (text: string) => z.uuid().safeParse(text).success
 /** `post:<id>` may be followed by readers of the post. */
 function postTopics(hub: ParvisHub, context: AppContext): void {
   async function visible(readerId: string | null, ids: string[]): Promise<Set<string>> {
-    const asked = ids.filter(isId)
-    if (asked.length === 0) return new Set()
+    const requested = ids.filter(isId)
+    if (requested.length === 0) return new Set()
     const posts = await context.db
       .selectFrom('posts')
       .select('posts.id')
-      .where(sql<boolean>`posts.id = any(${asked}::uuid[])`)
+      .where(sql<boolean>`posts.id = any(${requested}::uuid[])`)
       .where(visibleTo(readerId))
       .execute()
     return new Set(posts.map(({ id }) => id))

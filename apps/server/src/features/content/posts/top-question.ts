@@ -19,7 +19,7 @@ end`
  * Questions of `question_texts` that others may read: not removed. A ban hides none, and a departure neither: a question that
  * disappears with an account would tell who asked it.
  */
-export const standing = sql<boolean>`(question_texts.withheld_at is null)`
+export const isQuestionShown = sql<boolean>`(question_texts.withheld_at is null)`
 
 /**
  * The most supported question in words of the post in scope, the same for all readers: were a block to hide it from one of
@@ -31,7 +31,7 @@ export const topQuestionOfPost: RawBuilder<TopQuestion | null> = sql`case when p
     'asked_at', question_texts.created_at, 'answered_after', ${answeredAfter}
   )
   from question_texts left join post_questions on post_questions.post_id = question_texts.post_id
-  where question_texts.post_id = posts.id and ${standing}
+  where question_texts.post_id = posts.id and ${isQuestionShown}
   order by question_texts.asked desc, question_texts.created_at, question_texts.id
   limit 1
 ) end`

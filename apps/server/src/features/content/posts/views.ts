@@ -17,7 +17,7 @@ const ofReader = <Value>(readerId: string | null, value: RawBuilder<Value>, none
   readerId === null ? none : value
 
 /** The reader's own acts on a post. */
-const doingsOf = (readerId: string | null) =>
+const ownActsOf = (readerId: string | null) =>
   [
     ofReader(
       readerId,
@@ -44,13 +44,13 @@ const doingsOf = (readerId: string | null) =>
   ] as const
 
 /** The acts of a reader who has not acted on a post. */
-export const untouched = { own_reaction: null, is_saved: false, is_reposted: false } as const
+export const noActs = { own_reaction: null, is_saved: false, is_reposted: false } as const
 
-export const isUntouched = ({
+export const hasNoActs = ({
   own_reaction,
   is_saved,
   is_reposted,
-}: Pick<ViewerStateRow, keyof typeof untouched>) => own_reaction === null && !is_saved && !is_reposted
+}: Pick<ViewerStateRow, keyof typeof noActs>) => own_reaction === null && !is_saved && !is_reposted
 
 /** Version of the row (`xmin`): any update of a row of `posts`, counters included, changes it. */
 const revision = sql<string>`posts.xmin`.as('revision')
@@ -97,7 +97,7 @@ export function visiblePosts(db: Db, readerId: string | null, rows: VisibleRows 
     .innerJoin('profiles', 'profiles.id', 'posts.user_id')
     .where(visibleTo(readerId, rows))
     .select([...columns, revision, ...authorColumns])
-    .select(doingsOf(readerId))
+    .select(ownActsOf(readerId))
 }
 
 export type PostRow = Awaited<ReturnType<ReturnType<typeof visiblePosts>['execute']>>[number]
@@ -112,7 +112,7 @@ export function newPosts(db: Db, inserting: RawBuilder<Selectable<Posts>>) {
     .selectFrom('fresh as posts')
     .innerJoin('profiles', 'profiles.id', 'posts.user_id')
     .select([...columns, sql<string>`''`.as('revision'), ...authorColumns])
-    .select(doingsOf(null))
+    .select(ownActsOf(null))
 }
 
 /** The same posts with only the fields that differ between readers, for callers with cached cards. */
@@ -121,28 +121,28 @@ export function visibleViewerStates(db: Db, readerId: string | null) {
     .selectFrom('posts')
     .where(visibleTo(readerId))
     .select(['posts.id', revision])
-    .select(doingsOf(readerId))
+    .select(ownActsOf(readerId))
 }
 
 export type ViewerStateRow = Awaited<ReturnType<ReturnType<typeof visibleViewerStates>['execute']>>[number]
 
-interface Named extends Record<string, unknown> {
+export interface PostsById extends Record<string, unknown> {
   readerId: string | null
   ids: string[]
 }
 
-const among = (ids: string[]) => sql<string>`(select unnest(${ids}::uuid[]))`
+export const anyOf = (ids: string[]) => sql<string>`(select unnest(${ids}::uuid[]))`
 
 /** Visible posts by id. */
-export const postsNamed = prepared((db, { readerId, ids }: Named) =>
-  visiblePosts(db, readerId).where('posts.id', 'in', among(ids)),
+export const postsById = prepared((db, { readerId, ids }: PostsById) =>
+  visiblePosts(db, readerId).where('posts.id', 'in', anyOf(ids)),
 )
 
-const additionsNamed = prepared((db, { readerId, ids }: Named) =>
+const additionsById = prepared((db, { readerId, ids }: PostsById) =>
   db
     .selectFrom('posts')
     .where(visibleTo(readerId))
-    .where('posts.id', 'in', among(ids))
+    .where('posts.id', 'in', anyOf(ids))
     .select('posts.id')
     .select([mediaOf('posts'), furtherMedia])
     .select(linkPreviewOfPost())
@@ -151,7 +151,7 @@ const additionsNamed = prepared((db, { readerId, ids }: Named) =>
 
 const noAdditions = { attachment: null, further_attachments: null, link_preview: null, top_question: null }
 
-type Additions = Omit<Awaited<ReturnType<typeof additionsNamed>>[number], 'id'>
+type Additions = Omit<Awaited<ReturnType<typeof additionsById>>[number], 'id'>
 
 /** A post with all fields of its card except reposted originals. */
 export type CardRow = PostRow & Additions
@@ -162,7 +162,7 @@ export type CardRow = PostRow & Additions
  */
 export async function completeCards(db: Db, readerId: string | null, rows: PostRow[]): Promise<CardRow[]> {
   const ids = rows.filter(hasAdditions).map(({ id }) => id)
-  const found = ids.length === 0 ? [] : await additionsNamed(db, { readerId, ids })
+  const found = ids.length === 0 ? [] : await additionsById(db, { readerId, ids })
   const additions = new Map<string, Additions>(found.map(({ id, ...others }) => [id, others]))
   return rows.map((row) => ({ ...row, ...(additions.get(row.id) ?? noAdditions) }))
 }
@@ -200,14 +200,14 @@ const sharedViews = new WeakMap<CardRow, PostView>()
  * The same for a card that many readers get: those who have not acted on the post, did not write it and filter nothing share one
  * view, and its JSON.
  */
-export function presentKnownPost(
+export function presentCachedPost(
   card: CardRow,
   posts: HydratedPosts,
   readerId: string | null,
   filters: WordFilters,
 ): PostView {
   const isShared =
-    isUntouched(card) && card.user_id !== readerId && card.repost_of_id === null && filters.length === 0
+    hasNoActs(card) && card.user_id !== readerId && card.repost_of_id === null && filters.length === 0
   if (!isShared) return presentPost(card, posts, readerId, filters)
   let view = sharedViews.get(card)
   if (view === undefined) {
@@ -225,13 +225,13 @@ export async function postViews(
   filters: WordFilters = noFilters,
 ): Promise<PostView[]> {
   const cards = new Map((await completeCards(db, readerId, rows)).map((row) => [row.id, row]))
-  const posts = { cards, originals: await readOriginals(db, cards, readerId, cardsNamed) }
+  const posts = { cards, originals: await readOriginals(db, cards, readerId, cardsById) }
   return [...cards.values()].map((row) => presentPost(row, posts, readerId, filters))
 }
 
 /** Cards of visible posts by id. */
-export const cardsNamed = async (db: Db, named: Named): Promise<CardRow[]> =>
-  completeCards(db, named.readerId, await postsNamed(db, named))
+export const cardsById = async (db: Db, named: PostsById): Promise<CardRow[]> =>
+  completeCards(db, named.readerId, await postsById(db, named))
 
 /** One row of {@link visiblePosts}, in the form of {@link postViews}. */
 export async function postView(
@@ -263,7 +263,7 @@ export async function readOriginals(
   db: Db,
   cards: Map<string, CardRow>,
   readerId: string | null,
-  read: typeof cardsNamed,
+  read: typeof cardsById,
 ): Promise<Map<string, CardRow>> {
   const originals = new Map<string, CardRow>()
   let reposts = cards

@@ -6,7 +6,7 @@ import { nothingToHydrate, readPage } from '@parvis/platform/database/read-page.
 import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { filterIn, noFilters, staysListed, type WordFilters } from '../../people/word-filters/index.ts'
-import { answeredAfter, standing, visibleTo } from '../posts/index.ts'
+import { answeredAfter, isQuestionShown, visibleTo } from '../posts/index.ts'
 
 /** Questions in words with what one member asks; `posts` in scope for the visibility rule. */
 function questionTexts(db: Db, askerId: string | null) {
@@ -48,7 +48,7 @@ function questionView(row: Row, filters: WordFilters): AskedQuestionView {
   }
 }
 
-interface Wanted {
+interface AskedQuestionQuery {
   postId: string
   readerId: string | null
   /** The reader, if they may be told what they ask. */
@@ -58,7 +58,7 @@ interface Wanted {
 /** The questions in words below a visible post, most supported first, and the one that the reader asks. */
 export async function readAskedQuestions(
   db: Db,
-  { postId, readerId, askerId, after }: Wanted & { after: RankedKeyset | null },
+  { postId, readerId, askerId, after }: AskedQuestionQuery & { after: RankedKeyset | null },
   filters: WordFilters = noFilters,
 ): Promise<Page<AskedQuestionView> & { own: AskedQuestionView | null }> {
   await db
@@ -82,11 +82,11 @@ export async function readAskedQuestions(
 
 async function mostSupported(
   db: Db,
-  { postId, askerId, after }: Omit<Wanted, 'readerId'> & { after: RankedKeyset | null },
+  { postId, askerId, after }: Omit<AskedQuestionQuery, 'readerId'> & { after: RankedKeyset | null },
 ) {
   let query = questionTexts(db, askerId)
     .where('question_texts.post_id', '=', postId)
-    .where(standing)
+    .where(isQuestionShown)
     .orderBy('question_texts.asked', 'desc')
     .orderBy('question_texts.created_at')
     .orderBy('question_texts.id')
@@ -114,7 +114,7 @@ export async function readOwnQuestion(
         .where('reactions.post_id', '=', postId)
         .where('reactions.user_id', '=', memberId),
     )
-    .where(sql<boolean>`(${standing} or question_texts.user_id = ${memberId})`)
+    .where(sql<boolean>`(${isQuestionShown} or question_texts.user_id = ${memberId})`)
     .executeTakeFirst()
   return row === undefined ? null : questionView(row, noFilters)
 }
@@ -130,7 +130,7 @@ export async function findQuestion(
     .innerJoin('posts', 'posts.id', 'question_texts.post_id')
     .select(['question_texts.post_id', 'question_texts.user_id'])
     .where('question_texts.id', '=', questionId)
-    .where(standing)
+    .where(isQuestionShown)
     .where(visibleTo(readerId))
     .executeTakeFirstOrThrow(refusalOf('question_not_found'))
   return question
@@ -152,7 +152,7 @@ export async function firstQuestionsOf(
       select question_texts.id, question_texts.post_id, question_texts.content, question_texts.asked,
         question_texts.created_at, ${answeredAfter} as answered_after
       from question_texts left join post_questions on post_questions.post_id = question_texts.post_id
-      where question_texts.post_id = asked.post_id and ${standing}
+      where question_texts.post_id = asked.post_id and ${isQuestionShown}
       order by question_texts.asked desc, question_texts.created_at, question_texts.id
       limit ${sql.lit(shownInLedger)}
     ) as first

@@ -13,7 +13,7 @@ import { lockVisiblePosts, refuseHeldMember } from '../posts/index.ts'
 import { countsOf, setReactions } from '../reactions/index.ts'
 import { findQuestion, readOwnQuestion } from './asked-questions.ts'
 
-type Asked = ReactionState & { question: AskedQuestionView }
+type AskResult = ReactionState & { question: AskedQuestionView }
 
 /**
  * Asks an official a question in the member's own words, by their reaction "question". The same words again change nothing;
@@ -23,8 +23,8 @@ export async function ask(
   context: AppContext,
   member: Member,
   { postId, content }: { postId: string; content: string },
-): Promise<Asked> {
-  if (holdsLink(content)) throw new Refusal('question_with_link')
+): Promise<AskResult> {
+  if (containsLink(content)) throw new Refusal('question_with_link')
   return context.transaction(async (tx) => {
     const authorId = await lockAskedPost(context, tx, member, postId)
     const own = await ownText(tx, member, postId)
@@ -50,7 +50,7 @@ export async function ask(
 }
 
 /** Asks a question that another member wrote. Asking it again changes nothing. */
-export async function support(context: AppContext, member: Member, questionId: string): Promise<Asked> {
+export async function support(context: AppContext, member: Member, questionId: string): Promise<AskResult> {
   return context.transaction(async (tx) => {
     const { post_id: postId } = await findQuestion(tx, questionId, member.id)
     const authorId = await lockAskedPost(context, tx, member, postId)
@@ -104,7 +104,7 @@ async function askBy(
   )
 }
 
-async function stateOf(tx: Tx, member: Member, postId: string): Promise<Asked> {
+async function stateOf(tx: Tx, member: Member, postId: string): Promise<AskResult> {
   const counts = await countsOf(tx, [postId])
   return {
     reactions: required(counts.get(postId), 'the counts of the post'),
@@ -113,7 +113,7 @@ async function stateOf(tx: Tx, member: Member, postId: string): Promise<Asked> {
   }
 }
 
-interface AskedPost {
+interface QuestionedPost {
   user_id: string
   author_role: 'citizen' | 'journalist' | 'politician'
   /** Whether its author is verified now: a mandate ends. */
@@ -124,9 +124,9 @@ interface AskedPost {
  * Whether a member may ask a question in words below a post. Nobody learns who asks, so only officials in office are asked, who
  * answer for what they do; a text without a name below a citizen's post would invite harassment. Officials do not ask themselves.
  */
-function mayAskBelow(memberId: string, post: AskedPost): boolean {
+function mayAskBelow(memberId: string, post: QuestionedPost): boolean {
   return post.author_role === 'politician' && post.verified && post.user_id !== memberId
 }
 
 /** Whether a question holds a link. One sentence needs none, and a text without a name would be used to spread them. */
-const holdsLink = (content: string) => tokenize(content).some(({ kind }) => kind === 'link')
+const containsLink = (content: string) => tokenize(content).some(({ kind }) => kind === 'link')

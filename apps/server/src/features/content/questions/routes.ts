@@ -11,10 +11,9 @@ import type { Feature, ServerParts } from '../../../feature.ts'
 import { hasScope } from '../../accounts/identity/index.ts'
 import { visibleProfile } from '../../people/profiles/index.ts'
 import { filtersOf } from '../../people/word-filters/index.ts'
-import { registerAnswerWorker } from './answers.ts'
 import { readAskedQuestions } from './asked-questions.ts'
 import { ask, support } from './asking.ts'
-import { answer, withdrawMark } from './service.ts'
+import { answer, registerAnswerWorker, withdrawMark } from './service.ts'
 import { readQuestionFigures, readQuestions } from './store.ts'
 
 export const questionsFeature: Feature = {

@@ -1,11 +1,15 @@
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { topics } from '@parvis/contract/realtime.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
+import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import { translations } from '../../../locales/content.gen.ts'
 import type { Member } from '../../accounts/identity/index.ts'
-import { lockOwnPost, postsNamed, postView } from '../posts/index.ts'
-import { announceAnswer } from './answers.ts'
+import { type NotificationKind, notify } from '../../people/notifications/index.ts'
+import { haystackOf } from '../../people/word-filters/index.ts'
+import { lockOwnPost, postsById, postView, textKind, type WrittenText } from '../posts/index.ts'
 
 /**
  * Marks the author's own comment as the answer to questions about their post. Another comment replaces the
@@ -78,7 +82,82 @@ export async function withdrawMark(context: AppContext, author: Member, postId: 
 }
 
 async function readOwn(context: AppContext, author: Member, postId: string): Promise<PostView> {
-  const [row] = await postsNamed(context.db, { readerId: author.id, ids: [postId] })
+  const [row] = await postsById(context.db, { readerId: author.id, ids: [postId] })
   if (row === undefined) throw new Refusal('post_not_found')
   return postView(context.db, row, author.id)
+}
+
+const answerJob = 'question_answered'
+
+/** Members per transaction: enough to be fast, few enough that a stop loses little. */
+const batchSize = 1_000
+
+/** Queues a job that notifies the members who asked, so that the author does not wait for thousands. */
+export async function announceAnswer(
+  context: Pick<AppContext, 'jobs'>,
+  tx: Tx,
+  postId: string,
+): Promise<void> {
+  await context.jobs.enqueue(tx, answerJob, { postId })
+}
+
+/** Notifies the members who asked; each of them once per post, however often an answer is marked. */
+export async function registerAnswerWorker(context: AppContext): Promise<void> {
+  await context.jobs.handle<{ postId: string }>(answerJob, async ({ postId }) => {
+    let reached: string | null = '00000000-0000-0000-0000-000000000000'
+    while (reached !== null) reached = await notifyBatch(context, postId, reached)
+  })
+}
+
+/** Notifies the next batch of members who asked, by id; returns the last id, null at the end. */
+async function notifyBatch(context: AppContext, postId: string, reached: string): Promise<string | null> {
+  return context.transaction(async (tx) => {
+    const question = await tx
+      .selectFrom('post_questions')
+      .innerJoin('comments', 'comments.id', 'post_questions.answer_id')
+      .select(['post_questions.author_id', 'comments.id as answer_id', 'comments.content'])
+      .where('post_questions.post_id', '=', postId)
+      .executeTakeFirst()
+    if (question === undefined) return null
+    const askers = await tx
+      .selectFrom('reactions')
+      .select('user_id')
+      .where('post_id', '=', postId)
+      .where('reaction', '=', 'question')
+      // Leaves out those who have left.
+      .where('user_id', '>', reached)
+      .$narrowType<{ user_id: string }>()
+      .orderBy('user_id')
+      .limit(sql.lit(batchSize))
+      .execute()
+    await notify(context, tx, answerKind, {
+      postId,
+      actorId: question.author_id,
+      commentId: question.answer_id,
+      content: question.content,
+      askerIds: askers.map(({ user_id }) => user_id),
+    })
+    return askers.length < batchSize ? null : (askers.at(-1)?.user_id ?? null)
+  })
+}
+
+/** An answer of a post's author to those who asked. */
+interface AnsweredQuestion extends Required<WrittenText> {
+  askerIds: string[]
+}
+
+/** Sent to those who asked about a post, once for each author. */
+export const answerKind: NotificationKind<AnsweredQuestion> = {
+  ...textKind,
+  type: 'question_answered',
+  candidates: ({ askerIds, actorId, postId, commentId, content }) => sql`
+    select asker.user_id, ${actorId}::uuid as actor_id, ${postId}::uuid as post_id, ${commentId}::uuid as comment_id,
+      ${haystackOf(content)}::text as haystack
+    from unnest(${askerIds}::uuid[]) as asker (user_id)
+    where not exists (
+      select from notifications as earlier
+      where earlier.post_id = ${postId} and earlier.user_id = asker.user_id and earlier.actor_id = ${actorId}
+        and earlier.type = 'question_answered'
+    )`,
+  title: ({ names, language }) => translations[language]('notification.question_answered', { names }),
 }

@@ -22,20 +22,20 @@ import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
 import { notMuted } from '../../people/blocks/index.ts'
 import { noFilters, type WordFilters } from '../../people/word-filters/index.ts'
-import { readCommentsNamed } from '../comments/index.ts'
+import { readCommentsById } from '../comments/index.ts'
 import {
   answeredAfter,
-  postsNamed,
+  isListedFor,
+  isQuestionShown,
+  postsById,
   postView,
   postViews,
-  reaches,
-  speakers,
-  standing,
+  shownAuthors,
   visibleTo,
 } from '../posts/index.ts'
 import { firstQuestionsOf } from './asked-questions.ts'
 
-export interface Listing {
+export interface LedgerQuery {
   readerId: string | null
   state: QuestionState
   sort: QuestionSort
@@ -48,7 +48,7 @@ export interface Listing {
 export const firstQuestions = (db: Db, state: QuestionState) =>
   readQuestions(db, { readerId: null, state, sort: 'most_asked', authorId: undefined, after: null })
 
-interface Asked {
+interface LedgerRow {
   id: string
   created_at: Date
   asked: number
@@ -60,18 +60,18 @@ interface Asked {
 /** Officials' visible posts with questions by members. */
 export async function readQuestions(
   db: Db,
-  listing: Listing,
+  listing: LedgerQuery,
   filters: WordFilters = noFilters,
 ): Promise<Page<QuestionView>> {
   const { readerId, state, sort } = listing
-  const { rows, next_cursor } = pageBy(await asked(db, listing), pageSizes.questions, (row) =>
+  const { rows, next_cursor } = pageBy(await readLedgerRows(db, listing), pageSizes.questions, (row) =>
     state === 'open' && sort === 'most_asked'
       ? rankedCursorAt({ ...keysetOf(row), rank: row.asked })
       : cursorAfter(row),
   )
   const ids = rows.map(({ id }) => id)
-  const posts = await postsNamed(db, { readerId, ids })
-  const answers = await readCommentsNamed(
+  const posts = await postsById(db, { readerId, ids })
+  const answers = await readCommentsById(
     db,
     rows.flatMap(({ answer_id }) => answer_id ?? []),
     readerId,
@@ -98,7 +98,10 @@ export async function readQuestions(
 }
 
 /** The page's rows and one more, in the order of one of the ledger's indexes. */
-async function asked(db: Db, { readerId, state, sort, authorId, after }: Listing): Promise<Asked[]> {
+async function readLedgerRows(
+  db: Db,
+  { readerId, state, sort, authorId, after }: LedgerQuery,
+): Promise<LedgerRow[]> {
   const query = db
     .selectFrom('post_questions')
     .innerJoin('posts', 'posts.id', 'post_questions.post_id')
@@ -110,8 +113,8 @@ async function asked(db: Db, { readerId, state, sort, authorId, after }: Listing
       'post_questions.answer_id',
     ])
     .where(visibleTo(readerId))
-    .where(reaches(readerId))
-    .where(notMuted(readerId, ...speakers))
+    .where(isListedFor(readerId))
+    .where(notMuted(readerId, ...shownAuthors))
     .$if(authorId !== undefined, (of) =>
       of.where('post_questions.author_id', '=', required(authorId, 'the author')),
     )
@@ -192,16 +195,16 @@ export async function publicQuestion(db: Db, questionId: string): Promise<Public
       answeredAfter.as('answered_after'),
     ])
     .where('question_texts.id', '=', questionId)
-    .where(standing)
+    .where(isQuestionShown)
     .where(visibleTo(null))
     .executeTakeFirst()
   if (row === undefined) return undefined
   const { id, content, asked, answered_after, answer_id } = row
-  const [card] = await postsNamed(db, { readerId: null, ids: [row.post_id] })
+  const [card] = await postsById(db, { readerId: null, ids: [row.post_id] })
   // Hidden between the two queries.
   if (card === undefined) return undefined
   const answerId = answered_after === null ? null : answer_id
-  const answers = await readCommentsNamed(db, answerId === null ? [] : [answerId], null)
+  const answers = await readCommentsById(db, answerId === null ? [] : [answerId], null)
   return {
     question: { id, content, asked, answered_after, asked_at: row.created_at.toISOString() },
     post: await postView(db, card, null),

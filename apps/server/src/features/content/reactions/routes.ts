@@ -2,7 +2,7 @@ import { removeReaction, setReaction } from '@parvis/contract/content/reactions.
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
 import { hasScope, type Member } from '../../accounts/identity/index.ts'
-import { reacting } from './service.ts'
+import { createReactionWriter } from './service.ts'
 
 export const reactionsFeature: Feature = {
   routes: reactionRoutes,
@@ -11,16 +11,16 @@ export const reactionsFeature: Feature = {
 const rate = { max: 120, window: 60 }
 
 function reactionRoutes({ api }: ServerParts, context: AppContext): void {
-  const react = reacting(context)
-  const tapOf = (member: Member) => ({ memberId: member.id, byFollow: hasScope(member, 'read:follows') })
+  const react = createReactionWriter(context)
+  const changeOf = (member: Member) => ({ memberId: member.id, byFollow: hasScope(member, 'read:follows') })
   api.members(
     setReaction,
-    ({ params: { postId }, body: { reaction }, member }) => react({ ...tapOf(member), postId, reaction }),
+    ({ params: { postId }, body: { reaction }, member }) => react({ ...changeOf(member), postId, reaction }),
     { rate },
   )
   api.members(
     removeReaction,
-    ({ params: { postId }, member }) => react({ ...tapOf(member), postId, reaction: null }),
+    ({ params: { postId }, member }) => react({ ...changeOf(member), postId, reaction: null }),
     { rate },
   )
 }

@@ -7,10 +7,10 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { notify, withdraw } from '../../people/notifications/index.ts'
-import { type Act, likeKind, lockVisiblePosts, type PostWriter, writerKey } from '../posts/index.ts'
+import { likeKind, lockVisiblePosts, type PostAct, type PostWriter, writerKey } from '../posts/index.ts'
 
 /** A member's reaction to a post; null removes it. */
-interface Tap {
+interface ReactionChange {
   memberId: string
   postId: string
   reaction: Reaction | null
@@ -19,7 +19,7 @@ interface Tap {
 }
 
 /** A tap on a visible post. */
-interface Admitted extends Omit<Tap, 'byFollow'> {
+interface AdmittedReaction extends Omit<ReactionChange, 'byFollow'> {
   authorId: string
   /** The question in words that a reaction "question" asks; without one, the member keeps the one they ask. */
   questionId?: string
@@ -29,38 +29,44 @@ interface Admitted extends Omit<Tap, 'byFollow'> {
  * Sets, replaces or removes members' reactions to visible posts; removes them from others too. Simultaneous ones are written in one batch;
  * each member keeps one row, and counts stay correct whatever their number.
  */
-export function reacting(context: AppContext): (tap: Tap) => Promise<ReactionState> {
+export function createReactionWriter(
+  context: AppContext,
+): (change: ReactionChange) => Promise<ReactionState> {
   return batchWrites({
     shardOf: ({ postId }) => shardOf(postId),
     memberOf: ({ memberId }) => memberId,
-    write: (taps) => context.transaction((tx) => react(context, tx, taps)),
+    write: (changes) => context.transaction((tx) => react(context, tx, changes)),
   })
 }
 
 /** Writes reactions of different members. */
-async function react(context: AppContext, tx: Tx, taps: Tap[]): Promise<(ReactionState | Refusal)[]> {
-  const writers = taps.map(({ postId, memberId, byFollow }) => ({ postId, readerId: memberId, byFollow }))
+async function react(
+  context: AppContext,
+  tx: Tx,
+  changes: ReactionChange[],
+): Promise<(ReactionState | Refusal)[]> {
+  const writers = changes.map(({ postId, memberId, byFollow }) => ({ postId, readerId: memberId, byFollow }))
   const authors = await lockVisiblePosts(tx, writers)
-  const admitted = taps.flatMap((tap, index) => {
+  const admitted = changes.flatMap((change, index) => {
     const authorId = authors.get(writerKey(writers[index] as PostWriter))
-    return authorId === undefined ? [] : { ...tap, authorId }
+    return authorId === undefined ? [] : { ...change, authorId }
   })
   const withoutWords = [
     ...(await setReactions(context, tx, admitted)),
     ...(await removeReactions(context, tx, admitted)),
   ]
   const isAdmitted = new Set(admitted.map(({ memberId }) => memberId))
-  const takenBack = await takeBack(
+  const takenBack = await removeHiddenReactions(
     tx,
-    taps.filter(({ memberId, reaction }) => reaction === null && !isAdmitted.has(memberId)),
+    changes.filter(({ memberId, reaction }) => reaction === null && !isAdmitted.has(memberId)),
   )
   const states = await countsOf(tx, [...new Set(admitted.map(({ postId }) => postId))])
   for (const id of new Set([...states.keys(), ...takenBack.values()]))
     tx.afterCommit(() => sendInvalidation(context.bus, topics.post(id), { type: 'reactions_changed', id }))
   for (const id of new Set([...withoutWords, ...takenBack.values()]))
     tx.afterCommit(() => sendInvalidation(context.bus, topics.post(id), { type: 'questions_changed', id }))
-  return taps.map(({ memberId, postId, reaction }) => {
-    if (takenBack.has(memberId)) return { reactions: untold, userReaction: null }
+  return changes.map(({ memberId, postId, reaction }) => {
+    if (takenBack.has(memberId)) return { reactions: hiddenCounts, userReaction: null }
     const reactions = isAdmitted.has(memberId) ? states.get(postId) : undefined
     return reactions ? { reactions, userReaction: reaction } : new Refusal('post_not_found')
   })
@@ -81,8 +87,12 @@ export async function countsOf(tx: Tx, postIds: string[]): Promise<Map<string, R
  * Sets reactions of different members to posts that are locked. Returns the posts at which the words of a question went with
  * the reaction before.
  */
-export async function setReactions(context: AppContext, tx: Tx, taps: Admitted[]): Promise<string[]> {
-  const set = taps.filter(({ reaction }) => reaction !== null)
+export async function setReactions(
+  context: AppContext,
+  tx: Tx,
+  changes: AdmittedReaction[],
+): Promise<string[]> {
+  const set = changes.filter(({ reaction }) => reaction !== null)
   if (set.length === 0) return []
   const { rows } = await sql<{ user_id: string; post_id: string; is_quiet: boolean; had_words: boolean }>`
     with tap as (
@@ -114,43 +124,43 @@ export async function setReactions(context: AppContext, tx: Tx, taps: Admitted[]
 }
 
 /** Returns the posts at which the words of a question went with the reaction. */
-async function removeReactions(context: AppContext, tx: Tx, taps: Admitted[]): Promise<string[]> {
-  const wished = taps.filter(({ reaction }) => reaction === null)
-  if (wished.length === 0) return []
+async function removeReactions(context: AppContext, tx: Tx, changes: AdmittedReaction[]): Promise<string[]> {
+  const removals = changes.filter(({ reaction }) => reaction === null)
+  if (removals.length === 0) return []
   const { rows } = await sql<{ user_id: string; post_id: string; is_quiet: boolean; had_words: boolean }>`
     delete from reactions using unnest(
-      ${wished.map(({ postId }) => postId)}::uuid[],
-      ${wished.map(({ memberId }) => memberId)}::uuid[]
+      ${removals.map(({ postId }) => postId)}::uuid[],
+      ${removals.map(({ memberId }) => memberId)}::uuid[]
     ) as wished (post_id, user_id)
     where reactions.post_id = wished.post_id and reactions.user_id = wished.user_id
     returning reactions.user_id, reactions.post_id, reactions.question_id is not null as had_words,
       ${asksOfficial(sql`reactions.post_id`, sql`reactions.reaction = 'question'`)} as is_quiet
   `.execute(tx)
   const removed = new Set(rows.flatMap(({ user_id, is_quiet }) => (is_quiet ? [] : [user_id])))
-  const acts = wished.filter(({ memberId }) => removed.has(memberId)).map(actOf)
+  const acts = removals.filter(({ memberId }) => removed.has(memberId)).map(actOf)
   await withdraw(context, tx, likeKind, acts)
   return rows.flatMap(({ post_id, had_words }) => (had_words ? [post_id] : []))
 }
 
-const actOf = ({ authorId, memberId, postId }: Admitted): Act => ({
+const actOf = ({ authorId, memberId, postId }: AdmittedReaction): PostAct => ({
   recipientId: authorId,
   actorId: memberId,
   postId,
 })
 
 /** The counts of a post that the member may not read. */
-const untold: ReactionState['reactions'] = { support: 0, question: 0, vote: 0 }
+const hiddenCounts: ReactionState['reactions'] = { support: 0, question: 0, vote: 0 }
 
 /**
  * Removes reactions to posts that their members may not read any more, and returns those posts by member. A member always
  * takes an opinion back (GDPR art. 7 §3), with the words of a question.
  */
-async function takeBack(tx: Tx, taps: Tap[]): Promise<Map<string, string>> {
-  if (taps.length === 0) return new Map()
+async function removeHiddenReactions(tx: Tx, changes: ReactionChange[]): Promise<Map<string, string>> {
+  if (changes.length === 0) return new Map()
   const { rows } = await sql<{ user_id: string; post_id: string }>`
     delete from reactions using unnest(
-      ${taps.map(({ postId }) => postId)}::uuid[],
-      ${taps.map(({ memberId }) => memberId)}::uuid[]
+      ${changes.map(({ postId }) => postId)}::uuid[],
+      ${changes.map(({ memberId }) => memberId)}::uuid[]
     ) as wished (post_id, user_id)
     where reactions.post_id = wished.post_id and reactions.user_id = wished.user_id
     returning reactions.user_id, reactions.post_id

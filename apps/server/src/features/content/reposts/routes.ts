@@ -1,7 +1,7 @@
 import { quotePost, repostPost, undoRepost } from '@parvis/contract/content/reposts.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
-import { quote, repost, takeBack } from './service.ts'
+import { quote, removeRepost, repost } from './service.ts'
 
 export const repostsFeature: Feature = {
   routes: repostRoutes,
@@ -15,7 +15,7 @@ function repostRoutes({ api }: ServerParts, context: AppContext): void {
   api.members(
     undoRepost,
     async ({ params, member }) => {
-      await takeBack(context, member, params.postId)
+      await removeRepost(context, member, params.postId)
       return { is_reposted: false }
     },
     { rate },

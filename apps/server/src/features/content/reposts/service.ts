@@ -11,7 +11,7 @@ import { countAct, countText } from '../../accounts/fair-use/index.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { mayPublish } from '../../people/verification/index.ts'
-import { askForPreview } from '../link-previews/index.ts'
+import { requestPreview } from '../link-previews/index.ts'
 import {
   leaveOriginal,
   notifyMentioned,
@@ -50,7 +50,7 @@ export async function quote(
   const id = await context.transaction(async (tx) => {
     const original = await lockOriginal(tx, member, postId)
     await refuseHeldMember(tx, member.id, context.clock.now())
-    const link_id = await askForPreview(context, tx, content)
+    const link_id = await requestPreview(context, tx, content)
     const words = { repost_kind: 'quote', content, request_id, link_id } as const
     const inserted = await insertRepost(tx, member, original, words)
     if (inserted === undefined) return quotedBefore(tx, member.id, request_id)
@@ -73,7 +73,7 @@ export async function quote(
 }
 
 /** Removes the member's plain repost of a post, also by the repost's own id. */
-export async function takeBack(context: AppContext, member: Member, postId: string): Promise<void> {
+export async function removeRepost(context: AppContext, member: Member, postId: string): Promise<void> {
   await context.transaction(async (tx) => {
     // Locks the original first, as reposting and deleting do, to avoid deadlocks.
     const original = await tx
@@ -102,7 +102,7 @@ export async function takeBack(context: AppContext, member: Member, postId: stri
   })
 }
 
-interface Original {
+interface OriginalPost {
   id: string
   user_id: string
   region_code: PostView['region_code']
@@ -112,7 +112,7 @@ interface Original {
  * Locks the post to repost; a plain repost stands for its original. Refuses an invisible post as unknown, and
  * posts that are not public.
  */
-async function lockOriginal(tx: Tx, member: Member, postId: string): Promise<Original> {
+async function lockOriginal(tx: Tx, member: Member, postId: string): Promise<OriginalPost> {
   if (!mayPublish(member)) throw new Refusal('verification_required')
   const original = await tx
     .selectFrom('posts')
@@ -125,7 +125,7 @@ async function lockOriginal(tx: Tx, member: Member, postId: string): Promise<Ori
   return original
 }
 
-type Words =
+type RepostContent =
   | { repost_kind: 'plain'; content: '' }
   | { repost_kind: 'quote'; content: string; request_id: string | null; link_id: string | null }
 
@@ -136,8 +136,8 @@ type Words =
 async function insertRepost(
   tx: Tx,
   member: Member,
-  original: Original,
-  words: Words,
+  original: OriginalPost,
+  words: RepostContent,
 ): Promise<string | undefined> {
   const row = await tx
     .insertInto('posts')

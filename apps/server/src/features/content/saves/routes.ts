@@ -11,7 +11,7 @@ export const savesFeature: Feature = {
 
 const rate = { max: 120, window: 60 }
 
-function saveRoutes({ api, knownCards }: ServerParts, context: AppContext): void {
+function saveRoutes({ api, cardCache }: ServerParts, context: AppContext): void {
   api.members(
     savePost,
     async ({ params, member }) => {
@@ -32,6 +32,6 @@ function saveRoutes({ api, knownCards }: ServerParts, context: AppContext): void
 
   api.members(listSavedPosts, async ({ query, member }) => {
     const filters = await filtersOf(context, member.id)
-    return readSavedPosts(context.db, knownCards, member.id, readCursor(query.cursor), filters)
+    return readSavedPosts(context.db, cardCache, member.id, readCursor(query.cursor), filters)
   })
 }

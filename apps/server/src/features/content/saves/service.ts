@@ -2,15 +2,14 @@ import type { SavedPost } from '@parvis/contract/content/saves.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
-import { cursorAt, type Keyset } from '@parvis/platform/database/keyset.ts'
+import { cursorAt, type Keyset, type Page, pageQuery } from '@parvis/platform/database/keyset.ts'
 import { readPage } from '@parvis/platform/database/read-page.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { refusalOf } from '@parvis/platform/refusal.ts'
-import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { noFilters } from '../../people/word-filters/index.ts'
-import { type KnownCards, ownWords, postStages, visibleTo, visibleViewerStates } from '../posts/index.ts'
+import { type CardCache, ownWords, postStages, visibleTo, visibleViewerStates } from '../posts/index.ts'
 
 /** Saves a visible post; repeated requests change nothing. */
 export async function save(context: AppContext, member: Member, postId: string): Promise<void> {
@@ -50,16 +49,21 @@ function invalidateSaves(context: AppContext, tx: Tx, { id }: Member): void {
 /** A member's saved posts that are still visible, last saved first. */
 export async function readSavedPosts(
   db: Db,
-  known: KnownCards,
+  cardCache: CardCache,
   memberId: string,
   after: Keyset | null,
   filters = noFilters,
-): Promise<{ items: SavedPost[]; next_cursor: string | null }> {
-  const posts = postStages(db, known, memberId, filters)
+): Promise<Page<SavedPost>> {
+  const posts = postStages(db, cardCache, memberId, filters)
+  const size = pageSizes.savedPosts
+  const saves = visibleViewerStates(db, memberId)
+    .innerJoin('saved_posts as saved', 'saved.post_id', 'posts.id')
+    .select(['saved.id as saved_id', 'saved.created_at as saved_at'])
+    .where('saved.user_id', '=', memberId)
   return readPage({
-    size: pageSizes.savedPosts,
+    size,
     after,
-    select: (from: Keyset | null) => savesOf(db, memberId, from),
+    select: (from: Keyset | null) => pageQuery(saves, ['saved.created_at', 'saved.id'], from, size).execute(),
     hydrate: posts.hydrate,
     present(row, hydrated) {
       const post = posts.present(row, hydrated)
@@ -68,18 +72,4 @@ export async function readSavedPosts(
     placeOf: ({ saved_at: at, saved_id: id }) => ({ at, id }),
     cursorOf: cursorAt,
   })
-}
-
-function savesOf(db: Db, memberId: string, from: Keyset | null) {
-  return visibleViewerStates(db, memberId)
-    .innerJoin('saved_posts as saved', 'saved.post_id', 'posts.id')
-    .select(['saved.id as saved_id', 'saved.created_at as saved_at'])
-    .where('saved.user_id', '=', memberId)
-    .$if(from !== null, (query) =>
-      query.where(sql<boolean>`(saved.created_at, saved.id) < (${from?.at}, ${from?.id})`),
-    )
-    .orderBy('saved.created_at', 'desc')
-    .orderBy('saved.id', 'desc')
-    .limit(sql.lit(pageSizes.savedPosts + 1))
-    .execute()
 }

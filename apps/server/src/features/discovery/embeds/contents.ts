@@ -6,7 +6,7 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { html, type Markup } from '@parvis/platform/html.ts'
 import { type PublicQuestion, publicQuestion } from '../../content/questions/index.ts'
 import { absolute, findPublicPost, paths } from '../syndication/index.ts'
-import { dayOf, type Scene, type Shown, written } from './document.ts'
+import { dayOf, type EmbedContent, type EmbedContext, timeOf } from './document.ts'
 import { byline, creditOf, nameLink, nameOf } from './people.ts'
 import { line, link, words } from './texts.ts'
 
@@ -16,7 +16,7 @@ const lengths = { alt: 300, title: 300, site: 120, address: 800 } as const
 const pictureWidth = 600
 
 /** Puts the words of moderation above a content, and folds a content that may disturb. */
-function moderated({ t }: Scene, mark: CommentMark | null, content: Markup): Markup {
+function moderated({ t }: EmbedContext, mark: CommentMark | null, content: Markup): Markup {
   if (mark === null || mark.label === null) return content
   const notice = html`<p class="note"><b>${t(`embed.labels.${mark.label}.title`)}</b><br>${t(`embed.labels.${mark.label}.about`)}</p>`
   if (mark.label !== 'sensitive') return html`${notice}${content}`
@@ -25,7 +25,7 @@ function moderated({ t }: Scene, mark: CommentMark | null, content: Markup): Mar
 
 /** The first attachment, small; `original`: where the rest is shown. */
 function attached(
-  { site, t }: Scene,
+  { site, t }: EmbedContext,
   media: MediaView | null,
   further: number,
   original: string,
@@ -59,74 +59,78 @@ const postBytes = 3_000
 const quotedBytes = 1_200
 
 /** A public post, or the original of a plain repost; undefined for any other, whether it exists or not. */
-export async function postEmbed(db: Db, scene: Scene, id: string): Promise<Shown | undefined> {
+export async function postEmbed(db: Db, embed: EmbedContext, id: string): Promise<EmbedContent | undefined> {
   const post = await findPublicPost(db, id)
   if (post === undefined) return undefined
-  const { t, site } = scene
+  const { t, site } = embed
   const original = absolute(site.url, paths.post(post.id))
   const quoted = post.original
-  const content = html`<p class="words" dir="auto">${words(post.content, site.url, postBytes)}</p>${attached(scene, post.media, post.more_media.length, original)}${linked(post.link_preview)}`
-  const when = written(scene, post.created_at, post.edited_at)
+  const content = html`<p class="words" dir="auto">${words(post.content, site.url, postBytes)}</p>${attached(embed, post.media, post.more_media.length, original)}${linked(post.link_preview)}`
+  const when = timeOf(embed, post.created_at, post.edited_at)
   return {
-    title: t('embed.postBy', { name: nameOf(scene, post.author) }),
-    body: html`${byline(scene, post.author, post.user_id, when)}${moderated(scene, post.moderation, content)}${post.repost_kind === 'quote' && quotedPost(scene, quoted)}${counts(scene, post)}`,
+    title: t('embed.postBy', { name: nameOf(embed, post.author) }),
+    body: html`${byline(embed, post.author, post.user_id, when)}${moderated(embed, post.moderation, content)}${post.repost_kind === 'quote' && quotedPost(embed, quoted)}${counts(embed, post)}`,
     original,
     see: t('embed.seePost'),
-    ...creditOf(scene, post.author),
+    ...creditOf(embed, post.author),
     height: 190 + post.content.length / 2 + (post.media?.kind === 'image' ? 330 : 0) + (quoted ? 120 : 0),
     subjects: [id, post.id, post.user_id, ...(quoted ? [quoted.id, quoted.user_id] : [])],
   }
 }
 
 /** Quoted post with its author; one that is gone or hidden from guests is only said to be unavailable. */
-function quotedPost(scene: Scene, post: QuotedView | null): Markup {
-  const { site, t } = scene
+function quotedPost(embed: EmbedContext, post: QuotedView | null): Markup {
+  const { site, t } = embed
   if (post === null) return html`<p class="card gone">${t('embed.postGone')}</p>`
-  return html`<blockquote>${nameLink(scene, post.author)}${moderated(scene, post.moderation, html`<p class="words" dir="auto">${words(post.content, site.url, quotedBytes)}</p>`)}</blockquote>`
+  return html`<blockquote>${nameLink(embed, post.author)}${moderated(embed, post.moderation, html`<p class="words" dir="auto">${words(post.content, site.url, quotedBytes)}</p>`)}</blockquote>`
 }
 
 function counts(
-  { t }: Scene,
+  { t }: EmbedContext,
   { reactions, commentCount, repost_count: repostCount }: QuotedView,
 ): Markup | null {
-  const said = [
+  const texts = [
     reactions.support > 0 && t('embed.support', { count: reactions.support }),
     reactions.question > 0 && t('embed.questions', { count: reactions.question }),
     reactions.vote > 0 && t('embed.votesOfPost', { count: reactions.vote }),
     commentCount > 0 && t('embed.comments', { count: commentCount }),
     repostCount > 0 && t('embed.reposts', { count: repostCount }),
   ].filter((text) => text !== false)
-  if (said.length === 0) return null
-  return html`<p class="counts small">${said.map((text) => html`<span>${text}</span>`)}</p>`
+  if (texts.length === 0) return null
+  return html`<p class="counts small">${texts.map((text) => html`<span>${text}</span>`)}</p>`
 }
 
 const questionLengths = { question: 1_500, post: 1_200, answer: 2_500, title: 300 } as const
 
 /** A question in words to an official, with their answer; undefined when guests may not see it. */
-export async function questionEmbed(db: Db, scene: Scene, id: string): Promise<Shown | undefined> {
+export async function questionEmbed(
+  db: Db,
+  embed: EmbedContext,
+  id: string,
+): Promise<EmbedContent | undefined> {
   const found = await publicQuestion(db, id)
   if (found === undefined) return undefined
   const { question, post, answer } = found
-  const { t, site } = scene
+  const { t, site } = embed
   const content = words(question.content, site.url, questionLengths.question)
   return {
-    title: `${nameOf(scene, post.author)} : ${line(question.content, questionLengths.title)}`,
-    body: html`<p class="kind">${t('embed.question')}</p><h1 dir="auto">${content}</h1><p class="small">${t('embed.askedBy', { count: question.asked })}\u00a0· ${dayOf(scene, question.asked_at)}</p>${about(scene, found)}${answered(scene, found)}`,
+    title: `${nameOf(embed, post.author)} : ${line(question.content, questionLengths.title)}`,
+    body: html`<p class="kind">${t('embed.question')}</p><h1 dir="auto">${content}</h1><p class="small">${t('embed.askedBy', { count: question.asked })}\u00a0· ${dayOf(embed, question.asked_at)}</p>${about(embed, found)}${answered(embed, found)}`,
     original: `${absolute(site.url, paths.post(post.id))}#question-${question.id}`,
     see: t('embed.seeQuestion'),
-    ...creditOf(scene, post.author),
+    ...creditOf(embed, post.author),
     height: 320 + (answer?.content.length ?? 0) / 2 + post.content.length / 3,
     subjects: [id, post.id, post.user_id],
   }
 }
 
-const about = (scene: Scene, { post }: PublicQuestion): Markup =>
-  html`<blockquote><span class="small">${scene.t('embed.about')}</span><br>${nameLink(scene, post.author)}${moderated(scene, post.moderation, html`<p class="words" dir="auto">${words(post.content, scene.site.url, questionLengths.post)}</p>`)}</blockquote>`
+const about = (embed: EmbedContext, { post }: PublicQuestion): Markup =>
+  html`<blockquote><span class="small">${embed.t('embed.about')}</span><br>${nameLink(embed, post.author)}${moderated(embed, post.moderation, html`<p class="words" dir="auto">${words(post.content, embed.site.url, questionLengths.post)}</p>`)}</blockquote>`
 
-function answered(scene: Scene, { answer }: PublicQuestion): Markup {
-  const { t, site } = scene
+function answered(embed: EmbedContext, { answer }: PublicQuestion): Markup {
+  const { t, site } = embed
   if (answer === null) return html`<p class="note">${t('embed.noAnswer')}</p>`
-  const when = written(scene, answer.created_at, answer.edited_at)
+  const when = timeOf(embed, answer.created_at, answer.edited_at)
   const content = html`<p class="words" dir="auto">${words(answer.content, site.url, questionLengths.answer)}</p>`
-  return html`<p class="kind">${t('embed.answer')}</p>${byline(scene, answer.author, answer.user_id, when)}${moderated(scene, answer.moderation, content)}`
+  return html`<p class="kind">${t('embed.answer')}</p>${byline(embed, answer.author, answer.user_id, when)}${moderated(embed, answer.moderation, content)}`
 }

@@ -8,9 +8,9 @@ import type {
 import { figureAnchor, isPoliticalSlug } from '@parvis/contract/civic/political-slugs.ts'
 import type { PoliticalPage } from '@parvis/contract/civic/politics.schemas.ts'
 import { html, type Markup } from '@parvis/platform/html.ts'
-import { cardOf, keyFigure, type libraryOf, type PoliticalCard } from '../../civic/politics/index.ts'
+import { cardOf, keyFigure, type PoliticalCard, type politicsCacheOf } from '../../civic/politics/index.ts'
 import { absolute } from '../syndication/index.ts'
-import { dayOf, type Scene, type Shown } from './document.ts'
+import { dayOf, type EmbedContent, type EmbedContext } from './document.ts'
 import { bar } from './poll-embed.ts'
 import { seriesChart } from './series-chart.ts'
 import { line, link } from './texts.ts'
@@ -21,7 +21,7 @@ const mostRows = 8
 const mostGroups = 16
 
 /** Part of a page that an embed shows, and the sources of its values. */
-interface Part {
+interface EmbedPart {
   title: string
   content: Markup
   provenance: Provenance | null
@@ -33,27 +33,27 @@ interface Part {
  * labels are French, as on the site.
  */
 export async function dataEmbed(
-  library: ReturnType<typeof libraryOf>,
-  scene: Scene,
+  politics: ReturnType<typeof politicsCacheOf>,
+  embed: EmbedContext,
   slug: string,
-  wanted: string | undefined,
-): Promise<Shown | undefined> {
+  blockId: string | undefined,
+): Promise<EmbedContent | undefined> {
   if (!isPoliticalSlug(slug)) return undefined
-  const made = await library.page(slug)
-  const book = await library.book()
-  const card = cardOf(made, book, wanted)
+  const built = await politics.page(slug)
+  const factSet = await politics.factSet()
+  const card = cardOf(built, factSet, blockId)
   if (card === undefined) return undefined
-  const figure = keyFigure(slug, book)
+  const figure = keyFigure(slug, factSet)
   const part =
-    wanted !== undefined
-      ? partOf(scene, made.page, wanted, card)
+    blockId !== undefined
+      ? partOf(embed, built.page, blockId, card)
       : figure === undefined
-        ? wordsOf(card, made.page.blocks.find(({ provenance }) => provenance !== null)?.provenance ?? null)
-        : { ...figureOf(figure), title: made.page.title }
-  const { t, site } = scene
+        ? wordsOf(card, built.page.blocks.find(({ provenance }) => provenance !== null)?.provenance ?? null)
+        : { ...figureOf(figure), title: built.page.title }
+  const { t, site } = embed
   return {
     title: `${line(card.title, lengths.title)}${card.figure === null ? '' : ` · ${line(card.figure, lengths.value)}`}`,
-    body: html`<p class="kind">${t('embed.data')}</p><h1 lang="fr">${line(part.title, lengths.title)}</h1>${part.content}${sourceOf(scene, part.provenance)}`,
+    body: html`<p class="kind">${t('embed.data')}</p><h1 lang="fr">${line(part.title, lengths.title)}</h1>${part.content}${sourceOf(embed, part.provenance)}`,
     original: absolute(site.url, card.path),
     see: t('embed.seeData'),
     height: 180 + part.height,
@@ -63,7 +63,7 @@ export async function dataEmbed(
 
 type Figure = { label: string; display: string; provenance: Provenance }
 
-function figureOf({ label, display, provenance }: Figure): Omit<Part, 'title'> {
+function figureOf({ label, display, provenance }: Figure): Omit<EmbedPart, 'title'> {
   return {
     content: html`<p lang="fr">${line(label, lengths.label)}</p><p class="figure" lang="fr">${line(display, lengths.value)}</p>`,
     provenance,
@@ -71,30 +71,30 @@ function figureOf({ label, display, provenance }: Figure): Omit<Part, 'title'> {
   }
 }
 
-const wordsOf = ({ title, figure, summary }: PoliticalCard, provenance: Provenance | null): Part => ({
+const wordsOf = ({ title, figure, summary }: PoliticalCard, provenance: Provenance | null): EmbedPart => ({
   title,
   content: html`${figure !== null && html`<p class="figure" lang="fr">${line(figure, lengths.value)}</p>`}<p lang="fr">${line(summary, lengths.summary)}</p>`,
   provenance,
   height: 110,
 })
 
-function partOf(scene: Scene, page: PoliticalPage, wanted: string, card: PoliticalCard): Part {
-  const block = page.blocks.find(({ id }) => id === wanted)
+function partOf(embed: EmbedContext, page: PoliticalPage, blockId: string, card: PoliticalCard): EmbedPart {
+  const block = page.blocks.find(({ id }) => id === blockId)
   if (block === undefined) {
     const figure = page.blocks
       .flatMap((one) => (one.kind === 'figures' ? one.figures : []))
-      .find(({ key }) => figureAnchor(key) === wanted)
+      .find(({ key }) => figureAnchor(key) === blockId)
     return figure === undefined ? wordsOf(card, null) : { ...figureOf(figure), title: page.title }
   }
-  return drawn(scene, block) ?? wordsOf(card, block.provenance)
+  return renderBlock(embed, block) ?? wordsOf(card, block.provenance)
 }
 
 /** A block as a chart or as figures; undefined for those that a frame has no room for. */
-function drawn(scene: Scene, block: PoliticalBlock): Part | undefined {
+function renderBlock(embed: EmbedContext, block: PoliticalBlock): EmbedPart | undefined {
   const { title, provenance } = block
   switch (block.kind) {
     case 'series': {
-      const chart = seriesChart(scene, block)
+      const chart = seriesChart(embed, block)
       if (chart === null) return undefined
       return {
         title,
@@ -111,9 +111,9 @@ function drawn(scene: Scene, block: PoliticalBlock): Part | undefined {
         height: 60 * block.figures.length,
       }
     case 'election':
-      return { title, content: election(scene, block), provenance, height: 420 }
+      return { title, content: election(embed, block), provenance, height: 420 }
     case 'hemicycle':
-      return { title, content: seats(scene, block), provenance, height: 460 }
+      return { title, content: seats(embed, block), provenance, height: 460 }
     default:
       return undefined
   }
@@ -123,14 +123,14 @@ const figures = ({ figures: all }: FiguresBlock): Markup =>
   html`<dl lang="fr">${all.slice(0, mostRows).map(({ label, display }) => html`<dt class="small">${line(label, lengths.label)}</dt><dd><b>${line(display, lengths.value)}</b></dd>`)}</dl>`
 
 /** The results of the last round, or the seats. */
-function election(scene: Scene, { outcome, rounds, seats: won }: ElectionBlock): Markup {
-  const said = outcome !== null && html`<p lang="fr">${line(outcome, lengths.summary)}</p>`
+function election(embed: EmbedContext, { outcome, rounds, seats: won }: ElectionBlock): Markup {
+  const outcomeText = outcome !== null && html`<p lang="fr">${line(outcome, lengths.summary)}</p>`
   const round = rounds.at(-1)
   const shares = (round?.results ?? []).filter(({ pct }) => pct !== null)
   if (shares.length > 0) {
-    const percent = new Intl.NumberFormat(scene.language, { maximumFractionDigits: 2 })
-    return html`${said}${bars(
-      scene,
+    const percent = new Intl.NumberFormat(embed.language, { maximumFractionDigits: 2 })
+    return html`${outcomeText}${bars(
+      embed,
       shares.map(({ label, pct, color }) => ({
         label,
         amount: pct ?? 0,
@@ -141,8 +141,8 @@ function election(scene: Scene, { outcome, rounds, seats: won }: ElectionBlock):
     )}`
   }
   const results = (won?.results ?? []).filter(({ seats: count }) => count !== null)
-  return html`${said}${bars(
-    scene,
+  return html`${outcomeText}${bars(
+    embed,
     results.map(({ label, seats: count, color }) => ({
       label,
       amount: count ?? 0,
@@ -153,10 +153,10 @@ function election(scene: Scene, { outcome, rounds, seats: won }: ElectionBlock):
   )}`
 }
 
-function seats(scene: Scene, { groups, majority, seats_total }: HemicycleBlock): Markup {
+function seats(embed: EmbedContext, { groups, majority, seats_total }: HemicycleBlock): Markup {
   const counted = groups.filter(({ seats: count }) => count !== null)
-  return html`<p class="small">${scene.t('embed.majority', { seats: `${majority} / ${seats_total}` })}</p>${bars(
-    scene,
+  return html`<p class="small">${embed.t('embed.majority', { seats: `${majority} / ${seats_total}` })}</p>${bars(
+    embed,
     counted.map(({ name, seats: count, color }) => ({
       label: name,
       amount: count ?? 0,
@@ -168,14 +168,14 @@ function seats(scene: Scene, { groups, majority, seats_total }: HemicycleBlock):
   )}`
 }
 
-interface Row {
+interface Bar {
   label: string
   amount: number
   value: string
   color: string | null
 }
 
-function bars({ t }: Scene, rows: Row[], whole: number, most = mostRows): Markup {
+function bars({ t }: EmbedContext, rows: Bar[], whole: number, most = mostRows): Markup {
   const shown = rows.slice(0, most)
   const left = rows.length - shown.length
   const lines = shown.map(({ label, amount, value, color }, place) =>
@@ -191,9 +191,9 @@ function bars({ t }: Scene, rows: Row[], whole: number, most = mostRows): Markup
 }
 
 /** Where a value comes from, for which day, and what to know before believing it. */
-function sourceOf(scene: Scene, provenance: Provenance | null): Markup | null {
+function sourceOf(embed: EmbedContext, provenance: Provenance | null): Markup | null {
   if (provenance === null) return null
-  const { t } = scene
+  const { t } = embed
   const { source, as_of, stale, warning, basis, corrected_on, correction_source } = provenance
   const colon = t('embed.colon')
   const name = line(`${source.institution}, ${source.page}`, lengths.source)
@@ -205,9 +205,9 @@ function sourceOf(scene: Scene, provenance: Provenance | null): Markup | null {
     warning !== null
       ? html`<p class="note" lang="fr">${line(warning, lengths.warning)}</p>`
       : basis === 'general-knowledge' && html`<p class="note">${t('embed.unverified')}</p>`
-  return html`${doubt}<p class="small">${t('embed.source')}${colon}${from}, ${t('embed.asOf', { day: dayOf(scene, as_of) })}${stale && `\u00a0· ${t('embed.stale')}`}</p>${
+  return html`${doubt}<p class="small">${t('embed.source')}${colon}${from}, ${t('embed.asOf', { day: dayOf(embed, as_of) })}${stale && `\u00a0· ${t('embed.stale')}`}</p>${
     corrected_on !== null &&
     correction_source !== null &&
-    html`<p class="small">${t('embed.corrected', { day: dayOf(scene, corrected_on) })}${colon}${link(correction_source.url, html`<span lang="fr">${line(correction_source.name, lengths.source)}</span>`)}</p>`
+    html`<p class="small">${t('embed.corrected', { day: dayOf(embed, corrected_on) })}${colon}${link(correction_source.url, html`<span lang="fr">${line(correction_source.name, lengths.source)}</span>`)}</p>`
   }`
 }

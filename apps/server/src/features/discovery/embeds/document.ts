@@ -7,19 +7,22 @@ import { longDay, longMoment } from '@parvis/platform/paris.ts'
 import type { Translate } from '../../../locales/catalogue.ts'
 import { type Messages, translations } from '../../../locales/discovery.gen.ts'
 import type { Site } from '../syndication/index.ts'
-import { heightScript } from './height-script.ts'
-import { styleSheet } from './style.ts'
+import { heightScript, styleSheet } from './assets.ts'
 import { line, link } from './texts.ts'
 
 /** Reading of an embed: site, language and texts. */
-export interface Scene {
+export interface EmbedContext {
   site: Site
   language: Language
   theme: EmbedManner['theme']
   t: Translate<Messages>
 }
 
-export const sceneOf = (site: Site, language: Language, theme: EmbedManner['theme']): Scene => ({
+export const embedContextOf = (
+  site: Site,
+  language: Language,
+  theme: EmbedManner['theme'],
+): EmbedContext => ({
   site,
   language,
   theme,
@@ -27,7 +30,7 @@ export const sceneOf = (site: Site, language: Language, theme: EmbedManner['them
 })
 
 /** A content as an embed shows it, and as oEmbed describes it. */
-export interface Shown {
+export interface EmbedContent {
   /** Title of the frame. */
   title: string
   body: Markup
@@ -42,24 +45,29 @@ export interface Shown {
 }
 
 /** The name of the site in a text. */
-export const named = ({ site, language }: Scene, text: string) => withSiteName(text, site.name, language)
+export const named = ({ site, language }: EmbedContext, text: string) =>
+  withSiteName(text, site.name, language)
 
 /** An embed. `address`: its own. */
-export function document(scene: Scene, { title, body, original, see }: Shown, address: string): string {
-  const { site, language, theme } = scene
-  const found = site.url + oembedPath(address, 'json', { lang: language, theme })
-  const head = html`<link rel="canonical" href="${original}"><link rel="alternate" type="application/json+oembed" href="${found}">`
-  return page(scene, title, head, html`${body}${footer(scene, original, named(scene, see))}`)
+export function document(
+  embed: EmbedContext,
+  { title, body, original, see }: EmbedContent,
+  address: string,
+): string {
+  const { site, language, theme } = embed
+  const oembedAddress = site.url + oembedPath(address, 'json', { lang: language, theme })
+  const head = html`<link rel="canonical" href="${original}"><link rel="alternate" type="application/json+oembed" href="${oembedAddress}">`
+  return page(embed, title, head, html`${body}${footer(embed, original, named(embed, see))}`)
 }
 
 /** An embed that only says a sentence: what it showed is no longer there for guests, or too much is asked. */
-export function note(scene: Scene, sentence: string): string {
-  const { site } = scene
-  const body = html`<p>${sentence}</p>${footer(scene, site.url, named(scene, scene.t('embed.home')))}`
-  return page(scene, sentence, html``, body)
+export function note(embed: EmbedContext, sentence: string): string {
+  const { site } = embed
+  const body = html`<p>${sentence}</p>${footer(embed, site.url, named(embed, embed.t('embed.home')))}`
+  return page(embed, sentence, html``, body)
 }
 
-function page({ site, language, theme }: Scene, title: string, head: Markup, body: Markup): string {
+function page({ site, language, theme }: EmbedContext, title: string, head: Markup, body: Markup): string {
   const name = line(site.name, 200)
   return html`<!doctype html>
 <html lang="${language}"${theme === undefined ? null : html` data-theme="${theme}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${line(title, 400)} · ${name}</title>${head}<style>${new Markup(styleOf(site))}</style></head>
@@ -67,7 +75,7 @@ function page({ site, language, theme }: Scene, title: string, head: Markup, bod
 `.text
 }
 
-const footer = ({ site }: Scene, address: string, words: string): Markup =>
+const footer = ({ site }: EmbedContext, address: string, words: string): Markup =>
   html`<footer>${link(address, words)}${link(site.url, line(site.name, 200), 'site')}</footer>`
 
 const styleOf = (site: Site) => styleSheet + (site.style ?? '')
@@ -96,7 +104,7 @@ export function embedHeaders(site: Site, fileSource: string | undefined): Record
 }
 
 /** Exact time in Paris, and whether it was edited since. Ages would change the page each minute. */
-export const written = ({ language, t }: Scene, at: string, editedAt: string | null): Markup =>
+export const timeOf = ({ language, t }: EmbedContext, at: string, editedAt: string | null): Markup =>
   html`<time datetime="${at}">${longMoment(language, new Date(at))}</time>${editedAt !== null && `\u00a0· ${t('embed.edited')}`}`
 
-export const dayOf = ({ language }: Scene, at: string): string => longDay(language, new Date(at))
+export const dayOf = ({ language }: EmbedContext, at: string): string => longDay(language, new Date(at))

@@ -3,7 +3,7 @@ import type { ReadBudget } from '@parvis/platform/http/read-budget.ts'
 import { createResponseCache, type ResponseCache } from '@parvis/platform/http/response-cache.ts'
 import { onInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { libraryOf } from '../../civic/politics/index.ts'
+import { politicsCacheOf } from '../../civic/politics/index.ts'
 import { onCardsChanged } from '../../people/authors/index.ts'
 
 /** Seconds for which a browser keeps an embed, and the server one without a change: together, less than a minute. */
@@ -42,7 +42,7 @@ export function createEmbedCache(context: AppContext, reads: ReadBudget): Respon
     if (authorIds === null) pages.dropAll()
     else pages.dropShowing(authorIds)
   })
-  libraryOf(context).onChange(() => pages.dropAll())
+  politicsCacheOf(context).onChange(() => pages.dropAll())
   siteSettings.onChange(() => pages.dropAll())
   bus.onGap(() => pages.dropAll())
   return pages

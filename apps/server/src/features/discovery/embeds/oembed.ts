@@ -8,14 +8,14 @@ import {
 import { html } from '@parvis/platform/html.ts'
 import { escapeMarkup } from '@parvis/platform/markup.ts'
 import type { Site } from '../syndication/index.ts'
-import type { Shown } from './document.ts'
+import type { EmbedContent } from './document.ts'
 import { keptFor } from './embed-cache.ts'
 import { line } from './texts.ts'
 
 const titleBytes = 600
 
 /** The greatest size that a consumer has room for, in pixels. */
-export interface Room {
+export interface MaxSize {
   maxwidth: number
   maxheight: number
 }
@@ -35,8 +35,8 @@ export function frameOf(src: string, title: string, original: string, width: num
 /** The oEmbed answer for a content; `manner` as its consumer asked. */
 export function oembedOf(
   site: Site,
-  { title, author, original, height }: Shown,
-  { target, manner, room }: { target: EmbedTarget; manner: EmbedManner; room: Room },
+  { title, author, original, height }: EmbedContent,
+  { target, manner, room }: { target: EmbedTarget; manner: EmbedManner; room: MaxSize },
 ): OEmbed {
   const width = Math.min(embedWidth, room.maxwidth)
   // Narrower lines are more lines.

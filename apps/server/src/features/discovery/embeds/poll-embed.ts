@@ -3,23 +3,28 @@ import { pollStep } from '@parvis/contract/content/polls.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { html, type Markup } from '@parvis/platform/html.ts'
 import { pollPath, publicPoll } from '../../content/polls/index.ts'
-import { dayOf, named, type Scene, type Shown } from './document.ts'
+import { dayOf, type EmbedContent, type EmbedContext, named } from './document.ts'
 import { creditOf, nameLink } from './people.ts'
 import { line, words } from './texts.ts'
 
 const lengths = { title: 900, description: 2_000, option: 500 } as const
 
 /** A poll as guests see it; undefined when there is none, and while its election's reserve rests it. */
-export async function pollEmbed(db: Db, scene: Scene, id: string, now: Date): Promise<Shown | undefined> {
+export async function pollEmbed(
+  db: Db,
+  embed: EmbedContext,
+  id: string,
+  now: Date,
+): Promise<EmbedContent | undefined> {
   const poll = await publicPoll(db, id, now)
   if (poll === null) return undefined
-  const { t, site } = scene
+  const { t, site } = embed
   const title = line(poll.title, lengths.title)
-  const day = dayOf(scene, poll.ends_at)
+  const day = dayOf(embed, poll.ends_at)
   const author =
     poll.author === null
-      ? html`${named(scene, t('embed.byTeam'))}`
-      : html`${t('embed.by')} ${nameLink(scene, poll.author)}`
+      ? html`${named(embed, t('embed.byTeam'))}`
+      : html`${t('embed.by')} ${nameLink(embed, poll.author)}`
   const description =
     poll.description === ''
       ? null
@@ -27,10 +32,10 @@ export async function pollEmbed(db: Db, scene: Scene, id: string, now: Date): Pr
   const example = poll.is_example && `\u00a0· ${t('embed.example')}`
   return {
     title: `${t('embed.poll')} : ${title}`,
-    body: html`<p class="kind">${t('embed.poll')}${example}</p><h1 lang="fr" dir="auto">${title}</h1><p class="small">${author}\u00a0· ${poll.is_closed ? t('embed.closedOn', { day }) : t('embed.openUntil', { day })}</p>${description}${answers(scene, poll)}`,
+    body: html`<p class="kind">${t('embed.poll')}${example}</p><h1 lang="fr" dir="auto">${title}</h1><p class="small">${author}\u00a0· ${poll.is_closed ? t('embed.closedOn', { day }) : t('embed.openUntil', { day })}</p>${description}${answers(embed, poll)}`,
     original: site.url + pollPath(poll.id),
     see: poll.is_closed ? t('embed.seePoll') : t('embed.vote'),
-    ...creditOf(scene, poll.author),
+    ...creditOf(embed, poll.author),
     height: 220 + poll.options.length * 48 + poll.description.length / 2,
     subjects: [id, ...(poll.author === null ? [] : [poll.author.id])],
   }
@@ -38,7 +43,7 @@ export async function pollEmbed(db: Db, scene: Scene, id: string, now: Date): Pr
 
 /** Shares where guests may see them, otherwise the answers alone. */
 function answers(
-  { t, language }: Scene,
+  { t, language }: EmbedContext,
   { options, totalVotes, tallied_votes, is_closed: isClosed }: PollView,
 ): Markup {
   const step = tallied_votes < totalVotes && `\u00a0· ${t('embed.sharesOf', { count: tallied_votes })}`

@@ -14,26 +14,33 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
 import { fileSourceOf } from '../../../config/config.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
-import { libraryOf } from '../../civic/politics/index.ts'
+import { politicsCacheOf } from '../../civic/politics/index.ts'
 import { describeSite } from '../syndication/index.ts'
 import { isEmbedKind, targetAt, targetNamed } from './addresses.ts'
+import { resizeSource } from './assets.ts'
 import { postEmbed, questionEmbed } from './contents.ts'
 import { dataEmbed } from './data-embed.ts'
-import { document, embedHeaders, note, type Scene, type Shown, sceneOf } from './document.ts'
+import {
+  document,
+  type EmbedContent,
+  type EmbedContext,
+  embedContextOf,
+  embedHeaders,
+  note,
+} from './document.ts'
 import { createEmbedCache } from './embed-cache.ts'
-import { resizeSource } from './height-script.ts'
 import { lawEmbed } from './law-embed.ts'
-import { oembedOf, oembedXml, type Room } from './oembed.ts'
+import { type MaxSize, oembedOf, oembedXml } from './oembed.ts'
 import { pollEmbed } from './poll-embed.ts'
 
 export const embedsFeature: Feature = {
   routes: embedRoutes,
 }
 
-type Asked = Record<string, string | string[] | undefined>
+type QueryParameters = Record<string, string | string[] | undefined>
 
 const utf8 = (type: string) => `${type}; charset=utf-8`
-const oneOf = (given: Asked[string]) => (typeof given === 'string' ? given : undefined)
+const textOf = (given: QueryParameters[string]) => (typeof given === 'string' ? given : undefined)
 
 /**
  * Contents of the site in frames of other sites, and oEmbed for their software. Every answer is a guest's, the same for
@@ -45,34 +52,37 @@ function embedRoutes(
 ): void {
   const { db, clock, config, siteSettings } = context
   const site = describeSite(context)
-  const library = libraryOf(context)
+  const politics = politicsCacheOf(context)
   const pages = createEmbedCache(context, reads)
   shortcuts.push(pages.serveAgain)
   const fileSource = fileSourceOf(config)
-  let dressed: { of: ReturnType<typeof site>; headers: Record<string, string> } | undefined
+  let cachedHeaders: { of: ReturnType<typeof site>; headers: Record<string, string> } | undefined
   const headersNow = () => {
     const now = site()
-    if (dressed?.of !== now) dressed = { of: now, headers: embedHeaders(now, fileSource) }
-    return dressed.headers
+    if (cachedHeaders?.of !== now) cachedHeaders = { of: now, headers: embedHeaders(now, fileSource) }
+    return cachedHeaders.headers
   }
 
-  function shown(scene: Scene, { kind, id, block }: EmbedTarget): Promise<Shown | undefined> {
+  function contentOf(
+    embed: EmbedContext,
+    { kind, id, block }: EmbedTarget,
+  ): Promise<EmbedContent | undefined> {
     switch (kind) {
       case 'posts':
-        return postEmbed(db, scene, id)
+        return postEmbed(db, embed, id)
       case 'polls':
-        return pollEmbed(db, scene, id, clock.now())
+        return pollEmbed(db, embed, id, clock.now())
       case 'questions':
-        return questionEmbed(db, scene, id)
+        return questionEmbed(db, embed, id)
       case 'data':
-        return dataEmbed(library, scene, id, block)
+        return dataEmbed(politics, embed, id, block)
       case 'laws':
-        return lawEmbed(db, scene, id, clock.now())
+        return lawEmbed(db, embed, id, clock.now())
     }
   }
 
   /** The language asked for, where the site offers it; undefined: the reader's own. */
-  function mannerOf({ lang, theme }: Asked): EmbedManner {
+  function readManner({ lang, theme }: QueryParameters): EmbedManner {
     const { offered } = siteSettings.current().languages
     return {
       lang: isLanguage(lang) && offered.includes(lang) ? lang : undefined,
@@ -86,7 +96,7 @@ function embedRoutes(
     return negotiated(tagsOf(request.headers['accept-language']), siteSettings.current().languages)
   }
 
-  app.get<{ Params: { kind: string; id: string }; Querystring: Asked }>(
+  app.get<{ Params: { kind: string; id: string }; Querystring: QueryParameters }>(
     '/embed/:kind/:id',
     async (request, reply) => {
       const { params, query } = request
@@ -94,24 +104,24 @@ function embedRoutes(
       for (const name of ['x-frame-options', 'cross-origin-opener-policy', 'origin-agent-cluster'])
         reply.removeHeader(name)
       reply.headers(headersNow())
-      const manner = mannerOf(query)
-      const scene = sceneOf(site(), languageFor(request, reply, manner), manner.theme)
-      const target = targetNamed(params.kind, params.id, oneOf(query.block))
+      const manner = readManner(query)
+      const embed = embedContextOf(site(), languageFor(request, reply, manner), manner.theme)
+      const target = targetNamed(params.kind, params.id, textOf(query.block))
       const place = target === undefined ? 'none/none' : `${target.kind}/${target.id}`
-      const key = `embeds/${place}/${scene.language} ${scene.theme ?? ''} ${target?.block ?? ''}`
+      const key = `embeds/${place}/${embed.language} ${embed.theme ?? ''} ${target?.block ?? ''}`
       try {
         reads.spend(request, reply, readCosts.fromMemory)
         return await pages.serveText(request, reply, key, utf8('text/html'), async (page) => {
-          const found = target && (await shown(scene, target))
+          const found = target && (await contentOf(embed, target))
           page.shows(found?.subjects ?? (target === undefined ? [] : [target.id]))
           if (target !== undefined && found !== undefined)
             return document(
-              scene,
+              embed,
               found,
-              scene.site.url + embedPath(target, { ...manner, lang: scene.language }),
+              embed.site.url + embedPath(target, { ...manner, lang: embed.language }),
             )
           page.missing()
-          return note(scene, scene.t('embed.gone'))
+          return note(embed, embed.t('embed.gone'))
         })
       } catch (error) {
         if (!(error instanceof Refusal) || error.code !== 'rate_limited') throw error
@@ -120,7 +130,7 @@ function embedRoutes(
           .status(429)
           .header('cache-control', 'no-store')
           .type(utf8('text/html'))
-          .send(note(scene, scene.t('embed.busy')))
+          .send(note(embed, embed.t('embed.busy')))
       }
     },
   )
@@ -135,7 +145,7 @@ function embedRoutes(
     return reply.type(utf8('text/javascript')).send(resizeSource)
   })
 
-  app.get<{ Querystring: Asked }>(
+  app.get<{ Querystring: QueryParameters }>(
     '/oembed',
     { config: { answersData: true, readCost: readCosts.fromMemory } },
     async (request, reply) => {
@@ -146,24 +156,24 @@ function embedRoutes(
         return reply
           .status(501)
           .send(refusalBody('validation_failed', 'format: json or xml', request.id, { format: 'unknown' }))
-      const room = { maxwidth: roomOf(query, 'maxwidth'), maxheight: roomOf(query, 'maxheight') }
-      if (oneOf(query.url) === undefined)
+      const room = { maxwidth: readMaxSize(query, 'maxwidth'), maxheight: readMaxSize(query, 'maxheight') }
+      if (textOf(query.url) === undefined)
         throw new Refusal('validation_failed', 'url: an address of this site', { url: 'missing' })
-      const target = targetAt(config.siteUrl, oneOf(query.url) ?? '')
+      const target = targetAt(config.siteUrl, textOf(query.url) ?? '')
       // The same for a content that is hidden, gone, or never was: nobody learns which.
       if (target === undefined) throw new Refusal('route_not_found', 'nothing to embed at this address')
-      const manner = mannerOf(query)
-      const scene = sceneOf(site(), languageFor(request, reply, manner), manner.theme)
-      const key = `embeds/${target.kind}/${target.id}/oembed ${format} ${scene.language} ${Object.values({ ...manner, ...room, block: target.block })}`
+      const manner = readManner(query)
+      const embed = embedContextOf(site(), languageFor(request, reply, manner), manner.theme)
+      const key = `embeds/${target.kind}/${target.id}/oembed ${format} ${embed.language} ${Object.values({ ...manner, ...room, block: target.block })}`
       const type = utf8(format === 'json' ? 'application/json' : 'text/xml')
       return pages.serveText(request, reply, key, type, async (page) => {
-        const found = await shown(scene, target)
+        const found = await contentOf(embed, target)
         page.shows(found?.subjects ?? [target.id])
         if (found === undefined) {
           page.missing()
           return format === 'json' ? '{"error":{"code":"route_not_found"}}' : '<error>route_not_found</error>'
         }
-        const answer = oembedOf(scene.site, found, { target, manner, room })
+        const answer = oembedOf(embed.site, found, { target, manner, room })
         return format === 'json' ? JSON.stringify(answer) : oembedXml(answer)
       })
     },
@@ -171,13 +181,13 @@ function embedRoutes(
 }
 
 /** Room beyond that of any screen is the same as none said. */
-const mostRoom = 10_000
+const largestSize = 10_000
 
-function roomOf(query: Asked, side: keyof Room): number {
+function readMaxSize(query: QueryParameters, side: keyof MaxSize): number {
   const given = query[side]
-  if (given === undefined || given === '') return mostRoom
+  if (given === undefined || given === '') return largestSize
   const pixels = Number(given)
   if (!/^\d{1,9}$/.test(String(given)) || pixels === 0)
     throw new Refusal('validation_failed', `${side}: pixels`, { [side]: 'number' })
-  return Math.min(pixels, mostRoom)
+  return Math.min(pixels, largestSize)
 }

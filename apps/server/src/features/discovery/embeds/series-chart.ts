@@ -1,6 +1,6 @@
 import type { SeriesBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { html, type Markup } from '@parvis/platform/html.ts'
-import type { Scene } from './document.ts'
+import type { EmbedContext } from './document.ts'
 import { line } from './texts.ts'
 
 type Series = SeriesBlock['series'][number]
@@ -33,7 +33,7 @@ function thinned(points: readonly Point[]): Point[] {
 }
 
 /** The curves of the first unit of a block, and their last values in words. Null where there is no point. */
-export function seriesChart(scene: Scene, { series, title }: SeriesBlock): Markup | null {
+export function seriesChart(embed: EmbedContext, { series, title }: SeriesBlock): Markup | null {
   const unit = series[0]?.unit
   const shown = series
     .filter((one) => one.unit === unit && one.points.length > 0)
@@ -50,11 +50,11 @@ export function seriesChart(scene: Scene, { series, title }: SeriesBlock): Marku
   const y = (value: number) => scaled(value, least, most, size.height - size.bottom, size.top)
   const lines = [least, (least + most) / 2, most].map(
     (value) =>
-      html`<path class="axis" d="M${size.left} ${round(y(value))}H${size.width - size.right}"/><text x="${size.left - 6}" y="${round(y(value) + 4)}" text-anchor="end">${number(scene, value, Math.min(decimals, 1))}</text>`,
+      html`<path class="axis" d="M${size.left} ${round(y(value))}H${size.width - size.right}"/><text x="${size.left - 6}" y="${round(y(value) + 4)}" text-anchor="end">${number(embed, value, Math.min(decimals, 1))}</text>`,
   )
   const curves = shown.map((one, place) => curve(one.points, place, x, y))
   const ends = html`<text x="${size.left}" y="${size.height - 6}">${Math.floor(from)}</text><text x="${size.width - size.right}" y="${size.height - 6}" text-anchor="end">${Math.floor(to)}</text>`
-  return html`<svg class="chart" viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="${line(title, labelBytes)}">${lines}${curves}${ends}</svg><ul>${shown.map((one, place) => lastValue(scene, one, place, shown.length > 1))}</ul>`
+  return html`<svg class="chart" viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="${line(title, labelBytes)}">${lines}${curves}${ends}</svg><ul>${shown.map((one, place) => lastValue(embed, one, place, shown.length > 1))}</ul>`
 }
 
 /** A curve, broken where the edition of its accounts changes. */
@@ -76,13 +76,18 @@ function curve(
   return html`<path class="l${place}" d="${path.join('')}"/>${end}`
 }
 
-function lastValue(scene: Scene, { label, unit, decimals, points }: Series, place: number, isKeyed: boolean) {
+function lastValue(
+  embed: EmbedContext,
+  { label, unit, decimals, points }: Series,
+  place: number,
+  isKeyed: boolean,
+) {
   const last = points.at(-1)
   if (last === undefined) return null
   const key = isKeyed
     ? html`<svg class="key" width="10" height="10" aria-hidden="true"><rect class="c${place}" width="10" height="10" rx="2"/></svg>`
     : null
-  return html`<li>${key}<span lang="fr">${line(label, labelBytes)}</span>\u00a0· ${last.at} : <b>${number(scene, last.value, decimals)}\u00a0<span lang="fr">${line(unit, 60)}</span></b></li>`
+  return html`<li>${key}<span lang="fr">${line(label, labelBytes)}</span>\u00a0· ${last.at} : <b>${number(embed, last.value, decimals)}\u00a0<span lang="fr">${line(unit, 60)}</span></b></li>`
 }
 
 /** Values well above zero would be flattened by it; those near it stand on it. */
@@ -98,5 +103,5 @@ const scaled = (value: number, from: number, to: number, start: number, end: num
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-const number = ({ language }: Scene, value: number, decimals: number) =>
+const number = ({ language }: EmbedContext, value: number, decimals: number) =>
   value.toLocaleString(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })

@@ -28,19 +28,16 @@ export const feedFeature: Feature = {
   ],
 }
 
-function feedRoutes(
-  { api, hub, guestPages: pages, knownCards: known }: ServerParts,
-  context: AppContext,
-): void {
+function feedRoutes({ api, hub, guestPages: pages, cardCache }: ServerParts, context: AppContext): void {
   api.open(
     getFeed,
     async ({ query, member, request, reply }) => {
       const view = await feedView(context, query, member)
-      const after = readPlace(query.cursor, query.sort)
+      const after = readFeedCursor(query.cursor, query.sort)
       if (member !== null)
         return readFeed(
           context.shortReads,
-          known,
+          cardCache,
           view,
           member.id,
           after,
@@ -49,7 +46,7 @@ function feedRoutes(
       // One cache folder per tab, whatever the filters: a new post can change all of them.
       const key = `feed/${query.tab}/${pageKey(view, query.cursor)}`
       return pages.serve(request, reply, key, async ({ shows }) => {
-        const page = await readFeed(context.shortReads, known, view, null, after)
+        const page = await readFeed(context.shortReads, cardCache, view, null, after)
         shows(authorsOf(page.items))
         return page
       })
@@ -74,7 +71,7 @@ function feedRoutes(
 const scorePattern = /^(-?\d{1,9})_/
 
 /** Reads a cursor: the score (0 in chronological order), time and id of the page's last post. */
-function readPlace(cursor: string | undefined, sort: FeedSort): RankedKeyset | null {
+function readFeedCursor(cursor: string | undefined, sort: FeedSort): RankedKeyset | null {
   if (cursor === undefined) return null
   if (sort === 'recent') {
     const keyset = readCursor(cursor)

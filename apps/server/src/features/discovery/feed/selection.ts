@@ -5,7 +5,12 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { pageQuery, type RankedKeyset } from '@parvis/platform/database/keyset.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { sql } from 'kysely'
-import { reaches, speakers, type ViewerStateRow, visibleViewerStates } from '../../content/posts/index.ts'
+import {
+  isListedFor,
+  shownAuthors,
+  type ViewerStateRow,
+  visibleViewerStates,
+} from '../../content/posts/index.ts'
 import { notMuted } from '../../people/blocks/index.ts'
 import { pickPopular } from './rankings/popular.ts'
 import { pickRelevant } from './rankings/relevant.ts'
@@ -31,8 +36,8 @@ const plainPage = prepared(
     const posts = visibleViewerStates(db, readerId)
       .select('posts.created_at')
       .where('posts.author_role', '=', role)
-      .where(notMuted(readerId, ...speakers))
-      .where(reaches(readerId))
+      .where(notMuted(readerId, ...shownAuthors))
+      .where(isListedFor(readerId))
       .where('posts.visibility', '<>', sql.lit('private'))
     return pageQuery(posts, ['posts.created_at', 'posts.id'], { at, id }, pageSizes.feed)
   },
@@ -52,8 +57,8 @@ const pickedPage = (pick: typeof pickRecent) =>
       .leftJoinLateral(
         visibleViewerStates(db, values.readerId)
           .where(sql<boolean>`posts.id = picked.id`)
-          .where(notMuted(values.readerId, ...speakers))
-          .where(reaches(values.readerId))
+          .where(notMuted(values.readerId, ...shownAuthors))
+          .where(isListedFor(values.readerId))
           .as('card'),
         (join) => join.onTrue(),
       )
@@ -80,7 +85,7 @@ export async function selectPosts(
   readerId: string | null,
   from: RankedKeyset | null,
   strict: boolean,
-): Promise<Selected[]> {
+): Promise<SelectedPost[]> {
   const role = roleOf[tab]
   const { at, id, rank } = from ?? { at: null, id: null, rank: null }
   if (sort === 'recent' && regions === null && parties === null && !following)
@@ -103,7 +108,7 @@ export async function selectPosts(
 }
 
 /** A place of the page and its post; null when the reader must not see the post. */
-export interface Selected {
+export interface SelectedPost {
   place: RankedKeyset
   viewerState: ViewerStateRow | null
 }
@@ -111,12 +116,12 @@ export interface Selected {
 type PlainRow = Awaited<ReturnType<typeof plainPage>>[number]
 type PickedRow = Awaited<ReturnType<(typeof pickedPages)['recent']>>[number]
 
-const plain = (row: PlainRow): Selected => ({
+const plain = (row: PlainRow): SelectedPost => ({
   place: { at: row.created_at, id: row.id, rank: 0 },
   viewerState: row,
 })
 
-function picked(row: PickedRow): Selected {
+function picked(row: PickedRow): SelectedPost {
   const { id, created_at: at, score: rank, revision, own_reaction, is_saved, is_reposted } = row
   const viewerState =
     revision === null || is_saved === null || is_reposted === null

@@ -7,7 +7,13 @@ import { cursorAt, type Page, type RankedKeyset, rankedCursorAt } from '@parvis/
 import { readPage } from '@parvis/platform/database/read-page.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { type KnownCards, postStages, reaches, speakers, visibleTo } from '../../content/posts/index.ts'
+import {
+  type CardCache,
+  isListedFor,
+  postStages,
+  shownAuthors,
+  visibleTo,
+} from '../../content/posts/index.ts'
 import { notMuted } from '../../people/blocks/index.ts'
 import { filterIn, noFilters, type WordFilters } from '../../people/word-filters/index.ts'
 import { roleOf, selectPosts } from './selection.ts'
@@ -16,7 +22,7 @@ import { type FeedView, feedView } from './view.ts'
 /** Reads one page of a tab, filtered and sorted by its view. */
 export async function readFeed(
   db: Db,
-  known: KnownCards,
+  cardCache: CardCache,
   view: FeedView,
   readerId: string | null,
   after: RankedKeyset | null,
@@ -24,7 +30,7 @@ export async function readFeed(
 ): Promise<Page<PostView>> {
   // None of the chosen parties belongs to the chosen orientation.
   if (view.parties?.length === 0) return { items: [], next_cursor: null }
-  const posts = postStages(db, known, readerId, filters)
+  const posts = postStages(db, cardCache, readerId, filters)
   return readPage({
     size: pageSizes.feed,
     after,
@@ -53,8 +59,8 @@ export async function countFeedSince(
   const fresh = db
     .selectFrom('posts')
     .where(visibleTo(readerId))
-    .where(notMuted(readerId, ...speakers))
-    .where(reaches(readerId))
+    .where(notMuted(readerId, ...shownAuthors))
+    .where(isListedFor(readerId))
     .where('posts.author_role', '=', roleOf[tab])
     .where('posts.visibility', '<>', sql.lit('private'))
     .where('posts.created_at', '>', since)

@@ -32,7 +32,7 @@ export interface FeedView {
 }
 
 /** The query parameters as the contract validates them. */
-interface Asked {
+interface FeedParameters {
   tab: FeedTab
   scope: 'national' | 'local'
   region?: RegionCode
@@ -46,25 +46,27 @@ interface Asked {
  * their subscriptions, and a personal token that may not read them. */
 export async function feedView(
   context: Pick<AppContext, 'db' | 'bus' | 'clock'>,
-  asked: Asked,
+  parameters: FeedParameters,
   reader: Pick<Member, 'id' | 'scopes'> | null,
 ): Promise<FeedView> {
   const readerId = reader?.id ?? null
-  if (asked.following === 'true') {
+  if (parameters.following === 'true') {
     if (reader === null) throw new Refusal('not_authenticated')
     // The endpoint asks for the scope of follows; the posts need theirs.
     requireScope(reader, 'read')
   }
   const now = context.clock.now()
   const thisHour = Math.floor(now.getTime() / hourMs) * hourMs
-  const sort = asked.sort ?? 'recent'
+  const sort = parameters.sort ?? 'recent'
   return {
-    tab: asked.tab,
+    tab: parameters.tab,
     sort,
-    regions: asked.scope === 'local' ? await localRegions(context.db, asked.region, readerId) : null,
-    parties: await partiesOf(context, asked),
-    following: asked.following === 'true',
-    isPersonal: hasScope(reader, 'read:follows') || asked.sort === undefined || asked.sort === 'recent',
+    regions:
+      parameters.scope === 'local' ? await localRegions(context.db, parameters.region, readerId) : null,
+    parties: await partiesOf(context, parameters),
+    following: parameters.following === 'true',
+    isPersonal:
+      hasScope(reader, 'read:follows') || parameters.sort === undefined || parameters.sort === 'recent',
     since: new Date(thisHour - popularDays * dayMs),
     unpromoted: sort === 'recent' ? null : await unpromotedMembers(context),
   }
@@ -73,7 +75,7 @@ export async function feedView(
 /** The requested parties by today's grouping: posts store their author's party, never an orientation. */
 async function partiesOf(
   context: Pick<AppContext, 'db' | 'bus' | 'clock'>,
-  { orientation, parties: chosen }: Asked,
+  { orientation, parties: chosen }: FeedParameters,
 ): Promise<PartyId[] | null> {
   if (orientation === 'all' && chosen === undefined) return null
   const known = await readSides(context)
@@ -87,10 +89,10 @@ async function partiesOf(
 
 async function localRegions(
   db: Db,
-  asked: RegionCode | undefined,
+  region: RegionCode | undefined,
   readerId: string | null,
 ): Promise<RegionCode[]> {
-  if (asked !== undefined) return [asked]
+  if (region !== undefined) return [region]
   return readerId === null ? [defaultRegion] : regionsOf(db, readerId)
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { regionsOf } from '../../accounts/preferences/index.ts'
 import { unpromotedMembers } from '../../civic/reserves/index.ts'
-import { postReaches } from '../../content/posts/index.ts'
+import { isPostListedFor } from '../../content/posts/index.ts'
 import { authorColumns, authorView } from '../../people/authors/index.ts'
 import { mayMeet, notMuted } from '../../people/blocks/index.ts'
 import { followStateOf } from '../../people/follows/index.ts'
@@ -62,7 +62,7 @@ export async function readIntroductions(
         select distinct on (used.user_id) used.user_id, used.label as topic
         from unnest(${trending.map(({ tag }) => tag)}::text[]) with ordinality as wanted (tag, place), lateral (
           select user_id, label from post_topics
-          where post_topics.tag = wanted.tag and ${postReaches(readerId, sql`post_topics.post_id`)}
+          where post_topics.tag = wanted.tag and ${isPostListedFor(readerId, sql`post_topics.post_id`)}
           order by post_topics.created_at desc, post_topics.post_id desc
           limit ${sql.lit(postsOfTopic)}
         ) as used

@@ -11,12 +11,12 @@ import type { AppContext } from '../../../app-context.ts'
 import { unpromotedMembers } from '../../civic/reserves/index.ts'
 import { type AuthoredRow, authorColumns, authorView } from '../../people/authors/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
-import type { Reading } from './reading.ts'
+import type { ParsedQuery } from './parsed-query.ts'
 
 const size = pageSizes.search + 1
 
 /** Cursor of a page of members: tier, matched name and id of the last one. */
-interface NamePlace {
+interface NameCursor {
   tier: number
   term: string
   id: string
@@ -24,7 +24,7 @@ interface NamePlace {
 
 const pattern = new RegExp(`^([0-7])_(${uuidPattern})_([\\w-]{1,180})$`)
 
-export function readNamePlace(cursor: string | undefined): NamePlace | null {
+export function readNameCursor(cursor: string | undefined): NameCursor | null {
   if (cursor === undefined) return null
   const [, tier, id, encoded] = pattern.exec(cursor) ?? []
   if (id === undefined || encoded === undefined)
@@ -32,7 +32,8 @@ export function readNamePlace(cursor: string | undefined): NamePlace | null {
   return { tier: Number(tier), id, term: Buffer.from(encoded, 'base64url').toString().replaceAll('\0', '') }
 }
 
-const cursorOf = ({ tier, term, id }: NamePlace) => `${tier}_${id}_${Buffer.from(term).toString('base64url')}`
+const cursorOf = ({ tier, term, id }: NameCursor) =>
+  `${tier}_${id}_${Buffer.from(term).toString('base64url')}`
 
 type Reader = { readerId: string | null }
 
@@ -98,7 +99,7 @@ const beginning = prepared(
 )
 
 /** Members whose name contains the typed text or is similar to it, nearest first. */
-const near = prepared((db, { readerId, name }: Reader & { name: string }) =>
+const similarNames = prepared((db, { readerId, name }: Reader & { name: string }) =>
   db
     .selectFrom(
       sql<{ id: string; farness: number; tier: number }>`(
@@ -115,7 +116,7 @@ const near = prepared((db, { readerId, name }: Reader & { name: string }) =>
     .orderBy('profiles.id'),
 )
 
-const called = prepared((db, { readerId, username }: Reader & { username: string }) =>
+const byUsername = prepared((db, { readerId, username }: Reader & { username: string }) =>
   db
     .selectFrom('profiles')
     .select([...authorColumns, 'profiles.id as user_id'])
@@ -129,17 +130,17 @@ const called = prepared((db, { readerId, username }: Reader & { username: string
  */
 export async function readAccounts(
   context: Pick<AppContext, 'db' | 'bus' | 'clock'>,
-  { name, username }: Reading,
-  { readerId, after }: { readerId: string | null; after: NamePlace | null },
+  { name, username }: ParsedQuery,
+  { readerId, after }: { readerId: string | null; after: NameCursor | null },
 ): Promise<Page<AuthorView>> {
   const { db } = context
   const unpromoted = await unpromotedMembers(context)
-  const [exact] = username === null ? [] : await called(db, { readerId, username })
+  const [exact] = username === null ? [] : await byUsername(db, { readerId, username })
   const isFirst = after === null
   const { items: others, next_cursor } = await readPage({
     size: exact !== undefined && isFirst ? pageSizes.search - 1 : pageSizes.search,
     after,
-    select: (from: NamePlace | null) =>
+    select: (from: NameCursor | null) =>
       beginning(db, {
         readerId,
         start: name,
@@ -159,7 +160,7 @@ export async function readAccounts(
   const rows: AuthoredRow[] = exact !== undefined && isFirst ? [exact, ...others] : [...others]
   if (rows.length < pageSizes.search && isFirst && name.length >= 3) {
     const known = new Set(rows.map(({ user_id }) => user_id))
-    const close = await near(db, { readerId, name })
+    const close = await similarNames(db, { readerId, name })
     rows.push(...close.filter(({ user_id }) => !known.has(user_id)))
   }
   return { items: rows.slice(0, pageSizes.search).map(authorView), next_cursor }

@@ -7,34 +7,34 @@ import { readPage } from '@parvis/platform/database/read-page.ts'
 import { addDays } from '@parvis/platform/durations.ts'
 import { type RawBuilder, sql } from 'kysely'
 import {
-  type KnownCards,
-  postReaches,
+  type CardCache,
+  isPostListedFor,
   postStages,
   visibleTo,
   visibleViewerStates,
 } from '../../content/posts/index.ts'
 import { mayMeet, notMuted } from '../../people/blocks/index.ts'
 import { noFilters, type WordFilters } from '../../people/word-filters/index.ts'
-import type { Reading } from './reading.ts'
+import type { ParsedQuery } from './parsed-query.ts'
 
 const size = pageSizes.search + 1
 
-interface Place extends Record<string, unknown> {
+interface PostQuery extends Record<string, unknown> {
   readerId: string | null
   at: Date | null
   id: string | null
 }
 
 /** The last part of a search over `found`, a table of public posts: visibility, cursor, order and limit. */
-function shown({ readerId, at, id }: Place) {
+function visiblePage({ readerId, at, id }: PostQuery) {
   const further = isAfter({ at, id }, ['found.created_at', 'found.post_id'])
   return sql`
     and ${mayMeet(readerId, sql`found.user_id`)} and ${notMuted(readerId, sql`found.user_id`)}
-    and ${postReaches(readerId, sql`found.post_id`)} and ${further}
+    and ${isPostListedFor(readerId, sql`found.post_id`)} and ${further}
     order by found.created_at desc, found.post_id desc limit ${sql.lit(size)}`
 }
 
-interface WordPlace extends Place {
+interface WordQuery extends PostQuery {
   words: string
   checked: string | null
   rare: true | null
@@ -47,7 +47,7 @@ interface WordPlace extends Place {
  * segment bounds their cost. With a rare word, the spans double (1, 1, 2, 4, 8 segments), since few posts
  * match.
  */
-function withWords({ words, checked, rare, ...place }: WordPlace): RawBuilder<unknown> {
+function withWords({ words, checked, rare, ...place }: WordQuery): RawBuilder<unknown> {
   const from = place.at ?? place.newest
   const [steps, end, start] =
     rare === null
@@ -64,7 +64,7 @@ function withWords({ words, checked, rare, ...place }: WordPlace): RawBuilder<un
       : sql`(found.words @@ replace(${checked}, '%', found.segment || '.')::tsquery) is true`
   const among = (which: RawBuilder<unknown>) => sql`(
     select found.post_id, found.created_at from post_words as found
-    where ${which} and found.words @@ asked.words and ${holdsTyped} ${shown(place)})`
+    where ${which} and found.words @@ asked.words and ${holdsTyped} ${visiblePage(place)})`
   return sql`
     select hit.post_id
     from (
@@ -85,8 +85,8 @@ function withWords({ words, checked, rare, ...place }: WordPlace): RawBuilder<un
     limit ${sql.lit(size)}`
 }
 
-function ofTopic({ tag, ...place }: Place & { tag: string }): RawBuilder<unknown> {
-  return sql`select found.post_id as id from post_topics as found where found.tag = ${tag} ${shown(place)}`
+function ofTopic({ tag, ...place }: PostQuery & { tag: string }): RawBuilder<unknown> {
+  return sql`select found.post_id as id from post_topics as found where found.tag = ${tag} ${visiblePage(place)}`
 }
 
 function viewerStates(db: Db, readerId: string | null, picked: RawBuilder<unknown>) {
@@ -98,18 +98,18 @@ function viewerStates(db: Db, readerId: string | null, picked: RawBuilder<unknow
     .orderBy('posts.id', 'desc')
 }
 
-const postsWithWords = prepared((db, values: WordPlace) =>
+const postsWithWords = prepared((db, values: WordQuery) =>
   viewerStates(db, values.readerId, withWords(values)),
 )
-const postsOfTopic = prepared((db, values: Place & { tag: string }) =>
+const postsOfTopic = prepared((db, values: PostQuery & { tag: string }) =>
   viewerStates(db, values.readerId, ofTopic(values)),
 )
 
 /** Public posts that contain every word in some inflection, or that carry the hashtag; newest first. */
 export async function readPosts(
   db: Db,
-  known: KnownCards,
-  { words, checked, rare, tag, isTopic }: Reading,
+  cardCache: CardCache,
+  { words, checked, rare, tag, isTopic }: ParsedQuery,
   {
     readerId,
     after,
@@ -119,7 +119,7 @@ export async function readPosts(
 ): Promise<Page<PostView>> {
   // Covers the difference between the database's clock, which dates posts, and ours.
   const newest = addDays(now, 1)
-  const { hydrate, present, filter } = postStages(db, known, readerId, filters)
+  const { hydrate, present, filter } = postStages(db, cardCache, readerId, filters)
   return readPage({
     size: pageSizes.search,
     after,

@@ -5,12 +5,12 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
 import { readEvents } from '../../civic/events/index.ts'
 import { filtersOf, noFilters } from '../../people/word-filters/index.ts'
-import { readAccounts, readNamePlace } from './accounts.ts'
+import { readAccounts, readNameCursor } from './accounts.ts'
 import { correctedText } from './corrections.ts'
 import { countWords, indexWaiting } from './indexing.ts'
+import { parseQuery } from './parsed-query.ts'
 import { readPosts } from './posts.ts'
-import { readTyped } from './reading.ts'
-import { createTrends, readTag, readTopics } from './topics.ts'
+import { createTrends, readTagCursor, readTopics } from './topics.ts'
 
 export const searchFeature: Feature = {
   routes: searchRoutes,
@@ -28,7 +28,7 @@ const completionRate = { max: 90, window: 60 }
 
 const nothing = { items: [], next_cursor: null }
 
-function searchRoutes({ api, knownCards }: ServerParts, context: AppContext): void {
+function searchRoutes({ api, cardCache }: ServerParts, context: AppContext): void {
   const { db, clock } = context
   const trends = createTrends(context)
 
@@ -39,22 +39,22 @@ function searchRoutes({ api, knownCards }: ServerParts, context: AppContext): vo
       // Checked first: a cursor of another list is refused even when nothing is found.
       const place = {
         posts: asked('posts') ? readCursor(cursor) : null,
-        accounts: asked('accounts') ? readNamePlace(cursor) : null,
-        topics: asked('topics') ? readTag(cursor) : null,
+        accounts: asked('accounts') ? readNameCursor(cursor) : null,
+        topics: asked('topics') ? readTagCursor(cursor) : null,
         events: asked('events') ? readCursor(cursor) : null,
       }
       const readerId = member?.id ?? null
       const now = clock.now()
       const filters = asked('posts') ? await filtersOf(context, readerId) : noFilters
       const answer = async (text: string) => {
-        const reading = await readTyped(db, text)
+        const reading = await parseQuery(db, text)
         const find = <Page>(
           kind: SearchAnswerKind,
           read: (found: NonNullable<typeof reading>) => Promise<Page>,
         ) => (asked(kind) ? (reading === null ? nothing : read(reading)) : null)
         const [posts, topics, events] = await Promise.all([
           find('posts', (found) =>
-            readPosts(db, knownCards, found, { readerId, after: place.posts, now, filters }),
+            readPosts(db, cardCache, found, { readerId, after: place.posts, now, filters }),
           ),
           find('topics', ({ tag }) => readTopics(db, tag, { readerId, after: place.topics })),
           find('events', ({ name }) => readEvents(db, { from: now, line: name, after: place.events })),
@@ -84,7 +84,7 @@ function searchRoutes({ api, knownCards }: ServerParts, context: AppContext): vo
   api.members(
     completeWord,
     async ({ query: { word, begins }, member }): Promise<Completions> => {
-      const found = await readTyped(db, begins)
+      const found = await parseQuery(db, begins)
       const reader = { readerId: member.id, after: null }
       if (found === null) return { members: [], topics: [] }
       if (word === 'hashtag') {

@@ -13,12 +13,12 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { readEvents } from '../../civic/events/index.ts'
 import { unpromotedMembers } from '../../civic/reserves/index.ts'
-import { postReaches } from '../../content/posts/index.ts'
+import { isPostListedFor } from '../../content/posts/index.ts'
 import { mayMeet, notMuted } from '../../people/blocks/index.ts'
 
 const size = pageSizes.search + 1
 /** Cursor of a page of topics: the last tag. */
-export function readTag(cursor: string | undefined): string | null {
+export function readTagCursor(cursor: string | undefined): string | null {
   if (cursor === undefined) return null
   if (!/^[\w-]{1,200}$/.test(cursor))
     throw new Refusal('validation_failed', 'invalid query', { cursor: 'unreadable' })
@@ -47,7 +47,7 @@ const beginning = prepared(
               select label from post_topics as found
               where found.tag = tags.tag
                 and ${mayMeet(readerId, sql`found.user_id`)} and ${notMuted(readerId, sql`found.user_id`)}
-                and ${postReaches(readerId, sql`found.post_id`)}
+                and ${isPostListedFor(readerId, sql`found.post_id`)}
               order by found.created_at desc, found.post_id desc
               limit ${sql.lit(topicCountCeiling + 1)}
             ) as newest
@@ -107,7 +107,7 @@ export async function readTrending(
           query.where(sql<boolean>`post_topics.user_id <> all(${unpromoted}::uuid[])`),
         )
         .where(mayMeet(null, sql`post_topics.user_id`))
-        .where(postReaches(null, sql`post_topics.post_id`))
+        .where(isPostListedFor(null, sql`post_topics.post_id`))
         .orderBy('created_at', 'desc')
         .limit(sql.lit(newestUses))
         .as('used'),
@@ -147,7 +147,7 @@ const lifetime = 3_000
 /** The trends shown for an empty search, computed for everyone at most every three seconds. */
 export function createTrends(context: Pick<AppContext, 'db' | 'bus' | 'clock'>): () => Promise<Trends> {
   const { db, clock } = context
-  let kept: { until: number; answer: Promise<Trends> } | null = null
+  let cached: { until: number; answer: Promise<Trends> } | null = null
 
   async function read(): Promise<Trends> {
     const now = clock.now()
@@ -161,13 +161,13 @@ export function createTrends(context: Pick<AppContext, 'db' | 'bus' | 'clock'>):
 
   return () => {
     const now = clock.now().getTime()
-    if (kept !== null && now < kept.until) return kept.answer
+    if (cached !== null && now < cached.until) return cached.answer
     const answer = readForAll(read)
     const entry = { until: now + lifetime, answer }
-    kept = entry
+    cached = entry
     // Failures are not cached.
     answer.catch(() => {
-      if (kept === entry) kept = null
+      if (cached === entry) cached = null
     })
     return answer
   }

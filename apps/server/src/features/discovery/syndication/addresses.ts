@@ -1,7 +1,7 @@
 import { politicalSlugs } from '@parvis/contract/civic/political-slugs.ts'
 import type { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
 
-interface Named {
+interface MemberReference {
   id: string
   username: string | null
 }
@@ -10,7 +10,7 @@ interface Named {
 export const paths = {
   tab: (tab: FeedTab) => (tab === 'politics' ? '/' : `/?tab=${tab}`),
   post: (id: string) => `/post/${id}`,
-  member: ({ id, username }: Named) => `/profile/${username ?? id}`,
+  member: ({ id, username }: MemberReference) => `/profile/${username ?? id}`,
   data: (slug: string) => `/political-data/${slug}`,
   tabFeed: (tab: FeedTab) => `/feeds/${tab}.xml`,
   memberFeed: ({ id }: { id: string }) => `/profile/${id}/feed.xml`,

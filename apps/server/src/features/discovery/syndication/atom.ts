@@ -7,14 +7,14 @@ import { escapeMarkup } from '@parvis/platform/markup.ts'
 import { absolute, paths, tabNames } from './addresses.ts'
 import { excerpt } from './excerpt.ts'
 import type { Site } from './site.ts'
-import type { FoundMember, PageOfPosts } from './store.ts'
+import type { PostPage, PublicMember } from './store.ts'
 
 export const atomType = 'application/atom+xml'
 
 /** In user-perceived characters. Posts have no title, so entries use the beginning of the text. */
 const titleLength = 80
 
-interface Feed {
+interface AtomFeed {
   /** Path of the feed's first page; also its permanent id. */
   self: string
   /** Path of the page that shows the same posts. */
@@ -29,8 +29,8 @@ interface Feed {
   cursor: string | null
 }
 
-export function tabFeed(site: Site, tab: FeedTab, cursor: string | null, shown: PageOfPosts): string {
-  const feed: Feed = {
+export function tabFeed(site: Site, tab: FeedTab, cursor: string | null, shown: PostPage): string {
+  const feed: AtomFeed = {
     self: paths.tabFeed(tab),
     page: paths.tab(tab),
     title: `${site.name} · ${tabNames[tab]}`,
@@ -41,14 +41,9 @@ export function tabFeed(site: Site, tab: FeedTab, cursor: string | null, shown: 
   return atom(site, feed, shown)
 }
 
-export function memberFeed(
-  site: Site,
-  member: FoundMember,
-  cursor: string | null,
-  shown: PageOfPosts,
-): string {
+export function memberFeed(site: Site, member: PublicMember, cursor: string | null, shown: PostPage): string {
   const name = excerpt(member.display_name, titleLength)
-  const feed: Feed = {
+  const feed: AtomFeed = {
     self: paths.memberFeed(member),
     page: paths.member(member),
     title: `${name} · ${site.name}`,
@@ -61,7 +56,7 @@ export function memberFeed(
 }
 
 /** Atom 1.0 (RFC 4287), in pages (RFC 5005). */
-function atom(site: Site, feed: Feed, { posts, next_cursor }: PageOfPosts): string {
+function atom(site: Site, feed: AtomFeed, { posts, next_cursor }: PostPage): string {
   const { self, title, subtitle, author, since, cursor } = feed
   const updated = [since, ...posts.map(changed)].toSorted().at(-1)
   const address = (path: string) => escapeMarkup(absolute(site.url, path))

@@ -10,7 +10,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { cardOfEvent, eventPath, findEvent } from '../../civic/events/index.ts'
 import { cardOfLaw, lawPath, readLawFacts } from '../../civic/laws/index.ts'
 import { findRollCall, rollCallPath } from '../../civic/officials/index.ts'
-import { cardOf, libraryOf } from '../../civic/politics/index.ts'
+import { cardOf, politicsCacheOf } from '../../civic/politics/index.ts'
 import { lineInForce } from '../../civic/reserves/index.ts'
 import { cardOfPoll, pollPath, publicPoll } from '../../content/polls/index.ts'
 import { firstQuestions } from '../../content/questions/index.ts'
@@ -19,7 +19,7 @@ import {
   cardTags,
   closedTags,
   dataTags,
-  drawn,
+  drawnPicture,
   fixedTags,
   memberTags,
   ordinaryTags,
@@ -28,12 +28,11 @@ import {
   withReserve,
   withTags,
 } from './page-tags.ts'
-import { bearing, dataPicture, picturePath, pollPicture } from './pictures/page-cards.ts'
+import { brandedCard, dataPicture, picturePath, pollPicture } from './pictures/page-cards.ts'
 import { describeSite } from './site.ts'
 import { findMember, findPublicPost } from './store.ts'
+import { eventData, lawData } from './structured-data/civic-data.ts'
 import { catalogData, datasetData } from './structured-data/dataset-data.ts'
-import { eventData } from './structured-data/event-data.ts'
-import { lawData } from './structured-data/law-data.ts'
 import { belowPost } from './structured-data/post-data.ts'
 import { questionListData } from './structured-data/question-data.ts'
 
@@ -52,7 +51,7 @@ export function pageRoutes(
 ): void {
   const { db, clock } = context
   const site = describeSite(context)
-  const library = libraryOf(context)
+  const politics = politicsCacheOf(context)
   const dressed = (tags: string) => withTags(page, tags, site())
   const ordinary = () => dressed(ordinaryTags(site()))
   const unknown = () => dressed(closedTags(site()))
@@ -166,15 +165,15 @@ export function pageRoutes(
     send(request, reply, async () => {
       const { slug } = request.params
       if (!isPoliticalSlug(slug)) return undefined
-      const made = await library.page(slug)
-      const card = cardOf(made, await library.book())
+      const built = await politics.page(slug)
+      const card = cardOf(built, await politics.factSet())
       if (card === undefined) return undefined
       return dataTags(site(), card, {
-        image: drawn(
-          picturePath('data', slug, bearing(dataPicture(card), site())),
+        image: drawnPicture(
+          picturePath('data', slug, brandedCard(dataPicture(card), site())),
           card.figure ?? card.title,
         ),
-        described: datasetData(site(), made.page),
+        described: datasetData(site(), built.page),
       })
     }),
   )
@@ -212,8 +211,8 @@ export function pageRoutes(
       const { pollId } = request.params
       const poll = await publicPoll(db, pollId, clock.now())
       if (poll === null) return undefined
-      const image = drawn(
-        picturePath('poll', poll.id, bearing(pollPicture(poll), site())),
+      const image = drawnPicture(
+        picturePath('poll', poll.id, brandedCard(pollPicture(poll), site())),
         `Sondage : ${poll.title}`,
       )
       return cardTags(site(), pollPath(pollId), cardOfPoll(poll), { image })

@@ -12,17 +12,16 @@ import type { PoliticalCard } from '../../civic/politics/index.ts'
 import { absolute, type FixedPage, paths, tabNames } from './addresses.ts'
 import { atomType } from './atom.ts'
 import { excerpt } from './excerpt.ts'
-import { openSearchPath, openSearchType } from './open-search.ts'
 import {
-  bearing,
+  brandedCard,
   picturePath,
   picturePathOfSite,
   postPicture,
   profilePicture,
 } from './pictures/page-cards.ts'
 import { pictureSize } from './pictures/share-card.ts'
-import type { Site } from './site.ts'
-import type { FoundMember, PublicPost } from './store.ts'
+import { openSearchPath, openSearchType, type Site } from './site.ts'
+import type { PublicMember, PublicPost } from './store.ts'
 import { dataBlock, siteData } from './structured-data/parts.ts'
 import { type BelowPost, postData } from './structured-data/post-data.ts'
 import { profileData } from './structured-data/profile-data.ts'
@@ -40,9 +39,9 @@ interface PageTags {
   /** Canonical path; null for a page without one. */
   canonical: string | null
   /** Default: the site's own picture. */
-  image?: Picture | undefined
+  image?: PagePicture | undefined
   /** Further Open Graph properties. */
-  properties?: Property[]
+  properties?: MetaProperty[]
   feeds: { title: string; path: string }[]
   indexed: boolean
   /** A site of the page's member. */
@@ -51,9 +50,9 @@ interface PageTags {
   described?: readonly object[]
 }
 
-type Property = [name: string, content: string | null]
+type MetaProperty = [name: string, content: string | null]
 
-interface Picture {
+interface PagePicture {
   path: string
   width?: number | null
   height?: number | null
@@ -62,7 +61,7 @@ interface Picture {
   wide: boolean
 }
 
-const sitePicture = (site: Site): Picture => ({
+const sitePicture = (site: Site): PagePicture => ({
   ...pictureSize,
   path: picturePathOfSite(site),
   alt: site.description.replace(/\.$/, ''),
@@ -89,8 +88,8 @@ export function fixedTags(
   { path, title, description }: FixedPage,
   described: readonly object[] = [],
 ): string {
-  const said = withSiteName(description, site.name, 'fr')
-  return render(site, { ...sitePage(site), title, description: said, canonical: path, described })
+  const text = withSiteName(description, site.name, 'fr')
+  return render(site, { ...sitePage(site), title, description: text, canonical: path, described })
 }
 
 /**
@@ -104,7 +103,7 @@ export function cardTags(
   site: Site,
   path: string,
   { title, description }: { title: string; description: string | null },
-  { image, described }: { image?: Picture; described?: readonly object[] } = {},
+  { image, described }: { image?: PagePicture; described?: readonly object[] } = {},
 ): string {
   return render(site, {
     ...sitePage(site),
@@ -127,8 +126,8 @@ export function postTags(site: Site, post: PublicPost, below: BelowPost): string
     canonical: paths.post(post.id),
     image:
       attachedTo(post) ??
-      drawn(
-        picturePath('post', post.id, bearing(postPicture(post), site)),
+      drawnPicture(
+        picturePath('post', post.id, brandedCard(postPicture(post), site)),
         `Post ${of(name)} sur ${site.name}`,
       ),
     properties: [
@@ -147,14 +146,14 @@ export function postTags(site: Site, post: PublicPost, below: BelowPost): string
 export function dataTags(
   site: Site,
   card: PoliticalCard,
-  { image, described }: { image?: Picture; described: readonly object[] },
+  { image, described }: { image?: PagePicture; described: readonly object[] },
 ): string {
   const { path, title, figure, source, summary } = card
-  const said = figure === null ? summary : `${figure}${source === null ? '' : ` (${source})`}. ${summary}`
+  const text = figure === null ? summary : `${figure}${source === null ? '' : ` (${source})`}. ${summary}`
   return render(site, {
     ...sitePage(site),
     title,
-    description: excerpt(said, descriptionLength),
+    description: excerpt(text, descriptionLength),
     canonical: path,
     image,
     feeds: [],
@@ -162,15 +161,15 @@ export function dataTags(
   })
 }
 
-export function memberTags(site: Site, member: FoundMember): string {
+export function memberTags(site: Site, member: PublicMember): string {
   const name = excerpt(member.display_name, titleLength)
   return render(site, {
     title: name,
     description: excerpt(member.bio ?? '', descriptionLength) || introduction(site, name, member),
     type: 'profile',
     canonical: paths.member(member),
-    image: drawn(
-      picturePath('profile', member.id, bearing(profilePicture(member), site)),
+    image: drawnPicture(
+      picturePath('profile', member.id, brandedCard(profilePicture(member), site)),
       `Profil ${of(name)} sur ${site.name}`,
     ),
     properties: [['profile:username', member.username]],
@@ -191,7 +190,7 @@ const roleNames: Record<Role, string> = {
 function introduction(
   site: Site,
   name: string,
-  { role, verified, political_party, media }: FoundMember,
+  { role, verified, political_party, media }: PublicMember,
 ): string {
   const facts = [
     roleNames[role],
@@ -201,13 +200,18 @@ function introduction(
   return `${name} sur ${site.name} : ${facts.filter((fact) => fact !== null).join(', ')}.`
 }
 
-function attachedTo({ media }: QuotedView): Picture | undefined {
+function attachedTo({ media }: QuotedView): PagePicture | undefined {
   if (media?.kind !== 'image') return undefined
   return { path: media.url, width: media.width, height: media.height, alt: media.alt ?? '', wide: true }
 }
 
 /** A picture that the server draws for a page. */
-export const drawn = (path: string, alt: string): Picture => ({ ...pictureSize, path, alt, wide: true })
+export const drawnPicture = (path: string, alt: string): PagePicture => ({
+  ...pictureSize,
+  path,
+  alt,
+  wide: true,
+})
 
 /** Lets the web app remove these tags when it navigates to another page. */
 const mark = 'data-of-page'
@@ -216,7 +220,7 @@ function render(site: Site, tags: PageTags): string {
   const { title, description, canonical } = tags
   const image = tags.image ?? sitePicture(site)
   const address = canonical === null ? null : absolute(site.url, canonical)
-  const properties: Property[] = [
+  const properties: MetaProperty[] = [
     ['og:site_name', site.name],
     ['og:locale', 'fr_FR'],
     ['og:type', tags.type],
@@ -255,7 +259,7 @@ function render(site: Site, tags: PageTags): string {
 }
 
 /** @param isOfPage whether the web app takes it away with the page; false: it holds for the whole site */
-function meta(attribute: 'name' | 'property', [name, content]: Property, isOfPage = true): string | null {
+function meta(attribute: 'name' | 'property', [name, content]: MetaProperty, isOfPage = true): string | null {
   if (content === null) return null
   return `<meta ${isOfPage ? `${mark} ` : ''}${attribute}="${name}" content="${escapeMarkup(content)}">`
 }
@@ -273,8 +277,8 @@ export function withTags(page: string, tags: string, { logo }: Pick<Site, 'logo'
 }
 
 /** Adds the text of the reserve banner, for which the page keeps space (apps/web/public/theme.js). */
-export function withReserve(page: string, { said, until }: { said: string; until: string }): string {
-  const marks = `data-reserve-said="${escapeMarkup(said)}" data-reserve-until="${until}"`
+export function withReserve(page: string, { text, until }: { text: string; until: string }): string {
+  const marks = `data-reserve-said="${escapeMarkup(text)}" data-reserve-until="${until}"`
   return page.replace('<html ', () => `<html ${marks} `)
 }
 

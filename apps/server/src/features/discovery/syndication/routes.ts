@@ -11,9 +11,8 @@ import type { Feature } from '../../../feature.ts'
 import { authorsOf } from '../../content/posts/index.ts'
 import { onCardsChanged } from '../../people/authors/index.ts'
 import { atomType, memberFeed, tabFeed } from './atom.ts'
-import { openSearch, openSearchPath, openSearchType } from './open-search.ts'
 import { pictureRoutes } from './pictures/routes.ts'
-import { describeSite } from './site.ts'
+import { describeSite, openSearch, openSearchPath, openSearchType } from './site.ts'
 import { pagesOfPost, robots, sitemapIndex, sitemapPage } from './sitemap.ts'
 import { findMember, newestOfMember, newestOfTab } from './store.ts'
 
@@ -63,8 +62,8 @@ function syndicationRoutes(app: FastifyInstance, context: AppContext): void {
   })
 
   for (const tab of feedTabs) {
-    app.get<{ Querystring: FeedQuery }>(`/feeds/${tab}.xml`, options, async (request, reply) => {
-      const { key, after, cursor } = pageAsked(tab, request.query)
+    app.get<{ Querystring: AtomQuery }>(`/feeds/${tab}.xml`, options, async (request, reply) => {
+      const { key, after, cursor } = readPageQuery(tab, request.query)
       return feeds.serveText(request, reply, key, utf8(atomType), async ({ shows }) => {
         const page = await newestOfTab(db, tab, after)
         shows(authorsOf(page.posts))
@@ -73,13 +72,13 @@ function syndicationRoutes(app: FastifyInstance, context: AppContext): void {
     })
   }
 
-  app.get<{ Params: { reference: string }; Querystring: FeedQuery }>(
+  app.get<{ Params: { reference: string }; Querystring: AtomQuery }>(
     '/profile/:reference/feed.xml',
     options,
     async (request, reply) => {
       const member = await findMember(db, request.params.reference)
       if (member === undefined) throw new Refusal('profile_not_found')
-      const { key, after, cursor } = pageAsked(member.id, request.query)
+      const { key, after, cursor } = readPageQuery(member.id, request.query)
       return feeds.serveText(request, reply, key, utf8(atomType), async ({ shows }) => {
         const page = await newestOfMember(db, member.id, after)
         shows([member.id, ...authorsOf(page.posts)])
@@ -89,7 +88,7 @@ function syndicationRoutes(app: FastifyInstance, context: AppContext): void {
   )
 }
 
-interface FeedQuery {
+interface AtomQuery {
   cursor?: string | string[]
 }
 
@@ -97,7 +96,7 @@ interface FeedQuery {
  * Cache key and start of the requested page. The first page's key is the feed's name, since new posts change
  * only that page.
  */
-function pageAsked(feed: string, { cursor = '' }: FeedQuery) {
+function readPageQuery(feed: string, { cursor = '' }: AtomQuery) {
   const after = readCursor(cursor === '' ? undefined : String(cursor))
   if (after === null) return { key: `feeds/${feed}`, after, cursor: null }
   return { key: `feeds/${feed}?${cursor}`, after, cursor: String(cursor) }

@@ -11,10 +11,12 @@ import { type SiteFacts, usualSiteName } from '@parvis/contract/accounts/site-fa
 import type { SiteSettings } from '@parvis/contract/accounts/site-settings.schemas.ts'
 import { languages } from '@parvis/contract/languages.ts'
 import { etagOf, holds } from '@parvis/platform/http/etag.ts'
+import { escapeMarkup } from '@parvis/platform/markup.ts'
 import { logoPrefix } from '@parvis/platform/storage/site-logos.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
 import { madeOfSettings } from '../../accounts/site-settings/index.ts'
+import { excerpt } from './excerpt.ts'
 
 /** Facts about the site in pages, feeds and pictures. */
 export interface Site {
@@ -101,4 +103,37 @@ export async function manifestRoute(app: FastifyInstance, site: () => Site, fold
 function manifestOf(built: Record<string, unknown>, { name, description, isUsual, logo }: Site) {
   const named = isUsual ? built : { ...built, name, short_name: name, description }
   return logo === null ? named : { ...named, icons: [{ src: logo, sizes: '512x512', purpose: 'any' }] }
+}
+
+export const openSearchPath = '/opensearch.xml'
+export const openSearchType = 'application/opensearchdescription+xml'
+
+/** Lengths in characters that the format allows. */
+const lengths = { name: 16, longName: 48, description: 1024 } as const
+
+/**
+ * Description of the site's search, by which browsers offer it (OpenSearch 1.1). It names no suggestions: completions are
+ * for members, and a browser would send each key that is typed.
+ */
+export function openSearch({ url, name, description, logo }: Site): string {
+  const address = escapeMarkup(url)
+  const icon =
+    logo === null
+      ? `<Image width="16" height="16" type="image/svg+xml">${address}/favicon.svg</Image>`
+      : `<Image>${address}${escapeMarkup(logo)}</Image>`
+  return `<?xml version="1.0" encoding="utf-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/" xmlns:moz="http://www.mozilla.org/2006/browser/search/">
+  <ShortName>${escapeMarkup(excerpt(name, lengths.name))}</ShortName>
+  <LongName>${escapeMarkup(excerpt(`Recherche sur ${name}`, lengths.longName))}</LongName>
+  <Description>${escapeMarkup(excerpt(description, lengths.description))}</Description>
+  <InputEncoding>UTF-8</InputEncoding>
+  <OutputEncoding>UTF-8</OutputEncoding>
+  <Language>fr</Language>
+  <AdultContent>false</AdultContent>
+  ${icon}
+  <Url type="text/html" method="get" template="${address}/search?q={searchTerms}"/>
+  <Url type="${openSearchType}" rel="self" template="${address}${openSearchPath}"/>
+  <moz:SearchForm>${address}/search</moz:SearchForm>
+</OpenSearchDescription>
+`
 }

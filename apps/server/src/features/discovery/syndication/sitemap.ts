@@ -14,9 +14,9 @@ const targetSize = 5_000
 const maxDigits = 3
 
 const lists = { posts: postAddresses, profiles: memberAddresses } as const
-type List = keyof typeof lists
+type SitemapTable = keyof typeof lists
 
-interface Address {
+interface SitemapEntry {
   path: string
   changed?: Date
 }
@@ -46,7 +46,7 @@ export function prefixesFor(rows: number): string[] {
   return Array.from({ length: 16 ** digits }, (_, number) => number.toString(16).padStart(digits, '0'))
 }
 
-function pageName(list: List, prefix: string): string {
+function pageName(list: SitemapTable, prefix: string): string {
   return prefix === '' ? list : `${list}-${prefix}`
 }
 
@@ -64,20 +64,20 @@ export function sitemapPage(name: string): ((db: Db, siteUrl: string) => Promise
   }
   const [, list, prefix = ''] = /^(posts|profiles)(?:-([0-9a-f]{1,3}))?$/.exec(name) ?? []
   if (list === undefined) return undefined
-  return async (db, siteUrl) => urlset(siteUrl, await lists[list as List](db, prefix))
+  return async (db, siteUrl) => urlset(siteUrl, await lists[list as SitemapTable](db, prefix))
 }
 
-async function postAddresses(db: Db, prefix: string): Promise<Address[]> {
+async function postAddresses(db: Db, prefix: string): Promise<SitemapEntry[]> {
   const posts = await listPublicPosts(db, prefix, ceiling)
   return posts.map((post) => ({ path: paths.post(post.id), changed: post.edit_shown_at ?? post.created_at }))
 }
 
-async function memberAddresses(db: Db, prefix: string): Promise<Address[]> {
+async function memberAddresses(db: Db, prefix: string): Promise<SitemapEntry[]> {
   const members = await listPublicMembers(db, prefix, ceiling)
   return members.map((member) => ({ path: paths.member(member) }))
 }
 
-function urlset(siteUrl: string, addresses: Address[]): string {
+function urlset(siteUrl: string, addresses: SitemapEntry[]): string {
   const entries = addresses.map(({ path, changed }) => {
     const lastmod = changed === undefined ? '' : `<lastmod>${changed.toISOString()}</lastmod>`
     return `<url><loc>${escapeMarkup(absolute(siteUrl, path))}</loc>${lastmod}</url>`

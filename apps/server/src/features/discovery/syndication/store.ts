@@ -10,7 +10,14 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, pageFrom, pageQuery } from '@parvis/platform/database/keyset.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { sql } from 'kysely'
-import { ownWords, postView, postViews, reaches, visiblePosts, visibleTo } from '../../content/posts/index.ts'
+import {
+  isListedFor,
+  ownWords,
+  postView,
+  postViews,
+  visiblePosts,
+  visibleTo,
+} from '../../content/posts/index.ts'
 import { badgeOf, partyCard } from '../../people/authors/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
 import { standingTick } from '../../people/verification/index.ts'
@@ -59,51 +66,51 @@ export async function findMember(db: Db, typed: string) {
   return row && { ...row, ...badgeOf(row) }
 }
 
-export type FoundMember = NonNullable<Awaited<ReturnType<typeof findMember>>>
+export type PublicMember = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
-export interface PageOfPosts {
+export interface PostPage {
   posts: PostView[]
   next_cursor: string | null
 }
 
 /** Start of a page of public posts; both null for the first page. */
-type Place = {
+type PageStart = {
   at: Date | null
   id: string | null
 }
 
-const placeOf = (after: Keyset | null): Place => ({ at: after?.at ?? null, id: after?.id ?? null })
+const placeOf = (after: Keyset | null): PageStart => ({ at: after?.at ?? null, id: after?.id ?? null })
 
-const newest = (db: Db, place: Place, size: number) =>
+const newest = (db: Db, place: PageStart, size: number) =>
   pageQuery(visiblePosts(db, null).where(ownWords), ['posts.created_at', 'posts.id'], place, size)
 
 type NewestRow = Awaited<ReturnType<ReturnType<typeof newest>['execute']>>[number]
 
-async function pageOf(db: Db, found: NewestRow[], size: number): Promise<PageOfPosts> {
+async function pageOf(db: Db, found: NewestRow[], size: number): Promise<PostPage> {
   const { rows, next_cursor } = pageFrom(found, size)
   return { posts: await postViews(db, rows, null), next_cursor }
 }
 
-const ofRole = prepared((db, { role, ...place }: { role: Role } & Place) =>
+const ofRole = prepared((db, { role, ...place }: { role: Role } & PageStart) =>
   newest(db, place, pageSizes.feed)
     .where('posts.author_role', '=', role)
-    .where(reaches(null))
+    .where(isListedFor(null))
     .where('posts.visibility', '<>', sql.lit('private')),
 )
 
 /** Public posts of a tab, newest first. */
-export async function newestOfTab(db: Db, tab: FeedTab, after: Keyset | null): Promise<PageOfPosts> {
+export async function newestOfTab(db: Db, tab: FeedTab, after: Keyset | null): Promise<PostPage> {
   const role = roles.find((candidate) => tabOf[candidate] === tab)
   if (role === undefined) throw new Error(`no role for tab ${tab}`)
   return pageOf(db, await ofRole(db, { role, ...placeOf(after) }), pageSizes.feed)
 }
 
-const ofMember = prepared((db, { memberId, ...place }: { memberId: string } & Place) =>
-  newest(db, place, pageSizes.profilePosts).where('posts.user_id', '=', memberId).where(reaches(null)),
+const ofMember = prepared((db, { memberId, ...place }: { memberId: string } & PageStart) =>
+  newest(db, place, pageSizes.profilePosts).where('posts.user_id', '=', memberId).where(isListedFor(null)),
 )
 
 /** Public posts of a member, newest first. Posts of limited reach appear on the profile only. */
-export async function newestOfMember(db: Db, memberId: string, after: Keyset | null): Promise<PageOfPosts> {
+export async function newestOfMember(db: Db, memberId: string, after: Keyset | null): Promise<PostPage> {
   return pageOf(db, await ofMember(db, { memberId, ...placeOf(after) }), pageSizes.profilePosts)
 }
 
@@ -129,7 +136,7 @@ export async function listPublicPosts(db: Db, prefix: string, ceiling: number) {
     .selectFrom('posts')
     .select(['posts.id', 'posts.created_at', 'posts.edit_shown_at'])
     .where(visibleTo(null))
-    .where(reaches(null))
+    .where(isListedFor(null))
     .where(ownWords)
     .where('posts.id', '>=', first)
     .where('posts.id', '<=', last)

@@ -4,7 +4,7 @@ import { createResponseCache } from '@parvis/platform/http/response-cache.ts'
 import { onInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
-import { libraryOf } from '../../civic/politics/index.ts'
+import { politicsCacheOf } from '../../civic/politics/index.ts'
 import { readToday } from './views.ts'
 
 export const todayFeature: Feature = {
@@ -33,7 +33,7 @@ function todayRoutes(
   onInvalidation(bus, ({ topic }) => {
     if (topic === topics.laws) pages.dropAll()
   })
-  libraryOf(context).onChange(() => pages.dropAll())
+  politicsCacheOf(context).onChange(() => pages.dropAll())
   bus.onGap(() => pages.dropAll())
 
   api.open(

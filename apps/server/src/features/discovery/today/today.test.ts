@@ -5,7 +5,7 @@ import { test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
 import { put } from '../../../../test/politics.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { GivenRecord } from '../../civic/politics/index.ts'
+import type { RecordInput } from '../../civic/politics/index.ts'
 
 const today = (reader: Guest) => reader.call(getToday, {})
 
@@ -51,8 +51,8 @@ const proposed = { stage: 'proposition', date: '2026-09-01', description: null, 
 const figure = (
   key: string,
   asOf: string,
-  more: Partial<GivenRecord<'economic-figures'>> = {},
-): GivenRecord<'economic-figures'> => ({
+  more: Partial<RecordInput<'economic-figures'>> = {},
+): RecordInput<'economic-figures'> => ({
   key,
   value: { label: key, display: '1 %', rhythm: 'year', about: ['inflation'] },
   source: { institution: 'INSEE', page: 'Informations rapides' },

@@ -4,20 +4,20 @@ import { dayInParis } from '@parvis/platform/paris.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { readUpcoming } from '../../civic/events/index.ts'
 import { readLastMoved } from '../../civic/laws/index.ts'
-import { latestFigure, libraryOf } from '../../civic/politics/index.ts'
+import { latestFigure, politicsCacheOf } from '../../civic/politics/index.ts'
 
 const votes = ['assembly_vote', 'election'] as const
 
 /** Politics today, the same for everybody. */
 export async function readToday(context: AppContext): Promise<Today> {
   const now = context.clock.now()
-  const [planned, [vote], law, book] = await Promise.all([
+  const [planned, [vote], law, factSet] = await Promise.all([
     readUpcoming(context.db, { now }),
     readUpcoming(context.db, { now, types: votes }),
     readLastMoved(context.db),
-    libraryOf(context).book(),
+    politicsCacheOf(context).factSet(),
   ])
-  const figure = latestFigure(book)
+  const figure = latestFigure(factSet)
   return {
     vote: inShort(vote),
     law: law ?? null,

@@ -6,7 +6,7 @@ import { prepared } from '@parvis/platform/database/prepared.ts'
 import { type Compilable, type SqlBool, sql } from 'kysely'
 import { hasScope } from '../../accounts/identity/index.ts'
 import { mediaOf } from '../../content/media/index.ts'
-import { postsNamed, postViews } from '../../content/posts/index.ts'
+import { postsById, postViews } from '../../content/posts/index.ts'
 import { holdsCopy } from './policy.ts'
 import { accessDenied, requireCopy } from './store.ts'
 import { type MessageRow, messageView, type QuotedRow, type Reader } from './views.ts'
@@ -183,7 +183,7 @@ async function messageViews(
   const { id: readerId } = reader
   const shared = hasScope(reader, 'read') ? rows.flatMap(({ post_id }) => post_id ?? []) : []
   const ids = [...new Set(shared)]
-  const shown = ids.length === 0 ? [] : await postsNamed(db, { readerId, ids })
+  const shown = ids.length === 0 ? [] : await postsById(db, { readerId, ids })
   const posts = new Map((await postViews(db, shown, readerId)).map((post) => [post.id, post]))
   return rows.map((row) =>
     messageView(

@@ -15,7 +15,7 @@ import { type Keyset, type Page, pageFrom, pageQuery } from '@parvis/platform/da
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { standsFor } from '../../content/comments/index.ts'
+import { isNotRemovedFor } from '../../content/comments/index.ts'
 import { visibleTo } from '../../content/posts/index.ts'
 import { authorColumns, authorView } from '../../people/authors/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
@@ -49,7 +49,7 @@ function listed(db: Db, reader: string | RawBuilder<string>) {
       join
         .onRef('comments.id', '=', 'notifications.comment_id')
         .onRef('comments.post_id', '=', 'posts.id')
-        .on(standsFor(reader))
+        .on(isNotRemovedFor(reader))
         .on(mayMeet(reader, sql`comments.user_id`)),
     )
     .leftJoin('follow_requests', 'follow_requests.id', 'notifications.follow_request_id')

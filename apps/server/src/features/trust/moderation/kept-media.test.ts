@@ -9,7 +9,7 @@ import { jpeg } from '../../../../test/files.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 import { contests } from '../../../../test/redress.ts'
-import { clearLooseMedia } from '../../content/media/loose.ts'
+import { clearUnreferencedMedia } from '../../content/media/loose.ts'
 import { keepPicture, sweepAvatars } from '../../people/profiles/avatars.ts'
 
 const photo = async (member: Member) => sends(member, await jpeg(60, 40))
@@ -29,7 +29,7 @@ test('a reported photo deleted by its author is kept for moderators only, until 
   const other = await photo(ana)
   const unreported = await publishes(ana, other)
   await ana.removes(unreported)
-  await clearLooseMedia(context)
+  await clearUnreferencedMedia(context)
   expect(await statusOf(mona, other.url)).toBe(404)
 
   const seen = await looksAt(mona, caseId)
@@ -44,13 +44,13 @@ test('a reported photo deleted by its author is kept for moderators only, until 
   const later = (days: number) =>
     at(clock, clock.now(), { seconds: days * 86_400, members: [ana, mona, milo] })
   await later(190)
-  await clearLooseMedia(context)
+  await clearUnreferencedMedia(context)
   expect(await statusOf(milo, media.url)).toBe(200)
   await context.db
     .updateTable('moderation_appeals')
     .set({ status: 'upheld', answer: 'Non', decided_at: clock.now() })
     .execute()
-  await clearLooseMedia(context)
+  await clearUnreferencedMedia(context)
   expect(await statusOf(milo, media.url)).toBe(404)
   expect((await looksAt(milo, caseId)).kept).toEqual([])
   expect(await files(context)).toEqual([])
@@ -83,7 +83,7 @@ test('the former picture of a reported profile is kept likewise; one that nobody
   await at(clock, clock.now(), { seconds: 190 * 86_400, members: [ana, mona, milo] })
   await showsFace(ana)
   await showsFace(ana)
-  await clearLooseMedia(context)
+  await clearUnreferencedMedia(context)
   expect((await looksAt(milo, caseId)).kept).toEqual([])
   expect(await files(context)).toEqual([])
 })
@@ -125,7 +125,7 @@ test('kept media is hidden from a moderator who wrote it, survives the deletion 
   })
   const caseId = await reports(bea, 'comment', comment)
   await mona.removes(post)
-  await clearLooseMedia(context)
+  await clearUnreferencedMedia(context)
   expect(await statusOf(milo, own.url)).toBe(200)
   expect(await statusOf(mona, own.url)).toBe(404)
   expect((await looksAt(milo, caseId)).kept).toMatchObject([{ id: under.id }])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Notes, StagedRecord } from '../format.ts'
 import { invalid } from '../import-refusal.ts'
+import type { Notes, StagedRecord } from '../source.ts'
 
 const Activity = z.object({
   publicationCourante: z.object({ domainesIntervention: z.array(z.string()).nullish() }).nullish(),
@@ -28,7 +28,7 @@ const Organisation = z.object({
  * Yearly spending in euros as an organisation declares it: the text of the bracket and its bounds, never a
  * figure in between.
  */
-export interface Bracket {
+export interface SpendingBracket {
   text: string
   from: number
   /** Exclusive; null: no upper bound. */
@@ -39,7 +39,7 @@ export interface OrganisationRecord {
   name: string
   category: string | null
   registered: boolean
-  years: { ends_on: string; activities: number; spending: Bracket | null; domains: string[] }[]
+  years: { ends_on: string; activities: number; spending: SpendingBracket | null; domains: string[] }[]
 }
 
 /** Reads an organisation from the register of interest representatives. */
@@ -70,7 +70,7 @@ export function readOrganisation(unit: unknown, notes: Notes): StagedRecord[] {
 }
 
 /** For example `> = 50 000 euros et < 75 000 euros`, `< 10 000 euros`, `> = 10 000 000 euros`. */
-export function readBracket(text: string, notes: Notes): Bracket | null {
+export function readBracket(text: string, notes: Notes): SpendingBracket | null {
   if (text.trim() === '') return null
   const from = amountAfter(/>\s*=?/, text)
   const below = amountAfter(/</, text)

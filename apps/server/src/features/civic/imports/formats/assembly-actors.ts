@@ -1,5 +1,5 @@
-import type { Notes, StagedRecord } from '../format.ts'
 import { invalid } from '../import-refusal.ts'
+import type { Notes, StagedRecord } from '../source.ts'
 import { asList, at, dayAt, isNode, neededDay, neededText, textAt } from './assembly-values.ts'
 
 /** Kinds of organs that are shown. */

@@ -1,6 +1,6 @@
 import type { OfficialEvent } from '../../events/index.ts'
-import type { Notes, StagedRecord } from '../format.ts'
 import { invalid } from '../import-refusal.ts'
+import type { Notes, StagedRecord } from '../source.ts'
 import { asList, at, isNode, neededText, textAt } from './assembly-values.ts'
 
 /** Times are in UTC. */
@@ -52,13 +52,13 @@ export function readMeetingDocument(document: unknown, notes: Notes): StagedReco
 }
 
 function pointsOf(meeting: unknown): string[] {
-  const told = asList(at(meeting, 'ODJ', 'pointsODJ', 'pointODJ'))
+  const agendaItems = asList(at(meeting, 'ODJ', 'pointsODJ', 'pointODJ'))
     .filter((point) => !['Annulé', 'Supprimé'].includes(textAt(point, 'cycleDeVie', 'etat') ?? ''))
     .map((point) => textAt(point, 'objet'))
   const announced = ['convocationODJ', 'resumeODJ'].flatMap((part) =>
     asList(at(meeting, 'ODJ', part, 'item')).map((item) => (typeof item === 'string' ? item.trim() : null)),
   )
-  const points = told.some((point) => point !== null) ? told : announced
+  const points = agendaItems.some((point) => point !== null) ? agendaItems : announced
   return points.filter((point) => point !== null && point !== '') as string[]
 }
 

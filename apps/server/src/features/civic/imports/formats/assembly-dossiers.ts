@@ -1,6 +1,6 @@
 import { shiftDay } from '@parvis/platform/paris.ts'
-import type { Notes, StagedRecord } from '../format.ts'
 import { invalid } from '../import-refusal.ts'
+import type { Notes, StagedRecord } from '../source.ts'
 import { asList, at, dayAt, isNil, isNode, neededText, textAt } from './assembly-values.ts'
 
 export const lawStages = [
@@ -33,7 +33,7 @@ export interface DossierRecord {
 }
 
 /** A leaf of the procedure tree. */
-interface Act {
+interface LegislativeAct {
   code: string
   type: string
   date: string
@@ -92,7 +92,7 @@ export function readDossierDocument(document: unknown, notes: Notes): StagedReco
   return [{ kind: 'dossier', key, record }]
 }
 
-function leaves(nodes: unknown, notes: Notes, depth = 0): Act[] {
+function leaves(nodes: unknown, notes: Notes, depth = 0): LegislativeAct[] {
   // Deeper than any real procedure: protects against a file made to exhaust the reader.
   if (depth > 20) invalid('actes imbriqués sans fin')
   return asList(nodes).flatMap((node) => {
@@ -103,7 +103,7 @@ function leaves(nodes: unknown, notes: Notes, depth = 0): Act[] {
   })
 }
 
-function readAct(node: unknown, date: string, notes: Notes): Act {
+function readAct(node: unknown, date: string, notes: Notes): LegislativeAct {
   const conclusion = textAt(node, 'statutConclusion', 'libelle')
   const family = textAt(node, 'statutConclusion', 'fam_code')
   if (family !== null && !knownConclusions.has(family)) notes.unknown('statutConclusion.fam_code', family)
@@ -129,25 +129,26 @@ const knownConclusions = new Set([
 ])
 const adopting = new Set(['TSORTF01', 'TSORTF03', 'TSORTF05', 'TSORTF06'])
 
-const isDecision = ({ code, conclusion }: Act) =>
+const isDecision = ({ code, conclusion }: LegislativeAct) =>
   /-DEBATS-DEC$|^CMP-DEC$|-MOTION-VOTE$|^CC-CONCLUSION|-DGVT$|-RTRINI$/.test(code) &&
   (conclusion !== null || /-DGVT$|-RTRINI$|^CC-/.test(code))
 
 /** Decides by the code; for unknown codes, by the label. */
-function isAdopted({ conclusion }: Act): boolean {
+function isAdopted({ conclusion }: LegislativeAct): boolean {
   if (conclusion === null || /rejet/i.test(conclusion.label)) return false
   if (conclusion.code !== null && knownConclusions.has(conclusion.code)) return adopting.has(conclusion.code)
   return /adopt|modifi|conforme/i.test(conclusion.label)
 }
 
-const isRejected = ({ conclusion }: Act) =>
+const isRejected = ({ conclusion }: LegislativeAct) =>
   conclusion !== null &&
   (conclusion.code === 'TSORTF07' || conclusion.code === 'TSORTMOT02' || /rejet/i.test(conclusion.label))
 
-const isConform = ({ conclusion }: Act) => conclusion !== null && /conforme/i.test(conclusion.label)
+const isConform = ({ conclusion }: LegislativeAct) =>
+  conclusion !== null && /conforme/i.test(conclusion.label)
 
-function timelineOf(acts: Act[]): DossierRecord['timeline'] {
-  const first = (matches: (act: Act) => boolean) => acts.find(matches)
+function timelineOf(acts: LegislativeAct[]): DossierRecord['timeline'] {
+  const first = (matches: (act: LegislativeAct) => boolean) => acts.find(matches)
   const referral = (code: string) => /-COM-FOND-SAISIE$/.test(code)
   const reached: [LawStage, { date: string; label: string } | undefined][] = [
     ['proposition', first(({ code }) => /-DEPOT$/.test(code))],
@@ -172,8 +173,9 @@ function timelineOf(acts: Act[]): DossierRecord['timeline'] {
 }
 
 /** The last adopting decision, if no further decision is due. */
-function finalAdoption(acts: Act[]): { date: string; label: string } | undefined {
-  const latest = (matches: (act: Act) => boolean) => acts.findLast((act) => matches(act) && isAdopted(act))
+function finalAdoption(acts: LegislativeAct[]): { date: string; label: string } | undefined {
+  const latest = (matches: (act: LegislativeAct) => boolean) =>
+    acts.findLast((act) => matches(act) && isAdopted(act))
   const cmp = ['CMP-DEBATS-AN-DEC', 'CMP-DEBATS-SN-DEC'].map((wanted) =>
     latest(({ code }) => code === wanted),
   )
@@ -189,7 +191,7 @@ function finalAdoption(acts: Act[]): { date: string; label: string } | undefined
  * Adopted under article 49.3: the government engaged its responsibility in the final reading, and no motion
  * of censure passed.
  */
-function notOverturned(acts: Act[]): { date: string; label: string } | undefined {
+function notOverturned(acts: LegislativeAct[]): { date: string; label: string } | undefined {
   const engaged = acts.findLast(({ code }) => /^(ANLDEF|CMP-DEBATS-AN|ANLUNI)-DGVT$/.test(code))
   if (engaged === undefined) return undefined
   const motions = acts.filter(({ code, date }) => /-MOTION-VOTE$/.test(code) && date >= engaged.date)
@@ -198,7 +200,7 @@ function notOverturned(acts: Act[]): { date: string; label: string } | undefined
   return { date: motion?.date ?? shiftDay(engaged.date, 1), label: 'Considéré comme adopté' }
 }
 
-function closedBy(acts: Act[], stage: LawStage): DossierRecord['closed'] {
+function closedBy(acts: LegislativeAct[], stage: LawStage): DossierRecord['closed'] {
   if (stage === 'vote' || stage === 'promulgation' || stage === 'application') return null
   if (acts.some(({ code }) => /-RTRINI$/.test(code))) return 'withdrawn'
   const decision = acts.findLast(({ code }) => /-DEBATS-DEC$/.test(code))
@@ -215,7 +217,7 @@ const chambers: [RegExp, string][] = [
   [/^CC/, 'Conseil constitutionnel'],
 ]
 
-function sentenceOf({ code, label, conclusion }: Act): string {
+function sentenceOf({ code, label, conclusion }: LegislativeAct): string {
   const chamber = chambers.find(([prefix]) => prefix.test(code))?.[1]
   const what = [label, conclusion?.label].filter(Boolean).join(' : ')
   return chamber === undefined ? what : `${chamber} — ${what}`

@@ -1,5 +1,5 @@
-import type { Notes, StagedRecord } from '../format.ts'
 import { invalid, unknownCode } from '../import-refusal.ts'
+import type { Notes, StagedRecord } from '../source.ts'
 import { asList, at, countAt, isNode, neededDay, neededText, textAt } from './assembly-values.ts'
 
 /** One letter for each position, since millions are stored. */
@@ -84,7 +84,7 @@ export function readRollCallDocument(document: unknown, notes: Notes): StagedRec
     groups: mergeUnknown(groups),
     corrections: readCorrections(at(vote, 'miseAuPoint')),
   }
-  onlyOnce(record)
+  requireDistinctVoters(record)
   return [{ kind: 'roll_call', key, record }]
 }
 
@@ -145,14 +145,14 @@ function mergeUnknown(groups: GroupRecord[]): GroupRecord[] {
 
 const correctionMarks = { ...marks, nonVotantsVolontaires: 'n' } as const
 
-function readCorrections(said: unknown): RollCallRecord['corrections'] {
+function readCorrections(section: unknown): RollCallRecord['corrections'] {
   const corrections: RollCallRecord['corrections'] = {}
   for (const [list, mark] of Object.entries(correctionMarks))
-    for (const voter of asList(at(said, list, 'votant'))) corrections[actorOf(voter)] = mark
+    for (const voter of asList(at(section, list, 'votant'))) corrections[actorOf(voter)] = mark
   return corrections
 }
 
-function onlyOnce({ groups }: RollCallRecord): void {
+function requireDistinctVoters({ groups }: RollCallRecord): void {
   const seen = new Set<string>()
   for (const group of groups)
     for (const mark of Object.values(marks))

@@ -1,5 +1,5 @@
-import type { Notes, StagedRecord } from '../format.ts'
 import { invalid } from '../import-refusal.ts'
+import type { Notes, StagedRecord } from '../source.ts'
 
 /** A published declaration in HATVP's list: name, mandate, kind and link, never its content. */
 export interface DeclarationRecord {

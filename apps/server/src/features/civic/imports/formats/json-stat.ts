@@ -47,7 +47,7 @@ export function readJsonStat(answer: unknown, wanted: Record<string, string>): J
   const time = id.indexOf('time')
   if (time === -1) invalid('time')
   const fixed = id.map((name, turn) =>
-    turn === time ? 0 : placeOf(name, dimension[name], size[turn] ?? 0, wanted),
+    turn === time ? 0 : categoryIndex(name, dimension[name], size[turn] ?? 0, wanted),
   )
   const strides = size.map((_, turn) => size.slice(turn + 1).reduce((cells, length) => cells * length, 1))
   const points: SeriesPoint[] = []
@@ -73,7 +73,7 @@ export function readJsonStat(answer: unknown, wanted: Record<string, string>): J
   return { label, updated: updated ?? null, points }
 }
 
-function placeOf(
+function categoryIndex(
   name: string,
   dimension: z.infer<typeof Dimension> | undefined,
   length: number,

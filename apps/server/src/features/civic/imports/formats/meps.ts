@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Notes, StagedRecord } from '../format.ts'
 import { ImportRefusal, invalid } from '../import-refusal.ts'
+import type { Notes, StagedRecord } from '../source.ts'
 
 /** The fields read from the JSON-LD page of the current members. */
 const Page = z.object({ data: z.array(z.unknown()) })
@@ -73,13 +73,13 @@ export function readMep(unit: unknown, notes: Notes): StagedRecord[] {
     notes.ignored('élu d’un autre pays')
     return []
   }
-  const told = mep.data['api:political-group']
-  const group = told === undefined ? undefined : groups[told.toUpperCase()]
-  if (told !== undefined && group === undefined) notes.unknown('api:political-group', told)
+  const sourceGroup = mep.data['api:political-group']
+  const group = sourceGroup === undefined ? undefined : groups[sourceGroup.toUpperCase()]
+  if (sourceGroup !== undefined && group === undefined) notes.unknown('api:political-group', sourceGroup)
   const record: MepRecord = {
     id: identifier,
     name: givenName === undefined || familyName === undefined ? label : `${givenName} ${familyName}`,
-    group: group ?? told ?? 'NI',
+    group: group ?? sourceGroup ?? 'NI',
   }
   return [{ kind: 'mep', key: identifier, record }]
 }

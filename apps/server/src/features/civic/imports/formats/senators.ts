@@ -1,6 +1,6 @@
 import { withoutAccents } from '@parvis/contract/folding.ts'
-import type { Notes, StagedRecord } from '../format.ts'
 import { invalid, unknownCode } from '../import-refusal.ts'
+import type { Notes, StagedRecord } from '../source.ts'
 import type { MandateRecord, OfficialRecord, OrganRecord } from './assembly-actors.ts'
 
 /** The file uses historic codes: maps them to the groups' current names. */

@@ -1,5 +1,5 @@
-import type { StagedRecord } from '../format.ts'
 import type { Indicator } from '../settings.ts'
+import type { StagedRecord } from '../source.ts'
 
 /** A series of figures in its stored form. */
 export interface SeriesRecord {

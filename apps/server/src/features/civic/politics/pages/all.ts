@@ -1,8 +1,8 @@
 import { type PoliticalSlug, politicalSlugs } from '@parvis/contract/civic/political-slugs.ts'
 import type { PoliticalPage } from '@parvis/contract/civic/politics.schemas.ts'
 import { links } from '../blocks.ts'
-import type { Book } from '../book.ts'
-import type { Made, PageMaker } from '../frame.ts'
+import type { FactSet } from '../fact-set.ts'
+import type { BuiltBlock, PageDefinition } from '../frame.ts'
 import { chambers } from './chambers.ts'
 import { economy } from './economy.ts'
 import { elections } from './elections.ts'
@@ -39,10 +39,10 @@ const elsewhere = {
       ]),
     ],
   },
-} satisfies Record<string, PageMaker>
+} satisfies Record<string, PageDefinition>
 
 /** All pages; the type requires one for every slug. */
-export const pageMakers: Record<PoliticalSlug, PageMaker> = {
+export const pageDefinitions: Record<PoliticalSlug, PageDefinition> = {
   ...powers,
   ...chambers,
   ...news,
@@ -53,15 +53,15 @@ export const pageMakers: Record<PoliticalSlug, PageMaker> = {
   ...elsewhere,
 }
 
-export interface MadePage {
+export interface BuiltPage {
   page: PoliticalPage
-  blocks: Map<string, Made>
+  blocks: Map<string, BuiltBlock>
 }
 
-/** The page of a slug on the book's day. */
-export function makePage(slug: PoliticalSlug, book: Book): MadePage {
-  const { title, summary, section = null, blocks } = pageMakers[slug]
-  const made = blocks(book)
+/** The page of a slug on the day of the facts. */
+export function buildPage(slug: PoliticalSlug, factSet: FactSet): BuiltPage {
+  const { title, summary, section = null, blocks } = pageDefinitions[slug]
+  const built = blocks(factSet)
   return {
     page: {
       slug,
@@ -69,8 +69,8 @@ export function makePage(slug: PoliticalSlug, book: Book): MadePage {
       title,
       summary,
       section,
-      blocks: made.map(({ block }) => block),
+      blocks: built.map(({ block }) => block),
     },
-    blocks: new Map(made.map((one) => [one.block.id, one])),
+    blocks: new Map(built.map((one) => [one.block.id, one])),
   }
 }

@@ -1,31 +1,31 @@
 import { column, election, facts, hemicycle, members, people, publisher, table } from '../blocks.ts'
-import type { Book, Entry } from '../book.ts'
-import { type Made, type PageMaker, shownOf, wholly } from '../frame.ts'
+import type { Entry, FactSet } from '../fact-set.ts'
+import { type BuiltBlock, type PageDefinition, recordsOf, wholeDatasets } from '../frame.ts'
 
 /** Seats that the law sets. */
 export const assemblySeats = 577
 export const senateSeats = 348
 
-const groupsOf = (book: Book, chamber: Entry<'parliament-groups'>['value']['chamber']) =>
-  book.of('parliament-groups').filter(({ value }) => value.chamber === chamber)
+const groupsOf = (factSet: FactSet, chamber: Entry<'parliament-groups'>['value']['chamber']) =>
+  factSet.of('parliament-groups').filter(({ value }) => value.chamber === chamber)
 
 const groupings =
   'Gauche, centre et droite : regroupement éditorial de {siteName}, qui n’a rien d’officiel.' as const
 
-const assemblyHemicycle = (book: Book) =>
-  hemicycle('hemicycle', 'Les groupes de l’Assemblée nationale', groupsOf(book, 'assembly'), {
+const assemblyHemicycle = (factSet: FactSet) =>
+  hemicycle('hemicycle', 'Les groupes de l’Assemblée nationale', groupsOf(factSet, 'assembly'), {
     total: assemblySeats,
     note: groupings,
   })
 
-const senateHemicycle = (book: Book) =>
-  hemicycle('hemicycle', 'Les groupes du Sénat', groupsOf(book, 'senate'), {
+const senateHemicycle = (factSet: FactSet) =>
+  hemicycle('hemicycle', 'Les groupes du Sénat', groupsOf(factSet, 'senate'), {
     total: senateSeats,
     note: `${groupings} Un groupe dont l’effectif n’est pas établi n’est pas dessiné.`,
   })
 
-function legislatures(book: Book): Made {
-  const rows = [...book.of('legislatures')].reverse().map((entry) => ({
+function legislatures(factSet: FactSet): BuiltBlock {
+  const rows = [...factSet.of('legislatures')].reverse().map((entry) => ({
     key: entry.key,
     entry,
     cells: [
@@ -43,11 +43,11 @@ function legislatures(book: Book): Made {
     column.text('end', 'Terme'),
     column.text('note', 'Précision'),
   ]
-  return table('legislatures', 'Les législatures', columns, rows, { shown: wholly('legislatures') })
+  return table('legislatures', 'Les législatures', columns, rows, { records: wholeDatasets('legislatures') })
 }
 
-function assemblyPresidents(book: Book): Made {
-  const rows = [...book.of('assembly-presidents')].reverse().map((entry) => ({
+function assemblyPresidents(factSet: FactSet): BuiltBlock {
+  const rows = [...factSet.of('assembly-presidents')].reverse().map((entry) => ({
     key: entry.key,
     entry,
     cells: [entry.value.name, entry.value.from, entry.value.to, entry.value.note],
@@ -59,7 +59,7 @@ function assemblyPresidents(book: Book): Made {
     column.text('note', 'Précision'),
   ]
   return table('assembly-presidents', 'Présidents de l’Assemblée nationale', columns, rows, {
-    shown: wholly('assembly-presidents'),
+    records: wholeDatasets('assembly-presidents'),
   })
 }
 
@@ -78,7 +78,7 @@ const senatorsPublisher = publisher('senators', 'La liste des sénateurs', {
 })
 
 /** Lists the president of each group, in the chamber's order. */
-function groupPresidents(groups: Entry<'parliament-groups'>[]): Made[] {
+function groupPresidents(groups: Entry<'parliament-groups'>[]): BuiltBlock[] {
   const rows = groups
     .filter(({ value }) => value.president !== null)
     .sort((one, other) => one.value.place - other.value.place)
@@ -94,8 +94,8 @@ function groupPresidents(groups: Entry<'parliament-groups'>[]): Made[] {
     column.text('name', 'Groupe'),
     column.number('seats', 'Sièges'),
   ]
-  const shown = shownOf(rows.map(({ entry }) => entry))
-  return [table('group-presidents', 'Qui préside les groupes', columns, rows, { shown })]
+  const records = recordsOf(rows.map(({ entry }) => entry))
+  return [table('group-presidents', 'Qui préside les groupes', columns, rows, { records })]
 }
 
 /** The two chambers of Parliament, and who sits in them. */
@@ -103,32 +103,32 @@ export const chambers = {
   assembly: {
     title: 'Assemblée nationale',
     summary: 'Les 577 sièges par groupe, la présidence, les législatures depuis 1958.',
-    blocks: (book) => [
-      ...assemblyHemicycle(book),
-      ...facts('facts', 'L’institution', book.one('institutions', 'assemblee-nationale')),
-      ...members('presidency', 'La présidence', book.one('institutions', 'assemblee-nationale')),
-      assemblyPresidents(book),
-      legislatures(book),
+    blocks: (factSet) => [
+      ...assemblyHemicycle(factSet),
+      ...facts('facts', 'L’institution', factSet.one('institutions', 'assemblee-nationale')),
+      ...members('presidency', 'La présidence', factSet.one('institutions', 'assemblee-nationale')),
+      assemblyPresidents(factSet),
+      legislatures(factSet),
     ],
   },
   deputies: {
     title: 'Députés',
     summary: 'Les députés en exercice et les groupes où ils siègent.',
-    blocks: (book) => [
-      ...withList(people('list', 'Les députés', book.of('deputies')), deputiesPublisher, [
-        ...groupPresidents(groupsOf(book, 'assembly')),
-        ...assemblyHemicycle(book),
+    blocks: (factSet) => [
+      ...withList(people('list', 'Les députés', factSet.of('deputies')), deputiesPublisher, [
+        ...groupPresidents(groupsOf(factSet, 'assembly')),
+        ...assemblyHemicycle(factSet),
       ]),
     ],
   },
   senate: {
     title: 'Sénat',
     summary: 'Les 348 sièges par groupe, la présidence, les renouvellements.',
-    blocks: (book) => [
-      ...senateHemicycle(book),
-      ...facts('facts', 'L’institution', book.one('institutions', 'senat')),
-      ...members('presidency', 'La présidence', book.one('institutions', 'senat')),
-      ...book
+    blocks: (factSet) => [
+      ...senateHemicycle(factSet),
+      ...facts('facts', 'L’institution', factSet.one('institutions', 'senat')),
+      ...members('presidency', 'La présidence', factSet.one('institutions', 'senat')),
+      ...factSet
         .of('local-elections')
         .filter(({ value }) => value.election === 'senatorial')
         .map((entry) => election(entry))
@@ -138,16 +138,16 @@ export const chambers = {
   senators: {
     title: 'Sénateurs',
     summary: 'Les sénateurs en exercice et les groupes où ils siègent.',
-    blocks: (book) => [
-      ...withList(people('list', 'Les sénateurs', book.of('senators')), senatorsPublisher, [
-        ...groupPresidents(groupsOf(book, 'senate')),
-        ...senateHemicycle(book),
+    blocks: (factSet) => [
+      ...withList(people('list', 'Les sénateurs', factSet.of('senators')), senatorsPublisher, [
+        ...groupPresidents(groupsOf(factSet, 'senate')),
+        ...senateHemicycle(factSet),
       ]),
     ],
   },
-} satisfies Record<string, PageMaker>
+} satisfies Record<string, PageDefinition>
 
 /** The list before the rest; while there is none, the rest before who publishes it. */
-function withList(list: Made[], otherwise: Made, rest: Made[]): Made[] {
+function withList(list: BuiltBlock[], otherwise: BuiltBlock, rest: BuiltBlock[]): BuiltBlock[] {
   return list.length === 0 ? [...rest, otherwise] : [...list, ...rest]
 }

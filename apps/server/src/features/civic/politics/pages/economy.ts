@@ -1,8 +1,8 @@
 import type { SeriesBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { required } from '@parvis/platform/required.ts'
 import { facts, figures, members, publisher } from '../blocks.ts'
-import type { Book, Entry } from '../book.ts'
-import { aside, frame, type Made, type PageMaker, shownOf } from '../frame.ts'
+import type { Entry, FactSet } from '../fact-set.ts'
+import { type BuiltBlock, folded, frame, type PageDefinition, recordsOf } from '../frame.ts'
 
 /** The series of each indicator; the first is the indicator itself. */
 const seriesAbout: Record<string, string[]> = {
@@ -16,52 +16,52 @@ const seriesAbout: Record<string, string[]> = {
   'public-accounts': ['public-deficit', 'public-debt'],
 }
 
-function seriesBlock(book: Book, entry: Entry<'economic-series'>): Made {
+function seriesBlock(factSet: FactSet, entry: Entry<'economic-series'>): BuiltBlock {
   const { key, value, provenance } = entry
   const block: SeriesBlock = {
     ...frame({ id: key, title: value.label }, [entry]),
     kind: 'series',
     series: [{ key, ...value, provenance }],
-    presidencies: presidenciesDuring(book, required(value.points[0], 'the first point').at),
+    presidencies: presidenciesDuring(factSet, required(value.points[0], 'the first point').at),
   }
-  return { block, shown: shownOf([entry]) }
+  return { block, records: recordsOf([entry]) }
 }
 
-function presidenciesDuring(book: Book, since: string): SeriesBlock['presidencies'] {
-  return book
+function presidenciesDuring(factSet: FactSet, since: string): SeriesBlock['presidencies'] {
+  return factSet
     .of('presidents')
     .filter(({ value }) => value.mandate === 'president' && (value.to === null || value.to >= since))
     .map(({ value: { name, from, to } }) => ({ name, from, to }))
 }
 
 /** An indicator's own figures and chart, then those of the others, folded. */
-function indicators(book: Book, about: string): Made[] {
+function indicators(factSet: FactSet, about: string): BuiltBlock[] {
   const own = (entry: Entry<'economic-figures'>) => entry.value.about.includes(about)
-  const all = book.of('economic-figures')
+  const all = factSet.of('economic-figures')
   const first = seriesAbout[about] ?? []
-  const series = book.of('economic-series')
+  const series = factSet.of('economic-series')
   return [
     ...figures('figures', 'Chiffres clés', all.filter(own)),
     ...first.flatMap((key) => {
-      const entry = book.one('economic-series', key)
-      return entry === undefined ? [] : [seriesBlock(book, entry)]
+      const entry = factSet.one('economic-series', key)
+      return entry === undefined ? [] : [seriesBlock(factSet, entry)]
     }),
-    ...institutionsOf(book, about),
-    ...monthlyInflation(book, about),
-    ...aside([
+    ...institutionsOf(factSet, about),
+    ...monthlyInflation(factSet, about),
+    ...folded([
       ...figures(
         'other-figures',
         'Autres indicateurs',
         all.filter((entry) => !own(entry)),
       ),
-      ...series.filter(({ key }) => !first.includes(key)).map((entry) => seriesBlock(book, entry)),
+      ...series.filter(({ key }) => !first.includes(key)).map((entry) => seriesBlock(factSet, entry)),
     ]),
   ]
 }
 
 /** Names the publisher of monthly inflation until an import brings it. */
-function monthlyInflation(book: Book, about: string): Made[] {
-  if (about !== 'inflation' || book.one('economic-series', 'consumer-prices') !== undefined) return []
+function monthlyInflation(factSet: FactSet, about: string): BuiltBlock[] {
+  if (about !== 'inflation' || factSet.one('economic-series', 'consumer-prices') !== undefined) return []
   return [
     publisher('monthly', 'L’inflation mois par mois', {
       institution: 'INSEE',
@@ -72,16 +72,20 @@ function monthlyInflation(book: Book, about: string): Made[] {
   ]
 }
 
-function institutionsOf(book: Book, about: string): Made[] {
+function institutionsOf(factSet: FactSet, about: string): BuiltBlock[] {
   if (about !== 'public-accounts') return []
   return [
-    ...facts('cour-des-comptes', 'Cour des comptes', book.one('institutions', 'cour-des-comptes')),
+    ...facts('cour-des-comptes', 'Cour des comptes', factSet.one('institutions', 'cour-des-comptes')),
     ...members(
       'cour-des-comptes-members',
       'Cour des comptes : présidence',
-      book.one('institutions', 'cour-des-comptes'),
+      factSet.one('institutions', 'cour-des-comptes'),
     ),
-    ...facts('cour-comptes-ue', 'Cour des comptes européenne', book.one('institutions', 'cour-comptes-ue')),
+    ...facts(
+      'cour-comptes-ue',
+      'Cour des comptes européenne',
+      factSet.one('institutions', 'cour-comptes-ue'),
+    ),
     publisher('reports', 'Les rapports', {
       institution: 'Cour des comptes',
       url: 'https://www.ccomptes.fr/',
@@ -96,53 +100,53 @@ export const economy = {
   economy: {
     title: 'Économie',
     summary: 'Croissance, chômage, prix, dette, budget, commerce, population : chiffres récents et séries.',
-    blocks: (book) => {
-      const [first, ...others] = book.of('economic-series').map((entry) => seriesBlock(book, entry))
+    blocks: (factSet) => {
+      const [first, ...others] = factSet.of('economic-series').map((entry) => seriesBlock(factSet, entry))
       return [
-        ...figures('figures', 'Chiffres clés', book.of('economic-figures')),
+        ...figures('figures', 'Chiffres clés', factSet.of('economic-figures')),
         ...(first === undefined ? [] : [first]),
-        ...aside(others),
+        ...folded(others),
       ]
     },
   },
   demographics: {
     title: 'Démographie',
     summary: 'La population de la France au 1er janvier, année par année.',
-    blocks: (book) => indicators(book, 'demographics'),
+    blocks: (factSet) => indicators(factSet, 'demographics'),
   },
   growth: {
     title: 'Croissance',
     summary: 'L’évolution du produit intérieur brut en volume, année par année.',
-    blocks: (book) => indicators(book, 'growth'),
+    blocks: (factSet) => indicators(factSet, 'growth'),
   },
   unemployment: {
     title: 'Chômage',
     summary: 'Le taux de chômage au sens du BIT, en moyenne annuelle et au dernier trimestre connu.',
-    blocks: (book) => indicators(book, 'unemployment'),
+    blocks: (factSet) => indicators(factSet, 'unemployment'),
   },
   inflation: {
     title: 'Inflation',
     summary: 'L’évolution des prix à la consommation, en moyenne annuelle.',
-    blocks: (book) => indicators(book, 'inflation'),
+    blocks: (factSet) => indicators(factSet, 'inflation'),
   },
   budget: {
     title: 'Budget',
     summary: 'Le solde public, les recettes, les dépenses et les prévisions du Gouvernement.',
-    blocks: (book) => indicators(book, 'budget'),
+    blocks: (factSet) => indicators(factSet, 'budget'),
   },
   debt: {
     title: 'Dette publique',
     summary: 'La dette des administrations publiques au sens de Maastricht.',
-    blocks: (book) => indicators(book, 'debt'),
+    blocks: (factSet) => indicators(factSet, 'debt'),
   },
   trade: {
     title: 'Commerce extérieur',
     summary: 'Le solde commercial des biens, année par année.',
-    blocks: (book) => indicators(book, 'trade'),
+    blocks: (factSet) => indicators(factSet, 'trade'),
   },
   'public-accounts': {
     title: 'Comptes publics',
     summary: 'Les comptes des administrations publiques, et les institutions qui les contrôlent.',
-    blocks: (book) => indicators(book, 'public-accounts'),
+    blocks: (factSet) => indicators(factSet, 'public-accounts'),
   },
-} satisfies Record<string, PageMaker>
+} satisfies Record<string, PageDefinition>

@@ -7,8 +7,8 @@ import {
   sentences,
   table,
 } from '../blocks.ts'
-import type { Book } from '../book.ts'
-import { type Made, type PageMaker, wholly } from '../frame.ts'
+import type { FactSet } from '../fact-set.ts'
+import { type BuiltBlock, type PageDefinition, wholeDatasets } from '../frame.ts'
 
 const electionDatasets = [
   'presidential-elections',
@@ -19,24 +19,30 @@ const electionDatasets = [
 ] as const
 
 /** The three tabs of every page of national elections, latest election first. Pages of local ones show theirs alone. */
-const history = (book: Book): Made[] => [
-  ...[...book.of('presidential-elections')].reverse().map((entry) => election(entry, 'presidential')),
-  ...[...book.of('legislative-elections')].reverse().map((entry) => election(entry, 'legislative')),
-  ...[...book.of('european-elections')].reverse().map((entry) => election(entry, 'european')),
+const history = (factSet: FactSet): BuiltBlock[] => [
+  ...[...factSet.of('presidential-elections')].reverse().map((entry) => election(entry, 'presidential')),
+  ...[...factSet.of('legislative-elections')].reverse().map((entry) => election(entry, 'legislative')),
+  ...[...factSet.of('european-elections')].reverse().map((entry) => election(entry, 'european')),
 ]
 
 /**
  * Dated elections of the calendar whose reference has this prefix; only upcoming ones, unless all are
  * requested.
  */
-function ahead(book: Book, id: string, title: string, references: string[], note?: string): Made[] {
-  const events = book.events.filter(
+function ahead(
+  factSet: FactSet,
+  id: string,
+  title: string,
+  references: string[],
+  note?: string,
+): BuiltBlock[] {
+  const events = factSet.events.filter(
     ({ type, reference, from, to }) =>
       type === 'election' &&
-      (to ?? from) >= book.today.slice(0, (to ?? from).length) &&
+      (to ?? from) >= factSet.today.slice(0, (to ?? from).length) &&
       references.some((beginning) => reference.startsWith(beginning)),
   )
-  return calendarTimeline(id, title, events, { book, note: note ?? null })
+  return calendarTimeline(id, title, events, { factSet, note: note ?? null })
 }
 
 const everyElection = [
@@ -49,16 +55,16 @@ const everyElection = [
 ]
 
 /** Local elections, latest first; of one year, the national result before those of towns. */
-const local = (book: Book, kind: 'municipal' | 'regional') =>
-  book
+const local = (factSet: FactSet, kind: 'municipal' | 'regional') =>
+  factSet
     .of('local-elections')
     .filter(({ value }) => value.election === kind)
     .sort((one, other) => other.value.year - one.value.year)
     .map((entry) => election(entry))
 
 /** States that no election is due, in the words of the calendar fact that says so. */
-function noneBefore2029(book: Book): Made[] {
-  const due = book.events.find(({ reference }) => reference === 'legislatives-2029')
+function noneBefore2029(factSet: FactSet): BuiltBlock[] {
+  const due = factSet.events.find(({ reference }) => reference === 'legislatives-2029')
   if (due === undefined) return []
   return [
     sentences(
@@ -69,7 +75,7 @@ function noneBefore2029(book: Book): Made[] {
         'L’Assemblée nationale élue en juillet 2024 l’est pour cinq ans : son mandat court jusqu’en juin 2029.',
         'Le président de la République peut la dissoudre (article 12 de la Constitution) : des élections ont alors lieu vingt à quarante jours plus tard.',
       ],
-      eventProvenance(due, book),
+      eventProvenance(due, factSet),
     ),
   ]
 }
@@ -85,9 +91,9 @@ const kindNames = {
 } as const
 
 /** Turnout and ballots of every nationwide vote, latest first; empty cells are not established. */
-function turnout(book: Book): Made {
+function turnout(factSet: FactSet): BuiltBlock {
   const rows = electionDatasets
-    .flatMap((dataset) => book.of(dataset))
+    .flatMap((dataset) => factSet.of(dataset))
     .flatMap((entry) => entry.value.rounds.map((round) => ({ entry, round })))
     .sort((one, other) => (one.round.date < other.round.date ? 1 : -1))
     .map(({ entry, round }) => ({
@@ -119,7 +125,7 @@ function turnout(book: Book): Made {
   ]
   return table('turnout', 'Participation depuis 1958', columns, rows, {
     note: 'Un tiret : chiffre non établi.',
-    shown: wholly(...electionDatasets),
+    records: wholeDatasets(...electionDatasets),
   })
 }
 
@@ -128,50 +134,53 @@ export const elections = {
     title: 'Élections',
     summary: 'Présidentielles, législatives, européennes : les résultats nationaux depuis 1958.',
     section: 'presidential',
-    blocks: (book) => [...ahead(book, 'ahead', 'Prochains scrutins', everyElection), ...history(book)],
+    blocks: (factSet) => [
+      ...ahead(factSet, 'ahead', 'Prochains scrutins', everyElection),
+      ...history(factSet),
+    ],
   },
   legislatives: {
     title: 'Élections législatives',
     summary: 'Les élections législatives depuis 1958 : participation, voix du premier tour, sièges.',
     section: 'legislative',
-    blocks: (book) => [
-      ...ahead(book, 'ahead', 'Prochaines élections législatives', ['legislatives']),
-      ...history(book),
+    blocks: (factSet) => [
+      ...ahead(factSet, 'ahead', 'Prochaines élections législatives', ['legislatives']),
+      ...history(factSet),
     ],
   },
   referendums: {
     title: 'Référendums',
     summary: 'Les dix référendums nationaux de la Vᵉ République : question, réponse, participation.',
     section: 'presidential',
-    blocks: (book) => [
-      ...[...book.of('referendums')].reverse().map((entry) => election(entry)),
-      ...history(book),
+    blocks: (factSet) => [
+      ...[...factSet.of('referendums')].reverse().map((entry) => election(entry)),
+      ...history(factSet),
     ],
   },
   european: {
     title: 'Élections européennes',
     summary: 'Les élections européennes en France depuis 1979 : listes, voix, sièges.',
     section: 'european',
-    blocks: (book) => [
-      ...ahead(book, 'ahead', 'Prochaines élections européennes', ['europeennes']),
-      ...history(book),
+    blocks: (factSet) => [
+      ...ahead(factSet, 'ahead', 'Prochaines élections européennes', ['europeennes']),
+      ...history(factSet),
     ],
   },
   'euro-elections': {
     title: 'Européennes',
     summary: 'Les élections européennes en France depuis 1979, et la prochaine.',
     section: 'european',
-    blocks: (book) => [
-      ...ahead(book, 'ahead', 'Prochaines élections européennes', ['europeennes']),
-      ...history(book),
+    blocks: (factSet) => [
+      ...ahead(factSet, 'ahead', 'Prochaines élections européennes', ['europeennes']),
+      ...history(factSet),
     ],
   },
   'presidential-2027': {
     title: 'Présidentielle 2027',
     summary: 'Les dates de l’élection présidentielle de 2027, et les résultats des précédentes.',
     section: 'presidential',
-    blocks: (book) => [
-      ...ahead(book, 'ahead', 'Les deux tours', ['presidentielle-2027']),
+    blocks: (factSet) => [
+      ...ahead(factSet, 'ahead', 'Les deux tours', ['presidentielle-2027']),
       publisher('candidates', 'Candidats et résultats', {
         institution: 'Conseil constitutionnel',
         url: 'https://www.conseil-constitutionnel.fr/',
@@ -179,7 +188,7 @@ export const elections = {
           'Les parrainages, la liste officielle des candidats, puis la proclamation des résultats de chaque tour.',
         missing: '{siteName} n’a encore ni candidats ni résultats à montrer.',
       }),
-      ...history(book),
+      ...history(factSet),
     ],
   },
   'legislative-2027': {
@@ -187,40 +196,40 @@ export const elections = {
     summary:
       'Aucune élection législative n’est prévue avant 2029, sauf dissolution de l’Assemblée nationale.',
     section: 'legislative',
-    blocks: (book) => [
-      ...noneBefore2029(book),
-      ...ahead(book, 'ahead', 'Prochaine échéance', ['legislatives']),
-      ...history(book),
+    blocks: (factSet) => [
+      ...noneBefore2029(factSet),
+      ...ahead(factSet, 'ahead', 'Prochaine échéance', ['legislatives']),
+      ...history(factSet),
     ],
   },
   'municipal-2026': {
     title: 'Municipales 2026',
     summary: 'Les élections municipales des 15 et 22 mars 2026 : ce qui est établi, et qui publie le reste.',
-    blocks: (book) => [
-      ...local(book, 'municipal'),
+    blocks: (factSet) => [
+      ...local(factSet, 'municipal'),
       publisher('results', 'Les résultats de toutes les communes', {
         institution: 'Ministère de l’Intérieur',
         url: 'https://www.resultats-elections.interieur.gouv.fr/',
         publishes: 'Participation, voix et sièges, commune par commune.',
         missing: '{siteName} ne reprend pas les résultats de chaque commune.',
       }),
-      ...ahead(book, 'ahead', 'Prochaines élections municipales', ['municipales']),
+      ...ahead(factSet, 'ahead', 'Prochaines élections municipales', ['municipales']),
     ],
   },
   'regional-2028': {
     title: 'Régionales 2028',
     summary: 'La date des prochaines élections régionales, et celles de 2021.',
-    blocks: (book) => [
-      ...ahead(book, 'ahead', 'Prochaines élections régionales', ['regionales']),
-      ...local(book, 'regional'),
+    blocks: (factSet) => [
+      ...ahead(factSet, 'ahead', 'Prochaines élections régionales', ['regionales']),
+      ...local(factSet, 'regional'),
     ],
   },
   votes: {
     title: 'Votes et participation',
     summary: 'La participation à chaque scrutin national, et où trouver les votes du Parlement.',
     section: 'presidential',
-    blocks: (book) => [
-      turnout(book),
+    blocks: (factSet) => [
+      turnout(factSet),
       publisher('roll-calls', 'Les scrutins publics du Parlement', {
         institution: 'Assemblée nationale',
         url: 'https://www.assemblee-nationale.fr/',
@@ -228,7 +237,7 @@ export const elections = {
         missing:
           '{siteName} ne reprend pas ici les scrutins : les votes d’un élu vérifié se lisent sur son profil.',
       }),
-      ...history(book),
+      ...history(factSet),
     ],
   },
-} satisfies Record<string, PageMaker>
+} satisfies Record<string, PageDefinition>

@@ -1,31 +1,31 @@
 import { europeanCommittees } from '@parvis/contract/civic/acronyms.ts'
 import { column, facts, hemicycle, members, people } from '../blocks.ts'
-import type { Book, Entry } from '../book.ts'
-import { aside, frame, frenchDate, type Made, type PageMaker, shownOf } from '../frame.ts'
+import type { Entry, FactSet } from '../fact-set.ts'
+import { type BuiltBlock, folded, frame, frenchDate, type PageDefinition, recordsOf } from '../frame.ts'
 
 /** Seats of the European Parliament in its tenth term. */
 const europeanSeats = 720
 
-const institution = (book: Book, key: string, title: string): Made[] => [
-  ...facts(key, title, book.one('institutions', key)),
-  ...members(`${key}-members`, `${title} : qui y siège`, book.one('institutions', key)),
+const institution = (factSet: FactSet, key: string, title: string): BuiltBlock[] => [
+  ...facts(key, title, factSet.one('institutions', key)),
+  ...members(`${key}-members`, `${title} : qui y siège`, factSet.one('institutions', key)),
 ]
 
-const europeanHemicycle = (book: Book) =>
+const europeanHemicycle = (factSet: FactSet) =>
   hemicycle(
     'hemicycle',
     'Les groupes du Parlement européen',
-    book.of('parliament-groups').filter(({ value }) => value.chamber === 'european'),
+    factSet.of('parliament-groups').filter(({ value }) => value.chamber === 'european'),
     {
       total: europeanSeats,
       note: 'Gauche, centre et droite : regroupement éditorial de {siteName}, qui n’a rien d’officiel.',
     },
   )
 
-/** Seats of France, and those who hold one on the book's day: the one count of all pages. */
-export function frenchSeats(book: Book) {
-  const entries = book.of('french-meps')
-  const gone = entries.filter(({ value }) => value.until !== null && value.until <= book.today)
+/** Seats of France, and those who hold one on the day of the facts: the one count of all pages. */
+export function frenchSeats(factSet: FactSet) {
+  const entries = factSet.of('french-meps')
+  const gone = entries.filter(({ value }) => value.until !== null && value.until <= factSet.today)
   const sitting = entries.filter((entry) => !gone.includes(entry))
   // The count is as recent as the last departure that changed it.
   const latest = [...gone, ...sitting.slice(0, 1)].sort((one, other) =>
@@ -36,8 +36,8 @@ export function frenchSeats(book: Book) {
   return { sitting, gone, display, provenance: latest?.provenance }
 }
 
-const frenchMeps = (book: Book): Made[] => {
-  const { sitting, gone, display, provenance } = frenchSeats(book)
+const frenchMeps = (factSet: FactSet): BuiltBlock[] => {
+  const { sitting, gone, display, provenance } = frenchSeats(factSet)
   const left = gone.map(({ value }) => `${value.name} (${frenchDate(value.until ?? '')})`)
   const note = [
     left.length > 0 &&
@@ -52,7 +52,7 @@ const frenchMeps = (book: Book): Made[] => {
 /** Day on which the Parliament's list of committees was read. */
 const committeesAsOf = '2026-11-21'
 
-const committees: Made = {
+const committees: BuiltBlock = {
   block: {
     ...frame({ id: 'committees', title: 'Les commissions du Parlement européen', csv: false }, []),
     provenance: {
@@ -81,7 +81,7 @@ const committees: Made = {
       provenance: null,
     })),
   },
-  shown: [],
+  records: [],
 }
 
 /** The country that presides over the Council on a day. */
@@ -91,10 +91,10 @@ export const presidencyOn = (today: string, council: Entry<'institutions'>) =>
   )
 
 /** The presidencies of the Council: countries and their six months. */
-function presidencies(book: Book): Made[] {
-  const entry = book.one('institutions', 'conseil-ue')
+function presidencies(factSet: FactSet): BuiltBlock[] {
+  const entry = factSet.one('institutions', 'conseil-ue')
   if (entry === undefined || entry.value.members.length === 0) return []
-  const current = presidencyOn(book.today, entry)
+  const current = presidencyOn(factSet.today, entry)
   const items = entry.value.members.flatMap((country, place) =>
     country.since === null
       ? []
@@ -110,56 +110,59 @@ function presidencies(book: Book): Made[] {
         ],
   )
   const base = frame({ id: 'presidencies', title: 'La présidence tournante, par pays' }, [entry])
-  return [{ block: { ...base, kind: 'timeline', items }, shown: shownOf([entry]) }]
+  return [{ block: { ...base, kind: 'timeline', items }, records: recordsOf([entry]) }]
 }
 
 export const europe = {
   'european-meps': {
     title: 'Eurodéputés français',
     summary: 'Les 81 sièges de la France au Parlement européen : nom, liste, groupe, commission.',
-    blocks: (book) => [...frenchMeps(book), committees, ...europeanHemicycle(book)],
+    blocks: (factSet) => [...frenchMeps(factSet), committees, ...europeanHemicycle(factSet)],
   },
   parliament: {
     title: 'Parlement européen',
     summary: 'Les 720 sièges par groupe, la présidence, et les élus de la France.',
-    blocks: (book) => [
-      ...europeanHemicycle(book),
-      ...institution(book, 'parlement-europeen', 'Parlement européen'),
-      ...frenchMeps(book),
+    blocks: (factSet) => [
+      ...europeanHemicycle(factSet),
+      ...institution(factSet, 'parlement-europeen', 'Parlement européen'),
+      ...frenchMeps(factSet),
       committees,
     ],
   },
   commission: {
     title: 'Commission européenne',
     summary: 'Le collège des 27 commissaires, leur pays et leur portefeuille.',
-    blocks: (book) => [
-      ...institution(book, 'commission-europeenne', 'Commission européenne'),
-      ...aside(frenchMeps(book)),
+    blocks: (factSet) => [
+      ...institution(factSet, 'commission-europeenne', 'Commission européenne'),
+      ...folded(frenchMeps(factSet)),
     ],
   },
   council: {
     title: 'Conseil de l’Union européenne',
     summary: 'Les ministres des États membres, la présidence tournante, et le Conseil européen.',
-    blocks: (book) => [
-      ...facts('conseil-ue', 'Conseil de l’Union européenne', book.one('institutions', 'conseil-ue')),
-      ...presidencies(book),
-      ...institution(book, 'conseil-europeen', 'Conseil européen'),
-      ...aside(frenchMeps(book)),
+    blocks: (factSet) => [
+      ...facts('conseil-ue', 'Conseil de l’Union européenne', factSet.one('institutions', 'conseil-ue')),
+      ...presidencies(factSet),
+      ...institution(factSet, 'conseil-europeen', 'Conseil européen'),
+      ...folded(frenchMeps(factSet)),
     ],
   },
   court: {
     title: 'Cour de justice de l’Union européenne',
     summary: 'La juridiction de l’Union, à Luxembourg, et celles qui ne se confondent pas avec elle.',
-    blocks: (book) => [
-      ...institution(book, 'cjue', 'Cour de justice de l’Union européenne'),
-      ...institution(book, 'cedh', 'Cour européenne des droits de l’homme'),
-      ...institution(book, 'cour-comptes-ue', 'Cour des comptes européenne'),
-      ...aside(frenchMeps(book)),
+    blocks: (factSet) => [
+      ...institution(factSet, 'cjue', 'Cour de justice de l’Union européenne'),
+      ...institution(factSet, 'cedh', 'Cour européenne des droits de l’homme'),
+      ...institution(factSet, 'cour-comptes-ue', 'Cour des comptes européenne'),
+      ...folded(frenchMeps(factSet)),
     ],
   },
   ecb: {
     title: 'Banque centrale européenne',
     summary: 'La banque centrale de la zone euro : mission, présidence.',
-    blocks: (book) => [...institution(book, 'bce', 'Banque centrale européenne'), ...aside(frenchMeps(book))],
+    blocks: (factSet) => [
+      ...institution(factSet, 'bce', 'Banque centrale européenne'),
+      ...folded(frenchMeps(factSet)),
+    ],
   },
-} satisfies Record<string, PageMaker>
+} satisfies Record<string, PageDefinition>

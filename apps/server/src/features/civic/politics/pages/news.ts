@@ -1,24 +1,24 @@
 import { calendarTimeline, facts, links, members, publisher } from '../blocks.ts'
-import type { Book } from '../book.ts'
-import type { Made, PageMaker } from '../frame.ts'
+import type { FactSet } from '../fact-set.ts'
+import type { BuiltBlock, PageDefinition } from '../frame.ts'
 import { debates, publications, rulings } from './records.ts'
 
 /** Dated facts listed in the agenda before the link to the calendar. */
 const agendaListed = 20
 
-function agenda(book: Book): Made[] {
-  const coming = book.events.filter(
-    ({ from, to }) => (to ?? from) >= book.today.slice(0, (to ?? from).length),
+function agenda(factSet: FactSet): BuiltBlock[] {
+  const coming = factSet.events.filter(
+    ({ from, to }) => (to ?? from) >= factSet.today.slice(0, (to ?? from).length),
   )
-  return calendarTimeline('agenda', 'Dates à venir', coming.slice(0, agendaListed), { book })
+  return calendarTimeline('agenda', 'Dates à venir', coming.slice(0, agendaListed), { factSet })
 }
 
 /** Sessions of Parliament and their suspensions. */
-function sessions(book: Book): Made[] {
-  const meant = book.events.filter(({ reference }) =>
+function sessions(factSet: FactSet): BuiltBlock[] {
+  const meant = factSet.events.filter(({ reference }) =>
     /^(session|suspension|cloture-session)-/.test(reference),
   )
-  return calendarTimeline('sessions', 'Les sessions du Parlement', meant, { book })
+  return calendarTimeline('sessions', 'Les sessions du Parlement', meant, { factSet })
 }
 
 const speeches = publisher('speeches', 'La collection des discours publics', {
@@ -41,8 +41,8 @@ export const news = {
   agenda: {
     title: 'Agenda politique',
     summary: 'Les prochaines dates de la vie publique, et qui publie l’ordre du jour des assemblées.',
-    blocks: (book) => [
-      ...agenda(book),
+    blocks: (factSet) => [
+      ...agenda(factSet),
       links('calendar', 'Le calendrier', [
         {
           label: 'Calendrier politique',
@@ -62,8 +62,8 @@ export const news = {
   press: {
     title: 'Presse',
     summary: 'Les publications officielles dont {siteName} tire ses chiffres, et où lire les communiqués.',
-    blocks: (book) => [
-      ...publications(book),
+    blocks: (factSet) => [
+      ...publications(factSet),
       publisher('government', 'Les communiqués du Gouvernement', {
         institution: 'Gouvernement',
         url: 'https://www.info.gouv.fr/',
@@ -82,8 +82,8 @@ export const news = {
   international: {
     title: 'International',
     summary: 'La France dans les organisations internationales.',
-    blocks: (book) =>
-      book
+    blocks: (factSet) =>
+      factSet
         .of('institutions')
         .filter(({ value }) => value.kind === 'international')
         .flatMap((entry) => [
@@ -94,9 +94,9 @@ export const news = {
   debates: {
     title: 'Débats',
     summary: 'Les textes débattus au Parlement, ses sessions, et où lire les débats mot pour mot.',
-    blocks: (book) => [
-      ...debates(book),
-      ...sessions(book),
+    blocks: (factSet) => [
+      ...debates(factSet),
+      ...sessions(factSet),
       publisher('assembly', 'Les comptes rendus de l’Assemblée nationale', {
         institution: 'Assemblée nationale',
         url: 'https://www.assemblee-nationale.fr/',
@@ -128,8 +128,8 @@ export const news = {
     title: 'Déclarations',
     summary:
       'Les engagements de responsabilité du Gouvernement, les décisions du Conseil constitutionnel, et où lire les déclarations.',
-    blocks: (book) => [
-      ...rulings(book),
+    blocks: (factSet) => [
+      ...rulings(factSet),
       publisher('presidency', 'Les déclarations de la présidence', {
         institution: 'Présidence de la République',
         url: 'https://www.elysee.fr/',
@@ -140,4 +140,4 @@ export const news = {
       lawTracking,
     ],
   },
-} satisfies Record<string, PageMaker>
+} satisfies Record<string, PageDefinition>

@@ -1,21 +1,28 @@
 import { of } from '@parvis/contract/french.ts'
 import { column, election, facts, links, members, people, table } from '../blocks.ts'
-import type { Book, Entry } from '../book.ts'
-import { apart, frame, type Made, type PageMaker, shownOf, wholly } from '../frame.ts'
+import type { Entry, FactSet } from '../fact-set.ts'
+import {
+  type BuiltBlock,
+  frame,
+  ownProvenance,
+  type PageDefinition,
+  recordsOf,
+  wholeDatasets,
+} from '../frame.ts'
 
-export function presidents(book: Book): Made[] {
-  const entries = book.of('presidents')
+export function presidents(factSet: FactSet): BuiltBlock[] {
+  const entries = factSet.of('presidents')
   const block = {
     ...frame({ id: 'presidents', title: 'Les présidents de la Vᵉ République' }, entries),
     kind: 'presidents' as const,
     // Latest first.
     presidents: [...entries].reverse().map(({ key, value, provenance }) => ({ key, ...value, provenance })),
   }
-  return [{ block, shown: wholly('presidents') }]
+  return [{ block, records: wholeDatasets('presidents') }]
 }
 
 /** Prime ministers under all presidents or under one, latest first. */
-function primeMinisters(id: string, title: string, entries: Entry<'presidents'>[]): Made[] {
+function primeMinisters(id: string, title: string, entries: Entry<'presidents'>[]): BuiltBlock[] {
   const rows = [...entries].reverse().flatMap((entry) =>
     [...entry.value.prime_ministers].reverse().map((minister, place) => ({
       key: `${entry.key}-${entry.value.prime_ministers.length - place}`,
@@ -31,12 +38,12 @@ function primeMinisters(id: string, title: string, entries: Entry<'presidents'>[
     column.text('president', 'Président de la République'),
     column.text('note', 'Précision'),
   ]
-  return [table(id, title, columns, rows, { shown: shownOf(entries) })]
+  return [table(id, title, columns, rows, { records: recordsOf(entries) })]
 }
 
 /** Governments, latest first. */
-function governments(book: Book): Made {
-  const rows = [...book.of('governments')].reverse().map((entry) => {
+function governments(factSet: FactSet): BuiltBlock {
+  const rows = [...factSet.of('governments')].reverse().map((entry) => {
     const { prime_minister, number, from, to, note } = entry.value
     return { key: entry.key, entry, cells: [prime_minister, number, from, to, note] }
   })
@@ -49,14 +56,14 @@ function governments(book: Book): Made {
   ]
   return table('governments', 'Les gouvernements depuis 1959', columns, rows, {
     note: 'Leurs membres, avant le Gouvernement actuel : non établis.',
-    shown: wholly('governments'),
+    records: wholeDatasets('governments'),
   })
 }
 
 const unknown = 'non établi'
 
-function overseas(book: Book): Made {
-  const rows = book.of('overseas-collectivities').map((entry) => {
+function overseas(factSet: FactSet): BuiltBlock {
+  const rows = factSet.of('overseas-collectivities').map((entry) => {
     const { name, status, assembly, president, since, note } = entry.value
     return {
       key: entry.key,
@@ -73,13 +80,13 @@ function overseas(book: Book): Made {
     column.text('note', 'Précision'),
   ]
   return table('overseas', 'Les collectivités d’outre-mer qui ne sont pas des régions', columns, rows, {
-    shown: wholly('overseas-collectivities'),
+    records: wholeDatasets('overseas-collectivities'),
   })
 }
 
 /** Reforms of all presidencies, or those whose name matches, latest first. */
-export function reforms(book: Book, title: string, about = /./): Made[] {
-  const entries = book
+export function reforms(factSet: FactSet, title: string, about = /./): BuiltBlock[] {
+  const entries = factSet
     .of('presidents')
     .filter(({ value }) => value.reforms.some(({ label }) => about.test(label)))
   const base = frame({ id: 'reforms', title }, entries)
@@ -92,17 +99,17 @@ export function reforms(book: Book, title: string, about = /./): Made[] {
         to: null,
         title: reform.label,
         description: `Sous la présidence ${of(entry.value.name)}`,
-        provenance: apart(entry.provenance, base.provenance),
+        provenance: ownProvenance(entry.provenance, base.provenance),
       })),
   )
   items.sort((one, other) => (one.from < other.from ? 1 : one.from > other.from ? -1 : 0))
   if (items.length === 0) return []
-  return [{ block: { ...base, kind: 'timeline', items }, shown: shownOf(entries) }]
+  return [{ block: { ...base, kind: 'timeline', items }, records: recordsOf(entries) }]
 }
 
-function regionMap(book: Book): Made[] {
-  const regions = book.of('regions')
-  const heads = book.of('regional-presidents')
+function regionMap(factSet: FactSet): BuiltBlock[] {
+  const regions = factSet.of('regions')
+  const heads = factSet.of('regional-presidents')
   // The block's provenance is that of the regions; their presidents carry their own.
   const own = frame({ id: 'map', title: 'Les dix-huit régions' }, regions)
   const block = {
@@ -112,18 +119,21 @@ function regionMap(book: Book): Made[] {
       const head = heads.find((entry) => entry.key === key)
       return {
         ...value,
-        provenance: apart(provenance, own.provenance),
+        provenance: ownProvenance(provenance, own.provenance),
         president: head === undefined ? null : { ...head.value, provenance: head.provenance },
       }
     }),
   }
   return [
-    { block: { ...block, provenance: own.provenance }, shown: wholly('regions', 'regional-presidents') },
+    {
+      block: { ...block, provenance: own.provenance },
+      records: wholeDatasets('regions', 'regional-presidents'),
+    },
   ]
 }
 
-function parties(book: Book): Made {
-  const rows = book.of('parties').map((entry) => {
+function parties(factSet: FactSet): BuiltBlock {
+  const rows = factSet.of('parties').map((entry) => {
     const { value } = entry
     return {
       key: entry.key,
@@ -154,7 +164,7 @@ function parties(book: Book): Made {
   ]
   return table('parties', 'Les partis politiques', columns, rows, {
     note: 'Groupe : celui où siègent l’essentiel des élus du parti ; parti et groupe ne se confondent pas. Les noms et les sigles sont ceux de la liste des partis, qui dit leur source.',
-    shown: wholly('parties'),
+    records: wholeDatasets('parties'),
   })
 }
 
@@ -162,8 +172,8 @@ export const powers = {
   presidents: {
     title: 'Présidents de la République',
     summary: 'Les présidents de la Vᵉ République : mandats, Premiers ministres, réformes.',
-    blocks: (book) => [
-      ...presidents(book),
+    blocks: (factSet) => [
+      ...presidents(factSet),
       links('more', 'Voir aussi', [
         { label: 'Élections présidentielles', path: '/political-data/presidential-2027' },
         { label: 'Premiers ministres et gouvernements', path: '/political-data/governments' },
@@ -173,10 +183,10 @@ export const powers = {
   president: {
     title: 'Président de la République',
     summary: 'Le président en exercice, ses Premiers ministres, et ceux qui l’ont précédé.',
-    blocks: (book) => {
-      const inOffice = book.of('presidents').filter(({ value }) => value.to === null)
+    blocks: (factSet) => {
+      const inOffice = factSet.of('presidents').filter(({ value }) => value.to === null)
       return [
-        ...presidents(book),
+        ...presidents(factSet),
         ...primeMinisters('prime-ministers', 'Premiers ministres de la présidence en cours', inOffice),
       ]
     },
@@ -184,8 +194,8 @@ export const powers = {
   government: {
     title: 'Gouvernement',
     summary: 'La composition du Gouvernement : nom, fonction, date d’entrée en fonction.',
-    blocks: (book) => [
-      ...people('ministers', 'Les membres du Gouvernement', book.of('ministers'), {
+    blocks: (factSet) => [
+      ...people('ministers', 'Les membres du Gouvernement', factSet.of('ministers'), {
         note: 'La date est celle de l’entrée dans la fonction actuelle, pas de la première nomination au Gouvernement. Parti : non établi, sauf mention.',
       }),
       links('more', 'Voir aussi', [
@@ -196,31 +206,31 @@ export const powers = {
   governments: {
     title: 'Premiers ministres et gouvernements',
     summary: 'Les Premiers ministres et les gouvernements depuis 1959, sous chaque présidence.',
-    blocks: (book) => [
+    blocks: (factSet) => [
       ...primeMinisters(
         'prime-ministers',
         'Premiers ministres de la Vᵉ République',
-        book.of('presidents').filter(({ value }) => value.mandate === 'president'),
+        factSet.of('presidents').filter(({ value }) => value.mandate === 'president'),
       ),
-      governments(book),
+      governments(factSet),
       links('more', 'Voir aussi', [{ label: 'Le Gouvernement actuel', path: '/political-data/government' }]),
     ],
   },
   constitutional: {
     title: 'Conseil constitutionnel',
     summary: 'Ses neuf membres, qui les a nommés, et jusqu’à quand.',
-    blocks: (book) => [
-      ...members('members', 'Les membres', book.one('institutions', 'conseil-constitutionnel')),
-      ...facts('facts', 'L’institution', book.one('institutions', 'conseil-constitutionnel')),
+    blocks: (factSet) => [
+      ...members('members', 'Les membres', factSet.one('institutions', 'conseil-constitutionnel')),
+      ...facts('facts', 'L’institution', factSet.one('institutions', 'conseil-constitutionnel')),
     ],
   },
   regions: {
     title: 'Régions',
     summary: 'Les dix-huit régions : population, chef-lieu, présidence.',
-    blocks: (book) => [
-      ...regionMap(book),
-      overseas(book),
-      ...book
+    blocks: (factSet) => [
+      ...regionMap(factSet),
+      overseas(factSet),
+      ...factSet
         .of('local-elections')
         .filter(({ value }) => value.election === 'regional')
         .map((entry) => election(entry)),
@@ -229,8 +239,8 @@ export const powers = {
   institutions: {
     title: 'Institutions',
     summary: 'Les institutions de la République et les partis politiques.',
-    blocks: (book) => [
-      ...book
+    blocks: (factSet) => [
+      ...factSet
         .of('institutions')
         .filter(({ value }) => value.kind === 'france')
         .flatMap((entry) => [
@@ -239,14 +249,14 @@ export const powers = {
             ? members(`${entry.key}-members`, `${entry.value.name} : présidence`, entry)
             : []),
         ]),
-      parties(book),
+      parties(factSet),
     ],
   },
   reforms: {
     title: 'Réformes',
     summary: 'Les principales réformes depuis 1958, et les textes en discussion aujourd’hui.',
-    blocks: (book) => [
-      ...reforms(book, 'Principales réformes depuis 1958'),
+    blocks: (factSet) => [
+      ...reforms(factSet, 'Principales réformes depuis 1958'),
       links('laws', 'Les textes en discussion', [
         {
           label: 'Suivi des lois',
@@ -256,4 +266,4 @@ export const powers = {
       ]),
     ],
   },
-} satisfies Record<string, PageMaker>
+} satisfies Record<string, PageDefinition>

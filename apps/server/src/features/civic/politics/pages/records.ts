@@ -1,24 +1,24 @@
 import type { TimelineBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
-import type { Book, Entry } from '../book.ts'
-import { apart, frame, type Made, sharedProvenance, shownOf } from '../frame.ts'
-import { isExactPage } from '../source-rules.ts'
+import type { Entry, FactSet } from '../fact-set.ts'
+import { type BuiltBlock, frame, ownProvenance, recordsOf, sharedProvenance } from '../frame.ts'
+import { isExactPage } from '../record-rules.ts'
 
-type Moment = TimelineBlock['items'][number]
+type TimelineItem = TimelineBlock['items'][number]
 
-const latestFirst = (one: Moment, other: Moment) =>
+const latestFirst = (one: TimelineItem, other: TimelineItem) =>
   one.from < other.from ? 1 : one.from > other.from ? -1 : 0
 
 /** Pages of a publisher that are no publication: a home page, or a table of its data bank. */
 const noPublication = /^https:\/\/[^/]+\/?$|\/serie\/|\/databrowser\//
 
 /** Official publications from which the economic figures were read, with these figures. */
-export function publications(book: Book): Made[] {
-  const entries = book
+export function publications(factSet: FactSet): BuiltBlock[] {
+  const entries = factSet
     .of('economic-figures')
     .filter(({ provenance: { source } }) => source.url !== null && !noPublication.test(source.url))
   const perPage = Map.groupBy(entries, ({ provenance: { source } }) => source.url)
   const base = frame({ id: 'publications', title: 'Les publications citées par {siteName}' }, entries)
-  const items = [...perPage.values()].flatMap(([first, ...others]): Moment[] => {
+  const items = [...perPage.values()].flatMap(([first, ...others]): TimelineItem[] => {
     if (first === undefined) return []
     const more =
       others.length === 0
@@ -33,18 +33,20 @@ export function publications(book: Book): Made[] {
         to: null,
         title: first.provenance.source.page,
         description: `${first.value.label} : ${first.value.display}${more}`,
-        provenance: apart(first.provenance, base.provenance),
+        provenance: ownProvenance(first.provenance, base.provenance),
       },
     ]
   })
   if (items.length === 0) return []
-  return [{ block: { ...base, kind: 'timeline', items: items.sort(latestFirst) }, shown: shownOf(entries) }]
+  return [
+    { block: { ...base, kind: 'timeline', items: items.sort(latestFirst) }, records: recordsOf(entries) },
+  ]
 }
 
-type Moves = Book['moves'][number]
+type Moves = FactSet['moves'][number]
 
 /** Source of a law's steps and acts. */
-export const lawProvenance = ({ reference, source, as_of, basis }: Moves, { remarkOn }: Book) => ({
+export const lawProvenance = ({ reference, source, as_of, basis }: Moves, { remarkOn }: FactSet) => ({
   source: { ...source, exact_page: isExactPage(source) },
   second_source: null,
   published_on: null,
@@ -61,15 +63,15 @@ export const lawProvenance = ({ reference, source, as_of, basis }: Moves, { rema
 
 /** Dated moments of laws, latest first. */
 function timelineOfLaws(
-  book: Book,
+  factSet: FactSet,
   id: string,
   title: string,
-  momentsOf: (law: Moves) => { on: string; says: string }[],
-): Made[] {
-  const found = book.moves
+  momentsOf: (law: Moves) => { on: string; text: string }[],
+): BuiltBlock[] {
+  const found = factSet.moves
     .map((law) => ({ law, moments: momentsOf(law) }))
     .filter(({ moments }) => moments.length > 0)
-  const shared = sharedProvenance(found.map(({ law }) => lawProvenance(law, book)))
+  const shared = sharedProvenance(found.map(({ law }) => lawProvenance(law, factSet)))
   if (shared === null) return []
   const items = found.flatMap(({ law, moments }) =>
     [...Map.groupBy(moments, ({ on }) => on)].map(([day, ofDay]) => ({
@@ -77,8 +79,8 @@ function timelineOfLaws(
       from: day,
       to: null,
       title: law.title,
-      description: ofDay.map(({ says }) => says).join(' · '),
-      provenance: apart(lawProvenance(law, book), shared),
+      description: ofDay.map(({ text }) => text).join(' · '),
+      provenance: ownProvenance(lawProvenance(law, factSet), shared),
     })),
   )
   return [
@@ -89,7 +91,7 @@ function timelineOfLaws(
         kind: 'timeline',
         items: items.sort(latestFirst).slice(0, momentsListed),
       },
-      shown: [],
+      records: [],
     },
   ]
 }
@@ -99,16 +101,16 @@ const momentsListed = 40
 const ruling = /^(Décision du Conseil constitutionnel|Article 49)/
 
 /** When the followed laws were debated, adopted or rejected. */
-export const debates = (book: Book) =>
-  timelineOfLaws(book, 'debates', 'Les textes débattus au Parlement', ({ steps, acts }) => [
+export const debates = (factSet: FactSet) =>
+  timelineOfLaws(factSet, 'debates', 'Les textes débattus au Parlement', ({ steps, acts }) => [
     ...steps.flatMap(({ stage, date, description }) =>
-      stage === 'seance' && date !== null ? [{ on: date, says: description ?? 'Discussion en séance' }] : [],
+      stage === 'seance' && date !== null ? [{ on: date, text: description ?? 'Discussion en séance' }] : [],
     ),
     ...acts
       .filter(({ label }) => !ruling.test(label))
       .map(({ date, label, votesFor, votesAgainst, abstentions }) => ({
         on: date,
-        says:
+        text:
           votesFor === null || votesAgainst === null
             ? label
             : `${label} (${votesFor} pour, ${votesAgainst} contre${abstentions === null ? '' : `, ${abstentions} abstentions`})`,
@@ -122,17 +124,17 @@ const rulingText = (label: string) =>
     : label
 
 /** When the Government staked its responsibility on a followed law, and when the Constitutional Council ruled on it. */
-export const rulings = (book: Book) =>
+export const rulings = (factSet: FactSet) =>
   timelineOfLaws(
-    book,
+    factSet,
     'acts',
     'Engagements de responsabilité et décisions du Conseil constitutionnel',
     ({ acts }) =>
       acts
         .filter(({ label }) => ruling.test(label))
-        .map(({ date, label }) => ({ on: date, says: rulingText(label) })),
+        .map(({ date, label }) => ({ on: date, text: rulingText(label) })),
   )
 
 /** Figures of a dataset by their keys, in this order. */
-export const figuresNamed = (book: Book, keys: string[]): Entry<'economic-figures'>[] =>
-  keys.flatMap((key) => book.one('economic-figures', key) ?? [])
+export const figuresNamed = (factSet: FactSet, keys: string[]): Entry<'economic-figures'>[] =>
+  keys.flatMap((key) => factSet.one('economic-figures', key) ?? [])

@@ -1,10 +1,11 @@
 import { facts, figures, links, publisher } from '../blocks.ts'
-import type { Book } from '../book.ts'
-import type { PageMaker } from '../frame.ts'
+import type { FactSet } from '../fact-set.ts'
+import type { PageDefinition } from '../frame.ts'
 import { reforms } from './powers.ts'
 import { figuresNamed } from './records.ts'
 
-const authority = (book: Book) => facts('hatvp', 'La Haute Autorité', book.one('institutions', 'hatvp'))
+const authority = (factSet: FactSet) =>
+  facts('hatvp', 'La Haute Autorité', factSet.one('institutions', 'hatvp'))
 
 const lobbyRegister = publisher('register', 'Le répertoire des représentants d’intérêts', {
   institution: 'HATVP',
@@ -36,8 +37,8 @@ export const transparency = {
   transparency: {
     title: 'Transparence de la vie publique',
     summary: 'Qui contrôle l’intégrité des responsables publics, et ce qui est publié.',
-    blocks: (book) => [
-      ...authority(book),
+    blocks: (factSet) => [
+      ...authority(factSet),
       declarationsPublisher,
       links('more', 'Voir aussi', [
         { label: 'Représentants d’intérêts', path: '/political-data/lobby' },
@@ -51,24 +52,24 @@ export const transparency = {
   lobby: {
     title: 'Représentants d’intérêts',
     summary: 'Le répertoire des représentants d’intérêts : qui le tient, et depuis quelle loi.',
-    blocks: (book) => [
-      ...figures('register-figures', 'Le répertoire en chiffres', book.of('lobby-figures')),
-      ...authority(book),
-      ...reforms(book, 'La loi', /Sapin II/),
+    blocks: (factSet) => [
+      ...figures('register-figures', 'Le répertoire en chiffres', factSet.of('lobby-figures')),
+      ...authority(factSet),
+      ...reforms(factSet, 'La loi', /Sapin II/),
       lobbyRegister,
     ],
   },
   declaration: {
     title: 'Déclarations d’intérêts et de patrimoine',
     summary: 'Ce que déclarent les responsables publics, et où cela se consulte.',
-    blocks: (book) => [
+    blocks: (factSet) => [
       ...figures(
         'declaration-figures',
         'Les déclarations publiées en chiffres',
-        book.of('declaration-figures'),
+        factSet.of('declaration-figures'),
       ),
-      ...authority(book),
-      ...reforms(book, 'La loi', /Transparence de la vie publique/),
+      ...authority(factSet),
+      ...reforms(factSet, 'La loi', /Transparence de la vie publique/),
       declarationsPublisher,
     ],
   },
@@ -95,11 +96,11 @@ export const transparency = {
     title: 'Performance de l’action publique',
     summary:
       'Ce que l’État prévoit pour ses finances, ce qu’il en a été, et où lire les objectifs de chaque mission.',
-    blocks: (book) => [
+    blocks: (factSet) => [
       ...figures(
         'forecasts',
         'Prévisions et résultat des finances publiques',
-        figuresNamed(book, [
+        figuresNamed(factSet, [
           'public-deficit-2025',
           'deficit-forecast-2026',
           'deficit-forecast-2027',
@@ -108,7 +109,7 @@ export const transparency = {
           'state-balance-2026',
         ]),
       ),
-      ...facts('cour-des-comptes', 'Qui contrôle', book.one('institutions', 'cour-des-comptes')),
+      ...facts('cour-des-comptes', 'Qui contrôle', factSet.one('institutions', 'cour-des-comptes')),
       publisher('budget', 'Les projets et rapports annuels de performance', {
         institution: 'Direction du budget',
         url: 'https://www.budget.gouv.fr/',
@@ -118,4 +119,4 @@ export const transparency = {
       accounts,
     ],
   },
-} satisfies Record<string, PageMaker>
+} satisfies Record<string, PageDefinition>

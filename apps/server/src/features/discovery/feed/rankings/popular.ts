@@ -10,18 +10,18 @@ import {
   ofTab,
   type PickValues,
   promoted,
+  type RankSource,
   ranks,
-  type Source,
-  type Sql,
+  type SqlFragment,
   withUnpromoted,
 } from './streams.ts'
 
-const byPopularity: Source = { ...ranks, score: sql`posts.popularity` }
+const byPopularity: RankSource = { ...ranks, score: sql`posts.popularity` }
 
 /**
  * Orders by support and votes among the posts since a moment; `young` posts have their own indexes for this.
  */
-export function pickPopular(values: PickValues, size: number): Sql {
+export function pickPopular(values: PickValues, size: number): SqlFragment {
   const since = sql<SqlBool>`posts.created_at > ${values.since}`
   const picked =
     values.following === null
@@ -31,7 +31,7 @@ export function pickPopular(values: PickValues, size: number): Sql {
 }
 
 /** Followed accounts write few enough posts in some days that they can simply be sorted. */
-function pickPopularFollowed(values: PickValues, size: number): Sql {
+function pickPopularFollowed(values: PickValues, size: number): SqlFragment {
   const { since, readerId, at, id, rank } = values
   const score = sql`posts.support_count + posts.vote_count`
   const before =

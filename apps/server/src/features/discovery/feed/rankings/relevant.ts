@@ -5,15 +5,15 @@ import {
   ofFollowed,
   ofTab,
   type PickValues,
+  type RankSource,
   ranks,
-  type Source,
-  type Sql,
+  type SqlFragment,
   withUnpromoted,
 } from './streams.ts'
 
 const subscription = sql`relevance_subscription()`
-const byRelevance: Source = { ...ranks, score: sql`posts.score` }
-const bySubscribedRelevance: Source = { ...byRelevance, offset: subscription }
+const byRelevance: RankSource = { ...ranks, score: sql`posts.score` }
+const bySubscribedRelevance: RankSource = { ...byRelevance, offset: subscription }
 
 /**
  * Orders by relevance. For a member, merges two lists: the tab by its common score, and posts by followed
@@ -21,7 +21,7 @@ const bySubscribedRelevance: Source = { ...byRelevance, offset: subscription }
  * points too, or is dropped if its resulting rank was on an earlier page. Once the first list is full, the
  * second is searched only for posts that rank above its last one.
  */
-export function pickRelevant(values: PickValues, size: number): Sql {
+export function pickRelevant(values: PickValues, size: number): SqlFragment {
   const { rank } = values
   const upTo =
     rank === null
@@ -33,10 +33,10 @@ export function pickRelevant(values: PickValues, size: number): Sql {
   })
 }
 
-function pickByScore(values: PickValues, size: number): Sql {
+function pickByScore(values: PickValues, size: number): SqlFragment {
   const { readerId, at, id, rank } = values
   if (readerId === null) return ofTab(byRelevance, values, always, size)
-  const withSubscription = (picked: Sql) =>
+  const withSubscription = (picked: SqlFragment) =>
     sql`select id, user_id, created_at, score + ${subscription} as score from (${picked}) as followed`
   if (values.following !== null)
     return withSubscription(ofFollowed(bySubscribedRelevance, values, always, size))

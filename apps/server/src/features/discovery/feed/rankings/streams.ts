@@ -2,7 +2,7 @@ import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
 import type { PartyId } from '@parvis/contract/people/parties.schemas.ts'
 import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { addressedTo, reaches, speakers } from '../../../content/posts/index.ts'
+import { addressedTo, isListedFor, shownAuthors } from '../../../content/posts/index.ts'
 import { mayMeet, notMuted } from '../../../people/blocks/index.ts'
 
 /**
@@ -31,7 +31,7 @@ export interface PickValues extends Record<string, unknown> {
   id: string | null
 }
 
-export type Sql = RawBuilder<unknown>
+export type SqlFragment = RawBuilder<unknown>
 type Condition = RawBuilder<SqlBool>
 
 export const always = sql<SqlBool>`true`
@@ -45,21 +45,21 @@ export function allowed({ readerId, strict }: PickValues): Condition {
   const addressed = addressedTo(readerId)
   return strict === null
     ? addressed
-    : sql<SqlBool>`${addressed} and ${mayMeet(readerId, ...speakers)} and ${notMuted(readerId, ...speakers)}
-        and ${reaches(readerId)}`
+    : sql<SqlBool>`${addressed} and ${mayMeet(readerId, ...shownAuthors)} and ${notMuted(readerId, ...shownAuthors)}
+        and ${isListedFor(readerId)}`
 }
 
 /**
  * A table of posts and its sort order. It is always aliased as `posts`: `post_ranks` carries the columns of
  * the visibility rule and the filters under the same names.
  */
-export interface Source {
-  table: Sql
-  id: Sql
+export interface RankSource {
+  table: SqlFragment
+  id: SqlFragment
   /** Null for chronological order. */
-  score: Sql | null
+  score: SqlFragment | null
   /** Points that the page's last score includes and the scores of this source do not. */
-  offset: Sql
+  offset: SqlFragment
 }
 
 export const none = sql`0`
@@ -67,7 +67,7 @@ export const none = sql`0`
 /** Fields of sources that read `post_ranks`. */
 export const ranks = { table: sql`post_ranks`, id: sql`posts.post_id`, offset: none }
 
-function stream(source: Source, values: PickValues, where: Condition, limit: number): Sql {
+function stream(source: RankSource, values: PickValues, where: Condition, limit: number): SqlFragment {
   const { at, id, rank } = values
   const key = sql`posts.created_at, ${source.id}`
   const descending = sql`posts.created_at desc, ${source.id} desc`
@@ -99,7 +99,7 @@ export function filtered({ regions, parties }: Partial<PickValues>): Condition {
 export const inOrder = sql`order by score desc, created_at desc, id desc`
 
 /** One tab: a single stream, or one stream per region or per party. */
-export function ofTab(source: Source, values: PickValues, where: Condition, size: number): Sql {
+export function ofTab(source: RankSource, values: PickValues, where: Condition, size: number): SqlFragment {
   const { regions, parties } = values
   if (regions !== null) {
     const narrowed = sql<SqlBool>`${ofRegion} and ${filtered({ parties })} and ${where}`
@@ -118,8 +118,14 @@ export function ofTab(source: Source, values: PickValues, where: Condition, size
  * Posts by followed accounts. First reads one row per author: all posts of the page are by the authors whose
  * newest post ranks first, so only those authors are read further.
  */
-export function ofFollowed(source: Source, values: PickValues, where: Condition, size: number): Sql {
-  const by = (author: Sql) => sql<SqlBool>`posts.user_id = ${author} and ${filtered(values)} and ${where}`
+export function ofFollowed(
+  source: RankSource,
+  values: PickValues,
+  where: Condition,
+  size: number,
+): SqlFragment {
+  const by = (author: SqlFragment) =>
+    sql<SqlBool>`posts.user_id = ${author} and ${filtered(values)} and ${where}`
   return sql`
     select picked.* from (
       select follows.following_id as id
@@ -133,10 +139,10 @@ export function ofFollowed(source: Source, values: PickValues, where: Condition,
     ${inOrder} limit ${sql.lit(size)}`
 }
 
-const byTime: Source = { table: sql`posts`, id: sql`posts.id`, score: null, offset: none }
+const byTime: RankSource = { table: sql`posts`, id: sql`posts.id`, score: null, offset: none }
 
 /** Newest posts first. */
-export function pickRecent(values: PickValues, size: number): Sql {
+export function pickRecent(values: PickValues, size: number): SqlFragment {
   return values.following === null
     ? ofTab(byTime, values, always, size)
     : ofFollowed(byTime, values, always, size)
@@ -147,11 +153,11 @@ export function pickRecent(values: PickValues, size: number): Sql {
  * contains only the terms that promote nobody.
  */
 export function withUnpromoted(
-  picked: Sql,
+  picked: SqlFragment,
   values: PickValues,
   size: number,
-  { score, where }: { score: Sql; where: Condition },
-): Sql {
+  { score, where }: { score: SqlFragment; where: Condition },
+): SqlFragment {
   const { unpromoted, readerId, role, following, at, id, rank } = values
   if (unpromoted === null) return picked
   const before =

@@ -7,7 +7,7 @@ import type { PoliticalCard } from '../../../civic/politics/index.ts'
 import { pollEnd } from '../../../content/polls/index.ts'
 import { excerpt } from '../excerpt.ts'
 import type { Site } from '../site.ts'
-import type { FoundMember } from '../store.ts'
+import type { PublicMember } from '../store.ts'
 import { type ShareCard, versionOf } from './share-card.ts'
 
 /** The picture of the site, for everything that has none of its own or that guests may not see. */
@@ -23,11 +23,11 @@ export function sitePicture(site: Site): ShareCard {
     figure: excerpt(site.name, lengths.figure),
     source: excerpt(site.description, lengths.source),
   }
-  return bearing(card, site)
+  return brandedCard(card, site)
 }
 
 /** The card with the name of the site that it is shown for. */
-export const bearing = (card: ShareCard, site: Pick<Site, 'name'>): ShareCard => ({
+export const brandedCard = (card: ShareCard, site: Pick<Site, 'name'>): ShareCard => ({
   ...card,
   siteName: site.name,
 })
@@ -56,7 +56,7 @@ export function postPicture({ author, content, created_at }: QuotedView): ShareC
   }
 }
 
-export function profilePicture(member: FoundMember): ShareCard {
+export function profilePicture(member: PublicMember): ShareCard {
   return {
     ...bare,
     heading: excerpt(member.display_name, lengths.name),
@@ -106,7 +106,7 @@ const roleNames: Record<Role, string> = {
   politician: 'Responsable politique',
 }
 
-interface Badge {
+interface BadgeFacts {
   id: string
   username: string | null
   role: Role
@@ -117,7 +117,7 @@ interface Badge {
 }
 
 /** Role, party and media as the badge shows them: only once verified. */
-function personOf({ id, username, role, verified, political_party, party_color, media }: Badge) {
+function personOf({ id, username, role, verified, political_party, party_color, media }: BadgeFacts) {
   const shown = role === 'citizen' || verified
   const facts = shown ? [roleNames[role], political_party ?? media] : [username && `@${username}`]
   return {

@@ -5,12 +5,12 @@ import { apart } from '@parvis/platform/storage/apart.ts'
 import { LRUCache } from 'lru-cache'
 import type { AppContext } from '../../../../app-context.ts'
 import type { ServerParts } from '../../../../feature.ts'
-import { cardOf, libraryOf } from '../../../civic/politics/index.ts'
+import { cardOf, politicsCacheOf } from '../../../civic/politics/index.ts'
 import { publicPoll } from '../../../content/polls/index.ts'
 import { describeSite } from '../site.ts'
 import { findMember, findPublicPost } from '../store.ts'
 import {
-  bearing,
+  brandedCard,
   dataPicture,
   type PictureKind,
   picturePathOfSite,
@@ -24,7 +24,7 @@ import { type ShareCard, versionOf } from './share-card.ts'
 /** Serves `/pictures/<kind>/<id>.png`: the pictures of shared pages, of what guests may see. */
 export function pictureRoutes({ app, reads }: Pick<ServerParts, 'app' | 'reads'>, context: AppContext): void {
   const { db, clock, config } = context
-  const library = libraryOf(context)
+  const politics = politicsCacheOf(context)
   const pictures = createSharePictures()
   const site = describeSite(context)
   const options = {
@@ -50,7 +50,7 @@ export function pictureRoutes({ app, reads }: Pick<ServerParts, 'app' | 'reads'>
     },
     data: async (slug) => {
       if (!isPoliticalSlug(slug)) return null
-      const card = cardOf(await library.page(slug), await library.book())
+      const card = cardOf(await politics.page(slug), await politics.factSet())
       return card === undefined ? null : dataPicture(card)
     },
     site: async (id) => (id === 'site' && !site().isUsual ? sitePicture(site()) : null),
@@ -62,7 +62,7 @@ export function pictureRoutes({ app, reads }: Pick<ServerParts, 'app' | 'reads'>
       options,
       async (request, reply) => {
         const bare = await cardOfPage(request.params.id)
-        const card = bare && bearing(bare, site())
+        const card = bare && brandedCard(bare, site())
         const etag = card && `"${versionOf(card)}"`
         if (etag !== null && holds(request.headers, etag))
           return reply.header('etag', etag).header('cache-control', kept).status(304).send()
@@ -101,12 +101,12 @@ function createSharePictures() {
   const underway = new Map<string, Promise<Buffer | null>>()
 
   async function draw(version: string, card: ShareCard): Promise<Buffer | null> {
-    const told = await drawApart(card)
-    if ('refused' in told) {
+    const result = await drawApart(card)
+    if ('refused' in result) {
       failed.set(version, true)
       return null
     }
-    const png = Buffer.from(told.png, 'base64')
+    const png = Buffer.from(result.png, 'base64')
     drawn.set(version, png)
     return png
   }

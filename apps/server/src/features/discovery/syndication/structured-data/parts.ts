@@ -55,7 +55,7 @@ type Interaction =
   | 'WriteAction'
 
 /** How often something was done; never by whom. */
-export const counted = (interaction: Interaction, count: number): InteractionCounter => ({
+export const interactionCount = (interaction: Interaction, count: number): InteractionCounter => ({
   '@type': 'InteractionCounter',
   interactionType: { '@type': interaction },
   userInteractionCount: count,
@@ -84,7 +84,7 @@ export const dataBlock = (described: object): string =>
   `<script data-of-page type="application/ld+json">${JSON.stringify(described).replaceAll('<', '\\u003c')}</script>`
 
 /** A text below a post. */
-export function said(site: Site, comment: CommentView) {
+export function commentData(site: Site, comment: CommentView) {
   return {
     text: comment.content,
     datePublished: comment.created_at,
@@ -92,7 +92,7 @@ export function said(site: Site, comment: CommentView) {
     author: authorOf(site, comment.author),
     url: `${absolute(site.url, paths.post(comment.post_id))}#commentaires`,
     ...attached(site, [comment.media]),
-    interactionStatistic: counted('LikeAction', comment.like_count),
+    interactionStatistic: interactionCount('LikeAction', comment.like_count),
   }
 }
 

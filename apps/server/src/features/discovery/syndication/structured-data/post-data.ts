@@ -7,13 +7,21 @@ import { absolute, paths } from '../addresses.ts'
 import { excerpt } from '../excerpt.ts'
 import type { Site } from '../site.ts'
 import type { PublicPost } from '../store.ts'
-import { attached, authorOf, breadcrumbs, context, counted, publisherOf, said } from './parts.ts'
+import {
+  attached,
+  authorOf,
+  breadcrumbs,
+  commentData,
+  context,
+  interactionCount,
+  publisherOf,
+} from './parts.ts'
 import { questionData } from './question-data.ts'
 
 /** In user-perceived characters; search engines cut longer ones. */
 const headlineLength = 110
 /** Comments told beside a post: its page shows more. */
-const commentsTold = 10
+const commentsListed = 10
 
 /** Comments and answer below a post, where a first screen was drawn with them. */
 export interface BelowPost {
@@ -45,8 +53,8 @@ function posting(site: Site, post: PublicPost, below: BelowPost): WithContext<Di
   const url = absolute(site.url, paths.post(post.id))
   const comments = below.comments
     .filter(({ moderation }) => moderation === null)
-    .slice(0, commentsTold)
-    .map((comment) => ({ '@type': 'Comment', ...said(site, comment) }) satisfies Comment)
+    .slice(0, commentsListed)
+    .map((comment) => ({ '@type': 'Comment', ...commentData(site, comment) }) satisfies Comment)
   return {
     '@context': context,
     '@type': 'DiscussionForumPosting',
@@ -63,11 +71,11 @@ function posting(site: Site, post: PublicPost, below: BelowPost): WithContext<Di
     ...attached(site, [post.media, ...post.more_media]),
     sharedContent: sharedBy(site, post),
     interactionStatistic: [
-      counted('LikeAction', post.reactions.support),
-      counted('AskAction', post.reactions.question),
-      counted('VoteAction', post.reactions.vote),
-      counted('CommentAction', post.commentCount),
-      counted('ShareAction', post.repost_count),
+      interactionCount('LikeAction', post.reactions.support),
+      interactionCount('AskAction', post.reactions.question),
+      interactionCount('VoteAction', post.reactions.vote),
+      interactionCount('CommentAction', post.commentCount),
+      interactionCount('ShareAction', post.repost_count),
     ],
     commentCount: post.commentCount,
     comment: comments.length > 0 ? comments : undefined,
@@ -101,7 +109,7 @@ function sharedBy(
 }
 
 /** Read once for each drawing: its answers stay the same as long as it is shown. */
-const read = new WeakMap<ScreenAnswers, BelowPost>()
+const parsed = new WeakMap<ScreenAnswers, BelowPost>()
 
 /**
  * Comments and answer below a post, as the API told a guest for the first screen of its page. Nothing more is read from the
@@ -109,11 +117,11 @@ const read = new WeakMap<ScreenAnswers, BelowPost>()
  */
 export function belowPost(answers: ScreenAnswers, postId: string): BelowPost {
   if (answers.size === 0) return nothingBelow
-  const known = read.get(answers) ?? {
+  const known = parsed.get(answers) ?? {
     comments: commentsIn(answers, postId),
     answer: answerIn(answers, postId),
   }
-  read.set(answers, known)
+  parsed.set(answers, known)
   return known
 }
 

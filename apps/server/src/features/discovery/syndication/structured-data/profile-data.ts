@@ -4,16 +4,16 @@ import type { Certification, Person, ProfilePage, WithContext } from 'schema-dts
 import { absolute, paths } from '../addresses.ts'
 import { excerpt } from '../excerpt.ts'
 import type { Site } from '../site.ts'
-import type { FoundMember } from '../store.ts'
-import { breadcrumbs, context, counted, publisherOf, siteLanguage } from './parts.ts'
+import type { PublicMember } from '../store.ts'
+import { breadcrumbs, context, interactionCount, publisherOf, siteLanguage } from './parts.ts'
 
 /** A profile's page for machines: the member, as the page names them. */
-export function profileData(site: Site, member: FoundMember): object[] {
+export function profileData(site: Site, member: PublicMember): object[] {
   const path = paths.member(member)
   return [pageOf(site, member), breadcrumbs(site, [{ name: excerpt(member.display_name, 80), path }])]
 }
 
-function pageOf(site: Site, member: FoundMember): WithContext<ProfilePage> {
+function pageOf(site: Site, member: PublicMember): WithContext<ProfilePage> {
   const url = absolute(site.url, paths.member(member))
   return {
     '@context': context,
@@ -27,7 +27,7 @@ function pageOf(site: Site, member: FoundMember): WithContext<ProfilePage> {
 }
 
 /** Role, party and newsroom only once verified, as the badge shows them. */
-function personOf(site: Site, member: FoundMember, url: string): Person {
+function personOf(site: Site, member: PublicMember, url: string): Person {
   const { role, verified, political_party, media } = member
   return {
     '@type': 'Person',
@@ -44,15 +44,15 @@ function personOf(site: Site, member: FoundMember, url: string): Person {
     memberOf: political_party === null ? undefined : { '@type': 'PoliticalParty', name: political_party },
     worksFor: media === null ? undefined : { '@type': 'NewsMediaOrganization', name: media },
     hasCertification: certificationOf(site, member),
-    interactionStatistic: counted('FollowAction', member.followers_count),
-    agentInteractionStatistic: counted('WriteAction', member.public_posts_count),
+    interactionStatistic: interactionCount('FollowAction', member.followers_count),
+    agentInteractionStatistic: interactionCount('WriteAction', member.public_posts_count),
   }
 }
 
 const titles = { journalist: 'Journaliste', politician: 'Responsable politique' } as const
 
 /** The tick that stands now, with the address of its public certificate. One that has ended certifies nothing. */
-function certificationOf(site: Site, { id, role, tick }: FoundMember): Certification | undefined {
+function certificationOf(site: Site, { id, role, tick }: PublicMember): Certification | undefined {
   if (tick === null || role === 'citizen') return undefined
   return {
     '@type': 'Certification',

@@ -5,7 +5,7 @@ import type { Answer, CollectionPage, QAPage, Question, WithContext } from 'sche
 import { absolute, paths, questionsPage } from '../addresses.ts'
 import type { Site } from '../site.ts'
 import type { PublicPost } from '../store.ts'
-import { context, publisherOf, said, siteLanguage } from './parts.ts'
+import { commentData, context, publisherOf, siteLanguage } from './parts.ts'
 
 /**
  * A question in words below an official's post, with its answer. It names nobody: questions are asked without a name.
@@ -25,12 +25,16 @@ function questionOf(site: Site, postId: string, asked: TopQuestion, answer: Comm
     acceptedAnswer:
       answer === null
         ? undefined
-        : ({ '@type': 'Answer', ...said(site, answer), upvoteCount: answer.like_count } satisfies Answer),
+        : ({
+            '@type': 'Answer',
+            ...commentData(site, answer),
+            upvoteCount: answer.like_count,
+          } satisfies Answer),
   } as const satisfies Question
 }
 
 /** The answer that machines may be told: undefined when there is one that they may not. */
-function answerTold(post: PublicPost, answer: CommentView | null): CommentView | null | undefined {
+function publicAnswer(post: PublicPost, answer: CommentView | null): CommentView | null | undefined {
   if (post.answer_id === null) return null
   return answer === null || answer.moderation !== null ? undefined : answer
 }
@@ -44,7 +48,7 @@ export function questionData(
   post: PublicPost,
   read: CommentView | null,
 ): WithContext<QAPage> | WithContext<Question> | null {
-  const answer = answerTold(post, read)
+  const answer = publicAnswer(post, read)
   if (post.top_question === null || answer === undefined) return null
   const question = questionOf(site, post.id, post.top_question, answer)
   if (answer === null) return { '@context': context, ...question }
@@ -55,7 +59,7 @@ export function questionData(
 export function questionListData(site: Site, listed: readonly QuestionView[]): WithContext<CollectionPage> {
   const url = absolute(site.url, questionsPage.path)
   const questions = listed.flatMap(({ post, texts, answer: read }) => {
-    const answer = answerTold(post, read)
+    const answer = publicAnswer(post, read)
     if (post.moderation !== null || answer === undefined) return []
     return texts.map((asked) => questionOf(site, post.id, asked, answer))
   })

@@ -1,17 +1,20 @@
 import type { PostView, Visibility } from '@parvis/contract/content/posts.schemas.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { topics } from '@parvis/contract/realtime.ts'
-import { updateById } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { judgeFollowersAgain, sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal, throwIfRefused } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { countText } from '../../accounts/fair-use/index.ts'
 import type { Member } from '../../accounts/identity/index.ts'
+import { invalidateUnread, withdraw } from '../../people/notifications/index.ts'
 import { mayPublish } from '../../people/verification/index.ts'
-import { askForPreview } from '../link-previews/index.ts'
+import { requestPreview } from '../link-previews/index.ts'
+import { clearMediaAfter } from '../media/index.ts'
 import { refuseHeldMember } from './holds.ts'
 import { lockOwnPost } from './locks.ts'
 import { notifyMentioned } from './mentions.ts'
+import { shareKind } from './notification-kinds.ts'
 import { refusalToChangePost, refusalToEditPost, tabsShowing } from './policy.ts'
 import { readPost } from './store.ts'
 
@@ -53,7 +56,7 @@ export async function editPost(
         shown_to: post.text_shown_to,
       })
       .execute()
-    const link_id = await askForPreview(context, tx, content)
+    const link_id = await requestPreview(context, tx, content)
     await tx.updateTable('posts').set({ content, edited_at: now, link_id }).where('id', '=', postId).execute()
     await notifyMentioned(context, tx, { postId, authorId: member.id, content })
     tx.afterCommit(() =>
@@ -97,4 +100,64 @@ export async function setVisibility(
     })
   })
   return readPost(context.db, postId, member.id)
+}
+
+/** Deletes the member's own post with its comments, reactions, plain reposts and media. */
+export async function removePost(context: AppContext, member: Member, postId: string): Promise<void> {
+  await context.transaction(async (tx) => {
+    const post = await lockOwnPost(tx, member, postId)
+    await deletePost(context, tx, { ...post, id: postId })
+    tx.afterCommit(() => {
+      for (const tab of tabsShowing(post))
+        sendInvalidation(context.bus, topics.feed(tab), { type: 'post_removed', id: postId })
+      sendInvalidation(context.bus, topics.post(postId), { type: 'post_removed', id: postId })
+    })
+  })
+}
+
+/** Deletes again a post that a restored backup brought back. */
+export async function removeErasedPost(context: AppContext, tx: Tx, postId: string): Promise<void> {
+  const post = await tx
+    .selectFrom('posts')
+    .select(['id', 'user_id', 'repost_kind', 'repost_of_id'])
+    .where('id', '=', postId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (post !== undefined) await deletePost(context, tx, post)
+}
+
+async function deletePost(context: AppContext, tx: Tx, post: Repost & { id: string }): Promise<void> {
+  await invalidateUnread(context, tx, post.id)
+  await leaveOriginal(context, tx, post)
+  await tx.deleteFrom('posts').where('id', '=', post.id).execute()
+  await clearMediaAfter(context, tx)
+}
+
+interface Repost {
+  user_id: string
+  repost_kind: 'plain' | 'quote' | null
+  repost_of_id: string | null
+}
+
+/**
+ * Handles the end of a repost: open tabs of its original reload the count, and that of a plain one takes its notification
+ * back.
+ */
+export async function leaveOriginal(context: AppContext, tx: Tx, repost: Repost): Promise<void> {
+  const { repost_of_id: postId } = repost
+  if (postId === null) return
+  if (repost.repost_kind === 'plain') {
+    const original = await tx
+      .selectFrom('posts')
+      .select('user_id')
+      .where('id', '=', postId)
+      .executeTakeFirst()
+    if (original !== undefined) {
+      const act = { recipientId: original.user_id, actorId: repost.user_id, postId }
+      await withdraw(context, tx, shareKind, [act])
+    }
+  }
+  tx.afterCommit(() =>
+    sendInvalidation(context.bus, topics.post(postId), { type: 'reposts_changed', id: postId }),
+  )
 }

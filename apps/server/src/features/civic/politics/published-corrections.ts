@@ -1,8 +1,67 @@
 import type { CorrectionEnd } from '@parvis/contract/civic/corrections.schemas.ts'
 import { type Db, type Tx, updateById } from '@parvis/platform/database/database.ts'
+import { dayInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { DatasetName } from './datasets.ts'
-import { changesAfter, type FieldChange } from './fields.ts'
+import { changesAfter, type FieldChange, type RecordCorrection } from './fields.ts'
+
+/** Upper bound of corrections that pages apply: older ones are in the bundled files by then. */
+const correctionsApplied = 10_000
+
+/** Published corrections of each record, oldest first. */
+export async function readPublished(db: Db): Promise<Map<string, RecordCorrection[]>> {
+  const rows = await db
+    .selectFrom('published_corrections')
+    .select([
+      'record',
+      'published_at',
+      'source_name',
+      'source_url',
+      sql<FieldChange[]>`changes`.as('changes'),
+    ])
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(correctionsApplied))
+    .execute()
+  const published = new Map<string, RecordCorrection[]>()
+  for (const { record, ...row } of rows.reverse()) {
+    const known = published.get(record) ?? []
+    known.push(correctionOf(row))
+    published.set(record, known)
+  }
+  return published
+}
+
+/** The same of one record. */
+export async function readPublishedOf(db: Db, record: string): Promise<RecordCorrection[]> {
+  const rows = await db
+    .selectFrom('published_corrections')
+    .select(['published_at', 'source_name', 'source_url', sql<FieldChange[]>`changes`.as('changes')])
+    .where('record', '=', record)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(correctionsApplied))
+    .execute()
+  return rows.reverse().map(correctionOf)
+}
+
+interface Row {
+  published_at: Date
+  source_name: string
+  source_url: string
+  changes: FieldChange[]
+}
+
+const correctionOf = ({
+  published_at,
+  source_name: name,
+  source_url: url,
+  changes,
+}: Row): RecordCorrection => ({
+  on: dayInParis(published_at),
+  source: { name, url },
+  changes,
+})
 
 /** Maximum of published corrections of the records of one load. */
 const correctionsAtOnce = 10_000
@@ -48,8 +107,8 @@ export function endOf(changes: readonly FieldChange[]): CorrectionEnd | null {
   const ends = changes.flatMap(({ ended }) => ended ?? [])
   const lapsed = ends.filter(({ taken_up }) => !taken_up)
   const isOver = ends.length > 0 && ends.length === changes.length
-  const told = lapsed.length > 0 ? lapsed : isOver ? ends : []
-  const at = told
+  const decisive = lapsed.length > 0 ? lapsed : isOver ? ends : []
+  const at = decisive
     .map((end) => end.at)
     .sort()
     .at(-1)

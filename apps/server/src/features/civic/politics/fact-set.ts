@@ -2,22 +2,21 @@ import type { Provenance } from '@parvis/contract/civic/block-frame.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { dayMs } from '@parvis/platform/durations.ts'
 import { readParties } from '../../people/parties/index.ts'
-import { type KnownEvent, readKnownEvents } from '../events/index.ts'
+import { type BundledEvent, readBundledEvents } from '../events/index.ts'
 import { readLawMoves, readLawTitles } from '../laws/index.ts'
 import {
   type DatasetName,
   datasetNames,
   freshDaysOf,
   indicatorFigures,
-  isOutlived,
+  isOfFormerCensus,
   statedPoints,
   type ValueOf,
 } from './datasets.ts'
 import { correctedRecord, type RecordCorrection, remarkedOn } from './fields.ts'
 import { displayOf } from './figure-value.ts'
-import { readPublished } from './published.ts'
-import type { SourceColumn } from './store.ts'
-import { allCurrent, type CurrentRow, countCorrections } from './store.ts'
+import { readPublished } from './published-corrections.ts'
+import { allCurrent, type CurrentRow, countCorrections, type SourceColumn } from './store.ts'
 
 /** A record as shown on a given day. */
 export interface Entry<Name extends DatasetName = DatasetName> {
@@ -30,7 +29,7 @@ export interface Entry<Name extends DatasetName = DatasetName> {
 }
 
 /** All established facts as of a day. */
-export interface Book {
+export interface FactSet {
   /** The day in Paris. */
   today: string
   of<Name extends DatasetName>(dataset: Name): Entry<Name>[]
@@ -38,7 +37,7 @@ export interface Book {
   /** Day of the latest remark about a record that is no row of a dataset: an event, a law, a table of the site. */
   remarkOn(record: string): string | null
   /** Dated facts of the calendar, soonest first. */
-  events: KnownEvent[]
+  events: BundledEvent[]
   laws: LawTitle[]
   /** Dated steps and acts of laws, of those that moved last first. */
   moves: LawMoves[]
@@ -48,10 +47,10 @@ type LawMoves = Awaited<ReturnType<typeof readLawMoves>>[number]
 type LawTitle = Awaited<ReturnType<typeof readLawTitles>>[number]
 type ListedParty = Awaited<ReturnType<typeof readParties>>[number]
 
-export interface Rows {
+export interface StoredFacts {
   current: CurrentRow[]
   corrections: Map<string, number>
-  events: KnownEvent[]
+  events: BundledEvent[]
   laws: LawTitle[]
   moves: LawMoves[]
   parties: ListedParty[]
@@ -59,11 +58,11 @@ export interface Rows {
   published: Map<string, RecordCorrection[]>
 }
 
-export async function readRows(db: Db): Promise<Rows> {
+export async function readStoredFacts(db: Db): Promise<StoredFacts> {
   const [current, versions, events, laws, moves, parties, published] = await Promise.all([
     allCurrent(db),
     countCorrections(db),
-    readKnownEvents(db),
+    readBundledEvents(db),
     readLawTitles(db),
     readLawMoves(db),
     readParties(db),
@@ -73,28 +72,28 @@ export async function readRows(db: Db): Promise<Rows> {
   return { current, corrections, events, laws, moves, parties, published }
 }
 
-/** Builds the book of a day; outdated records are marked by that day. */
-export function openBook(rows: Rows, today: string): Book {
+/** Builds the facts of a day; outdated records are marked by that day. */
+export function buildFactSet(rows: StoredFacts, today: string): FactSet {
   const { current, corrections: versions, events, laws, moves, parties, published } = rows
-  const shelves = new Map<string, Entry[]>(datasetNames.map((name) => [name, []]))
+  const byDataset = new Map<string, Entry[]>(datasetNames.map((name) => [name, []]))
   for (const row of current) {
     const dataset = row.dataset as DatasetName
     // A dataset of another version of the server.
-    const shelf = shelves.get(dataset)
-    if (shelf === undefined) continue
+    const entries = byDataset.get(dataset)
+    if (entries === undefined) continue
     const record = `${row.dataset}/${row.key}`
     const corrections = published.get(record) ?? []
     const { value, correctedOn, correctedBy } = correctedRecord(
       row.value as unknown as ValueOf<DatasetName>,
       corrections,
     )
-    shelf.push({
+    entries.push({
       dataset,
       key: row.key,
       value,
       provenance: {
         ...provenanceOf(row, freshDaysOf(dataset, value), today),
-        ...(isOutlived(value, today) && { stale: true }),
+        ...(isOfFormerCensus(value, today) && { stale: true }),
         corrected_on: correctedOn,
         correction_source: correctedBy,
         remark_on: remarkedOn(corrections),
@@ -102,10 +101,10 @@ export function openBook(rows: Rows, today: string): Book {
       corrections: versions.get(record) ?? 0,
     })
   }
-  for (const entry of (shelves.get('parties') ?? []) as Entry<'parties'>[])
-    entry.value = asListed(entry, parties)
-  const of = <Name extends DatasetName>(dataset: Name) => (shelves.get(dataset) ?? []) as Entry<Name>[]
-  const book: Book = {
+  for (const entry of (byDataset.get('parties') ?? []) as Entry<'parties'>[])
+    entry.value = withListedName(entry, parties)
+  const of = <Name extends DatasetName>(dataset: Name) => (byDataset.get(dataset) ?? []) as Entry<Name>[]
+  const factSet: FactSet = {
     today,
     of,
     one: (dataset, key) => of(dataset).find((entry) => entry.key === key),
@@ -114,15 +113,15 @@ export function openBook(rows: Rows, today: string): Book {
     laws,
     moves,
   }
-  ageTogether(book)
-  statePoints(book, current)
-  return book
+  markStaleTogether(factSet)
+  copyCorrectedPoints(factSet, current)
+  return factSet
 }
 
 /** Marks the chart of an indicator with its leading figure, and the figure with the chart, unless one is more recent. */
-function ageTogether(book: Book): void {
+function markStaleTogether(factSet: FactSet): void {
   for (const [chart, figure] of Object.entries(indicatorFigures)) {
-    const pair = [book.one('economic-series', chart), book.one('economic-figures', figure)]
+    const pair = [factSet.one('economic-series', chart), factSet.one('economic-figures', figure)]
     const stale = pair.flatMap((one) => (one?.provenance.stale ? [one.provenance.as_of] : []))
     for (const one of pair)
       if (one !== undefined && stale.some((asOf) => one.provenance.as_of <= asOf)) one.provenance.stale = true
@@ -130,9 +129,9 @@ function ageTogether(book: Book): void {
 }
 
 /** Gives a corrected figure's value to the point of a chart that states the same, and a corrected point's to the figure. */
-function statePoints(book: Book, current: readonly CurrentRow[]): void {
+function copyCorrectedPoints(factSet: FactSet, current: readonly CurrentRow[]): void {
   for (const { series, at, figure: key } of statedPoints) {
-    const [chart, figure] = [book.one('economic-series', series), book.one('economic-figures', key)]
+    const [chart, figure] = [factSet.one('economic-series', series), factSet.one('economic-figures', key)]
     const point = chart?.value.points.find((one) => one.at === at)
     if (chart === undefined || figure === undefined || point === undefined) continue
     const source = sourceFigure(current, key)
@@ -143,13 +142,13 @@ function statePoints(book: Book, current: readonly CurrentRow[]): void {
       const { value } = figure.value
       const points = chart.value.points.map((one) => (one === point ? { ...one, value } : one))
       chart.value = { ...chart.value, points }
-      mark(chart, figure)
+      markCorrected(chart, figure)
     }
     if (isPoint && figure.value.value === source.value) {
       const display = displayOf(figure.value.display, point.value)
       if (display === null) continue
       figure.value = { ...figure.value, value: point.value, display }
-      mark(figure, chart)
+      markCorrected(figure, chart)
     }
   }
 }
@@ -159,7 +158,7 @@ function sourceFigure(current: readonly CurrentRow[], key: string): ValueOf<'eco
   return row?.value as unknown as ValueOf<'economic-figures'> | undefined
 }
 
-function mark(entry: Entry, { provenance: { corrected_on, correction_source } }: Entry): void {
+function markCorrected(entry: Entry, { provenance: { corrected_on, correction_source } }: Entry): void {
   entry.provenance = { ...entry.provenance, corrected_on, correction_source }
 }
 
@@ -167,7 +166,7 @@ function mark(entry: Entry, { provenance: { corrected_on, correction_source } }:
  * Takes the party's name, orientation and colour from the list that administrators maintain; leaders and
  * groups come from the record.
  */
-function asListed({ key, value }: Entry<'parties'>, parties: ListedParty[]): ValueOf<'parties'> {
+function withListedName({ key, value }: Entry<'parties'>, parties: ListedParty[]): ValueOf<'parties'> {
   const listed = parties.find(({ id }) => id === key)
   if (listed === undefined) return value
   const { name, abbreviation, orientation, color } = listed

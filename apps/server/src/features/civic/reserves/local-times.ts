@@ -15,12 +15,12 @@ export const wallTime = (moment: ReturnType<typeof sql.ref>, clock: ReturnType<t
  * Proposes a period: from midnight of the eve (Code électoral, article L. 49) to the closing of the last
  * polls, by the local clock. National elections are on Saturday in some overseas territories.
  */
-export function proposal({ day, level }: ElectionDay, clock: ReserveClock) {
+export function proposePeriod({ day, level }: ElectionDay, clock: ReserveClock) {
   const votedOn = level === 'national' && saturdayClocks.includes(clock) ? shiftDay(day, -1) : day
   return { starts_local: `${shiftDay(votedOn, -1)}T00:00`, ends_local: `${votedOn}T${lastClosing}` }
 }
 
-export interface LocalMoments {
+export interface LocalTimes {
   starts_local: string
   ends_local: string
 }
@@ -28,11 +28,11 @@ export interface LocalMoments {
 /**
  * Timestamps for local times, if they are close to the election: a period must not serve to silence anybody.
  */
-export async function momentsOf(
+export async function timestampsOf(
   db: Db,
   { day }: ElectionDay,
   clock: ReserveClock,
-  { starts_local, ends_local }: LocalMoments,
+  { starts_local, ends_local }: LocalTimes,
 ): Promise<{ starts_at: Date; ends_at: Date }> {
   const poll = Date.parse(`${day}T00:00:00Z`)
   const distance = (local: string) => (Date.parse(`${local}:00Z`) - poll) / dayMs

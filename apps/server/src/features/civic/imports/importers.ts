@@ -2,13 +2,13 @@ import { withoutAccents } from '@parvis/contract/folding.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import { putOfficialEvents } from '../events/index.ts'
-import { type Changes, takeOfficials } from '../officials/index.ts'
-import { type GivenRecord, type PutReport, putRecords } from '../politics/index.ts'
+import { type Changes, importOfficials } from '../officials/index.ts'
+import { type PutReport, putRecords, type RecordInput } from '../politics/index.ts'
 import type { MeetingRecord } from './formats/assembly-agenda.ts'
 import type { MepDetailRecord, MepRecord } from './formats/meps.ts'
 import type { SeriesRecord } from './formats/series.ts'
-import type { Staged, TakingContext } from './source.ts'
-import { stagedRecords } from './staging.ts'
+import type { ImporterContext, StagedImport } from './source.ts'
+import { readStagedRecords } from './staging.ts'
 
 const meetings = 'assemblee:'
 
@@ -16,16 +16,16 @@ const meetings = 'assemblee:'
  * Takes over sittings and meetings of the Assembly into the calendar; cancelled ones are left out, which
  * removes them.
  */
-export async function takeMeetings(
-  context: TakingContext,
+export async function importMeetings(
+  context: ImporterContext,
   tx: Tx,
-  { importId, asOf, provenance }: Staged,
+  { importId, asOf, provenance }: StagedImport,
 ): Promise<Changes> {
-  const staged = await stagedRecords<MeetingRecord>(tx, importId, 'meeting')
-  const held = staged.filter(({ record }) => !record.cancelled)
+  const staged = await readStagedRecords<MeetingRecord>(tx, importId, 'meeting')
+  const planned = staged.filter(({ record }) => !record.cancelled)
   const changes = await putOfficialEvents(
     tx,
-    held.map(({ key, record: { cancelled, provisional, ...record } }) => ({
+    planned.map(({ key, record: { cancelled, provisional, ...record } }) => ({
       ...record,
       reference: `${meetings}${key}`,
       description: provisional
@@ -37,7 +37,7 @@ export async function takeMeetings(
   return { ...changes, missing: {} }
 }
 
-interface Sitting {
+interface SittingMember {
   uid: string
   name: string
   group: string | null
@@ -64,11 +64,11 @@ const chambers = {
  * Takes over officials of a chamber with their mandates; the sitting ones also become the people of its
  * political data page.
  */
-export function takeChamber(institution: keyof typeof chambers) {
-  return async (context: TakingContext, tx: Tx, staged: Staged): Promise<Changes> => {
-    const changes = await takeOfficials(tx, staged.importId)
+export function importChamber(institution: keyof typeof chambers) {
+  return async (context: ImporterContext, tx: Tx, staged: StagedImport): Promise<Changes> => {
+    const changes = await importOfficials(tx, staged.importId)
     const { dataset, role, reason } = chambers[institution]
-    const sitting = await sittingNow(tx, institution, staged.asOf)
+    const sitting = await readSittingMembers(tx, institution, staged.asOf)
     if (sitting.length > 0)
       await putRecords(
         context,
@@ -96,9 +96,9 @@ export function takeChamber(institution: keyof typeof chambers) {
   }
 }
 
-async function sittingNow(tx: Tx, institution: string, day: string): Promise<Sitting[]> {
+async function readSittingMembers(tx: Tx, institution: string, day: string): Promise<SittingMember[]> {
   const live = sql`(mandates.ends_on is null or mandates.ends_on >= ${day}::date)`
-  const { rows } = await sql<Sitting>`
+  const { rows } = await sql<SittingMember>`
     select officials.uid, officials.name, seat.constituency, seat.starts_on::text as since,
       seated.name as "group", seated.colour,
       array(
@@ -122,16 +122,16 @@ async function sittingNow(tx: Tx, institution: string, day: string): Promise<Sit
 }
 
 /** Takes over members of the European Parliament elected in France, with their committees if fetched. */
-export async function takeMeps(context: TakingContext, tx: Tx, staged: Staged): Promise<Changes> {
-  const meps = await stagedRecords<MepRecord>(tx, staged.importId, 'mep')
+export async function importMeps(context: ImporterContext, tx: Tx, staged: StagedImport): Promise<Changes> {
+  const meps = await readStagedRecords<MepRecord>(tx, staged.importId, 'mep')
   const details = new Map(
-    (await stagedRecords<MepDetailRecord>(tx, staged.importId, 'mep_detail')).map(({ key, record }) => [
+    (await readStagedRecords<MepDetailRecord>(tx, staged.importId, 'mep_detail')).map(({ key, record }) => [
       key,
       record,
     ]),
   )
   const known = await currentMeps(tx)
-  const records = meps.map(({ key, record }): GivenRecord<'french-meps'> => {
+  const records = meps.map(({ key, record }): RecordInput<'french-meps'> => {
     const before = known.get(nameKey(record.name))
     return {
       key: before?.key ?? `mep-${key}`,
@@ -161,17 +161,17 @@ export async function takeMeps(context: TakingContext, tx: Tx, staged: Staged): 
   return changesOf(report)
 }
 
-type KnownMep = GivenRecord<'french-meps'>['value'] & { key: string }
+type StoredMep = RecordInput<'french-meps'>['value'] & { key: string }
 
 /** Existing members by name: bundled records have other keys. */
-async function currentMeps(tx: Tx): Promise<Map<string, KnownMep>> {
+async function currentMeps(tx: Tx): Promise<Map<string, StoredMep>> {
   const rows = await tx
     .selectFrom('reference_records')
     .select(['key', 'value'])
     .where('dataset', '=', 'french-meps')
     .where('superseded_at', 'is', null)
     .execute()
-  const people = rows.map(({ key, value }) => ({ ...(value as KnownMep), key }))
+  const people = rows.map(({ key, value }) => ({ ...(value as StoredMep), key }))
   return new Map(people.map((person) => [nameKey(person.name), person]))
 }
 
@@ -184,8 +184,8 @@ function nameKey(name: string): string {
 }
 
 /** Takes over whole series of one institution, so that two base years never mix in one. */
-export async function takeSeries(context: TakingContext, tx: Tx, staged: Staged): Promise<Changes> {
-  const series = await stagedRecords<SeriesRecord>(tx, staged.importId, 'series')
+export async function importSeries(context: ImporterContext, tx: Tx, staged: StagedImport): Promise<Changes> {
+  const series = await readStagedRecords<SeriesRecord>(tx, staged.importId, 'series')
   const report = await putRecords(
     context,
     tx,
@@ -215,7 +215,7 @@ export async function takeSeries(context: TakingContext, tx: Tx, staged: Staged)
   return changesOf(report)
 }
 
-function sourceOf({ asOf, provenance }: Staged) {
+function sourceOf({ asOf, provenance }: StagedImport) {
   return { source: provenance, asOf, basis: 'single-copy' as const }
 }
 

@@ -1,5 +1,64 @@
+import { isHomePage } from '@parvis/contract/civic/corrections.ts'
+import type { FactBasis } from '@parvis/contract/civic/political-slugs.ts'
+import { z } from 'zod'
 import type { DatasetName, ValueOf } from './datasets.ts'
 import { isFigure, isStated } from './figure-value.ts'
+
+export const Source = z.strictObject({
+  institution: z.string().min(1),
+  page: z.string().min(1),
+  url: z.url({ protocol: /^https$/ }).nullish(),
+  exactPage: z.boolean().optional(),
+})
+
+type SourceInput = z.output<typeof Source>
+
+/** Whether the address is that of the page, which a home page never is. */
+export function isExactPage({ url, exactPage = true }: Pick<SourceInput, 'url' | 'exactPage'>): boolean {
+  return exactPage && !isHomePage(url)
+}
+
+interface SourceFields {
+  source: SourceInput
+  secondSource?: SourceInput | null | undefined
+  publishedOn?: string | null | undefined
+  readOn?: string | null | undefined
+  asOf: string
+  basis: FactBasis
+}
+
+/** Broken rules about where a record comes from, one sentence each. */
+export function brokenSourceRules(record: SourceFields): string[] {
+  const { source, secondSource, publishedOn, readOn, asOf, basis } = record
+  const broken: string[] = []
+  if (basis === 'cross-checked' && secondSource == null)
+    broken.push('A cross-checked record does not name its second source.')
+  if (secondSource != null && isSameSource(source, secondSource))
+    broken.push('The second source is the same as the first.')
+  if (readOn != null && asOf > readOn)
+    broken.push('The day of the fact is later than the day on which it was read.')
+  if (readOn != null && publishedOn != null && publishedOn > readOn)
+    broken.push('The day of publication is later than the day of reading.')
+  return broken
+}
+
+function isSameSource(one: SourceInput, other: SourceInput): boolean {
+  if (one.url != null && one.url === other.url) return true
+  return one.institution === other.institution && one.page === other.page
+}
+
+/** Further rules for bundled records, which state every field themselves. */
+export function unstatedFields(record: SourceFields): string[] {
+  const { source, secondSource, publishedOn, readOn, basis } = record
+  const broken: string[] = []
+  for (const one of [source, secondSource])
+    if (one != null && isHomePage(one.url) && one.exactPage !== false)
+      broken.push(`The address of « ${one.page} » is a home page: mark it with exactPage: false.`)
+  if (publishedOn === undefined) broken.push('State publishedOn, or null where it is not established.')
+  if (readOn === undefined) broken.push('State readOn, or null where the source was not read again.')
+  if (readOn === null && basis !== 'general-knowledge') broken.push('A source that counts was read on a day.')
+  return broken
+}
 
 type Election = ValueOf<'presidential-elections'>
 type Round = Election['rounds'][number]
@@ -88,7 +147,7 @@ const months = [
 const writtenDay = new RegExp(`(?:(\\d{1,2})(?:er)?\\s)?(${months.join('|')})\\s(\\d{4})`, 'gi')
 
 /** Words of a plan: a sentence with one of them may name a day to come. */
-const ofPlans =
+const planWords =
   /prévu|fixé|au plus tard|jusqu|attendu|prochain|renouvel|au début|à partir|prévision|projet|à terme|sera|seront/i
 
 /**
@@ -99,7 +158,7 @@ export function laterFacts(value: unknown, asOf: string): string[] {
   if (typeof value === 'string') return laterSentences(value, asOf)
   if (typeof value !== 'object' || value === null) return []
   if ('planned' in value && value.planned === true) return []
-  const isForecast = 'label' in value && typeof value.label === 'string' && ofPlans.test(value.label)
+  const isForecast = 'label' in value && typeof value.label === 'string' && planWords.test(value.label)
   return Object.entries(value).flatMap(([name, part]) => {
     if (!pastFields.has(name)) return laterFacts(part, asOf)
     if (isForecast) return []
@@ -114,11 +173,11 @@ export function laterFacts(value: unknown, asOf: string): string[] {
 
 function laterSentences(text: string, asOf: string): string[] {
   return text.split(/(?<=[.;])\s/).flatMap((sentence) => {
-    if (ofPlans.test(sentence)) return []
-    return [...sentence.matchAll(writtenDay)].flatMap(([said, day, month = '', year = '']) => {
+    if (planWords.test(sentence)) return []
+    return [...sentence.matchAll(writtenDay)].flatMap(([match, day, month = '', year = '']) => {
       const number = String(months.indexOf(month.toLowerCase()) + 1).padStart(2, '0')
       const written = day === undefined ? `${year}-${number}` : `${year}-${number}-${day.padStart(2, '0')}`
-      return written > asOf.slice(0, written.length) ? [`« ${said} » is later than ${asOf}.`] : []
+      return written > asOf.slice(0, written.length) ? [`« ${match} » is later than ${asOf}.`] : []
     })
   })
 }

@@ -4,7 +4,7 @@ import { prepared } from '@parvis/platform/database/prepared.ts'
 import { sql } from 'kysely'
 
 /** A search query in the forms that the search tables need. */
-export interface Reading {
+export interface ParsedQuery {
   /** Text search query for the words, with `%` in place of the segment. */
   words: string
   /** Further words, cheaper to check on each post that contains the others than in the index. */
@@ -38,7 +38,7 @@ const reading = prepared((db, { typed }: { typed: string }) =>
 )
 
 /** Parses the typed text; null when it contains nothing to search for. */
-export async function readTyped(db: Db, typed: string): Promise<Reading | null> {
+export async function parseQuery(db: Db, typed: string): Promise<ParsedQuery | null> {
   const short = [...typed].slice(0, limits.search).join('').trim()
   const [row] = await reading(db, { typed: short })
   if (row === undefined || row.words === null) return null

@@ -1,29 +1,66 @@
-import { type Box, boxesOf, find } from './mp4-boxes.ts'
 import type { VideoFile } from './video-file.ts'
 
+/** A box of an MP4 or QuickTime file. */
+export interface Box {
+  type: string
+  at: number
+  /** Start of the content. */
+  from: number
+  end: number
+}
+
+const mostBoxes = 500_000
+
+export async function* boxesOf(video: VideoFile, from: number, end: number): AsyncGenerator<Box> {
+  for (let at = from, count = 0; at < end; count += 1) {
+    // QuickTime ends some lists with four zero bytes.
+    if (end - at < 8 || count > mostBoxes) return
+    const header = await video.read(at, 8)
+    const short = header.readUInt32BE(0)
+    const type = header.toString('latin1', 4, 8)
+    const head = short === 1 ? 16 : 8
+    const length =
+      short === 0 ? end - at : short === 1 ? Number((await video.read(at + 8, 8)).readBigUInt64BE()) : short
+    if (length < head || at + length > end) throw new Error(`a ${type} box that does not fit its place`)
+    yield { type, at, from: at + head, end: at + length }
+    at += length
+  }
+}
+
+export async function find(
+  video: VideoFile,
+  { from, end }: Box,
+  ...path: string[]
+): Promise<Box | undefined> {
+  const [type, ...further] = path
+  for await (const box of boxesOf(video, from, end))
+    if (box.type === type) return further.length === 0 ? box : find(video, box, ...further)
+  return undefined
+}
+
 /** A stretch of a file, from `at` to before `end`. */
-export interface Stretch {
+export interface SampleRange {
   at: number
   end: number
 }
 
 /** Samples whose bytes the tables do not locate, or not in a form that is read here. */
-export class UnknownSamples extends Error {}
+export class UnknownSampleLayout extends Error {}
 
 const window = 65_536
 
 /** Returns a reader of the words in a box, with a buffer of its own: the tables of a track are read in turns. */
-function wordsOf(video: VideoFile, box: Stretch): (at: number) => Promise<number> {
-  let held: { at: number; bytes: Buffer } = { at: 0, bytes: Buffer.alloc(0) }
+function wordsOf(video: VideoFile, box: SampleRange): (at: number) => Promise<number> {
+  let cached: { at: number; bytes: Buffer } = { at: 0, bytes: Buffer.alloc(0) }
   return async (at) => {
-    if (at < held.at || at + 4 > held.at + held.bytes.length)
-      held = { at, bytes: await video.read(at, Math.min(window, Math.max(4, box.end - at))) }
-    return held.bytes.readUInt32BE(at - held.at)
+    if (at < cached.at || at + 4 > cached.at + cached.bytes.length)
+      cached = { at, bytes: await video.read(at, Math.min(window, Math.max(4, box.end - at))) }
+    return cached.bytes.readUInt32BE(at - cached.at)
   }
 }
 
 /** Locates the samples of a track by its tables of chunks and sizes, chunk by chunk. */
-export async function* samplesOfTrack(video: VideoFile, table: Box): AsyncGenerator<Stretch> {
+export async function* samplesOfTrack(video: VideoFile, table: Box): AsyncGenerator<SampleRange> {
   const [offsets, wide] = [await find(video, table, 'stco'), await find(video, table, 'co64')]
   const [runs, sizes, small] = [
     await find(video, table, 'stsc'),
@@ -32,14 +69,14 @@ export async function* samplesOfTrack(video: VideoFile, table: Box): AsyncGenera
   ]
   const chunks = offsets ?? wide
   if (chunks === undefined || runs === undefined || (sizes ?? small) === undefined) return
-  if (sizes === undefined) throw new UnknownSamples('a track with compact sizes')
+  if (sizes === undefined) throw new UnknownSampleLayout('a track with compact sizes')
   if ((await find(video, table, 'saio')) !== undefined)
-    throw new UnknownSamples('a track with facts in its content')
+    throw new UnknownSampleLayout('a track with facts in its content')
   const [inChunks, inRuns, inSizes] = [wordsOf(video, chunks), wordsOf(video, runs), wordsOf(video, sizes)]
   const [chunkCount, runCount] = [await inChunks(chunks.from + 4), await inRuns(runs.from + 4)]
   const [fixed, sampleCount] = [await inSizes(sizes.from + 4), await inSizes(sizes.from + 8)]
   // QuickTime counts the frames of sound so, of any length.
-  if (fixed === 1) throw new UnknownSamples('sound of unknown length')
+  if (fixed === 1) throw new UnknownSampleLayout('sound of unknown length')
   for (const [box, bytes] of [
     [chunks, 8 + chunkCount * (offsets === undefined ? 8 : 4)],
     [runs, 8 + runCount * 12],
@@ -79,14 +116,14 @@ export async function fragmentDefaults(video: VideoFile, track: number): Promise
 /**
  * Locates the samples of a fragment, run by run. Without `kept` the fragment must place them itself, from the beginning of its
  * `moof` box.
- * @throws {UnknownSamples} when it does not say where they are
+ * @throws {UnknownSampleLayout} when it does not say where they are
  */
 export async function* samplesOfFragment(
   video: VideoFile,
   moof: Box,
   fragment: Box,
-  kept: { usual: number | undefined; isFirst: boolean } | undefined,
-): AsyncGenerator<Stretch> {
+  track: { usual: number | undefined; isFirst: boolean } | undefined,
+): AsyncGenerator<SampleRange> {
   const word = async (at: number) => (await video.read(at, 4)).readUInt32BE()
   const header = await find(video, fragment, 'tfhd')
   if (header === undefined) throw new Error('a fragment without a header')
@@ -96,12 +133,12 @@ export async function* samplesOfFragment(
   if (flags & 1) {
     base = Number((await video.read(at, 8)).readBigUInt64BE())
     at += 8
-  } else if (kept?.isFirst === false && !(flags & 0x20000))
-    throw new UnknownSamples('a fragment after another')
-  if (kept !== undefined && (await find(video, fragment, 'saio')) !== undefined)
-    throw new UnknownSamples('a fragment with facts in its content')
+  } else if (track?.isFirst === false && !(flags & 0x20000))
+    throw new UnknownSampleLayout('a fragment after another')
+  if (track !== undefined && (await find(video, fragment, 'saio')) !== undefined)
+    throw new UnknownSampleLayout('a fragment with facts in its content')
   at += (flags & 2 ? 4 : 0) + (flags & 8 ? 4 : 0)
-  const usual = flags & 0x10 ? await word(at) : kept?.usual
+  const usual = flags & 0x10 ? await word(at) : track?.usual
   let next: number | undefined
   for await (const run of boxesOf(video, fragment.from, fragment.end)) {
     if (run.type !== 'trun') continue
@@ -112,7 +149,7 @@ export async function* samplesOfFragment(
     const each = [0x100, 0x200, 0x400, 0x800].filter((flag) => runFlags & flag).length * 4
     const list = run.from + 8 + (runFlags & 1 ? 4 : 0) + (runFlags & 4 ? 4 : 0)
     if (start === undefined || list + count * each > run.end || (!(runFlags & 0x200) && usual === undefined))
-      throw new UnknownSamples('fragments of unknown place')
+      throw new UnknownSampleLayout('fragments of unknown place')
     let bytes = runFlags & 0x200 ? 0 : count * (usual ?? 0)
     if (runFlags & 0x200)
       for (let sample = 0; sample < count; sample += 1)

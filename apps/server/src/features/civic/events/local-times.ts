@@ -7,7 +7,7 @@ import { wallTimeInParis } from '@parvis/platform/paris.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 
-interface Moments {
+interface EventTimes {
   starts_at: Date
   ends_at: Date | null
   date_precision: EventView['date_precision']
@@ -17,7 +17,7 @@ interface Moments {
  * Converts local times of Paris to timestamps. A whole day ends at the following midnight; a month or a year has
  * no known end. Of a time that occurs twice in autumn the first is meant; one that spring leaves out is refused.
  */
-export async function momentsOf(db: Db, when: EventWhen): Promise<Moments> {
+export async function timestampsOf(db: Db, when: EventWhen): Promise<EventTimes> {
   const [starts, ends] = wallTimes(when)
   const { rows } = await sql<{ starts_at: Date; ends_at: Date | null }>`
     select ${starts}::timestamp at time zone 'Europe/Paris' as starts_at,
@@ -25,8 +25,8 @@ export async function momentsOf(db: Db, when: EventWhen): Promise<Moments> {
         at time zone 'Europe/Paris' as ends_at`.execute(db)
   const [read] = rows
   const moments = read && {
-    starts_at: firstOf(read.starts_at),
-    ends_at: read.ends_at && when.precision === 'minute' ? firstOf(read.ends_at) : read.ends_at,
+    starts_at: firstOccurrence(read.starts_at),
+    ends_at: read.ends_at && when.precision === 'minute' ? firstOccurrence(read.ends_at) : read.ends_at,
   }
   if (when.precision === 'minute' && !(isAt(moments?.starts_at, starts) && isAt(moments?.ends_at, ends)))
     throw new Refusal('event_dates_invalid')
@@ -37,7 +37,7 @@ export async function momentsOf(db: Db, when: EventWhen): Promise<Moments> {
 }
 
 /** PostgreSQL reads a time that occurs twice as the second of both. */
-function firstOf(moment: Date): Date {
+function firstOccurrence(moment: Date): Date {
   const earlier = new Date(moment.getTime() - hourMs)
   return wallTimeInParis(earlier) === wallTimeInParis(moment) ? earlier : moment
 }
@@ -54,7 +54,7 @@ function wallTimes(when: EventWhen): [starts: string, ends: string | null] {
 }
 
 /** Local times of Paris for these timestamps, as an administrator would type them. */
-export function whenOf({ starts_at, ends_at, date_precision }: Moments): EventWhen {
+export function localTimesOf({ starts_at, ends_at, date_precision }: EventTimes): EventWhen {
   const starts = wallTimeInParis(starts_at)
   if (date_precision === 'minute')
     return { precision: 'minute', starts, ends: ends_at && wallTimeInParis(ends_at) }
