@@ -18,7 +18,7 @@ const parts = [
 const allowed = new Set([
   // Requests to other sites say which program asks.
   'apps/server/src/features/content/link-previews/fetch-preview.ts',
-  'apps/server/src/features/civic/imports/service.ts',
+  'apps/server/src/features/civic/imports/run.ts',
   'packages/contract/src/accounts/site-facts.ts',
 ])
 

@@ -5,7 +5,7 @@ import { loadReference } from '../../../../reference/load.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { timeInWords } from './notification-kinds.ts'
+import { timeInWords } from './reminders.ts'
 
 interface Planned {
   title: string

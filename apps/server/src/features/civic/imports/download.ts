@@ -6,9 +6,8 @@ import type { PublicDownload } from '@parvis/platform/outbound/public-download.t
 import { required } from '@parvis/platform/required.ts'
 import { readJsonFile } from './documents.ts'
 import { ImportRefusal } from './import-refusal.ts'
-import type { ImportFile } from './run.ts'
 import type { ImportSettings } from './settings.ts'
-import type { Source, SourceFile } from './source.ts'
+import type { ImportFile, Source, SourceFile } from './source.ts'
 
 interface FetchOptions {
   download: PublicDownload

@@ -9,7 +9,7 @@ import { webService } from '../../../../test/web-service.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { queueRefreshes } from './refresh.ts'
-import { runImport } from './service.ts'
+import { runImport } from './run.ts'
 import { readImportSettings, type SourceName } from './settings.ts'
 import { sources } from './sources.ts'
 

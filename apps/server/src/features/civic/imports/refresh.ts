@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature } from '../../../feature.ts'
 import { ImportRefusal } from './import-refusal.ts'
-import { runImport } from './service.ts'
+import { runImport } from './run.ts'
 import { type ImportSettings, readImportSettings, type SourceName } from './settings.ts'
 import { sources } from './sources.ts'
 

@@ -1,14 +1,19 @@
+import { stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { setImmediate as breathe } from 'node:timers/promises'
+import { createPublicDownload } from '@parvis/platform/outbound/public-download.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { AppContext } from '../../../app-context.ts'
+import type { Config } from '../../../config/config.ts'
 import { openDocuments } from './documents.ts'
+import { fetchSource } from './download.ts'
 import { ImportRefusal, RecordRefusal } from './import-refusal.ts'
 import { count, emptyFindings, type Findings, type ImportReport, refuse } from './report.ts'
 import type { ImportSettings } from './settings.ts'
-import type { Notes, Source, StagedRecord, Unit } from './source.ts'
+import type { ImportFile, Notes, Source, StagedRecord, Unit } from './source.ts'
 import {
   countStagedRecords,
   findLastImport,
@@ -20,18 +25,6 @@ import {
 } from './staging.ts'
 
 export type ImportContext = Pick<AppContext, 'database' | 'db' | 'transaction' | 'clock' | 'bus' | 'jobs'>
-
-export interface ImportFile {
-  /** A file, an archive or a folder on this machine. */
-  path: string
-  /** Origin for the record: an address, or the name of the operator's file. */
-  readFrom: string
-  etag: string | null
-  /** According to the publisher. */
-  lastModified: Date | null
-  /** Modification time of a local file. */
-  fileTime?: Date
-}
 
 export interface ImportOptions {
   settings: ImportSettings
@@ -264,5 +257,51 @@ async function withImportLock<Result>(
     )
     client.off('error', ignore)
     client.release(failed)
+  }
+}
+
+type ServiceContext = ImportContext & { config: Pick<Config, 'dataFolder' | 'imports' | 'siteUrl'> }
+
+/**
+ * Imports a source from a local file or folder, from an address, or from its configured address.
+ * @throws {ImportRefusal} on any problem; nothing is written then
+ */
+export async function runImport(
+  context: ServiceContext,
+  source: Source,
+  given: string | undefined,
+  options: ImportOptions & { onDownload?: (bytes: number, total: number | null) => void },
+): Promise<ImportReport> {
+  if (given !== undefined && !/^https?:\/\//.test(given))
+    return importFrom(context, source, await localFile(given), options)
+  const before = await findLastImport(context.db, source.name)
+  const place = await fetchSource(source, given, {
+    download: createPublicDownload({
+      userAgent: `Parvis/1.0 (+${context.config.siteUrl})`,
+      trusted: context.config.imports.trusted,
+    }),
+    settings: options.settings,
+    folder: join(context.config.dataFolder, 'imports'),
+    known: before && { readFrom: before.read_from, etag: before.etag, lastModified: before.last_modified },
+    onProgress: options.onDownload,
+  })
+  return place === null ? unchangedReport(source) : importFrom(context, source, place, options)
+}
+
+async function localFile(path: string): Promise<ImportFile> {
+  const found = await stat(path).catch((error: unknown) => {
+    throw new ImportRefusal('file_missing', basename(path), error)
+  })
+  return { path, readFrom: basename(path), etag: null, lastModified: null, fileTime: found.mtime }
+}
+
+function unchangedReport(source: Source): ImportReport {
+  return {
+    source: source.name,
+    status: 'unchanged',
+    resumedAfter: 0,
+    documents: 0,
+    changes: { added: 0, changed: 0, unchanged: 0, removed: 0, missing: {} },
+    findings: emptyFindings(),
   }
 }

@@ -16,6 +16,19 @@ export type Shape =
     }
   | { form: 'text'; split: (text: string) => unknown[] }
 
+/** A file to import. */
+export interface ImportFile {
+  /** A file, an archive or a folder on this machine. */
+  path: string
+  /** Origin for the record: an address, or the name of the operator's file. */
+  readFrom: string
+  etag: string | null
+  /** According to the publisher. */
+  lastModified: Date | null
+  /** Modification time of a local file. */
+  fileTime?: Date
+}
+
 /** A file to download, and the name to store it under. */
 export interface SourceFile {
   name: string

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { lawStages } from '@parvis/contract/civic/list-filters.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { topics } from '@parvis/contract/realtime.ts'
@@ -107,8 +108,9 @@ function changeOf(
   const overrides = origin === 'bundled' && knownOrigin === 'imported'
   if (record.asOf < known.asOf || (overrides && record.asOf === known.asOf)) return 'outdated'
   if (lawStages.indexOf(record.status) > lawStages.indexOf(known.status)) return 'moved'
-  const isSame = JSON.stringify(record) === JSON.stringify(known)
-  return isSame && !isWithdrawn && origin === knownOrigin ? 'unchanged' : 'corrected'
+  return isDeepStrictEqual(record, known) && !isWithdrawn && origin === knownOrigin
+    ? 'unchanged'
+    : 'corrected'
 }
 
 /**
@@ -141,40 +143,15 @@ function withKnownFacts(
   return { ...named, steps, status: isFurther ? known.status : given.status }
 }
 
-/** Puts a record into a canonical form, so that equal facts compare as equal. */
+/** Puts steps and acts into a canonical form, so that equal facts compare as equal. */
 function canonicalForm(record: LawRecord): LawRecord {
-  const { institution, page, url } = record.source
   return {
-    reference: record.reference,
-    dossierUid: record.dossierUid,
-    title: record.title,
-    shortTitle: record.shortTitle,
-    description: record.description,
-    kind: record.kind,
-    nature: record.nature,
-    originChamber: record.originChamber,
-    lawNumber: record.lawNumber,
-    status: record.status,
-    note: record.note,
+    ...record,
     steps: lawStages.flatMap((stage) => {
       const step = record.steps.find((one) => one.stage === stage)
-      if (step === undefined || (step.date === null && step.description === null)) return []
-      const { date, description, confidence } = step
-      return [{ stage, date, description, confidence }]
+      return step === undefined || (step.date === null && step.description === null) ? [] : [step]
     }),
-    acts: record.acts
-      .map(({ date, label, ballotUid, votesFor, votesAgainst, abstentions }) => ({
-        date,
-        label,
-        ballotUid,
-        votesFor,
-        votesAgainst,
-        abstentions,
-      }))
-      .sort((one, other) => one.date.localeCompare(other.date)),
-    source: { institution, page, url },
-    asOf: record.asOf,
-    basis: record.basis,
+    acts: record.acts.toSorted((one, other) => one.date.localeCompare(other.date)),
   }
 }
 
@@ -188,8 +165,6 @@ async function insertLaw(tx: Tx, record: LawRecord, origin: 'bundled' | 'importe
   return { id, origin, is_withdrawn: false, record }
 }
 
-const factsOf = ({ asOf, ...facts }: LawRecord) => JSON.stringify(facts)
-
 async function replaceLaw(
   context: Pick<AppContext, 'clock' | 'jobs'>,
   tx: Tx,
@@ -199,7 +174,7 @@ async function replaceLaw(
 ): Promise<void> {
   // Equal facts of a later day are no correction: otherwise a source read every night would add a version
   // each night.
-  const isCorrected = factsOf(former) !== factsOf(record)
+  const isCorrected = !isDeepStrictEqual({ ...former, asOf: record.asOf }, record)
   if (isCorrected)
     await tx
       .insertInto('law_versions')

@@ -91,17 +91,18 @@ export async function findLaw(
     .select(['laws.note', 'laws.version_count', storedSteps, storedActs])
     .executeTakeFirst()
   if (row === undefined) return undefined
+  const { note, version_count, steps, acts, ...law } = row
   return {
-    ...summaryOf(row, now),
-    note: row.note,
-    steps: stepsOf(row.status, row.steps),
-    acts: row.acts.map(({ date, label, ballotUid, votesFor, votesAgainst, abstentions }) => ({
+    ...summaryOf(law, now),
+    note,
+    steps: stepsOf(law.status, steps),
+    acts: acts.map(({ date, label, ballotUid, votesFor, votesAgainst, abstentions }) => ({
       date,
       label,
       ballot:
         ballotUid === null ? null : { uid: ballotUid, for: votesFor, against: votesAgainst, abstentions },
     })),
-    version_count: row.version_count,
+    version_count,
   }
 }
 
@@ -193,15 +194,8 @@ export async function readVersions(
   return paginate(versions, ['created_at', 'id'], after, pageSizes.lawVersions, versionOf)
 }
 
-function versionOf({
-  id,
-  created_at,
-  facts,
-}: {
-  id: string
-  created_at: Date
-  facts: LawRecord
-}): LawVersion {
+function versionOf(version: { id: string; created_at: Date; facts: LawRecord }): LawVersion {
+  const { id, created_at, facts } = version
   const { title, description, status, steps, source, asOf, basis } = facts
   return {
     id,
@@ -216,12 +210,11 @@ function versionOf({
 
 /** The law of an address; a withdrawn one still has its page. */
 export async function requireLaw(db: Db, reference: string): Promise<{ id: string }> {
-  const law = await db
+  return db
     .selectFrom('laws')
     .select('id')
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow(refusalOf('law_not_found'))
-  return law
 }
 
 const followed = (readerId: string | null): RawBuilder<boolean> =>
@@ -234,24 +227,11 @@ const followed = (readerId: string | null): RawBuilder<boolean> =>
 function laws(db: Db, readerId: string | null) {
   return db
     .selectFrom('laws')
+    .select(['laws.id', 'laws.reference', 'laws.title', 'laws.short_title', 'laws.description', 'laws.kind'])
+    .select(['laws.nature', 'laws.origin_chamber', 'laws.law_number', 'laws.status', 'laws.moved_at'])
+    .select(['laws.withdrawn_at', 'laws.follower_count', 'laws.basis'])
+    .select(['laws.source_institution', 'laws.source_page', 'laws.source_url'])
     .select([
-      'laws.id',
-      'laws.reference',
-      'laws.title',
-      'laws.short_title',
-      'laws.description',
-      'laws.kind',
-      'laws.nature',
-      'laws.origin_chamber',
-      'laws.law_number',
-      'laws.status',
-      'laws.moved_at',
-      'laws.withdrawn_at',
-      'laws.follower_count',
-      'laws.source_institution',
-      'laws.source_page',
-      'laws.source_url',
-      'laws.basis',
       sql<string>`laws.as_of::text`.as('as_of'),
       sql<string>`(laws.moved_at at time zone 'Europe/Paris')::date::text`.as('moved_on'),
       followed(readerId).as('is_followed'),
@@ -260,29 +240,14 @@ function laws(db: Db, readerId: string | null) {
 
 type LawRow = Awaited<ReturnType<ReturnType<typeof laws>['execute']>>[number]
 
-function summaryOf(row: LawRow, now: Date): LawSummary {
+function summaryOf(
+  { source_institution, source_page, source_url, as_of, basis, moved_at, withdrawn_at, ...row }: LawRow,
+  now: Date,
+): LawSummary {
   return {
-    id: row.id,
-    reference: row.reference,
-    title: row.title,
-    short_title: row.short_title,
-    description: row.description,
-    kind: row.kind,
-    nature: row.nature,
-    origin_chamber: row.origin_chamber,
-    law_number: row.law_number,
-    status: row.status,
-    moved_on: row.moved_on,
-    source: {
-      institution: row.source_institution,
-      page: row.source_page,
-      url: row.source_url,
-      as_of: row.as_of,
-      basis: row.basis,
-    },
-    is_stale: isStale(row, now),
-    withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
-    follower_count: row.follower_count,
-    is_followed: row.is_followed,
+    ...row,
+    source: { institution: source_institution, page: source_page, url: source_url, as_of, basis },
+    is_stale: isStale({ status: row.status, as_of }, now),
+    withdrawn_at: withdrawn_at?.toISOString() ?? null,
   }
 }

@@ -17,26 +17,24 @@ export async function readStoredLaws(tx: Tx, records: readonly LawRecord[]): Pro
     .select([
       'id',
       'origin',
+      'withdrawn_at',
       'reference',
-      'dossier_uid',
       'title',
-      'short_title',
       'description',
       'kind',
       'nature',
-      'origin_chamber',
-      'law_number',
       'status',
       'note',
-      'source_institution',
-      'source_page',
-      'source_url',
+    ])
+    .select(['dossier_uid as dossierUid', 'short_title as shortTitle', 'origin_chamber as originChamber'])
+    .select([
+      'law_number as lawNumber',
       'basis',
-      'withdrawn_at',
-      sql<string>`as_of::text`.as('as_of'),
+      sql<string>`as_of::text`.as('asOf'),
       storedSteps,
       storedActs,
     ])
+    .select(['source_institution as institution', 'source_page as page', 'source_url as url'])
     .where((eb) =>
       eb.or([
         eb('reference', '=', anyOf(records.map(({ reference }) => reference))),
@@ -45,31 +43,12 @@ export async function readStoredLaws(tx: Tx, records: readonly LawRecord[]): Pro
       ]),
     )
     .execute()
-  return rows.map(
-    (row): StoredLaw => ({
-      id: row.id,
-      origin: row.origin,
-      is_withdrawn: row.withdrawn_at !== null,
-      record: {
-        reference: row.reference,
-        dossierUid: row.dossier_uid,
-        title: row.title,
-        shortTitle: row.short_title,
-        description: row.description,
-        kind: row.kind,
-        nature: row.nature,
-        originChamber: row.origin_chamber,
-        lawNumber: row.law_number,
-        status: row.status,
-        note: row.note,
-        steps: row.steps,
-        acts: row.acts,
-        source: { institution: row.source_institution, page: row.source_page, url: row.source_url },
-        asOf: row.as_of,
-        basis: row.basis,
-      },
-    }),
-  )
+  return rows.map(({ id, origin, withdrawn_at, institution, page, url, ...record }) => ({
+    id,
+    origin,
+    is_withdrawn: withdrawn_at !== null,
+    record: { ...record, source: { institution, page, url } },
+  }))
 }
 
 /** The stored law of a record: by file number, law number or reference. */

@@ -104,21 +104,19 @@ async function link(
 }
 
 async function officialOf(tx: Tx, uid: string): Promise<{ id: number; uid: string }> {
-  const official = await tx
+  return tx
     .selectFrom('officials')
     .select(['id', 'uid'])
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow(refusalOf('official_not_found'))
-  return official
 }
 
 async function requestOf(db: Db, requestId: string) {
-  const request = await db
+  return db
     .selectFrom('verification_requests')
     .select(['user_id', 'claimed_name'])
     .where('id', '=', requestId)
     .executeTakeFirstOrThrow(refusalOf('verification_not_found'))
-  return request
 }
 
 function matches(db: Db) {

@@ -4,7 +4,7 @@ import type { PoliticalBlock, TableBlock } from '@parvis/contract/civic/politica
 import type { PoliticalPerson } from '@parvis/contract/civic/political-people.schemas.ts'
 import type { ElectionSection } from '@parvis/contract/civic/political-slugs.ts'
 import type { BundledEvent } from '../events/index.ts'
-import type { DatasetName, RecordSelection } from './datasets.ts'
+import type { DatasetName, RecordSelection, ValueOf } from './datasets.ts'
 import { type Entry, type FactSet, isOlderThan } from './fact-set.ts'
 import { type BuiltBlock, frame, ownProvenance, recordsOf, sharedProvenance, wholeDatasets } from './frame.ts'
 import { peopleAtOnce } from './people.ts'
@@ -48,39 +48,60 @@ export function figures(id: string, title: string, entries: Entry<FiguresDataset
   return [{ block, records: recordsOf(entries) }]
 }
 
-type Column = TableBlock['columns'][number]
+/** Column of a table: its type, key and heading, and the cell of each row. */
+type Column<Row> = readonly [
+  type: TableBlock['columns'][number]['type'],
+  key: string,
+  label: string,
+  cell: (row: Row) => string | number | null,
+]
 
-const columnOf = (type: Column['type']) => (key: string, label: string) => ({ key, label, type })
-
-/** Columns of tables. */
-export const column = {
-  text: columnOf('text'),
-  number: columnOf('number'),
-  percent: columnOf('percent'),
-  date: columnOf('date'),
+interface TableOptions {
+  note?: string
+  records: RecordSelection[]
 }
 
-export function table<Name extends DatasetName>(
+/** A table of rows, several of which may come from one record. */
+export function table<Row extends { key: string; entry: Entry }>(
   id: string,
   title: string,
-  columns: Column[],
-  rows: { key: string; entry: Entry<Name>; cells: (string | number | null)[] }[],
-  { note = null, records }: { note?: string | null; records: RecordSelection[] },
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  { note, records }: TableOptions,
 ): BuiltBlock {
-  // Several rows may come from one record, which counts once.
   const entries = [...new Set(rows.map(({ entry }) => entry))]
-  const base = frame({ id, title, note }, entries)
+  const base = frame({ id, title, note: note ?? null }, entries)
   const block: PoliticalBlock = {
     ...base,
     kind: 'table',
-    columns,
-    rows: rows.map(({ key, cells, entry }) => ({
-      key,
-      cells,
-      provenance: ownProvenance(entry.provenance, base.provenance),
+    columns: columns.map(([type, key, label]) => ({ key, label, type })),
+    rows: rows.map((row) => ({
+      key: row.key,
+      cells: columns.map(([, , , cell]) => cell(row)),
+      provenance: ownProvenance(row.entry.provenance, base.provenance),
     })),
   }
   return { block, records }
+}
+
+/** A table with one row for each record. */
+export function recordTable<Name extends DatasetName>(
+  id: string,
+  title: string,
+  entries: readonly Entry<Name>[],
+  columns: readonly Column<ValueOf<Name>>[],
+  options: TableOptions,
+): BuiltBlock {
+  const rows = entries.map((entry) => ({ key: entry.key, entry }))
+  const ofRows = columns.map(
+    ([type, key, label, cell]): Column<(typeof rows)[number]> => [
+      type,
+      key,
+      label,
+      ({ entry }) => cell(entry.value),
+    ],
+  )
+  return table(id, title, rows, ofRows, options)
 }
 
 /** The hemicycle of a chamber, if its groups are known. */

@@ -72,214 +72,146 @@ const groupings = { left: 'gauche', center: 'centre', right: 'droite' } as const
 const grouping = (orientation: keyof typeof groupings | null) =>
   orientation === null ? null : groupings[orientation]
 
+/** A row for each item, in columns by their headings. */
+function sheet<Item extends { provenance: Provenance | null }>(
+  items: readonly Item[],
+  columns: Record<string, (item: Item) => CsvCell>,
+): Sheet {
+  const cells = Object.values(columns)
+  return {
+    head: Object.keys(columns),
+    rows: items.map((item) => ({ cells: cells.map((cell) => cell(item)), provenance: item.provenance })),
+  }
+}
+
 function sheetOf({ block, people }: BuiltBlock): Sheet {
   switch (block.kind) {
     case 'figures':
-      return {
-        head: ['Indicateur', 'Valeur affichée', 'Valeur', 'Unité', 'Se rapporte au', 'Note'],
-        rows: block.figures.map((figure) => ({
-          cells: [figure.label, figure.display, figure.value, figure.unit, figure.refers_to, figure.note],
-          provenance: figure.provenance,
-        })),
-      }
+      return sheet(block.figures, {
+        Indicateur: ({ label }) => label,
+        'Valeur affichée': ({ display }) => display,
+        Valeur: ({ value }) => value,
+        Unité: ({ unit }) => unit,
+        'Se rapporte au': ({ refers_to }) => refers_to,
+        Note: ({ note }) => note,
+      })
     case 'facts':
-      return { head: ['Fait'], rows: block.facts.map((fact) => plain([fact])) }
+      return { head: ['Fait'], rows: block.facts.map((fact) => ({ cells: [fact], provenance: null })) }
     case 'table':
-      return {
-        head: block.columns.map(({ label }) => label),
-        rows: block.rows.map(({ cells, provenance }) => ({ cells, provenance })),
-      }
+      return { head: block.columns.map(({ label }) => label), rows: block.rows }
     case 'series':
-      return {
-        head: ['Série', 'Période', 'Valeur', 'Unité', 'Édition', 'Provisoire', 'Précision'],
-        rows: block.series.flatMap((series) =>
-          series.points.map((point) => ({
-            cells: [
-              series.label,
-              point.at,
-              point.value,
-              series.unit,
-              point.vintage,
-              point.provisional ? 'oui' : 'non',
-              series.precision,
-            ],
-            provenance: series.provenance,
-          })),
+      return sheet(
+        block.series.flatMap((series) =>
+          series.points.map((point) => ({ series, point, provenance: series.provenance })),
         ),
-      }
+        {
+          Série: ({ series }) => series.label,
+          Période: ({ point }) => point.at,
+          Valeur: ({ point }) => point.value,
+          Unité: ({ series }) => series.unit,
+          Édition: ({ point }) => point.vintage,
+          Provisoire: ({ point }) => (point.provisional ? 'oui' : 'non'),
+          Précision: ({ series }) => series.precision,
+        },
+      )
     case 'election':
       return electionSheet(block)
     case 'hemicycle':
-      return {
-        head: ['Sigle', 'Groupe', 'Sièges', 'Présidence', 'Regroupement de {siteName}', 'Note'],
-        rows: block.groups.map((group) => ({
-          cells: [
-            group.abbreviation,
-            group.name,
-            group.seats,
-            group.president,
-            grouping(group.orientation),
-            group.note,
-          ],
-          provenance: group.provenance,
-        })),
-      }
+      return sheet(block.groups, {
+        Sigle: ({ abbreviation }) => abbreviation,
+        Groupe: ({ name }) => name,
+        Sièges: ({ seats }) => seats,
+        Présidence: ({ president }) => president,
+        'Regroupement de {siteName}': ({ orientation }) => grouping(orientation),
+        Note: ({ note }) => note,
+      })
     case 'map':
-      return {
-        head: [
-          'Code INSEE',
-          'Région',
-          'Chef-lieu',
-          'Population',
-          'Année',
-          'Communes',
-          'Présidence',
-          'Parti',
-          'Depuis',
-          // The population and the person who presides are known from different places, since different days.
-          ...provenanceHead.map((name) => `Présidence : ${name.toLocaleLowerCase('fr')}`),
-        ],
-        rows: block.regions.map((region) => ({
-          cells: [
-            region.code,
-            region.name,
-            region.prefecture,
-            region.population,
-            region.population_year,
-            region.communes,
-            region.president?.name ?? null,
-            region.president?.party ?? null,
-            region.president?.since ?? null,
-            ...provenanceCells(region.president?.provenance ?? null),
-          ],
-          provenance: region.provenance,
-        })),
-      }
+      return mapSheet(block)
     case 'people':
-      return {
-        head: [
-          'Nom',
-          'Fonction',
-          'Parti ou liste',
-          'Groupe',
-          'Commissions',
-          'Circonscription ou pays',
-          'Depuis',
-          'Jusqu’au',
-          'Note',
-        ],
-        rows: (people ?? block.people).map((person) => ({
-          cells: [
-            person.name,
-            person.role,
-            person.party,
-            person.group,
-            person.committees.length === 0 ? null : person.committees.join(' ; '),
-            person.constituency,
-            person.since,
-            person.until,
-            person.note,
-          ],
-          provenance: person.provenance,
-        })),
-      }
+      return sheet(people ?? block.people, {
+        Nom: ({ name }) => name,
+        Fonction: ({ role }) => role,
+        'Parti ou liste': ({ party }) => party,
+        Groupe: ({ group }) => group,
+        Commissions: ({ committees }) => (committees.length === 0 ? null : committees.join(' ; ')),
+        'Circonscription ou pays': ({ constituency }) => constituency,
+        Depuis: ({ since }) => since,
+        'Jusqu’au': ({ until }) => until,
+        Note: ({ note }) => note,
+      })
     case 'presidents':
-      return {
-        head: ['Nom', 'Début', 'Fin', 'Partis', 'Élu le', 'Premiers ministres', 'Réformes', 'Note'],
-        rows: block.presidents.map((president) => ({
-          cells: [
-            president.name,
-            president.from,
-            president.to,
-            president.parties.join(' ; '),
-            president.elected_on.join(' ; '),
-            president.prime_ministers.map(({ name }) => name).join(' ; '),
-            president.reforms.map(({ year, label }) => `${label} (${year})`).join(' ; '),
-            president.note,
-          ],
-          provenance: president.provenance,
-        })),
-      }
+      return sheet(block.presidents, {
+        Nom: ({ name }) => name,
+        Début: ({ from }) => from,
+        Fin: ({ to }) => to,
+        Partis: ({ parties }) => parties.join(' ; '),
+        'Élu le': ({ elected_on }) => elected_on.join(' ; '),
+        'Premiers ministres': ({ prime_ministers }) => prime_ministers.map(({ name }) => name).join(' ; '),
+        Réformes: ({ reforms }) => reforms.map(({ year, label }) => `${label} (${year})`).join(' ; '),
+        Note: ({ note }) => note,
+      })
     case 'timeline':
-      return {
-        head: ['Début', 'Fin', 'Titre', 'Description'],
-        rows: block.items.map(({ from, to, title, description, provenance }) => ({
-          cells: [from, to, title, description],
-          provenance,
-        })),
-      }
+      return sheet(block.items, {
+        Début: ({ from }) => from,
+        Fin: ({ to }) => to,
+        Titre: ({ title }) => title,
+        Description: ({ description }) => description,
+      })
     case 'publisher':
     case 'links':
       return { head: [], rows: [] }
   }
 }
 
-const plain = (cells: CsvCell[]) => ({ cells, provenance: null })
-
-function electionSheet(block: PoliticalBlock & { kind: 'election' }): Sheet {
-  const { rounds, seats } = block
-  const parts = [
-    ...rounds.map(({ round, date, turnout_pct, counts, results }) => ({
-      name: `Tour ${round}`,
-      date,
-      turnout_pct,
-      counts,
-      results,
+/** Regions have two sources: their populations and their presidents are known from different places and days. */
+function mapSheet({ regions }: PoliticalBlock & { kind: 'map' }): Sheet {
+  const { head, rows } = sheet(regions, {
+    'Code INSEE': ({ code }) => code,
+    Région: ({ name }) => name,
+    'Chef-lieu': ({ prefecture }) => prefecture,
+    Population: ({ population }) => population,
+    Année: ({ population_year }) => population_year,
+    Communes: ({ communes }) => communes,
+    Présidence: ({ president }) => president?.name ?? null,
+    Parti: ({ president }) => president?.party ?? null,
+    Depuis: ({ president }) => president?.since ?? null,
+  })
+  return {
+    head: [...head, ...provenanceHead.map((name) => `Présidence : ${name.toLocaleLowerCase('fr')}`)],
+    rows: rows.map(({ cells, provenance }, place) => ({
+      cells: [...cells, ...provenanceCells(regions[place]?.president?.provenance ?? null)],
+      provenance,
     })),
+  }
+}
+
+function electionSheet({ rounds, seats }: PoliticalBlock & { kind: 'election' }): Sheet {
+  const parts = [
+    ...rounds.map((round) => ({ name: `Tour ${round.round}`, ...round })),
     ...(seats === null
       ? []
-      : [
-          {
-            name: `Sièges ${seats.counted}`,
-            date: null,
-            turnout_pct: null,
-            counts: null,
-            results: seats.results,
-          },
-        ]),
+      : [{ name: `Sièges ${seats.counted}`, date: null, turnout_pct: null, counts: null, ...seats }]),
   ]
-  return {
-    head: [
-      'Partie',
-      'Date',
-      'Participation (%)',
-      'Inscrits',
-      'Votants',
-      'Blancs',
-      'Nuls',
-      'Blancs ou nuls',
-      'Exprimés',
-      'Candidat, liste ou nuance',
-      'Tête de liste',
-      'Parti',
-      'Voix',
-      '% des exprimés',
-      'Sièges',
-      'Élu',
-      'Regroupement de {siteName}',
-    ],
-    rows: parts.flatMap(({ name, date, turnout_pct, counts, results }) =>
-      (results.length === 0 ? [null] : results).map((result) =>
-        plain([
-          name,
-          date,
-          turnout_pct,
-          counts?.registered ?? null,
-          counts?.voters ?? null,
-          counts?.blank ?? null,
-          counts?.spoiled ?? null,
-          counts?.blank_or_spoiled ?? null,
-          counts?.valid ?? null,
-          result?.label ?? null,
-          result?.head ?? null,
-          result?.party ?? null,
-          result?.votes ?? null,
-          result?.pct ?? null,
-          result?.seats ?? null,
-          result === null ? null : result.elected ? 'oui' : 'non',
-          grouping(result?.orientation ?? null),
-        ]),
-      ),
-    ),
-  }
+  const rows = parts.flatMap((part) =>
+    (part.results.length === 0 ? [null] : part.results).map((result) => ({ part, result, provenance: null })),
+  )
+  return sheet(rows, {
+    Partie: ({ part }) => part.name,
+    Date: ({ part }) => part.date,
+    'Participation (%)': ({ part }) => part.turnout_pct,
+    Inscrits: ({ part }) => part.counts?.registered ?? null,
+    Votants: ({ part }) => part.counts?.voters ?? null,
+    Blancs: ({ part }) => part.counts?.blank ?? null,
+    Nuls: ({ part }) => part.counts?.spoiled ?? null,
+    'Blancs ou nuls': ({ part }) => part.counts?.blank_or_spoiled ?? null,
+    Exprimés: ({ part }) => part.counts?.valid ?? null,
+    'Candidat, liste ou nuance': ({ result }) => result?.label ?? null,
+    'Tête de liste': ({ result }) => result?.head ?? null,
+    Parti: ({ result }) => result?.party ?? null,
+    Voix: ({ result }) => result?.votes ?? null,
+    '% des exprimés': ({ result }) => result?.pct ?? null,
+    Sièges: ({ result }) => result?.seats ?? null,
+    Élu: ({ result }) => result && (result.elected ? 'oui' : 'non'),
+    'Regroupement de {siteName}': ({ result }) => grouping(result?.orientation ?? null),
+  })
 }

@@ -8,6 +8,7 @@ export const Source = z.strictObject({
   institution: z.string().min(1),
   page: z.string().min(1),
   url: z.url({ protocol: /^https$/ }).nullish(),
+  /** False: the address is the publisher's home page, since that of the page is not established. */
   exactPage: z.boolean().optional(),
 })
 

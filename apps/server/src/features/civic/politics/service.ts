@@ -1,5 +1,4 @@
 import type { FactSource } from '@parvis/contract/civic/block-frame.schemas.ts'
-import type { FactBasis } from '@parvis/contract/civic/political-slugs.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { z } from 'zod'
@@ -37,33 +36,26 @@ export function invalidatePolitics(context: Pick<AppContext, 'bus'>, tx: Tx): vo
   tx.afterCommit(() => context.bus.publish(politicsChannel, 'elsewhere'))
 }
 
-interface SourceInput {
-  institution: string
-  page: string
-  url?: string | null
-  /** False: the address is the publisher's home page, since that of the page is not established. */
-  exactPage?: boolean
-}
-
-/** One fact, as bundled files and imports provide it. */
-export interface RecordInput<Name extends DatasetName> {
+const Provenance = z.strictObject({
   /** Identifies the record permanently in its dataset: a correction uses the same key. */
-  key: string
-  value: ValueInputOf<Name>
-  source: SourceInput
+  key: z.string().min(1).max(120),
+  source: Source,
   /** Independent source that states the same; a cross-checked fact names it. */
-  secondSource?: SourceInput | null
+  secondSource: Source.nullish(),
   /** Day of publication; null: not established. */
-  publishedOn?: string | null
+  publishedOn: z.iso.date().nullish(),
   /** Day on which the source was read; an import reads today. */
-  readOn?: string | null
-  /** A day such as `2026-11-21`: when the fact was known to be true, or was published. */
-  asOf: string
-  basis: FactBasis
-  warning?: string | null
-  /** A day on which the fact is known to have changed, while the new value is not established. */
-  outdatedOn?: string | null
-}
+  readOn: z.iso.date().nullish(),
+  /** Day on which the fact was known to be true, or was published. */
+  asOf: z.iso.date(),
+  basis: z.enum(['cross-checked', 'single-copy', 'general-knowledge']),
+  warning: z.string().min(1).nullish(),
+  /** Day on which the fact is known to have changed, while the new value is not established. */
+  outdatedOn: z.iso.date().nullish(),
+})
+
+/** A fact, as bundled files and imports provide it. */
+export type RecordInput<Name extends DatasetName> = z.input<typeof Provenance> & { value: ValueInputOf<Name> }
 
 export interface Origin {
   kind: 'bundled' | 'import'
@@ -97,18 +89,6 @@ export class InvalidRecordError extends Error {
     this.key = key
   }
 }
-
-const Provenance = z.strictObject({
-  key: z.string().min(1).max(120),
-  source: Source,
-  secondSource: Source.nullish(),
-  publishedOn: z.iso.date().nullish(),
-  readOn: z.iso.date().nullish(),
-  asOf: z.iso.date(),
-  basis: z.enum(['cross-checked', 'single-copy', 'general-knowledge']),
-  warning: z.string().min(1).nullish(),
-  outdatedOn: z.iso.date().nullish(),
-})
 
 interface CheckedRecord {
   key: string

@@ -69,7 +69,7 @@ export interface ElectionDay {
 
 /** The day of an election, if known. Locks the event until the transaction ends. */
 export async function electionDay(db: Db, eventId: string): Promise<ElectionDay> {
-  const row = await db
+  return db
     .selectFrom('events')
     .select(['id', 'level'])
     .select(sql<string>`to_char(starts_at at time zone 'Europe/Paris', 'YYYY-MM-DD')`.as('day'))
@@ -80,7 +80,6 @@ export async function electionDay(db: Db, eventId: string): Promise<ElectionDay>
     .where('called_off_at', 'is', null)
     .forShare()
     .executeTakeFirstOrThrow(refusalOf('election_not_found'))
-  return row
 }
 
 interface NewReserveAct {

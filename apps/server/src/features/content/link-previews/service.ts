@@ -1,5 +1,6 @@
 import { firstLinkIn } from '@parvis/contract/rich-text.ts'
 import { type Tx, updateById } from '@parvis/platform/database/database.ts'
+import { hourMs } from '@parvis/platform/durations.ts'
 import type { AppContext } from '../../../app-context.ts'
 import {
   invalidatePreviews,
@@ -180,7 +181,7 @@ function rowOf({ title, description, section }: OwnCard, now: Date) {
 }
 
 /** A post in progress may still refer to a preview that has just expired. */
-const graceMs = 60 * 60_000
+const graceMs = hourMs
 
 /** Deletes expired previews that no post refers to, with their images. */
 export async function sweepPreviews({ db, storage, clock }: Pick<AppContext, 'db' | 'storage' | 'clock'>) {

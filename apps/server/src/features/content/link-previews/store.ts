@@ -1,6 +1,7 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { pageQuery } from '@parvis/platform/database/keyset.ts'
+import { dayMs, minuteMs } from '@parvis/platform/durations.ts'
 import type { Bus } from '@parvis/platform/realtime/bus.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { sql } from 'kysely'
@@ -68,19 +69,16 @@ export function invalidatePreviews(bus: Bus, posts: { id: string }[]): void {
   if (posts.length === maxNotifiedPosts) publishAllCardsChanged(bus)
 }
 
-const minute = 60_000
-const day = 24 * 60 * minute
-
 /** Fetches one preview, by its id. */
 export const previewJob = 'link_preview'
 
 /** Milliseconds after which the next post with the address triggers a new fetch. */
-export const pendingLifetime = 30 * minute
-export const readyLifetime = 7 * day
+export const pendingLifetime = 30 * minuteMs
+export const readyLifetime = 7 * dayMs
 /** For a page that a writer's form asked for and no post links to. */
-export const unusedLifetime = 30 * minute
+export const unusedLifetime = 30 * minuteMs
 /** For a page without a preview, or one that cannot be fetched. */
-export const noneLifetime = day
+export const noneLifetime = dayMs
 
 /** Attempts for a page that fails temporarily. */
 export const mostAttempts = 3

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { dayMs } from '@parvis/platform/durations.ts'
+import { dayMs, hourMs } from '@parvis/platform/durations.ts'
 import { incomingFolder } from '@parvis/platform/storage/incoming.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -57,7 +57,7 @@ export async function registerMediaWorker(context: AppContext): Promise<void> {
 }
 
 /** Milliseconds after which nobody writes to a temporary file any more. */
-const unusedFor = 3_600_000
+const unusedFor = hourMs
 
 /**
  * Deletes the temporary files of killed processes. Nodes of one database may share the folder: a file that another node

@@ -32,19 +32,13 @@ function questionTexts(db: Db, askerId: string | null) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof questionTexts>['execute']>>[number]
 
-function questionView(row: Row, filters: WordFilters): AskedQuestionView {
-  const { is_own, withheld_by } = row
+function questionView({ created_at, withheld_by, ...row }: Row, filters: WordFilters): AskedQuestionView {
   return {
-    id: row.id,
-    content: row.content,
-    asked: row.asked,
-    asked_at: row.created_at.toISOString(),
-    answered_after: row.answered_after,
-    is_own: is_own,
-    is_asked: row.is_asked,
+    ...row,
+    asked_at: created_at.toISOString(),
     moderation:
-      is_own && withheld_by !== null ? { label: null, withheld: { decision_id: withheld_by } } : null,
-    filtered_by: is_own ? null : filterIn(filters, row.content),
+      row.is_own && withheld_by !== null ? { label: null, withheld: { decision_id: withheld_by } } : null,
+    filtered_by: row.is_own ? null : filterIn(filters, row.content),
   }
 }
 
@@ -125,7 +119,7 @@ export async function findQuestion(
   questionId: string,
   readerId: string | null,
 ): Promise<{ post_id: string; user_id: string | null }> {
-  const question = await db
+  return db
     .selectFrom('question_texts')
     .innerJoin('posts', 'posts.id', 'question_texts.post_id')
     .select(['question_texts.post_id', 'question_texts.user_id'])
@@ -133,7 +127,6 @@ export async function findQuestion(
     .where(isQuestionShown)
     .where(visibleTo(readerId))
     .executeTakeFirstOrThrow(refusalOf('question_not_found'))
-  return question
 }
 
 /** Questions shown of each post in the ledger. */

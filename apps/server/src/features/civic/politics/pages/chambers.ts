@@ -1,4 +1,4 @@
-import { column, election, facts, hemicycle, members, people, publisher, table } from '../blocks.ts'
+import { election, facts, hemicycle, members, people, publisher, recordTable } from '../blocks.ts'
 import type { Entry, FactSet } from '../fact-set.ts'
 import { type BuiltBlock, type PageDefinition, recordsOf, wholeDatasets } from '../frame.ts'
 
@@ -24,44 +24,34 @@ const senateHemicycle = (factSet: FactSet) =>
     note: `${groupings} Un groupe dont l’effectif n’est pas établi n’est pas dessiné.`,
   })
 
-function legislatures(factSet: FactSet): BuiltBlock {
-  const rows = [...factSet.of('legislatures')].reverse().map((entry) => ({
-    key: entry.key,
-    entry,
-    cells: [
-      entry.value.number,
-      entry.value.from,
-      entry.value.to,
-      entry.value.dissolved ? 'dissolution' : null,
-      entry.value.note,
+const legislatures = (factSet: FactSet) =>
+  recordTable(
+    'legislatures',
+    'Les législatures',
+    factSet.of('legislatures').toReversed(),
+    [
+      ['number', 'number', 'Législature', ({ number }) => number],
+      ['date', 'from', 'Début', ({ from }) => from],
+      ['date', 'to', 'Fin', ({ to }) => to],
+      ['text', 'end', 'Terme', ({ dissolved }) => (dissolved ? 'dissolution' : null)],
+      ['text', 'note', 'Précision', ({ note }) => note],
     ],
-  }))
-  const columns = [
-    column.number('number', 'Législature'),
-    column.date('from', 'Début'),
-    column.date('to', 'Fin'),
-    column.text('end', 'Terme'),
-    column.text('note', 'Précision'),
-  ]
-  return table('legislatures', 'Les législatures', columns, rows, { records: wholeDatasets('legislatures') })
-}
+    { records: wholeDatasets('legislatures') },
+  )
 
-function assemblyPresidents(factSet: FactSet): BuiltBlock {
-  const rows = [...factSet.of('assembly-presidents')].reverse().map((entry) => ({
-    key: entry.key,
-    entry,
-    cells: [entry.value.name, entry.value.from, entry.value.to, entry.value.note],
-  }))
-  const columns = [
-    column.text('name', 'Nom'),
-    column.date('from', 'Début'),
-    column.date('to', 'Fin'),
-    column.text('note', 'Précision'),
-  ]
-  return table('assembly-presidents', 'Présidents de l’Assemblée nationale', columns, rows, {
-    records: wholeDatasets('assembly-presidents'),
-  })
-}
+const assemblyPresidents = (factSet: FactSet) =>
+  recordTable(
+    'assembly-presidents',
+    'Présidents de l’Assemblée nationale',
+    factSet.of('assembly-presidents').toReversed(),
+    [
+      ['text', 'name', 'Nom', ({ name }) => name],
+      ['date', 'from', 'Début', ({ from }) => from],
+      ['date', 'to', 'Fin', ({ to }) => to],
+      ['text', 'note', 'Précision', ({ note }) => note],
+    ],
+    { records: wholeDatasets('assembly-presidents') },
+  )
 
 const deputiesPublisher = publisher('deputies', 'La liste des députés', {
   institution: 'Assemblée nationale',
@@ -79,23 +69,24 @@ const senatorsPublisher = publisher('senators', 'La liste des sénateurs', {
 
 /** Lists the president of each group, in the chamber's order. */
 function groupPresidents(groups: Entry<'parliament-groups'>[]): BuiltBlock[] {
-  const rows = groups
+  const entries = groups
     .filter(({ value }) => value.president !== null)
     .sort((one, other) => one.value.place - other.value.place)
-    .map((entry) => ({
-      key: entry.key,
-      entry,
-      cells: [entry.value.president, entry.value.abbreviation, entry.value.name, entry.value.seats],
-    }))
-  if (rows.length === 0) return []
-  const columns = [
-    column.text('president', 'Présidence'),
-    column.text('abbreviation', 'Sigle'),
-    column.text('name', 'Groupe'),
-    column.number('seats', 'Sièges'),
+  if (entries.length === 0) return []
+  return [
+    recordTable(
+      'group-presidents',
+      'Qui préside les groupes',
+      entries,
+      [
+        ['text', 'president', 'Présidence', ({ president }) => president],
+        ['text', 'abbreviation', 'Sigle', ({ abbreviation }) => abbreviation],
+        ['text', 'name', 'Groupe', ({ name }) => name],
+        ['number', 'seats', 'Sièges', ({ seats }) => seats],
+      ],
+      { records: recordsOf(entries) },
+    ),
   ]
-  const records = recordsOf(rows.map(({ entry }) => entry))
-  return [table('group-presidents', 'Qui préside les groupes', columns, rows, { records })]
 }
 
 /** The two chambers of Parliament, and who sits in them. */

@@ -1,12 +1,4 @@
-import {
-  calendarTimeline,
-  column,
-  election,
-  eventProvenance,
-  publisher,
-  sentences,
-  table,
-} from '../blocks.ts'
+import { calendarTimeline, election, eventProvenance, publisher, sentences, table } from '../blocks.ts'
 import type { FactSet } from '../fact-set.ts'
 import { type BuiltBlock, type PageDefinition, wholeDatasets } from '../frame.ts'
 
@@ -94,39 +86,28 @@ const kindNames = {
 function turnout(factSet: FactSet): BuiltBlock {
   const rows = electionDatasets
     .flatMap((dataset) => factSet.of(dataset))
-    .flatMap((entry) => entry.value.rounds.map((round) => ({ entry, round })))
+    .flatMap((entry) =>
+      entry.value.rounds.map((round) => ({ key: `${entry.key}-${round.round}`, entry, round })),
+    )
     .sort((one, other) => (one.round.date < other.round.date ? 1 : -1))
-    .map(({ entry, round }) => ({
-      key: `${entry.key}-${round.round}`,
-      entry,
-      cells: [
-        round.date,
-        kindNames[entry.value.election],
-        round.turnout_pct,
-        round.round,
-        round.counts?.registered ?? null,
-        round.counts?.voters ?? null,
-        round.counts?.blank_or_spoiled ?? null,
-        round.counts?.valid ?? null,
-        entry.value.title,
-      ],
-    }))
-  const columns = [
-    column.date('date', 'Date'),
-    column.text('kind', 'Scrutin'),
-    // Third, so that phones of 360 px show it without scrolling.
-    column.percent('turnout', 'Participation'),
-    column.number('round', 'Tour'),
-    column.number('registered', 'Inscrits'),
-    column.number('voters', 'Votants'),
-    column.number('blank-or-spoiled', 'Blancs ou nuls'),
-    column.number('valid', 'Exprimés'),
-    column.text('title', 'Titre'),
-  ]
-  return table('turnout', 'Participation depuis 1958', columns, rows, {
-    note: 'Un tiret : chiffre non établi.',
-    records: wholeDatasets(...electionDatasets),
-  })
+  return table(
+    'turnout',
+    'Participation depuis 1958',
+    rows,
+    [
+      ['date', 'date', 'Date', ({ round }) => round.date],
+      ['text', 'kind', 'Scrutin', ({ entry }) => kindNames[entry.value.election]],
+      // Third, so that phones of 360 px show it without scrolling.
+      ['percent', 'turnout', 'Participation', ({ round }) => round.turnout_pct],
+      ['number', 'round', 'Tour', ({ round }) => round.round],
+      ['number', 'registered', 'Inscrits', ({ round }) => round.counts?.registered ?? null],
+      ['number', 'voters', 'Votants', ({ round }) => round.counts?.voters ?? null],
+      ['number', 'blank-or-spoiled', 'Blancs ou nuls', ({ round }) => round.counts?.blank_or_spoiled ?? null],
+      ['number', 'valid', 'Exprimés', ({ round }) => round.counts?.valid ?? null],
+      ['text', 'title', 'Titre', ({ entry }) => entry.value.title],
+    ],
+    { note: 'Un tiret : chiffre non établi.', records: wholeDatasets(...electionDatasets) },
+  )
 }
 
 export const elections = {

@@ -1,5 +1,5 @@
 import { europeanCommittees } from '@parvis/contract/civic/acronyms.ts'
-import { column, facts, hemicycle, members, people } from '../blocks.ts'
+import { facts, hemicycle, members, people } from '../blocks.ts'
 import type { Entry, FactSet } from '../fact-set.ts'
 import { type BuiltBlock, folded, frame, frenchDate, type PageDefinition, recordsOf } from '../frame.ts'
 
@@ -74,7 +74,10 @@ const committees: BuiltBlock = {
       warning: null,
     },
     kind: 'table',
-    columns: [column.text('code', 'Sigle'), column.text('name', 'Commission')],
+    columns: [
+      { key: 'code', label: 'Sigle', type: 'text' },
+      { key: 'name', label: 'Commission', type: 'text' },
+    ],
     rows: Object.entries(europeanCommittees).map(([code, name]) => ({
       key: code,
       cells: [code, name],

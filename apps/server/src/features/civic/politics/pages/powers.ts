@@ -1,5 +1,5 @@
 import { of } from '@parvis/contract/french.ts'
-import { column, election, facts, links, members, people, table } from '../blocks.ts'
+import { election, facts, links, members, people, recordTable, table } from '../blocks.ts'
 import type { Entry, FactSet } from '../fact-set.ts'
 import {
   type BuiltBlock,
@@ -23,66 +23,67 @@ export function presidents(factSet: FactSet): BuiltBlock[] {
 
 /** Prime ministers under all presidents or under one, latest first. */
 function primeMinisters(id: string, title: string, entries: Entry<'presidents'>[]): BuiltBlock[] {
-  const rows = [...entries].reverse().flatMap((entry) =>
-    [...entry.value.prime_ministers].reverse().map((minister, place) => ({
+  const rows = entries.toReversed().flatMap((entry) =>
+    entry.value.prime_ministers.toReversed().map((minister, place) => ({
       key: `${entry.key}-${entry.value.prime_ministers.length - place}`,
       entry,
-      cells: [minister.name, minister.from, minister.to, entry.value.name, minister.note],
+      minister,
     })),
   )
   if (rows.length === 0) return []
-  const columns = [
-    column.text('name', 'Premier ministre'),
-    column.date('from', 'Début'),
-    column.date('to', 'Fin'),
-    column.text('president', 'Président de la République'),
-    column.text('note', 'Précision'),
+  return [
+    table(
+      id,
+      title,
+      rows,
+      [
+        ['text', 'name', 'Premier ministre', ({ minister }) => minister.name],
+        ['date', 'from', 'Début', ({ minister }) => minister.from],
+        ['date', 'to', 'Fin', ({ minister }) => minister.to],
+        ['text', 'president', 'Président de la République', ({ entry }) => entry.value.name],
+        ['text', 'note', 'Précision', ({ minister }) => minister.note],
+      ],
+      { records: recordsOf(entries) },
+    ),
   ]
-  return [table(id, title, columns, rows, { records: recordsOf(entries) })]
 }
 
 /** Governments, latest first. */
-function governments(factSet: FactSet): BuiltBlock {
-  const rows = [...factSet.of('governments')].reverse().map((entry) => {
-    const { prime_minister, number, from, to, note } = entry.value
-    return { key: entry.key, entry, cells: [prime_minister, number, from, to, note] }
-  })
-  const columns = [
-    column.text('prime-minister', 'Premier ministre'),
-    column.text('number', 'Gouvernement'),
-    column.date('from', 'Début'),
-    column.date('to', 'Fin'),
-    column.text('note', 'Précision'),
-  ]
-  return table('governments', 'Les gouvernements depuis 1959', columns, rows, {
-    note: 'Leurs membres, avant le Gouvernement actuel : non établis.',
-    records: wholeDatasets('governments'),
-  })
-}
+const governments = (factSet: FactSet) =>
+  recordTable(
+    'governments',
+    'Les gouvernements depuis 1959',
+    factSet.of('governments').toReversed(),
+    [
+      ['text', 'prime-minister', 'Premier ministre', ({ prime_minister }) => prime_minister],
+      ['text', 'number', 'Gouvernement', ({ number }) => number],
+      ['date', 'from', 'Début', ({ from }) => from],
+      ['date', 'to', 'Fin', ({ to }) => to],
+      ['text', 'note', 'Précision', ({ note }) => note],
+    ],
+    {
+      note: 'Leurs membres, avant le Gouvernement actuel : non établis.',
+      records: wholeDatasets('governments'),
+    },
+  )
 
 const unknown = 'non établi'
 
-function overseas(factSet: FactSet): BuiltBlock {
-  const rows = factSet.of('overseas-collectivities').map((entry) => {
-    const { name, status, assembly, president, since, note } = entry.value
-    return {
-      key: entry.key,
-      entry,
-      cells: [name, president ?? unknown, since, assembly ?? unknown, status, note],
-    }
-  })
-  const columns = [
-    column.text('name', 'Collectivité'),
-    column.text('president', 'Présidence'),
-    column.date('since', 'Depuis'),
-    column.text('assembly', 'Assemblée'),
-    column.text('status', 'Statut'),
-    column.text('note', 'Précision'),
-  ]
-  return table('overseas', 'Les collectivités d’outre-mer qui ne sont pas des régions', columns, rows, {
-    records: wholeDatasets('overseas-collectivities'),
-  })
-}
+const overseas = (factSet: FactSet) =>
+  recordTable(
+    'overseas',
+    'Les collectivités d’outre-mer qui ne sont pas des régions',
+    factSet.of('overseas-collectivities'),
+    [
+      ['text', 'name', 'Collectivité', ({ name }) => name],
+      ['text', 'president', 'Présidence', ({ president }) => president ?? unknown],
+      ['date', 'since', 'Depuis', ({ since }) => since],
+      ['text', 'assembly', 'Assemblée', ({ assembly }) => assembly ?? unknown],
+      ['text', 'status', 'Statut', ({ status }) => status],
+      ['text', 'note', 'Précision', ({ note }) => note],
+    ],
+    { records: wholeDatasets('overseas-collectivities') },
+  )
 
 /** Reforms of all presidencies, or those whose name matches, latest first. */
 export function reforms(factSet: FactSet, title: string, about = /./): BuiltBlock[] {
@@ -132,41 +133,27 @@ function regionMap(factSet: FactSet): BuiltBlock[] {
   ]
 }
 
-function parties(factSet: FactSet): BuiltBlock {
-  const rows = factSet.of('parties').map((entry) => {
-    const { value } = entry
-    return {
-      key: entry.key,
-      entry,
-      cells: [
-        value.abbreviation,
-        value.name,
-        value.leader,
-        value.leader_role,
-        value.founded_on,
-        value.assembly_group,
-        value.senate_group,
-        value.european_group,
-        value.note,
-      ],
-    }
-  })
-  const columns = [
-    column.text('abbreviation', 'Sigle'),
-    column.text('name', 'Parti'),
-    column.text('leader', 'Direction'),
-    column.text('leader_role', 'Fonction'),
-    column.date('founded_on', 'Fondation'),
-    column.text('assembly_group', 'Assemblée nationale'),
-    column.text('senate_group', 'Sénat'),
-    column.text('european_group', 'Parlement européen'),
-    column.text('note', 'Précision'),
-  ]
-  return table('parties', 'Les partis politiques', columns, rows, {
-    note: 'Groupe : celui où siègent l’essentiel des élus du parti ; parti et groupe ne se confondent pas. Les noms et les sigles sont ceux de la liste des partis, qui dit leur source.',
-    records: wholeDatasets('parties'),
-  })
-}
+const parties = (factSet: FactSet) =>
+  recordTable(
+    'parties',
+    'Les partis politiques',
+    factSet.of('parties'),
+    [
+      ['text', 'abbreviation', 'Sigle', ({ abbreviation }) => abbreviation],
+      ['text', 'name', 'Parti', ({ name }) => name],
+      ['text', 'leader', 'Direction', ({ leader }) => leader],
+      ['text', 'leader_role', 'Fonction', ({ leader_role }) => leader_role],
+      ['date', 'founded_on', 'Fondation', ({ founded_on }) => founded_on],
+      ['text', 'assembly_group', 'Assemblée nationale', ({ assembly_group }) => assembly_group],
+      ['text', 'senate_group', 'Sénat', ({ senate_group }) => senate_group],
+      ['text', 'european_group', 'Parlement européen', ({ european_group }) => european_group],
+      ['text', 'note', 'Précision', ({ note }) => note],
+    ],
+    {
+      note: 'Groupe : celui où siègent l’essentiel des élus du parti ; parti et groupe ne se confondent pas. Les noms et les sigles sont ceux de la liste des partis, qui dit leur source.',
+      records: wholeDatasets('parties'),
+    },
+  )
 
 export const powers = {
   presidents: {

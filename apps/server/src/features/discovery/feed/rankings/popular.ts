@@ -1,5 +1,6 @@
 import { popularDays } from '@parvis/contract/discovery/feed.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import { dayMs, hourMs } from '@parvis/platform/durations.ts'
 import { type SqlBool, sql } from 'kysely'
 import {
   allowed,
@@ -47,7 +48,6 @@ function pickPopularFollowed(values: PickValues, size: number): SqlFragment {
     ${inOrder} limit ${sql.lit(size)}`
 }
 
-const hour = 3_600_000
 /** Posts per statement: a reaction to one of them waits for this batch at most. */
 const batchSize = 1_000
 
@@ -56,7 +56,7 @@ const batchSize = 1_000
  * more hour are kept.
  */
 export async function expirePopularCandidates(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - popularDays * 86_400_000 - hour)
+  const before = new Date(now.getTime() - popularDays * dayMs - hourMs)
   for (let aged = batchSize; aged === batchSize; ) {
     const { numAffectedRows } = await sql`
       with aged as (
