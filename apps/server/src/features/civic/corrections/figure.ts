@@ -9,14 +9,14 @@ import { lawCard, lawPath } from '../laws/index.ts'
 import { findRollCall, rollCallPath } from '../officials/index.ts'
 import { type BuiltBlock, politicsCacheOf } from '../politics/index.ts'
 
-/** Where a figure stands. */
+/** Address of a figure: page, block, and item within the block. */
 export interface FigureReference {
   page: string
   block: string
   item: string | null
 }
 
-/** A figure that may be reported: the record that it is made from, its words and its address. */
+/** A figure that may be reported: its record, its title and its path. */
 interface ReportableFigure {
   record: string
   subject: string
@@ -99,7 +99,7 @@ async function recordOf(context: AppContext, built: BuiltBlock, item: string | n
   const [only, ...others] = keys
   if (only !== undefined && others.length === 0) return `${only.dataset}/${only.key}`
   if (item === null) return null
-  // Rows of one record bear its key and their place.
+  // The key of a row begins with that of its record.
   const matching = keys.filter(({ key }) => key === item || item.startsWith(`${key}-`))
   const [best] = matching.sort((one, other) => other.key.length - one.key.length)
   return best === undefined ? null : `${best.dataset}/${best.key}`

@@ -17,10 +17,7 @@ import { findFigure } from './figure.ts'
 
 type ErrorDraft = z.output<(typeof Reported)['body']>
 
-/**
- * Stores a report of an error. The same report sent twice is one; another one about the same figure waits until the first
- * is settled.
- */
+/** Stores a report of an error, once if it is sent twice. Refuses another about the same figure while one is open. */
 export async function reportError(
   context: AppContext,
   reporter: Pick<Member, 'id'>,
@@ -28,7 +25,7 @@ export async function reportError(
 ): Promise<string> {
   const figure = await findFigure(context, { page, block, item })
   return context.transaction(async (tx) => {
-    // Serialises the reports of one member, so that of two the second sees the first.
+    // Serialises the reports of one member.
     await lockByName(tx, `errors of ${reporter.id}`)
     const open = await tx
       .selectFrom('error_reports')
@@ -72,7 +69,7 @@ const actOf = {
   closed: 'error_report_closed',
 } as const satisfies Record<ErrorOutcome, string>
 
-/** Settles a report once: its row is locked. Publishes the correction, writes the act and tells the reporter. */
+/** Settles a report once: its row is locked. Publishes the correction, records the act and notifies the reporter. */
 export async function settleReport(
   context: AppContext,
   editor: Pick<Member, 'id'>,
@@ -127,7 +124,7 @@ interface PublicationParts {
   now: Date
 }
 
-/** Publishes a correction or a remark. Returns the former and the new value in words, which for a correction are those of its fields. */
+/** Publishes a correction or a remark. Returns the former and the new value in words. */
 async function publish(
   context: AppContext,
   tx: Tx,
@@ -136,7 +133,7 @@ async function publish(
   const { record, page, block, item, path, subject } = report
   const { reason, source_name, source_url } = decision
   const changes = decision.outcome === 'corrected' ? await checkChanges(tx, record, decision.changes) : []
-  // A field that can be changed is corrected: a remark beside it would leave the wrong value standing.
+  // A remark on a record with editable fields would leave the wrong value in place.
   if (decision.outcome === 'noted' && (await readFields(tx, record)).length > 0)
     throw new Refusal('correction_has_fields')
   const { before, after } = changes.length > 0 ? changeWords(changes) : decision

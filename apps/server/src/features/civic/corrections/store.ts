@@ -31,7 +31,7 @@ function reportView(
 
 interface ReportQuery {
   list: ReportList
-  /** Words that the figure has. */
+  /** Search words. */
   typed: string
   after: Keyset | null
 }

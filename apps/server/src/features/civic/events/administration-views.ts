@@ -68,7 +68,7 @@ function administeredView({
   }
 }
 
-/** An event of which only the month or year is known lasts until its end. */
+/** An event with only a month or year lasts until the end of it. */
 const isOver = (now: Date) => sql<SqlBool>`(
   coalesce(ends_at, case date_precision
     when 'month' then starts_at + interval '1 month' when 'year' then starts_at + interval '1 year' else starts_at end) <= ${now}
@@ -100,7 +100,7 @@ export async function readAdministeredEvent(db: Db, id: string, now: Date): Prom
   return administeredView(row)
 }
 
-/** The administrator's act that led to a revision. */
+/** The administrator's act that caused a revision. */
 const actOf = (event: RawBuilder<unknown>, revision: RawBuilder<unknown>) => sql<{
   act: ModerationAct
   actor: { id: string; name: string; username: string | null } | null

@@ -117,10 +117,7 @@ export async function giveEventBack(
 type Columns = Partial<Awaited<ReturnType<typeof columnsOf>> & ReturnType<typeof standingColumns>>
 type LockedEvent = Awaited<ReturnType<typeof lockEvent>>
 
-/**
- * Applies one change to the revision that the administrator saw. Refuses it if it would affect election
- * periods unconfirmed; stores the reason.
- */
+/** Changes an event. Refuses an outdated revision, and an unconfirmed effect on election periods. */
 async function changeEvent(
   context: AppContext,
   actor: Member,
@@ -172,7 +169,7 @@ async function lockEvent(tx: Tx, id: string, now: Date) {
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(refusalOf('event_not_found'))
-  // Counted after the event is locked, so that a period set meanwhile is included.
+  // Counted after the lock, to include a period set meanwhile.
   const { reserves } = await tx
     .selectFrom('events')
     .select(reserveCount(now).as('reserves'))
@@ -199,7 +196,7 @@ type EventState = Pick<
   'type' | 'starts_at' | 'date_precision' | 'withdrawn_at' | 'called_off_at'
 >
 
-/** Whether the change takes away the election day that a period refers to. */
+/** Whether the change removes or moves the election day of a period. */
 function movesElectionDay(before: EventState, after: EventState): boolean {
   const isPoll = (event: EventState) =>
     event.type === 'election' && isDayKnown(event.date_precision) && standingOf(event) === 'announced'

@@ -2,8 +2,7 @@ import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
 import { hourMs } from '@parvis/platform/durations.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import ical, { ICalEventBusyStatus, ICalEventStatus } from 'ical-generator'
-import { eventPath } from './card.ts'
-import type { AgendaEvent } from './views.ts'
+import { type AgendaEvent, eventPath } from './views.ts'
 
 /** Events with a known day as an iCalendar file (RFC 5545). Times are in UTC, which readers' calendars convert. */
 export function agendaFile(
@@ -23,7 +22,7 @@ export function agendaFile(
     const ends = event.ends_at === null ? new Date(starts.getTime() + hourMs) : new Date(event.ends_at)
     calendar.createEvent({
       id: `${event.id}@parvis`,
-      // Tell a calendar that already has the event about changes and a cancellation.
+      // Calendars that already have the event apply a newer sequence.
       sequence: event.revision - 1,
       lastModified: event.changed_at,
       status: event.called_off_at === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
@@ -51,7 +50,7 @@ function descriptionOf({ description, source, called_off_at }: EventView): strin
     .join('\n')
 }
 
-/** Midnight UTC of the day in Paris, as the library expects for whole days. */
+/** Midnight UTC of the day in Paris, the library's form of a whole day. */
 function dayOf(moment: Date): Date {
   return new Date(`${dayInParis(moment)}T00:00:00Z`)
 }

@@ -1,5 +1,5 @@
 /** Public interface of events for other features. Everything else in this folder is private. */
-export { cardOfEvent, eventPath, findEvent } from './card.ts'
+
 export {
   besideCorrection,
   type OfficialEvent,
@@ -10,6 +10,9 @@ export {
 } from './service.ts'
 export {
   type BundledEvent,
+  cardOfEvent,
+  eventPath,
+  findEvent,
   readBundledEvents,
   readElections,
   readEvent,

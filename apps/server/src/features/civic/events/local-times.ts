@@ -14,8 +14,8 @@ interface EventTimes {
 }
 
 /**
- * Converts local times of Paris to timestamps. A whole day ends at the following midnight; a month or a year has
- * no known end. Of a time that occurs twice in autumn the first is meant; one that spring leaves out is refused.
+ * Converts local times of Paris to timestamps. A whole day ends at the following midnight; a month or a year has no
+ * end. Takes the first of a time that occurs twice in autumn; refuses a time that spring skips.
  */
 export async function timestampsOf(db: Db, when: EventWhen): Promise<EventTimes> {
   const [starts, ends] = wallTimes(when)
@@ -36,13 +36,13 @@ export async function timestampsOf(db: Db, when: EventWhen): Promise<EventTimes>
   return { ...moments, date_precision: when.precision }
 }
 
-/** PostgreSQL reads a time that occurs twice as the second of both. */
+/** PostgreSQL reads a time that occurs twice as the second one. */
 function firstOccurrence(moment: Date): Date {
   const earlier = new Date(moment.getTime() - hourMs)
   return wallTimeInParis(earlier) === wallTimeInParis(moment) ? earlier : moment
 }
 
-/** Whether the clocks of Paris show a time at a moment; PostgreSQL moves a time that they leave out. */
+/** Whether the clocks of Paris show this time at this moment: PostgreSQL moves a time that they skip. */
 const isAt = (moment: Date | null | undefined, time: string | null) =>
   moment && time !== null ? wallTimeInParis(moment) === time : !moment && time === null
 
@@ -53,7 +53,7 @@ function wallTimes(when: EventWhen): [starts: string, ends: string | null] {
   return [when.first, when.last ?? when.first]
 }
 
-/** Local times of Paris for these timestamps, as an administrator would type them. */
+/** Local times of Paris for these timestamps, in the form of the administrators' form. */
 export function localTimesOf({ starts_at, ends_at, date_precision }: EventTimes): EventWhen {
   const starts = wallTimeInParis(starts_at)
   if (date_precision === 'minute')

@@ -71,8 +71,7 @@ export async function subscribe(
   reminder: Reminder,
 ): Promise<EventSubscription> {
   return context.transaction(async (tx) => {
-    // Locks the event against moves, and the member, so that of two parallel reminders the second counts the
-    // first.
+    // Locks the event against moves, and the member so that parallel reminders are counted.
     const event = await tx
       .selectFrom('events')
       .select(['starts_at', 'ends_at', 'date_precision'])
@@ -111,7 +110,7 @@ export async function unsubscribe(context: AppContext, member: Member, eventId: 
     .execute()
 }
 
-/** Queued when an event with reminders changes, so that members need not wait for the next round. */
+/** Job for an event that changed: its subscribers need not wait for the schedule. */
 export const newsJob = 'event-news'
 
 export async function registerNewsWorker(context: AppContext): Promise<void> {
@@ -124,9 +123,7 @@ export async function sendReminders(context: AppContext): Promise<void> {
   while (await sendReminderBatch(context));
 }
 
-/**
- * Notifies the next batch of members of changed events, and marks them as notified in the same transaction.
- */
+/** Notifies the next batch of subscribers of changed events, and marks them in the same transaction. */
 function notifyChangeBatch(context: AppContext): Promise<boolean> {
   return context.transaction(async (tx) => {
     const subscriptions = await readChangedSubscriptions(tx)
@@ -145,9 +142,8 @@ function notifyChangeBatch(context: AppContext): Promise<boolean> {
 }
 
 /**
- * Sends the next batch of due reminders, and marks them as sent in the same transaction: a stop neither loses
- * nor repeats any, and row locks let nodes work side by side. After a long stop, reminders of past events are
- * dropped.
+ * Sends the next batch of due reminders, and marks them in the same transaction. Nodes share the rows by locks. After
+ * a long stop, reminders of past events are dropped.
  */
 function sendReminderBatch(context: AppContext): Promise<boolean> {
   return context.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import type { Tx } from '@parvis/platform/database/database.ts'
 import type { DB } from '@parvis/platform/database/schema.gen.ts'
 import { sql } from 'kysely'
 
-/** A sitting or a meeting as its institution announces it. */
+/** A sitting or a meeting, as its institution announces it. */
 export interface OfficialEvent {
   /** Official number, prefixed with its source: `assemblee:RUANR5L17S2026IDC1`. */
   reference: string
@@ -41,8 +41,7 @@ interface OfficialSource {
 }
 
 /**
- * Puts an institution's announced events into the calendar. Leaves equal ones alone. Withdraws cancelled
- * ones, and upcoming ones no longer announced, whose subscribers are notified. Past ones stay.
+ * Stores an institution's announced events. Withdraws cancelled ones, and upcoming ones that are no longer announced.
  */
 export async function putOfficialEvents(
   tx: Tx,
@@ -86,7 +85,7 @@ export async function putOfficialEvents(
 
 type Column = keyof DB['events']
 
-/** In an upsert of `events` by a source: takes the source's value, unless the event is corrected. */
+/** In an upsert of `events` by a source: the source's value, unless the event is corrected. */
 export const unlessCorrected = <Name extends Column>(column: Name) =>
   sql<DB['events'][Name]>`case when events.corrected_at is null
     then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`events.${column}`)} end`
@@ -100,9 +99,7 @@ export const besideCorrection = {
     when event_values(events) is distinct from event_values(excluded) then events.corrected_at end`,
 }
 
-/**
- * For a corrected event: whether the source's values differ from its last ones, apart from the source's date.
- */
+/** SQL for a corrected event: whether its source states other values than before. */
 export const sourceDiffers = sql<boolean>`(
   events.source_values - 'source' is distinct from event_values(excluded) - 'source'
 )`

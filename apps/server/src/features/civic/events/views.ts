@@ -1,5 +1,6 @@
 import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
 import { calendarDays, liveMilliseconds, searchedEventTypes } from '@parvis/contract/civic/events.ts'
+import { withFirst } from '@parvis/contract/french.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import {
@@ -14,13 +15,12 @@ import { subDays } from '@parvis/platform/durations.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import type { OwnCard, OwnPage } from '../../content/link-previews/index.ts'
 
 const types = sql.join(searchedEventTypes.map((type) => sql.lit(type)))
 
-/**
- * Events of the searchable types from a moment on, soonest first; only those with every word of `line` as a
- * prefix.
- */
+/** Events of the searchable types from a moment on that have every word of `line` as a prefix, soonest first. */
 export async function readEvents(
   db: Db,
   { from, line, after }: { from: Date; line: string; after: Keyset | null },
@@ -52,7 +52,7 @@ export async function readCalendar(
     )
     // An event that ends at midnight does not touch the next day.
     .where(sql<boolean>`(ends_at is null or ends_at > ${midnight(from)})`)
-    // Sorts the few results: a scan of all events by start would not find long ones that still last.
+    // An index by start would not find long events that still last, so the few results are sorted.
     .orderBy(sql`starts_at + interval '0'`)
     .orderBy('id')
     .limit(sql.lit(pageSizes.calendar + 1))
@@ -82,8 +82,8 @@ export async function readElections(
 const upcomingRead = 40
 
 /**
- * The events with a known day that are not over, of those that began today or begin later; soonest first. Without an end,
- * an event lasts its day, or {@link liveMilliseconds} when its hour is known.
+ * Events with a known day that are not over, from today on, soonest first. Without an end, an event lasts its day, or
+ * {@link liveMilliseconds} when its hour is known.
  */
 export async function readUpcoming(
   db: Db,
@@ -124,11 +124,8 @@ export async function readAgenda(db: Db, now: Date): Promise<AgendaEvent[]> {
   return rows.map(agendaEvent)
 }
 
-/** An event with the revision by which agendas recognise a newer copy. */
-export interface AgendaEvent extends EventView {
-  revision: number
-  changed_at: Date
-}
+/** An event with its revision, by which calendars recognise a newer copy. */
+export type AgendaEvent = ReturnType<typeof agendaEvent>
 
 export async function readAgendaEvent(db: Db, id: string): Promise<AgendaEvent | undefined> {
   const row = await events(db).select(['revision', 'changed_at']).where('id', '=', id).executeTakeFirst()
@@ -144,26 +141,14 @@ export async function readEvent(db: Db, id: string): Promise<EventView | undefin
   return row && eventView(row)
 }
 
-/**
- * A bundled fact of the calendar, by days of Paris: `2027-04-18`, `2028-03` where only the month is known, or `2029`.
- */
-export interface BundledEvent {
-  id: string
-  reference: string
-  type: EventView['type']
-  title: string
-  description: string
-  from: string
-  /** The last day; null for events of one day or with an unknown end. */
-  to: string | null
-  source: NonNullable<EventView['source']>
-}
+/** A bundled event. Days are of Paris: `2027-04-18`, `2028-03` or `2029`, as far as they are known. */
+export type BundledEvent = Awaited<ReturnType<typeof readBundledEvents>>[number]
 
 /** Upper bound; there are some dozens of bundled facts. */
 const bundledEventsListed = 300
 
 /** The calendar's bundled facts, soonest first, for the pages of political data. */
-export async function readBundledEvents(db: Db): Promise<BundledEvent[]> {
+export async function readBundledEvents(db: Db) {
   const day = (moment: ReturnType<typeof sql>) =>
     sql<string>`to_char((${moment}) at time zone 'Europe/Paris', 'YYYY-MM-DD')`
   const rows = await db
@@ -191,7 +176,7 @@ export async function readBundledEvents(db: Db): Promise<BundledEvent[]> {
   })
 }
 
-/** The member's upcoming reminded events, soonest first; a withdrawn one stays until its day. */
+/** The member's upcoming events with a reminder, soonest first; a withdrawn one stays until its day. */
 export async function readSubscriptions(
   db: Db,
   memberId: string,
@@ -281,3 +266,40 @@ export function eventView({
     source: sourced ? { institution, page: page ?? '', url, as_of, basis } : null,
   }
 }
+
+/** Address of an event within the site. */
+export const eventPath = (id: string) => `/calendar/${id}`
+
+const paris = { timeZone: 'Europe/Paris' } as const
+const day = new Intl.DateTimeFormat('fr', { ...paris, dateStyle: 'full' })
+const month = new Intl.DateTimeFormat('fr', { ...paris, month: 'long', year: 'numeric' })
+const year = new Intl.DateTimeFormat('fr', { ...paris, year: 'numeric' })
+const hour = new Intl.DateTimeFormat('fr', { ...paris, hour: '2-digit', minute: '2-digit' })
+
+/** Card of an event, for posts and meta tags; null when there is none. */
+export async function eventCard(db: Db, id: string): Promise<OwnCard | null> {
+  const event = await findEvent(db, id)
+  return event === undefined ? null : cardOfEvent(event)
+}
+
+/** Finds an event by the id in its address. */
+export async function findEvent(db: Db, id: string): Promise<EventView | undefined> {
+  return z.uuid().safeParse(id).success ? readEvent(db, id) : undefined
+}
+
+export function cardOfEvent(event: EventView): OwnCard {
+  const starts = new Date(event.starts_at)
+  const when =
+    event.date_precision === 'month' || event.date_precision === 'year'
+      ? { month, year }[event.date_precision].format(starts)
+      : withFirst(day.format(starts), 'fr') +
+        (event.date_precision === 'minute' ? `, ${hour.format(starts)}` : '')
+  const parts = [event.called_off_at === null ? null : 'Annulé', when, event.place, event.description || null]
+  return {
+    title: event.title,
+    description: parts.filter((part) => part !== null).join(' · '),
+    section: 'Calendrier',
+  }
+}
+
+export const eventPage: OwnPage = { path: /^\/calendar\/([0-9a-f-]{36})$/, read: eventCard }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
-import { archiveEntries } from './archive.ts'
+import { type Entry, open as openArchive, type ZipFile } from 'yauzl'
 import { ImportRefusal } from './import-refusal.ts'
 import { itemsOf } from './list-items.ts'
 import { readRows } from './rows.ts'
@@ -12,7 +12,7 @@ import type { Source, Unit } from './source.ts'
 const maxDocumentBytes = 32 * 1024 * 1024
 
 export interface Documents {
-  /** Digest of everything read: equal digests mean the same file. */
+  /** Digest of the content: equal digests mean the same file. */
   digest: string
   /** Number of units, if known before reading. */
   total: number | null
@@ -53,7 +53,7 @@ async function openPath(
     const parts = await folderParts(place, most)
     return { parts, digest: await digestOf(parts), close: nothing }
   }
-  // Checks the size first, before anything is read.
+  // Checked before anything is read.
   if (found.size > most.packed) throw new ImportRefusal('file_too_large', megabytes(found.size))
   const part = filePart(place, found.size)
   const digest = await digestOf([part])
@@ -131,7 +131,7 @@ async function* unitsOf(parts: DocumentFile[], shape: Source['shape']): AsyncGen
   }
 }
 
-/** A document with its file name, for sources whose file names identify the subject. */
+/** A document with its file name, which identifies the subject in some sources. */
 export interface NamedDocument {
   file: string
   document: unknown
@@ -177,4 +177,80 @@ function megabytes(bytes: number): string {
 /** Reads a whole file, to find out which further files to fetch. */
 export async function readJsonFile(path: string): Promise<unknown> {
   return jsonOf(await readFile(path, 'utf8'), basename(path))
+}
+
+/** Upper bound; no archive of these sources has as many documents. */
+const maxEntries = 500_000
+
+export interface ArchiveEntry {
+  name: string
+  bytes: number
+  open(): Promise<AsyncIterable<Buffer>>
+}
+
+/**
+ * Lists the files of a ZIP archive from its central directory, which a truncated archive lacks.
+ * @throws {ImportRefusal}
+ */
+export async function archiveEntries(
+  path: string,
+): Promise<{ entries: ArchiveEntry[]; close(): Promise<void> }> {
+  const zip = await openZip(path)
+  const close = () => Promise.resolve(zip.close())
+  try {
+    const entries = await contentsOf(zip)
+    return {
+      entries: entries.map((entry) => ({
+        name: entry.fileName,
+        bytes: entry.uncompressedSize,
+        open: () => openEntry(zip, entry),
+      })),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function openZip(path: string): Promise<ZipFile> {
+  return new Promise((opened, failed) => {
+    // A file that unpacks to more than its declared size ends in an error.
+    openArchive(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }, (error, zip) => {
+      if (error) failed(new ImportRefusal('file_cut', 'archive', error))
+      else opened(zip)
+    })
+  })
+}
+
+function contentsOf(zip: ZipFile): Promise<Entry[]> {
+  return new Promise((done, failed) => {
+    const entries: Entry[] = []
+    zip.on('entry', (entry: Entry) => {
+      if (entries.length >= maxEntries) return failed(new ImportRefusal('file_too_large', 'archive'))
+      if (!entry.fileName.endsWith('/')) entries.push(entry)
+      zip.readEntry()
+    })
+    zip.on('end', () => done(entries))
+    zip.on('error', (error) => failed(new ImportRefusal('file_cut', 'archive', error)))
+    zip.readEntry()
+  })
+}
+
+function openEntry(zip: ZipFile, entry: Entry): Promise<AsyncIterable<Buffer>> {
+  return new Promise((opened, failed) => {
+    zip.openReadStream(entry, (error, stream) => {
+      if (error) failed(new ImportRefusal('file_cut', entry.fileName, error))
+      else opened(whole(stream, entry.fileName))
+    })
+  })
+}
+
+/** Reports an unpacking error as a damaged document instead of the library's own error. */
+async function* whole(stream: AsyncIterable<Buffer>, name: string): AsyncGenerator<Buffer> {
+  try {
+    yield* stream
+  } catch (error) {
+    throw new ImportRefusal('file_cut', name, error)
+  }
 }

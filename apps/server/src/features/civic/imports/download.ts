@@ -23,8 +23,7 @@ interface FetchOptions {
 const pauseMilliseconds = 200
 
 /**
- * Downloads a source into its own folder; a large file resumes after an interruption. Returns null when the
- * source reports no change.
+ * Downloads a source into its own folder; resumes a large file. Returns null when the source reports no change.
  * @throws {ImportRefusal}
  */
 export async function fetchSource(

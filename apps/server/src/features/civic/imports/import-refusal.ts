@@ -1,7 +1,4 @@
-/**
- * Reasons for refusing a file: exit code of the command, and the message for the operator. A refused file
- * writes nothing.
- */
+/** Refusals of a file: exit code of the command, and the message for the operator. A refused file writes nothing. */
 const refusals = {
   source_unknown: [2, 'Cette source n’est pas connue.'],
   file_missing: [10, 'Le fichier ou le dossier n’existe pas, ou ne peut pas être lu.'],

@@ -1,10 +1,13 @@
+import type { LawNature } from '@parvis/contract/civic/list-filters.ts'
 import { withoutAccents } from '@parvis/contract/folding.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import { putOfficialEvents } from '../events/index.ts'
+import { importLaws, type LawRecord } from '../laws/index.ts'
 import { type Changes, importOfficials } from '../officials/index.ts'
 import { type PutReport, putRecords, type RecordInput } from '../politics/index.ts'
 import type { MeetingRecord } from './formats/assembly-agenda.ts'
+import type { DossierRecord } from './formats/assembly-dossiers.ts'
 import type { MepDetailRecord, MepRecord } from './formats/meps.ts'
 import type { SeriesRecord } from './formats/series.ts'
 import type { ImporterContext, StagedImport } from './source.ts'
@@ -12,10 +15,7 @@ import { readStagedRecords } from './staging.ts'
 
 const meetings = 'assemblee:'
 
-/**
- * Takes over sittings and meetings of the Assembly into the calendar; cancelled ones are left out, which
- * removes them.
- */
+/** Imports sittings and meetings of the Assembly into the calendar. Cancelled ones are left out, which removes them. */
 export async function importMeetings(
   context: ImporterContext,
   tx: Tx,
@@ -60,10 +60,7 @@ const chambers = {
   },
 } as const
 
-/**
- * Takes over officials of a chamber with their mandates; the sitting ones also become the people of its
- * political data page.
- */
+/** Imports officials of a chamber with their mandates; the sitting ones also fill its political data page. */
 export function importChamber(institution: keyof typeof chambers) {
   return async (context: ImporterContext, tx: Tx, staged: StagedImport): Promise<Changes> => {
     const changes = await importOfficials(tx, staged.importId)
@@ -121,7 +118,7 @@ async function readSittingMembers(tx: Tx, institution: string, day: string): Pro
   return rows
 }
 
-/** Takes over members of the European Parliament elected in France, with their committees if fetched. */
+/** Imports members of the European Parliament elected in France, with their committees if fetched. */
 export async function importMeps(context: ImporterContext, tx: Tx, staged: StagedImport): Promise<Changes> {
   const meps = await readStagedRecords<MepRecord>(tx, staged.importId, 'mep')
   const details = new Map(
@@ -138,7 +135,7 @@ export async function importMeps(context: ImporterContext, tx: Tx, staged: Stage
       value: {
         name: record.name,
         role: null,
-        // This service does not name national lists, so the known values stay.
+        // This service does not name national lists: the stored values stay.
         party: before?.party ?? null,
         group: record.group,
         color: before?.color ?? null,
@@ -163,7 +160,7 @@ export async function importMeps(context: ImporterContext, tx: Tx, staged: Stage
 
 type StoredMep = RecordInput<'french-meps'>['value'] & { key: string }
 
-/** Existing members by name: bundled records have other keys. */
+/** Stored members by name: bundled records have other keys. */
 async function currentMeps(tx: Tx): Promise<Map<string, StoredMep>> {
   const rows = await tx
     .selectFrom('reference_records')
@@ -183,7 +180,7 @@ function nameKey(name: string): string {
     .join(' ')
 }
 
-/** Takes over whole series of one institution, so that two base years never mix in one. */
+/** Imports whole series of one institution, so that base years never mix. */
 export async function importSeries(context: ImporterContext, tx: Tx, staged: StagedImport): Promise<Changes> {
   const series = await readStagedRecords<SeriesRecord>(tx, staged.importId, 'series')
   const report = await putRecords(
@@ -227,4 +224,103 @@ export function changesOf({ added, corrected, confirmed, removed, older, unchang
     removed: removed.length,
     missing: older.length === 0 ? {} : { 'plus ancien que ce qui est en place': older.length },
   }
+}
+
+type Ballots = Map<string, { votes_for: number; votes_against: number; abstentions: number }>
+
+/** Imports bills from the Assembly's legislative files, and notifies their followers of progress. */
+export async function importDossiers(
+  context: ImporterContext,
+  tx: Tx,
+  staged: StagedImport,
+): Promise<Changes> {
+  const dossiers = await readStagedRecords<DossierRecord>(tx, staged.importId, 'dossier')
+  const ballots = await ballotsOf(
+    tx,
+    dossiers.flatMap(({ record }) => record.acts.flatMap(({ vote }) => vote ?? [])),
+  )
+  const records = dossiers.map(({ key, record }) => lawOf(key, record, ballots, staged))
+  const outcome = await importLaws(context, tx, records, 'imported')
+  const of = (...changes: string[]) => outcome.filter(({ change }) => changes.includes(change)).length
+  const outdated = of('outdated')
+  return {
+    added: of('added'),
+    changed: of('moved', 'corrected'),
+    unchanged: of('unchanged'),
+    removed: 0,
+    missing: outdated === 0 ? {} : { 'plus ancien que ce qui est en place': outdated },
+  }
+}
+
+function lawOf(
+  uid: string,
+  record: DossierRecord,
+  ballots: Ballots,
+  { asOf, provenance }: StagedImport,
+): LawRecord {
+  return {
+    reference: uid,
+    dossierUid: uid,
+    title: cut(record.title, longest.title),
+    shortTitle: null,
+    description: '',
+    kind: /^projet/i.test(record.procedure) ? 'project' : 'proposal',
+    nature: natureOf(record.procedure),
+    originChamber: record.origin,
+    lawNumber: record.law_number,
+    status: record.status,
+    note: record.closed === null ? null : closings[record.closed],
+    steps: record.timeline.map(({ stage, date, description }) => ({
+      stage,
+      date,
+      description: description === '' ? null : description,
+      confidence: date === null ? null : 'high',
+    })),
+    acts: record.acts.map(({ date, description, vote }) => {
+      const ballot = vote === null ? undefined : ballots.get(vote)
+      return {
+        date,
+        label: cut(description, longest.label) || 'Décision',
+        ballotUid: vote,
+        votesFor: ballot?.votes_for ?? null,
+        votesAgainst: ballot?.votes_against ?? null,
+        abstentions: ballot?.abstentions ?? null,
+      }
+    }),
+    source: { institution: provenance.institution, page: provenance.page, url: record.page_url },
+    asOf,
+    basis: 'single-copy',
+  }
+}
+
+/** In characters, as the law tracker stores them. */
+const longest = { title: 500, label: 300 }
+
+const cut = (text: string, length: number) => (text.length <= length ? text : `${text.slice(0, length - 1)}…`)
+
+const closings = {
+  rejected: 'Rejeté en lecture définitive.',
+  withdrawn: 'Retiré par son auteur.',
+} as const
+
+const natures: [RegExp, LawNature][] = [
+  [/organique/i, 'organic'],
+  [/constitution/i, 'constitutional'],
+  [/finance/i, 'budget'],
+  [/ratification|traité|convention|accord/i, 'treaty'],
+]
+
+function natureOf(procedure: string): LawNature {
+  return natures.find(([words]) => words.test(procedure))?.[1] ?? 'ordinary'
+}
+
+/** Stored votes by id. Some are missing: votes of the Senate, or of a legislature that was not imported. */
+async function ballotsOf(tx: Tx, uids: string[]): Promise<Ballots> {
+  if (uids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('roll_calls')
+    .select(['uid', 'votes_for', 'votes_against', 'abstentions'])
+    .where('uid', 'in', uids)
+    .execute()
+  return new Map(rows.map((row) => [row.uid, row]))
 }

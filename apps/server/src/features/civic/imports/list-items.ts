@@ -7,8 +7,8 @@ const maxItemBytes = 16 * 1024 * 1024
 const codes = { quote: 0x22, comma: 0x2c, backslash: 0x5c, open: [0x7b, 0x5b], close: [0x7d, 0x5d] }
 
 /**
- * Reads the items of the list with this name at the top level of a large JSON document, `{"name": [item,
- * item…]}`. Finds items by their brackets and holds one at a time.
+ * Reads the items of a top-level list of a large JSON document, `{"name": [item, item…]}`, one at a time by their
+ * brackets.
  */
 export async function* itemsOf(
   bytes: AsyncIterable<Buffer>,

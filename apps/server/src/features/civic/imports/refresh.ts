@@ -15,7 +15,7 @@ export const importsFeature: Feature = {
 
 const refreshJob = 'import'
 
-/** Reads the sources queued for a refresh. */
+/** Registers the worker that imports queued sources. */
 async function registerRefreshWorker(context: AppContext): Promise<void> {
   if (!context.config.imports.refreshes) return
   const settings = await readImportSettings(context.config.imports.settings)
@@ -24,14 +24,14 @@ async function registerRefreshWorker(context: AppContext): Promise<void> {
   )
 }
 
-/** Reads the official sources again once a day, if the operator enabled it. */
+/** Imports the official sources once a day, if the operator enabled it. */
 async function refreshSchedules(context: AppContext): Promise<Schedule[]> {
   if (!context.config.imports.refreshes) return []
   const settings = await readImportSettings(context.config.imports.settings)
   return [{ name: 'imports', cron: '*/10 * * * *', run: () => queueRefreshes(context, settings) }]
 }
 
-/** Queues the sources not yet requested today, once the configured hour has come in Paris. */
+/** Queues the sources not yet queued today, from the configured hour of Paris on. */
 export async function queueRefreshes(context: AppContext, settings: ImportSettings): Promise<void> {
   const now = context.clock.now()
   const day = dayInParis(now)

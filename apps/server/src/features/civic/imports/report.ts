@@ -1,7 +1,7 @@
 import type { Changes } from '../officials/index.ts'
 import type { RecordRefusal } from './import-refusal.ts'
 
-/** Findings while reading a file; stored with the import, so that it can resume. */
+/** Findings in a file; stored with the import, which may resume. */
 export interface Findings {
   refused: number
   /** The first refused records, as examples. */
@@ -13,7 +13,7 @@ export interface Findings {
 }
 
 const maxExamples = 20
-/** Distinct codes counted by name: keeps a file of invented codes from filling the report. */
+/** Distinct names per counter: a file of invented codes must not fill the report. */
 const maxNames = 100
 
 export function emptyFindings(): Findings {

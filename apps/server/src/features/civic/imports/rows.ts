@@ -6,7 +6,7 @@ import type { Shape, Unit } from './source.ts'
 
 type Rows = Extract<Shape, { form: 'rows' }>
 
-/** Upper bound: without it, a file without line ends would be held in memory whole. */
+/** Upper bound: a file without line ends would be held in memory whole. */
 const maxRowLength = 1_048_576
 
 /** Reads a table row by row, each as an object by column name. */

@@ -33,7 +33,7 @@ export interface ImportOptions {
   /** Accepts a file with far fewer records than the last one. */
   allowFewer?: boolean
   onProgress?(read: number, total: number | null): void
-  /** Ends it after a batch; the next import of the same file resumes there. */
+  /** Stops the import after a batch; the next import of the same file resumes there. */
   signal?: AbortSignal
 }
 
@@ -41,8 +41,8 @@ const batch = { documents: 200, bytes: 4 * 1024 * 1024 }
 const minimumShare = 0.8
 
 /**
- * Reads and stages the whole source, then replaces the known data in one transaction: an error before that
- * changes nothing. An interrupted import of the same file resumes.
+ * Stages the whole source, then replaces the stored data in one transaction. An interrupted import of the same file
+ * resumes.
  * @throws {ImportRefusal}
  */
 export async function importFrom(
@@ -193,7 +193,7 @@ async function replaceData(
   { source, reading, asOf, read, before, options }: SwapOptions,
 ): Promise<ImportReport> {
   return context.transaction(async (tx) => {
-    // Handles millions of rows, so it takes longer than requests may.
+    // Millions of rows take longer than a request may.
     await sql`set local statement_timeout = 0`.execute(tx)
     const records = await countStagedRecords(tx, reading.id, source.counted)
     if (records === 0) throw new ImportRefusal('not_this_source', 'aucun enregistrement')
@@ -222,15 +222,15 @@ async function replaceData(
   })
 }
 
-/** Caps dates at the present: a file cannot be from the future, whatever a clock says. */
+/** A file cannot be from the future, whatever its date. */
 const earlierOf = (one: Date, other: Date) => (one < other ? one : other)
 
 /** Namespace of the import locks among the database's advisory locks. */
 const lockNamespace = 7_269_310
 
 /**
- * Runs `work` while no other node imports the same source. The lock belongs to an open, idle transaction: it
- * ends with this process in any case, and works through a connection pooler.
+ * Runs `work` under a lock of the source across nodes. An idle transaction holds the lock: it ends with the process,
+ * and works through a connection pooler.
  * @throws {ImportRefusal} import_running
  */
 async function withImportLock<Result>(
@@ -239,7 +239,7 @@ async function withImportLock<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect()
-  // The next use of the connection reports the error; the event alone must not end the process.
+  // The next use of the connection reports the error.
   const ignore = () => undefined
   client.on('error', ignore)
   try {

@@ -47,10 +47,7 @@ const Settings = z.strictObject({
     series: z.array(
       Indicator.extend({
         id: z.string().regex(/^\d{9}$/),
-        /**
-         * A word that the title must contain: numbers change with each base year, and another series must not
-         * slip in.
-         */
+        /** Word that the title must contain, against another series under a number of the past. */
         expected: z.string(),
       }),
     ),

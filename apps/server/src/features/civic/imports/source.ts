@@ -37,14 +37,14 @@ export interface SourceFile {
 
 export interface StagedImport {
   importId: string
-  /** The day for which the file's content is known to be true. */
+  /** Day for which the content is known to be true. */
   asOf: string
   provenance: { institution: string; page: string; url: string }
 }
 
 export type ImporterContext = Pick<AppContext, 'bus' | 'clock' | 'jobs'>
 
-/** An official source: its files, its format, and the function that takes over its records. */
+/** An official source: its files, their format, and the function that imports their records. */
 export interface Source {
   /** Name on the command line. */
   name: string
@@ -56,7 +56,7 @@ export interface Source {
   shape: Shape
   /** Maximum bytes, packed and unpacked; a larger file is not this source's. */
   most: { packed: number; unpacked: number }
-  /** The kind of record whose count is compared with the last file. */
+  /** Kind of record whose count is compared with the last file. */
   counted: string
   files(settings: ImportSettings): SourceFile[]
   /** Further files to fetch, found in the first ones. */
@@ -65,23 +65,20 @@ export interface Source {
   importStaged(context: ImporterContext, tx: Tx, staged: StagedImport): Promise<Changes>
 }
 
-/**
- * A part of a source's file, whatever its format: a document of an archive, a row of a table, an item of a
- * list.
- */
+/** Part of a source's file: a document of an archive, a row of a table, an item of a list. */
 export interface Unit {
-  /** Locates the unit in the file for people: a document's name or a line number. */
+  /** Location for people: a document's name or a line number. */
   name: string
   /** @throws {ImportRefusal} if the file cannot be read at all */
   read(): Promise<unknown>
 }
 
-/** One fact of the file. `key` identifies it permanently: the same key means the same thing. */
+/** A record of the file, with its permanent key. */
 export interface StagedRecord {
   kind: string
   key: string
   record: object
-  /** Several units may contain this record; otherwise a repeated key is an error of the file. */
+  /** Several units may contain this record. Otherwise a repeated key is an error of the file. */
   repeats?: true
 }
 
@@ -94,7 +91,7 @@ export interface Notes {
 }
 
 /**
- * Returns a unit's records: none when it holds nothing that Parvis stores.
+ * Returns the records of a unit, of which there may be none.
  * @throws {RecordRefusal}
  */
 export type UnitReader = (unit: unknown, notes: Notes) => StagedRecord[]

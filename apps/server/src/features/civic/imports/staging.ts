@@ -35,10 +35,7 @@ export async function findLastImport(db: Db, source: string) {
     .executeTakeFirst()
 }
 
-/**
- * Resumes an interrupted import of the same file, or starts a new one. Deletes an interrupted import of
- * another file.
- */
+/** Resumes an interrupted import of the same file, or starts a new one. Deletes interrupted ones of other files. */
 export async function startImport(tx: Tx, read: NewImport): Promise<ImportRun> {
   const stopped = await tx
     .selectFrom('imports')
@@ -138,10 +135,7 @@ async function insertStaged(
   }
 }
 
-/**
- * Covers the stored form of a record: when a reader learns to read more fields, every record counts as
- * changed.
- */
+/** Digest of the stored form of a record: it changes when a reader learns to read more fields. */
 function digestOf(text: string): string {
   return sha256(text).toString('hex').slice(0, 32)
 }

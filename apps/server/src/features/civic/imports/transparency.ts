@@ -45,10 +45,7 @@ export async function importDeclarations(
   return replaceFigures(context, tx, 'declaration-figures', staged, figures)
 }
 
-/**
- * Totals of the register of interest representatives: organisations, and the last year that most of them have
- * declared.
- */
+/** Counts the register of interest representatives: all organisations, and the last closed year. */
 export async function importRegister(
   context: ImporterContext,
   tx: Tx,
@@ -67,7 +64,7 @@ export async function importRegister(
       years.set(year, { organisations: sum.organisations + 1, activities: sum.activities + activities })
       if (spending !== null) {
         const ofYear = brackets.get(year) ?? new Map<string, SpendingBracket & { organisations: number }>()
-        // Keyed by bounds, since the texts vary in their spaces.
+        // Keyed by bounds, since the spaces of the texts vary.
         const bounds = `${spending.from}-${spending.below ?? 'plus'}`
         const known = ofYear.get(bounds) ?? { ...spending, organisations: 0 }
         brackets.set(year, ofYear.set(bounds, { ...known, organisations: known.organisations + 1 }))

@@ -1,20 +1,20 @@
 import { folded } from '@parvis/contract/civic/words.ts'
 
 interface EverydayWords {
-  /** Words that people type, each as they write them. */
+  /** Typed words. */
   typed: readonly string[]
-  /** Words of a law's titles or description that the typed ones stand for. */
+  /** Words of a law's titles or description. */
   laws?: readonly string[]
-  /** Patterns (`ilike`) of its acts or steps that the typed words stand for. */
+  /** Patterns (`ilike`) of its acts or steps. */
   acts?: readonly string[]
-  /** Typed words that are read as numbers otherwise: only what they stand for is found. */
+  /** Whether the typed words are not searched themselves: they would be read as numbers. */
   alone?: true
 }
 
 /**
- * Everyday words for laws: they find a law and state nothing about it. The choice is the site's own, as of 28 November 2026.
- * Sources of the names that official titles do not have: for the article, « Article 49, alinéa 3, de la Constitution de la
- * Cinquième République », and for the end of life, « Aide au suicide » (fr.wikipedia.org); elsewhere, common usage.
+ * Everyday words that find a law. They state nothing about it. The site chose them on 28 November 2026. Sources of
+ * unofficial names: « Article 49, alinéa 3, de la Constitution de la Cinquième République » and « Aide au suicide »
+ * (fr.wikipedia.org); for the others, common usage.
  */
 const everydayWords: readonly EverydayWords[] = [
   {
@@ -82,24 +82,24 @@ const entries = everydayWords.map(({ typed, laws = [], acts = [], alone = false 
   alone,
 }))
 
-/** Words around everyday ones that say nothing of a law. */
+/** Words that narrow no search. */
 const fillerWords = new Set(
   'a art article au aux d de des du en et l la le les loi lois par pour sur une un'.split(' '),
 )
 
-/** Shortest beginning of a word that is completed while it is typed: the only one of a phrase, or its last. */
+/** Shortest prefix of a word that is completed while it is typed: of a single word, or of the last one. */
 const shortest = { only: 5, last: 3 }
 
-/** Patterns that stand for everyday words; none where nothing everyday was typed. */
+/** Search patterns for everyday words; empty where none was typed. */
 export interface EverydayMatch {
-  /** Words beside them, which the law has to have too. */
+  /** Patterns of the other typed words. */
   rest: string[]
   laws: string[]
   acts: string[]
   alone: boolean
 }
 
-/** Place of a phrase in the typed words; its last word may only have begun. */
+/** Index of a phrase in the typed words; its last word may be a prefix. */
 function indexOfPhrase(words: readonly string[], phrase: readonly string[]): number {
   return words.findIndex((_, place) =>
     phrase.every((word, step) => {
@@ -112,7 +112,7 @@ function indexOfPhrase(words: readonly string[], phrase: readonly string[]): num
   )
 }
 
-/** Returns the meaning of the everyday words in a typed text. The longest of several phrases counts. */
+/** Returns the patterns for the everyday words in a typed text; of several phrases, the longest counts. */
 export function matchEverydayWords(typed: string): EverydayMatch {
   const words = folded(typed).split(' ')
   const found = entries.flatMap((entry) =>

@@ -12,7 +12,7 @@ const moveJob = 'law_move'
 /** Followers per transaction: enough to be fast, few enough that a stop loses little. */
 const batchSize = 1_000
 
-/** Queues a job that notifies a law's followers of a stage reached; queues none without followers. */
+/** Queues a job that notifies a law's followers of a new stage, if it has any. */
 export async function announceMove(
   context: Pick<AppContext, 'clock' | 'jobs'>,
   tx: Tx,
@@ -36,8 +36,7 @@ export async function registerLawMoveWorker(context: AppContext): Promise<void> 
 }
 
 /**
- * Notifies the next followers of a move, by id. Locks the move meanwhile, and stores the progress in the same
- * transaction.
+ * Notifies the next followers of a move, by id. Locks the move, and stores the progress in the same transaction.
  * @returns whether followers remain
  */
 export async function notifyMoveBatch(context: AppContext, id: string, size = batchSize): Promise<boolean> {

@@ -25,7 +25,7 @@ export const lawsFeature: Feature = {
 const rate = { max: 120, window: 60 }
 
 function lawRoutes({ api, hub, cardCache }: ServerParts, context: AppContext): void {
-  // A program is told which laws its member follows where it may follow some.
+  // A personal token reads its member's follows only if it may follow laws.
   const readerOf = (member: Member | null) => ({
     readerId: hasScope(member, 'write:follows') ? member.id : null,
     now: context.clock.now(),

@@ -15,21 +15,16 @@ import { requireLaw } from './store.ts'
 import { findStoredLaw, readStoredLaws, type StoredLaw } from './stored-laws.ts'
 import { type LawRecord, lawPath } from './views.ts'
 
-/**
- * `moved`: it reached a later stage, and its followers are notified. `outdated`: more recent facts are known.
- */
+/** `moved`: at a later stage, with a notification to its followers. `outdated`: newer facts are stored. */
 export type LawChange = 'added' | 'moved' | 'corrected' | 'unchanged' | 'outdated'
 
-/**
- * Advisory lock that serialises writers of laws: of two imports in parallel, the second compares with the
- * first's result.
- */
+/** Advisory lock of all writers of laws: the second of two imports compares with the first's result. */
 const LAWS_LOCK = 7_269_202
 
 /**
- * Writes a source's laws in the caller's transaction. Idempotent. Former facts are kept as versions. A law is
- * found by its file number or its own number, else by its reference, which never changes. Older facts never
- * replace newer ones, nor bundled facts imported ones of the same day.
+ * Writes a source's laws. Former facts are kept as versions. A law is found by its file number or its own number,
+ * else by its reference, which never changes. Older facts never replace newer ones, nor bundled facts imported ones
+ * of the same day.
  * @returns the change of each record, in their order
  */
 export async function importLaws(
@@ -87,7 +82,7 @@ export async function withdrawLaws(
   )
 }
 
-/** Sends one event, however many laws changed: readers then reload their lists. */
+/** Sends one event, whatever the number of laws. */
 async function invalidateLaws(
   context: Pick<AppContext, 'bus' | 'clock'>,
   tx: Tx,
@@ -113,10 +108,7 @@ function changeOf(
     : 'corrected'
 }
 
-/**
- * Keeps known facts that the source does not contain: names, and facts missing from official files, such as
- * the date of entry into force.
- */
+/** Keeps stored facts that the source lacks, such as names or the date of entry into force. */
 function withKnownFacts(
   given: LawRecord,
   { record: known }: StoredLaw,
@@ -172,8 +164,7 @@ async function replaceLaw(
   record: LawRecord,
   { origin, change }: { origin: 'bundled' | 'imported'; change: LawChange },
 ): Promise<void> {
-  // Equal facts of a later day are no correction: otherwise a source read every night would add a version
-  // each night.
+  // Equal facts of a later day are no correction: a nightly import would add a version each night.
   const isCorrected = !isDeepStrictEqual({ ...former, asOf: record.asOf }, record)
   if (isCorrected)
     await tx
@@ -265,7 +256,7 @@ export async function setFollowed(
   return context.transaction(async (tx) => {
     const { id } = await requireLaw(tx, reference)
     if (isFollowed) {
-      // Serialised, so that of two follows in parallel the second counts the first.
+      // Serialises the member's follows, so that each is counted.
       await lockMember(tx, member.id)
       const { count } = await tx
         .selectFrom('law_follows')

@@ -20,11 +20,11 @@ interface Reader {
 
 export interface LawListing extends Reader {
   /**
-   * Separated by single spaces, without case and accents; every word must be the prefix of a word of the law. Null:
-   * nothing was typed; empty: what was typed contains no word, and no law is found.
+   * Words without case and accents, each a prefix of a word of the law. Null: no search; empty: a search without
+   * words, which finds nothing.
    */
   line: string | null
-  /** Meaning of the everyday words among the typed ones. */
+  /** Patterns for the everyday words among the typed ones. */
   everyday: EverydayMatch
   stage: LawStage | undefined
   kind: LawKind | undefined
@@ -60,7 +60,7 @@ export async function readLaws(
   )
 }
 
-/** Whether a law has every word, or what everyday words stand for and the words beside them. */
+/** SQL: the law has every word, or matches the everyday words and the other ones. */
 const matchesWords = (words: string[], { rest, laws: phrases, acts, alone }: EverydayMatch) => sql<boolean>`(
   (not ${alone}::boolean and laws.line like all (${words}::text[]))
   or laws.line like all (${rest}::text[]) and (
@@ -80,7 +80,7 @@ export async function readLaw(db: Db, reference: string, reader: Reader): Promis
   return law
 }
 
-/** A law by what stands in its address; undefined for an unknown one. A withdrawn one still has its page. */
+/** Finds a law by the reference in its address. A withdrawn one still has its page. */
 export async function findLaw(
   db: Db,
   reference: string,
@@ -106,7 +106,7 @@ export async function findLaw(
   }
 }
 
-/** Laws whose debates and acts the pages of political data list. */
+/** Laws on the pages of political data. */
 const movedLaws = 60
 
 /** The dated steps and acts of the laws that moved last. */
@@ -143,7 +143,7 @@ export async function readLastMoved(db: Db) {
   return { ...rest, title: short_title ?? title }
 }
 
-/** The law that has a ballot among its acts; of several, one that is still followed and moved last. */
+/** The law with this ballot among its acts; of several, a tracked one that moved last. */
 export async function readLawOfBallot(
   db: Db,
   uid: string,

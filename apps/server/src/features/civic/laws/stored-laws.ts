@@ -58,7 +58,7 @@ export function findStoredLaw(
 ): StoredLaw | undefined {
   return (
     laws.find(({ record }) => dossierUid !== null && record.dossierUid === dossierUid) ??
-    // Two files with the same number are two laws: a match by number requires that one file is unknown.
+    // A match by number requires that one file is unknown: two files with the same number are two laws.
     laws.find(
       ({ record }) =>
         lawNumber !== null &&

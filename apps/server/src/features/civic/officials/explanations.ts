@@ -4,7 +4,7 @@ import { brokenConstraint } from '@parvis/platform/database/database.ts'
 import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
-import { postView, visiblePosts, visibleTo } from '../../content/posts/index.ts'
+import { readPost, visibleTo } from '../../content/posts/index.ts'
 
 /** Attaches one of the member's own public posts to one of their votes, replacing the former one. */
 export async function explainVote(
@@ -27,8 +27,7 @@ export async function explainVote(
         const isTaken = brokenConstraint(error) === 'vote_explanations_post_id_key'
         throw isTaken ? new Refusal('post_explains_vote') : error
       })
-    const row = await visiblePosts(tx, member.id).where('posts.id', '=', postId).executeTakeFirstOrThrow()
-    return postView(tx, row, member.id)
+    return readPost(tx, postId, member.id)
   })
 }
 

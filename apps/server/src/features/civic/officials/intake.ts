@@ -17,8 +17,8 @@ interface UpsertedRow {
 }
 
 /**
- * Takes over the staged organs and officials. Adds new ones, replaces changed ones with their mandates, and
- * leaves equal ones alone. Those missing from the file stay, since it may list sitting members only.
+ * Imports the staged organs and officials. Replaces changed ones with their mandates. Those missing from the file
+ * stay, since it may list sitting members only.
  */
 export async function importOfficials(tx: Tx, importId: string): Promise<Changes> {
   const organs = await upsert(
@@ -79,9 +79,8 @@ async function replaceMandates(tx: Tx, importId: string, officials: UpsertedRow[
 }
 
 /**
- * Takes over the staged roll-call votes with each voter's position. Rewrites the positions of corrected
- * votes, and leaves equal votes alone; those missing from the file stay. Unknown voters and groups are
- * inserted with their identifier only, for a later import to name.
+ * Imports the staged roll-call votes with each voter's position. Rewrites the positions of corrected votes; those
+ * missing from the file stay. Unknown voters and groups get a row without a name.
  */
 export async function importRollCalls(tx: Tx, importId: string): Promise<Changes> {
   const missing: Record<string, number> = {}

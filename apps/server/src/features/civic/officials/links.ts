@@ -10,10 +10,7 @@ import { constituency, group, matchesWords } from './store.ts'
 
 type LinkContext = Pick<AppContext, 'transaction' | 'bus' | 'clock'>
 
-/**
- * The official linked to the member of a request, and the matches for a reviewer's search, which starts with
- * the claimed name.
- */
+/** The official linked to the member of a request, and matches for a search, by default for the claimed name. */
 export async function findOfficials(
   db: Db,
   requestId: string,
@@ -46,7 +43,7 @@ export async function linkByReviewer(
   })
 }
 
-/** Does the same from the command line; returns `unknown` when no account has this address. */
+/** Links by an email address, for the command line; `unknown` when no account has it. */
 export async function linkByAddress(
   context: LinkContext,
   email: string,
@@ -60,9 +57,7 @@ export async function linkByAddress(
   })
 }
 
-/**
- * Ends the current link, and creates another unless `uid` is null. Linking the same official changes nothing.
- */
+/** Replaces the current link; `uid` null ends it. The same official changes nothing. */
 async function link(
   context: LinkContext,
   tx: Tx,

@@ -47,7 +47,7 @@ export interface VoteCursor {
 export function readVoteCursor(cursor: string | undefined): VoteCursor | null {
   if (cursor === undefined) return null
   const [, day = '', id] = /^(\d{4}-\d{2}-\d{2})_(\d{1,9})$/.exec(cursor) ?? []
-  // JavaScript accepts 30 February, and PostgreSQL has no year 0.
+  // JavaScript accepts 30 February; PostgreSQL has no year 0.
   if (day < '0001' || !z.iso.date().safeParse(day).success) throw unreadableCursor()
   return { day, id: Number(id) }
 }
@@ -133,7 +133,7 @@ export async function readProfileVotes(
   }
 }
 
-/** Every typed word is the prefix of a word of the line. A text without a word finds nothing. */
+/** SQL: every typed word is the prefix of a word of the line. A text without words finds nothing. */
 export function matchesWords(line: ReturnType<typeof sql>, typed: string) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a NUL is what PostgreSQL refuses
   const words = typed.replace(/\u0000/g, ' ')

@@ -3,11 +3,13 @@ import type { Provenance } from '@parvis/contract/civic/block-frame.schemas.ts'
 import type { PoliticalBlock, TableBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import type { PoliticalPerson } from '@parvis/contract/civic/political-people.schemas.ts'
 import type { ElectionSection } from '@parvis/contract/civic/political-slugs.ts'
+import { hasMarks, nearlyMarked, searchLine, searchMarks } from '@parvis/contract/civic/words.ts'
+import { limits } from '@parvis/contract/limits.ts'
+import { type Page, unreadableCursor } from '@parvis/platform/database/keyset.ts'
 import type { BundledEvent } from '../events/index.ts'
 import type { DatasetName, RecordSelection, ValueOf } from './datasets.ts'
 import { type Entry, type FactSet, isOlderThan } from './fact-set.ts'
 import { type BuiltBlock, frame, ownProvenance, recordsOf, sharedProvenance, wholeDatasets } from './frame.ts'
-import { peopleAtOnce } from './people.ts'
 import { isExactPage } from './record-rules.ts'
 
 export function facts(id: string, title: string, entry: Entry<'institutions'> | undefined): BuiltBlock[] {
@@ -16,7 +18,7 @@ export function facts(id: string, title: string, entry: Entry<'institutions'> | 
   return [{ block, records: recordsOf([entry]) }]
 }
 
-/** A block of sentences of our own about a source. */
+/** A block of own sentences about a source. */
 export function sentences(
   id: string,
   title: string,
@@ -171,7 +173,7 @@ function personOf(
   }
 }
 
-/** A committee of the European Parliament by its name and code. Other committees are stored by their names. */
+/** Name and code of a committee of the European Parliament. Other committees are stored by their names. */
 const committeeName = (committee: string) => {
   const name = europeanCommittees[committee]
   return name === undefined ? committee : `${name} (${committee})`
@@ -186,7 +188,7 @@ export function members(id: string, title: string, entry: Entry<'institutions'> 
       name: member.name,
       role: member.role,
       party: null,
-      // A noun agrees with women and men alike.
+      // A noun, which agrees with women and men.
       group: member.appointed_by === null ? null : `Nomination par ${member.appointed_by}`,
       orientation: null,
       color: null,
@@ -232,7 +234,7 @@ export function election(entry: Entry<ElectionDataset>, section: ElectionSection
   return { block, records: recordsOf([entry]) }
 }
 
-/** Names the publisher of data that Parvis does not have. Nothing was read, so nothing is dated. */
+/** Names the publisher of data that Parvis does not have. It has no source and no date. */
 export function publisher(
   id: string,
   title: string,
@@ -260,7 +262,7 @@ export function links(
   return { block, records: [] }
 }
 
-/** A date to come is due for review when it is this near, if its source is as old. Past and distant dates are not. */
+/** Coming dates within this many days are stale if their source is older than as many days. */
 const eventsFreshDays = 400
 
 /** Dated facts of the calendar. */
@@ -294,7 +296,7 @@ export function eventProvenance(
   { today, remarkOn }: FactSet,
 ): Provenance {
   const { institution, page, url, as_of, basis } = source
-  // A date that is only a month counts from its first day.
+  // A month counts from its first day.
   const isPast = (to ?? from) < today.slice(0, (to ?? from).length)
   const isNear = !isOlderThan(today, eventsFreshDays, from)
   return {
@@ -311,3 +313,33 @@ export function eventProvenance(
     warning: null,
   }
 }
+
+/** People per page. */
+export const peopleAtOnce = 100
+
+/** People with every word as a prefix, after the one whose key is the cursor. */
+export function pageOfPeople(
+  everyone: PoliticalPerson[],
+  { q = '', cursor }: { q?: string | undefined; cursor?: string | undefined },
+): Page<PoliticalPerson> {
+  const marks = searchMarks([...q].slice(0, limits.search).join(''))
+  // The typed text contains no searchable word.
+  const found = q.trim() !== '' && marks.length === 0 ? [] : matching(everyone, marks)
+  const start = cursor === undefined ? 0 : everyone.findIndex(({ key }) => key === cursor) + 1
+  if (cursor !== undefined && start === 0) throw unreadableCursor()
+  const after = new Set(everyone.slice(start))
+  const rest = found.filter((person) => after.has(person))
+  const items = rest.slice(0, peopleAtOnce)
+  return { items, next_cursor: rest.length > items.length ? (items.at(-1)?.key ?? null) : null }
+}
+
+/** People with every word; without any, people with a typing error in a word. */
+function matching(everyone: PoliticalPerson[], marks: string[]): PoliticalPerson[] {
+  const exact = everyone.filter((person) => hasMarks(lineOf(person), marks))
+  return exact.length > 0 || marks.length === 0
+    ? exact
+    : everyone.filter((person) => nearlyMarked(lineOf(person), marks).length > 0)
+}
+
+const lineOf = ({ name, role, party, group, constituency, committees }: PoliticalPerson) =>
+  searchLine([name, role, party, group, constituency, ...committees])

@@ -15,7 +15,7 @@ export interface PoliticalCard {
   /** Canonical path. */
   path: string
   title: string
-  /** The leading value or outcome; null where nothing is established, or the title says it. */
+  /** Leading value or outcome; null where none is established, or the title contains it. */
   figure: string | null
   summary: string
   /** Such as « INSEE, au 29 mai 2026 »; null where nothing is established. */
@@ -60,7 +60,7 @@ function figureCard({ page, blocks }: BuiltPage, anchor: string): PoliticalCard 
       return {
         path: `/political-data/${page.slug}#${anchor}`,
         title: `${figure.label} : ${figure.display}`,
-        // The title says it.
+        // Part of the title.
         figure: null,
         summary: page.title,
         source: sourceLine(figure.provenance),
@@ -70,8 +70,8 @@ function figureCard({ page, blocks }: BuiltPage, anchor: string): PoliticalCard 
 }
 
 /**
- * The card shown under a post that cites a page (`debt`), a block (`debt#public-debt`) or a figure
- * (`debt#figure-public-debt-q2-2026`): key figure, source and date. Null if the page does not exist; a missing block falls back to its page.
+ * Card under a post that cites a page (`debt`), a block (`debt#public-debt`) or a figure
+ * (`debt#figure-public-debt-q2-2026`). Null for an unknown page; an unknown block has the card of its page.
  */
 export async function politicalCard(db: Db, name: string, now: Date) {
   const [slug = '', block] = name.split('#')
@@ -93,7 +93,7 @@ export const politicalPage: OwnPage = {
   read: politicalCard,
 }
 
-/** « INSEE, au 29 mai 2026 »; for a corrected value the source of the correction, and for an old one the mark of its age. */
+/** « INSEE, au 29 mai 2026 »: the source, or that of the correction, with a mark on stale data. */
 function sourceLine(provenance: Provenance | null): string | null {
   if (provenance === null) return null
   const { source, as_of, stale, corrected_on, correction_source } = provenance

@@ -26,7 +26,7 @@ interface TypedChange {
   after: string
 }
 
-/** Dataset and key of a record; null for events, laws and tables of the site. */
+/** Dataset and key of a record; null for events, laws and blocks without records. */
 function recordKeyOf(record: string): { dataset: DatasetName; key: string } | null {
   const [dataset = '', ...key] = record.split('/')
   return Object.hasOwn(datasets, dataset) ? { dataset: dataset as DatasetName, key: key.join('/') } : null
@@ -48,7 +48,7 @@ async function readValue(db: Db, record: string): Promise<ValueOf<DatasetName> |
     .value
 }
 
-/** The fields of a record that a correction may change; none for a record without any. A figure's value is one field. */
+/** Fields of a record that a correction may change. The number and the text of a figure are one field. */
 export async function readFields(db: Db, record: string) {
   const value = await readValue(db, record)
   if (value === null) return []
@@ -59,10 +59,9 @@ const isValueField = (path: readonly string[]) => path.length === 1 && path[0] =
 const isDisplayField = (path: readonly string[]) => path.length === 1 && path[0] === 'display'
 
 /**
- * Checks changes of a record against its dataset, and locks the dataset until the transaction ends. Throws
- * `correction_without_change` where there is none, `correction_outdated` where a field no longer has the value that the editor
- * saw, `correction_value_invalid` for a value that the record cannot have, and `correction_display_needed` for a number whose
- * text cannot be made from it.
+ * Checks changes of a record against its dataset, and locks the dataset. Refuses: `correction_without_change`;
+ * `correction_outdated` when a field has another value than the editor saw; `correction_value_invalid` for a value
+ * that the record cannot have; `correction_display_needed` for a number whose text cannot be derived.
  */
 export async function checkChanges(
   tx: Tx,
@@ -89,7 +88,7 @@ export async function checkChanges(
     throw new Refusal('correction_value_invalid')
   })
   if (sameValue(next, value)) throw new Refusal('correction_without_change')
-  // Two changes of one field: only the last would stand.
+  // Of two changes of one field only the last would stand.
   const stands = ({ path, after }: FieldChange) =>
     sameValue(fieldAt(next, path), after) && !sameValue(fieldAt(value, path), after)
   if (!checked.every(stands)) throw new Refusal('correction_value_invalid')
@@ -101,7 +100,7 @@ export async function checkChanges(
 
 type EconomicFigure = ValueOf<'economic-figures'>
 
-/** The changes of a figure, in which its text stands for its number: both move as one, and end as one. */
+/** Changes of a figure, with its text in place of its number: both change and end together. */
 function figureAsOne(value: EconomicFigure, next: EconomicFigure, checked: FieldChange[]) {
   const others = checked.filter(({ path }) => !isValueField(path) && !isDisplayField(path))
   if (next.display === value.display && next.value === value.value) {
@@ -109,7 +108,7 @@ function figureAsOne(value: EconomicFigure, next: EconomicFigure, checked: Field
     return { next, checked: others }
   }
   const bare = isBare(next.display) && !isBare(value.display) ? numberIn(next.display) : null
-  // A number alone, in either field, is shown with the unit of the former text.
+  // A number alone, in either field, gets the unit of the former text.
   const number = bare ?? (next.display === value.display ? next.value : null)
   if (next.display === value.display && number === null) throw new Refusal('correction_value_invalid')
   const display = number === null ? next.display : displayOf(value.display, number)
@@ -123,7 +122,7 @@ function figureAsOne(value: EconomicFigure, next: EconomicFigure, checked: Field
   }
 }
 
-/** Number that a corrected text states; a text that was only reworded keeps the more exact one. */
+/** Number of a corrected text; a text that was only reworded keeps the more exact one. */
 function numberFor(display: string, value: EconomicFigure): number | null {
   if (value.value === null || isStated({ display, value: value.value })) return value.value
   return numberIn(display)
@@ -143,7 +142,7 @@ export function changeWords(changes: readonly FieldChange[]): { before: string; 
 
 const unknown = 'non établi'
 
-/** Makes pages, search and cards of posts show published corrections once the transaction has committed. */
+/** Makes pages, search and cards show published corrections after the commit. */
 export async function invalidateCorrected(context: Pick<AppContext, 'bus' | 'clock'>, tx: Tx): Promise<void> {
   await refreshOwnCardsBelow(context, tx, '/political-data/')
   invalidatePolitics(context, tx)

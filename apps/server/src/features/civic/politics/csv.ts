@@ -9,8 +9,8 @@ interface Sheet {
 }
 
 /**
- * A block as a spreadsheet file: RFC 4180, UTF-8 with byte order mark, `;` and decimal commas as in France.
- * The first line names the columns; each row carries its own source, date and certainty.
+ * A block as a spreadsheet: RFC 4180, UTF-8 with byte order mark, `;` and decimal commas as in France. Each row has
+ * its own source, date and certainty.
  */
 export function csvFile(built: BuiltBlock): string {
   const { block } = built

@@ -15,7 +15,7 @@ interface KeyFigure {
   provenance: Provenance
 }
 
-/** The dashboard on the day of the facts. */
+/** Builds the dashboard of a day. */
 export function buildDashboard(factSet: FactSet): PoliticalDashboard {
   return {
     cards: politicalCards.map(({ slug, tab }) => {
@@ -116,7 +116,7 @@ function holderOf(
   return display === undefined ? undefined : { label, display, provenance: entry.provenance }
 }
 
-/** The size of a chamber is set by law: it has a source, and no age. */
+/** The law sets the size of a chamber: it never becomes stale. */
 function chamberSize(entry: Entry<'institutions'> | undefined, display: string): KeyFigure | undefined {
   return (
     entry && { label: 'Effectif', display, provenance: { ...entry.provenance, stale: false, warning: null } }
@@ -129,7 +129,7 @@ function presidency(factSet: FactSet): KeyFigure | undefined {
   return country && { label: 'Présidence tournante', display: country.name, provenance: council.provenance }
 }
 
-/** Their legal populations are of other years: a sum would be a second population of France on the same day. */
+/** Number of regions. Their populations are of different years and have no sum. */
 function regionCount(regions: Entry<'regions'>[]): KeyFigure | undefined {
   const [first] = regions
   const overseas = regions.filter(({ value }) => value.zone === 'outre-mer').length
@@ -154,8 +154,8 @@ function figure(key: string, factSet: FactSet): KeyFigure | undefined {
 }
 
 /**
- * The leading figure of the economy with the latest date, and its page. One that is outdated or uncertain is left out:
- * it may not be shown without its caveat.
+ * The leading economic figure with the latest date, and its page. Skips stale and uncertain ones, which need a
+ * caveat.
  */
 export function latestFigure(factSet: FactSet): (KeyFigure & { slug: PoliticalSlug }) | undefined {
   const known = politicalCards.flatMap(({ slug }) => {

@@ -23,10 +23,7 @@ interface Dataset {
   readonly freshDays: number | null
 }
 
-/**
- * All datasets: the shape of their records, and the days for which a record counts as current. A proclaimed
- * result never becomes outdated; a government does within months.
- */
+/** All datasets: the shape of their records, and the days for which a record counts as current. */
 export const datasets = {
   presidents: { title: 'Présidents de la Vᵉ République', value: President, freshDays: 365 },
   governments: { title: 'Gouvernements de la Vᵉ République', value: Government, freshDays: null },
@@ -71,7 +68,7 @@ export type ValueOf<Name extends DatasetName> = z.output<(typeof datasets)[Name]
 /** A dataset's record value as provided: unknown fields may be left out. */
 export type ValueInputOf<Name extends DatasetName> = z.input<(typeof datasets)[Name]['value']>
 
-/** The records that a block shows; their former values are its corrections. */
+/** Records of a block; their former values are its corrections. */
 export interface RecordSelection {
   dataset: DatasetName
   /** Null: the whole dataset, removed records included. */
@@ -93,7 +90,7 @@ export const indicatorFigures = {
   population: 'population-2026',
 } as const
 
-/** Points of series that state what an economic figure states: one fact (`figure` in the bundled file). */
+/** Points of series that equal an economic figure (`figure` in the bundled file). */
 export const statedPoints = [
   { series: 'gdp-growth', at: '2025', figure: 'growth-2025' },
   { series: 'inflation', at: '2025', figure: 'inflation-2025' },
@@ -102,10 +99,10 @@ export const statedPoints = [
   { series: 'population', at: '2026', figure: 'population-2026' },
 ] as const
 
-/** Years after which a legal population is that of a former census, whenever its table was published. */
+/** Years after which a legal population is that of a former census. */
 const censusYears = 4
 
-/** Whether a record speaks of a time that is too long ago, however recently it was published. */
+/** Whether a population is too old, however recently it was published. */
 export const isOfFormerCensus = (value: ValueOf<DatasetName>, today: string): boolean =>
   'population_year' in value && Number(today.slice(0, 4)) - value.population_year > censusYears
 

@@ -34,7 +34,7 @@ export interface FactSet {
   today: string
   of<Name extends DatasetName>(dataset: Name): Entry<Name>[]
   one<Name extends DatasetName>(dataset: Name, key: string): Entry<Name> | undefined
-  /** Day of the latest remark about a record that is no row of a dataset: an event, a law, a table of the site. */
+  /** Day of the latest remark about a record outside the datasets: an event, a law, a block. */
   remarkOn(record: string): string | null
   /** Dated facts of the calendar, soonest first. */
   events: BundledEvent[]
@@ -72,7 +72,7 @@ export async function readStoredFacts(db: Db): Promise<StoredFacts> {
   return { current, corrections, events, laws, moves, parties, published }
 }
 
-/** Builds the facts of a day; outdated records are marked by that day. */
+/** Builds the facts of a day, on which it depends which records are stale. */
 export function buildFactSet(rows: StoredFacts, today: string): FactSet {
   const { current, corrections: versions, events, laws, moves, parties, published } = rows
   const byDataset = new Map<string, Entry[]>(datasetNames.map((name) => [name, []]))
@@ -118,7 +118,7 @@ export function buildFactSet(rows: StoredFacts, today: string): FactSet {
   return factSet
 }
 
-/** Marks the chart of an indicator with its leading figure, and the figure with the chart, unless one is more recent. */
+/** Marks a chart as stale with its leading figure and the figure with the chart, unless one is more recent. */
 function markStaleTogether(factSet: FactSet): void {
   for (const [chart, figure] of Object.entries(indicatorFigures)) {
     const pair = [factSet.one('economic-series', chart), factSet.one('economic-figures', figure)]
@@ -128,7 +128,7 @@ function markStaleTogether(factSet: FactSet): void {
   }
 }
 
-/** Gives a corrected figure's value to the point of a chart that states the same, and a corrected point's to the figure. */
+/** Copies a corrected figure to the chart's point that equals it, and a corrected point to the figure. */
 function copyCorrectedPoints(factSet: FactSet, current: readonly CurrentRow[]): void {
   for (const { series, at, figure: key } of statedPoints) {
     const [chart, figure] = [factSet.one('economic-series', series), factSet.one('economic-figures', key)]
@@ -162,10 +162,7 @@ function markCorrected(entry: Entry, { provenance: { corrected_on, correction_so
   entry.provenance = { ...entry.provenance, corrected_on, correction_source }
 }
 
-/**
- * Takes the party's name, orientation and colour from the list that administrators maintain; leaders and
- * groups come from the record.
- */
+/** Takes name, orientation and colour of a party from the administrators' list. */
 function withListedName({ key, value }: Entry<'parties'>, parties: ListedParty[]): ValueOf<'parties'> {
   const listed = parties.find(({ id }) => id === key)
   if (listed === undefined) return value
@@ -173,7 +170,7 @@ function withListedName({ key, value }: Entry<'parties'>, parties: ListedParty[]
   return { ...value, name, abbreviation, orientation, color }
 }
 
-/** Source of a row, and whether it is too old on the given day. */
+/** Source of a row, stale if it is too old on that day. */
 export function provenanceOf(
   row: Pick<CurrentRow, SourceColumn>,
   freshDays: number | null,

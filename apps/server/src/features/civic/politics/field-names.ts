@@ -1,4 +1,4 @@
-/** Fields for the program alone: readers of a correction do without them. */
+/** Technical fields, which corrections do not show. */
 export const internalFields = new Set([
   'official_id',
   'place',
@@ -10,7 +10,7 @@ export const internalFields = new Set([
   'key',
 ])
 
-/** Display names of fields. A test finds fields without one. */
+/** Display names of fields. A test finds missing ones. */
 export const fieldNames: Record<string, string> = {
   name: 'Nom',
   title: 'Titre',

@@ -6,7 +6,7 @@ type Fields = Record<string, unknown>
 export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Name of a row within its list, which outlives rows added before it; its place where it has none. */
+/** Name of a row within its list, stable when rows are added before it; its position where it has none. */
 export function rowNameOf(row: unknown, place: number): string {
   if (!isObject(row)) return String(place + 1)
   return String(row.at ?? row.label ?? row.name ?? row.round ?? place + 1)
@@ -68,7 +68,7 @@ export function valuesOf(typed: string, present: unknown): unknown[] {
   return typeof present === 'number' ? numbers : [text, ...numbers]
 }
 
-/** The place of a path's last step: its holder and key; undefined where the value has no such field. */
+/** Holder and key of a path's last step; undefined where the value has no such field. */
 function locate(
   value: unknown,
   path: readonly string[],
@@ -104,7 +104,7 @@ export interface FieldChange {
   path: string[]
   before: unknown
   after: unknown
-  /** Set once the source states another value than `before`: the change no longer applies, whatever the source states later. */
+  /** Set once the source states another value than `before`: the change never applies again. */
   ended?: ChangeEnd
 }
 
@@ -129,9 +129,8 @@ export interface RecordCorrection {
 }
 
 /**
- * The value as readers see it, by corrections from the oldest on. A change applies until it has ended, and where the value has
- * its field. Day and source are those of the latest correction that the value agrees with; null where the source has changed
- * since. A remark corrects nothing.
+ * Applies corrections in their order. A change applies until it has ended. Day and source are those of the latest
+ * correction that the value agrees with. A remark corrects nothing.
  */
 export function corrected<Value>(
   source: Value,
@@ -153,7 +152,7 @@ export function corrected<Value>(
   return { value, correctedOn: last?.on ?? null, correctedBy: last?.source ?? null }
 }
 
-/** The same of a record; a figure's text and number agree. */
+/** {@link corrected} for a record: a figure's text and number then agree. */
 export function correctedRecord<Value extends object>(
   source: Value,
   corrections: readonly RecordCorrection[],
@@ -167,8 +166,8 @@ export const remarkedOn = (corrections: readonly RecordCorrection[]): string | n
   corrections.findLast(({ changes }) => changes.length === 0)?.on ?? null
 
 /**
- * Returns the changes of corrections, oldest first, after the source has stated a value. A change ends when the source states
- * another value for its field. A field that the value does not have ends nothing.
+ * Returns the changes, oldest first, after the source has stated a value. A change ends when the source states
+ * another value for its field.
  */
 export function changesAfter(
   source: unknown,

@@ -1,7 +1,4 @@
-/**
- * A figure is one value in two forms: a number and its displayed text, « 119,0 % du PIB ». The text states the number first;
- * other numbers may follow, « 57,3 % du PIB (1 714,2 Md€) ».
- */
+/** A figure in two forms: a number, and a text that states it first, « 57,3 % du PIB (1 714,2 Md€) ». */
 interface DisplayedNumber {
   display: string
   value: number | null
@@ -14,7 +11,7 @@ export const isFigure = <Value extends object>(value: Value): value is Value & D
 const numbers = /[−-]?(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d+)(?:,\d+)?/g
 const age = /^(\d+) ans?(?: et (\d+) mois)?/
 
-/** The number that a text states first, with its place and its decimals; undefined for a text without one. */
+/** Parses the first number of a text, with its position and its decimals. */
 function parseNumber(display: string) {
   const years = age.exec(display)
   if (years) {
@@ -36,21 +33,21 @@ function parseNumber(display: string) {
   return { text, index: first.index, decimals: plain.split('.')[1]?.length ?? 0, value: Number(plain) }
 }
 
-/** Number that a displayed text states; null for a text without one. */
+/** Number in a displayed text; null without one. */
 export const numberIn = (display: string): number | null => parseNumber(display)?.value ?? null
 
-/** Whether a figure's text states its number, to the decimals that it shows. */
+/** Whether a figure's text states its number, to its decimals. */
 export function isStated({ display, value }: DisplayedNumber): boolean {
   if (value === null) return true
   const stated = parseNumber(display)
   if (stated === undefined) return false
-  // Half of the last decimal, and what binary numbers lose.
+  // Half of the last decimal, and the imprecision of binary numbers.
   return Math.abs(stated.value - value) <= 0.5 * 10 ** -stated.decimals + 1e-9
 }
 
 /**
- * The displayed text of another number: its unit stays, and it has as many decimals at least. Null where the text states
- * other numbers too, which would be those of the former one.
+ * The text with another number, its unit and at least its decimals. Null where the text has more numbers, which would
+ * be outdated.
  */
 export function displayOf(former: string, value: number): string | null {
   const stated = parseNumber(former)
@@ -77,10 +74,10 @@ function ageText(value: number): string {
   return `${Math.floor(months / 12)} ans${rest === 0 ? '' : ` et ${rest} mois`}`
 }
 
-/** Whether a text is a number alone, as one types it without its unit. */
+/** Whether a text is a number without a unit. */
 export const isBare = (text: string): boolean => parseNumber(text)?.text === text.trim()
 
-/** Whether a text has its unit, where the former one had its own. */
+/** Whether a text still has a unit, where the former one had one. */
 export function keepsUnit(
   former: DisplayedNumber & { unit: string | null },
   next: DisplayedNumber & { unit: string | null },
@@ -90,10 +87,7 @@ export function keepsUnit(
   return !former.display.includes(word) || next.display.includes(nextWord)
 }
 
-/**
- * A figure whose two forms agree, by the one that a correction changed. Earlier corrections could change one alone; a source
- * may word its text anew below a correction.
- */
+/** Makes both forms of a figure agree, by the one that was corrected. */
 export function reconciled<Value extends object>(source: Value, value: Value): Value {
   if (!isFigure(source) || !isFigure(value) || isStated(value)) return value
   if (value.display !== source.display || value.value === null)
@@ -101,10 +95,7 @@ export function reconciled<Value extends object>(source: Value, value: Value): V
   return { ...value, display: displayOf(source.display, value.value) ?? source.display }
 }
 
-/**
- * Compares two JSON values regardless of the order of keys, which PostgreSQL does not keep. A field that is absent is
- * null: records stored before a field existed do not have it.
- */
+/** Compares two JSON values. The order of keys does not count; an absent field equals null. */
 export function sameValue(one: unknown, other: unknown): boolean {
   return sorted(one) === sorted(other)
 }

@@ -38,6 +38,8 @@ const kinds: Item['kind'][] = [
 const pathOf = (slug: PoliticalSlug, block?: string) =>
   block === undefined ? `/political-data/${slug}` : `/political-data/${slug}#${block}`
 
+const joined = (parts: (string | null)[]) => parts.filter((part) => part !== null).join(', ')
+
 /** The page that describes an institution. */
 const pageOfInstitution: Record<string, PoliticalSlug> = {
   'conseil-constitutionnel': 'constitutional',
@@ -53,7 +55,7 @@ const pageOfInstitution: Record<string, PoliticalSlug> = {
   otan: 'international',
 }
 
-/** Everything that a search may find, on the day of the facts. */
+/** Everything that a search may find on a day. */
 export function findables(factSet: FactSet): Findable[] {
   const found: Findable[] = []
   const add = (
@@ -92,7 +94,7 @@ export function findables(factSet: FactSet): Findable[] {
         'person',
         {
           title: minister.name,
-          // The function, as the Constitution names it: women held it too.
+          // The function, as the Constitution names it, for women too.
           detail: `Fonction de Premier ministre, ${years}`,
           path: pathOf('governments', 'prime-ministers'),
         },
@@ -123,9 +125,7 @@ export function findables(factSet: FactSet): Findable[] {
     for (const entry of factSet.of(dataset)) {
       const { name, role, group, party, constituency, committees, until } = entry.value
       const left = until !== null && until <= factSet.today ? `mandat quitté le ${frenchDate(until)}` : null
-      const detail = [role ?? functions[dataset], group, constituency, left]
-        .filter((part) => part !== null)
-        .join(', ')
+      const detail = joined([role ?? functions[dataset], group, constituency, left])
       of('person', { title: name, detail, path }, entry, [party, namesOf[dataset], ...committees])
     }
   for (const entry of factSet.of('institutions')) {
@@ -156,16 +156,14 @@ export function findables(factSet: FactSet): Findable[] {
   }
   for (const entry of factSet.of('parties')) {
     const { name, abbreviation, leader, leader_role } = entry.value
-    const detail = [abbreviation, leader, leader_role].filter((part) => part !== null).join(', ')
+    const detail = joined([abbreviation, leader, leader_role])
     of('party', { title: name, detail, path: pathOf('institutions', 'parties') }, entry)
   }
   for (const entry of factSet.of('parliament-groups')) {
     const { chamber, name, abbreviation, president, seats } = entry.value
     const slug = { assembly: 'assembly', senate: 'senate', european: 'parliament' } as const
     const chambers = { assembly: 'Assemblée nationale', senate: 'Sénat', european: 'Parlement européen' }
-    const detail = [chambers[chamber], seats === null ? null : `${seats} sièges`, president]
-      .filter((part) => part !== null)
-      .join(', ')
+    const detail = joined([chambers[chamber], seats === null ? null : `${seats} sièges`, president])
     of('party', { title: name, detail, path: pathOf(slug[chamber], 'hemicycle') }, entry, [abbreviation])
   }
   const votes = [
@@ -244,10 +242,7 @@ export function findables(factSet: FactSet): Findable[] {
   return found
 }
 
-/**
- * Finds items that contain every word as a prefix; matches in the title come first. Where there are none, those of which a
- * word is one typing error away.
- */
+/** Finds items with every word as a prefix, titles first; without any, items with a typing error in a word. */
 export function find(all: Findable[], typed: string): PoliticalFindings {
   const marks = searchMarks([...typed].slice(0, limits.search).join(''))
   if (marks.length === 0) return { marks, items: [], more: false }

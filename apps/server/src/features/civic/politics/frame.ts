@@ -1,4 +1,5 @@
-import type { FactSource, Provenance } from '@parvis/contract/civic/block-frame.schemas.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { Provenance } from '@parvis/contract/civic/block-frame.schemas.ts'
 import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import type { PoliticalPerson } from '@parvis/contract/civic/political-people.schemas.ts'
 import type { ElectionSection, FactBasis } from '@parvis/contract/civic/political-slugs.ts'
@@ -6,11 +7,11 @@ import { withFirst } from '@parvis/contract/french.ts'
 import type { DatasetName, RecordSelection } from './datasets.ts'
 import type { Entry, FactSet } from './fact-set.ts'
 
-/** A block, and the records that it was made from. */
+/** A block, and the records that it shows. */
 export interface BuiltBlock {
   block: PoliticalBlock
   records: RecordSelection[]
-  /** For a block of people: everyone; the block itself may show only the first. */
+  /** All people of a block, which itself shows only the first ones. */
   people?: PoliticalPerson[]
 }
 
@@ -39,8 +40,8 @@ export function frame({ id, title, section = null, note = null, csv = true }: Bl
 const surest: FactBasis[] = ['cross-checked', 'single-copy', 'general-knowledge']
 
 /**
- * Provenance that holds for all facts together: the oldest day, the least certain basis. Rows that differ
- * carry their own ({@link ownProvenance}).
+ * Provenance of several facts: the oldest day and the least certain basis. Rows that differ have their own, see
+ * {@link ownProvenance}.
  */
 export function sharedProvenance(all: Provenance[]): Provenance | null {
   const [first, ...others] = all
@@ -48,7 +49,7 @@ export function sharedProvenance(all: Provenance[]): Provenance | null {
   return others.reduce<Provenance>(
     (shared, one) => ({
       source: shared.source,
-      second_source: sameSource(one.second_source, shared.second_source) ? shared.second_source : null,
+      second_source: isDeepStrictEqual(one.second_source, shared.second_source) ? shared.second_source : null,
       published_on: one.published_on === shared.published_on ? shared.published_on : null,
       read_on: earlier(one.read_on, shared.read_on),
       as_of: [one.as_of, shared.as_of].sort()[0] ?? shared.as_of,
@@ -62,41 +63,14 @@ export function sharedProvenance(all: Provenance[]): Provenance | null {
   )
 }
 
-/** Folds blocks whose subject is another page's. */
+/** Folds blocks about the subject of another page. */
 export function folded(built: BuiltBlock[]): BuiltBlock[] {
   return built.map((one) => ({ ...one, block: { ...one.block, aside: true } }))
 }
 
 /** A row's own provenance; null when it equals the block's. */
 export function ownProvenance(one: Provenance, shared: Provenance | null): Provenance | null {
-  return shared !== null && same(one, shared) ? null : one
-}
-
-function same(one: Provenance, other: Provenance): boolean {
-  return (
-    one.as_of === other.as_of &&
-    one.basis === other.basis &&
-    one.stale === other.stale &&
-    one.corrected_on === other.corrected_on &&
-    one.correction_source?.url === other.correction_source?.url &&
-    one.correction_source?.name === other.correction_source?.name &&
-    one.remark_on === other.remark_on &&
-    one.warning === other.warning &&
-    one.published_on === other.published_on &&
-    one.read_on === other.read_on &&
-    sameSource(one.source, other.source) &&
-    sameSource(one.second_source, other.second_source)
-  )
-}
-
-function sameSource(one: FactSource | null, other: FactSource | null): boolean {
-  if (one === null || other === null) return one === other
-  return (
-    one.institution === other.institution &&
-    one.page === other.page &&
-    one.url === other.url &&
-    one.exact_page === other.exact_page
-  )
+  return isDeepStrictEqual(one, shared) ? null : one
 }
 
 /** The earlier day; null when one of them is not established. */

@@ -19,7 +19,7 @@ interface MembershipFacts {
   role: string | null
   from?: string | null
   to?: string | null
-  /** Whether the role is a post, which others have held or will hold. */
+  /** Whether the role is a post, which others hold too. */
   isPost: boolean
   entry: Entry
 }
@@ -30,7 +30,7 @@ const slugOf = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** Identifiers of chambers, by which groups and members refer to them. */
+/** Identifiers of the chambers. */
 const chambers = {
   assembly: 'institution/assemblee-nationale',
   senate: 'institution/senat',
@@ -187,9 +187,7 @@ function* membersOf(factSet: FactSet): Generator<MembershipFacts> {
   }
 }
 
-/**
- * Gives everything its identifier. People of the same name are one person, unless registers number them apart.
- */
+/** Collects people, organizations and posts by id. Equal names are one person, unless registers number them apart. */
 function createCollector() {
   const persons = new Map<string, PopoloPerson>()
   const organizations = new Map<string, PopoloOrganization>()

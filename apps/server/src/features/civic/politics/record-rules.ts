@@ -14,7 +14,7 @@ export const Source = z.strictObject({
 
 type SourceInput = z.output<typeof Source>
 
-/** Whether the address is that of the page, which a home page never is. */
+/** Whether the address is that of the page: a home page never is. */
 export function isExactPage({ url, exactPage = true }: Pick<SourceInput, 'url' | 'exactPage'>): boolean {
   return exactPage && !isHomePage(url)
 }
@@ -28,7 +28,7 @@ interface SourceFields {
   basis: FactBasis
 }
 
-/** Broken rules about where a record comes from, one sentence each. */
+/** Broken rules about the source of a record, one sentence each. */
 export function brokenSourceRules(record: SourceFields): string[] {
   const { source, secondSource, publishedOn, readOn, asOf, basis } = record
   const broken: string[] = []
@@ -64,7 +64,7 @@ export function unstatedFields(record: SourceFields): string[] {
 type Election = ValueOf<'presidential-elections'>
 type Round = Election['rounds'][number]
 
-/** Sums that are broken, and texts that do not state their number, in a record's value, one sentence each. */
+/** Wrong sums in a record, and texts without their number, one sentence each. */
 export function brokenSums(value: ValueOf<DatasetName>): string[] {
   if (isFigure(value) && !isStated(value))
     return [`The text "${value.display}" does not state ${value.value}.`]
@@ -90,7 +90,7 @@ function brokenRound(round: Round): string[] {
     if (counts?.valid != null && counts.valid !== votes)
       broken.push(`${name} ${votes} votes for ${counts.valid} valid ones.`)
   }
-  // A share states the votes, also where not all of the results are known.
+  // A share implies a number of votes, even with some results missing.
   const whole = (complete ? votes : null) ?? counts?.valid ?? null
   for (const { label, votes: own, pct } of results)
     if (whole !== null && own !== null && pct !== null)
@@ -116,7 +116,7 @@ function brokenSeats({ seats }: Election): string[] {
   return []
 }
 
-/** Fields whose day has passed when the fact is known. `until` and `term_ends` may lie ahead. */
+/** Fields with a past day. `until` and `term_ends` may lie ahead. */
 const pastFields = new Set([
   'since',
   'from',
@@ -147,13 +147,11 @@ const months = [
 /** `27 septembre 2026`, `1er octobre 2026` or `septembre 2026`. */
 const writtenDay = new RegExp(`(?:(\\d{1,2})(?:er)?\\s)?(${months.join('|')})\\s(\\d{4})`, 'gi')
 
-/** Words of a plan: a sentence with one of them may name a day to come. */
+/** Words of plans: their sentences may name a coming day. */
 const planWords =
   /prévu|fixé|au plus tard|jusqu|attendu|prochain|renouvel|au début|à partir|prévision|projet|à terme|sera|seront/i
 
-/**
- * Facts of a value that are later than the day for which it is known. Plans, marked as such, are not facts yet.
- */
+/** Facts later than the day for which they are known. Marked plans are no facts yet. */
 export function laterFacts(value: unknown, asOf: string): string[] {
   if (Array.isArray(value)) return value.flatMap((part) => laterFacts(part, asOf))
   if (typeof value === 'string') return laterSentences(value, asOf)

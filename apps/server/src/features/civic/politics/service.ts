@@ -31,7 +31,7 @@ import {
 /** Bus channel for changed datasets. */
 export const politicsChannel = 'politics'
 
-/** Makes political pages reload coming elections and parties after this transaction commits. */
+/** Makes political pages reload events and parties after the commit. */
 export function invalidatePolitics(context: Pick<AppContext, 'bus'>, tx: Tx): void {
   tx.afterCommit(() => context.bus.publish(politicsChannel, 'elsewhere'))
 }
@@ -60,9 +60,9 @@ export type RecordInput<Name extends DatasetName> = z.input<typeof Provenance> &
 export interface Origin {
   kind: 'bundled' | 'import'
   importId?: string
-  /** Why values change: a French sentence shown to readers of a corrected value. */
+  /** Reason for changed values: a French sentence for readers. */
   reason: string
-  /** The records are complete: other records of the dataset end. */
+  /** Whether the records are complete: then others of the dataset end. */
   complete: boolean
 }
 
@@ -97,11 +97,9 @@ interface CheckedRecord {
 }
 
 /**
- * Puts records into a dataset: adds new ones, replaces changed ones and keeps their former versions, and
- * writes nothing for equal ones.
- * A stored record of a later day stays. A bundled file gives way to an import of the same day, and changes
- * nothing more once an import has since replaced the whole dataset.
- * Throws {@link InvalidRecordError} for an invalid record or a repeated key.
+ * Puts records into a dataset. Keeps former values as versions. A stored record of a later day stays. A bundled file
+ * yields to an import of the same day, and changes nothing after an import of the whole dataset.
+ * @throws {InvalidRecordError} for an invalid record or a repeated key
  */
 export async function putRecords<Name extends DatasetName>(
   context: Pick<AppContext, 'bus' | 'clock'>,
@@ -237,17 +235,14 @@ function checkRecord<Name extends DatasetName>(
   }
 }
 
-/**
- * Whether the stored record wins: it is of a later day, or it is imported and the bundled file is of the same
- * day.
- */
+/** Whether the stored record wins: it is newer, or imported against a bundled one of the same day. */
 function isNewer(row: CurrentRow, asOf: string, origin: Origin): boolean {
   if (row.origin === 'bundled' && origin.kind === 'bundled') return false
   if (row.origin === 'import' && origin.kind === 'bundled') return row.as_of >= asOf
   return row.as_of > asOf
 }
 
-/** An import that reads the same again on another day writes no row. */
+/** Compares the sources; the day of reading counts for bundled files only. */
 function sameColumns(
   row: CurrentRow,
   { read_on, second_source, ...columns }: CheckedRecord['columns'],

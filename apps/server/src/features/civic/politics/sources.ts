@@ -16,7 +16,7 @@ interface SourcedRecord {
   missing: UnestablishedPart[]
 }
 
-/** How old each dataset is, and what of it is not established. */
+/** Age and gaps of each dataset. */
 export function buildSources(factSet: FactSet): PoliticalSources {
   const lists: [name: string, title: string, SourcedRecord[]][] = [
     ...datasetNames.map((name): [string, string, SourcedRecord[]] => [

@@ -42,7 +42,7 @@ export type NewRow = Omit<
   outdated_on: string | null
 }
 
-/** Columns that say where a value comes from, and when. */
+/** Columns of the source of a value. */
 export type SourceColumn =
   | 'source_institution'
   | 'source_page'
@@ -188,7 +188,7 @@ export async function formerVersions(
   if (records.length === 0) return []
   const all = records.filter(({ keys }) => keys === null).map(({ dataset }) => dataset)
   const some = records.flatMap(({ dataset, keys }) => (keys ?? []).map((key) => ({ dataset, key })))
-  // The successor was written by the same correction: a record that returned later succeeds none.
+  // The successor has the same time: a record that returned later succeeds none.
   const { rows } =
     await sql<FormerRow>`select former.id, former.dataset, former.key, former.version, former.value, former.source_institution,
       former.source_page, former.source_url, former.source_exact, former.second_source,

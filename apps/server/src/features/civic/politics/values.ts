@@ -33,7 +33,7 @@ export const President = z.strictObject({
   note: Note,
 })
 
-/** A government: its prime minister, and which of theirs it is. */
+/** A government of a prime minister. */
 export const Government = z.strictObject({
   prime_minister: Text,
   /** `II`: the second of this prime minister. */
@@ -198,7 +198,7 @@ export const Election = z.strictObject({
       turnout_pct: Percent.nullable().default(null),
       counts: Counts.nullable().default(null),
       complete: z.boolean().default(false),
-      /** Why the shares of all candidates do not add up to 100. */
+      /** Reason why the shares do not add up to 100. */
       sum_note: Note,
       results: z.array(Result),
     }),

@@ -9,7 +9,7 @@ import { isObject, rowNameOf } from './fields.ts'
 import { sameValue } from './figure-value.ts'
 import { formerVersions } from './store.ts'
 
-/** Values that are names in the program, in words. */
+/** French names of enumerated values. */
 const valueNames: Record<string, string> = {
   left: 'gauche',
   center: 'centre',

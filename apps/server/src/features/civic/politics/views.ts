@@ -11,10 +11,10 @@ import type { BuiltBlock } from './frame.ts'
 import { type BuiltPage, buildPage } from './pages/all.ts'
 import { politicsChannel } from './service.ts'
 
-/** Milliseconds after which everything is reloaded even without an event: the calendar sends none. */
+/** Milliseconds until a reload without an event: the calendar sends none. */
 const lifetime = 600_000
 
-/** All political data of the day, in memory: a few thousand records that change a few times a day. */
+/** Cache of the political data of a day: a few thousand records that change a few times a day. */
 export interface PoliticsCache {
   factSet(): Promise<FactSet>
   /** Throws a Refusal when the page does not exist. */
@@ -35,14 +35,14 @@ interface DayCache {
 
 const caches = new WeakMap<AppContext, PoliticsCache>()
 
-/** The library of a context, shared by all callers. */
+/** The cache of a context, shared by all callers. */
 export function politicsCacheOf(context: AppContext): PoliticsCache {
   const politics = caches.get(context) ?? createPoliticsCache(context)
   caches.set(context, politics)
   return politics
 }
 
-/** Blocks that are made from no record bear the remarks about them. */
+/** Adds the remarks about blocks without records. */
 function withMarks({ page, blocks }: BuiltPage, factSet: FactSet): BuiltPage {
   const marked = <Kind extends PoliticalBlock>(block: Kind): Kind => {
     const on = factSet.remarkOn(`pages/${page.slug}/${block.id}`)
@@ -53,7 +53,7 @@ function withMarks({ page, blocks }: BuiltPage, factSet: FactSet): BuiltPage {
   return { page: { ...page, blocks: page.blocks.map(marked) }, blocks: new Map(own) }
 }
 
-/** The name of the site in the texts of a page; the lists of people, which are long, have none. */
+/** Fills in the name of the site; the long lists of people do not contain it. */
 function withName({ page, blocks }: BuiltPage, name: string): BuiltPage {
   const texts = [...blocks].map(([id, built]) => [id, { ...built, block: named(built.block, name) }] as const)
   return { page: named(page, name), blocks: new Map(texts) }

@@ -125,7 +125,7 @@ export async function declareCandidacy(
         .execute()
     } else {
       if (!own.declared || own.region_code === region_code) return
-      // Changing the region could evade the period.
+      // A changed region could evade the period.
       if (await isInForce(tx, eventId, now)) throw new Refusal('reserve_in_force')
       await tx
         .updateTable('reserve_candidates')
@@ -138,10 +138,7 @@ export async function declareCandidacy(
   })
 }
 
-/**
- * Withdraws the member's own declaration, but no administrator's marking; refused while a period of that
- * election is in force.
- */
+/** Withdraws the member's own declaration, no administrator's marking. Refused while a period is in force. */
 export async function withdrawCandidacy(context: AppContext, member: Member, eventId: string): Promise<void> {
   const now = context.clock.now()
   await context.transaction(async (tx) => {

@@ -12,8 +12,8 @@ export const wallTime = (moment: ReturnType<typeof sql.ref>, clock: ReturnType<t
   sql<string>`to_char(${moment} at time zone ${clock}, 'YYYY-MM-DD"T"HH24:MI')`
 
 /**
- * Proposes a period: from midnight of the eve (Code électoral, article L. 49) to the closing of the last
- * polls, by the local clock. National elections are on Saturday in some overseas territories.
+ * Proposes a period: from midnight of the eve (Code électoral, article L. 49) to the last closing of polls, in local
+ * time. Some overseas territories vote on Saturday.
  */
 export function proposePeriod({ day, level }: ElectionDay, clock: ReserveClock) {
   const votedOn = level === 'national' && saturdayClocks.includes(clock) ? shiftDay(day, -1) : day
@@ -25,9 +25,7 @@ export interface LocalTimes {
   ends_local: string
 }
 
-/**
- * Timestamps for local times, if they are close to the election: a period must not serve to silence anybody.
- */
+/** Timestamps for local times near the election. Refuses other times: a period must not silence anybody. */
 export async function timestampsOf(
   db: Db,
   { day }: ElectionDay,
@@ -41,8 +39,8 @@ export async function timestampsOf(
     distance(starts_local) >= -reserveDaysFromPoll &&
     distance(ends_local) <= reserveDaysFromPoll
   if (!fits) throw new Refusal('reserve_off_date')
-  // Of a time that occurs twice in autumn the first is meant. PostgreSQL reads it as the second, and moves a time that
-  // spring leaves out.
+  // Takes the first of a time that occurs twice in autumn: PostgreSQL takes the second, and moves a time that spring
+  // skips.
   const first = (local: string) => {
     const read = sql`(${local}::timestamp at time zone ${clock})`
     return sql`case when (${read} - interval '1 hour') at time zone ${clock} = ${local}::timestamp

@@ -1,10 +1,7 @@
 import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
 import { sql } from 'kysely'
 
-/**
- * SQL with `reserves` and `reserve_candidates` in scope: whether a period concerns a candidate, by election
- * and region.
- */
+/** SQL with `reserves` and `reserve_candidates` in scope: the period concerns the candidate. */
 export const concerns = sql<boolean>`(
   reserve_candidates.event_id = reserves.event_id
   and (reserves.region_code is null or reserve_candidates.region_code is null
@@ -16,10 +13,7 @@ export const inForceAt = (now: Date) => sql<boolean>`(
   reserves.ended_at is null and reserves.starts_at <= ${now} and reserves.ends_at > ${now}
 )`
 
-/**
- * SQL with `polls` in scope: whether the poll is about an election whose reserve is in force. Such polls are
- * neither shown nor open.
- */
+/** SQL with `polls` in scope: the reserve of the poll's election is in force, which hides and closes the poll. */
 export const resting = (now: Date) => sql<boolean>`(
   polls.election_id is not null
   and exists (select from reserves where reserves.event_id = polls.election_id and ${inForceAt(now)})

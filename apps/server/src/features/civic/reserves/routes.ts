@@ -41,7 +41,7 @@ export const reservesFeature: Feature = {
 
 const rate = { max: 120, window: 600 }
 const declarations = { max: 30, window: 3_600 }
-/** Elections past for less than this may still need a change. */
+/** Recent elections may still need a change. */
 const electionsKept = 4 * dayMs
 
 function reserveRoutes({ api, hub }: ServerParts, context: AppContext): void {

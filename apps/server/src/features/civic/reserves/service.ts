@@ -127,7 +127,7 @@ interface ReservePeriod {
   clock: string
   starts_at: Date
   ends_at: Date
-  /** When it was ended before its end, or called off before its start. */
+  /** Early end, or cancellation before the start. */
   ended_at?: Date | null
 }
 
@@ -148,7 +148,7 @@ async function recordInLog(
   await recordPublicly(context, tx, { kind, facts, at })
 }
 
-/** Updates the held posts, and sends an event to everyone. */
+/** Updates held posts, and sends an event. */
 async function applyChange(context: AppContext, tx: Tx, now: Date): Promise<void> {
   await updateHoldEnds(tx, now)
   invalidateReserves(context, tx)

@@ -24,8 +24,8 @@ const lockedHolds = prepared((db, values: { memberIds: string[]; now: Date }) =>
 )
 
 /**
- * End of the hold on posts, by member; contains only members concerned by a period in force. `keep`
- * locks the periods until the transaction ends, so that whoever moves one sees the held posts.
+ * End of the hold on posts, by member; others have none. `keep` locks the periods until the transaction ends, so that
+ * whoever moves one sees the held posts.
  */
 export async function holdsOn(
   db: Db,
@@ -92,7 +92,7 @@ interface NewReserveAct {
   subjectId?: string
 }
 
-/** Records an administrator's act and its reason permanently: in the history of periods, and in the trail of the staff. */
+/** Records an administrator's act with its reason, for the history of periods and the staff's trail. */
 export async function writeAct(
   tx: Tx,
   { actorId, act, eventId, reason, at, reserve, subjectId }: NewReserveAct,
@@ -127,8 +127,8 @@ export async function writeAct(
 }
 
 /**
- * Sets the end of every hold to the end of the periods now in force. A post without one is due at once. A post that its
- * author has planned is checked when it is due.
+ * Sets the end of every hold to that of the periods in force; a post without one is due at once. Planned posts are
+ * checked when they are due.
  */
 export async function updateHoldEnds(tx: Tx, now: Date): Promise<void> {
   await sql`

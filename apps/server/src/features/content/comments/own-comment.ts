@@ -58,7 +58,7 @@ export async function removeComment(context: AppContext, member: Member, comment
   })
 }
 
-/** Deletes a comment with its replies and media: its own, or one that a restored backup brought back. */
+/** Deletes a comment with its replies and media. */
 export async function deleteComment(context: AppContext, tx: Tx, commentId: string): Promise<void> {
   await tx.deleteFrom('comments').where('id', '=', commentId).execute()
   await clearMediaAfter(context, tx)

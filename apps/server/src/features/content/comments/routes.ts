@@ -14,9 +14,8 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
 import { filtersOf } from '../../people/word-filters/index.ts'
 import { changeComment, removeComment } from './own-comment.ts'
-import { readProfileReplies } from './profile-replies.ts'
 import { createCommentWriter, setLike } from './service.ts'
-import { readComment, readComments, readReplies } from './store.ts'
+import { readComment, readComments, readProfileReplies, readReplies } from './store.ts'
 
 export const commentsFeature: Feature = {
   routes: commentRoutes,

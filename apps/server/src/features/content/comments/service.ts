@@ -14,7 +14,7 @@ import { countTexts } from '../../accounts/fair-use/index.ts'
 import { hasScope, type Member } from '../../accounts/identity/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
 import { type NotificationKind, notify, withdraw } from '../../people/notifications/index.ts'
-import { type AttachmentDraft, mediaOf, reserveMedia } from '../media/index.ts'
+import { type AttachmentDraft, reserveMedia } from '../media/index.ts'
 import {
   holdsOn,
   likeKind,
@@ -25,7 +25,7 @@ import {
   writtenTextKind,
 } from '../posts/index.ts'
 import { commentVisibleTo } from './policy.ts'
-import { commentColumns, commentView, likedBy } from './views.ts'
+import { commentRows, commentView } from './views.ts'
 
 interface CommentDraft extends AttachmentDraft {
   author: Member
@@ -36,8 +36,8 @@ interface CommentDraft extends AttachmentDraft {
 }
 
 /**
- * Writes comments on posts, and replies to top-level comments. Simultaneous ones are written in one batch. A
- * draft sent twice is stored once.
+ * Creates a writer of comments and replies, which writes simultaneous ones in one batch. A draft sent twice is stored
+ * once.
  */
 export function createCommentWriter(context: AppContext): (draft: CommentDraft) => Promise<CommentView> {
   return batchWrites({
@@ -80,10 +80,7 @@ async function comment(
   )
 }
 
-/**
- * Parent id of each replied-to comment, by the reply's author; comments that the author may not see are left
- * out.
- */
+/** Parent ids of replied-to comments, by author of the reply. Comments that the author may not see are left out. */
 async function commentsToAnswer(tx: Tx, drafts: CommentDraft[]): Promise<Map<string, string | null>> {
   const replies = drafts.filter(({ parent_id }) => parent_id)
   if (replies.length === 0) return new Map()
@@ -108,7 +105,7 @@ function refusalOf({ author, parent_id, media_id }: CommentDraft, answered: Map<
   return media_id ? 'media_on_reply' : undefined
 }
 
-/** The new comments as their authors see them, or the refusals, by author. */
+/** New comments as their authors see them, or refusals, by author. */
 type Outcomes = Map<string, CommentView | Refusal>
 
 async function write(context: AppContext, tx: Tx, drafts: CommentDraft[]): Promise<Outcomes> {
@@ -143,10 +140,7 @@ async function write(context: AppContext, tx: Tx, drafts: CommentDraft[]): Promi
   ])
 }
 
-/**
- * Counts new comments, and deletes those beyond an author's limits; the others stay. Returns the refusals by
- * author.
- */
+/** Counts new comments, and deletes those beyond an author's limits. Returns refusals by author. */
 async function deleteExcessive(
   context: AppContext,
   tx: Tx,
@@ -169,7 +163,7 @@ async function deleteExcessive(
   return excessive
 }
 
-/** Ids of the new comments by author; a draft sent before has none. */
+/** Ids of new comments by author; none for a draft sent before. */
 async function insertComments(
   tx: Tx,
   drafts: CommentDraft[],
@@ -211,18 +205,10 @@ async function writtenComments(tx: Tx, ids: string[]): Promise<Map<string, Comme
 }
 
 const commentsById = prepared((db, { ids }: { ids: string[] }) =>
-  db
-    .selectFrom('comments')
-    .innerJoin('profiles', 'profiles.id', 'comments.user_id')
-    .select(commentColumns)
-    .select([likedBy(sql`comments.user_id`), mediaOf('comments')])
-    .where('comments.id', '=', sql<string>`any (${ids}::uuid[])`),
+  commentRows(db, sql`comments.user_id`).where('comments.id', '=', sql<string>`any (${ids}::uuid[])`),
 )
 
-/**
- * Likes a comment or removes the like. Locks its row first, so that parallel taps leave one like and a
- * correct count.
- */
+/** Sets or removes a like. The lock of the comment keeps the count correct. */
 export async function setLike(context: AppContext, member: Member, commentId: string, liked: boolean) {
   return context.transaction(async (tx) => {
     const comment = await tx
@@ -283,10 +269,10 @@ export const commentKind: NotificationKind<WrittenText[]> = {
   title: ({ names, language }) => translations[language]('notification.comment', { names }),
 }
 
-/** Kinds of a comment, each recipient getting the first that applies. */
+/** Kinds of a comment; a recipient gets the first that applies. */
 const commentKinds = [replyKind, commentKind, mentionKind] as const
 const withoutMentions = [replyKind, commentKind] as const
 
-/** The kinds that comments may have. Most mention nobody; then the query for mentions is left out. */
+/** Kinds that comments may have. The query for mentions is left out when there are none. */
 export const commentKindsOf = (comments: WrittenText[]) =>
   comments.some(({ content }) => mentionsIn(content).length > 0) ? commentKinds : withoutMentions

@@ -1,5 +1,6 @@
 import type { CommentThreadView, CommentView } from '@parvis/contract/content/comments.schemas.ts'
 import type { CommentSort } from '@parvis/contract/content/comments.ts'
+import type { ProfileReply } from '@parvis/contract/content/posts.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import {
@@ -15,12 +16,15 @@ import {
 import { nothingToHydrate, readPage } from '@parvis/platform/database/read-page.ts'
 import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
+import { type AuthoredRow, authorView } from '../../people/authors/index.ts'
 import { hiddenMembers } from '../../people/blocks/index.ts'
+import { partyCardOf } from '../../people/parties/index.ts'
+import { visibleProfile } from '../../people/profiles/index.ts'
 import { noFilters, staysListed, type WordFilters } from '../../people/word-filters/index.ts'
 import { mediaOf } from '../media/index.ts'
 import { visibleTo } from '../posts/index.ts'
-import { commentListedTo, commentVisibleTo } from './policy.ts'
-import { type CommentRow, commentColumns, commentView, likedBy } from './views.ts'
+import { commentListedTo, commentVisibleTo, isNotRemovedFor } from './policy.ts'
+import { type CommentRow, commentColumns, commentRows, commentView, likedBy } from './views.ts'
 
 /** Visible top-level comments of a post, each with its first replies. */
 export async function readComments(
@@ -56,16 +60,13 @@ interface CommentQuery {
   postId: string
   readerId: string | null
   sort: CommentSort
-  /** The rank is the number of likes; only the sort by likes reads it. */
+  /** Its rank is the number of likes, for the sort by likes only. */
   after: RankedKeyset | null
 }
 
 async function topLevelComments(db: Db, { postId, readerId, sort, after }: CommentQuery) {
-  const query = db
-    .selectFrom('comments')
-    .innerJoin('profiles', 'profiles.id', 'comments.user_id')
-    .select([...commentColumns, 'comments.reply_count'])
-    .select([likedBy(readerId), mediaOf('comments')])
+  const query = commentRows(db, readerId)
+    .select('comments.reply_count')
     .where('comments.post_id', '=', postId)
     .where('comments.parent_id', 'is', null)
     .where(commentListedTo(readerId))
@@ -74,7 +75,7 @@ async function topLevelComments(db: Db, { postId, readerId, sort, after }: Comme
     return pageQuery(query, [...byTime, direction], after, pageSizes.comments).execute()
   }
   const liked = query.orderBy('comments.like_count', 'desc')
-  // Likes given between two pages may show a comment twice, but never hide one.
+  // Likes between two pages may repeat a comment, but hide none.
   return pageQuery(liked, byTime, null, pageSizes.comments)
     .$if(after !== null, (page) =>
       page.where(
@@ -94,12 +95,8 @@ export async function readComment(
   readerId: string | null,
   filters: WordFilters = noFilters,
 ): Promise<CommentView> {
-  const row = await db
-    .selectFrom('comments')
+  const row = await commentRows(db, readerId)
     .innerJoin('posts', 'posts.id', 'comments.post_id')
-    .innerJoin('profiles', 'profiles.id', 'comments.user_id')
-    .select(commentColumns)
-    .select([likedBy(readerId), mediaOf('comments')])
     .where('comments.id', '=', commentId)
     .where(commentVisibleTo(readerId))
     .executeTakeFirstOrThrow(refusalOf('comment_not_found'))
@@ -167,8 +164,8 @@ async function threadStarts(
 }
 
 /**
- * The start of a thread: its first replies, and a cursor if the reader can see further ones. Once all replies
- * are read, the count covers the shown ones only: muted, blocked and filtered replies lead nowhere.
+ * Start of a thread: first replies, and a cursor if the reader can see more. With all replies read, the count covers
+ * shown ones only.
  */
 async function threadStart(
   db: Db,
@@ -235,17 +232,13 @@ function shownReplies(
 }
 
 function repliesTo(db: Db, { commentId, readerId, after }: ReplyQuery) {
-  const query = db
-    .selectFrom('comments')
-    .innerJoin('profiles', 'profiles.id', 'comments.user_id')
-    .select(commentColumns)
-    .select([likedBy(readerId), mediaOf('comments')])
+  const query = commentRows(db, readerId)
     .where('comments.parent_id', '=', commentId)
     .where(commentListedTo(readerId))
   return pageQuery(query, [...byTime, 'asc'], after, pageSizes.moreReplies).execute()
 }
 
-/** Number of comments of a post that the reader may see. */
+/** Requires a visible post. Returns its number of comments. */
 async function requireVisiblePost(db: Db, postId: string, readerId: string | null): Promise<number> {
   const post = await db
     .selectFrom('posts')
@@ -265,9 +258,8 @@ interface FirstPage {
 }
 
 /**
- * Number of a post's comments that its list does not show to this reader. A list that the first page holds as a whole is
- * counted from the page; only of longer ones the hidden comments are read, by an index. Those that word filters hide are then
- * not known.
+ * Number of a post's comments hidden from this reader. A list of one page is counted from that page; longer ones by
+ * an index, without those that word filters hide.
  */
 export async function countHiddenComments(
   db: Db,
@@ -276,7 +268,7 @@ export async function countHiddenComments(
   const { items, next_cursor } = page
   if (next_cursor === null && items.every(({ replies_cursor }) => replies_cursor === null)) {
     const shown = items.flatMap(({ replies, ...comment }) => [comment, ...replies])
-    // One's own removed comments are shown, and not counted by the post.
+    // The post does not count removed comments, which their author still sees.
     return Math.max(0, total - shown.filter(({ moderation }) => !moderation?.withheld).length)
   }
   const { rows } = await sql<{ hidden: number }>`
@@ -294,4 +286,51 @@ export async function countHiddenComments(
     where parent_id is null or not exists (select from hidden as above where above.id = hidden.parent_id)
   `.execute(db)
   return rows[0]?.hidden ?? 0
+}
+
+/** A member's comments below visible posts with these posts, newest first. */
+export async function readProfileReplies(
+  db: Db,
+  reference: string,
+  readerId: string | null,
+  after: Keyset | null,
+  filters: WordFilters = noFilters,
+): Promise<Page<ProfileReply>> {
+  const { id } = await visibleProfile(db, reference, readerId)
+  return readPage({
+    size: pageSizes.profileReplies,
+    after,
+    select: (from: Keyset | null) =>
+      pageQuery(
+        commentsOfMember(db, id, readerId),
+        ['comments.created_at', 'comments.id'],
+        from,
+        pageSizes.profileReplies,
+      ).execute(),
+    hydrate: nothingToHydrate,
+    present: (row) => ({
+      comment: commentView(row, readerId, filters),
+      post: {
+        id: row.post_id,
+        content: row.post_content,
+        author: authorView({ ...row.answered, user_id: row.answered.id }),
+      },
+    }),
+    ...inTimeOrder,
+  })
+}
+
+function commentsOfMember(db: Db, memberId: string, readerId: string | null) {
+  return commentRows(db, readerId)
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .innerJoin('profiles as answered', 'answered.id', 'posts.user_id')
+    .select([
+      'posts.content as post_content',
+      sql<Omit<AuthoredRow, 'user_id'> & { id: string }>`(
+        to_jsonb(answered) || jsonb_build_object('party_card', ${partyCardOf('answered')})
+      )`.as('answered'),
+    ])
+    .where('comments.user_id', '=', memberId)
+    .where(visibleTo(readerId))
+    .where(isNotRemovedFor(readerId))
 }

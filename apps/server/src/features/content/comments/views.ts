@@ -32,6 +32,15 @@ export function likedBy(readerId: string | RawBuilder<string> | null) {
   )`.as('is_liked')
 }
 
+/** Comments with their authors, in the form of {@link commentView}. */
+export function commentRows(db: Db, readerId: string | RawBuilder<string> | null) {
+  return db
+    .selectFrom('comments')
+    .innerJoin('profiles', 'profiles.id', 'comments.user_id')
+    .select(commentColumns)
+    .select([likedBy(readerId), mediaOf('comments')])
+}
+
 export interface CommentRow extends AuthoredRow {
   id: string
   post_id: string
@@ -86,12 +95,8 @@ export async function readCommentsById(
   readerId: string | null,
 ): Promise<Map<string, CommentView>> {
   if (commentIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('comments')
+  const rows = await commentRows(db, readerId)
     .innerJoin('posts', 'posts.id', 'comments.post_id')
-    .innerJoin('profiles', 'profiles.id', 'comments.user_id')
-    .select(commentColumns)
-    .select([likedBy(readerId), mediaOf('comments')])
     .where(sql<boolean>`comments.id = any(${commentIds}::uuid[])`)
     .where(commentVisibleTo(readerId))
     .execute()

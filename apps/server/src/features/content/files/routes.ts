@@ -16,7 +16,7 @@ function fileRoutes({ app, identity }: ServerParts, context: AppContext): void {
   const ofPublicFile = cdnSeconds === 0 ? 'public, no-cache' : `public, max-age=0, s-maxage=${cdnSeconds}`
   app.get<{ Params: { '*': string } }>(`${mediaPrefix}post-uploads/*`, async (request, reply) => {
     reply.header('content-security-policy', "default-src 'none'; sandbox")
-    // Until the file is there: no cache keeps a failure.
+    // Keeps caches from storing a failure.
     reply.header('cache-control', 'no-store')
     // A browser's own requests carry cookies only.
     const reader = await identity.readerOf(request)
@@ -33,12 +33,12 @@ function fileRoutes({ app, identity }: ServerParts, context: AppContext): void {
         ownerId: media.owner_id,
         caseId: media.case_id,
       })
-    // Visibility follows the post and may change: browsers ask again each time. A public file is the same for all.
+    // Browsers ask again each time: visibility follows the post. A public file is the same for all.
     const cacheControl = media.is_public ? ofPublicFile : 'private, no-store'
     const etag = `"${media.key.split('/').at(-1)}"`
     if (media.is_public) {
       reply.header('etag', etag)
-      // Embeds show it in frames whose origin is opaque.
+      // For embeds, whose frames have an opaque origin.
       reply.header('cross-origin-resource-policy', 'cross-origin')
       if (request.headers['if-none-match']?.includes(etag))
         return reply.header('cache-control', cacheControl).status(304).send()
@@ -77,7 +77,7 @@ function encoded(name: string): string {
   )
 }
 
-/** The single byte range of a request; null for the whole file, also for unsupported forms. */
+/** The byte range of a request; null for the whole file and for unsupported forms. */
 export function readRange(
   headers: { range?: string | undefined; 'if-range'?: unknown },
   bytes: number,

@@ -24,7 +24,7 @@ interface FileQuery extends Record<string, unknown> {
 
 const byKey = prepared((db, { key, readerId, staffId }: FileQuery) => {
   const visible = ordinarilyVisibleTo(readerId)
-  // Shared caches keep what guests may see, also when its author or the staff asks for it.
+  // Shared caches keep files that guests may see, whoever asks for them.
   const isPublic = sql<boolean>`coalesce(${ordinarilyVisibleTo(null)}, false)`
   return db
     .selectFrom('media')
@@ -43,7 +43,7 @@ const byKey = prepared((db, { key, readerId, staffId }: FileQuery) => {
     .where(staffId === null ? visible : sql<boolean>`(${visible} or ${underReview(staffId)})`)
 })
 
-/** Readers of a file other than staff. */
+/** SQL with `media` in scope: the reader may see the file without staff rights. */
 function ordinarilyVisibleTo(readerId: string | null) {
   return readerId === null
     ? sql<boolean>`(${visibleTo(null)} and ${isNotRemovedFor(null)} and ${mayMeet(null, sql`media.owner_id`)})`
@@ -54,7 +54,7 @@ function ordinarilyVisibleTo(readerId: string | null) {
 }
 
 const narrowKey = /-(\d+)(\.\w+)$/
-/** Valid keys; anything else belongs to no file, and PostgreSQL might reject it. */
+/** Valid keys. PostgreSQL might reject others. */
 const keyPattern = /^[\w./-]{1,200}$/
 
 interface Reader {
@@ -86,7 +86,7 @@ interface OwnedFile {
   is_public: boolean
 }
 
-/** Scope by which a personal token opens a file that guests may not see: that of reading what it belongs to. */
+/** Scope that a personal token needs for a file hidden from guests. */
 function scopeOf({ purpose, state }: OwnedFile): TokenScope {
   const isDraft = state === 'pending'
   if (purpose === 'message') return isDraft ? 'write:messages' : 'read:messages'
@@ -94,8 +94,8 @@ function scopeOf({ purpose, state }: OwnedFile): TokenScope {
 }
 
 /**
- * Whether the proof of a reader opens a file that they may see.
- * @param scopes of the reader's personal token; null for a session
+ * Whether a session or personal token opens a file that its reader may see.
+ * @param scopes of the personal token; null for a session
  */
 function opensFile(scopes: readonly TokenScope[] | null, file: OwnedFile): boolean {
   return file.is_public || scopes === null || scopes.includes(scopeOf(file))

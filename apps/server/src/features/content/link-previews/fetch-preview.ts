@@ -41,8 +41,8 @@ interface FetchedPage {
 }
 
 /**
- * Fetches the metadata of a posted address. Throws on temporary failures, to be retried; on permanent ones,
- * or after too many attempts, the post gets no preview.
+ * Fetches the metadata of a posted address. Throws on temporary failures, for a retry; after a permanent one the post
+ * gets no preview.
  */
 export async function fetchPreview(context: AppContext, fetchPublic: PublicFetch, id: string): Promise<void> {
   const row = await context.db
@@ -53,7 +53,7 @@ export async function fetchPreview(context: AppContext, fetchPublic: PublicFetch
     .where('own_path', 'is', null)
     .returning(['url', 'fetches', 'attempts', 'image_fetch'])
     .executeTakeFirst()
-  // Deleted meanwhile, since no post refers to it, or an own page.
+  // Deleted without posts, or an own page.
   if (row === undefined) return
   if (row.attempts > mostAttempts) return giveUp(context, id)
   // Deletes a file that an aborted attempt may have left.
@@ -140,10 +140,7 @@ async function storePreview(
   invalidatePreviews(context.bus, await readPostsOfLink(context.db, id))
 }
 
-/**
- * Stores that there is no preview for now. A former preview stays: a page that is down for a day still has
- * the same content.
- */
+/** Stores the lack of a preview. A former one stays, since a page may be down for a day. */
 async function giveUp(context: AppContext, id: string): Promise<void> {
   const now = context.clock.now()
   await updateById(context.db, 'link_previews', id, {
@@ -157,7 +154,7 @@ async function giveUp(context: AppContext, id: string): Promise<void> {
 /** Concurrent fetches per node: a slow page must not delay all others. */
 const atOnce = 3
 
-/** Fetches the previews that posts requested, unless switched off. */
+/** Registers the worker that fetches previews, unless switched off. */
 export async function registerPreviewWorker(context: AppContext): Promise<void> {
   const { siteUrl, linkPreviews } = context.config
   if (linkPreviews.enabled) {

@@ -20,13 +20,13 @@ const metaNames = new Set(Object.values(names).flat())
 const longestValue = 4_000
 const deepest = 500
 
-/** Entities that are left once the parser has decoded a text: pages often encode theirs twice, some three times. */
+/** Entities left after the parser's decoding: pages often encode their texts twice or three times. */
 const leftEntity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][\da-z]{1,31});/i
 const furtherRounds = 2
 
 /** Reads the head of a page; Open Graph takes precedence over Twitter's names, and those over HTML's own. */
 export async function readPageFacts(html: string): Promise<PageFacts> {
-  // Loaded with the first page, since some servers fetch none.
+  // Loaded with the first page: some servers fetch none.
   const [{ Parser }, { decodeHTMLStrict }] = await Promise.all([import('htmlparser2'), import('entities')])
   const decoded = (text: string) => {
     let plain = text
@@ -74,7 +74,7 @@ export async function readPageFacts(html: string): Promise<PageFacts> {
   }
 }
 
-/** Bidirectional controls and invisible characters, by which a page's text could disguise itself, and U+FFFD. */
+/** Bidirectional controls, invisible characters and U+FFFD, which could disguise a text. */
 const unseen =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb\ufffd\u{e0000}-\u{e0fff}]/gu
 const blank = /[\s\p{Cc}\p{Zl}\p{Zp}\p{Zs}]+/gu

@@ -15,19 +15,16 @@ export const linkPreviewsFeature: Feature = {
 
 const imageName = /^[0-9a-f-]{36}-\d{1,9}\.webp$/
 
-/** A writer's form asks once per change of the address. */
+/** Rate of the form, which asks once per change of an address. */
 const rate = { max: 120, window: 60 }
 
-/** Cards of other sites' pages, each of which may be fetched: the form asks up to five times for each. */
+/** Rate for pages of other sites: the form asks up to five times for each. */
 const foreignRate = { max: 60, window: 600 }
 
-/** Pages that a member's form may have fetched: without a post, others do not see who asks for them. */
+/** Pages fetched for a member without a post. */
 const fetches = { max: 20, timeWindow: 600_000 }
 
-/**
- * Serves the cards of the site's own pages, and preview images. Both show public pages, so anybody with the address
- * may see them.
- */
+/** Serves cards of own pages, and preview images. Both are public. */
 function linkPreviewRoutes({ app, api }: Pick<ServerParts, 'app' | 'api'>, context: AppContext): void {
   const { db, clock, config } = context
   api.open(

@@ -17,8 +17,8 @@ import { linkPreviewView, type OwnCard, ownPathOf, previewImageKey, readOwnCard 
 const longestAddress = 2_000
 
 /**
- * The id of the preview for a post's text, or null. An unknown or expired preview is fetched after the
- * commit: once, however many posts request it. Previews of the site's own pages are ready at once.
+ * Preview id for a post's text, or null. An unknown or expired preview is fetched once after the commit; previews of
+ * own pages are ready at once.
  */
 export async function requestPreview(
   { config, clock, jobs }: Pick<AppContext, 'config' | 'clock' | 'jobs'>,
@@ -46,7 +46,7 @@ async function requestLinkPreview(
     .select(['id', 'expires_at'])
     .where('url', '=', url)
     .executeTakeFirst()
-  // Read first, so that posts with a popular link do not lock its row.
+  // Read first, so that a popular link does not lock its row.
   if (known !== undefined && known.expires_at > now) return known.id
   const expires_at = new Date(now.getTime() + pendingLifetime)
   const inserted = await tx
@@ -74,10 +74,9 @@ async function requestLinkPreview(
 }
 
 /**
- * The card that a post will get for an address, as far as it is known. An unknown page is fetched as if a post had
- * requested it; without a post, the sweep deletes its preview once it has expired.
- *
- * @param beforeFetch called when the page would be fetched; throws a Refusal for who has had too many fetched
+ * The card that a post would get for an address. An unknown page is fetched, and its preview deleted once it has
+ * expired without a post.
+ * @param beforeFetch called before a fetch; throws a Refusal for too many of them
  */
 export async function previewOf(context: AppContext, address: string, beforeFetch: () => Promise<void>) {
   const link = firstLinkIn(address, new URL(context.config.siteUrl).origin)
@@ -128,7 +127,7 @@ async function previewOfOwnPage(
   return id
 }
 
-/** Updates the cards of the site's own pages after their content has changed; open posts update live. */
+/** Updates cards of own pages after a change of their content. */
 export async function refreshOwnCards(
   context: Pick<AppContext, 'clock' | 'bus'>,
   tx: Tx,
@@ -150,7 +149,7 @@ export async function refreshOwnCards(
   }
 }
 
-/** The same for every cited page with this path prefix: one record may appear on many pages. */
+/** {@link refreshOwnCards} for all cited pages with a path prefix. */
 export async function refreshOwnCardsBelow(
   context: Pick<AppContext, 'clock' | 'bus'>,
   tx: Tx,
@@ -180,7 +179,7 @@ function rowOf({ title, description, section }: OwnCard, now: Date) {
   }
 }
 
-/** A post in progress may still refer to a preview that has just expired. */
+/** A post in progress may refer to a preview that has just expired. */
 const graceMs = hourMs
 
 /** Deletes expired previews that no post refers to, with their images. */

@@ -39,9 +39,7 @@ interface ExpiredPreview {
   is_used: boolean
 }
 
-/**
- * A batch of previews that expired before a moment, each with whether posts refer to it; null after the last.
- */
+/** A batch of previews that expired before a moment; `next` is null after the last. */
 export async function readExpiredPreviews(
   db: Db,
   before: Date,
@@ -50,7 +48,7 @@ export async function readExpiredPreviews(
   const previews = db
     .selectFrom('link_previews')
     .select(['id', 'expires_at', 'fetches'])
-    // A scalar subquery uses the index per row; the planner may answer `exists` by reading all posts.
+    // A scalar subquery uses the index per row; `exists` might read all posts.
     .select(
       sql<boolean>`(select true from posts where posts.link_id = link_previews.id limit 1) is not null`.as(
         'is_used',
@@ -65,7 +63,7 @@ export async function readExpiredPreviews(
 /** Sends an event for each of the latest posts with a changed preview. Call it after the commit. */
 export function invalidatePreviews(bus: Bus, posts: { id: string }[]): void {
   for (const { id } of posts) sendInvalidation(bus, topics.post(id), { type: 'post_changed', id })
-  // Older posts may have the preview too, on cards that nodes have cached.
+  // Older posts may have the preview too, on cached cards.
   if (posts.length === maxNotifiedPosts) publishAllCardsChanged(bus)
 }
 
@@ -75,7 +73,7 @@ export const previewJob = 'link_preview'
 /** Milliseconds after which the next post with the address triggers a new fetch. */
 export const pendingLifetime = 30 * minuteMs
 export const readyLifetime = 7 * dayMs
-/** For a page that a writer's form asked for and no post links to. */
+/** For a page without a post. */
 export const unusedLifetime = 30 * minuteMs
 /** For a page without a preview, or one that cannot be fetched. */
 export const noneLifetime = dayMs

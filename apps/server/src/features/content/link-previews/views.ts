@@ -18,7 +18,7 @@ export interface LinkPreviewRow {
   image_height: number | null
 }
 
-/** The preview of the post in scope. Skips the lookup for posts without a link, as most are. */
+/** Preview of the post in scope. Posts without a link need no lookup. */
 export function linkPreviewOfPost() {
   const hidden = linkPreviewPort().ownPages.flatMap(({ isHidden }) => isHidden ?? [])
   return sql<LinkPreviewRow | null>`
@@ -65,18 +65,18 @@ export interface OwnCard {
 }
 
 export interface OwnPage {
-  /** Path of the page, with the fragment where parts of the page have cards too. Its group captures the name to read. */
+  /** Path of the page, with the fragment for a part of a page. Its group captures the name. */
   path: RegExp
   /** Returns null for an unknown name. */
   read: (db: Db, name: string, now: Date) => Promise<OwnCard | null>
-  /** SQL with `link` in scope: whether its card is hidden, with the author of its page. By default never. */
+  /** SQL with `link` in scope: its card is hidden with the author of the page. By default never. */
   isHidden?: RawBuilder<SqlBool>
 }
 
-/** The site’s own pages that have a card. The card is read from the database; no page is fetched. */
+/** Own pages with a card, which is read from the database. */
 export const linkPreviewPort = createPort<{ ownPages: OwnPage[] }>('link-previews')
 
-/** Path of one of the site’s own pages that have a card; null for any other address. */
+/** Path of an own page with a card; null for any other address. */
 export function ownPathOf(link: string, siteUrl: string): string | null {
   const { origin, pathname, hash } = new URL(link)
   if (origin !== new URL(siteUrl).origin) return null

@@ -11,8 +11,8 @@ import {
 import type { VideoFile } from './video-file.ts'
 
 /*
- * Removes place, author, device, titles and times from an MP4 or QuickTime file. Boxes that playing does not need become
- * `free` boxes of the same size with zeros, so that no offset changes. ISO/IEC 14496-12; QuickTime File Format.
+ * Removes place, author, device, titles and times from an MP4 or QuickTime file. Boxes that players do not need
+ * become `free` boxes of the same size, so that no offset changes. ISO/IEC 14496-12; QuickTime File Format.
  */
 
 /** The boxes that are kept inside each container; '' is the file. Others are erased. */
@@ -46,7 +46,7 @@ const kept: Record<string, ReadonlySet<string>> = {
 }
 const containers = new Set(Object.keys(kept))
 const padding = new Set(['free', 'skip', 'wide'])
-/** Kinds of tracks that are kept: pictures and sound. Others hold places, times, texts of the camera. */
+/** Kept kinds of tracks: pictures and sound. Others hold places, times or texts of the camera. */
 const keptTracks = new Set(['vide', 'soun'])
 const deepest = 8
 const mostStretches = 1_000_000
@@ -57,7 +57,7 @@ async function freeUp(video: VideoFile, box: Box): Promise<void> {
 }
 
 /**
- * Cleans a file in place, in memory that does not grow with it.
+ * Cleans a file in place, with bounded memory.
  * @throws {Error} when it cannot be read as a whole
  */
 export async function cleanMp4(video: VideoFile): Promise<void> {
@@ -139,7 +139,7 @@ export async function cleanMp4(video: VideoFile): Promise<void> {
     await freeUp(video, track)
   }
 
-  /** Erases samples, which lie in the content of an `mdat` box: a false table must not reach other boxes. */
+  /** Erases samples within `mdat` boxes only: a false table must not reach other boxes. */
   async function eraseContent(at: number, bytes: number): Promise<void> {
     for await (const box of boxesOf(video, 0, video.size))
       if (box.type === 'mdat' && at >= box.from && at + bytes <= box.end) return video.erase(at, bytes)
@@ -160,8 +160,8 @@ async function trackOf(video: VideoFile, fragment: Box): Promise<number> {
 }
 
 /**
- * Erases what lies in `mdat` boxes between the samples of the kept tracks: cameras store places there without a track. A file
- * whose samples cannot be located keeps it.
+ * Erases the content of `mdat` boxes outside the samples of kept tracks, where cameras store places. A file with
+ * unknown samples keeps it.
  */
 async function eraseBetweenSamples(video: VideoFile): Promise<void> {
   const samples: SampleRange[] = []

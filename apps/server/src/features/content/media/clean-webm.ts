@@ -1,8 +1,8 @@
 import type { VideoFile } from './video-file.ts'
 
 /*
- * Removes titles, tags, attachments, dates and names from a WebM file. Elements that playing does not need become `Void`
- * elements of the same size with zeros, so that no position changes. RFC 8794, RFC 9559.
+ * Removes titles, tags, attachments, dates and names from a WebM file. Elements that players do not need become
+ * `Void` elements of the same size, so that no position changes. RFC 8794, RFC 9559.
  */
 
 interface Element {
@@ -40,18 +40,18 @@ const erased = new Set<number>([
   ...[0x536e, 0x258688, 0x3a9697, 0x3b4040, 0x26b240, 0x7446],
   ids.crc,
 ])
-/** Elements whose content is looked at. */
+/** Elements with content to clean. */
 const opened = new Set<number>([ids.segment, ids.seekHead, ids.info, ids.tracks, ids.track])
 /** Parts of a cluster: its time, position and length before it, blocks, padding. Others are erased. */
 const ofCluster = new Set<number>([0xe7, 0xa7, 0xab, ids.simpleBlock, ids.blockGroup, ids.void])
-/** Parts of a segment that a player is still pointed to. */
+/** Parts of a segment that players may seek. */
 const sought = new Set<number>([ids.info, ids.tracks, 0x1c53bb6b])
 const keptTypes = new Set([1, 2])
 const mostElements = 5_000_000
 
 const openEnded = new Set<number>([ids.segment, ids.cluster])
 
-/** Content without a known length is read as if it followed its element, as recorders write it. */
+/** Content of unknown length is read as if it followed its element. */
 async function* elementsOf(video: VideoFile, from: number, end: number): AsyncGenerator<Element> {
   for (let at = from, count = 0; at < end; count += 1) {
     if (count > mostElements) throw new Error('too many elements')
@@ -93,7 +93,7 @@ async function numberIn(video: VideoFile, { from, end }: Element): Promise<numbe
 }
 
 /**
- * Cleans a file in place, in memory that does not grow with it.
+ * Cleans a file in place, with bounded memory.
  * @throws {Error} when it cannot be read as a whole
  */
 export async function cleanWebm(video: VideoFile): Promise<void> {

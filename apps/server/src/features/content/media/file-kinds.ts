@@ -43,8 +43,7 @@ const kinds: Record<string, FileKind> = {
 }
 
 /**
- * Detects the kind of a file. The name does not count, except for plain text, which has no signature and must
- * have its extension.
+ * Detects the kind of a file from its content; plain text, which has no signature, also needs its extension.
  * @throws {Refusal} file_type_refused for a kind that may not be attached
  */
 export async function detectKind(file: string, bytes: number, name: string): Promise<FileKind> {
@@ -55,7 +54,7 @@ export async function detectKind(file: string, bytes: number, name: string): Pro
     const content = await readFile(file)
     // Some texts begin like a file of another kind: UTF-16 like MPEG audio.
     if (/\.txt$/i.test(name) && plainTextOf(content) !== null) return document('txt')
-    // With a better reason than its kind.
+    // Refuses with a better reason.
     requireReadableDocument(content)
   }
   throw new Refusal('file_type_refused', detected?.mime ?? 'of no known kind')
@@ -63,10 +62,8 @@ export async function detectKind(file: string, bytes: number, name: string): Pro
 
 const documentCeiling = 10 * 1024 * 1024
 /**
- * Checks that a document or video is complete, and of one kind only.
- * Converts a text to UTF-8.
- * @throws {Refusal} file_unreadable when it is truncated or broken, file_type_refused when it is of another
- * kind as well or carries macros, document_encrypted when it needs a password
+ * Checks that a document or video is complete and of one kind only. Converts a text to UTF-8.
+ * @throws {Refusal} file_unreadable, file_type_refused, document_encrypted
  * @returns pixels of a video, where known
  */
 export async function inspect(
@@ -134,15 +131,15 @@ export interface VideoFacts {
   height: number
 }
 
-// A tenth of a second; more only for a malicious file, or for a camera's data in a long one.
+// Usually takes a tenth of a second.
 const inspectApart = apart<VideoTask, VideoFacts>(new URL('./video-worker.ts', import.meta.url), {
   atOnce: 2,
   patienceMs: 10_000,
 })
 
 /**
- * Checks that a video is complete and has a picture, and removes place, author, titles, times and data tracks from it.
- * @throws {Refusal} file_unreadable when it is truncated, broken, or has no picture
+ * Checks that a video is complete and has a picture; removes its metadata and data tracks.
+ * @throws {Refusal} file_unreadable
  */
 export async function readVideo(file: string, extension: string): Promise<VideoFacts> {
   const result = await inspectApart({ file, extension })

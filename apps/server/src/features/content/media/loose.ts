@@ -17,10 +17,7 @@ export const clearJob = 'media_removal'
 
 type MediaContext = Pick<AppContext, 'db' | 'storage' | 'clock' | 'config'>
 
-/**
- * Deletes the files of media whose post, comment or member is gone, that was not attached within a day, or
- * that was kept for a closed case.
- */
+/** Deletes the files of media without a post, comment or member, unattached for a day, or kept for a closed case. */
 export async function clearUnreferencedMedia(store: MediaContext): Promise<void> {
   await store.db
     .updateTable('media')
@@ -44,25 +41,22 @@ export async function clearUnreferencedMedia(store: MediaContext): Promise<void>
       .limit(clearedAtOnce)
       .execute()
     if (loose.length === 0) break
-    // Deletes the files before the row: a row without files is found again, files without a row are not.
+    // The files go first: files without a row would never be found.
     for (const row of loose) for (const { key } of [...narrowKeys(row), row]) await store.storage.remove(key)
     const ids = loose.map(({ id }) => id)
     await store.db.deleteFrom('media').where('id', 'in', ids).execute()
   }
 }
 
-/** Runs when a job requests it. */
+/** Registers the worker that deletes unreferenced media. */
 export async function registerMediaWorker(context: AppContext): Promise<void> {
   await context.jobs.handle(clearJob, () => clearUnreferencedMedia(context), { keptFor: 3_600 })
 }
 
-/** Milliseconds after which nobody writes to a temporary file any more. */
+/** Milliseconds after which no process writes to a temporary file. */
 const unusedFor = hourMs
 
-/**
- * Deletes the temporary files of killed processes. Nodes of one database may share the folder: a file that another node
- * may still write to stays.
- */
+/** Deletes temporary files of killed processes. Keeps files that another node may still write. */
 export async function clearTemporaryFiles({
   config,
   log,

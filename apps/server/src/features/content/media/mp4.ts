@@ -38,18 +38,18 @@ export async function find(
   return undefined
 }
 
-/** A stretch of a file, from `at` to before `end`. */
+/** Range of bytes, from `at` to before `end`. */
 export interface SampleRange {
   at: number
   end: number
 }
 
-/** Samples whose bytes the tables do not locate, or not in a form that is read here. */
+/** Samples that the tables do not locate in a supported form. */
 export class UnknownSampleLayout extends Error {}
 
 const window = 65_536
 
-/** Returns a reader of the words in a box, with a buffer of its own: the tables of a track are read in turns. */
+/** Returns a reader of words with its own buffer: the tables of a track are read in turns. */
 function wordsOf(video: VideoFile, box: SampleRange): (at: number) => Promise<number> {
   let cached: { at: number; bytes: Buffer } = { at: 0, bytes: Buffer.alloc(0) }
   return async (at) => {
@@ -75,7 +75,7 @@ export async function* samplesOfTrack(video: VideoFile, table: Box): AsyncGenera
   const [inChunks, inRuns, inSizes] = [wordsOf(video, chunks), wordsOf(video, runs), wordsOf(video, sizes)]
   const [chunkCount, runCount] = [await inChunks(chunks.from + 4), await inRuns(runs.from + 4)]
   const [fixed, sampleCount] = [await inSizes(sizes.from + 4), await inSizes(sizes.from + 8)]
-  // QuickTime counts the frames of sound so, of any length.
+  // QuickTime's frames of sound, of any length.
   if (fixed === 1) throw new UnknownSampleLayout('sound of unknown length')
   for (const [box, bytes] of [
     [chunks, 8 + chunkCount * (offsets === undefined ? 8 : 4)],
@@ -101,7 +101,7 @@ export async function* samplesOfTrack(video: VideoFile, table: Box): AsyncGenera
   }
 }
 
-/** The size that samples of a track have in fragments that name none. */
+/** Default sample size of a track in fragments. */
 export async function fragmentDefaults(video: VideoFile, track: number): Promise<number | undefined> {
   const index = await find(video, { type: '', at: 0, from: 0, end: video.size }, 'moov', 'mvex')
   if (index === undefined) return undefined
@@ -114,9 +114,8 @@ export async function fragmentDefaults(video: VideoFile, track: number): Promise
 }
 
 /**
- * Locates the samples of a fragment, run by run. Without `kept` the fragment must place them itself, from the beginning of its
- * `moof` box.
- * @throws {UnknownSampleLayout} when it does not say where they are
+ * Locates the samples of a fragment. Without `track`, the fragment must place them itself, from its `moof` box.
+ * @throws {UnknownSampleLayout}
  */
 export async function* samplesOfFragment(
   video: VideoFile,

@@ -37,7 +37,7 @@ interface PreparedFiles {
 /** Unattached files per member; the oldest beyond this are deleted. */
 const unattachedCeiling = 10
 
-/** Receives a file for a later post, comment or message. A failure leaves nothing behind. */
+/** Receives a file for a later post, comment or message. */
 export async function receive(context: AppContext, member: Member, upload: Upload): Promise<MediaView> {
   await requireRoom(context, member.id)
   const incoming = incomingFolder(context.config)
@@ -91,7 +91,7 @@ async function storeFile(
     created_at: now,
     ...facts,
   }
-  // The row comes before the file: a file without a row would never be deleted.
+  // The row comes first: a file without a row would never be deleted.
   for (let stamp = now.getTime(); ; stamp += 1) {
     const row = await context.transaction(async (tx) => {
       await countFile(context, tx, member.id, facts.bytes)
@@ -107,7 +107,7 @@ async function storeFile(
       await storage.put(key, required(narrow.get(width), 'the narrow image'), contentType)
     await storage.put(row.key, file, contentType)
     const isKnown = await db.selectFrom('media').select('id').where('id', '=', row.id).executeTakeFirst()
-    // The member left meanwhile: the row was deleted before the files were stored.
+    // The member left: the row was deleted before the files were stored.
     if (isKnown === undefined) {
       for (const { key } of [...narrowKeys(row), row]) await storage.remove(key)
       throw new Refusal('not_authenticated')
@@ -137,10 +137,7 @@ async function removeOldest({ db }: AppContext, memberId: string): Promise<void>
 
 const longest = 120
 
-/**
- * A safe file name for display and download: without folders, without characters that hide or reverse text,
- * and with the extension of its real kind.
- */
+/** File name for display and download: without folders and hidden characters, with the extension of its kind. */
 function harmlessName(given: string, extension: string): string {
   const base = given
     .replace(/^.*[/\\]/s, '')
@@ -155,7 +152,7 @@ function harmlessName(given: string, extension: string): string {
 
 const mediaDays: CountTable = { table: 'media_days', key: 'member_id', count: 'bytes' }
 
-/** Refuses a file before reading it, when the member or the site has no space left. */
+/** Refuses a file before it is read, when the member or the site has no space left. */
 export async function requireRoom(context: AppContext, memberId: string): Promise<void> {
   await requireFreeDisk(context.config)
   await refuseBeyond(context, context.db, {
@@ -166,8 +163,7 @@ export async function requireRoom(context: AppContext, memberId: string): Promis
 }
 
 /**
- * Counts a file before its row is inserted, in the same transaction. Simultaneous files are counted one after
- * the other, so that together they cannot exceed the limits.
+ * Counts a file in the transaction of its row. Locks the totals, so that simultaneous files cannot exceed the limits.
  * @throws {Refusal} quota_reached, storage_full
  */
 export async function countFile(context: AppContext, tx: Tx, memberId: string, bytes: number): Promise<void> {
@@ -177,7 +173,7 @@ export async function countFile(context: AppContext, tx: Tx, memberId: string, b
   await refuseBeyond(context, tx, { memberId, more: bytes, sentToday: sent - bytes })
 }
 
-/** A member's use includes unattached files, which stay on the disk until the sweep. */
+/** Counts unattached files too, which stay on the disk until the sweep. */
 async function refuseBeyond(
   { config }: AppContext,
   db: Db | Tx,

@@ -14,9 +14,8 @@ export interface AttachmentDraft {
 }
 
 /**
- * Looks up and locks the media that a member wants to attach; null for a draft without any. `attach`
- * completes it once the post, comment or message has its row, and only then refuses missing media: a draft
- * sent twice must first be recognised.
+ * Locks the media to attach; null for a draft without any. `attach` refuses missing media only once the owner has its
+ * row: a draft sent twice must be recognised first.
  */
 export async function reserveMedia(
   tx: Tx,

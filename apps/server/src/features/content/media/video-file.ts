@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 const window = 65_536
 const zeros = Buffer.alloc(window)
 
-/** A video that is read through a small buffer and changed in place, so that its size does not matter. */
+/** A video read through a small buffer and changed in place, whatever its size. */
 export class VideoFile {
   readonly #handle: FileHandle
   readonly size: number
@@ -44,7 +44,7 @@ export class VideoFile {
     this.#held = { at: 0, bytes: Buffer.alloc(0) }
   }
 
-  /** Overwrites a stretch with zeros. */
+  /** Overwrites bytes with zeros. */
   async erase(at: number, length: number): Promise<void> {
     for (let done = 0; done < length; done += window)
       await this.write(at + done, zeros.subarray(0, Math.min(window, length - done)))

@@ -1,45 +1,23 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import type { VideoFile } from './video-file.ts'
 
 /**
- * A video is a sequence of parts with known lengths: the last must end where the file does. It does not if
- * the file was truncated, or if data was appended.
- * @throws {Error} when the file does not end with a part
+ * Requires that the last part of a video ends with the file: it was neither truncated nor extended.
+ * @throws {Error}
  */
-export async function requireWhole(file: string, extension: string): Promise<void> {
-  const handle = await open(file)
-  try {
-    const { size } = await handle.stat()
-    const header = reader(handle)
-    const next = extension === 'webm' ? nextElement : nextBox
-    let at = 0
-    for (let parts = 0; at < size && parts < partsCeiling; parts += 1) {
-      const end = next(await header(at), at, size)
-      if (end === null) break
-      at = end
-    }
-    if (at !== size) throw new Error('a video that is truncated, or followed by other data')
-  } finally {
-    await handle.close()
+export async function requireWhole(video: VideoFile, extension: string): Promise<void> {
+  const next = extension === 'webm' ? nextElement : nextBox
+  let at = 0
+  for (let parts = 0; at < video.size && parts < partsCeiling; parts += 1) {
+    const end = next(await video.read(at, Math.min(headerBytes, video.size - at)), at, video.size)
+    if (end === null) break
+    at = end
   }
+  if (at !== video.size) throw new Error('a video that is truncated, or followed by other data')
 }
 
-/** Even hours of video recorded piece by piece have fewer. */
+/** Hours of video recorded piece by piece have fewer. */
 const partsCeiling = 500_000
 const headerBytes = 16
-const stretch = 65_536
-
-/** Reads the first bytes of a part, through a buffer. */
-function reader(handle: FileHandle): (at: number) => Promise<Buffer> {
-  let held = { at: 0, bytes: Buffer.alloc(0) }
-  return async (at) => {
-    if (at < held.at || at + headerBytes > held.at + held.bytes.length) {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(stretch), 0, stretch, at)
-      held = { at, bytes: buffer.subarray(0, bytesRead) }
-    }
-    return held.bytes.subarray(at - held.at, at - held.at + headerBytes)
-  }
-}
-
 /** End of an MP4 or QuickTime box; null if it is none. */
 function nextBox(header: Buffer, at: number, size: number): number | null {
   if (header.length < 8 || !/^[\w ©-]{4}$/.test(header.toString('latin1', 4, 8))) return null
@@ -50,7 +28,7 @@ function nextBox(header: Buffer, at: number, size: number): number | null {
   return length < 8 ? null : at + length
 }
 
-/** Elements that recorders leave without a length: their content is read as if it followed them. */
+/** Elements that recorders write without a length. */
 const segment = 0x18538067
 const openEnded = new Set([segment, 0x1f43b675])
 const elements = new Set([

@@ -7,17 +7,18 @@ import { VideoFile } from './video-file.ts'
 import { requireWhole } from './video-parts.ts'
 
 /*
- * A separate process that inspects and cleans one video and exits: a malicious file can make the container parser loop
- * forever.
+ * A process for one video: a malicious file can make the container parser loop forever.
  */
 
 /** Maximum pixels of either side. */
 const sideCeiling = 16_384
 
 async function inspectVideo({ file, extension }: VideoTask): Promise<VideoFacts> {
-  await requireWhole(file, extension)
-  // Before the parser reads it: what cameras add has many forms.
-  await VideoFile.with(file, extension === 'webm' ? cleanWebm : cleanMp4)
+  await VideoFile.with(file, async (video) => {
+    await requireWhole(video, extension)
+    // Cleaned before the parser reads the many forms of cameras' data.
+    await (extension === 'webm' ? cleanWebm : cleanMp4)(video)
+  })
   const input = new Input({ source: new FilePathSource(file), formats: [MP4, QTFF, WEBM] })
   const track = await input.getPrimaryVideoTrack()
   if (track === null) throw new Error('a video without a picture')

@@ -33,10 +33,10 @@ const owners = {
   messages: sql`media.message_id = messages.id`,
 }
 
-/** Whether a row has attachments: most have not, and are not looked up. */
+/** SQL: the row has attachments; most have not, and need no lookup. */
 const hasMedia = (table: keyof typeof owners) => sql`${sql.ref(`${table}.media_url`)} is not null`
 
-/** The attachment of the row in scope, for a post the first one. Skips the lookup for rows without an address, as most are. */
+/** First attachment of the row in scope. Rows without an address need no lookup. */
 export function mediaOf(table: keyof typeof owners) {
   return sql<MediaRow | null>`
     case when ${hasMedia(table)} then (

@@ -4,18 +4,23 @@ import {
   type OptionCount,
   resultsText,
 } from '@parvis/contract/audit/ballots.ts'
+import type { PollClosing } from '@parvis/contract/content/polls.schemas.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { type Db, type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import {
+  entryOf,
   grow,
+  inclusionPlaces,
   leafHash,
   type Node,
   newSalt,
+  type Place,
   recordPublicly,
   rootOf,
+  rootsOf,
   saltedCommitment,
 } from '../../audit/transparency-log/index.ts'
 import { publishesResult, resting } from './policy.ts'
@@ -23,7 +28,7 @@ import { publishesResult, resting } from './policy.ts'
 /** Bus channel for polls that were closed by hand. */
 export const closingsChannel = 'poll-closings'
 
-/** Ballots that are hashed between two queries: the process answers others in between. */
+/** Ballots hashed between two queries. */
 const batchSize = 1_000
 
 /** Fixes the results of polls that have ended, one after the other, each in a transaction of its own. */
@@ -40,7 +45,7 @@ interface EndedPoll {
 /** Fixes the poll that ended first. False when none is left. */
 async function fixNext(context: AppContext): Promise<boolean> {
   return context.transaction(async (tx) => {
-    // Votes hold a shared lock of their poll: whichever came before has been counted.
+    // Votes hold a shared lock of their poll: all earlier ones are counted.
     const poll = await nextToFix(tx, context.clock.now())
     if (poll === undefined) return false
     await fix(context, tx, poll)
@@ -48,10 +53,7 @@ async function fixNext(context: AppContext): Promise<boolean> {
   })
 }
 
-/**
- * The poll that ended first among those that wait, locked; polls that another transaction holds are left to it. One about an
- * election in reserve waits for the end of the reserve: until then its closing says nothing of it in the public log.
- */
+/** The next ended poll without a fixed result, locked. An election in reserve is left until the reserve ends. */
 export async function nextToFix(db: Db, now: Date): Promise<EndedPoll | undefined> {
   return db
     .selectFrom('polls')
@@ -68,7 +70,7 @@ export async function nextToFix(db: Db, now: Date): Promise<EndedPoll | undefine
 }
 
 async function fix(context: AppContext, tx: Tx, { id, ends_at, with_receipt }: EndedPoll): Promise<void> {
-  // The deletion of a vote takes these locks: it is done before the list is made, or no longer changes counts.
+  // Deletions of votes take these locks too: they end before, or change counts no more.
   await tx
     .selectFrom('poll_options')
     .select('position')
@@ -83,7 +85,7 @@ async function fix(context: AppContext, tx: Tx, { id, ends_at, with_receipt }: E
     .where('poll_id', '=', id)
     .executeTakeFirst()
   const votes = options.map(({ ballots, earlier }) => ballots + earlier)
-  // Options beside the ballots are the votes by option too.
+  // Ballots with options reveal the votes by option.
   const lists_options = with_receipt && publishesResult({ step: tally?.step ?? [], votes })
   const size = options.reduce((sum, { ballots }) => sum + ballots, 0)
   const salt = newSalt()
@@ -96,7 +98,7 @@ async function fix(context: AppContext, tx: Tx, { id, ends_at, with_receipt }: E
       options: JSON.stringify(options),
       results_salt: salt,
       lists_options,
-      // Ballots refer to this row, and the root is made from them: both hashes are filled in below.
+      // Placeholders: ballots refer to this row, and the root depends on them.
       root: Buffer.alloc(32),
       commitment: Buffer.alloc(32),
     })
@@ -159,4 +161,87 @@ async function keepNodes(tx: Tx, pollId: string, nodes: Node[]): Promise<void> {
       ${nodes.map((node) => node.hash)}::bytea[]
     ) as node (level, index, hash)
   `.execute(tx)
+}
+
+export const ballotsAtOnce = 1_000
+
+/** The fixed result of a poll; null while there is none. */
+export async function readClosing(db: Db, pollId: string): Promise<PollClosing | null> {
+  const { rows } = await sql<{
+    closed_at: Date
+    size: number
+    root: string
+    options: OptionCount[]
+    results_salt: string
+    commitment: Buffer
+    step: number[] | null
+  }>`
+    select closed_at, size, encode(root, 'hex') as root, options,
+      encode(results_salt, 'hex') as results_salt, commitment, tally.step
+    from poll_closings as closing left join poll_tallies as tally on tally.poll_id = closing.poll_id
+    where closing.poll_id = ${pollId}
+  `.execute(db)
+  const [closing] = rows
+  if (closing === undefined) return null
+  const { closed_at, size, root, options, results_salt, commitment, step } = closing
+  const votes = options.map(({ ballots, earlier }) => ballots + earlier)
+  const isPublished = publishesResult({ step: step ?? [], votes })
+  return {
+    poll: pollId,
+    closed_at: closed_at.toISOString(),
+    size,
+    root,
+    options: isPublished ? options : null,
+    results_salt: isPublished ? results_salt : null,
+    entry: await entryOf(db, commitment),
+  }
+}
+
+/** A page of the list, and one ballot more. */
+export async function readBallots(db: Db, pollId: string, from: number) {
+  const { rows } = await sql<ListedBallot & { index: number }>`
+    select index, position as option, encode(commitment, 'hex') as commitment from poll_ballots
+    where poll_id = ${pollId} and index >= ${from} order by index limit ${sql.lit(ballotsAtOnce + 1)}
+  `.execute(db)
+  return rows
+}
+
+/**
+ * Position of a commitment in the list, with its path to the root; null when it is not listed. The path is null where
+ * rows of the tree are missing.
+ */
+export async function readBallotProof(db: Db, pollId: string, commitment: string) {
+  const { rows } = await sql<{ index: number; option: number | null; size: number }>`
+    select ballot.index, ballot.position as option, closing.size
+    from poll_ballots as ballot join poll_closings as closing on closing.poll_id = ballot.poll_id
+    where ballot.poll_id = ${pollId} and ballot.commitment = decode(${commitment}, 'hex')
+  `.execute(db)
+  const [found] = rows
+  if (found === undefined) return null
+  const spans = inclusionPlaces(found.index, found.size)
+  const hashes = await readHashes(db, pollId, spans.flat())
+  const path = hashes && rootsOf(spans, hashes).map((hash) => hash.toString('hex'))
+  return { ...found, path }
+}
+
+/** Hashes at these places of the tree, in their order; null where the tree has lost one. */
+async function readHashes(db: Db, pollId: string, places: readonly Place[]): Promise<Buffer[] | null> {
+  const inner = places.filter(({ level }) => level > 0)
+  const leaves = places.flatMap(({ level, index }) => (level === 0 ? [index] : []))
+  const { rows: nodes } = await sql<{ level: number; index: number; hash: Buffer }>`
+    select node.level, node.index, node.hash
+    from unnest(${inner.map(({ level }) => level)}::smallint[], ${inner.map(({ index }) => index)}::integer[])
+      as wanted (level, index)
+    join poll_ballot_nodes as node
+      on node.poll_id = ${pollId} and node.level = wanted.level and node.index = wanted.index
+  `.execute(db)
+  const { rows: ballots } = await sql<ListedBallot & { index: number }>`
+    select index, position as option, encode(commitment, 'hex') as commitment from poll_ballots
+    where poll_id = ${pollId} and index = any (${leaves}::integer[])
+  `.execute(db)
+  const known = new Map<string, Buffer>()
+  for (const { level, index, hash } of nodes) known.set(`${level}/${index}`, hash)
+  for (const { index, ...ballot } of ballots) known.set(`0/${index}`, leafHash(ballotLeafText(ballot)))
+  const hashes = places.flatMap(({ level, index }) => known.get(`${level}/${index}`) ?? [])
+  return hashes.length === places.length ? hashes : null
 }

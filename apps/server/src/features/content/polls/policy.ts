@@ -26,12 +26,12 @@ interface PollState {
   rests: boolean
 }
 
-/** Whether votes by option are part of a poll: once the reader has voted or it is over, and never while it rests. */
+/** Whether a poll shows votes by option: after the reader's vote or its end, never while it rests. */
 export function showsResults(poll: PollState, now: Date): boolean {
   return !poll.rests && (poll.userVote !== null || hasEnded(poll, now))
 }
 
-/** Counts of a poll: votes by option at the last step and by now. */
+/** Votes by option of a poll, at the last step and now. */
 interface Tally {
   /** Whether the poll may still get ballots. */
   awaits_closing: boolean
@@ -41,22 +41,19 @@ interface Tally {
 
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
 
-/** Whether a final result is published: of ten ballots at least, and as many beyond the last published step. */
+/** Whether a result is published: at least ten ballots, and ten more than at the last step. */
 export function publishesResult({ step, votes }: Pick<Tally, 'step' | 'votes'>): boolean {
   const [ballots, published] = [sumOf(votes), sumOf(step)]
   return ballots >= pollStep && (ballots === published || ballots - published >= pollStep)
 }
 
-/** Votes by option that may be known, and how many they are: the last step while ballots may come, then the result. */
+/** Published votes by option, and their sum: of the last step, or of the result. */
 export function publishedTally(tally: Tally): { votes: readonly number[]; ballots: number } {
   const votes = !tally.awaits_closing && publishesResult(tally) ? tally.votes : tally.step
   return { votes, ballots: sumOf(votes) }
 }
 
-/**
- * Refusal of the votes by option; null when the reader may ask for them. A guest's vote stays on their device, so the
- * server cannot know of it: guests may ask, and the app does after they have voted.
- */
+/** Refusal to show votes by option, or null. Guests may ask: the server does not know of a guest's vote. */
 export function refusalToShowResults(
   poll: PollState,
   readerId: string | null,
@@ -69,8 +66,8 @@ export function refusalToShowResults(
 type PollOpener = Pick<Member, 'verified' | 'isModerator' | 'isAdministrator'>
 
 /**
- * Refusal of a new poll; null when a member may open one: the staff for the team, verified members for themselves where the
- * site lets them.
+ * Refusal of a new poll, or null. Staff open polls for the team, verified members for themselves where the site
+ * allows it.
  */
 export function refusalToOpen(
   member: PollOpener,
@@ -99,5 +96,5 @@ interface PollPort {
 
 export const pollPort = createPort<PollPort>('polls')
 
-/** `polls` in scope rests: it is neither shown nor open to votes, such as during the reserve of its election. */
+/** SQL with `polls` in scope: the poll is suspended, such as during the reserve of its election. */
 export const resting = (now: Date) => pollPort().resting(now)

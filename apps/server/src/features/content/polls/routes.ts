@@ -1,3 +1,4 @@
+import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
 import {
   closePoll,
   createPoll,
@@ -19,8 +20,14 @@ import type { Feature, ServerParts } from '../../../feature.ts'
 import type { Member, ParvisApi } from '../../accounts/identity/index.ts'
 import { filtersOf } from '../../people/word-filters/index.ts'
 import { readCitingPosts } from '../posts/index.ts'
-import { closingsChannel, fixClosings } from './closings.ts'
-import { ballotsAtOnce, readBallotProof, readBallots, readClosing } from './closings-store.ts'
+import {
+  ballotsAtOnce,
+  closingsChannel,
+  fixClosings,
+  readBallotProof,
+  readBallots,
+  readClosing,
+} from './closings.ts'
 import { endPoll, invalidateVotedPolls, openPoll, readReceipt, vote } from './service.ts'
 import { pollPath, readPoll, readPolls } from './store.ts'
 
@@ -41,6 +48,12 @@ export const pollsFeature: Feature = {
   ],
 }
 
+async function requirePollOf(...query: Parameters<typeof readPoll>): Promise<PollView> {
+  const poll = await readPoll(...query)
+  if (poll === undefined) throw new Refusal('poll_not_found')
+  return poll
+}
+
 const votes = { max: 60, window: 60 }
 const openings = { max: 30, window: 3_600 }
 
@@ -49,11 +62,8 @@ function pollRoutes(
   context: AppContext,
 ): void {
   const readerOf = (member: Member | null) => ({ reader: member, now: context.clock.now() })
-  const requiredPoll = async (pollId: string, member: Member | null, withResults = false) => {
-    const poll = await readPoll(context.db, pollId, readerOf(member), { withResults })
-    if (poll === undefined) throw new Refusal('poll_not_found')
-    return poll
-  }
+  const requirePoll = (pollId: string, member: Member | null, withResults = false) =>
+    requirePollOf(context.db, pollId, readerOf(member), { withResults })
 
   api.open(listPolls, ({ query, member }) =>
     readPolls(context.db, {
@@ -63,11 +73,11 @@ function pollRoutes(
       after: readCursor(query.cursor),
     }),
   )
-  api.open(getPoll, ({ params, member }) => requiredPoll(params.pollId, member))
-  api.open(getPollResults, ({ params, member }) => requiredPoll(params.pollId, member, true))
+  api.open(getPoll, ({ params, member }) => requirePoll(params.pollId, member))
+  api.open(getPollResults, ({ params, member }) => requirePoll(params.pollId, member, true))
   api.open(listPollPosts, async ({ params, query, member }) => {
     const after = readCursor(query.cursor)
-    await requiredPoll(params.pollId, member)
+    await requirePoll(params.pollId, member)
     const readerId = member?.id ?? null
     const filters = await filtersOf(context, readerId)
     const page = { path: pollPath(params.pollId), size: pageSizes.pollPosts, readerId, after, filters }
@@ -90,11 +100,8 @@ const rate = { max: 600, window: 60 }
 
 /** Fixed results and receipts. Whoever may not see a poll does not see its list either. */
 function closingRoutes(api: ParvisApi, { db, clock, log }: AppContext): void {
-  const requirePoll = async (pollId: string, member: Member | null) => {
-    const poll = await readPoll(db, pollId, { reader: member, now: clock.now() })
-    if (poll === undefined) throw new Refusal('poll_not_found')
-    return poll
-  }
+  const requirePoll = (pollId: string, member: Member | null) =>
+    requirePollOf(db, pollId, { reader: member, now: clock.now() })
   const requireFixed = async (pollId: string, member: Member | null) => {
     const poll = await requirePoll(pollId, member)
     if (!poll.is_fixed) throw new Refusal('poll_not_fixed')

@@ -26,7 +26,7 @@ export async function vote(
   { option, commitment }: { option: number; commitment?: { salt: string; hash: string } | undefined },
 ): Promise<PollView> {
   return context.transaction(async (tx) => {
-    // A shared lock admits other votes but no closing: a vote is counted before the end or not at all.
+    // A shared lock admits other votes, but no closing.
     const poll = await tx
       .selectFrom('polls')
       .select(['ends_at', 'awaits_closing', 'with_receipt', resting(context.clock.now()).as('rests')])
@@ -96,9 +96,9 @@ export async function openPoll(context: AppContext, member: Member, draft: PollD
   })
 }
 
-/** A candidate opens no poll while a reserve holds their posts, and nobody more than a few at a time. */
+/** Refuses candidates during a reserve, and members with too many open polls. */
 async function requireRoomForPoll(tx: Tx, memberId: string, now: Date): Promise<void> {
-  // Two forms sent at once are counted one after the other.
+  // Counts simultaneous forms one after the other.
   const author = await tx
     .selectFrom('profiles')
     .select('id')
@@ -106,7 +106,7 @@ async function requireRoomForPoll(tx: Tx, memberId: string, now: Date): Promise<
     .where(notBanned(sql`profiles.id`))
     .forNoKeyUpdate()
     .executeTakeFirst()
-  // Suspended since the request began: nobody could read the poll, not even to answer this request.
+  // Banned since the request began.
   if (author === undefined) throw new Refusal('member_banned')
   await refuseHeldMember(tx, memberId, now)
   const open = await tx
@@ -146,10 +146,7 @@ export async function endPoll(context: AppContext, member: Member, pollId: strin
   })
 }
 
-/**
- * Sends one event for each poll with new ballots. It runs at its own times, never at a vote: no event says when a single
- * ballot was cast.
- */
+/** Sends one event per poll with new ballots, at fixed times: no event reveals when a ballot was cast. */
 export async function invalidateVotedPolls(context: AppContext): Promise<void> {
   await context.transaction(async (tx) => {
     const { rows } = await sql<{ id: string }>`
@@ -176,10 +173,7 @@ interface Commitment {
   salt_is_own: boolean
 }
 
-/**
- * Commitment of a vote, from the salt of the voter's device. A hash that does not fit the vote is refused: a receipt that
- * the server has accepted is always right. Without a salt of the device the server makes one.
- */
+/** Commitment of a vote, from the device's salt or a new one. Refuses a hash of another vote. */
 export function commitmentTo(ballot: Ballot, given: { salt: string; hash: string } | undefined): Commitment {
   const salt = given === undefined ? newSalt() : Buffer.from(given.salt, 'hex')
   const commitment = saltedCommitment(salt, ballotText(ballot))
@@ -188,7 +182,7 @@ export function commitmentTo(ballot: Ballot, given: { salt: string; hash: string
   return { salt, commitment, salt_is_own: given !== undefined }
 }
 
-/** The member's receipt for their vote in a poll; null without a vote, and for one from before receipts. */
+/** The member's receipt in a poll; null without a vote. */
 export async function readReceipt(db: Db, poll: string, voter: string): Promise<BallotReceipt | null> {
   const row = await db
     .selectFrom('poll_votes')

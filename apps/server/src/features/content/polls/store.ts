@@ -41,9 +41,8 @@ export async function readPolls(
 }
 
 /**
- * A poll by its address. A block does not keep the staff from it: its author could otherwise keep it open by blocking them.
- * `evenResting` includes a poll suspended by its election's reserve, without its results: for those who open or close it.
- * `withResults` includes votes by option wherever the reader may ask for them.
+ * Finds a poll. Blocks do not hide it from the staff. `evenResting` includes a poll suspended by its election's
+ * reserve; `withResults` adds votes by option that the reader may ask for.
  */
 export async function readPoll(
   db: Db,
@@ -66,9 +65,9 @@ export async function readPoll(
 
 type Row = Awaited<ReturnType<ReturnType<typeof polls>['execute']>>[number]
 
-/** All polls, as the reader sees them; the caller adds who may see which. */
+/** All polls with the reader's vote; callers add who may see which. */
 function polls(db: Db, { reader, now }: Reader) {
-  // No program is told how its member voted.
+  // Personal tokens do not read votes.
   const voterId = reader?.scopes === null ? reader.id : null
   return db
     .selectFrom('polls')
@@ -135,7 +134,7 @@ const date = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'Europ
 /** Address of a poll within the site. */
 export const pollPath = (id: string) => `/polls/${id}`
 
-/** A poll as guests see it; null when there is none, and during a reserve that rests it. */
+/** A poll as guests see it; null without one, and during its reserve. */
 export async function publicPoll(db: Db, id: string, now: Date): Promise<PollView | null> {
   if (!z.uuid().safeParse(id).success) return null
   const poll = await polls(db, { reader: null, now })
@@ -146,19 +145,18 @@ export async function publicPoll(db: Db, id: string, now: Date): Promise<PollVie
   return pollView(poll, { reader: null, now })
 }
 
-/** The sentence that says when a poll ends, or when it has ended. */
+/** Sentence with the end of a poll. */
 export function pollEnd({ is_closed: isClosed, ends_at }: PollView): string {
   const end = withFirst(date.format(new Date(ends_at)), 'fr')
   return isClosed ? `Terminé le ${end}` : `Ouvert jusqu’au ${end}`
 }
 
-/** Short form of a poll as guests see it, for posts and meta tags; null when there is none. It holds no result. */
+/** Card of a poll without results, for posts and meta tags; null without one. */
 export async function pollCard(db: Db, id: string, now: Date): Promise<OwnCard | null> {
   const poll = await publicPoll(db, id, now)
   return poll && cardOfPoll(poll)
 }
 
-/** The short form of a poll. */
 export function cardOfPoll(poll: PollView): OwnCard {
   const answers = poll.options.map(({ text }) => text).join(' / ')
   return { title: poll.title, description: `${pollEnd(poll)} · ${answers}`, section: 'Sondages' }
@@ -167,7 +165,7 @@ export function cardOfPoll(poll: PollView): OwnCard {
 export const pollPage: OwnPage = {
   path: /^\/polls\/([0-9a-f-]{36})$/,
   read: pollCard,
-  // With the account of its author. A deleted poll has no card any more.
+  // Hidden with its author's account.
   isHidden: sql<SqlBool>`case when link.own_path like '/polls/%' then exists (
     select from polls where polls.id = substr(link.own_path, 8)::uuid and not ${notBanned(sql`polls.author_id`)}
   ) else false end`,

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { ServerParts } from '../../../feature.ts'
 
-/** Keeps a member's draft under its id, in place of its former text. */
+/** Stores a member's draft under its id. */
 async function writeDraft(
   context: AppContext,
   memberId: string,
@@ -15,7 +15,7 @@ async function writeDraft(
   draft: Pick<DraftView, 'content' | 'visibility' | 'region_code'>,
 ): Promise<DraftView> {
   return context.transaction(async (tx) => {
-    // Simultaneous drafts of a member are counted one after the other.
+    // Counts a member's simultaneous drafts one after the other.
     await tx.selectFrom('profiles').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
     const values = { ...draft, updated_at: context.clock.now() }
     const row = await tx
@@ -26,7 +26,7 @@ async function writeDraft(
       )
       .returning(draftColumns)
       .executeTakeFirst()
-    // The id is taken by somebody else's draft.
+    // Another member's draft has this id.
     if (row === undefined) throw new Refusal('draft_not_found')
     const { count } = await tx
       .selectFrom('post_drafts')
@@ -42,7 +42,7 @@ async function removeDraft({ db }: AppContext, memberId: string, id: string): Pr
   await db.deleteFrom('post_drafts').where('id', '=', id).where('user_id', '=', memberId).execute()
 }
 
-/** Deletes the drafts that have become posts, each its author's own. */
+/** Deletes the authors' drafts that became posts. */
 export async function dropDrafts(tx: Tx, posted: { id: string; memberId: string }[]): Promise<void> {
   if (posted.length === 0) return
   await sql`

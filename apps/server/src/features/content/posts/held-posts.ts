@@ -2,7 +2,9 @@ import type { PlanRefusal } from '@parvis/contract/content/posts.schemas.ts'
 import { tabOf } from '@parvis/contract/feed-tabs.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { type Db, type Tx, updateById } from '@parvis/platform/database/database.ts'
+import { createPort } from '@parvis/platform/ports.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { translations } from '../../../locales/content.gen.ts'
@@ -10,8 +12,29 @@ import { languageOf } from '../../accounts/identity/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
 import { notify, platformKind } from '../../people/notifications/index.ts'
 import { mayPublish } from '../../people/verification/index.ts'
-import { holdsOn } from './holds.ts'
-import { notifyMentioned } from './mentions.ts'
+import { notifyMentioned } from './notification-kinds.ts'
+
+/**
+ * Reads the holds of members, such as of candidates on the eve of a vote.
+ * @param keep locks the causes until the transaction ends: who changes one then finds the held posts
+ * @returns end of the hold by member id; others have none
+ */
+type ReadHolds = (
+  db: Db,
+  memberIds: string[],
+  now: Date,
+  options?: { keep?: boolean },
+) => Promise<Map<string, Date>>
+
+export const postPort = createPort<{ holdsOn: ReadHolds }>('posts')
+
+export const holdsOn: ReadHolds = (...question) => postPort().holdsOn(...question)
+
+/** Refuses reposts, comments and edits of a member with a hold. */
+export async function refuseHeldMember(db: Db, memberId: string, now: Date): Promise<void> {
+  if ((await holdsOn(db, [memberId], now, { keep: true })).has(memberId))
+    throw new Refusal('reserve_in_force')
+}
 
 /** Posts published in one transaction. */
 const batchSize = 50
@@ -21,10 +44,7 @@ export async function publishHeldPosts(context: AppContext): Promise<void> {
   while (await publishBatch(context));
 }
 
-/**
- * Publishes the next batch of due posts in one transaction: an interruption loses and repeats nothing, and nodes share the
- * rows.
- */
+/** Publishes the next batch of due posts in one transaction. Nodes share the rows. */
 function publishBatch(context: AppContext): Promise<boolean> {
   return context.transaction(async (tx) => {
     const due = await readDue(tx, context.clock.now())
@@ -38,7 +58,7 @@ export async function publishAhead(context: AppContext, tx: Tx, postId: string):
   await releaseAll(context, tx, await heldPosts(tx).where('posts.id', '=', postId).execute())
 }
 
-/** A post that another period holds by now waits for the end of that period. */
+/** Posts of members with another hold wait for its end. */
 async function releaseAll(context: AppContext, tx: Tx, due: DuePost[]): Promise<void> {
   const holds = await holdsOn(
     tx,
@@ -52,7 +72,7 @@ async function releaseAll(context: AppContext, tx: Tx, due: DuePost[]): Promise<
   }
 }
 
-/** It is held from then on, as if written during the reserve. */
+/** Holds a post as if it was written during the reserve. */
 async function hold(context: AppContext, tx: Tx, id: string, held_until: Date): Promise<void> {
   const held = { held_until, planned_for: null, plan_refusal: null }
   await updateById(tx, 'posts', id, held)
@@ -85,7 +105,7 @@ export function readDue(db: Db, now: Date) {
     .execute()
 }
 
-/** Why a planned post does not appear at its time; null when it may. */
+/** Refusal of a planned post at its time; null when it may appear. */
 function refusalToAppear(post: DuePost): PlanRefusal | null {
   if (!post.is_open) return 'account_closed'
   if (!mayPublish(post)) return 'verification_required'
@@ -93,9 +113,9 @@ function refusalToAppear(post: DuePost): PlanRefusal | null {
 }
 
 /**
- * Publishes a post as if written now, without its earlier versions. It stays private if its author may no longer publish
- * or has withdrawn consent; where the author had planned it, they are told, and decide. A post that moderation removed
- * meanwhile appears once the removal is reversed.
+ * Publishes a post as of now, without its earlier versions. It stays private if its author may no longer publish or
+ * has withdrawn consent; the author of a planned post is notified. A removed post appears once the removal is
+ * reversed.
  */
 async function release(context: AppContext, tx: Tx, post: DuePost): Promise<void> {
   const { id, user_id, content, held_visibility } = post
@@ -122,7 +142,7 @@ async function release(context: AppContext, tx: Tx, post: DuePost): Promise<void
   await tx.deleteFrom('post_versions').where('post_id', '=', id).execute()
   await tx
     .updateTable('posts')
-    // Takes the database's clock, like the default of the column.
+    // The database's clock, as in the default of the column.
     .set({ ...freed, visibility: held_visibility, edited_at: null, created_at: sql`clock_timestamp()` })
     .where('id', '=', id)
     .execute()

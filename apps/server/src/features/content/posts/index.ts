@@ -1,12 +1,12 @@
 /** Public interface of posts for other features. Everything else in this folder is private. */
 
 export { type CardCache, createCardCache, postStages } from './card-cache.ts'
-export { holdsOn, refuseHeldMember } from './holds.ts'
+export { holdsOn, refuseHeldMember } from './held-posts.ts'
 export { lockOwnPost, lockVisiblePosts, type PostWriter, writerKey } from './locks.ts'
-export { notifyMentioned } from './mentions.ts'
 export {
   likeKind,
   mentionKind,
+  notifyMentioned,
   type PostAct,
   shareKind,
   textKind,
@@ -24,7 +24,7 @@ export {
   tabsShowing,
   visibleTo,
 } from './policy.ts'
-export { readCitingPosts } from './store.ts'
+export { findPost, readCitingPosts, readPost } from './store.ts'
 export { answeredAfter, isQuestionShown } from './top-question.ts'
 export {
   authorsOf,

@@ -11,13 +11,13 @@ import { canDeletePost, ownWords, visibleTo } from './policy.ts'
 export interface PostWriter {
   postId: string
   readerId: string
-  /** Whether a post may be seen by a follow alone: not by a personal token without the scope `read:follows`. */
+  /** Whether follows count: not for a personal token without the scope `read:follows`. */
   byFollow: boolean
 }
 
 /**
- * Locks posts for writers below them, in the order of their ids, and returns the author of each visible post
- * by {@link writerKey}. A writer who waited for a lock is checked against the post's present state.
+ * Locks posts for writers below them, in the order of their ids. Returns the author of each post that its writer may
+ * see after the lock, by {@link writerKey}.
  */
 export async function lockVisiblePosts(tx: Tx, writers: PostWriter[]): Promise<Map<string, string>> {
   const posts = await lockPosts(tx, { ids: writers.map(({ postId }) => postId) })
@@ -68,7 +68,7 @@ export function writerKey({ postId, readerId }: Pick<PostWriter, 'postId' | 'rea
   return `${postId} ${readerId}`
 }
 
-/** Locks the member's own post. Refuses other members' posts, and invisible ones as unknown. */
+/** Locks the member's own post. Refuses others. */
 export async function lockOwnPost(tx: Tx, member: Member, postId: string) {
   const post = await tx
     .selectFrom('posts')

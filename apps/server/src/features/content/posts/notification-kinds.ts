@@ -1,8 +1,10 @@
 import type { NotificationView } from '@parvis/contract/people/notifications.schemas.ts'
 import { mentionsIn } from '@parvis/contract/rich-text.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
 import { translations } from '../../../locales/content.gen.ts'
-import type { Facts, NotificationKind } from '../../people/notifications/index.ts'
+import { type Facts, type NotificationKind, notify } from '../../people/notifications/index.ts'
 import { haystackOf } from '../../people/word-filters/index.ts'
 import { visibleTo } from './policy.ts'
 
@@ -14,7 +16,7 @@ export interface PostAct {
   commentId?: string
 }
 
-/** Path of the post it concerns, or of the comments below it; null when its reader may not see the post. */
+/** Path of the post or of its comments; null when the reader may not see it. */
 function postPath({ data }: NotificationView): string | null {
   if (data.post_id === null) return null
   return `/post/${data.post_id}${data.comment_id === null ? '' : '#commentaires'}`
@@ -82,7 +84,7 @@ export const textKind = {
 /** Properties of the kinds that {@link WrittenText}s cause. */
 export const writtenTextKind = { ...textKind, given: textRows } as const
 
-/** Sent to those whom a text names, once for each author under a post. The post must be locked. */
+/** Sent to mentioned members, once for each author under a post. The post must be locked. */
 export const mentionKind: NotificationKind<WrittenText[]> = {
   ...writtenTextKind,
   type: 'mention',
@@ -104,4 +106,40 @@ export const mentionKind: NotificationKind<WrittenText[]> = {
       )`
   },
   title: ({ names, language }) => translations[language]('notification.mention', { names }),
+}
+
+/** Mentions notified with the post itself; a job notifies more. */
+const mentionsAtOnce = 8
+const mentionJob = 'mentions'
+
+interface PostText {
+  postId: string
+  content: string
+  authorId: string
+}
+
+/** Notifies mentioned members who may see the post, each once per post. */
+export async function notifyMentioned(context: AppContext, tx: Tx, post: PostText): Promise<void> {
+  const { length } = mentionsIn(post.content)
+  if (length > mentionsAtOnce) await context.jobs.enqueue(tx, mentionJob, { id: post.postId })
+  else if (length > 0) await notifyMembers(context, tx, post)
+}
+
+/** Registers the worker for posts with many mentions. */
+export async function registerMentionsWorker(context: AppContext): Promise<void> {
+  await context.jobs.handle<{ id: string }>(mentionJob, ({ id }) =>
+    context.transaction(async (tx) => {
+      const post = await tx
+        .selectFrom('posts')
+        .select(['id as postId', 'content', 'user_id as authorId'])
+        .where('id', '=', id)
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+      if (post !== undefined) await notifyMembers(context, tx, post)
+    }),
+  )
+}
+
+async function notifyMembers(context: AppContext, tx: Tx, { postId, content, authorId }: PostText) {
+  await notify(context, tx, mentionKind, [{ postId, content, actorId: authorId }])
 }

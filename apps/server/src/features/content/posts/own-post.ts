@@ -11,14 +11,13 @@ import { invalidateUnread, withdraw } from '../../people/notifications/index.ts'
 import { mayPublish } from '../../people/verification/index.ts'
 import { requestPreview } from '../link-previews/index.ts'
 import { clearMediaAfter } from '../media/index.ts'
-import { refuseHeldMember } from './holds.ts'
+import { refuseHeldMember } from './held-posts.ts'
 import { lockOwnPost } from './locks.ts'
-import { notifyMentioned } from './mentions.ts'
-import { shareKind } from './notification-kinds.ts'
+import { notifyMentioned, shareKind } from './notification-kinds.ts'
 import { refusalToChangePost, refusalToEditPost, tabsShowing } from './policy.ts'
 import { readPost } from './store.ts'
 
-/** Changes the text of the member's own post and keeps the former version. The same text changes nothing. */
+/** Edits the member's own post and keeps the former version. The same text changes nothing. */
 export async function editPost(
   context: AppContext,
   member: Member,
@@ -66,10 +65,7 @@ export async function editPost(
   return readPost(context.db, postId, member.id)
 }
 
-/**
- * Changes the visibility of the member's own post. It disappears at once for readers who may no longer see
- * it.
- */
+/** Changes the visibility of the member's own post. Readers who may no longer see it lose it at once. */
 export async function setVisibility(
   context: AppContext,
   member: Member,
@@ -86,7 +82,7 @@ export async function setVisibility(
       if (!member.consented) throw new Refusal('consent_required')
       await refuseHeldMember(tx, member.id, context.clock.now())
     }
-    // Making a post public again counts as publishing it.
+    // Publishing again needs the right to publish.
     if (visibility !== 'private' && !mayPublish(member)) throw new Refusal('verification_required')
     await updateById(tx, 'posts', postId, { visibility })
     if (visibility !== 'private')
@@ -139,10 +135,7 @@ interface Repost {
   repost_of_id: string | null
 }
 
-/**
- * Handles the end of a repost: open tabs of its original reload the count, and that of a plain one takes its notification
- * back.
- */
+/** Ends a repost: updates the count on its original, and withdraws the notification of a plain one. */
 export async function leaveOriginal(context: AppContext, tx: Tx, repost: Repost): Promise<void> {
   const { repost_of_id: postId } = repost
   if (postId === null) return

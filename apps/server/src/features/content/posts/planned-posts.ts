@@ -26,17 +26,17 @@ function requirePlanTime(now: Date, planned_for: string): Date {
   return time
 }
 
-/** Refuses a plan for a post for its author alone, which never appears. */
+/** Refuses a plan for a private post. */
 export function refusePrivatePlan({ planned_for, visibility }: Plan): void {
   if (planned_for !== undefined && visibility === 'private') throw new Refusal('plan_private')
 }
 
-/** Refuses the time of a new post's plan. One that is sent again after its time is not new. */
+/** Refuses the planned time of a new post. One sent again after its time is not new. */
 export function refusePlanTime(now: Date, { planned_for }: Plan): void {
   if (planned_for !== undefined) requirePlanTime(now, planned_for)
 }
 
-/** Refuses more planned posts of a member than the limit. The members' new posts are written, which locks them. */
+/** Refuses more planned posts than the limit. The new posts of these members are written, which locks them. */
 export async function limitPlans(tx: Tx, memberIds: string[]): Promise<void> {
   if (memberIds.length === 0) return
   const beyond = await tx
@@ -50,7 +50,7 @@ export async function limitPlans(tx: Tx, memberIds: string[]): Promise<void> {
   if (beyond.length > 0) throw new Refusal('too_many_planned')
 }
 
-/** Changes when the member's own planned post appears; null publishes it now. */
+/** Moves the member's own planned post; null publishes it now. */
 export async function movePlan(
   context: AppContext,
   member: Member,
@@ -68,7 +68,7 @@ export async function movePlan(
   return readPost(context.db, postId, member.id)
 }
 
-/** A member's planned posts, the next one first: never more than the limit, so they have no pages. */
+/** A member's planned posts, the next one first, up to the limit. */
 export async function readPlannedPosts(db: Db, memberId: string): Promise<{ items: PostView[] }> {
   const rows = await plannedPosts(db, memberId).execute()
   return { items: await postViews(db, rows, memberId) }

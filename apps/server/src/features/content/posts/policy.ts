@@ -8,19 +8,18 @@ import { type Member, withoutFollows } from '../../accounts/identity/index.ts'
 import { mayMeet, mayMeetInOne } from '../../people/blocks/index.ts'
 import { mayPublish } from '../../people/verification/index.ts'
 
-/** Authors whose words a row of `posts` shows: its own, and for a plain repost the original's too. */
+/** Authors of the words that a row of `posts` shows: its own, and that of the original of a plain repost. */
 export const shownAuthors = [sql`posts.user_id`, sql`posts.original_author_id`]
 
-/** Whether a statement is about one post by its id: its members are then looked up at once. */
+/** Whether a statement reads one post by its id, whose members are looked up at once. */
 export type VisibleRows = 'one' | 'many'
 
 /**
- * The one visibility rule: the rows of `posts` that a reader may see. Every query that can show a post, its
- * comments, reactions or media contains this condition; `posts` must be in scope under that name.
- * Public posts: everyone. Followers-only posts: the author and accepted followers. Private posts: the author.
- * Members separated by a block see nothing of each other, and nobody sees anything of a banned account.
- * A personal token without the scope `read:follows` reads no post by a follow alone: that would show a hidden follow.
- * `readerId`: a member's id, an SQL expression for the ids of many, or null for a guest.
+ * The visibility rule: SQL with `posts` in scope that every query of posts, their comments, reactions or media
+ * contains. Public posts: everyone. Followers-only posts: the author and accepted followers. Private posts: the
+ * author. Members separated by a block see nothing of each other, and nobody sees a banned account. A personal token
+ * without the scope `read:follows` reads no post by a follow alone.
+ * @param readerId a member's id, an SQL expression for the ids of many, or null for a guest
  */
 export function visibleTo(
   readerId: string | RawBuilder<string> | null,
@@ -30,11 +29,11 @@ export function visibleTo(
   return sql<SqlBool>`(${addressedTo(readerId)} and ${meets(readerId, ...shownAuthors)})`
 }
 
-/** An expression for the ids of many is no reader of the running request. */
+/** An SQL expression is no reader of the running request. */
 const countsFollows = (readerId: string | RawBuilder<string>): boolean =>
   queryVariant() !== withoutFollows || (typeof readerId === 'object' && 'isRawBuilder' in readerId)
 
-/** The part of {@link visibleTo} about the post's visibility: never enough by itself to show a post. */
+/** The part of {@link visibleTo} about the post's visibility: not enough to show a post. */
 export function addressedTo(readerId: string | RawBuilder<string> | null): RawBuilder<SqlBool> {
   if (readerId === null) return sql<SqlBool>`posts.visibility = 'public'`
   return sql<SqlBool>`(
@@ -51,9 +50,8 @@ export function addressedTo(readerId: string | RawBuilder<string> | null): RawBu
 }
 
 /**
- * Whether a row of `posts` reaches the reader in lists that they did not request by name: posts of limited
- * reach are listed for their author and followers only. Use it beside {@link visibleTo}, with the same names
- * in scope.
+ * SQL with `posts` in scope: the post is listed for the reader. Posts of limited reach are listed for their author
+ * and followers only. Use it beside {@link visibleTo}.
  */
 export function isListedFor(readerId: string | null): RawBuilder<SqlBool> {
   if (readerId === null) return sql<SqlBool>`not posts.reach_limited`
@@ -64,18 +62,16 @@ export function isListedFor(readerId: string | null): RawBuilder<SqlBool> {
   ))`
 }
 
-/**
- * The same for the post that `post` names. Usually no post is limited; this is checked once per statement.
- */
+/** {@link isListedFor} for one post; checked once per statement while no post is limited. */
 export function isPostListedFor(readerId: string | null, post: RawBuilder<unknown>): RawBuilder<SqlBool> {
   const limited = sql`select from posts where posts.id = ${post} and posts.reach_limited and not ${isListedFor(readerId)}`
   return sql<SqlBool>`(not exists (select from posts where posts.reach_limited) or not exists (${limited}))`
 }
 
-/** Excludes plain reposts: reactions, comments and saves belong to their original. */
+/** SQL: no plain repost. Reactions, comments and saves belong to its original. */
 export const ownWords = sql<SqlBool>`posts.repost_kind is distinct from 'plain'`
 
-/** The tabs in which a post may appear: a reposted one in any, since its reposters may have any role. */
+/** Tabs that may show a post: all for a reposted one. */
 export function tabsShowing(post: { author_role: Role; repost_count: number }): readonly FeedTab[] {
   return post.repost_count > 0 ? feedTabs : [tabOf[post.author_role]]
 }
@@ -103,7 +99,7 @@ export function refusalToChangePost({ repost_kind, withheld_visibility }: OwnPos
   return withheld_visibility === null ? null : 'content_withheld'
 }
 
-/** Id of the post that a post shows: the original of a plain repost, otherwise the post itself. */
+/** Id of the shown post: the original of a plain repost, otherwise the post itself. */
 export const shownPost = (postId: string): RawBuilder<string> => sql<string>`(
   select case when shown.repost_kind = 'plain' then shown.repost_of_id else shown.id end
   from posts as shown where shown.id = ${postId}

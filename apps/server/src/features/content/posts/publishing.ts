@@ -15,8 +15,8 @@ import { mayPublish } from '../../people/verification/index.ts'
 import { requestPreview } from '../link-previews/index.ts'
 import { type AttachmentDraft, reserveMedia } from '../media/index.ts'
 import { dropDrafts } from './drafts.ts'
-import { holdsOn } from './holds.ts'
-import { notifyMentioned } from './mentions.ts'
+import { holdsOn } from './held-posts.ts'
+import { notifyMentioned } from './notification-kinds.ts'
 import { limitPlans, refusePlanTime, refusePrivatePlan } from './planned-posts.ts'
 import { readPost } from './store.ts'
 import { newPosts, type PostRow, postView } from './views.ts'
@@ -27,13 +27,13 @@ interface PostDraft extends AttachmentDraft {
   visibility: Visibility
   region_code?: RegionCode | null | undefined
   request_id?: string | undefined
-  /** When it is to appear. */
+  /** Planned time. */
   planned_for?: string | undefined
-  /** The author's kept draft, which it replaces. */
+  /** Draft that the post replaces. */
   draft_id?: string | undefined
 }
 
-/** References of a draft, its planned time, and the end of its hold. */
+/** Resolved references of a draft, its planned time, and the end of its hold. */
 interface DraftReferences {
   plannedFor: Date | null
   mediaUrl: string | null
@@ -42,9 +42,8 @@ interface DraftReferences {
 }
 
 /**
- * Publishes posts, each in the channel of its author's role. Simultaneous ones are written in one batch. A
- * draft sent twice is published once. A candidate's post is held until the polls close: until then only they
- * see it.
+ * Creates a publisher of posts, which writes simultaneous ones in one batch. A draft sent twice is published once. A
+ * candidate's post is held until the polls close.
  */
 export function createPostPublisher(context: AppContext): (draft: PostDraft) => Promise<PostView> {
   const write = batchWrites<PostDraft, PostRow | string>({
@@ -63,8 +62,8 @@ export function createPostPublisher(context: AppContext): (draft: PostDraft) => 
 }
 
 /**
- * Writes posts of different members; returns them, or the ids of those that were written before. A draft whose post was
- * deleted meanwhile is not written again.
+ * Writes posts of different members. Returns them, or the ids of those written before. A deleted post is not written
+ * again.
  */
 async function publish(
   context: AppContext,
@@ -115,7 +114,7 @@ async function publish(
   )
 }
 
-/** The new posts by author; a draft sent before has none. */
+/** New posts by author; none for a draft sent before. */
 async function insertPosts(
   tx: Tx,
   references: Map<PostDraft, DraftReferences>,
@@ -167,7 +166,7 @@ const insertRows = prepared((db, rows: NewRows) =>
   ),
 )
 
-/** Counts new texts. A refusal rolls back the whole batch; the others are then written again without it. */
+/** Counts new texts. A refusal rolls back the batch, which is then written without it. */
 async function countAll(
   context: AppContext,
   tx: Tx,

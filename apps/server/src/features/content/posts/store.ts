@@ -19,16 +19,22 @@ const onePost = prepared((db, { postId, readerId }: { postId: string; readerId: 
   visiblePosts(db, readerId, 'one').where('posts.id', '=', postId),
 )
 
-/** A post if the reader may see it; otherwise refuses as for an unknown post. */
-export async function readPost(
+/** Finds a post that the reader may see. */
+export async function findPost(
   db: Db,
   postId: string,
   readerId: string | null,
   filters: WordFilters = noFilters,
-): Promise<PostView> {
+): Promise<PostView | undefined> {
   const [row] = await onePost(db, { postId, readerId })
-  if (row === undefined) throw new Refusal('post_not_found')
-  return postView(db, row, readerId, filters)
+  return row && postView(db, row, readerId, filters)
+}
+
+/** Reads a post; refuses one that the reader may not see as unknown. */
+export async function readPost(...query: Parameters<typeof findPost>): Promise<PostView> {
+  const post = await findPost(...query)
+  if (post === undefined) throw new Refusal('post_not_found')
+  return post
 }
 
 /** The visible posts that cite one of the site's own pages, newest first. */

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { filterIn, type WordFilters } from '../../people/word-filters/index.ts'
 
 /**
- * Seconds from a question to its answer; null while it waits. `question_texts` and `post_questions` must be in scope. An
- * answer answers the questions that stood when it was marked; a later mark also answers those asked meanwhile.
+ * Seconds from a question to its answer, or null. SQL with `question_texts` and `post_questions` in scope. An answer
+ * covers the questions asked before it was marked.
  */
 export const answeredAfter = sql<number | null>`case
   when post_questions.answer_id is not null
@@ -15,16 +15,10 @@ export const answeredAfter = sql<number | null>`case
   ))::integer
 end`
 
-/**
- * Questions of `question_texts` that others may read: not removed. A ban hides none, and a departure neither: a question that
- * disappears with an account would tell who asked it.
- */
+/** SQL with `question_texts` in scope: not removed. Bans and departures hide none, which would reveal who asked. */
 export const isQuestionShown = sql<boolean>`(question_texts.withheld_at is null)`
 
-/**
- * The most supported question in words of the post in scope, the same for all readers: were a block to hide it from one of
- * them, they would know who asked it.
- */
+/** The most supported question below the post in scope, the same for all readers: a block would reveal who asked. */
 export const topQuestionOfPost: RawBuilder<TopQuestion | null> = sql`case when posts.question_text_count > 0 then (
   select json_build_object(
     'id', question_texts.id, 'content', question_texts.content, 'asked', question_texts.asked,
@@ -36,7 +30,7 @@ export const topQuestionOfPost: RawBuilder<TopQuestion | null> = sql`case when p
   limit 1
 ) end`
 
-/** The question in the contract's form, unless a filter of the reader's matches it. */
+/** The view of a question; null when a filter of the reader matches it. */
 export function topQuestionView(question: TopQuestion | null, filters: WordFilters): TopQuestion | null {
   if (question === null || filterIn(filters, question.content) !== null) return null
   return { ...question, asked_at: new Date(question.asked_at).toISOString() }

@@ -12,7 +12,7 @@ import { furtherMedia, mediaOf, mediaView } from '../media/index.ts'
 import { canDeletePost, type VisibleRows, visibleTo } from './policy.ts'
 import { topQuestionOfPost, topQuestionView } from './top-question.ts'
 
-/** A value about the reader's own acts on a post; guests get the default without a lookup. */
+/** A value about the reader's own acts; guests get the default without a lookup. */
 const ofReader = <Value>(readerId: string | null, value: RawBuilder<Value>, none: RawBuilder<Value>) =>
   readerId === null ? none : value
 
@@ -87,9 +87,8 @@ const columns = [
 ] as const
 
 /**
- * Visible posts with the fields of their cards that every post has; {@link completeCards} adds the others. Every list of posts
- * starts here or with {@link visibleViewerStates} and adds its own filter, order and limit, so that the visibility rule
- * cannot be forgotten.
+ * Visible posts with the card fields that every post has; {@link completeCards} adds the others. Every list of posts
+ * starts here or with {@link visibleViewerStates}, so that the visibility rule cannot be forgotten.
  */
 export function visiblePosts(db: Db, readerId: string | null, rows: VisibleRows = 'many') {
   return db
@@ -102,10 +101,7 @@ export function visiblePosts(db: Db, readerId: string | null, rows: VisibleRows 
 
 export type PostRow = Awaited<ReturnType<ReturnType<typeof visiblePosts>['execute']>>[number]
 
-/**
- * The rows that a statement inserts into `posts`, as their authors see them in {@link visiblePosts}: nobody has acted on them yet,
- * and nobody hides from themselves.
- */
+/** Rows inserted into `posts` as their authors see them, like {@link visiblePosts}: nobody has acted on them yet. */
 export function newPosts(db: Db, inserting: RawBuilder<Selectable<Posts>>) {
   return db
     .with('fresh', () => inserting)
@@ -115,7 +111,7 @@ export function newPosts(db: Db, inserting: RawBuilder<Selectable<Posts>>) {
     .select(ownActsOf(null))
 }
 
-/** The same posts with only the fields that differ between readers, for callers with cached cards. */
+/** Visible posts with the fields that differ between readers, for cached cards. */
 export function visibleViewerStates(db: Db, readerId: string | null) {
   return db
     .selectFrom('posts')
@@ -157,8 +153,8 @@ type Additions = Omit<Awaited<ReturnType<typeof additionsById>>[number], 'id'>
 export type CardRow = PostRow & Additions
 
 /**
- * Adds attachments, link preview and question to the rows that have one. Read by themselves, since most posts have none,
- * and PostgreSQL prepares each part of a statement whether it is run or not: these parts took as long as all others.
+ * Adds attachments, link preview and question to the rows that have one. A statement of its own: its parts cost as
+ * much to prepare as all others, and most posts need none.
  */
 export async function completeCards(db: Db, readerId: string | null, rows: PostRow[]): Promise<CardRow[]> {
   const ids = rows.filter(hasAdditions).map(({ id }) => id)
@@ -176,7 +172,7 @@ export interface HydratedPosts {
   originals: Map<string, CardRow>
 }
 
-/** One post in the contract's form for that reader. */
+/** View of a post for a reader. */
 export function presentPost(
   card: CardRow,
   posts: HydratedPosts,
@@ -197,8 +193,8 @@ export function presentPost(
 const sharedViews = new WeakMap<CardRow, PostView>()
 
 /**
- * The same for a card that many readers get: those who have not acted on the post, did not write it and filter nothing share one
- * view, and its JSON.
+ * {@link presentPost} for cached cards. Readers who have not acted on the post, did not write it and filter nothing
+ * share one view, and its JSON.
  */
 export function presentCachedPost(
   card: CardRow,
@@ -217,7 +213,7 @@ export function presentCachedPost(
   return view
 }
 
-/** Rows of {@link visiblePosts} in the contract's form for that reader. */
+/** Views of rows of {@link visiblePosts}. */
 export async function postViews(
   db: Db,
   rows: PostRow[],
@@ -233,7 +229,7 @@ export async function postViews(
 export const cardsById = async (db: Db, named: PostsById): Promise<CardRow[]> =>
   completeCards(db, named.readerId, await postsById(db, named))
 
-/** One row of {@link visiblePosts}, in the form of {@link postViews}. */
+/** View of one row of {@link visiblePosts}. */
 export async function postView(
   db: Db,
   row: PostRow,
@@ -256,8 +252,8 @@ export function authorsOf(posts: PostView[]): string[] {
 }
 
 /**
- * The visible originals of reposts among these cards, and the originals of those. Read by themselves, since few posts
- * have one and a statement that could join them costs twice as much to start.
+ * Visible originals of reposts, and the originals of those. A statement of its own, since few posts have one and a
+ * join would double the cost.
  */
 export async function readOriginals(
   db: Db,

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { filterIn, noFilters, staysListed, type WordFilters } from '../../people/word-filters/index.ts'
 import { answeredAfter, isQuestionShown, visibleTo } from '../posts/index.ts'
 
-/** Questions in words with what one member asks; `posts` in scope for the visibility rule. */
+/** Questions in words, with the one of an asker; `posts` in scope for the visibility rule. */
 function questionTexts(db: Db, askerId: string | null) {
   return db
     .selectFrom('question_texts')
@@ -21,7 +21,7 @@ function questionTexts(db: Db, askerId: string | null) {
       'question_texts.created_at',
       'question_texts.withheld_by',
       answeredAfter.as('answered_after'),
-      // Without an asker, and for a question whose author has left, it is nobody's.
+      // False without an asker, and for a question whose author has left.
       sql<boolean>`coalesce(question_texts.user_id = ${askerId}::uuid, false)`.as('is_own'),
       sql<boolean>`exists (
         select from reactions where reactions.post_id = question_texts.post_id
@@ -45,11 +45,11 @@ function questionView({ created_at, withheld_by, ...row }: Row, filters: WordFil
 interface AskedQuestionQuery {
   postId: string
   readerId: string | null
-  /** The reader, if they may be told what they ask. */
+  /** The reader, if they may read their own question. */
   askerId: string | null
 }
 
-/** The questions in words below a visible post, most supported first, and the one that the reader asks. */
+/** Questions in words below a visible post, most supported first, and the reader's own. */
 export async function readAskedQuestions(
   db: Db,
   { postId, readerId, askerId, after }: AskedQuestionQuery & { after: RankedKeyset | null },
@@ -85,7 +85,7 @@ async function mostSupported(
     .orderBy('question_texts.created_at')
     .orderBy('question_texts.id')
     .limit(sql.lit(pageSizes.askedQuestions + 1))
-  // Support given between two pages may show a question twice, or move one to a page that was read.
+  // Support between two pages may repeat a question or move it to a page already read.
   if (after !== null)
     query = query.where('question_texts.asked', '<=', after.rank).where(
       sql<boolean>`(question_texts.asked < ${after.rank}
@@ -94,7 +94,7 @@ async function mostSupported(
   return query.execute()
 }
 
-/** The question that a member asks below a post: their own, removed or not, or one that they support. */
+/** The member's question below a post: written or supported. */
 export async function readOwnQuestion(
   db: Db,
   postId: string,

@@ -16,8 +16,8 @@ import { findQuestion, readOwnQuestion } from './asked-questions.ts'
 type AskResult = ReactionState & { question: AskedQuestionView }
 
 /**
- * Asks an official a question in the member's own words, by their reaction "question". The same words again change nothing;
- * other words are refused: a question is changed by taking it back.
+ * Asks an official a question in words, by the reaction "question". Refuses other words until the first are taken
+ * back.
  */
 export async function ask(
   context: AppContext,
@@ -35,7 +35,7 @@ export async function ask(
         .values({ post_id: postId, user_id: member.id, content, created_at: context.clock.now() })
         .returning('id')
         .executeTakeFirstOrThrow()
-      // Counted together with comments: both are said below a post.
+      // Counted with comments, which are below posts too.
       await countText(context, tx, {
         author: member,
         kind: 'comment',
@@ -54,7 +54,7 @@ export async function support(context: AppContext, member: Member, questionId: s
   return context.transaction(async (tx) => {
     const { post_id: postId } = await findQuestion(tx, questionId, member.id)
     const authorId = await lockAskedPost(context, tx, member, postId)
-    // Read again: it may have been taken back or removed while this one waited for the post.
+    // Read again after the lock.
     const { user_id } = await findQuestion(tx, questionId, member.id)
     if (user_id !== member.id) {
       if ((await ownText(tx, member, postId)) !== undefined) throw new Refusal('question_asked_before')
@@ -116,17 +116,17 @@ async function stateOf(tx: Tx, member: Member, postId: string): Promise<AskResul
 interface QuestionedPost {
   user_id: string
   author_role: 'citizen' | 'journalist' | 'politician'
-  /** Whether its author is verified now: a mandate ends. */
+  /** Whether its author is verified now, since a mandate ends. */
   verified: boolean
 }
 
 /**
- * Whether a member may ask a question in words below a post. Nobody learns who asks, so only officials in office are asked, who
- * answer for what they do; a text without a name below a citizen's post would invite harassment. Officials do not ask themselves.
+ * Whether a member may ask below a post. Questions are anonymous: only officials in office get them, since texts
+ * without a name would invite harassment of citizens.
  */
 function mayAskBelow(memberId: string, post: QuestionedPost): boolean {
   return post.author_role === 'politician' && post.verified && post.user_id !== memberId
 }
 
-/** Whether a question holds a link. One sentence needs none, and a text without a name would be used to spread them. */
+/** Anonymous texts would be used to spread links. */
 const containsLink = (content: string) => tokenize(content).some(({ kind }) => kind === 'link')

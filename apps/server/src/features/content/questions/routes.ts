@@ -55,7 +55,7 @@ function questionRoutes({ api }: ServerParts, context: AppContext): void {
 
   api.open(listAskedQuestions, async ({ params: { postId }, query, member }) => {
     const readerId = member?.id ?? null
-    // Nobody learns who asks. A program learns it of its member only if it may ask.
+    // A personal token reads its member's own question only if it may ask.
     const askerId = hasScope(member, 'write:reactions') ? member.id : null
     const filters = await filtersOf(context, readerId)
     const after = readRankedCursor(query.cursor)

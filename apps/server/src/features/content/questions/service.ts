@@ -9,11 +9,11 @@ import { translations } from '../../../locales/content.gen.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { type NotificationKind, notify } from '../../people/notifications/index.ts'
 import { haystackOf } from '../../people/word-filters/index.ts'
-import { lockOwnPost, postsById, postView, textKind, type WrittenText } from '../posts/index.ts'
+import { lockOwnPost, readPost, textKind, type WrittenText } from '../posts/index.ts'
 
 /**
- * Marks the author's own comment as the answer to questions about their post. Another comment replaces the
- * former one and keeps the date of the first answer; the same one changes nothing.
+ * Marks the author's own comment as the answer to questions about their post. Another comment keeps the date of the
+ * first answer.
  */
 export async function answer(
   context: AppContext,
@@ -50,13 +50,10 @@ export async function answer(
       sendInvalidation(context.bus, topics.post(postId), { type: 'post_changed', id: postId }),
     )
   })
-  return readOwn(context, author, postId)
+  return readPost(context.db, postId, author.id)
 }
 
-/**
- * Removes the mark, also of a comment removed by moderation: the question is open again, and the comment
- * stays.
- */
+/** Removes the mark: the question is open again, and the comment stays. */
 export async function withdrawMark(context: AppContext, author: Member, postId: string): Promise<PostView> {
   await context.transaction(async (tx) => {
     await lockOwnPost(tx, author, postId)
@@ -78,13 +75,7 @@ export async function withdrawMark(context: AppContext, author: Member, postId: 
         sendInvalidation(context.bus, topics.post(postId), { type: 'post_changed', id: postId }),
       )
   })
-  return readOwn(context, author, postId)
-}
-
-async function readOwn(context: AppContext, author: Member, postId: string): Promise<PostView> {
-  const [row] = await postsById(context.db, { readerId: author.id, ids: [postId] })
-  if (row === undefined) throw new Refusal('post_not_found')
-  return postView(context.db, row, author.id)
+  return readPost(context.db, postId, author.id)
 }
 
 const answerJob = 'question_answered'
@@ -92,7 +83,7 @@ const answerJob = 'question_answered'
 /** Members per transaction: enough to be fast, few enough that a stop loses little. */
 const batchSize = 1_000
 
-/** Queues a job that notifies the members who asked, so that the author does not wait for thousands. */
+/** Queues a job that notifies the askers. */
 export async function announceAnswer(
   context: Pick<AppContext, 'jobs'>,
   tx: Tx,
@@ -101,7 +92,7 @@ export async function announceAnswer(
   await context.jobs.enqueue(tx, answerJob, { postId })
 }
 
-/** Notifies the members who asked; each of them once per post, however often an answer is marked. */
+/** Registers the worker that notifies askers, each once per post. */
 export async function registerAnswerWorker(context: AppContext): Promise<void> {
   await context.jobs.handle<{ postId: string }>(answerJob, async ({ postId }) => {
     let reached: string | null = '00000000-0000-0000-0000-000000000000'
@@ -109,7 +100,7 @@ export async function registerAnswerWorker(context: AppContext): Promise<void> {
   })
 }
 
-/** Notifies the next batch of members who asked, by id; returns the last id, null at the end. */
+/** Notifies the next batch of askers, by id. Returns the last id, or null at the end. */
 async function notifyBatch(context: AppContext, postId: string, reached: string): Promise<string | null> {
   return context.transaction(async (tx) => {
     const question = await tx
@@ -124,7 +115,7 @@ async function notifyBatch(context: AppContext, postId: string, reached: string)
       .select('user_id')
       .where('post_id', '=', postId)
       .where('reaction', '=', 'question')
-      // Leaves out those who have left.
+      // Skips askers who have left.
       .where('user_id', '>', reached)
       .$narrowType<{ user_id: string }>()
       .orderBy('user_id')
@@ -141,12 +132,12 @@ async function notifyBatch(context: AppContext, postId: string, reached: string)
   })
 }
 
-/** An answer of a post's author to those who asked. */
+/** An answer to askers. */
 interface AnsweredQuestion extends Required<WrittenText> {
   askerIds: string[]
 }
 
-/** Sent to those who asked about a post, once for each author. */
+/** Sent to the askers, once per author and post. */
 export const answerKind: NotificationKind<AnsweredQuestion> = {
   ...textKind,
   type: 'question_answered',

@@ -97,7 +97,7 @@ export async function readQuestions(
   }
 }
 
-/** The page's rows and one more, in the order of one of the ledger's indexes. */
+/** Rows of a page and one more, in the order of an index. */
 async function readLedgerRows(
   db: Db,
   { readerId, state, sort, authorId, after }: LedgerQuery,
@@ -169,16 +169,16 @@ export async function readQuestionFigures(db: Db, officialId: string, now: Date)
   }
 }
 
-/** A question in words as guests see it. Nobody learns who asks. */
+/** A question in words as guests see it, without its author. */
 export interface PublicQuestion {
   question: TopQuestion
-  /** The official's post that it stands below. */
+  /** Post of the official. */
   post: PostView
-  /** The official's answer; null while the question waits for one. */
+  /** Answer of the official; null while there is none. */
   answer: CommentView | null
 }
 
-/** Finds a question by its id; undefined for one that guests may not see, whether it exists or not. */
+/** Finds a question; undefined for one that guests may not see, whether it exists or not. */
 export async function publicQuestion(db: Db, questionId: string): Promise<PublicQuestion | undefined> {
   if (!isUuid(questionId)) return undefined
   const row = await db

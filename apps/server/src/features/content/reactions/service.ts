@@ -18,16 +18,16 @@ interface ReactionChange {
   byFollow: boolean
 }
 
-/** A tap on a visible post. */
+/** A reaction to a visible post. */
 interface AdmittedReaction extends Omit<ReactionChange, 'byFollow'> {
   authorId: string
-  /** The question in words that a reaction "question" asks; without one, the member keeps the one they ask. */
+  /** Question in words of a reaction "question"; by default the member's present one. */
   questionId?: string
 }
 
 /**
- * Sets, replaces or removes members' reactions to visible posts; removes them from others too. Simultaneous ones are written in one batch;
- * each member keeps one row, and counts stay correct whatever their number.
+ * Creates a writer of reactions to visible posts, which writes simultaneous ones in one batch. Reactions to hidden
+ * posts can be removed.
  */
 export function createReactionWriter(
   context: AppContext,
@@ -84,8 +84,7 @@ export async function countsOf(tx: Tx, postIds: string[]): Promise<Map<string, R
 }
 
 /**
- * Sets reactions of different members to posts that are locked. Returns the posts at which the words of a question went with
- * the reaction before.
+ * Sets reactions of different members to locked posts. Returns the posts from which a question in words disappeared.
  */
 export async function setReactions(
   context: AppContext,
@@ -123,7 +122,7 @@ export async function setReactions(
   return rows.flatMap(({ post_id, had_words }) => (had_words ? [post_id] : []))
 }
 
-/** Returns the posts at which the words of a question went with the reaction. */
+/** Returns the posts from which a question in words disappeared. */
 async function removeReactions(context: AppContext, tx: Tx, changes: AdmittedReaction[]): Promise<string[]> {
   const removals = changes.filter(({ reaction }) => reaction === null)
   if (removals.length === 0) return []
@@ -148,12 +147,12 @@ const actOf = ({ authorId, memberId, postId }: AdmittedReaction): PostAct => ({
   postId,
 })
 
-/** The counts of a post that the member may not read. */
+/** Counts of a post that the member may not read. */
 const hiddenCounts: ReactionState['reactions'] = { support: 0, question: 0, vote: 0 }
 
 /**
- * Removes reactions to posts that their members may not read any more, and returns those posts by member. A member always
- * takes an opinion back (GDPR art. 7 §3), with the words of a question.
+ * Removes reactions to posts that their members may no longer read. Returns these posts by member. An opinion can
+ * always be withdrawn (GDPR art. 7 §3).
  */
 async function removeHiddenReactions(tx: Tx, changes: ReactionChange[]): Promise<Map<string, string>> {
   if (changes.length === 0) return new Map()
@@ -168,10 +167,7 @@ async function removeHiddenReactions(tx: Tx, changes: ReactionChange[]): Promise
   return new Map(rows.map(({ user_id, post_id }) => [user_id, post_id]))
 }
 
-/**
- * Whether a reaction "question" is one to an official. Its author is not notified of these: the name of who asks would come
- * at the same moment as their question, or go with it.
- */
+/** SQL: the reaction "question" is to an official, who is not notified: the time would reveal the asker. */
 function asksOfficial(postId: RawBuilder<unknown>, isQuestion: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`((${isQuestion}) and exists (
     select from posts where posts.id = ${postId} and posts.author_role = 'politician'

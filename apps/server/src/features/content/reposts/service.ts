@@ -1,8 +1,7 @@
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { tabOf } from '@parvis/contract/feed-tabs.ts'
 import { topics } from '@parvis/contract/realtime.ts'
-import type { Db, Tx } from '@parvis/platform/database/database.ts'
-import { prepared } from '@parvis/platform/database/prepared.ts'
+import type { Tx } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
@@ -15,11 +14,10 @@ import { requestPreview } from '../link-previews/index.ts'
 import {
   leaveOriginal,
   notifyMentioned,
-  postView,
+  readPost,
   refuseHeldMember,
   shareKind,
   shownPost,
-  visiblePosts,
   visibleTo,
 } from '../posts/index.ts'
 
@@ -29,7 +27,16 @@ export async function repost(context: AppContext, member: Member, postId: string
     const original = await lockOriginal(tx, member, postId)
     await refuseHeldMember(tx, member.id, context.clock.now())
     const inserted = await insertRepost(tx, member, original, { repost_kind: 'plain', content: '' })
-    if (inserted === undefined) return repostedBefore(tx, member.id, original.id)
+    if (inserted === undefined) {
+      const earlier = await tx
+        .selectFrom('posts')
+        .select('id')
+        .where('repost_of_id', '=', original.id)
+        .where('user_id', '=', member.id)
+        .where('repost_kind', '=', sql.lit('plain'))
+        .executeTakeFirstOrThrow()
+      return earlier.id
+    }
     await countAct(context, tx, member, 'repost')
     await notify(context, tx, shareKind, [
       { recipientId: original.user_id, actorId: member.id, postId: original.id },
@@ -37,7 +44,7 @@ export async function repost(context: AppContext, member: Member, postId: string
     invalidateReposts(context, tx, member, original.id, inserted)
     return inserted
   })
-  return readRepost(context.db, id, member.id)
+  return readPost(context.db, id, member.id)
 }
 
 /** Reposts a post with a message. A draft sent twice is published once. */
@@ -53,7 +60,15 @@ export async function quote(
     const link_id = await requestPreview(context, tx, content)
     const words = { repost_kind: 'quote', content, request_id, link_id } as const
     const inserted = await insertRepost(tx, member, original, words)
-    if (inserted === undefined) return quotedBefore(tx, member.id, request_id)
+    if (inserted === undefined) {
+      const earlier = await tx
+        .selectFrom('posts')
+        .select('id')
+        .where('user_id', '=', member.id)
+        .where('request_id', '=', request_id)
+        .executeTakeFirstOrThrow()
+      return earlier.id
+    }
     await countText(context, tx, {
       author: member,
       kind: 'post',
@@ -69,13 +84,13 @@ export async function quote(
     invalidateReposts(context, tx, member, original.id, inserted)
     return inserted
   })
-  return readRepost(context.db, id, member.id)
+  return readPost(context.db, id, member.id)
 }
 
-/** Removes the member's plain repost of a post, also by the repost's own id. */
+/** Removes the member's plain repost of a post, or by the repost's own id. */
 export async function removeRepost(context: AppContext, member: Member, postId: string): Promise<void> {
   await context.transaction(async (tx) => {
-    // Locks the original first, as reposting and deleting do, to avoid deadlocks.
+    // Locks the original first, as reposting and deleting do, against deadlocks.
     const original = await tx
       .selectFrom('posts')
       .select('id')
@@ -109,8 +124,8 @@ interface OriginalPost {
 }
 
 /**
- * Locks the post to repost; a plain repost stands for its original. Refuses an invisible post as unknown, and
- * posts that are not public.
+ * Locks the post to repost, the original of a plain repost. Refuses invisible posts as unknown, and posts that are
+ * not public.
  */
 async function lockOriginal(tx: Tx, member: Member, postId: string): Promise<OriginalPost> {
   if (!mayPublish(member)) throw new Refusal('verification_required')
@@ -129,10 +144,7 @@ type RepostContent =
   | { repost_kind: 'plain'; content: '' }
   | { repost_kind: 'quote'; content: string; request_id: string | null; link_id: string | null }
 
-/**
- * Undefined if it already exists. A plain repost takes the region of its original; a quote is its author's own post, and carries
- * the region of their profile.
- */
+/** Undefined for an existing repost. A plain repost has the region of its original, a quote that of its author. */
 async function insertRepost(
   tx: Tx,
   member: Member,
@@ -158,27 +170,6 @@ async function insertRepost(
   return row?.id
 }
 
-async function repostedBefore(tx: Tx, memberId: string, originalId: string): Promise<string> {
-  const row = await tx
-    .selectFrom('posts')
-    .select('id')
-    .where('repost_of_id', '=', originalId)
-    .where('user_id', '=', memberId)
-    .where('repost_kind', '=', sql.lit('plain'))
-    .executeTakeFirstOrThrow()
-  return row.id
-}
-
-async function quotedBefore(tx: Tx, memberId: string, requestId: string | null): Promise<string> {
-  const row = await tx
-    .selectFrom('posts')
-    .select('id')
-    .where('user_id', '=', memberId)
-    .where('request_id', '=', requestId)
-    .executeTakeFirstOrThrow()
-  return row.id
-}
-
 function invalidateReposts(
   context: AppContext,
   tx: Tx,
@@ -194,15 +185,4 @@ function invalidateReposts(
     })
     sendInvalidation(context.bus, topics.post(originalId), { type: 'reposts_changed', id: originalId })
   })
-}
-
-const oneRepost = prepared((db, { repostId, memberId }: { repostId: string; memberId: string }) =>
-  visiblePosts(db, memberId, 'one').where('posts.id', '=', repostId),
-)
-
-/** A member's own repost; if it was deleted meanwhile, refuses as for an unknown post. */
-async function readRepost(db: Db, repostId: string, memberId: string): Promise<PostView> {
-  const [row] = await oneRepost(db, { repostId, memberId })
-  if (row === undefined) throw new Refusal('post_not_found')
-  return postView(db, row, memberId)
 }

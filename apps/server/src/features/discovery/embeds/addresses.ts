@@ -3,7 +3,7 @@ import { isPoliticalSlug } from '@parvis/contract/civic/political-slugs.ts'
 import { type EmbedKind, type EmbedTarget, embedKinds } from '@parvis/contract/discovery/embeds.ts'
 import { isUuid } from '@parvis/contract/id.ts'
 
-/** In code units; browsers and newsroom software send shorter ones. */
+/** In code units. */
 const mostUnits = 2_000
 /** Anchors of blocks and figures. */
 const blockForm = /^[a-z0-9][a-z0-9-]{0,119}$/i
@@ -26,9 +26,7 @@ export function targetNamed(kind: EmbedKind, id: string, block?: string): EmbedT
   return { kind, id, block }
 }
 
-/**
- * The content at an address of this site: its own page, or its embed. Undefined for any other address. Nothing is fetched.
- */
+/** The content at a page or embed address of this site; undefined for any other address. */
 export function targetAt(siteUrl: string, address: string): EmbedTarget | undefined {
   if (address.length > mostUnits || !URL.canParse(address)) return undefined
   const { protocol, host, username, password, pathname, hash, searchParams } = new URL(address)

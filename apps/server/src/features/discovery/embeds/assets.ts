@@ -65,15 +65,15 @@ footer .site{font-weight:700;color:var(--ink);text-decoration:none}
 `.replaceAll('\n', '')
 
 /**
- * The one style sheet of all embeds. The name of a theme on the root outweighs the reader's system. The root's colour scheme
- * stays that of most pages: with another one than the page around it, a browser paints an opaque ground behind the card.
+ * Style sheet of all embeds. The theme in the address outweighs the reader's system. The root keeps the usual colour
+ * scheme: with another one, browsers paint an opaque background.
  */
 export const styleSheet = `:root{color-scheme:light;${light}}:root[data-theme=dark]{${dark}}@media(prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}${rules}`
 
 /**
- * The one script of embeds: tells the page around it how high the content is, whenever that changes or the page asks.
- * With a secret in the fragment of its address it speaks as WordPress's own embeds do (wp-includes/js/wp-embed.js), and
- * passes clicks on, since WordPress's frames open no windows. Embeds are complete without it.
+ * Script of embeds: sends the height of the content to the embedding page. With a secret in the fragment it follows
+ * the protocol of WordPress's embeds (wp-includes/js/wp-embed.js), and sends clicks, since WordPress's frames open no
+ * windows.
  */
 export const heightScript = `(()=>{
 const host=parent;if(host===window)return
@@ -88,7 +88,7 @@ const link=event.target.closest('a')
 if(link){event.preventDefault();tell('link',link.href)}})
 })()`
 
-/** Served at `/embed/resize.js` for pages that show embeds. It hears only frames of the site that it came from. */
+/** Served at `/embed/resize.js` for pages with embeds. It resizes frames of its own site only. */
 export const resizeSource = `(() => {
   const { origin } = new URL(document.currentScript.src)
   const frames = () =>

@@ -10,12 +10,12 @@ import { dayOf, type EmbedContent, type EmbedContext, timeOf } from './document.
 import { byline, creditOf, nameLink, nameOf } from './people.ts'
 import { line, link, words } from './texts.ts'
 
-/** In bytes. An address that does not fit is not shown: half of one leads nowhere. */
+/** In bytes. Longer addresses are not shown. */
 const lengths = { alt: 300, title: 300, site: 120, address: 800 } as const
 /** Width in pixels from which a picture is sharp in an embed. */
 const pictureWidth = 600
 
-/** Puts the words of moderation above a content, and folds a content that may disturb. */
+/** Adds the notice of moderation, and folds sensitive content. */
 function moderated({ t }: EmbedContext, mark: CommentMark | null, content: Markup): Markup {
   if (mark === null || mark.label === null) return content
   const notice = html`<p class="note"><b>${t(`embed.labels.${mark.label}.title`)}</b><br>${t(`embed.labels.${mark.label}.about`)}</p>`
@@ -23,7 +23,7 @@ function moderated({ t }: EmbedContext, mark: CommentMark | null, content: Marku
   return html`${notice}<details><summary>${t('embed.show')}</summary>${content}</details>`
 }
 
-/** The first attachment, small; `original`: where the rest is shown. */
+/** The first attachment, small. `original`: address with the rest. */
 function attached(
   { site, t }: EmbedContext,
   media: MediaView | null,
@@ -47,18 +47,18 @@ function attached(
   return html`<figure>${picture}${more}</figure>`
 }
 
-/** The page that a post links to, by its title. Its picture is left out: an embed stays small. */
+/** The page that a post links to, without its picture. */
 function linked(preview: LinkPreview | null): Markup | null {
   if (preview === null || Buffer.byteLength(preview.url) > lengths.address) return null
   const host = line(preview.site_name ?? new URL(preview.url).hostname, lengths.site)
   return html`<a class="card" href="${preview.url}" target="_blank" rel="noopener nofollow ugc"><span class="small">${host}</span><br>${line(preview.title, lengths.title)}</a>`
 }
 
-/** Bytes of a post's words, and of those of a post that it quotes. */
+/** Bytes of the text of a post and of a quoted post. */
 const postBytes = 3_000
 const quotedBytes = 1_200
 
-/** A public post, or the original of a plain repost; undefined for any other, whether it exists or not. */
+/** A public post, or the original of a plain repost; undefined for any other. */
 export async function postEmbed(db: Db, embed: EmbedContext, id: string): Promise<EmbedContent | undefined> {
   const post = await findPublicPost(db, id)
   if (post === undefined) return undefined
@@ -78,7 +78,7 @@ export async function postEmbed(db: Db, embed: EmbedContext, id: string): Promis
   }
 }
 
-/** Quoted post with its author; one that is gone or hidden from guests is only said to be unavailable. */
+/** Quoted post with its author, or a note on an unavailable one. */
 function quotedPost(embed: EmbedContext, post: QuotedView | null): Markup {
   const { site, t } = embed
   if (post === null) return html`<p class="card gone">${t('embed.postGone')}</p>`

@@ -16,11 +16,11 @@ import { seriesChart } from './series-chart.ts'
 import { line, link } from './texts.ts'
 
 const lengths = { title: 400, summary: 900, label: 300, value: 300, source: 300, warning: 600 } as const
-/** Rows of a chart: the others are counted. Of an assembly all groups are shown, since they stand from left to right. */
+/** Rows of a chart. An assembly shows all groups, from left to right. */
 const mostRows = 8
 const mostGroups = 16
 
-/** Part of a page that an embed shows, and the sources of its values. */
+/** Shown part of a page, and the sources of its values. */
 interface EmbedPart {
   title: string
   content: Markup
@@ -29,8 +29,8 @@ interface EmbedPart {
 }
 
 /**
- * A page of political data by its key figure, or one of its blocks or figures; undefined when there is none. Its texts and
- * labels are French, as on the site.
+ * A page of political data by its key figure, or a block or figure of it; undefined without one. Its texts are
+ * French.
  */
 export async function dataEmbed(
   politics: ReturnType<typeof politicsCacheOf>,
@@ -89,7 +89,7 @@ function partOf(embed: EmbedContext, page: PoliticalPage, blockId: string, card:
   return renderBlock(embed, block) ?? wordsOf(card, block.provenance)
 }
 
-/** A block as a chart or as figures; undefined for those that a frame has no room for. */
+/** A block as a chart or as figures; undefined for kinds without one. */
 function renderBlock(embed: EmbedContext, block: PoliticalBlock): EmbedPart | undefined {
   const { title, provenance } = block
   switch (block.kind) {
@@ -190,7 +190,7 @@ function bars({ t }: EmbedContext, rows: Bar[], whole: number, most = mostRows):
   return html`<ul class="bars">${lines}</ul>${left > 0 && html`<p class="small">${t('embed.more', { count: left })}</p>`}`
 }
 
-/** Where a value comes from, for which day, and what to know before believing it. */
+/** Source, day and warnings of a value. */
 function sourceOf(embed: EmbedContext, provenance: Provenance | null): Markup | null {
   if (provenance === null) return null
   const { t } = embed

@@ -10,7 +10,7 @@ import type { Site } from '../syndication/index.ts'
 import { heightScript, styleSheet } from './assets.ts'
 import { line, link } from './texts.ts'
 
-/** Reading of an embed: site, language and texts. */
+/** Site, language, theme and texts of an embed. */
 export interface EmbedContext {
   site: Site
   language: Language
@@ -29,18 +29,18 @@ export const embedContextOf = (
   t: translations[language],
 })
 
-/** A content as an embed shows it, and as oEmbed describes it. */
+/** Content of an embed, and of its oEmbed response. */
 export interface EmbedContent {
   /** Title of the frame. */
   title: string
   body: Markup
-  /** Full address of the original, and the words of the link that leads to it. */
+  /** Full address of the original, and the label of its link. */
   original: string
   see: string
   author?: { name: string; address: string }
-  /** Estimated height in pixels: frames that no script resizes get it. */
+  /** Estimated height in pixels, for frames without a script. */
   height: number
-  /** Members and contents shown: the embed follows their changes. */
+  /** Ids of shown members and contents, whose changes invalidate the embed. */
   subjects: readonly string[]
 }
 
@@ -48,7 +48,7 @@ export interface EmbedContent {
 export const named = ({ site, language }: EmbedContext, text: string) =>
   withSiteName(text, site.name, language)
 
-/** An embed. `address`: its own. */
+/** Renders an embed. `address`: its own. */
 export function document(
   embed: EmbedContext,
   { title, body, original, see }: EmbedContent,
@@ -60,7 +60,7 @@ export function document(
   return page(embed, title, head, html`${body}${footer(embed, original, named(embed, see))}`)
 }
 
-/** An embed that only says a sentence: what it showed is no longer there for guests, or too much is asked. */
+/** Renders an embed with a sentence, for missing content or too many requests. */
 export function note(embed: EmbedContext, sentence: string): string {
   const { site } = embed
   const body = html`<p>${sentence}</p>${footer(embed, site.url, named(embed, embed.t('embed.home')))}`
@@ -83,7 +83,7 @@ const styleOf = (site: Site) => styleSheet + (site.style ?? '')
 const hashOf = (text: string) => `'sha256-${sha256(text).toString('base64')}'`
 const scriptHash = hashOf(heightScript)
 
-/** Headers of all embeds of a site. `fileSource`: origin that pictures come from besides the site, after a redirect. */
+/** Headers of embeds. `fileSource`: further origin of pictures, after a redirect. */
 export function embedHeaders(site: Site, fileSource: string | undefined): Record<string, string> {
   const pictures = ["'self'", ...(fileSource === undefined ? [] : [fileSource])].join(' ')
   return {
@@ -103,7 +103,7 @@ export function embedHeaders(site: Site, fileSource: string | undefined): Record
   }
 }
 
-/** Exact time in Paris, and whether it was edited since. Ages would change the page each minute. */
+/** Exact time in Paris, with a mark of edits. A relative time would change each minute. */
 export const timeOf = ({ language, t }: EmbedContext, at: string, editedAt: string | null): Markup =>
   html`<time datetime="${at}">${longMoment(language, new Date(at))}</time>${editedAt !== null && `\u00a0· ${t('embed.edited')}`}`
 

@@ -6,13 +6,13 @@ import type { AppContext } from '../../../app-context.ts'
 import { politicsCacheOf } from '../../civic/politics/index.ts'
 import { onCardsChanged } from '../../people/authors/index.ts'
 
-/** Seconds for which a browser keeps an embed, and the server one without a change: together, less than a minute. */
+/** Seconds in the browser's cache; with the server's, less than a minute. */
 export const keptFor = 29
 const lifetime = 30_000
 
 /**
- * Response cache of embeds and oEmbed answers. What changes a content or hides it drops the embeds that show it; figures,
- * polls, and changes without an event follow after the lifetime.
+ * Response cache of embeds and oEmbed responses. Events drop the embeds of changed or hidden content; changes without
+ * an event show after the lifetime.
  */
 export function createEmbedCache(context: AppContext, reads: ReadBudget): ResponseCache {
   const { bus, metrics, siteSettings } = context

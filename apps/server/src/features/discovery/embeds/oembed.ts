@@ -14,17 +14,15 @@ import { line } from './texts.ts'
 
 const titleBytes = 600
 
-/** The greatest size that a consumer has room for, in pixels. */
+/** Largest size for a consumer, in pixels. */
 export interface MaxSize {
   maxwidth: number
   maxheight: number
 }
 
 /**
- * A frame with the embed. It may run the embed's own script and open links; its origin is opaque, so it has no cookies or
- * storage. Before it stands a link that nobody sees, for WordPress: that keeps of other sites' answers a blockquote and an
- * iframe without most attributes, shows the blockquote until its own script hears from the frame, and loads that script for
- * a blockquote only.
+ * Frame of an embed, with scripts and links but an opaque origin. WordPress keeps only the blockquote and a plain
+ * iframe, and loads its own script for blockquotes: hence the hidden link.
  */
 export function frameOf(src: string, title: string, original: string, width: number, height: number): string {
   const link = html`<blockquote hidden><a href="${original}">${title}</a></blockquote>`
@@ -32,14 +30,14 @@ export function frameOf(src: string, title: string, original: string, width: num
     .text
 }
 
-/** The oEmbed answer for a content; `manner` as its consumer asked. */
+/** The oEmbed response for a content. */
 export function oembedOf(
   site: Site,
   { title, author, original, height }: EmbedContent,
   { target, manner, room }: { target: EmbedTarget; manner: EmbedManner; room: MaxSize },
 ): OEmbed {
   const width = Math.min(embedWidth, room.maxwidth)
-  // Narrower lines are more lines.
+  // Narrower text has more lines.
   const needed = Math.round(height * Math.sqrt(embedWidth / Math.max(width, 220)))
   const size = { width, height: Math.min(needed, room.maxheight) }
   const named = line(title, titleBytes)
@@ -62,7 +60,7 @@ export function oembedOf(
   }
 }
 
-/** The same answer in XML. */
+/** The response in XML. */
 export function oembedXml(answer: OEmbed): string {
   const parts = Object.entries(answer).map(
     ([name, value]) => `<${name}>${escapeMarkup(String(value))}</${name}>`,

@@ -9,7 +9,7 @@ import { line, words } from './texts.ts'
 
 const lengths = { title: 900, description: 2_000, option: 500 } as const
 
-/** A poll as guests see it; undefined when there is none, and while its election's reserve rests it. */
+/** A poll as guests see it; undefined without one, and during its reserve. */
 export async function pollEmbed(
   db: Db,
   embed: EmbedContext,
@@ -41,7 +41,7 @@ export async function pollEmbed(
   }
 }
 
-/** Shares where guests may see them, otherwise the answers alone. */
+/** Shares where guests may see them, otherwise the options alone. */
 function answers(
   { t, language }: EmbedContext,
   { options, totalVotes, tallied_votes, is_closed: isClosed }: PollView,
@@ -62,7 +62,7 @@ function answers(
   return html`<ul class="bars">${bars}</ul>${total}`
 }
 
-/** A line of a chart: what it is about, its value, and its length from 0 to 1. */
+/** Row of a bar chart; `share` from 0 to 1. */
 export function bar(
   label: Markup,
   value: string,

@@ -43,8 +43,8 @@ const utf8 = (type: string) => `${type}; charset=utf-8`
 const textOf = (given: QueryParameters[string]) => (typeof given === 'string' ? given : undefined)
 
 /**
- * Contents of the site in frames of other sites, and oEmbed for their software. Every answer is a guest's, the same for
- * everybody: cookies and tokens are not read.
+ * Embeds for frames of other sites, and oEmbed. Responses are the same for everybody: cookies and tokens are not
+ * read.
  */
 function embedRoutes(
   { app, reads, shortcuts }: Pick<ServerParts, 'app' | 'reads' | 'shortcuts'>,
@@ -81,7 +81,7 @@ function embedRoutes(
     }
   }
 
-  /** The language asked for, where the site offers it; undefined: the reader's own. */
+  /** Requested language, if offered, and theme; undefined: the reader's own. */
   function readManner({ lang, theme }: QueryParameters): EmbedManner {
     const { offered } = siteSettings.current().languages
     return {
@@ -125,7 +125,7 @@ function embedRoutes(
         })
       } catch (error) {
         if (!(error instanceof Refusal) || error.code !== 'rate_limited') throw error
-        // In a frame, a reader sees a sentence; its page keeps nothing of it.
+        // Readers see a sentence in the frame.
         return reply
           .status(429)
           .header('cache-control', 'no-store')
@@ -160,7 +160,7 @@ function embedRoutes(
       if (textOf(query.url) === undefined)
         throw new Refusal('validation_failed', 'url: an address of this site', { url: 'missing' })
       const target = targetAt(config.siteUrl, textOf(query.url) ?? '')
-      // The same for a content that is hidden, gone, or never was: nobody learns which.
+      // One refusal for hidden, deleted and unknown content.
       if (target === undefined) throw new Refusal('route_not_found', 'nothing to embed at this address')
       const manner = readManner(query)
       const embed = embedContextOf(site(), languageFor(request, reply, manner), manner.theme)
@@ -180,7 +180,7 @@ function embedRoutes(
   )
 }
 
-/** Room beyond that of any screen is the same as none said. */
+/** Default: larger than any screen. */
 const largestSize = 10_000
 
 function readMaxSize(query: QueryParameters, side: keyof MaxSize): number {

@@ -8,12 +8,12 @@ type Point = Series['points'][number]
 
 /** Units of the drawing; it scales to the frame. */
 const size = { width: 400, height: 190, left: 44, right: 10, top: 10, bottom: 24 }
-/** Curves of one chart, and points of one curve: more are told apart by nobody at this size. */
+/** Curves of a chart and points of a curve that can be told apart at this size. */
 const mostSeries = 4
 const mostPoints = 140
 const labelBytes = 200
 
-/** `2025`, `2025-Q2` or `2025-06` as years: the middle of the period. */
+/** Middle of a period (`2025`, `2025-Q2` or `2025-06`) in years. */
 function yearsOf(at: string): number {
   const [year = '0', part] = at.split('-')
   if (part === undefined) return Number(year) + 0.5
@@ -21,7 +21,7 @@ function yearsOf(at: string): number {
   return Number(year) + (Number(part) - 0.5) / 12
 }
 
-/** Evenly chosen points; the last stays, and so do both sides of a break. */
+/** Every nth point, with the last one and both sides of breaks. */
 function thinned(points: readonly Point[]): Point[] {
   const every = Math.ceil(points.length / mostPoints)
   return points.filter(
@@ -32,7 +32,7 @@ function thinned(points: readonly Point[]): Point[] {
   )
 }
 
-/** The curves of the first unit of a block, and their last values in words. Null where there is no point. */
+/** Curves of the first unit of a block, and their last values. Null without points. */
 export function seriesChart(embed: EmbedContext, { series, title }: SeriesBlock): Markup | null {
   const unit = series[0]?.unit
   const shown = series
@@ -90,7 +90,7 @@ function lastValue(
   return html`<li>${key}<span lang="fr">${line(label, labelBytes)}</span>\u00a0· ${last.at} : <b>${number(embed, last.value, decimals)}\u00a0<span lang="fr">${line(unit, 60)}</span></b></li>`
 }
 
-/** Values well above zero would be flattened by it; those near it stand on it. */
+/** Range of the axis: from zero, unless that flattens the curve. */
 function spanOf(least: number, most: number): [number, number] {
   if (least === most) return [least - 1, most + 1]
   if (least > 0 && least < most * 0.6) return [0, most]

@@ -7,7 +7,7 @@ import { absolute, paths } from '../syndication/index.ts'
 /** Bytes of a text once it is escaped. */
 const escapedBytes = (text: string) => Buffer.byteLength(escapeMarkup(text))
 
-/** The beginning of a text that takes at most `maximum` bytes once escaped, ending in `…` if cut. */
+/** Cuts a text to `maximum` bytes once escaped, with `…` if cut. */
 export function cut(text: string, maximum: number): string {
   if (escapedBytes(text) <= maximum) return text
   let kept = ''
@@ -20,7 +20,7 @@ export function cut(text: string, maximum: number): string {
   return `${kept.trimEnd()}…`
 }
 
-/** A name or title on one line, within `maximum` bytes; « n° » stays with its number. */
+/** A name or title on one line, within `maximum` bytes. « n° » is not separated from its number. */
 export const line = (text: string, maximum: number): string =>
   cut(oneLine(withoutDirections(text)).replaceAll(/(?<=n[°º]) (?=\d)/giu, '\u00a0'), maximum)
 
@@ -28,11 +28,11 @@ export const line = (text: string, maximum: number): string =>
 export const link = (href: string, content: Markup | string, kind = ''): Markup =>
   html`<a href="${href}" target="_blank" rel="noopener"${kind === '' ? null : html` class="${kind}"`}>${content}</a>`
 
-/** A link that a member wrote: search engines give it no weight. */
+/** A link written by a member, without weight for search engines. */
 const foreignLink = (href: string, text: string): Markup =>
   html`<a href="${href}" target="_blank" rel="noopener nofollow ugc">${text}</a>`
 
-/** A member's words with their links, in at most `maximum` bytes of markup. */
+/** A member's text with links, in at most `maximum` bytes of markup. */
 export function words(content: string, siteUrl: string, maximum: number): Markup {
   let left = maximum
   const shown: Markup[] = []

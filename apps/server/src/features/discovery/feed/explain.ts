@@ -18,7 +18,7 @@ interface TermValues extends Record<string, unknown> {
   followerId: string | null
 }
 
-/** Uses the database functions that compute the score, and reads the stored score that the feed orders by. */
+/** Terms by the database functions of the score, with the stored score of the feed. */
 const terms = prepared((db, { postId, readerId, followerId }: TermValues) =>
   db
     .selectFrom('posts')
@@ -84,12 +84,12 @@ export async function explain(
   }
 }
 
-/** The formula as the public log has it: its figures, and the digest of its published description. */
+/** Formula in the public log: its figures, and the digest of its published description. */
 const formulaFacts = { ...relevance, ...relevanceDescription }
 
 const formulaCommitment = (): Buffer => commitmentOfText(publicText('ranking_changed', formulaFacts))
 
-/** Records a formula that this site did not have before, once for all nodes. */
+/** Records a new formula, once for all nodes. */
 export async function recordFormula(context: AppContext): Promise<void> {
   await context.transaction(async (tx) => {
     const { numInsertedOrUpdatedRows } = await tx
@@ -106,7 +106,7 @@ export async function recordFormula(context: AppContext): Promise<void> {
   })
 }
 
-/** The same at a start of the server, which a failure does not end: the next start tries again. */
+/** {@link recordFormula} at a start, which a failure does not end: the next start tries again. */
 export async function recordFormulaQuietly(context: AppContext): Promise<void> {
   try {
     await recordFormula(context)

@@ -6,7 +6,7 @@ import { onInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { onCardsChanged } from '../../people/authors/index.ts'
 
-/** Response cache of guests' feed and post pages; invalidation events drop its entries. */
+/** Response cache of guests' feeds and posts, invalidated by events. */
 export function createGuestResponseCache(context: AppContext, reads: ReadBudget): ResponseCache {
   const pages = createResponseCache({
     memory: 32_000_000,
@@ -19,7 +19,7 @@ export function createGuestResponseCache(context: AppContext, reads: ReadBudget)
 
   onInvalidation(context.bus, ({ topic, event }) => {
     if (topic === topics.reserves) pages.dropAll()
-    // Other topics appear on none of these pages.
+    // Other topics do not concern these pages.
     if (!topic.startsWith('feed:') && !topic.startsWith('post:')) return
     switch (event.type) {
       case 'post_published':

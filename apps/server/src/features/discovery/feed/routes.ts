@@ -43,7 +43,7 @@ function feedRoutes({ api, hub, guestPages: pages, cardCache }: ServerParts, con
           after,
           await filtersOf(context, member.id),
         )
-      // One cache folder per tab, whatever the filters: a new post can change all of them.
+      // One cache folder per tab: a new post can change all its filters.
       const key = `feed/${query.tab}/${pageKey(view, query.cursor)}`
       return pages.serve(request, reply, key, async ({ shows }) => {
         const page = await readFeed(context.shortReads, cardCache, view, null, after)
@@ -70,7 +70,7 @@ function feedRoutes({ api, hub, guestPages: pages, cardCache }: ServerParts, con
 
 const scorePattern = /^(-?\d{1,9})_/
 
-/** Reads a cursor: the score (0 in chronological order), time and id of the page's last post. */
+/** Parses a cursor: score (0 in chronological order), time and id of the last post. */
 function readFeedCursor(cursor: string | undefined, sort: FeedSort): RankedKeyset | null {
   if (cursor === undefined) return null
   if (sort === 'recent') {

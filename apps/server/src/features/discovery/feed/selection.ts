@@ -24,10 +24,10 @@ export const roleOf: Record<FeedTab, Role> = {
   citizens: 'citizen',
 }
 
-/** One more than the page size: the extra row only tells that a further page exists. */
+/** One more than the page size, to know of a further page. */
 const size = pageSizes.feed + 1
 
-/** The most requested page: a whole tab, newest first, without filters. */
+/** The most requested page: a whole tab, newest first. */
 const plainPage = prepared(
   (
     db,
@@ -43,7 +43,7 @@ const plainPage = prepared(
   },
 )
 
-/** One row per picked post, in page order; only its place when the reader may not see the post. */
+/** One row per picked post; only its position when the reader may not see the post. */
 const pickedPage = (pick: typeof pickRecent) =>
   prepared((db, values: PickValues & { pickerId: string | null }) =>
     db
@@ -76,8 +76,8 @@ const pickedPages = {
 }
 
 /**
- * Selects the posts of a page: public posts, and followers-only posts of accounts that the reader follows. Unless
- * `strict`, blocks and mutes are checked last, and leave places without a post.
+ * Selects the posts of a page. Unless `strict`, blocks and mutes are checked last, and leave positions without a
+ * post.
  */
 export async function selectPosts(
   db: Db,
@@ -107,7 +107,7 @@ export async function selectPosts(
   return rows.map(picked)
 }
 
-/** A place of the page and its post; null when the reader must not see the post. */
+/** Position on the page, and its post unless it is hidden from the reader. */
 export interface SelectedPost {
   place: RankedKeyset
   viewerState: ViewerStateRow | null

@@ -34,8 +34,7 @@ export async function readFeed(
   return readPage({
     size: pageSizes.feed,
     after,
-    // The first query skips the visibility checks of ranks; further ones, which fill the gaps left by hidden posts, are
-    // strict.
+    // The first query skips visibility checks of ranks; further ones fill the gaps of hidden posts.
     select: (from) => selectPosts(db, view, readerId, from, from !== after),
     hydrate: (rows) => posts.hydrate(rows.flatMap(({ viewerState }) => viewerState ?? [])),
     present: ({ viewerState }, hydrated) => viewerState && posts.present(viewerState, hydrated),
@@ -46,8 +45,8 @@ export async function readFeed(
 }
 
 /**
- * Counts the posts by others since a moment, with the same filters and up to the pill's ceiling. Posts that
- * the reader's word filters hide are not counted.
+ * Counts posts by others since a moment, with the same filters, up to a ceiling and without those that word filters
+ * hide.
  */
 export async function countFeedSince(
   db: Db,
@@ -92,10 +91,7 @@ export async function countFeedSince(
   return count
 }
 
-/**
- * Ids of the posts on the first pages of a tab, as a guest is served them. Null while an election reserve changes the
- * order.
- */
+/** Ids of the posts on a guest's first pages of a tab. Null while an election reserve changes the order. */
 export async function guestOrder(
   context: Pick<AppContext, 'db' | 'bus' | 'clock'>,
   tab: FeedTab,

@@ -23,7 +23,7 @@ export interface FeedView {
   parties: PartyId[] | null
   /** Only posts by followed authors. */
   following: boolean
-  /** Ranked pages may show whom the reader follows; otherwise they have a guest's order. */
+  /** Whether ranked pages may reveal follows; otherwise they have a guest's order. */
   isPersonal: boolean
   /** Posts of this time or older no longer count as popular. */
   since: Date
@@ -52,7 +52,7 @@ export async function feedView(
   const readerId = reader?.id ?? null
   if (parameters.following === 'true') {
     if (reader === null) throw new Refusal('not_authenticated')
-    // The endpoint asks for the scope of follows; the posts need theirs.
+    // The endpoint requires the scope of follows; posts need theirs.
     requireScope(reader, 'read')
   }
   const now = context.clock.now()
@@ -72,7 +72,7 @@ export async function feedView(
   }
 }
 
-/** The requested parties by today's grouping: posts store their author's party, never an orientation. */
+/** Requested parties by today's grouping: posts store a party, no orientation. */
 async function partiesOf(
   context: Pick<AppContext, 'db' | 'bus' | 'clock'>,
   { orientation, parties: chosen }: FeedParameters,
@@ -96,7 +96,7 @@ async function localRegions(
   return readerId === null ? [defaultRegion] : regionsOf(db, readerId)
 }
 
-/** Cache key of a guests' page: equal for equal views. Contains no slash. */
+/** Cache key of a guests' page, without slashes. */
 export function pageKey(
   { sort, regions, parties: chosen, since, unpromoted }: FeedView,
   cursor = '',

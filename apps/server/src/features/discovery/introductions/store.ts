@@ -11,15 +11,15 @@ import { mayMeet, notMuted } from '../../people/blocks/index.ts'
 import { followStateOf } from '../../people/follows/index.ts'
 import { readTrending } from '../search/index.ts'
 
-/** Topics of the day that are considered, and the latest posts of each. */
+/** Topics of the day, and the latest posts of each. */
 const topics = 5
 const postsOfTopic = 100
-/** The most followed accounts of each region, among which the reader's are chosen. */
+/** Most followed accounts of each region. */
 const accountsOfRegion = 50
 
 /**
- * Verified accounts that a new member may want to follow: of their regions, then writers on the topics of the day, then
- * the most followed. Candidates who must not be promoted are left out.
+ * Verified accounts for a new member: of their regions, then writers on topics of the day, then the most followed.
+ * Leaves out candidates who must not be promoted.
  */
 export async function readIntroductions(
   context: Pick<AppContext, 'db' | 'bus' | 'clock'>,

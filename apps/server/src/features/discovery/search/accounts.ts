@@ -38,8 +38,7 @@ const cursorOf = ({ tier, term, id }: NameCursor) =>
 type Reader = { readerId: string | null }
 
 /**
- * Members with a name that begins with the typed text, at its start or at one of its words; by tier, then by
- * name. A member with several matching names appears once, at the first.
+ * Members with a name that begins with the text, at its start or at a word; by tier, then by name. Each appears once.
  */
 const beginning = prepared(
   (
@@ -125,8 +124,8 @@ const byUsername = prepared((db, { readerId, username }: Reader & { username: st
 )
 
 /**
- * Finds members by display name or username: the exact username first, then names that begin with the text.
- * Similar names fill a short first page.
+ * Finds members by display name or username: the exact username, then prefixes, then similar names on a short first
+ * page.
  */
 export async function readAccounts(
   context: Pick<AppContext, 'db' | 'bus' | 'clock'>,
@@ -152,7 +151,7 @@ export async function readAccounts(
       }),
     hydrate: nothingToHydrate,
     present: (row) => row,
-    // The exact match is listed first, so it is left out here.
+    // The exact match is already listed.
     filter: ({ user_id }) => user_id !== exact?.user_id,
     placeOf: ({ tier, term, user_id: id }) => ({ tier, term, id }),
     cursorOf,

@@ -11,10 +11,10 @@ interface NearWord {
   posts: number
 }
 
-/** Words corrected in one text, as many as a search reads. */
+/** Corrected words per text. */
 const mostWords = 8
 
-/** Words of the vocabulary that share a remainder with an unknown one. The last word counts as known by its beginning. */
+/** Vocabulary near unknown words, by shared remainders. The last word may be a prefix of a known one. */
 const nearWords = prepared((db, { words }: { words: string[] }) =>
   db
     .selectFrom(
@@ -40,8 +40,8 @@ const nearWords = prepared((db, { words }: { words: string[] }) =>
 )
 
 /**
- * The typed text with each word that no public post contains replaced by a near one: a letter more, less or other, or
- * two swapped. Null when no word is replaced. Words of fewer than five letters stay.
+ * Replaces words that no public post contains by near ones: a letter more, less, other, or two swapped. Null without
+ * a replacement. Words below five letters stay.
  */
 export async function correctedText(db: Db, typed: string): Promise<string | null> {
   const short = [...typed].slice(0, limits.search).join('')

@@ -4,14 +4,12 @@ import type { AppContext } from '../../../app-context.ts'
 /** Posts indexed per transaction. */
 const batchSize = 500
 
-/** Indexes the words of all waiting posts and adds them to the vocabulary. Until then searches check these posts one by one. */
+/** Indexes the words of all waiting posts, which searches otherwise check one by one. */
 export async function indexWaiting(context: AppContext): Promise<void> {
   while (await indexBatch(context));
 }
 
-/**
- * Works in batches: a word that several posts share is looked up once. Row locks let nodes work side by side.
- */
+/** Indexes a batch, in which shared words are looked up once. Nodes share the rows by locks. */
 function indexBatch(context: AppContext): Promise<boolean> {
   return context.transaction(async (tx) => {
     const { rows } = await sql<{ post_id: string }>`
@@ -27,12 +25,12 @@ function indexBatch(context: AppContext): Promise<boolean> {
   })
 }
 
-/** Number of posts sampled; with fewer posts than that, every search is quick. */
+/** Sampled posts; with fewer posts every search is quick. */
 const sampleSize = 10_000
-/** Share of all posts; rarer words cost the index little. */
+/** Smallest share of posts: rarer words cost the index little. */
 const minShare = 0.001
 
-/** Recounts from a sample in how many posts each word occurs. */
+/** Estimates the frequency of words from a sample of posts. */
 export async function countWords(context: AppContext, least = sampleSize): Promise<void> {
   const { rows } = await sql<{ posts: number }>`
     select reltuples::float8 as posts from pg_class where oid = 'post_words'::regclass

@@ -7,9 +7,9 @@ import { sql } from 'kysely'
 export interface ParsedQuery {
   /** Text search query for the words, with `%` in place of the segment. */
   words: string
-  /** Further words, cheaper to check on each post that contains the others than in the index. */
+  /** Words that are cheaper to check per post than in the index. */
   checked: string | null
-  /** At least one of the words occurs in few posts or in none. */
+  /** Whether a word occurs in few posts or in none. */
   rare: boolean
   marks: string[]
   /** Prefix of a name, with single spaces. */
@@ -18,7 +18,7 @@ export interface ParsedQuery {
   username: string | null
   /** Prefix of a hashtag. */
   tag: string
-  /** Only a hashtag with its sign was typed: search posts with this hashtag only. */
+  /** Whether only a hashtag with its sign was typed. */
   isTopic: boolean
 }
 
@@ -37,7 +37,7 @@ const reading = prepared((db, { typed }: { typed: string }) =>
     .selectAll(),
 )
 
-/** Parses the typed text; null when it contains nothing to search for. */
+/** Parses a typed text; null without anything to search for. */
 export async function parseQuery(db: Db, typed: string): Promise<ParsedQuery | null> {
   const short = [...typed].slice(0, limits.search).join('').trim()
   const [row] = await reading(db, { typed: short })

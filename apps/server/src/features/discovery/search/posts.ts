@@ -25,7 +25,7 @@ interface PostQuery extends Record<string, unknown> {
   id: string | null
 }
 
-/** The last part of a search over `found`, a table of public posts: visibility, cursor, order and limit. */
+/** End of a search over `found`, public posts: visibility, cursor, order and limit. */
 function visiblePage({ readerId, at, id }: PostQuery) {
   const further = isAfter({ at, id }, ['found.created_at', 'found.post_id'])
   return sql`
@@ -42,10 +42,8 @@ interface WordQuery extends PostQuery {
 }
 
 /**
- * Reads segments, newest first, until the page is full. In each segment it reads only the indexed posts with
- * all the words, and the few posts not indexed yet. Frequent words are searched segment by segment, so one
- * segment bounds their cost. With a rare word, the spans double (1, 1, 2, 4, 8 segments), since few posts
- * match.
+ * Reads the indexed posts with all words by segment, newest first, and the few posts not indexed yet, until the page
+ * is full. Frequent words cost one segment at a time. With a rare word the spans double (1, 1, 2, 4, 8 segments).
  */
 function withWords({ words, checked, rare, ...place }: WordQuery): RawBuilder<unknown> {
   const from = place.at ?? place.newest
@@ -117,7 +115,7 @@ export async function readPosts(
     filters = noFilters,
   }: { readerId: string | null; after: Keyset | null; now: Date; filters?: WordFilters },
 ): Promise<Page<PostView>> {
-  // Covers the difference between the database's clock, which dates posts, and ours.
+  // The database's clock, which dates posts, may be ahead of ours.
   const newest = addDays(now, 1)
   const { hydrate, present, filter } = postStages(db, cardCache, readerId, filters)
   return readPage({

@@ -20,10 +20,10 @@ export const searchFeature: Feature = {
   ],
 }
 
-/** Allows two searches a second, as many as a quick typist causes. */
+/** Two searches a second, for quick typists. */
 const rate = { max: 120, window: 60 }
 
-/** Allows an answer to each pause of a quick typist, apart from their searches. */
+/** Completions at each pause of a quick typist. */
 const completionRate = { max: 90, window: 60 }
 
 const nothing = { items: [], next_cursor: null }
@@ -36,7 +36,7 @@ function searchRoutes({ api, cardCache }: ServerParts, context: AppContext): voi
     searchFor,
     async ({ query: { q, type, exact, cursor }, member }): Promise<SearchAnswer> => {
       const asked = (kind: SearchAnswerKind) => type === 'all' || type === kind
-      // Checked first: a cursor of another list is refused even when nothing is found.
+      // Cursors of other lists are refused even without results.
       const place = {
         posts: asked('posts') ? readCursor(cursor) : null,
         accounts: asked('accounts') ? readNameCursor(cursor) : null,
@@ -91,7 +91,7 @@ function searchRoutes({ api, cardCache }: ServerParts, context: AppContext): voi
         const { items } = await readTopics(db, found.tag, reader)
         return { members: [], topics: items.slice(0, completionCount) }
       }
-      // Nobody can be mentioned without a username.
+      // Mentions need a username.
       const { items } = await readAccounts(context, found, reader)
       return {
         members: items.filter(({ username }) => username !== null).slice(0, completionCount),
@@ -102,7 +102,7 @@ function searchRoutes({ api, cardCache }: ServerParts, context: AppContext): voi
   )
 }
 
-/** Whether nothing that was asked for answers to the words. */
+/** Whether all requested lists are empty. */
 function isEmpty(lists: Pick<SearchAnswer, 'posts' | 'topics' | 'events'>): boolean {
   return [lists.posts, lists.topics, lists.events].every((list) => (list?.items.length ?? 0) === 0)
 }

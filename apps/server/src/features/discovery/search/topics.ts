@@ -25,9 +25,7 @@ export function readTagCursor(cursor: string | undefined): string | null {
   return Buffer.from(cursor, 'base64url').toString().replaceAll('\0', '')
 }
 
-/**
- * Hashtags with this prefix in alphabetical order. Each step looks for the next tag after the previous one.
- */
+/** Hashtags with this prefix in alphabetical order, read by skipping to each next tag. */
 const beginning = prepared(
   (db, { readerId, from, end }: { readerId: string | null; from: string; end: string }) =>
     db
@@ -58,10 +56,7 @@ const beginning = prepared(
       .orderBy('tag'),
 )
 
-/**
- * Topics whose hashtag has this prefix, in alphabetical order; only those with posts that the reader may
- * find.
- */
+/** Topics by prefix of their hashtag, alphabetically; only those with posts that the reader may find. */
 export async function readTopics(
   db: Db,
   tag: string,
@@ -85,10 +80,7 @@ export async function readTopics(
 /** Latest uses of hashtags that the trends consider. */
 const newestUses = 20_000
 
-/**
- * The topics that most members used in the last days; each member counts once per topic. Candidates who must
- * not be promoted are not counted.
- */
+/** Topics by number of members in the last days. Leaves out candidates who must not be promoted. */
 export async function readTrending(
   db: Db,
   now: Date,
@@ -144,7 +136,7 @@ const shownEvents = 5
 /** Milliseconds for which one result is shared by all readers. */
 const lifetime = 3_000
 
-/** The trends shown for an empty search, computed for everyone at most every three seconds. */
+/** Trends, computed for everyone at most every three seconds. */
 export function createTrends(context: Pick<AppContext, 'db' | 'bus' | 'clock'>): () => Promise<Trends> {
   const { db, clock } = context
   let cached: { until: number; answer: Promise<Trends> } | null = null

@@ -25,14 +25,11 @@ export interface FixedPage {
   /** The title that the web app uses. */
   title: string
   description: string
-  /**
-   * Whether the server renders its first screen: for texts that are the same for everyone and need no
-   * interaction.
-   */
+  /** Whether the server renders its first screen. */
   isDrawn: boolean
 }
 
-/** The ledger of questions. Its text is fixed, what it tells machines is not. */
+/** The ledger of questions. Its structured data is not fixed. */
 export const questionsPage: FixedPage = {
   path: '/questions',
   title: 'Questions aux responsables',
@@ -134,7 +131,7 @@ export const fixedPages: FixedPage[] = [
     title: 'Réserve électorale',
     description:
       'Ce que la loi demande à la veille d’un scrutin, ce que {siteName} fait alors, et les périodes annoncées.',
-    // Shows the current time, so two responses of the API always differ.
+    // Shows the current time: two responses differ.
     isDrawn: false,
   },
 ]

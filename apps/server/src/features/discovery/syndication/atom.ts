@@ -11,7 +11,7 @@ import type { PostPage, PublicMember } from './store.ts'
 
 export const atomType = 'application/atom+xml'
 
-/** In user-perceived characters. Posts have no title, so entries use the beginning of the text. */
+/** In user-perceived characters. Titles are the beginning of the text. */
 const titleLength = 80
 
 interface AtomFeed {
@@ -21,7 +21,7 @@ interface AtomFeed {
   page: string
   title: string
   subtitle: string
-  /** The author of all entries; left out when each entry names its own. */
+  /** Author of all entries; absent when each entry has its own. */
   author?: string
   /** Last change of an empty feed. */
   since: string
@@ -119,7 +119,7 @@ function quoted(site: Site, original: QuotedView): string {
   return `<blockquote cite="${href}">${bodyOf(site, original)}${source}</blockquote>`
 }
 
-/** The post as HTML. Like in the web app, only http and https addresses and mentions become links. */
+/** The post as HTML. As in the web app, only http and https addresses and mentions become links. */
 function textOf(site: Site, { content }: QuotedView): string {
   const link = (href: string, text: string) => `<a href="${escapeMarkup(href)}">${escapeMarkup(text)}</a>`
   const parts = tokenize(content).map((token) => {

@@ -1,13 +1,11 @@
 import { oneLine, segmenter, withoutDirections } from '@parvis/platform/text.ts'
 
-/**
- * A grapheme may hold many code points; an excerpt ends early once they average more code units than this.
- */
+/** Code units per grapheme after which an excerpt ends early. */
 const unitsPerGrapheme = 20
 
 /**
- * Shortens a text to one line of at most `maximum` user-perceived characters, ending in `…` if cut. Removes
- * bidirectional control characters, since the title stands among text of other sites.
+ * Shortens a text to one line of `maximum` user-perceived characters, with `…` if cut. Removes bidirectional
+ * controls.
  */
 export function excerpt(text: string, maximum: number): string {
   const line = oneLine(withoutDirections(text))

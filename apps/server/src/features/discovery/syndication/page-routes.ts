@@ -33,16 +33,14 @@ import { describeSite } from './site.ts'
 import { findMember, findPublicPost } from './store.ts'
 import { eventData, lawData } from './structured-data/civic-data.ts'
 import { catalogData, datasetData } from './structured-data/dataset-data.ts'
-import { belowPost } from './structured-data/post-data.ts'
-import { questionListData } from './structured-data/question-data.ts'
+import { belowPost, questionListData } from './structured-data/post-data.ts'
 
 /** Parameters that narrow the feed to less than a whole tab. */
 const feedFilters = Object.keys(getFeed.query.shape).filter((name) => name !== 'tab')
 
 /**
- * Serves the web app's page with meta tags for what a guest sees there, and with a rendered first screen for
- * tabs of the feed, posts, profiles and the site's own texts. The response is the same for everyone: pages
- * hidden from guests answer 404, even if the web app then shows them to a signed-in reader.
+ * Serves the web app's page with a guest's meta tags, and a rendered first screen for feeds, posts, profiles and own
+ * texts. Pages hidden from guests answer 404, even if the web app shows them to a member.
  */
 export function pageRoutes(
   app: FastifyInstance,
@@ -57,10 +55,7 @@ export function pageRoutes(
   const unknown = () => dressed(closedTags(site()))
   const options = { config: { readCost: readCosts.fromDatabase } }
 
-  /**
-   * During a reserve the page carries the banner's text, so that the layout does not shift when the web app
-   * loads.
-   */
+  /** Sends a page, with the banner's text during a reserve: the layout then does not shift. */
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -90,7 +85,7 @@ export function pageRoutes(
         shown === undefined ? tagged(noAnswers) : await screens.on(request, tagged, shown),
       )
     } catch (error) {
-      // When data cannot be read, the web app explains it better than an error page.
+      // The web app explains unreadable data better than an error page.
       request.log.warn({ err: error, route: request.routeOptions.url }, 'page served without meta tags')
       return answer(request, reply, ordinary())
     }
@@ -133,7 +128,7 @@ export function pageRoutes(
     }),
   )
 
-  // Without its simulation these screens are not there.
+  // Screens of the simulation, which may be off.
   app.get('/subscribe', options, (request, reply) =>
     answer(request, reply, unknown(), site().facts.noPremium ? 404 : 200),
   )
@@ -158,7 +153,7 @@ export function pageRoutes(
     )
   app.get('/political-data', options, (request, reply) => answer(request, reply, dashboard()))
 
-  // The editors' queue of reported errors stands beside the slugs.
+  // The editors' queue has a path beside the slugs.
   app.get('/political-data/errors', options, (request, reply) => answer(request, reply, unknown()))
 
   app.get<{ Params: { slug: string } }>('/political-data/:slug', options, (request, reply) =>

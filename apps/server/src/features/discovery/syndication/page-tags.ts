@@ -92,10 +92,7 @@ export function fixedTags(
   return render(site, { ...sitePage(site), title, description: text, canonical: path, described })
 }
 
-/**
- * Tags for members' private screens, unknown addresses, and posts and profiles that are missing or hidden.
- * All are the same, so that they do not reveal which applies.
- */
+/** Tags for private screens and for unknown, missing or hidden pages, which do not reveal which applies. */
 export const closedTags = (site: Site) => render(site, { ...sitePage(site), indexed: false })
 
 /** A page that has a card: a law, an event, a poll. `image`: its own picture, if any. */
@@ -136,7 +133,7 @@ export function postTags(site: Site, post: PublicPost, below: BelowPost): string
       ['article:author', author && absolute(site.url, paths.member(author))],
     ],
     feeds: author ? [{ title: `${name} · ${site.name}`, path: paths.memberFeed(author) }] : [],
-    // Posts that reach followers only must not be indexed either.
+    // Posts of limited reach must not be indexed.
     indexed: post.moderation?.reach_limited !== true,
     described: postData(site, post, below),
   })
@@ -186,7 +183,7 @@ const roleNames: Record<Role, string> = {
   politician: 'responsable politique',
 }
 
-/** Shows party and media only as the badge does, and marks a role that is not verified. */
+/** Role, party and media as the badge shows them, with a mark of unverified roles. */
 function introduction(
   site: Site,
   name: string,
@@ -276,7 +273,7 @@ export function withTags(page: string, tags: string, { logo }: Pick<Site, 'logo'
   )
 }
 
-/** Adds the text of the reserve banner, for which the page keeps space (apps/web/public/theme.js). */
+/** Adds the text of the reserve banner (apps/web/public/theme.js). */
 export function withReserve(page: string, { text, until }: { text: string; until: string }): string {
   const marks = `data-reserve-said="${escapeMarkup(text)}" data-reserve-until="${until}"`
   return page.replace('<html ', () => `<html ${marks} `)
@@ -285,7 +282,7 @@ export function withReserve(page: string, { text, until }: { text: string; until
 /** Pages whose content other sites may embed; a question stands on the page of its post. */
 const embedded = /^\/(?:post|polls|political-data|law-tracking)\/[^/]+$/
 
-/** Links of a page's head that tell its oEmbed answers (oEmbed 1.0, section 4); none for a page without an embed. */
+/** oEmbed links in a page's head (oEmbed 1.0, section 4); none for pages without an embed. */
 function oembedLinks(siteUrl: string, canonical: string | null, title: string, mark: string): string[] {
   if (canonical === null || !embedded.test(canonical)) return []
   const address = absolute(siteUrl, canonical)

@@ -25,10 +25,7 @@ export const syndicationFeature: Feature = {
 
 const utf8 = (type: string) => `${type}; charset=utf-8`
 
-/**
- * Machine-readable views of the public conversation: `/robots.txt`, the sitemaps, and the Atom feeds of tabs
- * and members.
- */
+/** Serves `/robots.txt`, sitemaps, and Atom feeds of tabs and members. */
 function syndicationRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, config } = context
   const { siteUrl } = config
@@ -92,17 +89,14 @@ interface AtomQuery {
   cursor?: string | string[]
 }
 
-/**
- * Cache key and start of the requested page. The first page's key is the feed's name, since new posts change
- * only that page.
- */
+/** Cache key and start of the requested page. New posts change only the first page, whose key is the feed's name. */
 function readPageQuery(feed: string, { cursor = '' }: AtomQuery) {
   const after = readCursor(cursor === '' ? undefined : String(cursor))
   if (after === null) return { key: `feeds/${feed}`, after, cursor: null }
   return { key: `feeds/${feed}?${cursor}`, after, cursor: String(cursor) }
 }
 
-/** Feeds are rendered again after an invalidation event. Changes without an event (an account's end) show after a lifetime. */
+/** Caches of feeds and sitemaps. Changes without an event show after a lifetime. */
 function createSyndicatedPages({ bus, metrics, siteSettings }: AppContext) {
   const trusted = () => bus.connected
   const feeds = createResponseCache({
@@ -126,7 +120,7 @@ function createSyndicatedPages({ bus, metrics, siteSettings }: AppContext) {
       feeds.dropPage(`feeds/${event.author_id}`)
     } else if (event.type === 'post_changed' || event.type === 'post_removed') {
       feeds.drop('feeds/')
-      // A new post may wait up to an hour; a post that is no longer public must disappear at once.
+      // New posts may wait up to an hour; hidden posts must disappear at once.
       for (const page of pagesOfPost(event.id)) sitemaps.dropPage(page)
     }
   })

@@ -25,13 +25,13 @@ export interface Site {
   name: string
   /** A sentence. */
   description: string
-  /** Whether it has the name and the description that it came with. */
+  /** Whether name and description are the defaults. */
   isUsual: boolean
   /** Address of its own logo. */
   logo: string | null
-  /** Rules of style for its own colours; null for the usual ones. */
+  /** Style rules of its own colours; null for the default ones. */
   style: string | null
-  /** Facts that the web app needs at its start, where they differ from a usual site. */
+  /** Facts that the web app needs at its start, where they differ from the defaults. */
   facts: SiteFacts
 }
 
@@ -66,7 +66,7 @@ function factsOf({
   }
 }
 
-/** Custom properties of the design system, with more weight than its own (apps/web/src/ui/tokens.css). */
+/** Custom properties with precedence over the design system (apps/web/src/ui/tokens.css). */
 function styleOf(colours: SiteColours): string | null {
   if (colourFields.every((field) => colours[field] === usualColours[field])) return null
   const [light, dark] = themes.map((theme) => {
@@ -88,7 +88,7 @@ export const describeSite = ({
 
 export const manifestFile = 'manifest.webmanifest'
 
-/** Serves the manifest of the build, by which the site is installed as an application, with the name of the site. */
+/** Serves the web app manifest with the name of the site. */
 export async function manifestRoute(app: FastifyInstance, site: () => Site, folder: string): Promise<void> {
   const built: Record<string, unknown> = JSON.parse(await readFile(join(folder, manifestFile), 'utf8'))
   app.get(`/${manifestFile}`, (request, reply) => {
@@ -112,8 +112,8 @@ export const openSearchType = 'application/opensearchdescription+xml'
 const lengths = { name: 16, longName: 48, description: 1024 } as const
 
 /**
- * Description of the site's search, by which browsers offer it (OpenSearch 1.1). It names no suggestions: completions are
- * for members, and a browser would send each key that is typed.
+ * OpenSearch 1.1 description of the site's search. Without suggestions: browsers would send each key, and completions
+ * are for members.
  */
 export function openSearch({ url, name, description, logo }: Site): string {
   const address = escapeMarkup(url)

@@ -22,8 +22,8 @@ interface SitemapEntry {
 }
 
 /**
- * The index of all sitemap pages. Ids are random, so each table is split by their first digits: a page is one
- * range of the primary key, and the list of pages needs no reading of rows.
+ * Index of all sitemap pages. Each table is split by the first digits of random ids: a page is one range of the
+ * primary key.
  */
 export async function sitemapIndex(db: Db, siteUrl: string): Promise<string> {
   const names = ['pages']
@@ -50,7 +50,7 @@ function pageName(list: SitemapTable, prefix: string): string {
   return prefix === '' ? list : `${list}-${prefix}`
 }
 
-/** All pages that may contain a post, however the table was split when they were built. */
+/** All pages that may contain a post, however the table is split. */
 export function pagesOfPost(id: string): string[] {
   return Array.from({ length: maxDigits + 1 }, (_, digits) => pageName('posts', id.slice(0, digits)))
 }
@@ -90,7 +90,7 @@ function xml(root: string, entries: string[]): string {
   return [...head, ...entries, `</${root}>`, ''].join('\n')
 }
 
-/** Screens in which a guest finds nothing need no indexing. */
+/** Screens without content for guests. */
 const privatePaths = [
   '/auth',
   '/api/docs',
@@ -108,10 +108,7 @@ const privatePaths = [
   '/dev/',
 ]
 
-/**
- * Lets crawlers visit everything that a guest can read. The API stays open to them, since the web app needs
- * it to render pages.
- */
+/** Allows crawlers everything that guests can read, with the API, which renders it. */
 export function robots(siteUrl: string): string {
   const rules = privatePaths.map((path) => `Disallow: ${path}`)
   return ['User-agent: *', ...rules, '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n')

@@ -11,9 +11,9 @@ import { type Keyset, pageFrom, pageQuery } from '@parvis/platform/database/keys
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { sql } from 'kysely'
 import {
+  findPost,
   isListedFor,
   ownWords,
-  postView,
   postViews,
   visiblePosts,
   visibleTo,
@@ -23,25 +23,16 @@ import { mayMeet } from '../../people/blocks/index.ts'
 import { standingTick } from '../../people/verification/index.ts'
 import { websiteConfirmedAt } from '../../people/website-links/index.ts'
 
-// Reads everything as a guest would: syndicated content leaves our control. Plain reposts are left out, since
-// their originals are listed.
+// Everything is read as a guest. Plain reposts are left out, since their originals are listed.
 
-const onePost = prepared((db, { postId }: { postId: string }) =>
-  visiblePosts(db, null, 'one').where('posts.id', '=', postId),
-)
-
-/** A public post, with the post that it quotes as far as guests may read it. */
+/** A public post, and the quoted post as far as guests may read it. */
 export type PublicPost = QuotedView & { original: QuotedView | null }
 
-/**
- * Finds a public post, or the original of a plain repost; undefined for any other, whether it exists or not.
- */
+/** Finds a public post, or the original of a plain repost; undefined for any other. */
 export async function findPublicPost(db: Db, postId: string): Promise<PublicPost | undefined> {
   if (!isUuid(postId)) return undefined
-  const [row] = await onePost(db, { postId })
-  if (row === undefined) return undefined
-  const post = await postView(db, row, null)
-  return post.repost_kind === 'plain' ? (post.original ?? undefined) : post
+  const post = await findPost(db, postId, null)
+  return post?.repost_kind === 'plain' ? (post.original ?? undefined) : post
 }
 
 /** Finds a member by id or username. */
@@ -145,10 +136,7 @@ export async function listPublicPosts(db: Db, prefix: string, ceiling: number) {
     .execute()
 }
 
-/**
- * Members with this id prefix who address the public: search engines get no accounts without public posts or
- * tick.
- */
+/** Members with this id prefix who have public posts or the tick. */
 export async function listPublicMembers(db: Db, prefix: string, ceiling: number) {
   const { first, last } = idsFrom(prefix)
   return db

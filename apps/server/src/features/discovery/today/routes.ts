@@ -39,7 +39,7 @@ function todayRoutes(
   api.open(
     getToday,
     ({ request, reply }) =>
-      // The time is part of the key, since what is next depends on it.
+      // The next event depends on the time, which is part of the key.
       pages.serve(request, reply, `today/${Math.floor(now() / standsFor)}`, () => readToday(context)),
     { isHot: true },
   )

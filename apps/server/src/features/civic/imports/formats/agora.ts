@@ -24,10 +24,7 @@ const Organisation = z.object({
   exercices: z.array(Year).nullish(),
 })
 
-/**
- * Yearly spending in euros as an organisation declares it: the text of the bracket and its bounds, never a
- * figure in between.
- */
+/** Declared yearly spending in euros: the text of the bracket and its bounds. */
 export interface SpendingBracket {
   text: string
   from: number

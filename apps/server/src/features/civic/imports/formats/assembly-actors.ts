@@ -43,10 +43,7 @@ export interface OfficialRecord {
   mandates: MandateRecord[]
 }
 
-/**
- * Reads actors and organs of the Assembly. Takes only displayed fields of an actor: no addresses, births or
- * relatives.
- */
+/** Reads actors and organs of the Assembly. Leaves out addresses, births and relatives of actors. */
 export function readActorsDocument(document: unknown, notes: Notes): StagedRecord[] {
   if (isNode(document) && isNode(document.acteur)) return [readActor(document.acteur)]
   if (isNode(document) && isNode(document.organe)) return readOrgan(document.organe)

@@ -27,7 +27,7 @@ export function readMeetingDocument(document: unknown, notes: Notes): StagedReco
   const state = textAt(meeting, 'cycleDeVie', 'etat') ?? ''
   const known = states[state]
   if (known === undefined) {
-    // It is unknown whether the meeting takes place, so it is not announced.
+    // In an unknown state, the meeting may not take place.
     notes.unknown('cycleDeVie.etat', state)
     return []
   }

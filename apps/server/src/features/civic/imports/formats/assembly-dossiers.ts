@@ -25,10 +25,7 @@ export interface DossierRecord {
   closed: 'rejected' | 'withdrawn' | null
   /** Date and description of each stage reached, in order. */
   timeline: { stage: LawStage; date: string | null; description: string }[]
-  /**
-   * Decisions on the way: votes of the chambers, the Constitutional Council's decision; with the roll-call
-   * vote if named.
-   */
+  /** Votes of the chambers and decisions of the Constitutional Council, with the id of the roll call if named. */
   acts: { date: string; description: string; vote: string | null }[]
 }
 
@@ -133,7 +130,7 @@ const isDecision = ({ code, conclusion }: LegislativeAct) =>
   /-DEBATS-DEC$|^CMP-DEC$|-MOTION-VOTE$|^CC-CONCLUSION|-DGVT$|-RTRINI$/.test(code) &&
   (conclusion !== null || /-DGVT$|-RTRINI$|^CC-/.test(code))
 
-/** Decides by the code; for unknown codes, by the label. */
+/** Decides by the code, or by the label of an unknown code. */
 function isAdopted({ conclusion }: LegislativeAct): boolean {
   if (conclusion === null || /rejet/i.test(conclusion.label)) return false
   if (conclusion.code !== null && knownConclusions.has(conclusion.code)) return adopting.has(conclusion.code)
@@ -187,10 +184,7 @@ function finalAdoption(acts: LegislativeAct[]): { date: string; label: string } 
   return conform ?? notOverturned(acts)
 }
 
-/**
- * Adopted under article 49.3: the government engaged its responsibility in the final reading, and no motion
- * of censure passed.
- */
+/** Adoption under article 49.3: the government engaged its responsibility, and no motion of censure passed. */
 function notOverturned(acts: LegislativeAct[]): { date: string; label: string } | undefined {
   const engaged = acts.findLast(({ code }) => /^(ANLDEF|CMP-DEBATS-AN|ANLUNI)-DGVT$/.test(code))
   if (engaged === undefined) return undefined

@@ -13,9 +13,7 @@ const kinds: Record<string, 'ordinary' | 'solemn' | 'censure'> = {
 const outcomes: Record<string, 'adopted' | 'rejected'> = { adopté: 'adopted', rejeté: 'rejected' }
 const knownCauses = new Set(['PAN', 'PSE', 'MG'])
 
-/**
- * Voters are written as `PA1`, as `PA1*` if by delegation, or as `PA1:PAN` with the reason for not voting.
- */
+/** Votes of a group. Voters: `PA1`, `PA1*` if by delegation, `PA1:PAN` with the reason for not voting. */
 export interface GroupRecord {
   organ: string
   members: number
@@ -126,9 +124,7 @@ function actorOf(voter: unknown): string {
   return /^PA\d+$/.test(actor) ? actor : invalid(`acteurRef = ${actor.slice(0, 40)}`)
 }
 
-/**
- * Merges entries of the same group: a group may appear twice, once for voters given only by the placeholder.
- */
+/** Merges entries of the same group: voters known only by a placeholder have an entry of their own. */
 function mergeUnknown(groups: GroupRecord[]): GroupRecord[] {
   const merged = new Map<string, GroupRecord>()
   for (const group of groups) {

@@ -2,8 +2,8 @@ import { dayInParis } from '@parvis/platform/paris.ts'
 import { invalid } from '../import-refusal.ts'
 
 /**
- * The Assembly's files are XML converted to JSON: every value is a string, an empty value is null or a nil
- * object, and a list of one element is no list.
+ * The Assembly's files are XML converted to JSON: every value is a string, null or a nil object, and a list of one
+ * element is no array.
  */
 
 const nilMark = '@xsi:nil'
@@ -52,8 +52,8 @@ export function countAt(value: unknown, ...path: string[]): number {
 }
 
 /**
- * The day of a date or of a timestamp. Timestamps carry the offset of Paris, so the written day is the day in
- * Paris; conversion to UTC would move midnight to the day before.
+ * Day of a date or timestamp. Timestamps have the offset of Paris: converted to UTC, midnight would be the day
+ * before.
  */
 export function dayAt(value: unknown, ...path: string[]): string | null {
   const text = textAt(value, ...path)

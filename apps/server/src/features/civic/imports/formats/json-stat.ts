@@ -31,9 +31,8 @@ export interface JsonStatSeries {
 const maxCells = 100_000
 
 /**
- * Extracts one series from a JSON-stat 2.0 response: the cells along `time` where every other dimension has
- * the wanted category, or its only one. Cells are numbered in row-major order of the dimensions; a missing
- * number is no data point.
+ * Extracts one series from a JSON-stat 2.0 response: the cells along `time` in which the other dimensions have the
+ * wanted category, or their only one. Cells are in row-major order.
  * @throws {ImportRefusal} if the response has another format or no data
  */
 export function readJsonStat(answer: unknown, wanted: Record<string, string>): JsonStatSeries {

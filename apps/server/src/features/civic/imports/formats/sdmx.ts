@@ -13,7 +13,6 @@ export interface SdmxSeries {
 
 /**
  * Reads series of INSEE's data bank (SDMX-ML, structure-specific) by local names, since prefixes change.
- * Observations without a value are left out.
  * @throws {ImportRefusal} if the document is truncated or has another format
  * @throws {RecordRefusal}
  */

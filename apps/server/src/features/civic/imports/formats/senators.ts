@@ -3,7 +3,7 @@ import { invalid, unknownCode } from '../import-refusal.ts'
 import type { Notes, StagedRecord } from '../source.ts'
 import type { MandateRecord, OfficialRecord, OrganRecord } from './assembly-actors.ts'
 
-/** The file uses historic codes: maps them to the groups' current names. */
+/** Current names of the groups by the historic codes of the file. */
 const groups: Record<string, { short: string; name: string }> = {
   UMP: { short: 'LR', name: 'Les Républicains' },
   SOC: { short: 'SER', name: 'Socialiste, Écologiste et Républicain' },
@@ -16,10 +16,7 @@ const groups: Record<string, { short: string; name: string }> = {
   NI: { short: 'NI', name: 'Sénateurs n’appartenant à aucun groupe' },
 }
 
-/**
- * Reads a row of « Les sénateurs ». The file has no start of a mandate, so only current seats, groups and
- * committees are taken; addresses and birth dates are not.
- */
+/** Reads the seat, group and committee of a senator from « Les sénateurs ». The file has no start of a mandate. */
 export function readSenatorRow(row: unknown, notes: Notes): StagedRecord[] {
   const value = (column: string) => {
     const text = (row as Record<string, string | undefined>)[column]

@@ -27,7 +27,7 @@ export interface SeriesPoint {
 /** A year, a quarter or a month. */
 export const periodPattern = /^\d{4}(?:-Q[1-4]|-(?:0[1-9]|1[0-2]))?$/
 
-/** Published figures, converted to the name and unit of the settings. */
+/** A published series, with the name and unit of the settings. */
 export function seriesRecord(
   { indicator, label, unit, decimals, frequency, definition, divisor }: Indicator,
   points: SeriesPoint[],

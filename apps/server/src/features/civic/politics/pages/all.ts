@@ -11,7 +11,7 @@ import { news } from './news.ts'
 import { powers } from './powers.ts'
 import { transparency } from './transparency.ts'
 
-/** Pages that other features show; these entries link to them. */
+/** Pages that link to other features. */
 const elsewhere = {
   polls: {
     title: 'Sondages',

@@ -138,7 +138,7 @@ export const chambers = {
   },
 } satisfies Record<string, PageDefinition>
 
-/** The list before the rest; while there is none, the rest before who publishes it. */
+/** The list and the rest; without a list, the rest and its publisher. */
 function withList(list: BuiltBlock[], otherwise: BuiltBlock, rest: BuiltBlock[]): BuiltBlock[] {
   return list.length === 0 ? [...rest, otherwise] : [...list, ...rest]
 }

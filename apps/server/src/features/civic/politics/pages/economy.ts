@@ -96,6 +96,12 @@ function institutionsOf(factSet: FactSet, about: string): BuiltBlock[] {
   ]
 }
 
+const indicatorPage = (about: string, title: string, summary: string): PageDefinition => ({
+  title,
+  summary,
+  blocks: (factSet) => indicators(factSet, about),
+})
+
 export const economy = {
   economy: {
     title: 'Économie',
@@ -109,44 +115,40 @@ export const economy = {
       ]
     },
   },
-  demographics: {
-    title: 'Démographie',
-    summary: 'La population de la France au 1er janvier, année par année.',
-    blocks: (factSet) => indicators(factSet, 'demographics'),
-  },
-  growth: {
-    title: 'Croissance',
-    summary: 'L’évolution du produit intérieur brut en volume, année par année.',
-    blocks: (factSet) => indicators(factSet, 'growth'),
-  },
-  unemployment: {
-    title: 'Chômage',
-    summary: 'Le taux de chômage au sens du BIT, en moyenne annuelle et au dernier trimestre connu.',
-    blocks: (factSet) => indicators(factSet, 'unemployment'),
-  },
-  inflation: {
-    title: 'Inflation',
-    summary: 'L’évolution des prix à la consommation, en moyenne annuelle.',
-    blocks: (factSet) => indicators(factSet, 'inflation'),
-  },
-  budget: {
-    title: 'Budget',
-    summary: 'Le solde public, les recettes, les dépenses et les prévisions du Gouvernement.',
-    blocks: (factSet) => indicators(factSet, 'budget'),
-  },
-  debt: {
-    title: 'Dette publique',
-    summary: 'La dette des administrations publiques au sens de Maastricht.',
-    blocks: (factSet) => indicators(factSet, 'debt'),
-  },
-  trade: {
-    title: 'Commerce extérieur',
-    summary: 'Le solde commercial des biens, année par année.',
-    blocks: (factSet) => indicators(factSet, 'trade'),
-  },
-  'public-accounts': {
-    title: 'Comptes publics',
-    summary: 'Les comptes des administrations publiques, et les institutions qui les contrôlent.',
-    blocks: (factSet) => indicators(factSet, 'public-accounts'),
-  },
+  demographics: indicatorPage(
+    'demographics',
+    'Démographie',
+    'La population de la France au 1er janvier, année par année.',
+  ),
+  growth: indicatorPage(
+    'growth',
+    'Croissance',
+    'L’évolution du produit intérieur brut en volume, année par année.',
+  ),
+  unemployment: indicatorPage(
+    'unemployment',
+    'Chômage',
+    'Le taux de chômage au sens du BIT, en moyenne annuelle et au dernier trimestre connu.',
+  ),
+  inflation: indicatorPage(
+    'inflation',
+    'Inflation',
+    'L’évolution des prix à la consommation, en moyenne annuelle.',
+  ),
+  budget: indicatorPage(
+    'budget',
+    'Budget',
+    'Le solde public, les recettes, les dépenses et les prévisions du Gouvernement.',
+  ),
+  debt: indicatorPage(
+    'debt',
+    'Dette publique',
+    'La dette des administrations publiques au sens de Maastricht.',
+  ),
+  trade: indicatorPage('trade', 'Commerce extérieur', 'Le solde commercial des biens, année par année.'),
+  'public-accounts': indicatorPage(
+    'public-accounts',
+    'Comptes publics',
+    'Les comptes des administrations publiques, et les institutions qui les contrôlent.',
+  ),
 } satisfies Record<string, PageDefinition>

@@ -10,17 +10,14 @@ const electionDatasets = [
   'local-elections',
 ] as const
 
-/** The three tabs of every page of national elections, latest election first. Pages of local ones show theirs alone. */
+/** The three tabs of every page of national elections, latest election first. */
 const history = (factSet: FactSet): BuiltBlock[] => [
   ...[...factSet.of('presidential-elections')].reverse().map((entry) => election(entry, 'presidential')),
   ...[...factSet.of('legislative-elections')].reverse().map((entry) => election(entry, 'legislative')),
   ...[...factSet.of('european-elections')].reverse().map((entry) => election(entry, 'european')),
 ]
 
-/**
- * Dated elections of the calendar whose reference has this prefix; only upcoming ones, unless all are
- * requested.
- */
+/** Upcoming elections whose reference has one of these prefixes. */
 function ahead(
   factSet: FactSet,
   id: string,
@@ -46,7 +43,7 @@ const everyElection = [
   'senatoriales',
 ]
 
-/** Local elections, latest first; of one year, the national result before those of towns. */
+/** Local elections, latest first; national results before those of towns. */
 const local = (factSet: FactSet, kind: 'municipal' | 'regional') =>
   factSet
     .of('local-elections')
@@ -54,7 +51,7 @@ const local = (factSet: FactSet, kind: 'municipal' | 'regional') =>
     .sort((one, other) => other.value.year - one.value.year)
     .map((entry) => election(entry))
 
-/** States that no election is due, in the words of the calendar fact that says so. */
+/** States that no election is due, with the source of the calendar. */
 function noneBefore2029(factSet: FactSet): BuiltBlock[] {
   const due = factSet.events.find(({ reference }) => reference === 'legislatives-2029')
   if (due === undefined) return []

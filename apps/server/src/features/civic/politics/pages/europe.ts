@@ -22,7 +22,7 @@ const europeanHemicycle = (factSet: FactSet) =>
     },
   )
 
-/** Seats of France, and those who hold one on the day of the facts: the one count of all pages. */
+/** Seats of France and their holders on a day: one count for all pages. */
 export function frenchSeats(factSet: FactSet) {
   const entries = factSet.of('french-meps')
   const gone = entries.filter(({ value }) => value.until !== null && value.until <= factSet.today)

@@ -8,10 +8,10 @@ type TimelineItem = TimelineBlock['items'][number]
 const latestFirst = (one: TimelineItem, other: TimelineItem) =>
   one.from < other.from ? 1 : one.from > other.from ? -1 : 0
 
-/** Pages of a publisher that are no publication: a home page, or a table of its data bank. */
+/** Pages that are no publication: home pages, and tables of data banks. */
 const noPublication = /^https:\/\/[^/]+\/?$|\/serie\/|\/databrowser\//
 
-/** Official publications from which the economic figures were read, with these figures. */
+/** Official publications with the economic figures read from them. */
 export function publications(factSet: FactSet): BuiltBlock[] {
   const entries = factSet
     .of('economic-figures')
@@ -100,7 +100,7 @@ const momentsListed = 40
 
 const ruling = /^(Décision du Conseil constitutionnel|Article 49)/
 
-/** When the followed laws were debated, adopted or rejected. */
+/** Debates, adoptions and rejections of tracked laws. */
 export const debates = (factSet: FactSet) =>
   timelineOfLaws(factSet, 'debates', 'Les textes débattus au Parlement', ({ steps, acts }) => [
     ...steps.flatMap(({ stage, date, description }) =>
@@ -117,13 +117,13 @@ export const debates = (factSet: FactSet) =>
       })),
   ])
 
-/** « Article 49.3 » is what it is called, not what it is. */
+/** « Article 49.3 » is a name; readers get its meaning. */
 const rulingText = (label: string) =>
   label.startsWith('Article')
     ? `Engagement de responsabilité du Gouvernement (${label.replace('Article', 'article')})`
     : label
 
-/** When the Government staked its responsibility on a followed law, and when the Constitutional Council ruled on it. */
+/** Engagements of responsibility and rulings of the Constitutional Council on tracked laws. */
 export const rulings = (factSet: FactSet) =>
   timelineOfLaws(
     factSet,

@@ -19,9 +19,7 @@ import {
 
 const byPopularity: RankSource = { ...ranks, score: sql`posts.popularity` }
 
-/**
- * Orders by support and votes among the posts since a moment; `young` posts have their own indexes for this.
- */
+/** Orders by support and votes since a moment; `young` posts have indexes for it. */
 export function pickPopular(values: PickValues, size: number): SqlFragment {
   const since = sql<SqlBool>`posts.created_at > ${values.since}`
   const picked =
@@ -31,7 +29,7 @@ export function pickPopular(values: PickValues, size: number): SqlFragment {
   return withUnpromoted(picked, values, size, { score: none, where: since })
 }
 
-/** Followed accounts write few enough posts in some days that they can simply be sorted. */
+/** Followed accounts have few posts in some days: they are sorted without an index. */
 function pickPopularFollowed(values: PickValues, size: number): SqlFragment {
   const { since, readerId, at, id, rank } = values
   const score = sql`posts.support_count + posts.vote_count`
@@ -48,13 +46,10 @@ function pickPopularFollowed(values: PickValues, size: number): SqlFragment {
     ${inOrder} limit ${sql.lit(size)}`
 }
 
-/** Posts per statement: a reaction to one of them waits for this batch at most. */
+/** Posts per statement, for which a reaction may wait. */
 const batchSize = 1_000
 
-/**
- * Unmarks posts older than the popularity window. Readers' windows begin at a full hour, so the posts of one
- * more hour are kept.
- */
+/** Unmarks posts older than the window and one hour, since readers' windows begin at a full hour. */
 export async function expirePopularCandidates(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - popularDays * dayMs - hourMs)
   for (let aged = batchSize; aged === batchSize; ) {

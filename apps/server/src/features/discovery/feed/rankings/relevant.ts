@@ -16,10 +16,9 @@ const byRelevance: RankSource = { ...ranks, score: sql`posts.score` }
 const bySubscribedRelevance: RankSource = { ...byRelevance, offset: subscription }
 
 /**
- * Orders by relevance. For a member, merges two lists: the tab by its common score, and posts by followed
- * accounts, whose score includes the subscription points. A followed post found in the first list gets those
- * points too, or is dropped if its resulting rank was on an earlier page. Once the first list is full, the
- * second is searched only for posts that rank above its last one.
+ * Orders by relevance. For a member, merges the tab by its common score with posts by followed accounts, whose score
+ * includes the subscription points. A followed post in the first list gets those points too, or is dropped if its
+ * rank was on an earlier page. Once the first list is full, the second is read only above its last rank.
  */
 export function pickRelevant(values: PickValues, size: number): SqlFragment {
   const { rank } = values

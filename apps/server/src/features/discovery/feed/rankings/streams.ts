@@ -6,13 +6,11 @@ import { addressedTo, isListedFor, shownAuthors } from '../../../content/posts/i
 import { mayMeet, notMuted } from '../../../people/blocks/index.ts'
 
 /**
- * Values of a ranking: SQL of filtered and ranked pages that returns `id, user_id, created_at, score`. A ranking
- * combines streams: short reads of one index in page order. When a page draws on several streams (parties,
- * regions, days, followed authors), each returns up to a full page of rows, and the best of all are kept.
- * Only `strict` queries check blocks, mutes, bans and limits: setting up that check costs more than the rest
- * of the query, and it mostly excludes nobody. Rows of other queries may be hidden from the reader, so the
- * feed filters them again when it loads the posts.
- * A null value leaves its condition out of the SQL.
+ * Values of a ranking: SQL of a page that returns `id, user_id, created_at, score`. A ranking combines streams, which
+ * are short reads of one index in page order: each stream (party, region, day, followed author) returns up to a page
+ * of rows, and the best are kept. Only `strict` queries check blocks, mutes, bans and limits: setting up that check
+ * costs more than the query. The feed checks the rows of other queries when it loads the posts. A null value leaves
+ * its condition out of the SQL.
  */
 export interface PickValues extends Record<string, unknown> {
   role: Role
@@ -40,7 +38,7 @@ export const always = sql<SqlBool>`true`
 export const promoted = ({ unpromoted }: PickValues): Condition =>
   unpromoted === null ? always : sql<SqlBool>`posts.user_id <> all(${unpromoted}::uuid[])`
 
-/** Whether this reader may see the row in a list. */
+/** SQL: the reader may see the row in a list. */
 export function allowed({ readerId, strict }: PickValues): Condition {
   const addressed = addressedTo(readerId)
   return strict === null
@@ -50,15 +48,15 @@ export function allowed({ readerId, strict }: PickValues): Condition {
 }
 
 /**
- * A table of posts and its sort order. It is always aliased as `posts`: `post_ranks` carries the columns of
- * the visibility rule and the filters under the same names.
+ * A table of posts and its sort order, always aliased as `posts`: `post_ranks` has the columns of the visibility rule
+ * under the same names.
  */
 export interface RankSource {
   table: SqlFragment
   id: SqlFragment
   /** Null for chronological order. */
   score: SqlFragment | null
-  /** Points that the page's last score includes and the scores of this source do not. */
+  /** Points in the last score of the page but not in scores of this source. */
   offset: SqlFragment
 }
 
@@ -98,7 +96,7 @@ export function filtered({ regions, parties }: Partial<PickValues>): Condition {
 
 export const inOrder = sql`order by score desc, created_at desc, id desc`
 
-/** One tab: a single stream, or one stream per region or per party. */
+/** A tab: one stream, or one per region or party. */
 export function ofTab(source: RankSource, values: PickValues, where: Condition, size: number): SqlFragment {
   const { regions, parties } = values
   if (regions !== null) {
@@ -115,8 +113,8 @@ export function ofTab(source: RankSource, values: PickValues, where: Condition, 
 }
 
 /**
- * Posts by followed accounts. First reads one row per author: all posts of the page are by the authors whose
- * newest post ranks first, so only those authors are read further.
+ * Posts by followed accounts. Reads one row per author first: the page is by the authors whose newest post ranks
+ * first.
  */
 export function ofFollowed(
   source: RankSource,
@@ -148,10 +146,7 @@ export function pickRecent(values: PickValues, size: number): SqlFragment {
     : ofFollowed(byTime, values, always, size)
 }
 
-/**
- * In an election period: adds the candidates' posts at the rank that their age alone gives them. Their score
- * contains only the terms that promote nobody.
- */
+/** Adds candidates' posts in an election period, ranked by age alone. */
 export function withUnpromoted(
   picked: SqlFragment,
   values: PickValues,

@@ -1,4 +1,4 @@
-/** A seat of the arc, in pixels. `group`: place of the answer that holds it; -1 for none. */
+/** A seat of the arc, in pixels. `group`: index of its answer, or -1. */
 export interface Seat {
   x: number
   y: number
@@ -7,8 +7,8 @@ export interface Seat {
 }
 
 /**
- * The forum's half circle of seats around (`x`, `y`), given out from left to right in proportion to `votes`. `rows`: seats
- * of each row, the outer one first.
+ * Half circle of seats around (`x`, `y`), assigned from left to right in proportion to `votes`. `rows`: seats per row
+ * from the outside.
  */
 export function arcOf({
   x,

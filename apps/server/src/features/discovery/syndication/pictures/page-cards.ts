@@ -10,10 +10,10 @@ import type { Site } from '../site.ts'
 import type { PublicMember } from '../store.ts'
 import { type ShareCard, versionOf } from './share-card.ts'
 
-/** The picture of the site, for everything that has none of its own or that guests may not see. */
+/** Default picture of the site. */
 const usualPicturePath = '/parvis.png'
 
-/** Path of the picture of the site: the one that it came with, or one with its own name. */
+/** Path of the picture of the site, default or with its own name. */
 export const picturePathOfSite = (site: Site): string =>
   site.isUsual ? usualPicturePath : picturePath('site', 'site', sitePicture(site))
 
@@ -26,7 +26,7 @@ export function sitePicture(site: Site): ShareCard {
   return brandedCard(card, site)
 }
 
-/** The card with the name of the site that it is shown for. */
+/** Adds the name of the site to a card. */
 export const brandedCard = (card: ShareCard, site: Pick<Site, 'name'>): ShareCard => ({
   ...card,
   siteName: site.name,
@@ -42,7 +42,7 @@ const lengths = { name: 40, heading: 60, line: 70, text: 260, option: 70, figure
 /** Answers that have room. */
 const shownOptions = 4
 
-/** Path of a picture. Its version lets link previews fetch a changed one. */
+/** Path of a picture. Link previews fetch it again when its version changes. */
 export const picturePath = (kind: PictureKind, id: string, card: ShareCard): string =>
   `/pictures/${kind}/${id}.png?v=${versionOf(card)}`
 

@@ -12,8 +12,8 @@ import { coverageOf, sfntOf } from './sfnt.ts'
 import { pictureSize, type ShareCard } from './share-card.ts'
 
 /*
- * Worker process: draws one picture and prints it. The SVG below the texts holds figures and colours only; the texts of
- * members are set by Pango, one layer each.
+ * Worker process: draws one picture and prints it. The SVG holds shapes and colours; Pango sets each text in a layer
+ * of its own.
  */
 
 sharp.cache(false)
@@ -52,7 +52,7 @@ type Face = keyof typeof faces
 
 const pathOf = (folder: string, face: Face) => join(folder, `${face}.ttf`)
 
-/** Writes the font files; returns the code points that all of them can draw. */
+/** Writes the font files. Returns the code points of all of them. */
 async function unpackFonts(folder: string): Promise<ReadonlySet<number>> {
   let covered: ReadonlySet<number> | undefined
   for (const [face, { file }] of Object.entries(faces)) {
@@ -68,7 +68,7 @@ async function unpackFonts(folder: string): Promise<ReadonlySet<number>> {
 interface Lines {
   face: Face
   colour: string
-  /** Font sizes in pixels, largest first: the first one that fits is taken, or else the last. */
+  /** Font sizes in pixels, largest first: the first that fits, or the last. */
   sizes: readonly number[]
   width: number
   height: number
@@ -83,10 +83,7 @@ interface Layer {
   height: number
 }
 
-/**
- * Sets a text in lines that break between words, and within one that is longer than a line; null for a text without a
- * glyph.
- */
+/** Sets a text in lines; null for a text without a glyph. */
 async function set(folder: string, text: string, lines: Lines): Promise<Layer | null> {
   for (const size of lines.sizes) {
     const layer = await setAt(folder, text, lines, size)

@@ -3,13 +3,10 @@ import { withoutAccents } from '@parvis/contract/folding.ts'
 import { segmenter } from '@parvis/platform/text.ts'
 import type { ShareCard } from './share-card.ts'
 
-/** Characters that show nothing by themselves. They vanish, and leave no gap in a word. */
+/** Invisible characters, removed without a gap. */
 const ignorable = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu
 
-/**
- * The part of a text that a font can draw. A letter without a glyph falls back to its base letter; emoji and other
- * scripts are left out, since servers have no fonts for them and would draw boxes.
- */
+/** Text that a font can draw. Letters without a glyph become base letters; emoji and other scripts are left out. */
 export function printableText(text: string, covered: ReadonlySet<number>): string {
   const has = (part: string) => [...part].every((character) => covered.has(character.codePointAt(0) ?? -1))
   let kept = ''
@@ -29,7 +26,7 @@ export function printableText(text: string, covered: ReadonlySet<number>): strin
   )
 }
 
-/** A picture's texts as they can be drawn. A text of which nothing is left is replaced: a picture needs a subject. */
+/** Texts of a picture as they can be drawn, with replacements for empty ones. */
 export function printableCard(card: ShareCard, covered: ReadonlySet<number>): ShareCard {
   const drawn = (text: string, fallback = '') =>
     text === ''

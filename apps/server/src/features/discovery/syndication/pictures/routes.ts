@@ -21,7 +21,7 @@ import {
 } from './page-cards.ts'
 import { type ShareCard, versionOf } from './share-card.ts'
 
-/** Serves `/pictures/<kind>/<id>.png`: the pictures of shared pages, of what guests may see. */
+/** Serves `/pictures/<kind>/<id>.png`, the pictures of public pages. */
 export function pictureRoutes({ app, reads }: Pick<ServerParts, 'app' | 'reads'>, context: AppContext): void {
   const { db, clock, config } = context
   const politics = politicsCacheOf(context)
@@ -67,7 +67,7 @@ export function pictureRoutes({ app, reads }: Pick<ServerParts, 'app' | 'reads'>
         if (etag !== null && holds(request.headers, etag))
           return reply.header('etag', etag).header('cache-control', kept).status(304).send()
         const picture = card && (await pictures.read(card, () => reads.spend(request, reply, drawingCost)))
-        // The same for missing and hidden pages: it does not tell which of both.
+        // Does not reveal whether a page is missing or hidden.
         if (picture === null)
           return reply.header('cache-control', 'no-store').redirect(picturePathOfSite(site()))
         return reply.header('etag', etag).header('cache-control', kept).type('image/png').send(picture)
@@ -76,7 +76,7 @@ export function pictureRoutes({ app, reads }: Pick<ServerParts, 'app' | 'reads'>
   }
 }
 
-/** Points of the read budget: a drawing takes half a second of a processor. Forty a minute for one address. */
+/** Points of the read budget: a drawing takes half a second of CPU. */
 const drawingCost = 250
 
 /** Short, since a page may be withdrawn. */
@@ -84,9 +84,9 @@ const kept = 'public, max-age=300'
 
 /** Bytes of drawn pictures kept in memory: some hundred. */
 const memory = 24_000_000
-/** Versions that could not be drawn, and milliseconds until the next attempt. */
+/** Failed versions, and milliseconds until the next attempt. */
 const failures = { max: 1_000, ttl: 60_000 }
-/** Pictures that may wait to be drawn; who asks for more is shown the site's own. */
+/** Waiting pictures; beyond them the site's own is shown. */
 const waitingCeiling = 20
 
 const drawApart = apart<ShareCard, { png: string }>(new URL('./picture-worker.ts', import.meta.url), {
@@ -113,8 +113,8 @@ function createSharePictures() {
 
   return {
     /**
-     * Returns the picture as PNG, 1200 × 630; null when it could not be drawn, or too many are waiting.
-     * @param spend called before a picture is drawn; throws a Refusal for who has had too many drawn
+     * Returns a PNG of 1200 × 630; null after a failure, or with too many waiting.
+     * @param spend called before a drawing; throws a Refusal for too many of them
      */
     async read(card: ShareCard, spend: () => void): Promise<Buffer | null> {
       const version = versionOf(card)

@@ -5,7 +5,7 @@ const woff = { header: 44, entry: 20 } as const
 const sfnt = { header: 12, entry: 16 } as const
 
 /**
- * Unpacks a WOFF font into the form that FreeType reads: the same tables, uncompressed. W3C, WOFF File Format 1.0, § 3-5.
+ * Unpacks a WOFF font for FreeType. W3C, WOFF File Format 1.0, § 3-5.
  * @throws {Error} when the bytes are no WOFF font
  */
 export function sfntOf(font: Buffer): Buffer {
@@ -48,8 +48,8 @@ export function sfntOf(font: Buffer): Buffer {
 }
 
 /**
- * The code points that a font in that form has glyphs for, by its table of formats 4 and 12. OpenType, cmap.
- * @throws {Error} when the font has no such table
+ * Code points with glyphs, by cmap tables of formats 4 and 12. OpenType, cmap.
+ * @throws {Error} without a cmap table
  */
 export function coverageOf(font: Buffer): ReadonlySet<number> {
   const covered = new Set<number>()

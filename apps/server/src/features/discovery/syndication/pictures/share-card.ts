@@ -1,8 +1,7 @@
 import { sha256 } from '@parvis/platform/digest.ts'
 
 /*
- * The content and size of a share picture. This file imports no feature: a process of its own draws each picture, and would
- * load that feature too.
+ * Content and size of a share picture. Imports no feature, which the drawing process would load too.
  */
 
 /** The size of all pictures, in pixels. */
@@ -17,7 +16,7 @@ export interface ShareCard {
   text: string
   /** Answers of a poll. `votes` is null while guests may not know them. */
   options: { text: string; votes: number | null }[]
-  /** Ballots that the votes are of: those for answers left out too. */
+  /** Ballots, including those for answers left out. */
   ballots: number
   /** Key figure of political data. */
   figure: string | null
@@ -27,7 +26,7 @@ export interface ShareCard {
   siteName: string
 }
 
-/** Increased with every change of the drawing: pictures in caches are then drawn anew. */
+/** Version of the drawing, part of each picture's version. */
 const drawing = 3
 
 /** Changes with what the picture shows, and only then. */

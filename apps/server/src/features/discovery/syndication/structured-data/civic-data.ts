@@ -7,7 +7,7 @@ import { absolute } from '../addresses.ts'
 import type { Site } from '../site.ts'
 import { breadcrumbs, context, publisherOf, siteLanguage } from './parts.ts'
 
-/** A law's page for machines. A law that its source no longer lists has no description. */
+/** Structured data of a law; none for a withdrawn one. */
 export function lawData(site: Site, law: LawFacts): object[] {
   if (law.withdrawn_at !== null) return []
   const path = lawPath(law.reference)
@@ -51,7 +51,7 @@ function legislationOf(site: Site, law: LawFacts, url: string): WithContext<Legi
   }
 }
 
-/** An event's page for machines. The invented events of the demo community have no description. */
+/** Structured data of an event; none for examples. */
 export function eventData(site: Site, event: EventView): object[] {
   if (event.is_example) return []
   const path = eventPath(event.id)
@@ -91,12 +91,12 @@ function schemaEvent(event: EventView, url: string): WithContext<Event> {
   }
 }
 
-/** Types that an institution announces of itself. Others are only reported by their source. */
+/** Types that an institution announces itself. Others are only reported by their source. */
 const announcers: ReadonlySet<EventView['type']> = new Set(['assembly_session', 'assembly_vote', 'session'])
 
 const institution = (name: string) => ({ '@type': 'Organization' as const, name })
 
-/** As precise as the event is known: a moment, a day, a month or a year of Paris. The stored end is exclusive. */
+/** Dates as precise as they are known, in Paris. The stored end is exclusive. */
 function daysOf({ starts_at, ends_at, date_precision }: EventView) {
   if (date_precision === 'minute') return { startDate: starts_at, endDate: ends_at ?? undefined }
   const first = dayInParis(new Date(starts_at))

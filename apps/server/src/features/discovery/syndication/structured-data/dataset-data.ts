@@ -12,7 +12,7 @@ import { breadcrumbs, context, publisherOf, siteLanguage } from './parts.ts'
 const catalogPath = '/political-data'
 const catalogName = 'Données politiques'
 
-/** A page of political data for machines: what it holds, where that comes from, and the files of it. */
+/** Structured data of a page of political data: contents, sources and files. */
 export const datasetData = (site: Site, page: PoliticalPage): object[] => [
   described(site, page),
   breadcrumbs(site, [
@@ -53,7 +53,7 @@ function described(site: Site, page: PoliticalPage): WithContext<Dataset> {
   }
 }
 
-/** Search engines want fifty characters at least; what the page holds says more than its summary. */
+/** Search engines require fifty characters. */
 const descriptionOf = ({ summary, blocks }: PoliticalPage) =>
   [summary, `Contient : ${blocks.map(({ title }) => title).join(', ')}.`].join(' ')
 
@@ -65,7 +65,7 @@ function sourcesOf(provenances: readonly Provenance[]): FactSource[] {
   return [...sources.values()]
 }
 
-/** Source of a correction, which names its publisher and page in one. */
+/** Source of a correction, with one name for publisher and page. */
 const correctionSource = ({ name, url }: NonNullable<Provenance['correction_source']>): FactSource => ({
   institution: name,
   page: name,
@@ -103,7 +103,7 @@ const popolo = (site: Site): DataDownload => ({
   contentUrl: `${site.url}${apiAddress}${exportPopolo.path}`,
 })
 
-/** The dashboard for machines: a catalogue of its pages. */
+/** Structured data of the dashboard: a catalogue of its pages. */
 export const catalogData = (site: Site, description: string): WithContext<DataCatalog> => ({
   '@context': context,
   '@type': 'DataCatalog',

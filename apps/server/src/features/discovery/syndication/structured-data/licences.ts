@@ -1,4 +1,4 @@
-/** Licence of a publisher’s pages or data, as the publisher states it. */
+/** Stated licence of a publisher’s pages or data. */
 interface StatedLicence {
   /** Host suffix to which the licence applies. */
   host: string
@@ -6,9 +6,9 @@ interface StatedLicence {
   path?: string
   /** Address of the publisher’s statement. */
   statedAt: string
-  /** Address of the licence; absent when the statement itself contains the conditions. */
+  /** Address of the licence; absent when the statement contains it. */
   licence?: string
-  /** Day on which we read the statement; absent where we have only seen others quote it. */
+  /** Day on which we read the statement; absent where we know it from others. */
   readOn?: string
 }
 
@@ -17,8 +17,8 @@ const creativeCommons = 'https://creativecommons.org/licenses/by/4.0/'
 const readOn = '2026-11-27'
 
 /**
- * The first that holds counts. A site without a line has stated none that we know: a ministry, the Government, Légifrance,
- * the Constitutional Council and the sites of both chambers beside their data are left out rather than guessed.
+ * The first match counts. Publishers without a known statement are left out: ministries, the Government, Légifrance,
+ * the Constitutional Council, and the chambers except their data.
  */
 const licences: readonly StatedLicence[] = [
   {
@@ -62,7 +62,7 @@ const licences: readonly StatedLicence[] = [
   },
 ]
 
-/** The licence of a source by its address; undefined where we know of none that its publisher states. */
+/** Licence of a source by its address; undefined without a known statement. */
 export function licenceOf(url: string | null): string | undefined {
   if (url === null || !URL.canParse(url)) return undefined
   const { hostname, pathname } = new URL(url)

@@ -17,10 +17,10 @@ import type { Site } from '../site.ts'
 
 export const context = 'https://schema.org' as const
 
-/** The language of the site's own words. Members' texts name none: nothing says in which they write. */
+/** Language of the site's own texts. That of members' texts is unknown. */
 export const siteLanguage = 'fr'
 
-/** Names that others may shorten, in user-perceived characters. */
+/** Length of names, in user-perceived characters. */
 const nameLength = 80
 
 export const publisherOf = (site: Site): Organization => ({
@@ -31,7 +31,7 @@ export const publisherOf = (site: Site): Organization => ({
   logo: absolute(site.url, site.logo ?? '/icon-512.png'),
 })
 
-/** The author of a text, as the card beside it names them. */
+/** Author of a text, named as on its card. */
 export function authorOf(site: Site, author: QuotedView['author']): Person {
   if (author === null) return { '@type': 'Person', name: 'Utilisateur inconnu' }
   const url = absolute(site.url, paths.member(author))
@@ -54,14 +54,14 @@ type Interaction =
   | 'VoteAction'
   | 'WriteAction'
 
-/** How often something was done; never by whom. */
+/** Number of interactions, without their authors. */
 export const interactionCount = (interaction: Interaction, count: number): InteractionCounter => ({
   '@type': 'InteractionCounter',
   interactionType: { '@type': interaction },
   userInteractionCount: count,
 })
 
-/** The pages above this one, from the home page on, and this one. */
+/** Path to this page from the home page. */
 export const breadcrumbs = (
   site: Site,
   steps: readonly { name: string; path: string }[],
@@ -77,13 +77,13 @@ export const breadcrumbs = (
 })
 
 /**
- * A description for machines as a data block. Browsers never run it, so that `script-src` need not allow it.
- * The web app takes it away with the other tags of the page (`data-of-page`).
+ * Structured data as a data block, which browsers never run: `script-src` need not allow it. The web app removes it
+ * with the tags of the page (`data-of-page`).
  */
 export const dataBlock = (described: object): string =>
   `<script data-of-page type="application/ld+json">${JSON.stringify(described).replaceAll('<', '\\u003c')}</script>`
 
-/** A text below a post. */
+/** Structured data of a comment, for an answer or a comment. */
 export function commentData(site: Site, comment: CommentView) {
   return {
     text: comment.content,
@@ -96,7 +96,7 @@ export function commentData(site: Site, comment: CommentView) {
   }
 }
 
-/** Pictures and videos; documents have their place in the post alone. */
+/** Pictures and videos of a post or comment. */
 export function attached(site: Site, media: readonly (MediaView | null)[]) {
   const image: ImageObject[] = []
   const video: VideoObject[] = []
@@ -117,7 +117,7 @@ const sizeOf = ({ width, height }: MediaView) => ({
   height: height === null ? undefined : pixels(height),
 })
 
-/** The site itself, with its search. For tabs of the feed. */
+/** Structured data of the site, with its search. */
 export const siteData = (site: Site): WithContext<WebSite> => ({
   '@context': context,
   '@type': 'WebSite',

@@ -1,9 +1,21 @@
+import type { TopQuestion } from '@parvis/contract/content/asked-questions.schemas.ts'
 import { type CommentView, getComment, listComments } from '@parvis/contract/content/comments.schemas.ts'
 import type { QuotedView } from '@parvis/contract/content/posts.schemas.ts'
+import type { QuestionView } from '@parvis/contract/content/questions.schemas.ts'
 import { of } from '@parvis/contract/french.ts'
 import type { ScreenAnswers } from '@parvis/platform/http/first-screens.ts'
-import type { Comment, DiscussionForumPosting, SocialMediaPosting, WebPage, WithContext } from 'schema-dts'
-import { absolute, paths } from '../addresses.ts'
+import type {
+  Answer,
+  CollectionPage,
+  Comment,
+  DiscussionForumPosting,
+  QAPage,
+  Question,
+  SocialMediaPosting,
+  WebPage,
+  WithContext,
+} from 'schema-dts'
+import { absolute, paths, questionsPage } from '../addresses.ts'
 import { excerpt } from '../excerpt.ts'
 import type { Site } from '../site.ts'
 import type { PublicPost } from '../store.ts'
@@ -15,15 +27,15 @@ import {
   context,
   interactionCount,
   publisherOf,
+  siteLanguage,
 } from './parts.ts'
-import { questionData } from './question-data.ts'
 
 /** In user-perceived characters; search engines cut longer ones. */
 const headlineLength = 110
-/** Comments told beside a post: its page shows more. */
+/** Comments listed with a post. */
 const commentsListed = 10
 
-/** Comments and answer below a post, where a first screen was drawn with them. */
+/** Comments and answer below a post, from its first screen. */
 export interface BelowPost {
   comments: readonly CommentView[]
   /** The official's answer to questions about the post. */
@@ -32,9 +44,7 @@ export interface BelowPost {
 
 const nothingBelow: BelowPost = { comments: [], answer: null }
 
-/**
- * A post's page for machines. A moderated post has no description: it would repeat the text without the label.
- */
+/** Structured data of a post; none for a moderated one, whose label it would omit. */
 export function postData(site: Site, post: PublicPost, below: BelowPost): object[] {
   if (post.moderation !== null) return []
   const name = excerpt(post.author?.name ?? '', 80) || 'Utilisateur inconnu'
@@ -85,7 +95,7 @@ function posting(site: Site, post: PublicPost, below: BelowPost): WithContext<Di
 const headlineOf = ({ content, author }: Pick<QuotedView, 'content' | 'author'>) =>
   excerpt(content, headlineLength) || `Post ${of(excerpt(author?.name ?? '', 80) || 'Utilisateur inconnu')}`
 
-/** The quoted post, where guests may read it and nothing was decided about it; else the page that the post links to. */
+/** The quoted post if public and not moderated, else the linked page. */
 function sharedBy(
   site: Site,
   { original, link_preview: linkPreview }: PublicPost,
@@ -108,13 +118,10 @@ function sharedBy(
     : { '@type': 'WebPage', url: linkPreview.url, name: linkPreview.title }
 }
 
-/** Read once for each drawing: its answers stay the same as long as it is shown. */
+/** Parsed once per first screen. */
 const parsed = new WeakMap<ScreenAnswers, BelowPost>()
 
-/**
- * Comments and answer below a post, as the API told a guest for the first screen of its page. Nothing more is read from the
- * database for them: a page without a first screen goes without.
- */
+/** Comments and answer below a post, from the API responses of a guest's first screen; nothing without one. */
 export function belowPost(answers: ScreenAnswers, postId: string): BelowPost {
   if (answers.size === 0) return nothingBelow
   const known = parsed.get(answers) ?? {
@@ -139,4 +146,80 @@ function answerIn(answers: ScreenAnswers, postId: string): BelowPost['answer'] {
     if (comment.post_id === postId) return comment
   }
   return null
+}
+
+/**
+ * A question in words and its answer, without the asker.
+ * @param answer null without an answer
+ */
+function questionOf(site: Site, postId: string, asked: TopQuestion, answer: CommentView | null) {
+  const url = absolute(site.url, paths.post(postId))
+  return {
+    '@type': 'Question',
+    name: asked.content,
+    text: asked.content,
+    url,
+    datePublished: asked.asked_at,
+    upvoteCount: asked.asked,
+    about: { '@id': url },
+    answerCount: answer === null ? 0 : 1,
+    acceptedAnswer:
+      answer === null
+        ? undefined
+        : ({
+            '@type': 'Answer',
+            ...commentData(site, answer),
+            upvoteCount: answer.like_count,
+          } satisfies Answer),
+  } as const satisfies Question
+}
+
+/** Answer for structured data; null without one, undefined for a moderated or unknown one. */
+function publicAnswer(post: PublicPost, answer: CommentView | null): CommentView | null | undefined {
+  if (post.answer_id === null) return null
+  return answer === null || answer.moderation !== null ? undefined : answer
+}
+
+/**
+ * The most supported question below a post, as a page of questions and answers once it is answered. Left out while
+ * its answer is unknown.
+ */
+export function questionData(
+  site: Site,
+  post: PublicPost,
+  read: CommentView | null,
+): WithContext<QAPage> | WithContext<Question> | null {
+  const answer = publicAnswer(post, read)
+  if (post.top_question === null || answer === undefined) return null
+  const question = questionOf(site, post.id, post.top_question, answer)
+  if (answer === null) return { '@context': context, ...question }
+  return { '@context': context, '@type': 'QAPage', url: question.url, mainEntity: question }
+}
+
+/** Structured data of the first page of the ledger. */
+export function questionListData(site: Site, listed: readonly QuestionView[]): WithContext<CollectionPage> {
+  const url = absolute(site.url, questionsPage.path)
+  const questions = listed.flatMap(({ post, texts, answer: read }) => {
+    const answer = publicAnswer(post, read)
+    if (post.moderation !== null || answer === undefined) return []
+    return texts.map((asked) => questionOf(site, post.id, asked, answer))
+  })
+  return {
+    '@context': context,
+    '@type': 'CollectionPage',
+    '@id': url,
+    url,
+    name: questionsPage.title,
+    inLanguage: siteLanguage,
+    publisher: publisherOf(site),
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: questions.length,
+      itemListElement: questions.map((item, index) => ({
+        '@type': 'ListItem' as const,
+        position: index + 1,
+        item,
+      })),
+    },
+  }
 }

@@ -7,7 +7,7 @@ import type { Site } from '../site.ts'
 import type { PublicMember } from '../store.ts'
 import { breadcrumbs, context, interactionCount, publisherOf, siteLanguage } from './parts.ts'
 
-/** A profile's page for machines: the member, as the page names them. */
+/** Structured data of a profile. */
 export function profileData(site: Site, member: PublicMember): object[] {
   const path = paths.member(member)
   return [pageOf(site, member), breadcrumbs(site, [{ name: excerpt(member.display_name, 80), path }])]
@@ -26,7 +26,7 @@ function pageOf(site: Site, member: PublicMember): WithContext<ProfilePage> {
   }
 }
 
-/** Role, party and newsroom only once verified, as the badge shows them. */
+/** Role, party and newsroom once verified, as in the badge. */
 function personOf(site: Site, member: PublicMember, url: string): Person {
   const { role, verified, political_party, media } = member
   return {
@@ -38,7 +38,7 @@ function personOf(site: Site, member: PublicMember, url: string): Person {
     url,
     description: member.bio ?? undefined,
     image: member.avatar_url === null ? undefined : absolute(site.url, member.avatar_url),
-    // Only a site that links back says for certain that it is theirs.
+    // A site that links back is certainly theirs.
     sameAs: member.website !== null && member.website_confirmed_at !== null ? member.website : undefined,
     jobTitle: verified && role !== 'citizen' ? titles[role] : undefined,
     memberOf: political_party === null ? undefined : { '@type': 'PoliticalParty', name: political_party },
@@ -51,7 +51,7 @@ function personOf(site: Site, member: PublicMember, url: string): Person {
 
 const titles = { journalist: 'Journaliste', politician: 'Responsable politique' } as const
 
-/** The tick that stands now, with the address of its public certificate. One that has ended certifies nothing. */
+/** The current tick, with the address of its public certificate. */
 function certificationOf(site: Site, { id, role, tick }: PublicMember): Certification | undefined {
   if (tick === null || role === 'citizen') return undefined
   return {
