@@ -5,7 +5,7 @@ import { changes, correction, debtOf, reportsError, settles } from '../../../../
 import type { Guest, Member } from '../../../../test/people.ts'
 import { debt, imported, put, test } from '../../../../test/politics.ts'
 
-const said = (value: number) => ({ display: `${String(value).replace('.', ',')} % du PIB`, value })
+const figureOf = (value: number) => ({ display: `${String(value).replace('.', ',')} % du PIB`, value })
 const sourceSaid = { display: '119,0 % du PIB', value: 119 }
 const shown = async (reader: Guest) => {
   const figure = await debtOf(reader)
@@ -26,7 +26,7 @@ test('a correction lapses for good once the source says something else, also whe
   await expect.poll(() => shown(guest)).toEqual({ value: 118.7, isMarked: true })
   expect(await listed(guest)).toMatchObject([{ ended: null }])
   clock.advance({ minutes: 5 })
-  await put(context, 'economic-figures', [debt(said(120.1))])
+  await put(context, 'economic-figures', [debt(figureOf(120.1))])
   await expect.poll(() => shown(guest)).toEqual({ value: 120.1, isMarked: false })
   const ended = (await listed(guest))[0]?.ended
   expect(ended?.as).toBe('lapsed')
@@ -50,13 +50,13 @@ test('a source that takes up a correction keeps its mark; when it goes back, its
 }) => {
   const [manon, edith] = [await join('manon'), await join('edith', { editor: true })]
   await corrects(manon, edith)
-  await put(context, 'economic-figures', [debt(said(118.7))])
+  await put(context, 'economic-figures', [debt(figureOf(118.7))])
   await expect.poll(async () => (await debtOf(guest))?.provenance.as_of).toBe('2026-10-15')
   expect(await shown(guest)).toEqual({ value: 118.7, isMarked: true })
   expect(await listed(guest)).toMatchObject([{ ended: { as: 'taken_up' } }])
   await put(context, 'economic-figures', [debt(sourceSaid, { asOf: '2026-10-16' })])
   await expect.poll(() => shown(guest)).toEqual({ value: 119, isMarked: false })
-  await put(context, 'economic-figures', [debt(said(118.7), { asOf: '2026-10-17' })])
+  await put(context, 'economic-figures', [debt(figureOf(118.7), { asOf: '2026-10-17' })])
   await expect.poll(() => shown(guest)).toEqual({ value: 118.7, isMarked: true })
 })
 
@@ -80,13 +80,13 @@ test('a correction of a correction lapses with it; a record that a source leaves
   await corrects(manon, edith, { changes: [{ path: ['value'], before: '118,7', after: '118,5' }] })
   await expect.poll(() => shown(guest)).toEqual({ value: 118.5, isMarked: true })
 
-  const other = debt(said(1), { key: 'autre' })
+  const other = debt(figureOf(1), { key: 'autre' })
   await put(context, 'economic-figures', [other], imported({ complete: true }))
   await expect.poll(() => debtOf(guest)).toBeUndefined()
   await put(context, 'economic-figures', [debt(sourceSaid)])
   await expect.poll(() => shown(guest)).toEqual({ value: 118.5, isMarked: true })
 
-  await put(context, 'economic-figures', [debt(said(120.1), { asOf: '2026-10-16' })])
+  await put(context, 'economic-figures', [debt(figureOf(120.1), { asOf: '2026-10-16' })])
   await put(context, 'economic-figures', [debt(sourceSaid, { asOf: '2026-10-17' })])
   await expect.poll(() => shown(guest)).toEqual({ value: 119, isMarked: false })
   expect(await listed(guest)).toMatchObject([{ ended: { as: 'lapsed' } }, { ended: { as: 'lapsed' } }])
@@ -98,7 +98,7 @@ test('a correction published while a load runs lapses with the value that it cor
   const [manon, edith] = [await join('manon'), await join('edith', { editor: true })]
   const [settled] = await Promise.allSettled([
     corrects(manon, edith),
-    put(context, 'economic-figures', [debt(said(120.1))]),
+    put(context, 'economic-figures', [debt(figureOf(120.1))]),
   ])
   await put(context, 'economic-figures', [debt(sourceSaid, { asOf: '2026-10-16' })])
   await expect.poll(() => shown(guest)).toEqual({ value: 119, isMarked: false })

@@ -212,7 +212,7 @@ test('corrections from before this rule contradict nothing any more: one form is
     debt({ display: '117 % du PIB', value: 117 }, { asOf: '2026-10-16' }),
   ])
   await expect.poll(shown).toMatchObject({ value: 66, display: '66 Md€' })
-  // No load and no file may say two things either.
+  // Loads and files with two different values are refused too.
   await expect(
     put(context, 'economic-figures', [debt({ display: '116 % du PIB', value: 115 }, { asOf: '2026-10-17' })]),
   ).rejects.toThrow('does not state')

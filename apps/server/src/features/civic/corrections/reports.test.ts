@@ -120,7 +120,7 @@ describe('a report of an error', () => {
       { source_url: 'http://www.insee.fr/' },
       { source_url: 'javascript:alert(1)' },
       { source_url: 'INSEE' },
-      // Seems to be one site and leads to another.
+      // The address looks like one site and leads to another.
       { source_url: 'https://www.insee.fr@ailleurs.example/' },
     ])
       await expect(reportsError(manon, wrong)).toBeRefused('validation_failed')

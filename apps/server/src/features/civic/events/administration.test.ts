@@ -182,7 +182,7 @@ test('only administrators manage events; hostile, incomplete or impossible value
   await expect(adds(admin, { source: null })).toBeRefused('event_source_required')
   await expect(amends(admin, event, { source: null })).toBeRefused('event_source_required')
   for (const when of [
-    // Two o’clock does not exist that night: it is three.
+    // The clocks skip two o’clock that night.
     { precision: 'minute', starts: '2027-03-28T02:30', ends: '2027-03-28T03:15' },
     { precision: 'day', first: '2027-03-27', last: '2028-12-31' },
   ] as const)

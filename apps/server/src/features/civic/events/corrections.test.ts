@@ -26,7 +26,7 @@ test('a correction of a bundled event survives restarts, keeps the corrected val
   }
   const bundled = await known()
   expect(bundled).toMatchObject({ origin: 'bundled', source_values: null, corrected_at: null })
-  const said = {
+  const values = {
     type: bundled.type,
     level: bundled.level,
     title: bundled.title,
@@ -39,9 +39,9 @@ test('a correction of a bundled event survives restarts, keeps the corrected val
     source: bundled.source,
   }
   // A correction without changes records nothing.
-  expect(await amends(admin, bundled, said)).toEqual(bundled)
+  expect(await amends(admin, bundled, values)).toEqual(bundled)
   const corrected = await amends(admin, bundled, {
-    ...said,
+    ...values,
     when: { precision: 'day', first: '2027-04-11', last: null },
   })
   expect(corrected).toMatchObject({
@@ -78,7 +78,7 @@ test('a correction of a bundled event survives restarts, keeps the corrected val
     params: { eventId: bundled.id },
     body: { revision: corrected.revision, reason },
   })
-  expect(given).toMatchObject({ ...said, corrected_at: null, source_values: null })
+  expect(given).toMatchObject({ ...values, corrected_at: null, source_values: null })
   await expect(
     admin.call(giveEventBack, {
       params: { eventId: bundled.id },

@@ -7,14 +7,14 @@ import type { Guest } from '../../../../test/people.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { timeInWords } from './reminders.ts'
 
-interface Planned {
+interface CalendarEvent {
   title: string
   starts: string
   ends?: string
   precision?: 'day' | 'month' | 'year'
 }
 
-async function plan(context: AppContext, ...events: Planned[]): Promise<void> {
+async function plan(context: AppContext, ...events: CalendarEvent[]): Promise<void> {
   await context.db
     .insertInto('events')
     .values(

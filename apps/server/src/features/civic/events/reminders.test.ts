@@ -51,7 +51,7 @@ const unsubscribe = (member: Member, eventId: string) =>
 /** Runs a round as if so many hours later, while the reader's session stays valid. */
 const remindIn = (context: AppContext, hours: number) =>
   sendReminders({ ...context, clock: { now: () => inHours(hours) } })
-const told = async (member: Member) =>
+const notificationsOf = async (member: Member) =>
   (await member.call(listNotifications, { query: { tab: 'system' } })).items.map(({ type }) => type)
 const move = (context: AppContext, id: string, starts: Date) =>
   context.db.updateTable('events').set({ starts_at: starts, ends_at: null }).where('id', '=', id).execute()
@@ -65,7 +65,7 @@ test('a reminder is sent an hour before, once, live, however many nodes check, a
   const answer = await subscribe(ana, event, 'hour')
   expect(answer).toMatchObject({ reminder: 'hour', remind_at: inHoursNear(29) })
   await sendReminders(context)
-  expect(await told(ana)).toEqual([])
+  expect(await notificationsOf(ana)).toEqual([])
   const tab = await ana.socket()
   await tab.follows(topics.member(ana.id))
   await Promise.all([remindIn(context, 29.1), remindIn(context, 29.1), remindIn(context, 29.1)])
@@ -80,7 +80,7 @@ test('a reminder is sent an hour before, once, live, however many nodes check, a
       actor: null,
     },
   ])
-  expect(await told(ben)).toEqual([])
+  expect(await notificationsOf(ben)).toEqual([])
   await expect
     .poll(() => tab.events)
     .toContainEqual({ topic: topics.member(ana.id), event: { type: 'notifications_changed', id: ana.id } })
@@ -138,20 +138,20 @@ describe('an event that', () => {
     await subscribe(member, event, 'hour')
     await move(context, event, inHours(50))
     await remindIn(context, 30)
-    expect(await told(member)).toEqual(['event_moved'])
+    expect(await notificationsOf(member)).toEqual(['event_moved'])
     await remindIn(context, 49.5)
-    expect(await told(member)).toEqual(['event_reminder', 'event_moved'])
+    expect(await notificationsOf(member)).toEqual(['event_reminder', 'event_moved'])
     await move(context, event, inHours(80))
     await remindIn(context, 50)
-    expect(await told(member)).toHaveLength(3)
+    expect(await notificationsOf(member)).toHaveLength(3)
     await remindIn(context, 79.5)
     await remindIn(context, 79.6)
-    expect(await told(member)).toHaveLength(4)
+    expect(await notificationsOf(member)).toHaveLength(4)
     // An imminent event is announced with its new date, and not a second time.
     await move(context, event, inHours(0.5))
     await sendReminders(context)
-    expect((await told(member)).slice(0, 2)).toEqual(['event_moved', 'event_reminder'])
-    expect(await told(member)).toHaveLength(5)
+    expect((await notificationsOf(member)).slice(0, 2)).toEqual(['event_moved', 'event_reminder'])
+    expect(await notificationsOf(member)).toHaveLength(5)
   })
 
   test('is withdrawn causes a notification at once instead of a reminder, and stays listed until its day', async ({
@@ -169,7 +169,7 @@ describe('an event that', () => {
       .execute()
     await sendReminders(context)
     await sendReminders(context)
-    expect(await told(member)).toEqual(['event_withdrawn'])
+    expect(await notificationsOf(member)).toEqual(['event_withdrawn'])
     const list = () => member.call(listEventSubscriptions, { query: {} })
     expect((await list()).items).toMatchObject([
       { is_withdrawn: true, remind_at: null, event: { id: event } },
@@ -209,7 +209,7 @@ describe('an event that', () => {
 
     await subscribe(member, await plan(context, inHours(30)), 'hour')
     await remindIn(context, 40)
-    expect(await told(member)).toEqual([])
+    expect(await notificationsOf(member)).toEqual([])
   })
 })
 
@@ -229,7 +229,7 @@ test('a member sets, changes and removes a reminder; ten in parallel leave one; 
   await unsubscribe(member, event)
   await unsubscribe(member, event)
   await remindIn(context, 399)
-  expect(await told(member)).toEqual([])
+  expect(await notificationsOf(member)).toEqual([])
 
   await sql`
     with many as (insert into events (type, level, title, description, starts_at)
@@ -254,5 +254,5 @@ test('members who switched off laws and events get no reminder', async ({ contex
   const { user_id: _, updated_at: __, ...chosen } = await member.call(getPreferences, {})
   await member.call(savePreferences, { body: { ...chosen, notify_civic: false } })
   await remindIn(context, 29.5)
-  expect(await told(member)).toEqual([])
+  expect(await notificationsOf(member)).toEqual([])
 })

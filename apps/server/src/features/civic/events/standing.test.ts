@@ -22,7 +22,7 @@ test('subscribers are notified of a new date, a cancellation and a restoration, 
   const event = await adds(admin)
   const params = { eventId: event.id }
   await ana.call(subscribeToEvent, { params, body: { reminder: 'eve' } })
-  const told = async () =>
+  const titles = async () =>
     (await ana.call(listNotifications, { query: { tab: 'system' } })).items.map(({ title }) => title)
   const file = async () => {
     const { text } = await guest.send('GET', '/events.ics')
@@ -38,10 +38,10 @@ test('subscribers are notified of a new date, a cancellation and a restoration, 
   // A changed text causes no notification.
   const reworded = await amends(admin, event, { description: 'Trois heures.' })
   await sendReminders(context)
-  expect(await told()).toEqual([])
+  expect(await titles()).toEqual([])
   const when = { precision: 'minute', starts: '2027-04-03T20:00', ends: null } as const
   const moved = await amends(admin, reworded, { when })
-  await expect.poll(told).toEqual([`Nouvelle date : ${draft.title}`])
+  await expect.poll(titles).toEqual([`Nouvelle date : ${draft.title}`])
   const [notice] = (await ana.call(listNotifications, { query: { tab: 'system' } })).items
   expect(notice).toMatchObject({
     message: 'samedi 3 avril 2027 à 20:00, Valmont',
@@ -52,8 +52,8 @@ test('subscribers are notified of a new date, a cancellation and a restoration, 
   })
 
   const off = await stands(admin, moved, 'called_off')
-  await expect.poll(told).toHaveLength(2)
-  expect((await told())[0]).toBe(`Annulé : ${draft.title}`)
+  await expect.poll(titles).toHaveLength(2)
+  expect((await titles())[0]).toBe(`Annulé : ${draft.title}`)
   expect(await guest.call(getEvent, { params })).toMatchObject({ called_off_at: expect.any(String) })
   expect(await ana.call(getEventSubscription, { params })).toMatchObject({ remind_at: null, choices: [] })
   expect((await ana.call(listEventSubscriptions, { query: {} })).items).toMatchObject([
@@ -70,14 +70,14 @@ test('subscribers are notified of a new date, a cancellation and a restoration, 
   ])
 
   const back = await stands(admin, off, 'announced')
-  await expect.poll(told).toHaveLength(3)
-  expect((await told())[0]).toBe(`De nouveau au calendrier : ${draft.title}`)
+  await expect.poll(titles).toHaveLength(3)
+  expect((await titles())[0]).toBe(`De nouveau au calendrier : ${draft.title}`)
   expect(await ana.call(getEventSubscription, { params })).toMatchObject({
     reminder: 'eve',
     remind_at: '2027-04-02T16:00:00.000Z',
   })
   const gone = await stands(admin, back, 'withdrawn')
-  await expect.poll(told).toHaveLength(4)
+  await expect.poll(titles).toHaveLength(4)
   await expect(guest.call(getEvent, { params })).toBeRefused('event_not_found')
   expect(await stands(admin, gone, 'withdrawn')).toEqual(gone)
 
@@ -92,7 +92,7 @@ test('subscribers are notified of a new date, a cancellation and a restoration, 
     .execute()
   await stands(admin, over, 'called_off')
   await sendReminders(context)
-  expect(await told()).toHaveLength(4)
+  expect(await titles()).toHaveLength(4)
 })
 
 test('moving an election with a reserve needs a confirmation, and the period then shows the difference', async ({

@@ -142,7 +142,7 @@ test('only totals of declarations and of the register are stored, and their page
     JSON.stringify({
       publications: [
         '> = 10 000 euros et < 25 000 euros',
-        // The same bracket with other spaces, and another one with the same beginning.
+        // One bracket with other spaces, and another one with the same beginning.
         '> = 10\u00a0000 euros et < 25\u00a0000 euros',
         '> = 10 000 euros et < 50 000 euros',
       ].map((words, number) => organisation(number, [spending(words)])),

@@ -228,7 +228,7 @@ test('a killed import resumes with the same file, and starts over with another',
       ]),
     ),
   )
-  let told = 0
+  let reports = 0
   const stopped = importFrom(
     context,
     sources['assemblee-scrutins'],
@@ -236,8 +236,8 @@ test('a killed import resumes with the same file, and starts over with another',
     {
       settings: importSettings,
       onProgress: () => {
-        told += 1
-        if (told === 2) throw new Error('killed')
+        reports += 1
+        if (reports === 2) throw new Error('killed')
       },
     },
   )

@@ -13,7 +13,7 @@ import { announceMove, notifyMoveBatch } from './moves.ts'
 const site = 'http://parvis.test'
 const law = (reader: Guest, reference: string) => reader.call(getLaw, { params: { reference } })
 const follow = (member: Member, reference: string) => member.call(followLaw, { params: { reference } })
-const told = async (member: Member) =>
+const notificationsOf = async (member: Member) =>
   (await member.call(listNotifications, { query: { tab: 'system' } })).items
 const titles = async (reader: Guest, query: Record<string, string> = {}) =>
   (await reader.call(listLaws, { query })).items.map(({ reference }) => reference)
@@ -64,8 +64,8 @@ describe('following', () => {
     await tab.follows(topics.laws)
     const inSession = aLaw('bancs', { status: 'seance', asOf: '2026-11-21' })
     expect(await tell(context, [inSession])).toEqual(['moved'])
-    await expect.poll(() => told(ana), { timeout: 10_000 }).toHaveLength(1)
-    expect(await told(ana)).toMatchObject([
+    await expect.poll(() => notificationsOf(ana), { timeout: 10_000 }).toHaveLength(1)
+    expect(await notificationsOf(ana)).toMatchObject([
       {
         type: 'law_moved',
         title: 'Une loi que vous suivez avance : En séance',
@@ -81,7 +81,7 @@ describe('following', () => {
     await expect
       .poll(() => tab.events)
       .toContainEqual({ topic: topics.laws, event: { type: 'laws_changed', id: 'all' } })
-    expect(await told(ben)).toEqual([])
+    expect(await notificationsOf(ben)).toEqual([])
     expect(await tell(context, [inSession])).toEqual(['unchanged'])
     const back = aLaw('bancs', { asOf: '2026-11-22', steps: [] })
     expect(await tell(context, [back])).toEqual(['corrected'])
@@ -187,7 +187,7 @@ describe('a post that cites a law', () => {
     })
     expect(second.items.map(({ content }) => content)).toEqual(['Avis 0', `Public ${link}`])
     expect(second.next_cursor).toBeNull()
-    // One row for all variants of the address.
+    // All variants of an address share one row.
     expect(await context.db.selectFrom('link_previews').select('own_path').execute()).toEqual([
       { own_path: '/law-tracking/bancs' },
     ])

@@ -224,7 +224,7 @@ test('an import finds a bundled law by its file or number, adds its facts and re
   await expect(law(guest, 'DLR5L17N99999')).toBeRefused('law_not_found')
   // Older bundled facts do not return with the next start.
   expect(await tell(context, [bundled], 'bundled')).toEqual(['outdated'])
-  // Found by its file from now on.
+  // The law is found by its file number from now on.
   expect(await tell(context, [{ ...official, lawNumber: null }])).toEqual(['corrected'])
 })
 
@@ -255,7 +255,7 @@ test('a law removed from the bundled file is withdrawn with its event, and retur
   await loadReference(context)
   expect(JSON.stringify(await calendar())).not.toContain('Retiré')
   expect(await titles(guest, { q: 'bancs' })).toEqual(['importee'])
-  // Its page stays and shows this; followers still find it in their list.
+  // The page of a withdrawn law stays; followers still find it in their list.
   expect((await law(guest, 'retiree')).withdrawn_at).not.toBeNull()
   expect(await titles(member, { followed: 'true' })).toEqual(['retiree'])
   expect(await tell(context, [aLaw('retiree')], 'bundled')).toEqual(['corrected'])

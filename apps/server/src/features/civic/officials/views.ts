@@ -1,12 +1,8 @@
-import type {
-  OfficialVoteView,
-  RollCallView,
-  Tally,
-  VotedGroup,
-} from '@parvis/contract/civic/roll-calls.schemas.ts'
+import type { RollCallView, Tally, VotedGroup } from '@parvis/contract/civic/roll-calls.schemas.ts'
 import type { NonVotingCause, VotePosition } from '@parvis/contract/civic/roll-calls.ts'
 import { withFirst } from '@parvis/contract/french.ts'
-import { sql } from 'kysely'
+import type { RollCalls } from '@parvis/platform/database/schema.gen.ts'
+import { type Selectable, sql } from 'kysely'
 
 /** Stored positions: one letter each. */
 export type Mark = 'p' | 'c' | 'a' | 'n'
@@ -66,12 +62,7 @@ export function cardOfRollCall({ number, held_on, title, outcome, is_example, ..
 export const heldOn = sql<string>`roll_calls.held_on::text`.as('held_on')
 export const sourceAsOf = sql<string | null>`imports.as_of::text`.as('as_of')
 
-interface TallyRow {
-  votes_for: number
-  votes_against: number
-  abstentions: number
-  non_voters: number
-}
+type TallyRow = Pick<Selectable<RollCalls>, 'votes_for' | 'votes_against' | 'abstentions' | 'non_voters'>
 
 export interface SourceRow {
   source_institution: string | null
@@ -80,42 +71,17 @@ export interface SourceRow {
   as_of: string | null
 }
 
-export interface RollCallRow extends TallyRow, SourceRow {
-  uid: string
-  number: number
-  held_on: string
-  title: string
-  kind: RollCallView['kind']
-  whole_text: boolean
-  outcome: RollCallView['outcome']
-  required: number | null
-  page_url: string | null
-  is_example: boolean
-}
+export type RollCallRow = TallyRow &
+  SourceRow &
+  Pick<Selectable<RollCalls>, 'uid' | 'number' | 'title' | 'kind' | 'whole_text' | 'outcome' | 'required'> &
+  Pick<Selectable<RollCalls>, 'page_url' | 'is_example' | 'held_on'>
 
-export interface GroupRow extends TallyRow {
-  name: string
-  short_name: string | null
-  colour: string | null
-  members: number
-}
+export type GroupRow = TallyRow & Omit<VotedGroup, 'tally' | 'majority'>
 
 export function rollCallFields(row: RollCallRow): Omit<RollCallView, 'groups' | 'law'> {
   const { uid, number, held_on, title, kind, whole_text, outcome, required, page_url, is_example } = row
-  return {
-    uid,
-    number,
-    held_on,
-    title,
-    kind,
-    whole_text,
-    outcome,
-    tally: tallyOf(row),
-    required,
-    page_url,
-    source: sourceView(row),
-    is_example,
-  }
+  const fields = { uid, number, held_on, title, kind, whole_text, outcome, required, page_url, is_example }
+  return { ...fields, tally: tallyOf(row), source: sourceView(row) }
 }
 
 export function sourceView(row: SourceRow) {
@@ -152,13 +118,11 @@ interface PositionRow {
   correction: Mark | null
 }
 
-export function positionFields(
-  row: PositionRow,
-): Pick<OfficialVoteView, 'position' | 'cause' | 'by_delegation' | 'correction'> {
+export function positionFields({ position, cause, delegated, correction }: PositionRow) {
   return {
-    position: positionOf[row.position],
-    cause: row.cause === null ? null : (causeOf[row.cause] ?? null),
-    by_delegation: row.delegated,
-    correction: row.correction && positionOf[row.correction],
+    position: positionOf[position],
+    cause: cause === null ? null : (causeOf[cause] ?? null),
+    by_delegation: delegated,
+    correction: correction && positionOf[correction],
   }
 }

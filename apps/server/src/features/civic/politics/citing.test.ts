@@ -62,7 +62,7 @@ describe('citing figures', () => {
     expect(await cardOf('https://autre.example/political-data/debt')).toBeNull()
     expect(await cardOf('pas une adresse')).toBeNull()
     expect((await cardOf(`${site}/political-data/debt#figure-zzz`))?.title).toBe('Dette publique')
-    // A figure of another page is none of this one.
+    // The page does not have figures of other pages.
     expect((await cardOf(`${site}/political-data/senate#figure-inflation-2025`))?.title).toBe('Sénat')
     expect(await cardOf(`${site}/political-data/debt#figures`)).toMatchObject({
       url: `${site}/political-data/debt#figures`,

@@ -56,7 +56,7 @@ export function keyFigure(slug: PoliticalSlug, factSet: FactSet): KeyFigure | un
     case 'senators':
       return chamberSize(factSet.one('institutions', 'senat'), `${senateSeats} sénateurs`)
     case 'constitutional':
-      return holderOf('Présidence', factSet.one('institutions', 'conseil-constitutionnel'), 'members')
+      return headOf(factSet, 'conseil-constitutionnel')
     case 'regions':
       return regionCount(factSet.of('regions'))
     case 'presidential-2027':
@@ -83,13 +83,13 @@ export function keyFigure(slug: PoliticalSlug, factSet: FactSet): KeyFigure | un
       return provenance && { label: 'Élus de la France', display, provenance }
     }
     case 'commission':
-      return holderOf('Présidence', factSet.one('institutions', 'commission-europeenne'), 'members')
+      return headOf(factSet, 'commission-europeenne')
     case 'council':
       return presidency(factSet)
     case 'court':
-      return holderOf('Présidence', factSet.one('institutions', 'cjue'), 'members')
+      return headOf(factSet, 'cjue')
     case 'ecb':
-      return holderOf('Présidence', factSet.one('institutions', 'bce'), 'members')
+      return headOf(factSet, 'bce')
     default: {
       const key = economicFigures[slug]
       return key === undefined ? undefined : figure(key, factSet)
@@ -97,23 +97,18 @@ export function keyFigure(slug: PoliticalSlug, factSet: FactSet): KeyFigure | un
   }
 }
 
-type NamedEntry = Entry<'presidents'> | Entry<'ministers'>
-
-function holderOf(label: string, entry: NamedEntry | undefined): KeyFigure | undefined
 function holderOf(
   label: string,
-  entry: Entry<'institutions'> | undefined,
-  of: 'members',
-): KeyFigure | undefined
-function holderOf(
-  label: string,
-  entry: NamedEntry | Entry<'institutions'> | undefined,
-  of?: 'members',
+  entry: Entry<'presidents'> | Entry<'ministers'> | undefined,
 ): KeyFigure | undefined {
-  if (entry === undefined) return undefined
-  const display =
-    of === 'members' ? (entry as Entry<'institutions'>).value.members[0]?.name : entry.value.name
-  return display === undefined ? undefined : { label, display, provenance: entry.provenance }
+  return entry && { label, display: entry.value.name, provenance: entry.provenance }
+}
+
+/** The first member of an institution, its head. */
+function headOf(factSet: FactSet, institution: string): KeyFigure | undefined {
+  const entry = factSet.one('institutions', institution)
+  const head = entry?.value.members[0]
+  return head && entry && { label: 'Présidence', display: head.name, provenance: entry.provenance }
 }
 
 /** The law sets the size of a chamber: it never becomes stale. */

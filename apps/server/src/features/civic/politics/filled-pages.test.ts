@@ -40,9 +40,9 @@ describe('[DAT-05][DAT-06][DAT-07] pages whose list is not taken over', () => {
       'Adoption en première lecture à l’Assemblée · Scrutin à l’Assemblée : première lecture (305 pour, 199 contre)',
     )
     const { items: acts } = blockOf(await opens(guest, 'statements'), 'timeline', 'acts')
-    const said = acts.map(({ description }) => description)
-    expect(said).toContain('Décision du Conseil constitutionnel')
-    expect(said).toContain('Engagement de responsabilité du Gouvernement (article 49 alinéa 3)')
+    const descriptions = acts.map(({ description }) => description)
+    expect(descriptions).toContain('Décision du Conseil constitutionnel')
+    expect(descriptions).toContain('Engagement de responsabilité du Gouvernement (article 49 alinéa 3)')
     const deputies = blockOf(await opens(guest, 'deputies'), 'table', 'group-presidents').rows
     expect(deputies.find(({ cells }) => cells.includes('RN'))?.cells).toContain('Marine Le Pen')
   })

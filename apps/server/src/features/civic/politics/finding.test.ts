@@ -109,7 +109,7 @@ describe('search', () => {
     expect(
       (await lists(guest, 'european-meps', 'meps', { q: 'bardela' })).items.map(({ name }) => name),
     ).toEqual(['Jordan Bardella'])
-    // A law answers to its everyday words.
+    // Everyday words find a law.
     expect(await titles('fin de vie')).toContain('Aide à mourir')
   })
 

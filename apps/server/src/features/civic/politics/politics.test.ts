@@ -84,7 +84,7 @@ function isSourced(page: PoliticalPage): void {
     const name = `${page.slug}#${block.id}`
     expect(filled(block), name).toBe(true)
     if (block.kind === 'links') continue
-    // Nothing was read, so nothing is dated.
+    // Blocks without a source have no date.
     if (block.kind === 'publisher') {
       expect([block.provenance, block.url.slice(0, 8)], name).toEqual([null, 'https://'])
       continue
@@ -125,14 +125,14 @@ describe('pages', () => {
 
     // No two pages of powers, news and transparency have the same content.
     const generic = slugs.filter((slug) => politicalSlugs[slug] === 'generic')
-    const said = new Map<string, string>()
+    const slugOf = new Map<string, string>()
     for (const slug of generic) {
       const { title, summary, blocks } = opened.get(slug) ?? (await opens(guest, slug))
       const own = JSON.stringify([title, summary, blocks])
-      expect(said.get(own), slug).toBeUndefined()
-      said.set(own, slug)
+      expect(slugOf.get(own), slug).toBeUndefined()
+      slugOf.set(own, slug)
     }
-    expect(said.size).toBe(21)
+    expect(slugOf.size).toBe(21)
   })
 
   test('every national election page holds the history of its three tabs, opens on its own tab, and announces no vote that is not due; local ones hold local results alone', async ({
@@ -205,7 +205,7 @@ describe('pages', () => {
     expect([people.length, total]).toEqual([80, 80])
     expect(note).toContain('80 sièges pourvus sur 81')
     expect(note).toContain('Laurent Castillo (30 septembre 2026)')
-    // The dashboard says the same, as of the day of the last departure.
+    // The dashboard shows the same, as of the day of the last departure.
     const { cards } = await dashboard(guest)
     const figureOf = (slug: string) => cards.find((card) => card.slug === slug)?.figure
     expect(figureOf('european-meps')).toMatchObject({
@@ -215,7 +215,7 @@ describe('pages', () => {
     expect((await search(guest, 'castillo')).items.map(({ detail }) => detail)).toEqual([
       expect.stringContaining('mandat quitté le 30 septembre 2026'),
     ])
-    // One day has one population: that of the legal censuses, of another year, is no figure of a card.
+    // There is one population per day: legal censuses of other years have no figure on a card.
     const populations = cards.filter(({ figure }) => /population/i.test(figure?.label ?? ''))
     expect(populations).toEqual([])
     expect(figureOf('regions')).toMatchObject({ display: '18 régions' })

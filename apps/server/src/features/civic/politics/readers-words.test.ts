@@ -14,7 +14,7 @@ import { changesBetween } from './versions.ts'
 
 const slugs = Object.keys(politicalSlugs) as PoliticalSlug[]
 
-/** Names for the program; no screen prints them. */
+/** Internal names, which no screen shows. */
 const unprinted = new Set(['id', 'key', 'uid', 'reference', 'path', 'url', 'slug', 'next_cursor'])
 
 /** Every text in an answer, with its place. */

@@ -2,45 +2,18 @@ import type { FactSource } from '@parvis/contract/civic/block-frame.schemas.ts'
 import { type Db, type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { isAfter, type Keyset } from '@parvis/platform/database/keyset.ts'
 import type { DB } from '@parvis/platform/database/schema.gen.ts'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { DatasetName, RecordSelection } from './datasets.ts'
 
-type Columns = Selectable<DB['reference_records']>
-
 /** A current record, with days as `2026-11-21`. */
-export type CurrentRow = Pick<
-  Columns,
-  | 'id'
-  | 'dataset'
-  | 'key'
-  | 'version'
-  | 'value'
-  | 'position'
-  | 'source_institution'
-  | 'source_page'
-  | 'source_url'
-  | 'source_exact'
-  | 'basis'
-  | 'warning'
-  | 'origin'
-> & {
-  as_of: string
-  published_on: string | null
-  read_on: string | null
-  outdated_on: string | null
-  second_source: FactSource | null
-}
+export type CurrentRow = Awaited<ReturnType<ReturnType<typeof current>['execute']>>[number]
 
 /** A new version, without its number: the next one of its key. */
 export type NewRow = Omit<
   Insertable<DB['reference_records']>,
   'id' | 'version' | 'as_of' | 'published_on' | 'read_on' | 'outdated_on'
-> & {
-  as_of: string
-  published_on: string | null
-  read_on: string | null
-  outdated_on: string | null
-}
+> &
+  Pick<CurrentRow, 'as_of' | 'published_on' | 'read_on' | 'outdated_on'>
 
 /** Columns of the source of a value. */
 export type SourceColumn =
@@ -55,8 +28,6 @@ export type SourceColumn =
   | 'basis'
   | 'warning'
   | 'outdated_on'
-
-type SourceColumns = Pick<NewRow, SourceColumn>
 
 /** Rows per statement, far below PostgreSQL's limit of parameters. */
 const rowsAtOnce = 500
@@ -146,7 +117,10 @@ export async function insertRecords(tx: Tx, rows: NewRow[]): Promise<void> {
 }
 
 /** Updates source and day of an unchanged value, without a former version. */
-export async function reconfirm(tx: Tx, rows: (SourceColumns & { id: string })[]): Promise<void> {
+export async function reconfirm(
+  tx: Tx,
+  rows: (Pick<NewRow, SourceColumn> & { id: string })[],
+): Promise<void> {
   for (const { id, ...columns } of rows) await updateById(tx, 'reference_records', id, columns)
 }
 

@@ -10,19 +10,19 @@ import { describe, expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
 
-interface Referable {
+interface CommentReference {
   id: string
 }
 
-const likes = (member: Guest, comment: Referable) =>
+const likes = (member: Guest, comment: CommentReference) =>
   member.call(likeComment, { params: { commentId: comment.id } })
-const unlikes = (member: Guest, comment: Referable) =>
+const unlikes = (member: Guest, comment: CommentReference) =>
   member.call(unlikeComment, { params: { commentId: comment.id } })
-const edits = (member: Guest, comment: Referable, content: string) =>
+const edits = (member: Guest, comment: CommentReference, content: string) =>
   member.call(editComment, { params: { commentId: comment.id }, body: { content } })
-const removes = (member: Guest, comment: Referable) =>
+const removes = (member: Guest, comment: CommentReference) =>
   member.call(deleteComment, { params: { commentId: comment.id } })
-const mostLiked = (reader: Guest, post: Referable, cursor?: string) =>
+const mostLiked = (reader: Guest, post: CommentReference, cursor?: string) =>
   reader.call(listComments, { params: { postId: post.id }, query: { sort: 'most_liked', cursor } })
 
 describe('a like', () => {
@@ -154,11 +154,11 @@ describe('one’s own comment', () => {
     await Promise.all(
       readers.flatMap((reader, at) => [
         ...comments.map((comment) => likes(reader, comment).catch(() => undefined)),
-        edits(reader, comments[at] as Referable, 'Changé').catch(() => undefined),
-        reader.comments(post, 'Réponse', { on: comments[0] as Referable }).catch(() => undefined),
+        edits(reader, comments[at] as CommentReference, 'Changé').catch(() => undefined),
+        reader.comments(post, 'Réponse', { on: comments[0] as CommentReference }).catch(() => undefined),
       ]),
     )
-    await removes(readers[1] as Guest, comments[1] as Referable)
+    await removes(readers[1] as Guest, comments[1] as CommentReference)
     const { items } = await guest.readsComments(post)
     expect(items.map(({ like_count }) => like_count)).toEqual([3, 3])
     expect(await guest.opens(post)).toMatchObject({ commentCount: 5 })

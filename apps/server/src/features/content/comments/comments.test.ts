@@ -149,7 +149,7 @@ test('readers learn how many comments their list leaves out: by blocked, muted o
   await carl.comments(post, 'Un autre avis', { on: first })
   const second = await carl.comments(post, 'Un troisième')
   await bea.comments(post, 'Non', { on: second })
-  /** What is shown and what is left out, which make the count of the post. */
+  /** Shown and hidden comments, which together make the count of the post. */
   const counted = async (reader: Guest) => {
     const { commentCount } = await reader.opens(post)
     const { items, hidden_count } = await reader.readsComments(post)

@@ -27,16 +27,16 @@ test('a personal token opens a file by the scope of what the file belongs to, an
   const commented = await ofComment()
   const params = { postId: post.id }
   await ana.call(createComment, { params, body: { content: 'Voyez', media_id: commented.id } })
-  const told = await ofMessage()
+  const upload = await ofMessage()
   const { id } = await ana.call(openConversation, { body: { user1_id: ana.id, user2_id: bea.id } })
   await ana.call(sendMessage, {
     params: { conversationId: id },
-    body: { content: 'Entre nous', media_id: told.id, request_id: crypto.randomUUID() },
+    body: { content: 'Entre nous', media_id: upload.id, request_id: crypto.randomUUID() },
   })
   const files = [
     { of: 'a private post', url: hidden.url, opened: ['read'] },
     { of: 'a comment below it', url: commented.url, opened: ['read'] },
-    { of: 'a message', url: told.url, opened: ['read:messages'] },
+    { of: 'a message', url: upload.url, opened: ['read:messages'] },
     { of: 'the draft of a post', url: (await ofPost()).url, opened: ['write:posts'] },
     { of: 'the draft of a comment', url: (await ofComment()).url, opened: ['write:posts'] },
     { of: 'the draft of a message', url: (await ofMessage()).url, opened: ['write:messages'] },
@@ -52,9 +52,9 @@ test('a personal token opens a file by the scope of what the file belongs to, an
   expect(opened).toEqual(files.map(({ of, opened: by }) => ({ of, opened: by })))
 
   // The other member of the conversation opens the file too, and nobody else does.
-  expect(await statusOf(await programOf(bea, { scopes: ['read:messages'] }), told.url)).toBe(200)
-  expect(await statusOf(await programOf(await join('zoe')), told.url)).toBe(404)
-  expect(await statusOf(ana, told.url)).toBe(200)
+  expect(await statusOf(await programOf(bea, { scopes: ['read:messages'] }), upload.url)).toBe(200)
+  expect(await statusOf(await programOf(await join('zoe')), upload.url)).toBe(404)
+  expect(await statusOf(ana, upload.url)).toBe(200)
 
   const { token } = await programOf(ana)
   for (const query of [`access_token=${token}`, `token=${token}`, `v=${token}`]) {
@@ -94,8 +94,8 @@ test('a personal token uploads a file by the scope of what it is for, and attach
   }
 
   const all = await programOf(ana)
-  const told = await uploads(sender, 'message')
-  await expect(all.call(createPost, { body: { content: 'Voyez', media_id: told.id } })).toBeRefused(
+  const upload = await uploads(sender, 'message')
+  await expect(all.call(createPost, { body: { content: 'Voyez', media_id: upload.id } })).toBeRefused(
     'media_unknown',
   )
   const shown = await uploads(writer, 'post')

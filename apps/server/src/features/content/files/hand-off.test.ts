@@ -10,7 +10,7 @@ import { jpeg, pdf } from '../../../../test/files.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
 
-/** The answer of the server itself. */
+/** Response of the server itself. */
 function asked(reader: Guest, address: string): Promise<Response> {
   const headers = new Headers()
   if (reader.token !== null) headers.set('authorization', `Bearer ${reader.token}`)
@@ -65,7 +65,7 @@ describe('with a bucket and redirects', () => {
     expect((await kept.arrayBuffer()).byteLength).toBe(
       Number((await fetch(address, { method: 'HEAD' })).headers.get('content-length')),
     )
-    // Asked for again it is the same address for a minute, which the browser has kept.
+    // A repeated request gets the same address for a minute, which browsers cache.
     const next = async () => (await asked(guest, picture.url)).headers.get('location')
     await expect.poll(async () => new Set([await next(), await next()]).size).toBe(1)
 
@@ -73,7 +73,7 @@ describe('with a bucket and redirects', () => {
     const own = await fetched(marie, hidden.url)
     expect(own.bytes.equals(pdf())).toBe(true)
     expect(own.headers.get('content-disposition')).toContain('note.pdf')
-    // As from the server itself: nothing of it stays on the machine of its reader.
+    // The response is not cached on the reader's machine.
     expect(own.headers.get('cache-control')).toBe('private, no-store')
 
     const account = context.config.s3

@@ -75,28 +75,15 @@ export async function findFile(db: Db, address: string, reader: Reader | null) {
       staffId: reader?.isStaff ? reader.id : null,
     }),
   )
-  if (row === undefined || !opensFile(reader?.scopes ?? null, row)) return undefined
+  if (row === undefined) return undefined
+  const scopes = reader?.scopes ?? null
+  if (!row.is_public && scopes !== null && !scopes.includes(scopeOf(row))) return undefined
   return [row, ...narrowKeys(row)].some(({ key }) => key === address) ? { ...row, key: address } : undefined
 }
 
-interface OwnedFile {
-  purpose: string
-  state: string
-  /** Whether guests may see it. */
-  is_public: boolean
-}
-
 /** Scope that a personal token needs for a file hidden from guests. */
-function scopeOf({ purpose, state }: OwnedFile): TokenScope {
+function scopeOf({ purpose, state }: { purpose: string; state: string }): TokenScope {
   const isDraft = state === 'pending'
   if (purpose === 'message') return isDraft ? 'write:messages' : 'read:messages'
   return isDraft ? 'write:posts' : 'read'
-}
-
-/**
- * Whether a session or personal token opens a file that its reader may see.
- * @param scopes of the personal token; null for a session
- */
-function opensFile(scopes: readonly TokenScope[] | null, file: OwnedFile): boolean {
-  return file.is_public || scopes === null || scopes.includes(scopeOf(file))
 }

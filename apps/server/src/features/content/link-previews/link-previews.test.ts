@@ -74,7 +74,7 @@ test('a writer sees the card of another site’s page before publishing; the pag
   site.pages['/ailleurs'] = page('Ailleurs')
   await author.call(previewLink, { body: { url: `${site.address}/ailleurs` } })
   await settled(context, 2)
-  // Soon: a page without a post is nobody's, and its picture counts for nobody's quota.
+  // Previews without a post expire soon: their pictures count for nobody's quota.
   clock.advance({ hours: 2 })
   await sweepPreviews(context)
   expect(await context.db.selectFrom('link_previews').select('url').execute()).toEqual([

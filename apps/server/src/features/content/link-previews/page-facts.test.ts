@@ -68,7 +68,7 @@ test('entities that a page has encoded twice are decoded in every field', async 
 })
 
 test('bytes count more than a declaration that contradicts them', async () => {
-  const says = (charset: string, body: Buffer, type = 'text/html') =>
+  const titleIn = (charset: string, body: Buffer, type = 'text/html') =>
     titleOf(pageText(Buffer.concat([Buffer.from(`<meta charset=${charset}>`), body]), type))
   const ansi = Buffer.from(
     '<title>\u00c9lection \u00e0 \u00c9vry : l\u0092\u009cuvre \u0080</title>',
@@ -78,8 +78,8 @@ test('bytes count more than a declaration that contradicts them', async () => {
   const read = 'Élection à Évry : l’œuvre €'
   for (const charset of ['utf-8', 'UTF8', 'windows-1252', 'iso-8859-1', 'utf-16', 'inconnu'])
     for (const body of [ansi, utf8]) {
-      expect(await says(charset, body), charset).toBe(read)
-      expect(await says('utf-8', body, `text/html; charset=${charset}`), charset).toBe(read)
+      expect(await titleIn(charset, body), charset).toBe(read)
+      expect(await titleIn('utf-8', body, `text/html; charset=${charset}`), charset).toBe(read)
     }
   // Declared late, or in two ways; UTF-16 with and without its mark; a template in one encoding, its content in another.
   const cyrillic = Buffer.from('<title>\u00cf\u00f0\u00e8\u00e2\u00e5\u00f2</title>', 'latin1')

@@ -1,22 +1,17 @@
 import type { LinkPreview } from '@parvis/contract/content/link-previews.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import type { LinkPreviews } from '@parvis/platform/database/schema.gen.ts'
 import { createPort } from '@parvis/platform/ports.ts'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 
 /** Path of preview images. */
 export const previewImagePrefix = '/media/link-previews/'
 
 /** Columns of `link_previews` for a view, as PostgreSQL returns them in JSON. */
-export interface LinkPreviewRow {
-  id: string
-  url: string
-  title: string
-  description: string | null
-  site_name: string | null
-  image_fetch: number | null
-  image_width: number | null
-  image_height: number | null
-}
+export type LinkPreviewRow = { title: string } & Pick<
+  Selectable<LinkPreviews>,
+  'id' | 'url' | 'description' | 'site_name' | 'image_fetch' | 'image_width' | 'image_height'
+>
 
 /** Preview of the post in scope. Posts without a link need no lookup. */
 export function linkPreviewOfPost() {

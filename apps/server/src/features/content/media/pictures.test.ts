@@ -49,7 +49,7 @@ test('a post shows up to four pictures in the order of its author, each with its
     body: { content: 'Voyez donc', edited_at: null },
   })
   expect(edited.more_media).toEqual(post.more_media)
-  // A post with one picture is as it always was.
+  // The view of a post with one picture has not changed.
   const single = await shows(ana, [await picture(ana)])
   expect(single).toMatchObject({ media: { kind: 'image' }, more_media: [] })
 })
@@ -74,7 +74,7 @@ test('pictures beyond four, other files among pictures, and pictures that are un
   await expect(shows(ana, [one, { id: crypto.randomUUID() }])).toBeRefused('media_unknown')
   await expect(shows(ana, [one, two], { alts: ['', 'x'.repeat(501)] })).toBeRefused('validation_failed')
   expect((await guest.reads('citizens')).items).toEqual([])
-  // All are still free.
+  // All pictures are still unattached.
   const request_id = crypto.randomUUID()
   const post = await shows(ana, [one, two], { request_id })
   expect((await shows(ana, [one, two], { request_id })).id).toBe(post.id)

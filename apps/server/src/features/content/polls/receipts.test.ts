@@ -111,8 +111,8 @@ test('the list is in an order of its own and names nobody; a receipt is read by 
     kind: 'poll_closed',
     facts: { poll: poll.id, ballots: 12 },
   })
-  const told = JSON.stringify([items, closing, opening])
-  for (const { id } of [ana, bea, chloe]) expect(told).not.toContain(id)
+  const published = JSON.stringify([items, closing, opening])
+  for (const { id } of [ana, bea, chloe]) expect(published).not.toContain(id)
   // No result stands in the log itself: a reserve may hide that of its election.
   expect(opening.text).not.toMatch(/"ballots":[57]|votes|Oui/)
   await expect(guest.call(getBallotReceipt, { params: { pollId: poll.id } })).toBeRefused('not_authenticated')

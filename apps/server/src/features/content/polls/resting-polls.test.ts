@@ -9,7 +9,7 @@ import { type Parvis, test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
 import { fixClosings } from './closings.ts'
 
-/** A poll about an election, with twelve votes for its first answer. It ends during the reserve, unless told otherwise. */
+/** A poll about an election, with twelve votes for its first answer. By default it ends during the reserve. */
 async function aboutElection(
   { join, clock, context }: Pick<Parvis, 'join' | 'clock' | 'context'>,
   { ends = 'within' }: { ends?: 'within' | 'after' } = {},

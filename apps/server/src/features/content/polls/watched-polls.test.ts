@@ -38,7 +38,7 @@ const pick = <Item>(items: readonly Item[]): Item => {
   return item
 }
 
-/** Somebody with a socket and a clock, who reads each poll wherever its shares may stand. */
+/** A watcher with a socket and a clock, who reads each poll wherever its shares may appear. */
 async function aWatcher(guest: Guest, readers: readonly Guest[]) {
   const socket = await guest.socket()
   expect(await socket.follows(topics.polls)).toBeNull()

@@ -25,7 +25,7 @@ test('a draft is kept for its author alone, written again in place, and deleted 
   clock.advance({ seconds: 1 })
   const second = await keeps(ana, 'a'.repeat(limits.post + 40))
   clock.advance({ seconds: 1 })
-  // Sent twice, and written on: one row.
+  // A draft sent twice and then edited has one row.
   await keeps(ana, 'Un début, puis la suite', first.id)
   const again = await keeps(ana, 'Un début, puis la suite', first.id)
   expect(again).toMatchObject({ visibility: 'followers', region_code: '35' })
@@ -36,11 +36,11 @@ test('a draft is kept for its author alone, written again in place, and deleted 
   await expect(guest.call(listDrafts, {})).toBeRefused('not_authenticated')
   for (const content of ['', ' \n', '\u200b']) await expect(keeps(ana, content)).toBeRefused('content_empty')
   await expect(keeps(ana, 'a'.repeat(limits.draft + 1))).toBeRefused('content_too_long')
-  // Few characters of many marks each.
+  // A text of few characters with many combining marks.
   await expect(keeps(ana, `e${'\u0301'.repeat(30)}`.repeat(1_000))).toBeRefused('content_too_long')
   expect(await listed(ana)).toHaveLength(2)
 
-  // A refused post leaves its draft; another member's post takes nothing away.
+  // A refused post keeps its draft; a post of another member deletes no draft.
   const publishes = (member: Member, content: string, draft_id: string) =>
     member.call(createPost, { body: { content, draft_id } })
   await expect(publishes(ana, 'a'.repeat(281), second.id)).toBeRefused('content_too_long')

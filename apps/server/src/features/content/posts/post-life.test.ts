@@ -4,16 +4,16 @@ import { describe, expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest, Member } from '../../../../test/people.ts'
 
-interface Shown {
+interface PostState {
   id: string
   edited_at: string | null
 }
 
-const edits = (author: Guest, post: Shown, content: string, edited_at = post.edited_at) =>
+const edits = (author: Guest, post: PostState, content: string, edited_at = post.edited_at) =>
   author.call(editPost, { params: { postId: post.id }, body: { content, edited_at } })
-const shows = (author: Guest, post: Shown, visibility: 'public' | 'followers' | 'private') =>
+const shows = (author: Guest, post: PostState, visibility: 'public' | 'followers' | 'private') =>
   author.call(setPostVisibility, { params: { postId: post.id }, body: { visibility } })
-const history = (reader: Guest, post: Shown, cursor?: string) =>
+const history = (reader: Guest, post: PostState, cursor?: string) =>
   reader.call(listPostVersions, { params: { postId: post.id }, query: { cursor } })
 
 describe('an edit', () => {
@@ -69,7 +69,7 @@ describe('an edit', () => {
     const author = await join('ana')
     const named = await join('bea')
     const later = await join('carl')
-    const told = async (member: { id: string }) => {
+    const notificationsOf = async (member: { id: string }) => {
       const rows = await context.db
         .selectFrom('notifications')
         .select('type')
@@ -78,13 +78,13 @@ describe('an edit', () => {
       return rows.map(({ type }) => type)
     }
     let post = await author.publishes('@bea, @Bea et encore @bea !')
-    expect(await told(named)).toEqual(['mention'])
+    expect(await notificationsOf(named)).toEqual(['mention'])
     for (const content of ['Bonjour à tous', 'Bonjour @bea et @bea', 'Bonjour @bea et @carl']) {
       clock.advance({ seconds: 1 })
       post = await edits(author, post, content)
     }
-    expect(await told(named)).toEqual(['mention'])
-    expect(await told(later)).toEqual(['mention'])
+    expect(await notificationsOf(named)).toEqual(['mention'])
+    expect(await notificationsOf(later)).toEqual(['mention'])
   })
 
   test('is limited to fifty per post', async ({ join, context }) => {

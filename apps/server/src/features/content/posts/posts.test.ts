@@ -140,7 +140,7 @@ test('a public profile counts public posts only', async ({ join, guest }) => {
   await author.publishes('Un')
   const second = await author.publishes('Deux')
   await author.publishes('Trois', { visibility: 'private' })
-  // A repost without words is somebody else's text; one with words is the member's own.
+  // A plain repost is another member's text; a quote is the member's own.
   const other = await (await join('hugo')).publishes('À republier')
   await author.call(repostPost, { params: { postId: other.id } })
   expect((await guest.opensProfile(author)).posts_count).toBe(2)
@@ -159,10 +159,10 @@ test('ten thousand mentions are refused as too long; the maximum notifies each m
   const many = author.send('POST', '/api/v1/posts', { content: '@bea '.repeat(10_000) })
   expect((await many).json).toMatchObject({ error: { code: 'content_too_long' } })
   await author.publishes('@bea '.repeat(56).trim())
-  const told = await context.db
+  const notifications = await context.db
     .selectFrom('notifications')
     .select('type')
     .where('user_id', '=', named.id)
     .execute()
-  expect(told).toEqual([{ type: 'mention' }])
+  expect(notifications).toEqual([{ type: 'mention' }])
 })

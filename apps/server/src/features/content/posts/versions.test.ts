@@ -4,13 +4,13 @@ import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
 
-type Shown = Pick<PostView, 'id' | 'edited_at'>
+type PostState = Pick<PostView, 'id' | 'edited_at'>
 
-const edits = (author: Guest, { id, edited_at }: Shown, content: string) =>
+const edits = (author: Guest, { id, edited_at }: PostState, content: string) =>
   author.call(editPost, { params: { postId: id }, body: { content, edited_at } })
-const shows = (author: Guest, { id }: Shown, visibility: Visibility) =>
+const shows = (author: Guest, { id }: PostState, visibility: Visibility) =>
   author.call(setPostVisibility, { params: { postId: id }, body: { visibility } })
-const history = async (reader: Guest, { id }: Shown) => {
+const history = async (reader: Guest, { id }: PostState) => {
   const { items } = await reader.call(listPostVersions, { params: { postId: id }, query: {} })
   return items.map(({ content }) => content)
 }
@@ -54,7 +54,7 @@ test('the history of a temporarily private post leaves out versions that only it
   clock,
 }) => {
   const author = await join('ana')
-  let post: Shown = await author.publishes('Publié')
+  let post: PostState = await author.publishes('Publié')
   await shows(author, post, 'private')
   for (const content of ['Entre moi et moi', 'Encore pour moi', 'Republié']) {
     clock.advance({ seconds: 1 })

@@ -7,7 +7,7 @@ import { asks, official, supports, takesBack } from '../../../../test/asked-ques
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 
-const told = async (member: Member) =>
+const notificationsOf = async (member: Member) =>
   (await member.call(listNotifications, { query: {} })).items.map(({ title }) => title)
 
 test('the official is notified of no question by the name of who asks or supports it, nor of its end', async ({
@@ -27,25 +27,25 @@ test('the official is notified of no question by the name of who asks or support
   await supports(bea, question)
   // A reaction without words may get them later.
   await carl.reacts(post, 'question')
-  expect(await told(odile)).toEqual([])
+  expect(await notificationsOf(odile)).toEqual([])
   await carl.reacts(post, 'support')
   await ana.reacts(post, 'support')
   // Their names would come at the moment at which a question ends.
-  expect(await told(odile)).toEqual([])
+  expect(await notificationsOf(odile)).toEqual([])
 
   // An earlier notification of another reaction stays, too.
   await dora.reacts(post, 'support')
-  expect(await told(odile)).toEqual(['Dora a réagi à votre post'])
+  expect(await notificationsOf(odile)).toEqual(['Dora a réagi à votre post'])
   await asks(dora, post, 'Et la piscine ?')
-  expect(await told(odile)).toEqual(['Dora a réagi à votre post'])
+  expect(await notificationsOf(odile)).toEqual(['Dora a réagi à votre post'])
   await takesBack(dora, post)
-  expect(await told(odile)).toEqual(['Dora a réagi à votre post'])
+  expect(await notificationsOf(odile)).toEqual(['Dora a réagi à votre post'])
   expect(socket.events.filter(({ event }) => event.type === 'notifications_changed')).toHaveLength(1)
 
   // Citizens' posts are not questioned in words.
   const citizens = await ana.publishes('Mon avis')
   await bea.reacts(citizens, 'question')
-  expect(await told(ana)).toEqual(['Bea a réagi à votre post'])
+  expect(await notificationsOf(ana)).toEqual(['Bea a réagi à votre post'])
 })
 
 test('an official is asked no more without a name once the mandate has ended; earlier questions stay', async ({

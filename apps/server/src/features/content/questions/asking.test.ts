@@ -181,7 +181,7 @@ test('the list comes in pages, most supported first, then oldest; a block betwee
   expect((await questionsOf(ana, post)).items[1]).toMatchObject({ id: first?.id, filtered_by: 'question' })
   expect(await ana.opens(post)).toMatchObject({ top_question: null })
 
-  // A ban hides no question: it would tell who asked it.
+  // A ban hides no question, which would reveal who asked it.
   await context.db
     .updateTable('auth.users')
     .set({ banned_until: new Date(clock.now().getTime() + 3_600_000) })

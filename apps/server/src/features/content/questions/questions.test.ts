@@ -32,7 +32,7 @@ const ledger = async (reader: Guest, state: QuestionState = 'open', query = {}) 
 const figuresOf = async (reader: Guest, official: Member) =>
   (await reader.call(getQuestionFigures, { params: { reference: official.id } })).figures
 
-const told = async (member: Member) =>
+const notificationsOf = async (member: Member) =>
   (await member.call(listNotifications, { query: {} })).items.filter(
     ({ type }) => type === 'question_answered',
   )
@@ -76,9 +76,11 @@ test('the ledger lists questions to officials, most asked first, until they answ
   expect(await ledger(guest, 'answered')).toMatchObject([
     { id: budget.id, asked: 2, answer: { id: text.id, content: 'Voici les chiffres' } },
   ])
-  await expect.poll(() => told(ana)).toMatchObject([{ actor_id: official.id, data: { post_id: budget.id } }])
-  await expect.poll(() => told(bea)).toHaveLength(1)
-  expect(await told(carl)).toEqual([])
+  await expect
+    .poll(() => notificationsOf(ana))
+    .toMatchObject([{ actor_id: official.id, data: { post_id: budget.id } }])
+  await expect.poll(() => notificationsOf(bea)).toHaveLength(1)
+  expect(await notificationsOf(carl)).toEqual([])
 
   const figures = { posts: 1, answered: 1, asked: 2, median_hours: 2 }
   expect(await figuresOf(guest, official)).toMatchObject(figures)
@@ -102,7 +104,7 @@ test('the ledger lists questions to officials, most asked first, until they answ
   })
   await official.call(withdrawAnswer, { params: { postId: budget.id } })
   expect(await ledger(guest)).toHaveLength(1)
-  expect(await told(ana)).toHaveLength(1)
+  expect(await notificationsOf(ana)).toHaveLength(1)
 })
 
 test('only the author answers, with their own comment below that post, and only if something was asked', async ({

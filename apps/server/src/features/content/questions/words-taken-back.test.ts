@@ -40,7 +40,7 @@ test('a question is taken back with its reaction, and stays without its author w
   await supports(carl, (await questionsOf(carl, post)).items[0] ?? { id: '' })
   expect(await guest.opens(post)).toMatchObject({ top_question: { asked: 2 } })
   await bea.call(deleteAccount, { body: { confirmation: 'SUPPRIMER' } })
-  // It stays, without its author.
+  // The question stays without its author.
   await expect
     .poll(() => context.db.selectFrom('question_texts').select(['content', 'user_id', 'asked']).execute(), {
       interval: 20,
@@ -52,7 +52,7 @@ test('a question is taken back with its reaction, and stays without its author w
     userReaction: 'question',
     top_question: { content: 'Et les places ?', asked: 2 },
   })
-  // It is nobody's: a guest's neither.
+  // The question is nobody's own, not even a guest's.
   for (const reader of [guest, carl])
     expect((await questionsOf(reader, post)).items).toMatchObject([{ is_own: false, asked: 2 }])
   await takesBack(carl, post)

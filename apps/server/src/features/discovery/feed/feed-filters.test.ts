@@ -58,8 +58,8 @@ test('[FEED-13][FEED-14][FEED-23] filters by orientation and parties keep the po
   join,
   guest,
 }) => {
-  const speaker = (party: PartyId) => join(party, { role: 'politician', verified: true, party })
-  const [left, center, right] = [await speaker('ps'), await speaker('modem'), await speaker('lr')]
+  const author = (party: PartyId) => join(party, { role: 'politician', verified: true, party })
+  const [left, center, right] = [await author('ps'), await author('modem'), await author('lr')]
   const alone = await join('solitaire', { role: 'politician', verified: true })
   const claims = await left.publishes('À gauche')
   const middle = await center.publishes('Au centre')
@@ -133,13 +133,13 @@ test('every filter and sort can be paged through, each post once', { tags: 'long
   context,
 }) => {
   const reader = await join('théo')
-  const speakers = await Promise.all(
+  const authors = await Promise.all(
     (['ps', 'lfi', 'lr'] as const).map((party) => join(party, { role: 'politician', verified: true, party })),
   )
-  for (const speaker of speakers.slice(0, 2)) await reader.follows(speaker)
+  for (const author of authors.slice(0, 2)) await reader.follows(author)
   const now = Date.now()
   const rows = Array.from({ length: 150 }, (_, index) => ({
-    user_id: speakers[index % 3]?.id ?? '',
+    user_id: authors[index % 3]?.id ?? '',
     content: `Point ${index}`,
     channel: 'general' as const,
     author_role: 'politician' as const,
@@ -178,13 +178,13 @@ test('posts hidden from the reader leave no gap: a filtered page is full, and th
   context,
 }) => {
   const reader = await join('ysé')
-  const speaker = (name: string) => join(name, { role: 'politician', verified: true, party: 'ps' })
+  const author = (name: string) => join(name, { role: 'politician', verified: true, party: 'ps' })
   const [heard, muted, blocked, banned, limited] = [
-    await speaker('hélène'),
-    await speaker('marc'),
-    await speaker('boris'),
-    await speaker('bruno'),
-    await speaker('lise'),
+    await author('hélène'),
+    await author('marc'),
+    await author('boris'),
+    await author('bruno'),
+    await author('lise'),
   ]
   await reader.follows(heard)
   await reader.follows(muted)

@@ -12,7 +12,7 @@ test('a site that has had the formula from its start records nothing; a new one 
 }) => {
   await recordFormula(context)
   expect(await openedEntries(guest, 0)).toEqual([])
-  // The row of another formula: to this site the present one is new.
+  // With the row of another formula, the present one is new to this site.
   await context.db.deleteFrom('ranking_formulas').execute()
   await Promise.all(Array.from({ length: 4 }, () => recordFormula(context)))
   expect(await openedEntries(guest, 1)).toMatchObject([

@@ -15,10 +15,10 @@ import type { AppContext } from '../../../app-context.ts'
 const program = fileURLToPath(new URL('../../../../../../tools/recompute-ranking.ts', import.meta.url))
 
 /** Runs the program: a separate process that knows only the address. */
-function recomputes(...args: string[]): Promise<{ code: number; said: string }> {
+function recomputes(...args: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, [program, ...args], (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
     )
   })
 }
@@ -69,11 +69,11 @@ test('a score and the order of a page are recomputed from public answers alone',
   const [first] = (await guest.call(getFeed, { query: { tab: 'politics' } })).items
   expect(await recomputes('--post', first?.id ?? '', '--at', address)).toMatchObject({
     code: 0,
-    said: expect.stringContaining('est celui de la formule publiée'),
+    output: expect.stringContaining('est celui de la formule publiée'),
   })
   const page = await recomputes('--page', `${address}/?tab=politics&sort=relevant`, '--json')
   expect(page.code).toBe(0)
-  expect(JSON.parse(page.said)).toMatchObject({
+  expect(JSON.parse(page.output)).toMatchObject({
     conforms: true,
     sorts: ['recent', 'relevant', 'popular'].map((sort) => ({ sort, posts: 20, difference: null })),
   })
@@ -82,7 +82,7 @@ test('a score and the order of a page are recomputed from public answers alone',
   next.searchParams.set('cursor', next_cursor ?? '')
   expect(await recomputes('--page', String(next))).toEqual({
     code: 0,
-    said: '✓ pertinence : 20 posts, dans l’ordre de la formule publiée\n',
+    output: '✓ pertinence : 20 posts, dans l’ordre de la formule publiée\n',
   })
 })
 
@@ -169,7 +169,7 @@ test('a reserve period explains the scores of candidates, and nothing else does'
 test('a site that does not answer and a command that is not understood end with code 2', async ({
   address,
 }) => {
-  expect(await recomputes('--help')).toMatchObject({ code: 0, said: expect.stringContaining('--post') })
+  expect(await recomputes('--help')).toMatchObject({ code: 0, output: expect.stringContaining('--post') })
   for (const args of [[], ['--other'], ['--post', 'x', '--at', `http://127.0.0.1:${await freePort()}`]])
     expect(await recomputes(...args), args.join(' ')).toMatchObject({ code: 2 })
   await expect(checkPage('nowhere')).rejects.toThrow('n’est pas l’adresse')
@@ -200,8 +200,8 @@ test('a page that is none is refused in a sentence: HTML, JSON of another kind, 
     await expect(checkPage(`${site}/`), body).rejects.toThrow(sentence)
     await expect(checkPost('1', site), body).rejects.toThrow(/n’a pas répondu/)
     if (body === '{}') {
-      const { code, said } = await recomputes('--page', `${site}/`, '--json')
-      expect([code, JSON.parse(said)]).toEqual([
+      const { code, output } = await recomputes('--page', `${site}/`, '--json')
+      expect([code, JSON.parse(output)]).toEqual([
         2,
         { done: false, code: 'unreadable', said: expect.stringContaining('page du fil') },
       ])
@@ -214,8 +214,8 @@ test('a page that is none is refused in a sentence: HTML, JSON of another kind, 
     [['--post', 'x', '--at', 'ici'], '--at : « ici » n’est pas l’adresse d’un site.'],
     [['--autre'], '« --autre » n’est pas connu.'],
   ] as [string[], string][]) {
-    expect((await recomputes(...args)).said).toMatch(new RegExp(`^${sentence}\n\nUsage`))
-    expect(JSON.parse((await recomputes(...args, '--json')).said)).toEqual({
+    expect((await recomputes(...args)).output).toMatch(new RegExp(`^${sentence}\n\nUsage`))
+    expect(JSON.parse((await recomputes(...args, '--json')).output)).toEqual({
       done: false,
       code: 'misuse',
       said: sentence,

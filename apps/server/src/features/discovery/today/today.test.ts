@@ -14,7 +14,7 @@ const hour = 3_600_000
 const noon = Date.parse('2026-11-25T11:00:00Z')
 const inHours = (hours: number) => new Date(noon + hours * hour)
 
-interface Planned {
+interface CalendarEvent {
   title: string
   type?: 'debate' | 'assembly_vote' | 'election' | 'meeting'
   starts: Date
@@ -25,7 +25,7 @@ interface Planned {
   example?: boolean
 }
 
-async function plan(context: AppContext, ...events: Planned[]): Promise<void> {
+async function plan(context: AppContext, ...events: CalendarEvent[]): Promise<void> {
   await context.db
     .insertInto('events')
     .values(
@@ -92,14 +92,14 @@ test('politics today: next vote, law that moved last, event of the day, latest f
     figure('unemployment-q2-2026', '2026-09-15'),
   ])
   clock.advance({ seconds: 31 })
-  const told = {
+  const expected = {
     vote: { title: 'Vote of a text', type: 'assembly_vote', is_example: false },
     law: { reference: 'bancs', title: 'Bancs publics', moved_on: '2026-11-02' },
     event: { title: 'Great debate', date_precision: 'minute', is_example: true },
     figure: { slug: 'inflation', display: '1 %', institution: 'INSEE', as_of: '2026-10-15' },
   }
-  expect(await today(guest)).toMatchObject(told)
-  expect(await today(await join('ana'))).toMatchObject(told)
+  expect(await today(guest)).toMatchObject(expected)
+  expect(await today(await join('ana'))).toMatchObject(expected)
 
   // Three days later the vote is over: the election is next, and no event is planned beside it.
   clock.advance({ hours: 80 })
@@ -109,7 +109,7 @@ test('politics today: next vote, law that moved last, event of the day, latest f
   })
 })
 
-test('a law that moves is told at once', async ({ context, guest }) => {
+test('a law that moves is shown at once', async ({ context, guest }) => {
   await tell(context, [aLaw('bancs'), aLaw('fontaines', { status: 'proposition', steps: [proposed] })])
   expect((await today(guest)).law?.reference).toBe('bancs')
   const inSession = { stage: 'seance', date: '2026-11-19', description: null, confidence: 'high' } as const

@@ -117,16 +117,16 @@ test('every page of political data is a dataset with its sources, their licences
       published_at: new Date('2031-02-03T12:00:00Z'),
     })
     .execute()
-  interface Described {
+  interface DatasetDescription {
     description: string
     distribution: { contentUrl: string; encodingFormat: string }[]
   }
   const datasetOf = async (slug: string) =>
-    (await describedAs(await page(`/political-data/${slug}`), 'Dataset')) as unknown as Described
+    (await describedAs(await page(`/political-data/${slug}`), 'Dataset')) as unknown as DatasetDescription
   const debt = await datasetOf('debt')
   expect(debt).toMatchObject({
     name: 'Dette publique',
-    // A correction changes what the page says.
+    // A correction changes the structured data.
     dateModified: '2031-02-03',
     license: expect.arrayContaining(['https://www.insee.fr/fr/information/2381863']),
     isBasedOn: expect.arrayContaining([
@@ -147,7 +147,7 @@ test('every page of political data is a dataset with its sources, their licences
   for (const slug of Object.keys(politicalSlugs)) {
     const dataset = await datasetOf(slug)
     expect(dataset, slug).toBeDefined()
-    // Search engines take none that is shorter.
+    // Search engines refuse shorter descriptions.
     expect(dataset.description.length, slug).toBeGreaterThan(50)
   }
   const assembly = await datasetOf('assembly')
