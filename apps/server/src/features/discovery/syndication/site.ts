@@ -14,7 +14,7 @@ import { etagOf, holds } from '@parvis/platform/http/etag.ts'
 import { logoPrefix } from '@parvis/platform/storage/site-logos.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
-import { madeOfSettings } from '../../accounts/site-settings/index.ts'
+import { derivedFromSettings } from '../../accounts/site-settings/index.ts'
 
 /** Facts about the site in pages, feeds and pictures. */
 export interface Site {
@@ -82,7 +82,7 @@ export const describeSite = ({
   config,
   siteSettings,
 }: Pick<AppContext, 'config' | 'siteSettings'>): (() => Site) =>
-  madeOfSettings(siteSettings, (settings) => siteOf(config.siteUrl, settings))
+  derivedFromSettings(siteSettings, (settings) => siteOf(config.siteUrl, settings))
 
 export const manifestFile = 'manifest.webmanifest'
 
