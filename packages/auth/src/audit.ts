@@ -1,5 +1,5 @@
-import type { SecurityEvent } from '@parvis/contract/accounts/security.schemas.ts'
 import { ipPrefix } from '@parvis/platform/network-address.ts'
+import type { SecurityEventName } from '@parvis/platform/security-events.ts'
 import type { Tx } from './database.ts'
 
 interface AuditEntry {
@@ -22,7 +22,7 @@ export async function recordEvent(tx: Tx, event: string, { userId, ip, at }: Aud
 }
 
 /** Records a security event of an account, for its owner's settings and, after the commit, for the operator's log. */
-export async function audit(tx: Tx, event: SecurityEvent, entry: AuditEntry): Promise<void> {
+export async function audit(tx: Tx, event: SecurityEventName, entry: AuditEntry): Promise<void> {
   await recordEvent(tx, event, entry)
   // Does not concern the account's security.
   if (event !== 'metadata_changed') tx.securityEvent(event, { userId: entry.userId, ip: entry.ip })

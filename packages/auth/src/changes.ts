@@ -1,14 +1,26 @@
 import { randomBytes } from 'node:crypto'
-import type { AccountChange } from '@parvis/contract/accounts/account.schemas.ts'
 import { sha256 } from '@parvis/platform/digest.ts'
 import { addDays } from '@parvis/platform/durations.ts'
 import type { AuthContext } from './context.ts'
 import type { Tx } from './database.ts'
 import type { AuthHost } from './host.ts'
 
-interface RecordedChange {
-  /** A kind that the auth server does not know is undone by the host. */
-  kind: AccountChange
+/** Changes that the auth server can undo. The host undoes kinds of its own. */
+type OwnChange =
+  | 'password_changed'
+  | 'email_changed'
+  | 'phone_changed'
+  | 'factor_added'
+  | 'factor_removed'
+  | 'identity_linked'
+  | 'identity_unlinked'
+  | 'recovery_code_used'
+  | 'token_created'
+  | 'passkey_added'
+  | 'passkey_removed'
+
+interface RecordedChange<HostChange> {
+  kind: OwnChange | NoInfer<HostChange>
   /** Former values, as far as undoing needs them. */
   former?: Record<string, unknown>
   /** Recovery codes left after one was used. */
@@ -32,11 +44,11 @@ interface ChangeContext {
  * Records a change of an account, and mails its confirmed address a link that undoes it. The change is recorded without a
  * mail too, since undoing an earlier one undoes it. These mails are outside the mail budget.
  */
-export async function recordChange(
+export async function recordChange<HostChange extends string = never>(
   { context, host }: ChangeContext,
   tx: Tx,
   account: ChangedAccount,
-  { kind, former = {}, codesLeft }: RecordedChange,
+  { kind, former = {}, codesLeft }: RecordedChange<HostChange>,
 ): Promise<void> {
   const now = context.clock.now()
   const token = randomBytes(32).toString('base64url')

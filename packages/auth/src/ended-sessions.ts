@@ -1,6 +1,8 @@
-import type { EndedBy } from '@parvis/contract/accounts/browser-session.ts'
 import type { Db, Tx } from './database.ts'
 import { AuthError } from './errors.ts'
+
+/** Causes that end a session from elsewhere; `copy`: its refresh token was used twice. */
+export type EndedBy = 'device' | 'password' | 'factor' | 'copy' | 'staff' | 'deletion'
 
 /** Remembers why sessions were ended, so that their devices can be told. */
 export async function rememberEnded(

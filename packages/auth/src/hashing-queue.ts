@@ -15,12 +15,6 @@ interface HashingClient {
  */
 export type HashingQueue = ReturnType<typeof openHashingQueue>
 
-interface HashingLimits {
-  atOnce: number
-  /** Queue length, separately for known requesters and others. */
-  waiting: number
-}
-
 interface HashingJob {
   network: string
   since: number
@@ -36,7 +30,8 @@ const restFactor = 2
 /** Maximum wait: the client may have given up, and the response has its own deadline. */
 const longestWaitMs = 4_000
 
-export function openHashingQueue({ atOnce, waiting }: HashingLimits) {
+/** @param limits `waiting`: queue length, separately for known requesters and others */
+export function openHashingQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const known = openJobLane(waiting)
   const others = openJobLane(waiting)
   let running = 0

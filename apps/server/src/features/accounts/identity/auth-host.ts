@@ -161,5 +161,5 @@ export async function mailAccountChange(
     .select(['id', 'email', 'email_confirmed_at'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
-  await recordChange({ context, host: createAuthHost(context) }, tx, account, change)
+  await recordChange<AccountChange>({ context, host: createAuthHost(context) }, tx, account, change)
 }

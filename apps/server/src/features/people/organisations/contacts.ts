@@ -61,17 +61,12 @@ interface RequestReference {
   requestId: string
 }
 
-interface ConfirmationAnswer {
-  answer: 'confirmed' | 'declined'
-  note?: string | null | undefined
-}
-
 /** Records whether a person works for the organisation, as information for reviewers. It may change while the request waits. */
 export async function confirm(
   context: AppContext,
   contact: Member,
   { organisationId, requestId }: RequestReference,
-  { answer, note }: ConfirmationAnswer,
+  { answer, note }: { answer: 'confirmed' | 'declined'; note?: string | null | undefined },
 ): Promise<Journalist> {
   const now = context.clock.now()
   return context.transaction(async (tx) => {
