@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { base58 } from '@scure/base'
-import { addressOf, personalMessageHash } from '../../../packages/auth/src/web3/ethereum.ts'
+import { addressOf, personalMessageHash } from '../../../packages/auth/src/web3/signatures.ts'
 
 /** An Ethereum wallet that signs everything; with the given key or a new one. */
 export function ethereumWallet(secret: Uint8Array = secp256k1.utils.randomSecretKey()) {

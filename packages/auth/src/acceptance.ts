@@ -1,18 +1,17 @@
 import { required } from '@parvis/platform/required.ts'
 import type { FastifyRequest } from 'fastify'
+import { confirmEmailChange, confirmPhoneChange } from './address-change.ts'
 import { setPhone } from './addresses.ts'
 import { heldRefusal } from './admission.ts'
-import type { Asker } from './ask-keys.ts'
-import { readAsker } from './asker.ts'
 import { audit } from './audit.ts'
 import type { AuthCore } from './core.ts'
 import type { Tx } from './database.ts'
-import { confirmEmailChange } from './email-change.ts'
 import { type AuthError, otpExpired } from './errors.ts'
 import { refuseClosed } from './issue.ts'
 import { queueNotice } from './mails.ts'
 import type { PendingToken } from './one-time-tokens.ts'
-import { confirmPhoneChange } from './phone-change.ts'
+import type { Requester } from './request-keys.ts'
+import { readRequester } from './requester.ts'
 import { isUnproven, provesSignUp, restartAccount } from './unproven.ts'
 import { confirmEmail, lockUser, metadataOf, type User } from './users.ts'
 
@@ -23,27 +22,24 @@ export const linkExpired = 'Email link is invalid or has expired'
 export const halfwayMessage =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-/**
- * Whether using a link or code drops the password of an unconfirmed account, since somebody else may have set it. A
- * recovery ends with a new password anyway.
- */
+/** Whether using a link or code drops the password of an unconfirmed account, since somebody else may have set it. */
 export function dropsPassword(
   user: User,
   { kind, sign_up_id }: Pick<PendingToken, 'kind' | 'sign_up_id'>,
-  asker: Asker,
+  requester: Requester,
 ): boolean {
   return (
     user.encrypted_password !== null &&
     kind !== 'recovery' &&
     isUnproven(user) &&
-    !provesSignUp(user, sign_up_id, asker)
+    !provesSignUp(user, sign_up_id, requester)
   )
 }
 
 /**
  * Accepts a link or code: confirms the address and voids all other mailed secrets. Returns null while a change of address
- * waits for the other confirmation. `passwordDropped`: the password was not set by this person, who must choose a new
- * one. `held`: refusal for an account that waits for the host's consent; throw it after the commit.
+ * waits for the other confirmation. `passwordDropped`: this person must choose a new password. `held`: refusal of an account
+ * that waits for the host's consent; throw it after the commit.
  */
 export async function accept(
   core: AuthCore,
@@ -68,11 +64,11 @@ export async function accept(
   let passwordDropped = false
   if (isNew) {
     // The token is not the sign-up's own: a stranger may have made the sign-up.
-    const asker = readAsker(core, request)
-    if (isUnproven(user) && !provesSignUp(user, sign_up_id, asker)) {
+    const requester = readRequester(core, request)
+    if (isUnproven(user) && !provesSignUp(user, sign_up_id, requester)) {
       const by = kind === 'sms' ? 'phone' : 'email'
       const metadata = core.host.signUpMetadata(request.headers, {})
-      passwordDropped = dropsPassword(user, { kind, sign_up_id }, asker)
+      passwordDropped = dropsPassword(user, { kind, sign_up_id }, requester)
       user = await restartAccount(core, tx, user, { by, passwordHash: null, metadata, ip })
     }
     if (kind === 'sms')

@@ -4,7 +4,7 @@ import { emailExists, phoneExists } from './errors.ts'
 import { addIdentity } from './new-account.ts'
 import { findUser, type User } from './users.ts'
 
-interface Change {
+interface AddressUpdate {
   confirmed: boolean
   now: Date
   /** Keeps the metadata as given, as the administration endpoints require. */
@@ -22,15 +22,12 @@ export async function requireFreePhone(tx: Tx, phone: string, userId: string | n
   if (owner !== undefined && owner.id !== userId) throw phoneExists()
 }
 
-/**
- * Sets the address of a locked account: in the account, its metadata and its e-mail identity, which is
- * created if missing.
- */
+/** Sets the address of a locked account: in the account, its metadata and its e-mail identity. */
 export async function setEmail(
   tx: Tx,
   user: User,
   email: string,
-  { confirmed, now, keepMetadata = false }: Change,
+  { confirmed, now, keepMetadata = false }: AddressUpdate,
 ): Promise<void> {
   await requireFreeEmail(tx, email, user.id)
   const facts = { email, email_verified: confirmed }
@@ -52,7 +49,7 @@ export async function setPhone(
   tx: Tx,
   user: User,
   phone: string,
-  { confirmed, now, keepMetadata = false }: Change,
+  { confirmed, now, keepMetadata = false }: AddressUpdate,
 ): Promise<void> {
   await requireFreePhone(tx, phone, user.id)
   const facts = { phone, phone_verified: confirmed }

@@ -1,31 +1,22 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import type { AuthCore } from './core.ts'
 import { type Db, type Tx, updateById } from './database.ts'
 import { AuthError } from './errors.ts'
-import type { Admission, Metadata } from './host.ts'
+import type { Admission, Newcomer } from './host.ts'
 
-/** A person who asks for an account, as known from the request. */
-export interface Newcomer {
-  ip: string
-  headers: IncomingHttpHeaders
-  /** From the sign-up form; empty where another site or program names the person. */
-  given: Metadata
-}
+/** A person who asks for an account. `given` is empty where another site or program names the person. */
+export type Applicant = Pick<Newcomer, 'ip' | 'headers' | 'given'>
 
-interface Asked {
+interface SignUpAddress {
   email: string | null
   isAnonymous?: boolean
 }
 
-/**
- * Returns how the host admits a newcomer; throws its refusal. For an unproven address, call it before the lookup of the
- * account, so that the refusal reveals nothing about it.
- */
+/** Returns how the host admits a newcomer, or throws. Call it before the account is looked up, so that it reveals nothing. */
 export function admit(
   { context, host }: Pick<AuthCore, 'context' | 'host'>,
   db: Db,
-  { ip, headers, given }: Newcomer,
-  { email, isAnonymous = false }: Asked,
+  { ip, headers, given }: Applicant,
+  { email, isAnonymous = false }: SignUpAddress,
 ): Promise<Admission> {
   if (!context.config.auth.signup)
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
@@ -52,10 +43,7 @@ export async function releaseAccount(tx: Tx, userId: string, now: Date): Promise
     .execute()
 }
 
-/**
- * The refusal of an account that waits for the host's consent. Where this request has created or confirmed the account, throw
- * it after the commit.
- */
+/** Refusal of an account that waits for the host's consent. After a write of this request, throw it after the commit. */
 export function heldRefusal(
   { id, held_at }: { id: string; held_at: Date | null },
   status: 400 | 403,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sha256 } from '@parvis/platform/digest.ts'
 import type { AuthCore } from './core.ts'
 import type { Tx } from './database.ts'
-import type { Beginning } from './issue.ts'
-import type { Challenge } from './pkce.ts'
+import type { SessionStart } from './issue.ts'
+import type { PkceChallenge } from './pkce.ts'
 
 const lifetime = 5 * 60_000
 
@@ -15,12 +15,9 @@ export async function issueAuthCode(
   core: AuthCore,
   tx: Tx,
   userId: string,
-  { method, ssoProviderId, notAfter }: Beginning,
-  challenge: Challenge,
-  {
-    sealedProviderTokens = null,
-    link = null,
-  }: { sealedProviderTokens?: string | null; link?: Buffer | null } = {},
+  { method, ssoProviderId, notAfter }: SessionStart,
+  challenge: PkceChallenge,
+  { tokens, link = null }: { tokens?: ProviderTokens; link?: Buffer | null } = {},
 ): Promise<string> {
   const code = randomUUID()
   await tx
@@ -30,7 +27,7 @@ export async function issueAuthCode(
       user_id: userId,
       amr_method: method,
       ...challenge,
-      sealed_provider_tokens: sealedProviderTokens,
+      sealed_provider_tokens: tokens === undefined ? null : await core.vault.seal(JSON.stringify(tokens)),
       link_hash: link,
       sso_provider_id: ssoProviderId ?? null,
       not_after: notAfter ?? null,
@@ -38,4 +35,15 @@ export async function issueAuthCode(
     })
     .execute()
   return code
+}
+
+/** A provider's tokens: returned to the client once, at the end of the flow, and not stored. */
+export interface ProviderTokens {
+  provider: string
+  provider_token: string
+  provider_refresh_token?: string | undefined
+}
+
+export async function openTokens(core: AuthCore, sealed: string): Promise<ProviderTokens> {
+  return JSON.parse(await core.vault.open(sealed)) as ProviderTokens
 }

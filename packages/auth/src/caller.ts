@@ -1,11 +1,10 @@
 import { isUuid } from '@parvis/contract/id.ts'
 import type { FastifyRequest } from 'fastify'
-import { bearerOf } from './bearer.ts'
+import type { JWTPayload } from 'jose'
 import type { AuthCore } from './core.ts'
 import { sessionNotFound, userNotFound } from './ended-sessions.ts'
 import { AuthError, badJwt } from './errors.ts'
 import { type AmrEntry, refuseClosed } from './issue.ts'
-import { levelOf } from './proofs.ts'
 import { noteUse } from './token-use.ts'
 import { findUser, owesSecondFactor, type User } from './users.ts'
 
@@ -17,20 +16,14 @@ export interface SignedIn {
   amr: AmrEntry[]
 }
 
-/**
- * The user of the request's access token, read from the database since these routes change accounts. Requires
- * the second factor if the account has one.
- */
+/** User of the request's access token, read from the database. Requires the second factor if the account has one. */
 export async function requireUser(core: AuthCore, request: FastifyRequest): Promise<SignedIn> {
   const signedIn = await requireUserOfAnyLevel(core, request)
   requireSecondFactor(signedIn, 403)
   return signedIn
 }
 
-/**
- * The same without the second factor, for the few routes open before it: showing the factor, reading the data
- * of its form, and signing out. A route that uses it for more calls `requireSecondFactor` itself.
- */
+/** The same before the second factor: for showing it, reading its form's data, and signing out. */
 export async function requireUserOfAnyLevel(core: AuthCore, request: FastifyRequest): Promise<SignedIn> {
   const token = bearerOf(request.headers.authorization)
   if (token === null)
@@ -66,4 +59,14 @@ export async function requireUserOfAnyLevel(core: AuthCore, request: FastifyRequ
 export function requireSecondFactor(signedIn: SignedIn, status: 401 | 403 | 422): void {
   if (owesSecondFactor(signedIn.user, signedIn.aal))
     throw new AuthError(status, 'insufficient_aal', 'AAL2 session is required')
+}
+
+/** The token of a Bearer header, in any case of its scheme; null for any other header. */
+export function bearerOf(header: unknown): string | null {
+  return (typeof header === 'string' && /^bearer +(\S+) *$/i.exec(header)?.[1]) || null
+}
+
+/** Assurance level of a request: of the session or of the token, whichever is lower. A token copied earlier keeps its level. */
+export function levelOf(claims: JWTPayload, sessionLevel: string): 'aal1' | 'aal2' {
+  return sessionLevel === 'aal2' && claims.aal === 'aal2' ? 'aal2' : 'aal1'
 }

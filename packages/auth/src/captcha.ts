@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { requireAdmin } from './admin/guard.ts'
-import { bearerOf } from './bearer.ts'
+import { bearerOf } from './caller.ts'
 import type { AuthCore } from './core.ts'
 import { AuthError } from './errors.ts'
 import { queryText } from './input.ts'

@@ -5,7 +5,7 @@ import type { AuthContext } from './context.ts'
 import type { Tx } from './database.ts'
 import type { AuthHost } from './host.ts'
 
-/** Changes that the auth server can undo; the host may record others. */
+/** Changes that the auth server can undo. The host undoes kinds of its own. */
 type OwnChange =
   | 'password_changed'
   | 'email_changed'
@@ -19,8 +19,8 @@ type OwnChange =
   | 'passkey_added'
   | 'passkey_removed'
 
-interface Told<Kind extends string> {
-  kind: Kind
+interface RecordedChange<HostChange> {
+  kind: OwnChange | NoInfer<HostChange>
   /** Former values, as far as undoing needs them. */
   former?: Record<string, unknown>
   /** Recovery codes left after one was used. */
@@ -28,34 +28,27 @@ interface Told<Kind extends string> {
 }
 
 /** The account before the change: the mail goes to its former address. */
-interface Account {
+interface ChangedAccount {
   id: string
   email: string | null
   email_confirmed_at: Date | null
 }
 
 /** The part of `AuthCore` used here. A host has it even without an auth server. */
-interface Writers {
+interface ChangeContext {
   context: Pick<AuthContext, 'clock'>
   host: AuthHost
 }
 
 /**
- * Records a change of an account, and mails its owner a link that undoes it. An account without a confirmed
- * address gets no mail; the change is recorded all the same, since undoing an earlier one undoes it too.
- * These mails do not count towards the server's mail budget: a flood of sign-ups must not keep a member from
- * changing a password.
+ * Records a change of an account, and mails its confirmed address a link that undoes it. The change is recorded without a
+ * mail too, since undoing an earlier one undoes it. These mails are outside the mail budget.
  */
-export function mailChange(core: Writers, tx: Tx, account: Account, told: Told<OwnChange>): Promise<void> {
-  return recordChange(core, tx, account, told)
-}
-
-/** Records a change of any kind. The host undoes kinds of its own. */
-export async function recordChange(
-  { context, host }: Writers,
+export async function recordChange<HostChange extends string = never>(
+  { context, host }: ChangeContext,
   tx: Tx,
-  account: Account,
-  { kind, former = {}, codesLeft }: Told<string>,
+  account: ChangedAccount,
+  { kind, former = {}, codesLeft }: RecordedChange<HostChange>,
 ): Promise<void> {
   const now = context.clock.now()
   const token = randomBytes(32).toString('base64url')

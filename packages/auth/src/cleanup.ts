@@ -1,10 +1,8 @@
 import { dayMs, hourMs } from '@parvis/platform/durations.ts'
 import type { AuthContext } from './context.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
 /** Time after which the reason for the end of a session is deleted: its device then learns only that it is signed out. */
-const endingLifetime = 30 * day
+const endingLifetime = 30 * dayMs
 /** Lifetime of an unused session. */
 const idleSessionLifetime = 180 * dayMs
 
@@ -18,17 +16,17 @@ export async function sweep(
 ): Promise<void> {
   const now = clock.now()
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
-  await db.deleteFrom('auth.one_time_tokens').where('expires_at', '<', now).execute()
-  await db.deleteFrom('auth.auth_codes').where('expires_at', '<', ago(hourMs)).execute()
+  for (const table of [
+    ...(['auth.one_time_tokens', 'auth.webauthn_challenges', 'auth.account_changes'] as const),
+    'auth.spent_proofs' as const,
+  ])
+    await db.deleteFrom(table).where('expires_at', '<', now).execute()
+  for (const table of ['auth.auth_codes', 'auth.flow_states', 'auth.saml_relay_states'] as const)
+    await db.deleteFrom(table).where('expires_at', '<', ago(hourMs)).execute()
+  await db.deleteFrom('auth.factor_challenges').where('expires_at', '<', ago(hourMs)).execute()
   await db.deleteFrom('auth.failed_attempts').where('since', '<', ago(dayMs)).execute()
   await db.deleteFrom('auth.asked_messages').where('since', '<', ago(dayMs)).execute()
   await db.deleteFrom('auth.sent_hours').where('hour', '<', ago(dayMs)).execute()
-  await db.deleteFrom('auth.flow_states').where('expires_at', '<', ago(hourMs)).execute()
-  await db.deleteFrom('auth.saml_relay_states').where('expires_at', '<', ago(hourMs)).execute()
-  await db.deleteFrom('auth.factor_challenges').where('expires_at', '<', ago(hourMs)).execute()
-  await db.deleteFrom('auth.webauthn_challenges').where('expires_at', '<', now).execute()
-  await db.deleteFrom('auth.account_changes').where('expires_at', '<', now).execute()
-  await db.deleteFrom('auth.spent_proofs').where('expires_at', '<', now).execute()
   await db.deleteFrom('auth.ended_sessions').where('ended_at', '<', ago(endingLifetime)).execute()
   await db
     .deleteFrom('auth.audit_events')

@@ -72,26 +72,25 @@ function providersOf({
   apple,
   oidc,
 }: Pick<AuthValues, 'google' | 'apple' | 'oidc'>): ProviderConfig[] {
+  const standard = { otherIssuers: [], formPost: false, emailOptional: false, parameters: {} }
   const providers: ProviderConfig[] = []
   const googleIds = identifiers(google.clientId)
   if (googleIds !== undefined) {
     providers.push({
+      ...standard,
       name: 'google',
       label: 'Google',
       issuer: google.issuer,
-      otherIssuers: [],
       clientIds: googleIds,
       secret: { kind: 'text', text: google.clientSecret ?? '' },
       scopes: 'openid email profile',
-      formPost: false,
-      emailOptional: false,
-      parameters: {},
       nonceCheck: google.nonce,
     })
   }
   const appleIds = identifiers(apple.clientId)
   if (appleIds !== undefined) {
     providers.push({
+      ...standard,
       name: 'apple',
       label: 'Apple',
       issuer: apple.issuer,
@@ -106,21 +105,18 @@ function providersOf({
       },
       scopes: 'openid email name',
       formPost: true,
-      emailOptional: false,
-      parameters: {},
       nonceCheck: apple.nonce,
     })
   }
   for (const provider of oidc) {
     providers.push({
+      ...standard,
       name: provider.name,
       label: provider.label,
       issuer: provider.issuer,
-      otherIssuers: [],
       clientIds: [provider.client_id],
       secret: { kind: 'text', text: provider.client_secret },
       scopes: provider.scopes,
-      formPost: false,
       emailOptional: provider.email_optional,
       parameters: provider.parameters,
       nonceCheck: provider.nonce,

@@ -2,10 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const stepMs = 60
 
-/**
- * Delays the result, or the error, of `work` to a whole number of 60 ms steps. The response time then does not reveal
- * whether the address exists: sending a message takes longer than finding no member.
- */
+/** Delays the result of `work` to a multiple of 60 ms: the response time does not reveal whether an address exists. */
 export async function padToConstantTime(work: () => Promise<unknown>): Promise<void> {
   const begun = performance.now()
   try {

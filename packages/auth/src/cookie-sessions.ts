@@ -11,9 +11,8 @@ const cookiePath = '/auth/v1'
 const cookieLifetime = 180 * 24 * 60 * 60
 
 /**
- * Sessions of the host's own pages keep the refresh token away from scripts: responses with a session put it into an
- * HttpOnly cookie, and the end of the session deletes the cookie. Calls without the header get the protocol's
- * usual response.
+ * Puts the refresh token of the host's own pages into an HttpOnly cookie, away from scripts; the end of the session deletes
+ * it. Calls without the header get the protocol's usual response.
  */
 export function keepSessionsInCookies(auth: FastifyInstance, core: AuthCore): void {
   auth.addHook('preSerialization', async (request, reply, payload) => {
@@ -45,10 +44,7 @@ export function keptRefreshToken(core: AuthCore, request: FastifyRequest): strin
     : undefined
 }
 
-/**
- * Whether the request comes from our own pages and wants its session in a cookie. Other sites cannot send the
- * header, since CORS does not allow it; the browser's statement of the origin is checked too.
- */
+/** Whether the request comes from our own pages: CORS allows the header to no other site, and the origin is checked too. */
 export function keepsCookie({ context, host: { cookies } }: AuthCore, { headers }: FastifyRequest): boolean {
   if (headers[cookies.header.name] !== cookies.header.value) return false
   const site = headers['sec-fetch-site']
@@ -60,20 +56,20 @@ export function keepsCookie({ context, host: { cookies } }: AuthCore, { headers 
   return host === headers.host || host === new URL(context.config.siteUrl).host
 }
 
-interface Session {
+interface SessionPayload {
   access_token: string
   refresh_token: string
   expires_in: number
 }
 
-function isSession(payload: unknown): payload is Session {
-  const { access_token, refresh_token, expires_in } = (payload ?? {}) as Partial<Session>
+function isSession(payload: unknown): payload is SessionPayload {
+  const { access_token, refresh_token, expires_in } = (payload ?? {}) as Partial<SessionPayload>
   return (
     typeof access_token === 'string' && typeof refresh_token === 'string' && typeof expires_in === 'number'
   )
 }
 
-function writeCookies(core: AuthCore, reply: FastifyReply, session: Session): void {
+function writeCookies(core: AuthCore, reply: FastifyReply, session: SessionPayload): void {
   const common = { secure: isSecure(core), sameSite: 'Strict' } as const
   setCookie(reply, cookieName(core, 'refresh'), session.refresh_token, {
     ...common,

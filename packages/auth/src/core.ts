@@ -1,5 +1,4 @@
 import type { LookupGate } from '@parvis/platform/realtime/lookup-gate.ts'
-import type { AskKey } from './ask-keys.ts'
 import type { AuthContext } from './context.ts'
 import type { HashingQueue } from './hashing-queue.ts'
 import type { AuthHost } from './host.ts'
@@ -7,6 +6,7 @@ import type { KnownDevices } from './known-devices.ts'
 import type { Providers } from './oauth/providers.ts'
 import type { OneTimeTokens } from './one-time-tokens.ts'
 import type { RefreshTokens } from './refresh-tokens.ts'
+import type { RequestKey } from './request-keys.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import type { Vault } from './vault.ts'
 import type { WaitingRoom } from './waiting-room.ts'
@@ -18,16 +18,12 @@ export interface AuthCore {
   keys: SigningKeys
   refreshTokens: RefreshTokens
   oneTimeTokens: OneTimeTokens
-  askKey: AskKey
-  /**
-   * Encrypts values that must be readable again: factor secrets, PKCE verifiers, provider tokens in transit.
-   */
+  requestKey: RequestKey
+  /** Encrypts values that must be readable again: factor secrets, PKCE verifiers, provider tokens in transit. */
   vault: Vault
   providers: Providers
   knownDevices: KnownDevices
-  /**
-   * Limits simultaneous mail requests by strangers, so that a flood leaves database connections for members.
-   */
+  /** Limits simultaneous mail requests by strangers, so that a flood leaves connections for members. */
   mailTurns: LookupGate
   /** Hashes and compares passwords with bounded concurrency. */
   hashing: HashingQueue

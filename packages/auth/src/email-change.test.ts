@@ -11,7 +11,7 @@ async function clientOf(browser: Parvis['browser'], member: Member) {
   return client
 }
 
-const wished = 'ana@ailleurs.test'
+const newAddress = 'ana@ailleurs.test'
 
 describe('a new address', () => {
   test('[AAP-16] takes effect once both addresses have confirmed it, in either order', async ({
@@ -73,7 +73,7 @@ describe('a new address', () => {
   }) => {
     const member = await join('ana')
     const client = await clientOf(browser, member)
-    await client.updateUser({ email: wished })
+    await client.updateUser({ email: newAddress })
     const current = await mailbox.newest(member.email)
     expect(current.subject).toBe('Confirmez votre changement d’adresse')
     const first = await fetch(current.link, { redirect: 'manual' })
@@ -81,21 +81,21 @@ describe('a new address', () => {
     const [, fragment = ''] = (first.headers.get('location') ?? '').split('#')
     expect(new URLSearchParams(fragment).get('message')).toContain('link sent to the other email')
     expect(new URLSearchParams(fragment).has('sb')).toBe(true)
-    const second = await fetch((await mailbox.newest(wished)).link, { redirect: 'manual' })
+    const second = await fetch((await mailbox.newest(newAddress)).link, { redirect: 'manual' })
     expect(second.headers.get('location')).toMatch(/#access_token=.*type=email_change/)
   })
 
   test('one mailbox alone never changes it, even twice', async ({ join, browser, mailbox, clock }) => {
     const member = await join('ana')
     const client = await clientOf(browser, member)
-    await client.updateUser({ email: wished })
-    const first = await mailbox.newest(wished)
-    await browser().verifyOtp({ email: wished, token: first.code, type: 'email_change' })
+    await client.updateUser({ email: newAddress })
+    const first = await mailbox.newest(newAddress)
+    await browser().verifyOtp({ email: newAddress, token: first.code, type: 'email_change' })
     clock.advance({ seconds: 61 })
     expect((await client.resend({ type: 'email_change', email: member.email })).error).toBeNull()
-    const again = await mailbox.newest(wished, 2)
-    await browser().verifyOtp({ email: wished, token: again.code, type: 'email_change' })
-    expect((await client.getUser()).data.user).toMatchObject({ email: member.email, new_email: wished })
+    const again = await mailbox.newest(newAddress, 2)
+    await browser().verifyOtp({ email: newAddress, token: again.code, type: 'email_change' })
+    expect((await client.getUser()).data.user).toMatchObject({ email: member.email, new_email: newAddress })
     // The confirmation of an older request does not count for a newer one.
     clock.advance({ seconds: 61 })
     await client.updateUser({ email: 'ana@troisieme.test' })
@@ -112,9 +112,9 @@ describe('a new address', () => {
       status: 422,
       code: 'email_exists',
     })
-    await client.updateUser({ email: wished })
-    const [current, target] = [await mailbox.newest(member.email), await mailbox.newest(wished)]
-    await browser().signUp({ email: wished, password: 'un-mot-de-passe-correct' })
+    await client.updateUser({ email: newAddress })
+    const [current, target] = [await mailbox.newest(member.email), await mailbox.newest(newAddress)]
+    await browser().signUp({ email: newAddress, password: 'un-mot-de-passe-correct' })
     await browser().verifyOtp({ email: member.email, token: current.code, type: 'email_change' })
     const late = await browser().verifyOtp({ token_hash: tokenOf(target.link), type: 'email_change' })
     expect(late.error).toMatchObject({ status: 422, code: 'email_exists' })
@@ -132,8 +132,8 @@ describe('a new address', () => {
     const members = [await join('ana'), await join('bea')]
     const links = []
     for (const [at, { token }] of members.entries()) {
-      expect((await auth('PUT', '/user', { token, body: { email: wished } })).status).toBe(200)
-      links.push((await mailbox.newest(wished, at + 1)).link)
+      expect((await auth('PUT', '/user', { token, body: { email: newAddress } })).status).toBe(200)
+      links.push((await mailbox.newest(newAddress, at + 1)).link)
     }
     const answers = await Promise.all(links.map((link) => fetch(link, { redirect: 'manual' })))
     expect(answers.map(({ status }) => status)).toEqual([303, 303])
@@ -169,7 +169,7 @@ describe('a new address', () => {
     const client = await clientOf(browser, member)
     expect((await client.updateUser({ email: member.email })).data.user?.new_email).toBeUndefined()
     expect((await client.updateUser({ email: 'ana' })).error).toMatchObject({ code: 'validation_failed' })
-    await client.updateUser({ email: wished })
+    await client.updateUser({ email: newAddress })
     expect((await client.updateUser({ email: 'autre@ailleurs.test' })).error).toMatchObject({
       status: 429,
       code: 'over_email_send_rate_limit',
@@ -186,17 +186,17 @@ test('a PKCE client returns from the second link with a code to exchange', async
   const member = await join('ana')
   const client = browser({ flowType: 'pkce' })
   await client.signInWithPassword(member)
-  await client.updateUser({ email: wished })
+  await client.updateUser({ email: newAddress })
   const open = async (link: URL) =>
     new URL((await fetch(link, { redirect: 'manual' })).headers.get('location') ?? '')
   const half = await open((await mailbox.newest(member.email)).link)
   expect(half.searchParams.get('message')).toContain('link sent to the other email')
   expect(half.hash).toContain('message=')
-  const whole = await open((await mailbox.newest(wished)).link)
+  const whole = await open((await mailbox.newest(newAddress)).link)
   expect(whole.hash).toBe('')
   const { data, error } = await client.exchangeCodeForSession(whole.searchParams.get('code') ?? '')
   expect(error).toBeNull()
-  expect(data.user?.email).toBe(wished)
+  expect(data.user?.email).toBe(newAddress)
   const claims = await client.getClaims(data.session?.access_token)
   expect(claims.data?.claims.amr).toMatchObject([{ method: 'email_change' }])
 })
@@ -207,7 +207,7 @@ describe('an account of single sign-on', () => {
     await context.db.updateTable('auth.users').set({ is_sso: true }).execute()
     const put = (body: object) => auth('PUT', '/user', { token: member.token, body })
     for (const body of [
-      { email: wished },
+      { email: newAddress },
       { phone: '33612345678' },
       { password: 'un-nouveau-mot-de-passe' },
       { nonce: '123456' },
@@ -227,10 +227,10 @@ describe('where the new address alone confirms', () => {
   test('the old one is notified', async ({ join, browser, mailbox }) => {
     const member = await join('ana')
     const client = await clientOf(browser, member)
-    await client.updateUser({ email: wished })
-    const { code } = await mailbox.newest(wished)
-    const { data } = await browser().verifyOtp({ email: wished, token: code, type: 'email_change' })
-    expect(data.user?.email).toBe(wished)
+    await client.updateUser({ email: newAddress })
+    const { code } = await mailbox.newest(newAddress)
+    const { data } = await browser().verifyOtp({ email: newAddress, token: code, type: 'email_change' })
+    expect(data.user?.email).toBe(newAddress)
     await expect
       .poll(async () => (await mailbox.of(member.email))[0]?.subject)
       .toBe('Votre adresse email a été changée')

@@ -11,7 +11,7 @@ import { SoftwareAuthenticator } from '../../../apps/server/test/software-authen
 
 const refused = { status: 403, json: { code: 'session_not_found' } }
 
-test('an address that a thief wished for is forgotten when the owner sets a password or a factor, or signs out everywhere', async ({
+test('an address that a thief requested is forgotten when the owner sets a password or a factor, or signs out everywhere', async ({
   join,
   browser,
   context,
@@ -23,8 +23,8 @@ test('an address that a thief wished for is forgotten when the owner sets a pass
     expect((await thief.updateUser({ email: `voleur-${name}@exemple.test` })).error, name).toBeNull()
     expect((await defend(owner)).error, name).toBeNull()
   }
-  const wished = context.db.selectFrom('auth.users').select('new_email').where('new_email', 'is not', null)
-  expect(await wished.execute()).toEqual([])
+  const requested = context.db.selectFrom('auth.users').select('new_email').where('new_email', 'is not', null)
+  expect(await requested.execute()).toEqual([])
 })
 
 describe('a change that a thief has begun while the owner ends all sessions', () => {

@@ -1,18 +1,20 @@
 import type { Db, Tx } from './database.ts'
 import { AuthError } from './errors.ts'
 
-/**
- * The causes that end a session from elsewhere: another device of the member, a new password, a new second factor, a
- * copy of its refresh token, the staff, or the deletion of the account.
- */
+/** Causes that end a session from elsewhere; `copy`: its refresh token was used twice. */
 export type EndedBy = 'device' | 'password' | 'factor' | 'copy' | 'staff' | 'deletion'
 
 /** Remembers why sessions were ended, so that their devices can be told. */
-export async function rememberEnded(tx: Tx, ids: string[], ended_by: EndedBy, ended_at: Date): Promise<void> {
-  if (ids.length === 0) return
+export async function rememberEnded(
+  tx: Tx,
+  sessions: readonly { id: string }[],
+  ended_by: EndedBy,
+  ended_at: Date,
+): Promise<void> {
+  if (sessions.length === 0) return
   await tx
     .insertInto('auth.ended_sessions')
-    .values(ids.map((id) => ({ id, ended_by, ended_at })))
+    .values(sessions.map(({ id }) => ({ id, ended_by, ended_at })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

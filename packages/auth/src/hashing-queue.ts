@@ -2,31 +2,20 @@ import { ipPrefix } from '@parvis/platform/network-address.ts'
 import { tooManyRequests } from './errors.ts'
 
 /** The origin of a request to hash or compare a password. */
-interface Asker {
+interface HashingClient {
   ip: string
   /** Signed in, or on a known device of the account; strangers cannot fake this. */
   isKnown: boolean
 }
 
 /**
- * Queue for password hashing, which is slow on purpose: a flood must neither use all processors nor delay
- * members. Concurrency and queue are small; requests beyond them are refused at once.
- * Networks (IPv4 /24, IPv6 /48) take turns, so that rotating addresses gain nothing. A full queue drops a job
- * of the network with the most jobs. Known requesters have a queue of their own and get every other turn.
- * While many others wait, a pause follows each of their hashes, so that a flood leaves most of the processor
- * to members.
+ * Queue for password hashing: a flood must neither use all processors nor delay members. It is small; requests beyond it are
+ * refused. Networks (IPv4 /24, IPv6 /48) take turns, and a full queue drops a job of the network with most jobs. Known
+ * requesters have a queue of their own and every other turn. While many others wait, a pause follows each of their hashes.
  */
-export interface HashingQueue {
-  run<Result>(asker: Asker, work: () => Promise<Result>): Promise<Result>
-}
+export type HashingQueue = ReturnType<typeof openHashingQueue>
 
-interface HashingLimits {
-  atOnce: number
-  /** Queue length, separately for known requesters and others. */
-  waiting: number
-}
-
-interface Job {
+interface HashingJob {
   network: string
   since: number
   start(): Promise<void>
@@ -41,14 +30,15 @@ const restFactor = 2
 /** Maximum wait: the client may have given up, and the response has its own deadline. */
 const longestWaitMs = 4_000
 
-export function openHashingQueue({ atOnce, waiting }: HashingLimits): HashingQueue {
-  const known = openLane(waiting)
-  const others = openLane(waiting)
+/** @param limits `waiting`: queue length, separately for known requesters and others */
+export function openHashingQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+  const known = openJobLane(waiting)
+  const others = openJobLane(waiting)
   let running = 0
   let isTurnOfKnown = true
   let othersRest = 0
 
-  function take(): { job: Job; lane: Lane } | undefined {
+  function take(): { job: HashingJob; lane: JobLane } | undefined {
     const open = othersRest > 0 ? [known] : isTurnOfKnown ? [known, others] : [others, known]
     for (const lane of open) {
       const job = lane.take()
@@ -87,11 +77,11 @@ export function openHashingQueue({ atOnce, waiting }: HashingLimits): HashingQue
   }
 
   return {
-    run: (asker, work) =>
+    run: <Result>(client: HashingClient, work: () => Promise<Result>): Promise<Result> =>
       new Promise((resolve, reject) => {
-        const lane = asker.isKnown ? known : others
+        const lane = client.isKnown ? known : others
         lane.add({
-          network: ipPrefix(asker.ip),
+          network: ipPrefix(client.ip),
           since: performance.now(),
           start: () => work().then(resolve, reject),
           refuse: () => reject(tooManyRequests()),
@@ -101,26 +91,24 @@ export function openHashingQueue({ atOnce, waiting }: HashingLimits): HashingQue
   }
 }
 
-type Lane = ReturnType<typeof openLane>
+type JobLane = ReturnType<typeof openJobLane>
 
 /** Jobs by network, in the order of their turns. */
-function openLane(room: number) {
-  const networks = new Map<string, Job[]>()
+function openJobLane(room: number) {
+  const networks = new Map<string, HashingJob[]>()
   let length = 0
 
-  /**
-   * The newest job of the network with the most jobs, if it has at least two more than the new job's network.
-   */
-  function makeWayFor({ network }: Job): Job | undefined {
+  /** Takes the newest job of the busiest network, if that has at least two more than the new job's network. */
+  function makeWayFor({ network }: HashingJob): HashingJob | undefined {
     const own = networks.get(network)?.length ?? 0
-    let longest: Job[] = []
+    let longest: HashingJob[] = []
     for (const jobs of networks.values()) if (jobs.length > longest.length) longest = jobs
     return longest.length > own + 1 ? longest.pop() : undefined
   }
 
   return {
     length: () => length,
-    add(job: Job): void {
+    add(job: HashingJob): void {
       if (length >= room) {
         const displaced = makeWayFor(job)
         if (displaced === undefined) {
@@ -135,7 +123,7 @@ function openLane(room: number) {
       else jobs.push(job)
       length += 1
     },
-    take(): Job | undefined {
+    take(): HashingJob | undefined {
       for (const [network, jobs] of networks) {
         networks.delete(network)
         const job = jobs.shift()

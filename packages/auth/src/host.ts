@@ -11,14 +11,11 @@ export interface AuthHost {
   /** Days for which the link of a notice undoes a change. */
   readonly undoDays: number
 
-  /**
-   * Returns the metadata to store for a sign-up: with facts of the request, such as the language, and without the fields
-   * that {@link admit} reads.
-   */
+  /** Returns the metadata to store for a sign-up, with the language and without the fields that {@link admit} reads. */
   signUpMetadata(headers: IncomingHttpHeaders, metadata: Metadata): Metadata
 
   /** Returns how a newcomer is admitted. Throws an AuthError when they may not have an account now. */
-  admit(db: Db, arrival: Arrival): Promise<Admission>
+  admit(db: Db, newcomer: Newcomer): Promise<Admission>
   /** Throws an AuthError where nobody may sign in from this address. */
   requireOpenNetwork(db: Db, ip: string): Promise<void>
   /** Throws an AuthError for an address that no member may change to. */
@@ -36,10 +33,7 @@ export interface AuthHost {
   accountCreated(tx: Tx, account: AccountFacts): Promise<void>
   /** Resets a stranger's account for the owner of its address: removes everything of the stranger. */
   accountReset(tx: Tx, account: AccountFacts): Promise<void>
-  /**
-   * Called when the account confirms its first address or number. The host may hold it (`holdAccount`), or throw an
-   * AuthError for a newcomer who is no longer admitted.
-   */
+  /** Called when the account confirms its first address or number. The host may hold it, or throw an AuthError. */
   accountConfirmed(tx: Tx, account: Pick<AccountFacts, 'id' | 'metadata'>): Promise<void>
   /** Throws an AuthError for an account that operators may neither ban nor delete. */
   requireDispensable(tx: Tx, userId: string): Promise<void>
@@ -48,22 +42,16 @@ export interface AuthHost {
   /** Called after that transaction has committed. The operator's response waits for it. */
   accountRemovalCommitted(userId: string): Promise<void>
   /** Records an act of an operator with a service token; the account is null for acts about single sign-on. */
-  operatorActed(tx: Tx, deed: OperatorDeed, userId: string | null): Promise<void>
+  operatorActed(tx: Tx, act: OperatorAct, userId: string | null): Promise<void>
   /** Removes everything that identifies an account that keeps its row. */
   accountHidden(tx: Tx, userId: string, now: Date): Promise<void>
   /** Returns the facts of a ban for the refusal to its owner, who has proven who they are. */
   banFacts(userId: string): Promise<Record<string, unknown>>
-  /**
-   * Returns a ticket with which the host's page reads these facts, for refusals in an address, whose text anybody could
-   * forge.
-   */
+  /** Returns a ticket with which the host's page reads these facts: text in an address could be forged. */
   banTicket(userId: string): string
   /** An account was banned or unbanned. Called after the commit. */
   bansChanged(): Promise<void>
-  /**
-   * Returns whether the host has given the account rights over others: then a password alone is not enough for some
-   * changes.
-   */
+  /** Returns whether the account has rights over others. Then a password alone is not enough for some changes. */
   isStaff(db: Db, userId: string): Promise<boolean>
   /** Sessions, level or rights of an account have changed. Called after the commit. */
   sessionsChanged(userId: string): void
@@ -74,7 +62,7 @@ export interface AuthHost {
 export type Metadata = Record<string, unknown>
 
 /** Acts of operators in the admin API that change something or give access to an account. */
-export type OperatorDeed =
+export type OperatorAct =
   | 'account_made'
   | 'account_changed'
   | 'account_removed'
@@ -122,7 +110,7 @@ export interface ChangeNotice {
 }
 
 /** A person who asks for an account. */
-export interface Arrival {
+export interface Newcomer {
   ip: string
   headers: IncomingHttpHeaders
   /** From the sign-up form; not verified. */

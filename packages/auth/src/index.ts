@@ -1,27 +1,24 @@
 /** Public interface of the auth server: nothing else of it is imported from outside (docs/architecture.md). */
 
-export { issueServiceToken } from './admin/guard.ts'
-export { issueOperatorToken } from './admin/service-token.ts'
+export { issueOperatorToken, issueServiceToken } from './admin/guard.ts'
 export { holdAccount, releaseAccount } from './admission.ts'
 export { recordEvent } from './audit.ts'
-export { bearerOf } from './bearer.ts'
-export { endBegunChanges } from './begun-changes.ts'
+export { bearerOf, levelOf } from './caller.ts'
 export { isSolved } from './captcha.ts'
 export { recordChange } from './changes.ts'
 export { sweep } from './cleanup.ts'
 export { type AuthConfig, authConfig } from './config.ts'
 export type { AuthCore } from './core.ts'
-export { banAccount, closeSignIn, endOwnSession, endSessionsForStaff } from './endings.ts'
+export { banAccount, closeSignIn, endBegunChanges, endOwnSession, endSessionsForStaff } from './endings.ts'
 export { AuthError } from './errors.ts'
-export { lockProven, type Proof } from './freshness.ts'
 export type {
   AccountFacts,
   Admission,
-  Arrival,
   AuthHost,
   CookieNames,
+  Newcomer,
   Notice,
-  OperatorDeed,
+  OperatorAct,
   SecretsMail,
 } from './host.ts'
 export type { AmrEntry } from './issue.ts'
@@ -38,8 +35,15 @@ export {
   sweepPersonalTokens,
   tokenSeenInterval,
 } from './personal-tokens.ts'
-export { hasRecentProof, levelOf, proofTimes } from './proofs.ts'
-export { proveByCode, proveByPassword, requireSessionProof } from './reproving.ts'
+export {
+  type AuthenticationSource,
+  authenticationTimes,
+  isRecentlyAuthenticated,
+  lockAuthenticated,
+  reauthenticateByCode,
+  reauthenticateByPassword,
+  requireSessionAuthentication,
+} from './recent-authentication.ts'
 export { authRoutes } from './routes.ts'
 export { authSections, authSettings, findMissingAuth } from './settings.ts'
 export { mailRecovery, removeFactors } from './staff-help.ts'

@@ -1,11 +1,10 @@
 import { EmailAddress, PhoneNumber } from '@parvis/contract/accounts/credentials.schemas.ts'
+import { asciiAddress, emailPattern } from '@parvis/contract/accounts/email-address.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { invalid } from './errors.ts'
 
-/**
- * Null means absent everywhere in the protocol; unknown fields are ignored. PostgreSQL text cannot hold NUL.
- */
+/** Null means absent everywhere in the protocol. PostgreSQL text cannot hold NUL. */
 const text = z
   .string()
   .refine((value) => !value.includes('\u0000'), 'holds characters that cannot be kept')
@@ -62,6 +61,15 @@ export function readPhone(given: string): string {
   const read = PhoneNumber.safeParse(given)
   if (!read.success) throw invalid(noPhone)
   return read.data
+}
+
+const providerEmail = z.email({ pattern: emailPattern }).max(255)
+
+/** Normalises an address that a provider states; undefined for anything else. */
+export function readProviderEmail(stated: unknown): string | undefined {
+  return typeof stated === 'string'
+    ? providerEmail.safeParse(asciiAddress(stated.toLowerCase())).data
+    : undefined
 }
 
 /** Only SMS is supported. */

@@ -1,4 +1,5 @@
 import { ipPrefix } from '@parvis/platform/network-address.ts'
+import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
 import { heldRefusal, requireOpenNetwork } from './admission.ts'
 import { audit } from './audit.ts'
@@ -37,7 +38,7 @@ export interface AmrEntry {
 }
 
 /** How a session begins. */
-export interface Beginning {
+export interface SessionStart {
   method: AmrMethod
   /** Provider name of the identity used; default: the account's own address. */
   provider?: string
@@ -57,20 +58,17 @@ export interface SessionRow {
   not_after: Date | null
 }
 
-export interface Caller {
+export interface SessionClient {
   ip: string
   userAgent: string | undefined
 }
 
-export function callerOf(request: { ip: string; headers: Record<string, unknown> }): Caller {
+export function clientOf(request: { ip: string; headers: Record<string, unknown> }): SessionClient {
   const agent = request.headers['user-agent']
   return { ip: request.ip, userAgent: typeof agent === 'string' ? agent : undefined }
 }
 
-/**
- * Throws for the owner of a banned or held account, once they have proven who they are. The ban comes first: its refusal
- * has reasons, and can be contested (bans.ts).
- */
+/** Throws for the owner of a banned or held account, who has authenticated. The ban comes first: it can be contested. */
 export function refuseClosed(user: User, now: Date, status: 400 | 403): void {
   if (isBanned(user, now)) throw new AuthError(status, 'user_banned', 'User is banned').about(user.id)
   const held = heldRefusal(user, status)
@@ -82,11 +80,11 @@ export async function startSession(
   core: AuthCore,
   tx: Tx,
   userId: string,
-  { method, provider, ssoProviderId, notAfter, passkeyId }: Beginning,
-  caller: Caller,
+  { method, provider, ssoProviderId, notAfter, passkeyId }: SessionStart,
+  client: SessionClient,
 ): Promise<{ user: User; session: SessionRow }> {
   const now = core.context.clock.now()
-  await requireOpenNetwork(core, tx, caller.ip)
+  await requireOpenNetwork(core, tx, client.ip)
   await updateById(tx, 'auth.users', userId, { last_sign_in_at: now, updated_at: now })
   await tx
     .updateTable('auth.identities')
@@ -110,22 +108,17 @@ export async function startSession(
       amr: JSON.stringify([amr]),
       ...(passkeyId === undefined ? {} : { aal: 'aal2', passkey_id: passkeyId }),
       not_after: notAfter ?? null,
-      user_agent: caller.userAgent?.slice(0, 300) ?? null,
-      ip_prefix: ipPrefix(caller.ip),
+      user_agent: client.userAgent?.slice(0, 300) ?? null,
+      ip_prefix: ipPrefix(client.ip),
       created_at: now,
     })
     .returning(['id', 'aal', 'amr', 'refresh_number', 'not_after'])
     .executeTakeFirstOrThrow()
-  await audit(tx, 'signed_in', { userId, ip: caller.ip, at: now })
-  const user = await findUser(tx, { id: userId })
-  if (user === undefined) throw new Error('a locked user is missing')
-  return { user, session }
+  await audit(tx, 'signed_in', { userId, ip: client.ip, at: now })
+  return { user: required(await findUser(tx, { id: userId }), 'the locked account'), session }
 }
 
-/**
- * The session object of the protocol: a new access token and the session's active refresh token. Before the
- * second factor is shown, it contains only what the factor's form needs.
- */
+/** Session object of the protocol. Before the second factor it has only the data that the factor's form needs. */
 export async function sessionAnswer(core: AuthCore, { user, session }: { user: User; session: SessionRow }) {
   const { config, clock } = core.context
   const now = clock.now()
@@ -191,28 +184,20 @@ export async function lockSession(db: Db, { userId, sessionId }: { userId: strin
   return session
 }
 
-/**
- * Ends all sessions of a user, all but one, or only one. The caller drops the member from the session caches
- * after the commit. With `ended`, the devices learn why.
- */
+/** Ends all sessions of a user, all but one, or one; returns how many. With `ended`, their devices learn the cause. */
 export async function endSessions(
   tx: Tx,
   userId: string,
   which: 'all' | { except: string } | { only: string },
   ended?: { by: EndedBy; at: Date },
-): Promise<void> {
+): Promise<number> {
   let query = tx.deleteFrom('auth.sessions').where('user_id', '=', userId).returning('id')
   if (which !== 'all') {
     query = 'only' in which ? query.where('id', '=', which.only) : query.where('id', '<>', which.except)
   }
   const sessions = await query.execute()
-  if (ended === undefined) return
-  await rememberEnded(
-    tx,
-    sessions.map(({ id }) => id),
-    ended.by,
-    ended.at,
-  )
+  if (ended !== undefined) await rememberEnded(tx, sessions, ended.by, ended.at)
+  return sessions.length
 }
 
 /** Limits how long this transaction waits for row locks. */

@@ -44,9 +44,8 @@ export async function addKey(
 }
 
 /**
- * Replaces the signing key. Normally the new key is announced now and signs once every client has refreshed
- * its key set; tokens of the old key stay valid. After a leak (`revoke`) the new key signs at once and all
- * other tokens are refused: clients renew by their refresh tokens, which no key signs.
+ * Replaces the signing key. Normally the new key signs once every client has its key set, and the old tokens stay valid.
+ * After a leak (`revoke`) it signs at once and all other tokens are refused: clients renew by their refresh tokens.
  */
 export async function rotateKeys(
   context: { database: Transactions; bus: Bus; now: Date },

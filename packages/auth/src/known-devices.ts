@@ -10,27 +10,20 @@ import { queryText } from './input.ts'
 import type { User } from './users.ts'
 
 /**
- * Devices on which a member has signed in. A device keeps one token per account in an HttpOnly cookie. The
- * token grants nothing: wrong passwords from its device are counted separately, so that strangers cannot lock
- * the account on it.
- * A token consists of a random number, its day of issue and a seal over both, the account and its password
- * hash. The server stores nothing, and a new password invalidates all tokens, including those of people who
- * knew the old one.
+ * Devices on which a member has signed in. A device keeps one token per account in an HttpOnly cookie. It grants nothing:
+ * wrong passwords from the device are counted separately, so that strangers cannot lock the account on it.
+ * A token has a random number, its day of issue and a seal over both, the account and its password hash. The server stores
+ * nothing, and a new password invalidates all tokens.
  */
-export interface KnownDevices {
-  /** The token's number, if the cookie holds a token of this account. */
-  recognise(cookie: string | undefined, account: Account, now: Date): string | undefined
-  /** The cookie with a token of this account added; keeps those of the latest four other accounts. */
-  add(cookie: string | undefined, account: Account, now: Date): string
-}
+export type KnownDevices = ReturnType<typeof openKnownDevices>
 
 /** The part of `AuthCore` used here; `core.ts` imports this file's types, so this file cannot import its. */
-interface Kept extends CookieSite {
+interface DeviceContext extends CookieSite {
   context: AuthContext
   knownDevices: KnownDevices
 }
 
-interface Account {
+interface PasswordAccount {
   id: string
   encrypted_password: string
 }
@@ -41,9 +34,9 @@ const lifetimeDays = 365
 const maxAccounts = 5
 const tokenPattern = /^[A-Za-z0-9_-]{70}$/
 
-export function openKnownDevices(secret: ServerSecret): KnownDevices {
+export function openKnownDevices(secret: ServerSecret) {
   const key = secret.derive('known devices')
-  const seal = (content: Buffer, { id, encrypted_password }: Account) =>
+  const seal = (content: Buffer, { id, encrypted_password }: PasswordAccount) =>
     hmac(key, Buffer.concat([content, Buffer.from(`${id} ${encrypted_password}`)]))
   const dayOf = (now: Date) => Math.floor(now.getTime() / dayMs)
 
@@ -53,7 +46,8 @@ export function openKnownDevices(secret: ServerSecret): KnownDevices {
   }
 
   return {
-    recognise(cookie, account, now) {
+    /** The token's number, if the cookie holds a token of this account. */
+    recognise(cookie: string | undefined, account: PasswordAccount, now: Date): string | undefined {
       for (const token of tokensOf(cookie)) {
         const bytes = Buffer.from(token, 'base64url')
         const content = bytes.subarray(0, numberBytes + dayBytes)
@@ -64,7 +58,8 @@ export function openKnownDevices(secret: ServerSecret): KnownDevices {
       }
       return undefined
     },
-    add(cookie, account, now) {
+    /** The cookie with a token of this account added; keeps those of the latest four other accounts. */
+    add(cookie: string | undefined, account: PasswordAccount, now: Date): string {
       const content = Buffer.concat([randomBytes(numberBytes), Buffer.alloc(dayBytes)])
       content.writeUInt32BE(dayOf(now), numberBytes)
       const token = Buffer.concat([content, seal(content, account)]).toString('base64url')
@@ -75,7 +70,7 @@ export function openKnownDevices(secret: ServerSecret): KnownDevices {
 
 /** The number of the request's device, if the account has signed in on it before. */
 export function deviceOf(
-  core: Kept,
+  core: DeviceContext,
   request: FastifyRequest,
   { id, encrypted_password }: Pick<User, 'id' | 'encrypted_password'>,
 ): string | undefined {
@@ -88,12 +83,12 @@ export function deviceOf(
   )
 }
 
-function deviceCookieOf(core: Kept, { headers }: FastifyRequest): string | undefined {
+function deviceCookieOf(core: DeviceContext, { headers }: FastifyRequest): string | undefined {
   return readCookie(headers.cookie, cookieName(core, 'device'))
 }
 
 /** Makes the browser of each response with a new session a known device of the account. */
-export function rememberDevices(auth: FastifyInstance, core: Kept): void {
+export function rememberDevices(auth: FastifyInstance, core: DeviceContext): void {
   const { context, knownDevices } = core
   auth.addHook('preSerialization', async (request, reply, payload) => {
     const userId = signedInUser(payload)

@@ -1,17 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { audit } from './audit.ts'
-import { endBegunChanges } from './begun-changes.ts'
 import { requireSecondFactor, requireUserOfAnyLevel } from './caller.ts'
 import { keptRefreshToken } from './cookie-sessions.ts'
 import type { AuthCore } from './core.ts'
+import { endBegunChanges } from './endings.ts'
 import { invalid } from './errors.ts'
 import { queryText } from './input.ts'
 import { endSessions } from './issue.ts'
 
-/**
- * POST /logout: ends all sessions of the account, this one, or the others. A session without its second
- * factor can only end itself: a stolen password must not sign out the owner's devices.
- */
+/** POST /logout: ends all sessions, this one, or the others. Without its second factor, a session can only end itself. */
 export function logoutRoutes(auth: FastifyInstance, core: AuthCore): void {
   const { context } = core
 
@@ -43,10 +40,7 @@ export function logoutRoutes(auth: FastifyInstance, core: AuthCore): void {
   })
 }
 
-/**
- * Ends the session of the browser's cookie, for a browser without access token, or one that was offline at
- * sign-out.
- */
+/** Ends the session of the cookie, for a browser without an access token, or one that was offline at sign-out. */
 async function endKeptSession(core: AuthCore, token: string, ip: string): Promise<void> {
   const { context } = core
   const sessionId = core.refreshTokens.read(token)?.sessionId

@@ -1,14 +1,14 @@
 import { sha256 } from '@parvis/platform/digest.ts'
 import type { FastifyRequest } from 'fastify'
 import { accept, dropsPassword, halfwayMessage, linkExpired } from './acceptance.ts'
-import { isSameBrowser, readAsker } from './asker.ts'
 import { issueAuthCode } from './auth-codes.ts'
 import type { AuthCore } from './core.ts'
 import type { Tx } from './database.ts'
 import { AuthError, invalid, otpExpired } from './errors.ts'
-import { type AmrMethod, addressWithSession, callerOf, startSession } from './issue.ts'
-import type { FoundLink, PendingToken, TokenKind } from './one-time-tokens.ts'
+import { type AmrMethod, addressWithSession, clientOf, startSession } from './issue.ts'
+import type { PendingLink, PendingToken, TokenKind } from './one-time-tokens.ts'
 import { withFragment, withQuery } from './redirects.ts'
+import { isSameBrowser, readRequester } from './requester.ts'
 import { lockUser } from './users.ts'
 
 const methodOfKind: Record<TokenKind, AmrMethod> = {
@@ -40,15 +40,14 @@ interface OpenedLink {
 }
 
 /**
- * Opens a link; returns where to redirect the browser. The requester's own browser uses the link up. Mail scanners and
- * other browsers leave it as it is: they get a code that only the requester can exchange, or a page that asks first.
- * Programs that are no browser, and have no proof key, use it up as the protocol says.
+ * Opens a link; returns where to redirect the browser. The requester's own browser uses the link up, as do programs without
+ * a proof key. Mail scanners and other browsers get a code for the requester, or a page that asks first.
  */
 export async function openLink(core: AuthCore, request: FastifyRequest, opened: OpenedLink): Promise<string> {
   const outcome = await core.context.transaction(async (tx) => {
     const found = await core.oneTimeTokens.findLink(tx, opened.token, opened.kinds, core.context.clock.now())
     if (found === undefined) throw otpExpired(linkExpired)
-    const isRequester = isSameBrowser(found, readAsker(core, request))
+    const isRequester = isSameBrowser(found, readRequester(core, request))
     const unspent = isRequester ? null : await withoutSpending(core, tx, request, opened, found)
     return unspent ?? spend(core, tx, request, opened)
   })
@@ -71,7 +70,7 @@ async function withoutSpending(
   tx: Tx,
   request: FastifyRequest,
   { token, type, target }: OpenedLink,
-  found: FoundLink,
+  found: PendingLink,
 ): Promise<string | null> {
   const asksFirst = isNavigation(request) && isOwnPage(core, target)
   const { challenge, kind } = found
@@ -80,10 +79,10 @@ async function withoutSpending(
   if (changesAddress(kind) && !asksFirst) return null
   const user = await lockUser(tx, { id: found.user_id })
   if (user === undefined) throw otpExpired(linkExpired)
-  const beginning = { method: methodOfKind[kind] }
-  const code = await issueAuthCode(core, tx, user.id, beginning, challenge, { link: found.link_hash })
+  const start = { method: methodOfKind[kind] }
+  const code = await issueAuthCode(core, tx, user.id, start, challenge, { link: found.link_hash })
   return withQuery(target, {
-    ...(dropsPassword(user, found, readAsker(core, request)) ? { password: 'needed' } : {}),
+    ...(dropsPassword(user, found, readRequester(core, request)) ? { password: 'needed' } : {}),
     code,
     ...(asksFirst ? { elsewhere: 'true' } : {}),
   })
@@ -111,7 +110,7 @@ async function spend(
     const code = await issueAuthCode(core, tx, user.id, { method: methodOfKind[pending.kind] }, challenge)
     return withQuery(landing, { code })
   }
-  const started = await startSession(core, tx, user.id, { method: 'otp' }, callerOf(request))
+  const started = await startSession(core, tx, user.id, { method: 'otp' }, clientOf(request))
   return addressWithSession(core, landing, started, { type })
 }
 
@@ -128,10 +127,7 @@ export async function acceptLinkOfCode(
   return accept(core, tx, pending, request)
 }
 
-/**
- * Confirms an address for somebody who opened the link in another browser than the requester's. The code in the page's
- * address stands for the link. No session starts: the requester's browser, or a sign-in, begins one.
- */
+/** Confirms an address from another browser than the requester's, by the code of its link. Starts no session. */
 export async function confirmByCode(core: AuthCore, request: FastifyRequest, code: string) {
   const { context } = core
   const outcome = await context.transaction(async (tx) => {
@@ -164,7 +160,7 @@ export async function isSignUpConfirmed(
   request: FastifyRequest,
   email: string,
 ): Promise<boolean> {
-  const { browser } = readAsker(core, request)
+  const { browser } = readRequester(core, request)
   if (browser === null) return false
   const user = await core.context.db
     .selectFrom('auth.users')

@@ -1,12 +1,12 @@
-import type { Asker } from './ask-keys.ts'
 import type { AuthCore } from './core.ts'
 import { type Tx, updateById } from './database.ts'
 import { tooManyMails } from './errors.ts'
 import type { Notice } from './host.ts'
-import { type Asked, requireShareOfStrain } from './message-asks.ts'
 import { countSent, mailBudget } from './message-budgets.ts'
+import { type RequestCounts, requireFairShare, requireInterval } from './message-requests.ts'
 import type { MailKind } from './one-time-tokens.ts'
-import type { Challenge } from './pkce.ts'
+import type { PkceChallenge } from './pkce.ts'
+import type { Requester } from './request-keys.ts'
 import type { User } from './users.ts'
 
 /** The protocol's type for the link of a mail. */
@@ -31,39 +31,38 @@ const sentAt = {
   reauthentication: 'reauthentication_sent_at',
 } as const
 
-interface MailWish {
+interface MailRequest {
   user: User
   kind: MailKind
   redirectTo: string
-  challenge: Challenge | null
+  challenge: PkceChallenge | null
   /** Default: the account's address. */
   to?: string
   /** The mail confirms the sign-up that opens the account. */
   isSignUp?: boolean
   /** The requester: codes from anybody else are refused. Left out: accepted from anybody. */
-  asker?: Asker
+  requester?: Requester
   /** Number of requests by the requester's network, for mails that can be requested without signing in. */
-  asked?: Asked
+  counts?: RequestCounts
   /** Part of a request whose interval was already checked. */
   sameOccasion?: boolean
 }
 
-/**
- * Queues a mail with a new link and code, and voids the former ones. Refuses when the last one is too recent.
- */
-export async function queueMail(core: AuthCore, tx: Tx, wish: MailWish): Promise<void> {
-  const { user, kind } = wish
+/** Queues a mail with a new link and code, and voids the former ones. Refuses when the last one is too recent. */
+export async function queueMail(core: AuthCore, tx: Tx, request: MailRequest): Promise<void> {
+  const { user, kind } = request
   const { clock, config } = core.context
-  const to = wish.to ?? user.email
+  const to = request.to ?? user.email
   if (to === null) throw new Error('a mail for an account without an address')
-  if (wish.sameOccasion !== true) requireInterval(core, user[sentAt[kind]], clock.now())
+  if (request.sameOccasion !== true)
+    requireInterval(config.auth.mailInterval, user[sentAt[kind]], clock.now(), tooManyMails)
   const budget = mailBudget(kind, user)
-  if (wish.asked !== undefined && budget === 'mail_new_address')
-    await requireShareOfStrain(core, tx, wish.asked)
+  if (request.counts !== undefined && budget === 'mail_new_address')
+    await requireFairShare(core, tx, request.counts)
   await countSent(core, tx, budget)
-  const { link, code } = await makeMail(core, tx, wish)
+  const { link, code } = await makeMail(core, tx, request)
   const { otpLifetime: lifetime, codeLifetime } = config.auth
-  const isBound = wish.asker !== undefined
+  const isBound = request.requester !== undefined
   const mail = { kind, link, code, lifetime, codeLifetime, isBound }
   await core.host.mailSecrets(tx, { userId: user.id, to }, mail)
 }
@@ -72,14 +71,14 @@ export async function queueMail(core: AuthCore, tx: Tx, wish: MailWish): Promise
 export async function makeMail(
   core: AuthCore,
   tx: Tx,
-  { user, kind, redirectTo, challenge, asker, isSignUp = false }: MailWish,
+  { user, kind, redirectTo, challenge, requester, isSignUp = false }: MailRequest,
 ) {
   const { config, clock } = core.context
   const now = clock.now()
   const { otpLifetime: lifetime, codeLifetime } = config.auth
   const signUpId = isSignUp ? user.sign_up_id : null
-  const wish = { userId: user.id, kind, challenge, signUpId, asker: asker ?? null }
-  const secrets = await core.oneTimeTokens.issue(tx, { ...wish, now, lifetime, codeLifetime })
+  const request = { userId: user.id, kind, challenge, signUpId, requester: requester ?? null }
+  const secrets = await core.oneTimeTokens.issue(tx, { ...request, now, lifetime, codeLifetime })
   await updateById(tx, 'auth.users', user.id, { [sentAt[kind]]: now, updated_at: now })
   const { link: token, code } = secrets
   const type = linkType[kind]
@@ -88,10 +87,7 @@ export async function makeMail(
   return { link, code, token, type }
 }
 
-/**
- * Notifies an account's owner of an event; needs a confirmed address. These mails do not count towards the
- * server's mail budget: a flood of sign-ups must not keep a member from changing a password.
- */
+/** Mails a notice to an account's confirmed address, outside the mail budget, which a flood of sign-ups may use up. */
 export async function queueNotice(
   { host }: AuthCore,
   tx: Tx,
@@ -99,10 +95,4 @@ export async function queueNotice(
   notice: Notice,
 ): Promise<void> {
   if (to !== null) await host.mailNotice(tx, { userId: id, to }, notice)
-}
-
-function requireInterval(core: AuthCore, last: Date | null, now: Date): void {
-  if (last === null) return
-  const wait = Math.ceil(core.context.config.auth.mailInterval - (now.getTime() - last.getTime()) / 1_000)
-  if (wait > 0) throw tooManyMails(`For security purposes, you can only request this after ${wait} seconds.`)
 }

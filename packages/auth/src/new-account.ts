@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { brokenConstraint } from '@parvis/platform/database/database.ts'
+import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
-import type { Asker } from './ask-keys.ts'
 import { audit } from './audit.ts'
 import type { AuthCore } from './core.ts'
 import { type Tx, updateById } from './database.ts'
 import type { Admission } from './host.ts'
+import type { Requester } from './request-keys.ts'
 import { lockUser, metadataOf, type User } from './users.ts'
 
 export interface NewAccount {
@@ -14,9 +15,7 @@ export interface NewAccount {
   passwordHash?: string | null
   emailConfirmed?: boolean
   phoneConfirmed?: boolean
-  /**
-   * Data from the sign-up form or the provider; the host decides what of it to show.
-   */
+  /** Data from the sign-up form or the provider. The host decides what of it to show. */
   metadata: Record<string, unknown>
   /** Stores `metadata` as given, without our own claims, as the administration endpoints require. */
   exactMetadata?: boolean
@@ -29,7 +28,7 @@ export interface NewAccount {
   /** The host's admission of the newcomer; left out for operators. */
   admission?: Admission
   /** The person who signs up; left out for operators. */
-  asker?: Asker
+  requester?: Requester
   ip: string
 }
 
@@ -40,10 +39,7 @@ export interface NewIdentity {
   data: Record<string, unknown>
 }
 
-/**
- * Creates the account and its first identity, then calls the host to create its own rows. An anonymous account has no
- * identity and no rows of the host.
- */
+/** Creates the account and its first identity, then the host's rows. An anonymous account has neither of these. */
 export async function createAccount(core: AuthCore, tx: Tx, account: NewAccount): Promise<User> {
   const now = core.context.clock.now()
   const id = account.id ?? randomUUID()
@@ -66,8 +62,8 @@ export async function createAccount(core: AuthCore, tx: Tx, account: NewAccount)
       is_anonymous: account.anonymous ?? false,
       is_sso: account.sso ?? false,
       sign_up_id: randomUUID(),
-      sign_up_browser: account.asker?.browser ?? null,
-      sign_up_network: account.asker?.network ?? null,
+      sign_up_browser: account.requester?.browser ?? null,
+      sign_up_network: account.requester?.network ?? null,
       created_at: now,
       updated_at: now,
     })
@@ -85,13 +81,11 @@ export async function createAccount(core: AuthCore, tx: Tx, account: NewAccount)
       await core.host.accountConfirmed(tx, { id, metadata: account.metadata })
   }
   await audit(tx, 'signed_up', { userId: id, ip: account.ip, at: now })
-  const user = await lockUser(tx, { id })
-  if (user === undefined) throw new Error('the new account is missing')
-  return user
+  return required(await lockUser(tx, { id }), 'the new account')
 }
 
 /** Metadata fields that the server sets itself; they override the sign-up form's. */
-export function ownClaims({ id, email, phone, emailConfirmed, phoneConfirmed }: OwnFacts) {
+export function ownClaims({ id, email, phone, emailConfirmed, phoneConfirmed }: ClaimFacts) {
   return {
     sub: id,
     ...(email === null ? {} : { email }),
@@ -101,7 +95,7 @@ export function ownClaims({ id, email, phone, emailConfirmed, phoneConfirmed }: 
   }
 }
 
-interface OwnFacts {
+interface ClaimFacts {
   id: string
   email: string | null
   phone: string | null
@@ -112,7 +106,7 @@ interface OwnFacts {
 const accountNames = new Set(['users_email', 'users_phone', 'identities_provider_provider_id_key'])
 
 /** Retries once when a concurrent request has created the account: then it is a known one. */
-export async function onceMore<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function retryOnConflict<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
@@ -148,15 +142,12 @@ export async function addIdentity(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await nameProviders(tx, userId, now)
+  await updateProviderNames(tx, userId, now)
   return id
 }
 
-/**
- * Writes the providers of an account's identities into its app_metadata. Call it after adding or removing
- * one.
- */
-export async function nameProviders(tx: Tx, userId: string, now: Date): Promise<void> {
+/** Writes the providers of an account's identities into its app_metadata. Call it after adding or removing one. */
+export async function updateProviderNames(tx: Tx, userId: string, now: Date): Promise<void> {
   const rows = await tx
     .selectFrom('auth.identities')
     .select('provider')

@@ -29,7 +29,7 @@ const test = withProviders.extend<{ more: Record<string, string> }>({
   },
 })
 
-/** This site, as the client is told of it. */
+/** Address of the site that the client gets. */
 const site = { rpId: 'parvis.test', rpOrigins: ['http://parvis.test'] }
 
 test('[AAP-25] every public method of the official client works against this server, or is refused by name', async ({

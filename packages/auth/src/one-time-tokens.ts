@@ -2,9 +2,9 @@ import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { hmac, sha256 } from '@parvis/platform/digest.ts'
 import type { ServerSecret } from '@parvis/platform/secret.ts'
 import { type SqlBool, sql } from 'kysely'
-import type { Asker } from './ask-keys.ts'
 import type { Tx } from './database.ts'
-import type { Challenge } from './pkce.ts'
+import { challengeColumns, type PkceChallenge, readChallenge } from './pkce.ts'
+import type { Requester } from './request-keys.ts'
 
 /** Kinds of mails with a token. An e-mail change may be confirmed on both addresses, by one mail each. */
 export type MailKind =
@@ -33,66 +33,51 @@ const codeOnly = new Set<TokenKind>(['reauthentication', 'sms', 'phone_change'])
 export interface PendingToken {
   user_id: string
   kind: TokenKind
-  challenge: Challenge | null
+  challenge: PkceChallenge | null
   /** The sign-up that it was sent for, if any. */
   sign_up_id: string | null
 }
 
 /** A link that has not been used, as stored. */
-export interface FoundLink extends PendingToken {
+export interface PendingLink extends PendingToken {
   link_hash: Buffer
   /** The browser that it was sent for, if one asked. */
   browser: Buffer | null
 }
 
-export interface OneTimeTokens {
-  /** Creates the secrets of a new mail, and voids those of the former one of the same kind. */
-  issue(
-    tx: Tx,
-    token: {
-      userId: string
-      kind: TokenKind
-      challenge: Challenge | null
-      signUpId: string | null
-      /** Only this requester may use the code; null when anybody may. */
-      asker: Asker | null
-      now: Date
-      lifetime: number
-      codeLifetime: number
-    },
-  ): Promise<MailedSecrets>
-  /** Finds a link's token without consuming it. */
-  findLink(tx: Tx, link: string, kinds: TokenKind[], now: Date): Promise<FoundLink | undefined>
-  /** Consumes the token of a link that was found before. Undefined if it is used, superseded or expired. */
-  consumeLinkHash(tx: Tx, linkHash: Buffer, now: Date): Promise<PendingToken | undefined>
-  /** Consumes a link's token. Undefined if it is unknown, used, superseded, expired or of another kind. */
-  consumeLink(tx: Tx, link: string, kinds: TokenKind[], now: Date): Promise<PendingToken | undefined>
-  /**
-   * Consumes a code. Every attempt counts and the fifth is the last; attempts stay counted when the caller
-   * refuses. An attempt by someone who did not request the code is neither checked nor counted. Runs in its
-   * own transaction: other attempts wait, so they cannot end a code that this one is about to use.
-   */
-  consumeCode(
-    tx: Tx,
-    attempt: { userId: string; code: string; kinds: TokenKind[]; asker: Asker | null; now: Date },
-  ): Promise<{ pending: PendingToken | undefined; wasJudged: boolean }>
-  /** Hash of a code that another table stores, by subject and purpose. */
-  codeHash(subject: string, purpose: string, code: string): Buffer
-  /** Voids all secrets mailed to a user. */
-  voidAll(tx: Tx, userId: string): Promise<void>
+interface NewSecrets {
+  userId: string
+  kind: TokenKind
+  challenge: PkceChallenge | null
+  signUpId: string | null
+  /** Only this requester may use the code; null when anybody may. */
+  requester: Requester | null
+  now: Date
+  lifetime: number
+  codeLifetime: number
 }
+
+type CodeAttempt = Pick<NewSecrets, 'userId' | 'requester' | 'now'> & { code: string; kinds: TokenKind[] }
+
+export type OneTimeTokens = ReturnType<typeof openOneTimeTokens>
 
 const codeTries = 5
 
 /** Six digits have few possibilities, so their hash needs a key from outside the database. */
-export function openOneTimeTokens(secret: ServerSecret): OneTimeTokens {
+export function openOneTimeTokens(secret: ServerSecret) {
   const key = secret.derive('one-time codes')
-  const codeHash = (userId: string, kind: string, code: string) => hmac(key, `${userId} ${kind} ${code}`)
+  /** Hash of a code, also of another table, by subject and purpose. */
+  const codeHash = (subject: string, purpose: string, code: string) =>
+    hmac(key, `${subject} ${purpose} ${code}`)
 
   return {
     codeHash,
 
-    async issue(tx, { userId, kind, challenge, signUpId, asker, now, lifetime, codeLifetime }) {
+    /** Creates the secrets of a new mail, and voids those of the former one of the same kind. */
+    async issue(
+      tx: Tx,
+      { userId, kind, challenge, signUpId, requester, now, lifetime, codeLifetime }: NewSecrets,
+    ): Promise<MailedSecrets> {
       const link = codeOnly.has(kind)
         ? null
         : `${challenge === null ? '' : 'pkce_'}${randomBytes(28).toString('hex')}`
@@ -101,12 +86,11 @@ export function openOneTimeTokens(secret: ServerSecret): OneTimeTokens {
         link_hash: link === null ? null : sha256(link),
         code_hash: codeHash(userId, kind, code),
         code_attempts: 0,
-        code_challenge: challenge?.code_challenge ?? null,
-        code_challenge_method: challenge?.code_challenge_method ?? null,
+        ...challengeColumns(challenge),
         sign_up_id: signUpId,
         created_at: now,
-        browser_hash: asker?.browser ?? null,
-        network_hash: asker?.network ?? null,
+        browser_hash: requester?.browser ?? null,
+        network_hash: requester?.network ?? null,
         expires_at: new Date(now.getTime() + lifetime * 1_000),
         code_expires_at: new Date(now.getTime() + Math.min(codeLifetime, lifetime) * 1_000),
       }
@@ -118,7 +102,8 @@ export function openOneTimeTokens(secret: ServerSecret): OneTimeTokens {
       return { link, code }
     },
 
-    async findLink(tx, link, kinds, now) {
+    /** Finds a link's token without consuming it. */
+    async findLink(tx: Tx, link: string, kinds: TokenKind[], now: Date): Promise<PendingLink | undefined> {
       const row = await tx
         .selectFrom('auth.one_time_tokens')
         .selectAll()
@@ -131,7 +116,8 @@ export function openOneTimeTokens(secret: ServerSecret): OneTimeTokens {
         : { ...pending(row), link_hash: sha256(link), browser: row.browser_hash }
     },
 
-    async consumeLinkHash(tx, hash, now) {
+    /** Consumes the token of a link that was found before. Undefined if it is used, superseded or expired. */
+    async consumeLinkHash(tx: Tx, hash: Buffer, now: Date): Promise<PendingToken | undefined> {
       const row = await tx
         .deleteFrom('auth.one_time_tokens')
         .where('link_hash', '=', hash)
@@ -141,7 +127,13 @@ export function openOneTimeTokens(secret: ServerSecret): OneTimeTokens {
       return row === undefined ? undefined : pending(row)
     },
 
-    async consumeLink(tx, link, kinds, now) {
+    /** Consumes a link's token. Undefined if it is unknown, used, superseded, expired or of another kind. */
+    async consumeLink(
+      tx: Tx,
+      link: string,
+      kinds: TokenKind[],
+      now: Date,
+    ): Promise<PendingToken | undefined> {
       const row = await tx
         .deleteFrom('auth.one_time_tokens')
         .where('link_hash', '=', sha256(link))
@@ -152,9 +144,15 @@ export function openOneTimeTokens(secret: ServerSecret): OneTimeTokens {
       return row === undefined ? undefined : pending(row)
     },
 
-    async consumeCode(tx, { userId, code, kinds, asker, now }) {
-      // Counts the attempt before checking it, so that parallel guesses get no more attempts than successive
-      // ones.
+    /**
+     * Consumes a code. Every attempt by the requester counts, and the fifth is the last. Needs a transaction of its own:
+     * attempts stay counted when the caller refuses, and cannot end a code that another attempt is about to use.
+     */
+    async consumeCode(
+      tx: Tx,
+      { userId, code, kinds, requester, now }: CodeAttempt,
+    ): Promise<{ pending: PendingToken | undefined; wasJudged: boolean }> {
+      // Counted before the check, so that parallel guesses get no more attempts.
       const rows = await tx
         .updateTable('auth.one_time_tokens')
         .set((eb) => ({ code_attempts: eb('code_attempts', '+', 1) }))
@@ -164,7 +162,7 @@ export function openOneTimeTokens(secret: ServerSecret): OneTimeTokens {
         .where('code_attempts', '<', codeTries)
         .where(
           sql<SqlBool>`((browser_hash is null and network_hash is null)
-            or browser_hash = ${asker?.browser ?? null} or network_hash = ${asker?.network ?? null})`,
+            or browser_hash = ${requester?.browser ?? null} or network_hash = ${requester?.network ?? null})`,
         )
         .returning(['kind', 'code_hash'])
         .execute()
@@ -187,7 +185,8 @@ export function openOneTimeTokens(secret: ServerSecret): OneTimeTokens {
       return { pending: row === undefined ? undefined : pending(row), wasJudged: true }
     },
 
-    async voidAll(tx, userId) {
+    /** Voids all secrets mailed to a user. */
+    async voidAll(tx: Tx, userId: string): Promise<void> {
       await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute()
     },
   }
@@ -200,10 +199,6 @@ function pending(row: {
   code_challenge_method: 's256' | 'plain' | null
   sign_up_id: string | null
 }): PendingToken {
-  const { user_id, kind, code_challenge, code_challenge_method, sign_up_id } = row
-  const challenge =
-    code_challenge === null || code_challenge_method === null
-      ? null
-      : { code_challenge, code_challenge_method }
-  return { user_id, kind, challenge, sign_up_id }
+  const { user_id, kind, sign_up_id } = row
+  return { user_id, kind, challenge: readChallenge(row), sign_up_id }
 }

@@ -1,6 +1,5 @@
 import { createLookupGate } from '@parvis/platform/realtime/lookup-gate.ts'
 import type { ServerSecret } from '@parvis/platform/secret.ts'
-import { openAskKeys } from './ask-keys.ts'
 import type { AuthContext } from './context.ts'
 import type { AuthCore } from './core.ts'
 import { openHashingQueue } from './hashing-queue.ts'
@@ -9,6 +8,7 @@ import { openKnownDevices } from './known-devices.ts'
 import { openProviders } from './oauth/providers.ts'
 import { openOneTimeTokens } from './one-time-tokens.ts'
 import { openRefreshTokens } from './refresh-tokens.ts'
+import { openRequestKeys } from './request-keys.ts'
 import { openSigningKeys } from './signing-keys.ts'
 import { openVault } from './vault.ts'
 import { openWaitingRoom } from './waiting-room.ts'
@@ -39,7 +39,7 @@ export async function openAuth(
     }),
     refreshTokens: openRefreshTokens(secret),
     oneTimeTokens: openOneTimeTokens(secret),
-    askKey: openAskKeys(secret),
+    requestKey: openRequestKeys(secret),
     knownDevices: openKnownDevices(secret),
     hashing: openHashingQueue({
       ...config.auth.hashing,

@@ -1,16 +1,16 @@
 import { audit } from './audit.ts'
-import { endBegunChanges } from './begun-changes.ts'
 import type { SignedIn } from './caller.ts'
-import { mailChange } from './changes.ts'
+import { recordChange } from './changes.ts'
 import type { AuthCore } from './core.ts'
 import { type Tx, updateById } from './database.ts'
+import { endBegunChanges } from './endings.ts'
 import { AuthError } from './errors.ts'
-import { type Proof, requireProof } from './freshness.ts'
 import { endSessions } from './issue.ts'
 import { hashPassword, passwordMatches, requireGoodPassword } from './passwords.ts'
 import { throttle } from './rate-limits.ts'
+import { type AuthenticationSource, requireRecentAuthentication } from './recent-authentication.ts'
 
-interface Wish {
+interface PasswordChange {
   password: string
   currentPassword: string | undefined
   nonce: string | undefined
@@ -23,9 +23,9 @@ const withoutPassword = new Set(['otp', 'magiclink', 'recovery'])
 export async function acceptPassword(
   core: AuthCore,
   caller: SignedIn,
-  wish: Wish,
+  change: PasswordChange,
   ip: string,
-): Promise<{ passwordHash: string; proof: Proof }> {
+): Promise<{ passwordHash: string; source: AuthenticationSource }> {
   const { config } = core.context
   const { user, amr } = caller
   if (user.email === null && user.phone === null && user.is_anonymous)
@@ -34,16 +34,16 @@ export async function acceptPassword(
       'validation_failed',
       'Updating password of an anonymous user without an email or phone is not allowed',
     )
-  await requireGoodPassword(core.context, wish.password, user.email)
-  // The proof comes first: otherwise the responses would help to guess the current password.
-  const proof = await requireProof(core, caller, { nonce: wish.nonce, ip })
+  await requireGoodPassword(core.context, change.password, user.email)
+  // Recent authentication is checked first: otherwise the responses would help to guess the current password.
+  const source = await requireRecentAuthentication(core, caller, { nonce: change.nonce, ip })
   const beganByMail = amr.some(({ method }) => withoutPassword.has(method))
   if (config.auth.currentPassword && user.encrypted_password !== null && !beganByMail)
-    await requireCurrentPassword(core, caller, wish.currentPassword, ip)
-  const asker = { ip, isKnown: true }
-  if (await core.hashing.run(asker, () => passwordMatches(config, user.encrypted_password, wish.password)))
+    await requireCurrentPassword(core, caller, change.currentPassword, ip)
+  const client = { ip, isKnown: true }
+  if (await core.hashing.run(client, () => passwordMatches(config, user.encrypted_password, change.password)))
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
-  return { passwordHash: await core.hashing.run(asker, () => hashPassword(config, wish.password)), proof }
+  return { passwordHash: await core.hashing.run(client, () => hashPassword(config, change.password)), source }
 }
 
 async function requireCurrentPassword(
@@ -81,6 +81,6 @@ export async function setPassword(
   await endBegunChanges(tx, user.id, now)
   await endSessions(tx, user.id, { except: sessionId }, { by: 'password', at: now })
   await audit(tx, 'password_changed', { userId: user.id, ip, at: now })
-  await mailChange(core, tx, user, { kind: 'password_changed' })
+  await recordChange(core, tx, user, { kind: 'password_changed' })
   tx.afterCommit(() => core.host.sessionsChanged(user.id))
 }

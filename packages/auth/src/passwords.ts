@@ -4,6 +4,7 @@ import { longestPassword, NewPassword } from '@parvis/contract/accounts/credenti
 import { passwordFaults } from '@parvis/contract/accounts/passwords.ts'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import type { AuthContext, AuthSettings } from './context.ts'
+import type { AuthCore } from './core.ts'
 import { type Tx, updateById } from './database.ts'
 import { AuthError, invalid } from './errors.ts'
 
@@ -17,10 +18,7 @@ export function hashPassword(config: AuthSettings, password: string): Promise<st
   return hash(normalised(password), config.auth.passwordHash)
 }
 
-/**
- * Weaknesses: too short, a character class is missing, or easy to guess: known from a breach, or the address itself.
- * The protocol knows these three.
- */
+/** Weaknesses that the protocol knows: too short, a character class is missing, easy to guess. */
 type Weakness = 'length' | 'characters' | 'pwned'
 
 const classNames = {
@@ -59,10 +57,7 @@ type PolicyContext = Pick<AuthContext, 'config' | 'log'>
 
 const askMs = 2_000
 
-/**
- * Queries a range service (k-anonymity: https://haveibeenpwned.com/API/v3#PwnedPasswords) with the first five
- * digits of the password's SHA-1; neither the password nor its whole hash leaves the server.
- */
+/** Queries a range service (https://haveibeenpwned.com/API/v3#PwnedPasswords) with the first five digits of the SHA-1. */
 async function isBreached(url: string, password: string): Promise<boolean> {
   const digest = createHash('sha1').update(password).digest('hex').toUpperCase()
   const answer = await fetch(`${url.replace(/\/+$/, '')}/range/${digest.slice(0, 5)}`, {
@@ -100,16 +95,25 @@ export async function requireGoodPassword(
     })
 }
 
+/** Returns the hash of a new password. Refuses one that violates the policy. */
+export async function hashGoodPassword(
+  context: PolicyContext,
+  password: string,
+  email: string | null | undefined,
+): Promise<string> {
+  await requireGoodPassword(context, password, email)
+  return hashPassword(context.config, password)
+}
+
 let decoy: Promise<string> | undefined
 
 /** Form of a typed password that a stored hash belongs to. */
 export type MatchedForm = 'normalised' | 'raw'
 
 /**
- * Compares a password with the account's hash: its normalised form first, then the form as typed, which hashes from
- * before normalisation may have. Returns the form that matches, or null. Without an account or a password, compares
- * with a decoy, so that response times do not reveal which addresses are known. An overlong password never matches and
- * costs no work, whatever the account.
+ * Compares a password with the account's hash, in its normalised form and as typed. Returns the matching form, or null.
+ * Without an account or password it compares with a decoy, so that response times reveal nothing; overlong passwords cost
+ * no work.
  */
 export async function matchingForm(
   config: AuthSettings,
@@ -132,6 +136,17 @@ export async function passwordMatches(
   password: string,
 ): Promise<boolean> {
   return (await matchingForm(config, stored, password)) !== null
+}
+
+/** Returns the new hash of a password that matched in its raw form; undefined for the normalised form. */
+export async function hashIfRaw(
+  { context, hashing }: AuthCore,
+  form: MatchedForm,
+  password: string,
+  ip: string,
+): Promise<string | undefined> {
+  if (form === 'normalised') return undefined
+  return hashing.run({ ip, isKnown: true }, () => hashPassword(context.config, password))
 }
 
 /** Replaces the hash of a raw password by that of its normalised form. The account must be locked. */

@@ -1,16 +1,16 @@
 import { addDays } from '@parvis/platform/durations.ts'
 import { sql } from 'kysely'
 import { audit } from './audit.ts'
-import { mailChange } from './changes.ts'
+import { recordChange } from './changes.ts'
 import type { AuthCore } from './core.ts'
 import type { Db, Tx } from './database.ts'
 import { AuthError } from './errors.ts'
-import { lockProven, type SessionAtLevel } from './freshness.ts'
+import { lockAuthenticated, type SessionAtLevel } from './recent-authentication.ts'
 
 /** Minimum time between two records of a token's use, in milliseconds. */
 export const tokenSeenInterval = 60_000
 
-interface Wish {
+interface NewToken {
   /** The session that makes it, which has shown a recent proof. */
   session: SessionAtLevel
   name: string
@@ -30,12 +30,12 @@ interface Wish {
  */
 export async function createPersonalToken(
   core: AuthCore,
-  { session, name, hash, scopes, days, most, ip }: Wish,
+  { session, name, hash, scopes, days, most, ip }: NewToken,
 ): Promise<string> {
   const { context } = core
   const { userId } = session
   return context.transaction(async (tx) => {
-    const user = await lockProven(core, tx, session)
+    const user = await lockAuthenticated(core, tx, session)
     const now = context.clock.now()
     if ((await countPersonalTokens(tx, userId, now)) >= most)
       throw new AuthError(422, 'too_many_tokens', `An account has ${most} live personal tokens at most`)
@@ -52,7 +52,7 @@ export async function createPersonalToken(
       .returning('id')
       .executeTakeFirstOrThrow()
     await audit(tx, 'token_created', { userId, ip, at: now })
-    await mailChange(core, tx, user, { kind: 'token_created', former: { tokenId: id } })
+    await recordChange(core, tx, user, { kind: 'token_created', former: { tokenId: id } })
     return id
   })
 }
@@ -84,10 +84,7 @@ export async function revokePersonalTokens(
   })
 }
 
-/**
- * Marks one live token of an account, or all, as revoked. The caller drops the member from the session caches after the
- * commit.
- */
+/** Revokes one live token of an account, or all. The caller drops the member from the session caches after the commit. */
 export async function endPersonalTokens(
   tx: Tx,
   userId: string,

@@ -1,7 +1,11 @@
 import { sameBytes, sha256 } from '@parvis/platform/digest.ts'
 import { invalid } from './errors.ts'
+import { fields } from './input.ts'
 
-export interface Challenge {
+/** Fields of a request body with the PKCE parameters. */
+export const pkceFields = { code_challenge: fields.text, code_challenge_method: fields.text }
+
+export interface PkceChallenge {
   code_challenge: string
   code_challenge_method: 's256' | 'plain'
 }
@@ -10,9 +14,9 @@ const alphabet = /^[A-Za-z0-9._~-]{43,128}$/
 
 /** Reads the PKCE parameters of a request: both, or none. */
 export function readChallenge(body: {
-  code_challenge?: string | undefined
-  code_challenge_method?: string | undefined
-}): Challenge | null {
+  code_challenge?: string | null | undefined
+  code_challenge_method?: string | null | undefined
+}): PkceChallenge | null {
   const { code_challenge: challenge, code_challenge_method: method } = body
   if (!challenge && !method) return null
   if (!challenge || !method) throw invalid('PKCE flow requires code_challenge_method and code_challenge')
@@ -22,10 +26,14 @@ export function readChallenge(body: {
   return { code_challenge: challenge, code_challenge_method: name }
 }
 
+/** Columns that store a challenge. */
+export const challengeColumns = (challenge: PkceChallenge | null) =>
+  challenge ?? { code_challenge: null, code_challenge_method: null }
+
 /** Whether a verifier belongs to the challenge of the flow. */
 export function verifierMatches(
   verifier: string,
-  { code_challenge, code_challenge_method }: Challenge,
+  { code_challenge, code_challenge_method }: PkceChallenge,
 ): boolean {
   const derived = code_challenge_method === 's256' ? sha256(verifier).toString('base64url') : verifier
   return sameBytes(Buffer.from(derived), Buffer.from(code_challenge))

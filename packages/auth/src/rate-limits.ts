@@ -20,8 +20,7 @@ const buckets = {
   reauthenticate: { max: 30, timeWindow: fiveMinutes },
   user: { max: 30, timeWindow: fiveMinutes },
   token: { max: 150, timeWindow: fiveMinutes },
-  // The web app renews at every page load, and many members may share an address. Tokens are sealed, so they
-  // cannot be guessed.
+  // The web app renews at every page load, and many members may share an address. Sealed tokens cannot be guessed.
   renewal: { max: 3_000, timeWindow: fiveMinutes },
   verify: { max: 30, timeWindow: fiveMinutes },
   // Every sign-up screen asks while it is open, and many newcomers may share an address.
@@ -46,29 +45,20 @@ const buckets = {
 
 export type Bucket = keyof typeof buckets
 
-/**
- * Buckets that guard accounts: against guessed passwords and codes, floods of messages and of new accounts. They are
- * counted in the database too, so that they hold for all nodes together, whatever else fails.
- */
+/** Buckets that guard accounts against guesses and floods. The database counts them too, for all nodes together. */
 const guarding: ReadonlySet<Bucket> = new Set<Bucket>([
   ...(['signup', 'anonymous', 'token', 'web3', 'callback', 'acs', 'passkey verify'] as const),
   ...(['otp', 'magiclink', 'recover', 'resend', 'reauthenticate', 'verify'] as const),
   ...(['user', 'challenge', 'factor verify'] as const),
 ])
 
-/**
- * Whether the request comes from the developer's own machine, whose programs share one address. Never in
- * production.
- */
+/** Whether the request comes from the developer's own machine, whose programs share one address. Never in production. */
 export function isOwnComputer({ environment }: AuthSettings, ip: string): boolean {
   const key = addressKey(ip)
   return environment !== 'production' && (key.startsWith('127.') || ip === '::1')
 }
 
-/**
- * Route configuration that counts a request in a bucket; an endpoint with several buckets chooses by the
- * request. A node first refuses by its own count, so that a flood does not reach the database.
- */
+/** Route configuration that counts a request in a bucket: in the node's memory, then for guarding buckets in the database. */
 export function limited(
   context: AuthContext,
   bucket: Bucket | ((request: FastifyRequest) => Bucket),
@@ -102,9 +92,8 @@ const failuresFromOnePlace = 10
 const failuresFromEverywhere = 100
 
 /**
- * Counts an account's failed passwords or codes, for known and unknown addresses alike. Parallel guesses
- * beyond the limit are refused too, right or wrong: the limit is checked before and after the slow
- * comparison.
+ * Counts an account's failed passwords or codes, for known and unknown addresses alike. Check before and after the slow
+ * comparison: parallel guesses beyond the limit are refused too.
  */
 export interface Throttle {
   /** Refuses when too many recent attempts have failed. */
@@ -120,20 +109,24 @@ export function throttle(
   account: string,
   ip: string,
 ): Throttle {
-  const { config } = context
-  const limits = [
+  return throttleKeys(context, [
     { key: attemptKey(what, account, addressKey(ip)), max: failuresFromOnePlace },
     { key: attemptKey(what, account, 'everywhere'), max: failuresFromEverywhere },
-  ]
+  ])
+}
+
+/** Throttle with a maximum of failures per key. */
+export function throttleKeys(context: AuthContext, limits: { key: Buffer; max: number }[]): Throttle {
+  const { rateLimits } = context.config
   const keys = limits.map(({ key }) => key)
   return {
     async check() {
-      if (!config.rateLimits) return
+      if (!rateLimits) return
       const failures = await readFailures(context, keys)
       if (limits.some(({ max }, at) => (failures[at] ?? 0) >= max)) throw tooManyRequests()
     },
     async failed() {
-      if (!config.rateLimits) return
+      if (!rateLimits) return
       const failures = await countFailure(context, keys)
       if (limits.some(({ max }, at) => (failures[at] ?? 0) > max)) throw tooManyRequests()
     },
@@ -157,10 +150,7 @@ export async function readFailures(
   return keys.map((key) => rows.find((row) => row.key.equals(key))?.failures ?? 0)
 }
 
-/**
- * Counts a failed attempt under each key; a count that began before `within` milliseconds starts anew. Returns the new
- * counts, in the order of the keys.
- */
+/** Counts a failed attempt under each key, anew after `within` milliseconds. Returns the counts in the order of the keys. */
 export async function countFailure(
   { db, clock }: AuthContext,
   keys: Buffer[],

@@ -3,10 +3,7 @@ import type { AuthSettings } from './context.ts'
 
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]', '0.0.0.0', '[::]'])
 
-/**
- * Redirect target: the requested one if allowed, else the page of the request if allowed, else the site.
- * Never fails, and never leads to a foreign address.
- */
+/** Redirect target: the requested one if allowed, else the page of the request if allowed, else the site. */
 export function redirectTarget(request: FastifyRequest, config: AuthSettings, asked?: unknown): string {
   const { redirect_to: fromHeader, referer } = request.headers
   const { redirect_to: fromQuery } = request.query as { redirect_to?: unknown }
@@ -16,9 +13,8 @@ export function redirectTarget(request: FastifyRequest, config: AuthSettings, as
 }
 
 /**
- * Whether tokens may be sent to this address: the site itself, or a pattern of the allow-list. Loopback
- * addresses are allowed outside production, and if the site itself is one; in production another program on
- * the visitor's machine could listen there.
+ * Whether tokens may be sent to this address: the site itself, or a pattern of the allow-list. Loopback addresses are allowed
+ * outside production, where no other program listens there.
  */
 export function isAllowedRedirect(
   target: string,
@@ -60,9 +56,7 @@ function isLoopback(hostname: string): boolean {
 
 const compiled = new Map<string, RegExp>()
 
-/**
- * Allow-list globs: `*` any run without `.` or `/`, `**` any run, `?` one such character, `[...]`, `{a,b}`.
- */
+/** Allow-list globs: `*` any run without `.` or `/`, `**` any run, `?` one such character, `[...]`, `{a,b}`. */
 function matches(pattern: string, text: string): boolean {
   let expression = compiled.get(pattern)
   if (expression === undefined) {

@@ -2,32 +2,27 @@ import { hmac, sameBytes } from '@parvis/platform/digest.ts'
 import type { ServerSecret } from '@parvis/platform/secret.ts'
 
 /**
- * A refresh token consists of the session's id, the token's number in the session and a seal over both, in
- * base64url. It is not stored: the active one can be recreated for a client that lost the response, and a
- * copy of the database yields none. Seals of consecutive numbers differ in one input only, so the seal is a
- * full HMAC-SHA256.
+ * A refresh token has the session's id, its number in the session and a seal over both (HMAC-SHA256), in base64url. It is not
+ * stored: the active one can be made again, and a copy of the database yields none.
  */
 const idBytes = 16
 const numberBytes = 4
 const tokenPattern = /^[A-Za-z0-9_-]{70}$/
 
-export interface RefreshTokens {
-  make(sessionId: string, number: number): string
-  /** The content of a token; null if it is not ours, undefined if it is malformed. */
-  read(token: string): { sessionId: string; number: number } | null | undefined
-}
+export type RefreshTokens = ReturnType<typeof openRefreshTokens>
 
-export function openRefreshTokens(secret: ServerSecret): RefreshTokens {
+export function openRefreshTokens(secret: ServerSecret) {
   const key = secret.derive('refresh tokens')
   const seal = (content: Buffer) => hmac(key, content)
   return {
-    make(sessionId, number) {
+    make(sessionId: string, number: number): string {
       const content = Buffer.alloc(idBytes + numberBytes)
       content.write(sessionId.replaceAll('-', ''), 'hex')
       content.writeUInt32BE(number, idBytes)
       return Buffer.concat([content, seal(content)]).toString('base64url')
     },
-    read(token) {
+    /** The content of a token; null if it is not ours, undefined if it is malformed. */
+    read(token: string): { sessionId: string; number: number } | null | undefined {
       if (!/^[A-Za-z0-9_-]{12,200}$/.test(token)) return undefined
       if (!tokenPattern.test(token)) return null
       const bytes = Buffer.from(token, 'base64url')

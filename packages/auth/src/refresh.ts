@@ -1,40 +1,34 @@
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { sql } from 'kysely'
 import { audit } from './audit.ts'
+import type { AuthConfig } from './config.ts'
 import type { AuthCore } from './core.ts'
 import { type Db, updateById } from './database.ts'
 import { refreshTokenNotFound, rememberEnded } from './ended-sessions.ts'
 import { AuthError, invalid } from './errors.ts'
 import { limitLockWait, refuseClosed, type SessionRow } from './issue.ts'
 import { queueNotice } from './mails.ts'
-import { isOver } from './session-limits.ts'
-import { findUser, type User, userById } from './users.ts'
+import { findUser, hasVerifiedFactor, type User, userById } from './users.ts'
 
 const notFound = () =>
   new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
 
-/**
- * Used numbers to remember: only those of the reuse interval matter, and a client that uses more than this in
- * it is faulty.
- */
+/** Used numbers to remember: more than any sound client uses within the reuse interval. */
 export const remembered = 50
 
-interface Refreshed {
+interface RenewedSession {
   user: User
   session: SessionRow
 }
 
 /**
- * Uses a refresh token. Requests of one session are serialised, so that parallel ones end on one active
- * token:
+ * Uses a refresh token. Requests of one session are serialised, so that parallel ones end on one active token:
  * - the active token: creates a new one;
  * - one used within the reuse interval: returns the active one (several tabs renewed together);
- * - the direct parent of the active token, as long as no access token of the active one was used: returns the
- * active one (the response was lost);
- * - any other is a copy. Whether the thief or the member sent it is unknown, so the session ends for both,
- * and the member is notified by mail and in their security history.
+ * - the parent of an active token that no access token used yet: returns the active one (the response was lost);
+ * - any other is a copy: ends the session for thief and member, and notifies the member.
  */
-export async function refresh(core: AuthCore, token: string, ip: string): Promise<Refreshed> {
+export async function refresh(core: AuthCore, token: string, ip: string): Promise<RenewedSession> {
   const read = core.refreshTokens.read(token)
   if (read === undefined) throw invalid('Refresh token is not valid')
   if (read === null) throw notFound()
@@ -46,14 +40,11 @@ interface TokenFacts {
   number: number
 }
 
-/**
- * The common case in one statement: the active token of a session that no other request is renewing. Changes
- * nothing otherwise; `spend` then decides.
- */
+/** The common case in one statement: the active token of a session that no other request renews. Else `spend` decides. */
 async function spendActive(
   { context }: AuthCore,
   { sessionId, number }: TokenFacts,
-): Promise<Refreshed | undefined> {
+): Promise<RenewedSession | undefined> {
   const now = context.clock.now()
   const { timebox, inactivity, lowAal } = context.config.auth.sessions
   if (timebox + inactivity + lowAal > 0) return undefined
@@ -100,7 +91,7 @@ const renewActive = prepared(
       ]),
 )
 
-async function spend(core: AuthCore, { sessionId, number }: TokenFacts, ip: string): Promise<Refreshed> {
+async function spend(core: AuthCore, { sessionId, number }: TokenFacts, ip: string): Promise<RenewedSession> {
   const { context } = core
   const outcome = await context.transaction(async (tx) => {
     await limitLockWait(tx)
@@ -133,13 +124,12 @@ async function spend(core: AuthCore, { sessionId, number }: TokenFacts, ip: stri
     const spentAt = session.spent_at.at(-age)
     const reuseInterval = context.config.auth.reuseInterval * 1_000
     const lately = spentAt !== undefined && now.getTime() - new Date(spentAt).getTime() <= reuseInterval
-    // A token from before the session was raised must not yield a raised session, however recently it was
-    // used.
+    // A token from before the session was raised must never yield a raised session.
     const answerWasLost = age === 1 && session.used_number < session.refresh_number
     if (number >= session.first_number && (lately || answerWasLost)) return { user, session }
 
     await tx.deleteFrom('auth.sessions').where('id', '=', session.id).execute()
-    await rememberEnded(tx, [session.id], 'copy', now)
+    await rememberEnded(tx, [session], 'copy', now)
     await audit(tx, 'refresh_token_reused', { userId: user.id, ip, at: now })
     if (user.email_confirmed_at !== null) await queueNotice(core, tx, user, 'session_closed')
     tx.afterCommit(() => core.host.sessionsChanged(user.id))
@@ -148,4 +138,22 @@ async function spend(core: AuthCore, { sessionId, number }: TokenFacts, ip: stri
   if (outcome === undefined)
     throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
   return outcome
+}
+
+interface Lifetime {
+  aal: string
+  created_at: Date
+  refreshed_at: Date | null
+  not_after: Date | null
+}
+
+/** Whether a session may no longer be renewed: by the operator's limits, or by the end set by its identity provider. */
+export function isOver(limits: AuthConfig['sessions'], session: Lifetime, user: User, now: Date): boolean {
+  const age = (since: Date) => (now.getTime() - since.getTime()) / 1_000
+  const { timebox, inactivity, lowAal } = limits
+  if (session.not_after !== null && session.not_after <= now) return true
+  if (timebox > 0 && age(session.created_at) > timebox) return true
+  if (inactivity > 0 && age(session.refreshed_at ?? session.created_at) > inactivity) return true
+  // Time allowed for showing the second factor.
+  return lowAal > 0 && session.aal === 'aal1' && hasVerifiedFactor(user) && age(session.created_at) > lowAal
 }

@@ -2,10 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AuthContext } from './context.ts'
 import { asAuthError } from './errors.ts'
 
-/**
- * Error codes of failed proofs of identity. Failed second factors are in the security history
- * (`factor_refused`).
- */
+/** Error codes of failed authentications. Failed second factors are in the security history (`factor_refused`). */
 const failedProofs = new Set([
   'invalid_credentials',
   'otp_expired',

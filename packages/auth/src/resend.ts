@@ -1,19 +1,19 @@
 import type { TextMessage } from '@parvis/platform/mail/texter.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Asker } from './ask-keys.ts'
-import { markAsker } from './asker.ts'
+import { queueEmailChange } from './address-change.ts'
 import { padToConstantTime } from './constant-time-padding.ts'
 import type { AuthCore } from './core.ts'
-import { queueEmailChange } from './email-change.ts'
 import { AuthError, invalid } from './errors.ts'
 import { fields, readBody, readEmail, readPhone } from './input.ts'
 import { queueMail } from './mails.ts'
-import { countAsk, requireAddressInterval } from './message-asks.ts'
 import { requireBudgetLeft } from './message-budgets.ts'
-import { type Challenge, readChallenge } from './pkce.ts'
+import { countMessageRequest, requireAddressInterval } from './message-requests.ts'
+import { type PkceChallenge, pkceFields, readChallenge } from './pkce.ts'
 import { limited } from './rate-limits.ts'
 import { redirectTarget } from './redirects.ts'
+import type { Requester } from './request-keys.ts'
+import { markRequester } from './requester.ts'
 import { issueTextCode, sendText } from './texts.ts'
 import { lockUser } from './users.ts'
 
@@ -21,8 +21,7 @@ const Body = z.object({
   type: fields.text,
   email: fields.text,
   phone: fields.text,
-  code_challenge: fields.text,
-  code_challenge_method: fields.text,
+  ...pkceFields,
 })
 
 /** POST /resend: sends a mail or text message again. The response does not reveal whether there was one. */
@@ -31,38 +30,38 @@ export function resendRoutes(auth: FastifyInstance, core: AuthCore): void {
     const body = readBody(request, Body)
     const challenge = readChallenge(body)
     if (body.email && body.phone) throw invalid('Only an email address or phone number should be provided.')
-    const asker = markAsker(core, request, reply)
+    const requester = markRequester(core, request, reply)
     if (body.type === 'signup' || body.type === 'email_change') {
       if (!body.email) throw invalid('Type provided requires an email address')
-      await mailAgain(core, request, { type: body.type, email: readEmail(body.email), challenge, asker })
+      await mailAgain(core, request, { type: body.type, email: readEmail(body.email), challenge, requester })
       return {}
     }
     if (body.type === 'sms' || body.type === 'phone_change') {
       if (!body.phone) throw invalid('Type provided requires a phone number')
       if (!core.context.config.auth.phone.enabled)
         throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
-      await textAgain(core, request, { kind: body.type, phone: readPhone(body.phone), asker })
+      await textAgain(core, request, { kind: body.type, phone: readPhone(body.phone), requester })
       return {}
     }
     throw invalid('Type provided requires a supported verification type')
   })
 }
 
-interface MailedAgain {
+interface MailResend {
   type: 'signup' | 'email_change'
   email: string
-  challenge: Challenge | null
-  asker: Asker
+  challenge: PkceChallenge | null
+  requester: Requester
 }
 
 async function mailAgain(
   core: AuthCore,
   request: FastifyRequest,
-  { type, email, challenge, asker }: MailedAgain,
+  { type, email, challenge, requester }: MailResend,
 ): Promise<void> {
   const { context } = core
   const redirectTo = redirectTarget(request, context.config)
-  const asked = await countAsk(core, { to: email, ip: request.ip })
+  const counts = await countMessageRequest(core, { to: email, ip: request.ip })
   await padToConstantTime(() =>
     context.transaction(async (tx) => {
       await requireBudgetLeft(core, tx, type === 'signup' ? 'mail_new_address' : 'mail_member')
@@ -76,14 +75,14 @@ async function mailAgain(
           redirectTo,
           challenge,
           isSignUp: true,
-          asked,
-          asker,
+          counts,
+          requester,
         })
         return
       }
       const user = (await lockUser(tx, { email })) ?? (await lockUser(tx, { newEmail: email }))
       if (user?.new_email)
-        await queueEmailChange(core, tx, { user, to: user.new_email, redirectTo, challenge, asker })
+        await queueEmailChange(core, tx, { user, to: user.new_email, redirectTo, challenge, requester })
     }),
   )
 }
@@ -91,19 +90,21 @@ async function mailAgain(
 async function textAgain(
   core: AuthCore,
   request: FastifyRequest,
-  { kind, phone, asker }: { kind: 'sms' | 'phone_change'; phone: string; asker: Asker },
+  { kind, phone, requester }: { kind: 'sms' | 'phone_change'; phone: string; requester: Requester },
 ): Promise<void> {
-  await countAsk(core, { to: phone, ip: request.ip })
+  await countMessageRequest(core, { to: phone, ip: request.ip })
   await padToConstantTime(async () => {
     const message = await core.context.transaction(async (tx): Promise<TextMessage | undefined> => {
       await requireAddressInterval(core, tx, 'text', phone)
       if (kind === 'sms') {
         const user = await lockUser(tx, { phone })
         if (user === undefined || user.phone_confirmed_at !== null) return undefined
-        return issueTextCode(core, tx, { user, kind, to: phone, isSignUp: true, asker })
+        return issueTextCode(core, tx, { user, kind, to: phone, isSignUp: true, requester })
       }
       const user = (await lockUser(tx, { phone })) ?? (await lockUser(tx, { newPhone: phone }))
-      return user?.new_phone ? issueTextCode(core, tx, { user, kind, to: user.new_phone, asker }) : undefined
+      return user?.new_phone
+        ? issueTextCode(core, tx, { user, kind, to: user.new_phone, requester })
+        : undefined
     })
     if (message !== undefined) await sendText(core, message)
   })

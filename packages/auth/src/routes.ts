@@ -1,24 +1,30 @@
 import type { FastifyInstance } from 'fastify'
-import { adminFactorRoutes } from './admin/factors.ts'
+import { adminCredentialRoutes } from './admin/credentials.ts'
+import { requireAdmin } from './admin/guard.ts'
 import { adminLinkRoutes } from './admin/links.ts'
-import { adminPasskeyRoutes } from './admin/passkeys.ts'
 import { adminUserRoutes } from './admin/users.ts'
 import { captchaHook } from './captcha.ts'
 import { keepSessionsInCookies } from './cookie-sessions.ts'
 import type { AuthCore } from './core.ts'
 import { rememberDevices } from './known-devices.ts'
 import { logoutRoutes } from './logout.ts'
-import { factorRoutes } from './mfa/routes.ts'
-import { oauthRoutes } from './oauth/routes.ts'
+import { challengeRoutes } from './mfa/challenge.ts'
+import { factorRoutes } from './mfa/manage.ts'
+import { verifyRecoveryCodeRoutes } from './mfa/recovery-codes.ts'
+import { verifyFactorRoutes } from './mfa/verify.ts'
+import { callbackRoutes } from './oauth/callback.ts'
+import { startRoutes } from './oauth/start.ts'
+import { unlinkRoute } from './oauth/unlink.ts'
 import { otpRoutes } from './otp.ts'
 import { passkeyRoutes } from './passkeys/manage.ts'
 import { registrationRoutes } from './passkeys/register.ts'
 import { passkeySignInRoutes } from './passkeys/sign-in.ts'
 import { passkeyStepUpRoutes } from './passkeys/step-up.ts'
-import { reauthenticateRoutes } from './reauthenticate.ts'
+import { reauthenticateRoutes } from './recent-authentication.ts'
 import { recoverRoutes } from './recover.ts'
 import { resendRoutes } from './resend.ts'
 import { signUpRoutes } from './signup.ts'
+import { providerRoutes } from './sso/providers.ts'
 import { ssoRoutes } from './sso/routes.ts'
 import { tokenRoutes } from './token.ts'
 import { authPrefix, speakProtocol } from './transport.ts'
@@ -45,16 +51,24 @@ export async function authRoutes(app: FastifyInstance, core: AuthCore): Promise<
       otpRoutes(auth, core)
       reauthenticateRoutes(auth, core)
       factorRoutes(auth, core)
+      challengeRoutes(auth, core)
+      verifyFactorRoutes(auth, core)
+      verifyRecoveryCodeRoutes(auth, core)
       passkeySignInRoutes(auth, core)
       passkeyStepUpRoutes(auth, core)
       registrationRoutes(auth, core)
       passkeyRoutes(auth, core)
       await ssoRoutes(auth, core)
-      await oauthRoutes(auth, core)
-      adminUserRoutes(auth, core)
-      adminFactorRoutes(auth, core)
-      adminPasskeyRoutes(auth, core)
-      adminLinkRoutes(auth, core)
+      startRoutes(auth, core)
+      await callbackRoutes(auth, core)
+      unlinkRoute(auth, core)
+      await auth.register(async (admin) => {
+        admin.addHook('preHandler', (request) => requireAdmin(core, request))
+        providerRoutes(admin, core)
+        adminUserRoutes(admin, core)
+        adminCredentialRoutes(admin, core)
+        adminLinkRoutes(admin, core)
+      })
     },
     { prefix: authPrefix },
   )

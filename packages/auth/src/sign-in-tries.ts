@@ -6,7 +6,14 @@ import type { AuthContext } from './context.ts'
 import type { AuthCore } from './core.ts'
 import { tooManyRequests } from './errors.ts'
 import { queueNotice } from './mails.ts'
-import { attemptKey, countFailure, failedAttempts, readFailures, type Throttle } from './rate-limits.ts'
+import {
+  attemptKey,
+  countFailure,
+  failedAttempts,
+  readFailures,
+  type Throttle,
+  throttleKeys,
+} from './rate-limits.ts'
 import type { User } from './users.ts'
 
 /** Within a quarter of an hour: per device or place, and per IPv6 /48, which has 65,536 places. */
@@ -33,17 +40,16 @@ interface Attempt {
 
 /**
  * Counts wrong passwords at sign-in, so that nobody can guess one and no stranger can lock out the member:
- * - a known device has ten attempts of its own, whatever happens elsewhere;
- * - any other place has ten, then only this place is refused;
- * - after a hundred over all places, places without a session of the member are delayed; after a thousand
- * they are refused, and the member can still request a link by mail.
+ * - a known device has ten attempts of its own, and so has any other place;
+ * - after a hundred over all places, places without a session of the member wait; after a thousand they are refused.
  */
 export function signInTries(core: AuthCore, attempt: Attempt): Throttle {
   const { context } = core
   const { address, device, ip } = attempt
   if (!context.config.rateLimits) return { async check() {}, async failed() {} }
   const keyOf = (place: string) => attemptKey('password', address, place)
-  if (device !== undefined) return ownTries(context, keyOf(`device ${device}`))
+  if (device !== undefined)
+    return throttleKeys(context, [{ key: keyOf(`device ${device}`), max: maxPerPlace }])
 
   const [place, network, everywhere] = [addressKey(ip), ipPrefix(ip), 'everywhere'] as const
   const keys = [place, network, everywhere].map(keyOf)
@@ -51,9 +57,9 @@ export function signInTries(core: AuthCore, attempt: Attempt): Throttle {
   let hasWaited = false
   return {
     async check() {
-      const [here = 0, around = 0, inAll = 0] = await readFailures(context, keys)
+      const [here = 0, nearby = 0, inAll = 0] = await readFailures(context, keys)
       if (here >= maxPerPlace) throw tooManyRequests()
-      const isCrowded = isIPv6 && around >= maxPerNetwork
+      const isCrowded = isIPv6 && nearby >= maxPerNetwork
       if ((!isCrowded && inAll < slowFrom) || (await hasSessionAt(context, attempt))) return
       if (isCrowded || inAll >= refusedFrom) throw tooManyRequests()
       if (hasWaited) return
@@ -68,19 +74,6 @@ export function signInTries(core: AuthCore, attempt: Attempt): Throttle {
       if (inAll % notifiedAfter === 0 && attempt.user !== undefined)
         await notifyOfFailures(core, attempt.user, keyOf('told'), 'sign_in_failures')
       if (here > maxPerPlace) throw tooManyRequests()
-    },
-  }
-}
-
-function ownTries(context: AuthContext, key: Buffer): Throttle {
-  return {
-    async check() {
-      const [failures = 0] = await readFailures(context, [key])
-      if (failures >= maxPerPlace) throw tooManyRequests()
-    },
-    async failed() {
-      const [failures = 0] = await countFailure(context, [key])
-      if (failures > maxPerPlace) throw tooManyRequests()
     },
   }
 }

@@ -14,21 +14,8 @@ import type { Db } from './database.ts'
 import { addKey, keyAlgorithm, keySetLifetime, keysChannel, signingKeysPurpose } from './key-rotation.ts'
 import { openVault, type Vault } from './vault.ts'
 
-/**
- * The keys that sign access tokens: stored in the database, shared by all nodes, replaced by `admin
- * rotate-keys`.
- */
-export interface SigningKeys {
-  sign(claims: JWTPayload, now: Date): Promise<string>
-  /** The claims of a member's token if it is valid at `now`; null for any other. */
-  verify(token: string, now: Date): Promise<JWTPayload | null>
-  /** The same for a service token, which has neither member nor session. */
-  verifyService(token: string, now: Date): Promise<JWTPayload | null>
-  /** The public keys, as served by `/.well-known/jwks.json`; exactly one of them signs. */
-  publicKeys(now: Date): JWK[]
-  /** Resolves once no reload runs any more. */
-  close(): Promise<void>
-}
+/** Keys that sign access tokens: stored in the database, shared by all nodes, replaced by `admin rotate-keys`. */
+export type SigningKeys = Awaited<ReturnType<typeof openSigningKeys>>
 
 /** Audience of all our tokens: anything else signed by our keys is no access token. */
 const audience = 'authenticated'
@@ -55,7 +42,7 @@ export async function openSigningKeys(
   { config, database, bus, clock }: Pick<AuthContext, 'config' | 'database' | 'bus' | 'clock'>,
   secret: ServerSecret,
   { onChange, onError }: Listeners,
-): Promise<SigningKeys> {
+) {
   const { publicUrl: issuer, tokenLifetime } = config.auth
   const vault = openVault(secret, signingKeysPurpose)
   const begun = clock.now()
@@ -112,18 +99,21 @@ export async function openSigningKeys(
   }
 
   return {
-    sign(claims, now) {
+    sign(claims: JWTPayload, now: Date): Promise<string> {
       const { kid, signing } = signer(now)
       return new SignJWT({ ...claims, iss: issuer })
         .setProtectedHeader({ alg: keyAlgorithm, typ: 'JWT', kid })
         .sign(signing)
     },
-    verify: (token, now) => read(token, now, ['sub', 'exp', 'iat', 'session_id']),
-    async verifyService(token, now) {
+    /** The claims of a member's token if it is valid at `now`; null for any other. */
+    verify: (token: string, now: Date) => read(token, now, ['sub', 'exp', 'iat', 'session_id']),
+    /** The same for a service token, which has neither member nor session. */
+    async verifyService(token: string, now: Date): Promise<JWTPayload | null> {
       const claims = await read(token, now, ['role', 'exp', 'iat'])
       return claims?.sub === undefined && claims?.session_id === undefined ? claims : null
     },
-    publicKeys: (now) =>
+    /** The public keys, as served by `/.well-known/jwks.json`; exactly one of them signs. */
+    publicKeys: (now: Date): JWK[] =>
       listed(now).map(({ kid, publicJwk }) => ({
         ...publicJwk,
         kid,
@@ -131,6 +121,7 @@ export async function openSigningKeys(
         use: 'sig',
         key_ops: ['verify'],
       })),
+    /** Resolves once no reload runs any more. */
     close() {
       unsubscribe()
       stopGap()

@@ -3,20 +3,20 @@ import type { TextMessage } from '@parvis/platform/mail/texter.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { admit } from './admission.ts'
-import type { Asker } from './ask-keys.ts'
-import { markAsker } from './asker.ts'
 import type { AuthCore } from './core.ts'
 import { AuthError, invalid } from './errors.ts'
 import type { Admission } from './host.ts'
 import { fields, readBody, readEmail, readPhone, requireChannel } from './input.ts'
-import { callerOf, refuseClosed, sessionAnswer, startSession } from './issue.ts'
+import { clientOf, refuseClosed, sessionAnswer, startSession } from './issue.ts'
 import { queueMail } from './mails.ts'
-import { type Asked, countAsk } from './message-asks.ts'
-import { createAccount, onceMore } from './new-account.ts'
+import { countMessageRequest, type RequestCounts } from './message-requests.ts'
+import { createAccount, retryOnConflict } from './new-account.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
-import { type Challenge, readChallenge } from './pkce.ts'
+import { type PkceChallenge, pkceFields, readChallenge } from './pkce.ts'
 import { limited } from './rate-limits.ts'
 import { redirectTarget } from './redirects.ts'
+import type { Requester } from './request-keys.ts'
+import { markRequester } from './requester.ts'
 import { issueTextCode, sendText } from './texts.ts'
 import { isUnproven, openAccount } from './unproven.ts'
 import { lockUser, type User, userView } from './users.ts'
@@ -27,25 +27,21 @@ const Body = z.object({
   password: fields.text,
   channel: fields.text,
   data: fields.metadata,
-  code_challenge: fields.text,
-  code_challenge_method: fields.text,
+  ...pkceFields,
 })
 
 interface SignUp {
   passwordHash: string
   metadata: Record<string, unknown>
   admission: Admission
-  challenge: Challenge | null
+  challenge: PkceChallenge | null
   redirectTo: string
   ip: string
-  asked: Asked
-  asker: Asker
+  counts: RequestCounts
+  requester: Requester
 }
 
-/**
- * POST /signup: creates an account, which waits for its address or number to be confirmed; or an anonymous
- * one.
- */
+/** POST /signup: creates an account, which waits for its address or number to be confirmed; or an anonymous one. */
 export function signUpRoutes(auth: FastifyInstance, core: AuthCore): void {
   const { context } = core
   const bucketOf = ({ body }: FastifyRequest) => {
@@ -71,7 +67,7 @@ export function signUpRoutes(auth: FastifyInstance, core: AuthCore): void {
     const address = readAddress(core, body)
     if ('phone' in address && challenge !== null) throw invalid('PKCE not supported for phone signups')
     const admission = await admit(core, context.db, newcomer, { email: null, ...address })
-    const asked = await countAsk(core, {
+    const counts = await countMessageRequest(core, {
       to: 'email' in address ? address.email : address.phone,
       ip: request.ip,
     })
@@ -86,10 +82,10 @@ export function signUpRoutes(auth: FastifyInstance, core: AuthCore): void {
       challenge,
       redirectTo: redirectTarget(request, context.config),
       ip: request.ip,
-      asked,
-      asker: markAsker(core, request, reply),
+      counts,
+      requester: markRequester(core, request, reply),
     }
-    return onceMore(() => signUpByAddress(core, request, signUp, address))
+    return retryOnConflict(() => signUpByAddress(core, request, signUp, address))
   })
 }
 
@@ -111,13 +107,13 @@ async function signUpAnonymously(core: AuthCore, request: FastifyRequest, metada
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
   const started = await core.context.transaction(async (tx) => {
     const user = await createAccount(core, tx, { metadata, anonymous: true, ip: request.ip })
-    return startSession(core, tx, user.id, { method: 'anonymous' }, callerOf(request))
+    return startSession(core, tx, user.id, { method: 'anonymous' }, clientOf(request))
   })
   return sessionAnswer(core, started)
 }
 
 async function signUpByAddress(core: AuthCore, request: FastifyRequest, signUp: SignUp, address: Address) {
-  const { challenge, redirectTo, metadata, asked, asker } = signUp
+  const { challenge, redirectTo, metadata, counts, requester } = signUp
   const { context } = core
   const { auth } = context.config
   const isMail = 'email' in address
@@ -127,7 +123,7 @@ async function signUpByAddress(core: AuthCore, request: FastifyRequest, signUp: 
       if ((await lockUser(tx, address)) !== undefined) throw alreadyThere()
       const user = await createAccount(core, tx, { ...signUp, ...address, ...confirmed })
       if (user.held_at !== null) return user
-      return startSession(core, tx, user.id, { method: 'password' }, callerOf(request))
+      return startSession(core, tx, user.id, { method: 'password' }, clientOf(request))
     })
     return begun(core, started)
   }
@@ -135,9 +131,9 @@ async function signUpByAddress(core: AuthCore, request: FastifyRequest, signUp: 
     const known = await lockUser(tx, address)
     if (known !== undefined && !isUnproven(known)) return undefined
     const user = await openAccount(core, tx, known, { ...signUp, ...address })
-    const secret = { user, challenge, isSignUp: true, asker }
+    const secret = { user, challenge, isSignUp: true, requester }
     let message: TextMessage | undefined
-    if (isMail) await queueMail(core, tx, { ...secret, kind: 'confirmation', redirectTo, asked })
+    if (isMail) await queueMail(core, tx, { ...secret, kind: 'confirmation', redirectTo, counts })
     else message = await issueTextCode(core, tx, { ...secret, kind: 'sms', to: address.phone })
     return { message, user: (await lockUser(tx, { id: user.id })) ?? user }
   })
@@ -155,10 +151,7 @@ function begun(core: AuthCore, started: User | Awaited<ReturnType<typeof startSe
 
 const alreadyThere = () => new AuthError(422, 'user_already_exists', 'User already registered')
 
-/**
- * The response for a taken address: looks like a new account, but without identities, by which its owner's
- * client can tell.
- */
+/** Response for a taken address. It looks like a new account, but without identities, by which the owner's client can tell. */
 function nobody({ context }: AuthCore, address: Address, metadata: Record<string, unknown>) {
   const now = context.clock.now()
   const provider = 'email' in address ? 'email' : 'phone'

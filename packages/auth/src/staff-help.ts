@@ -1,19 +1,16 @@
 import { audit } from './audit.ts'
-import { endBegunChanges } from './begun-changes.ts'
-import { mailChange } from './changes.ts'
+import { recordChange } from './changes.ts'
 import type { AuthCore } from './core.ts'
 import type { Tx } from './database.ts'
+import { endBegunChanges } from './endings.ts'
 import { endSessions } from './issue.ts'
 import { queueMail } from './mails.ts'
 import { dropRecoveryCodes } from './mfa/recovery-codes.ts'
 import { endPersonalTokens } from './personal-tokens.ts'
 import { lockUser } from './users.ts'
-import { formerKey } from './webauthn/former.ts'
+import { formerFactor, formerKey } from './webauthn/former.ts'
 
-/**
- * Mails an account's owner a link to choose a new password, as if they had asked for it. False for an account without a
- * confirmed address, or whose organisation manages the password.
- */
+/** Mails an account's owner a link to choose a new password. False without a confirmed address or an own password. */
 export async function mailRecovery(
   core: AuthCore,
   tx: Tx,
@@ -28,8 +25,8 @@ export async function mailRecovery(
 }
 
 /**
- * Removes all second factors and recovery codes of an account whose owner has lost them. Its sessions, personal tokens and
- * begun changes end, and the owner is mailed a link that undoes it. Returns how many factors there were.
+ * Removes all second factors and recovery codes of an account, for the staff. Ends its sessions, personal tokens and begun
+ * changes, and mails a link that undoes it. Returns how many factors there were.
  */
 export async function removeFactors(core: AuthCore, tx: Tx, userId: string): Promise<number> {
   const at = core.context.clock.now()
@@ -41,11 +38,9 @@ export async function removeFactors(core: AuthCore, tx: Tx, userId: string): Pro
   const factors = await tx.deleteFrom('auth.factors').where('user_id', '=', userId).returningAll().execute()
   await dropRecoveryCodes(tx, userId)
   for (const factor of factors.filter(({ status }) => status === 'verified')) {
-    const { id, factor_type, friendly_name, phone, sealed_secret, last_step, created_at } = factor
-    const credential = keys.get(id) ?? null
-    const former = { id, factor_type, friendly_name, phone, sealed_secret, last_step, created_at, credential }
+    const former = formerFactor(factor, keys.get(factor.id) ?? null)
     await audit(tx, 'factor_removed', { userId, at })
-    await mailChange(core, tx, user, { kind: 'factor_removed', former })
+    await recordChange(core, tx, user, { kind: 'factor_removed', former })
   }
   if (verified.length === 0) return 0
   await endBegunChanges(tx, userId, at)

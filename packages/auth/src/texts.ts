@@ -1,10 +1,11 @@
 import type { TextMessage } from '@parvis/platform/mail/texter.ts'
-import type { Asker } from './ask-keys.ts'
 import type { AuthCore } from './core.ts'
 import { type Tx, updateById } from './database.ts'
 import { AuthError, tooManyTexts } from './errors.ts'
 import { countSent } from './message-budgets.ts'
+import { requireInterval } from './message-requests.ts'
 import type { TextKind } from './one-time-tokens.ts'
+import type { Requester } from './request-keys.ts'
 import type { User } from './users.ts'
 
 const sentAt = {
@@ -13,28 +14,25 @@ const sentAt = {
   reauthentication: 'reauthentication_sent_at',
 } as const
 
-interface TextWish {
+interface TextRequest {
   user: User
   kind: TextKind | 'reauthentication'
   to: string
   /** The requester: codes from anybody else are refused. Left out: accepted from anybody. */
-  asker?: Asker
+  requester?: Requester
   /** The message confirms the sign-up that opens the account. */
   isSignUp?: boolean
 }
 
-/**
- * Creates a code for a phone number, and voids the former one. The caller sends the message with `sendText`
- * after the commit: a code lives for a minute, too short for a queue.
- */
+/** Creates a code for a phone number, and voids the former one. Send the message after the commit: a code lives a minute. */
 export async function issueTextCode(
   core: AuthCore,
   tx: Tx,
-  { user, kind, to, asker, isSignUp = false }: TextWish,
+  { user, kind, to, requester, isSignUp = false }: TextRequest,
 ): Promise<TextMessage> {
   const { config, clock } = core.context
   const now = clock.now()
-  requireTextInterval(core, user[sentAt[kind]], now)
+  requireInterval(config.auth.phone.interval, user[sentAt[kind]], now, tooManyTexts)
   const toMember = kind !== 'sms'
   await countSent(
     core,
@@ -47,20 +45,13 @@ export async function issueTextCode(
     kind,
     challenge: null,
     signUpId: isSignUp ? user.sign_up_id : null,
-    asker: asker ?? null,
+    requester: requester ?? null,
     now,
     lifetime,
     codeLifetime: lifetime,
   })
   await updateById(tx, 'auth.users', user.id, { [sentAt[kind]]: now, updated_at: now })
   return { to, text: await core.host.composeText(tx, user.id, code) }
-}
-
-/** Refuses a text message too soon after the last one. */
-export function requireTextInterval(core: AuthCore, last: Date | null, now: Date): void {
-  if (last === null) return
-  const wait = Math.ceil(core.context.config.auth.phone.interval - (now.getTime() - last.getTime()) / 1_000)
-  if (wait > 0) throw tooManyTexts(`For security purposes, you can only request this after ${wait} seconds.`)
 }
 
 export async function sendText({ context, host }: AuthCore, message: TextMessage): Promise<void> {

@@ -15,9 +15,8 @@ export async function noteSeen(db: Db, sessionId: string, now: Date): Promise<vo
 }
 
 /**
- * Records that an access token of this refresh number is in use: from then on, the parent of the number is a
- * stolen copy and no retry after a lost response (see `refresh.ts`). Writes at most once per renewal, and
- * before the request is served, so that it holds on every node.
+ * Records that an access token of this refresh number is in use: from then on its parent is a stolen copy (`refresh.ts`).
+ * Writes at most once per renewal, before the request is served, so that it holds on every node.
  * @param claims of a verified access token
  * @param noted the session's `used_number`, as just read
  */

@@ -5,16 +5,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { halfwayMessage } from './acceptance.ts'
 import { requireOpenNetwork } from './admission.ts'
+import { openTokens } from './auth-codes.ts'
 import { keepsCookie, presentedRefreshToken } from './cookie-sessions.ts'
 import type { AuthCore } from './core.ts'
 import { AuthError, invalid } from './errors.ts'
 import { fields, queryText, readBody, readPhone } from './input.ts'
-import { type AmrMethod, callerOf, refuseClosed, sessionAnswer, startSession } from './issue.ts'
+import { type AmrMethod, clientOf, refuseClosed, sessionAnswer, startSession } from './issue.ts'
 import { deviceOf } from './known-devices.ts'
 import { acceptLinkOfCode } from './mailed-links.ts'
 import { idTokenGrant } from './oauth/id-token.ts'
-import { openTokens } from './oauth/provider-tokens.ts'
-import { hashPassword, matchingForm, storeHash, weaknesses, weaknessMessage } from './passwords.ts'
+import { hashIfRaw, matchingForm, storeHash, weaknesses, weaknessMessage } from './passwords.ts'
 import { verifierMatches } from './pkce.ts'
 import { limited } from './rate-limits.ts'
 import { refresh } from './refresh.ts'
@@ -64,14 +64,14 @@ async function passwordGrant(core: AuthCore, request: FastifyRequest) {
   if (body.email && !auth.email)
     throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled')
   const password = body.password ?? ''
-  const sought: { phone: string } | { email: string } = body.phone
+  const address: { phone: string } | { email: string } = body.phone
     ? { phone: readPhone(body.phone) }
     : { email: asciiAddress((body.email ?? '').trim().toLowerCase()) }
-  const isTooLong = 'email' in sought && sought.email.length > 255
-  const user = isTooLong ? undefined : await findUser(context.db, sought)
+  const isTooLong = 'email' in address && address.email.length > 255
+  const user = isTooLong ? undefined : await findUser(context.db, address)
   const { ip } = request
   const device = user === undefined ? undefined : deviceOf(core, request, user)
-  const tries = signInTries(core, { address: Object.values(sought)[0] ?? '', user, device, ip })
+  const tries = signInTries(core, { address: Object.values(address)[0] ?? '', user, device, ip })
   await tries.check()
   const form = await core.hashing.run({ ip, isKnown: device !== undefined }, () =>
     matchingForm(config, user?.encrypted_password, password),
@@ -82,22 +82,19 @@ async function passwordGrant(core: AuthCore, request: FastifyRequest) {
   }
   await tries.check()
   refuseClosed(user, clock.now(), 400)
-  if ('phone' in sought && user.phone_confirmed_at === null)
+  if ('phone' in address && user.phone_confirmed_at === null)
     throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed')
-  if ('email' in sought && user.email_confirmed_at === null)
+  if ('email' in address && user.email_confirmed_at === null)
     throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
 
-  const renewedHash =
-    form === 'raw'
-      ? await core.hashing.run({ ip, isKnown: true }, () => hashPassword(config, password))
-      : undefined
+  const renewedHash = await hashIfRaw(core, form, password, ip)
   const started = await context.transaction(async (tx) => {
     const current = await lockUser(tx, { id: user.id })
     // The password was changed, or the account ended, while its hash was being computed.
     if (current?.encrypted_password !== user.encrypted_password)
       throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
     if (renewedHash !== undefined) await storeHash(tx, user.id, renewedHash)
-    return startSession(core, tx, user.id, { method: 'password' }, callerOf(request))
+    return startSession(core, tx, user.id, { method: 'password' }, clientOf(request))
   })
   const reasons = await weaknesses(context, password, user.email)
   return {
@@ -162,7 +159,7 @@ async function pkceGrant(core: AuthCore, request: FastifyRequest) {
     if (accepted !== 'no link' && accepted.held !== undefined) return accepted.held
     const sealed = flow.sealed_provider_tokens
     const tokens = sealed === null ? undefined : await openTokens(core, sealed)
-    const beginning = {
+    const start = {
       method: flow.amr_method as AmrMethod,
       ...(tokens === undefined ? {} : { provider: tokens.provider }),
       ...(flow.sso_provider_id === null
@@ -170,7 +167,7 @@ async function pkceGrant(core: AuthCore, request: FastifyRequest) {
         : { provider: providerName(flow.sso_provider_id), ssoProviderId: flow.sso_provider_id }),
       notAfter: flow.not_after ?? undefined,
     }
-    return { started: await startSession(core, tx, user.id, beginning, callerOf(request)), tokens }
+    return { started: await startSession(core, tx, user.id, start, clientOf(request)), tokens }
   })
   if (outcome === undefined)
     throw new AuthError(

@@ -1,8 +1,9 @@
 import cors from '@fastify/cors'
+import formbody from '@fastify/formbody'
 import { unkeepableTextRefusal } from '@parvis/platform/http/keepable-text.ts'
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { withBanFacts } from './bans.ts'
-import { closedFeature } from './closed-features.ts'
+import type { AuthConfig } from './config.ts'
 import type { AuthContext } from './context.ts'
 import { AuthError, authErrorAnswer, invalid, sendAuthError } from './errors.ts'
 import type { AuthHost } from './host.ts'
@@ -25,10 +26,7 @@ export function unroutable(
   return authErrorAnswer(refusal, request)
 }
 
-/**
- * Common transport of all protocol routes: JSON both ways, the protocol's errors, a deadline, no cookies, no
- * caching.
- */
+/** Transport of all protocol routes: JSON both ways, the protocol's errors, a deadline, no cookies, no caching. */
 export async function speakProtocol(
   auth: FastifyInstance,
   prefix: string,
@@ -137,4 +135,35 @@ function withDeadline(handler: RouteHandlerMethod): RouteHandlerMethod {
       clearTimeout(timer)
     }
   }
+}
+
+/** Parts of the protocol that this server does not offer, and the error code for each. */
+const disabledParts: [path: RegExp, code: string][] = [
+  [
+    /^\/(oauth|user\/oauth|admin\/oauth|admin\/custom-providers|factors\/recovery-codes|scim|hooks)(\/|$)/,
+    'feature_disabled',
+  ],
+]
+
+const passkeyPaths = /^(\/admin\/users\/[^/]+)?\/passkeys(\/|$)|^\/factors\/passkey(\/|$)/
+
+/** The error code for a path below the prefix, if it belongs to a part that is not offered. */
+export function closedFeature(path: string, { passkeys }: Pick<AuthConfig, 'passkeys'>): string | undefined {
+  if (!passkeys && passkeyPaths.test(path)) return 'passkey_disabled'
+  return disabledParts.find(([pattern]) => pattern.test(path))?.[1]
+}
+
+/** Registers routes that receive HTML forms from other sites; all other bodies are JSON. */
+export async function withForms(
+  auth: FastifyInstance,
+  routes: (auth: FastifyInstance) => void,
+): Promise<void> {
+  await auth.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // Signed SAML responses contain certificates and are long.
+    await scope.register(formbody, { bodyLimit: 1_048_576 })
+    // Other content types count as empty; the routes then name the missing field.
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined))
+    routes(scope)
+  })
 }

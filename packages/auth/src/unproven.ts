@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Asker } from './ask-keys.ts'
-import { isSameAsker, isSameBrowser } from './asker.ts'
+import { required } from '@parvis/platform/required.ts'
 import { audit } from './audit.ts'
 import type { AuthCore } from './core.ts'
 import { type Tx, updateById } from './database.ts'
+import { deleteSignInMethods } from './endings.ts'
 import type { Admission } from './host.ts'
 import { endSessions } from './issue.ts'
 import { addIdentity, createAccount, type NewAccount, ownClaims } from './new-account.ts'
+import type { Requester } from './request-keys.ts'
+import { isSameBrowser, isSameRequester } from './requester.ts'
 import { lockUser, type User } from './users.ts'
 
 /** Whether nobody has ever proved ownership of the account: anybody may have signed up with its address. */
@@ -28,33 +30,31 @@ interface SignUp {
   /** The administration's data: see `NewAccount`. */
   exactMetadata?: boolean | undefined
   admission?: Admission | undefined
-  asker?: Asker | undefined
+  requester?: Requester | undefined
   isContested?: boolean
   ip: string
 }
 
-/**
- * The account of a sign-up: a new one, or the known unproven one with this sign-up's data. A known account
- * that its owner has entered is left unchanged.
- */
+/** The account of a sign-up: a new one, or the unproven one with this sign-up's data. Entered accounts stay as they are. */
 export async function openAccount(
   core: AuthCore,
   tx: Tx,
   known: User | undefined,
   account: Pick<
     NewAccount,
-    'email' | 'phone' | 'passwordHash' | 'metadata' | 'exactMetadata' | 'admission' | 'asker' | 'ip'
+    'email' | 'phone' | 'passwordHash' | 'metadata' | 'exactMetadata' | 'admission' | 'requester' | 'ip'
   >,
 ): Promise<User> {
   if (known === undefined) return createAccount(core, tx, account)
   if (!isUnproven(known)) return known
-  const { passwordHash = null, metadata, exactMetadata, admission, asker, ip } = account
+  const { passwordHash = null, metadata, exactMetadata, admission, requester, ip } = account
   // A link requested right after a sign-up with a password, in the same browser, continues that sign-up.
-  if (passwordHash === null && known.encrypted_password !== null && isOfBrowser(known, asker)) return known
+  if (passwordHash === null && known.encrypted_password !== null && isOfBrowser(known, requester))
+    return known
   return restartAccount(core, tx, known, {
     by: account.email ? 'email' : 'phone',
-    asker,
-    isContested: isContested(core, known, asker),
+    requester,
+    isContested: isContested(core, known, requester),
     passwordHash,
     metadata,
     exactMetadata,
@@ -64,34 +64,34 @@ export async function openAccount(
 }
 
 /** Whether the account's current sign-up was made in this browser. */
-export function isOfBrowser(user: User, asker: Asker | undefined): boolean {
-  return asker !== undefined && isSameBrowser({ browser: user.sign_up_browser }, asker)
+export function isOfBrowser(user: User, requester: Requester | undefined): boolean {
+  return requester !== undefined && isSameBrowser({ browser: user.sign_up_browser }, requester)
 }
 
 /** Whether another sign-up, possibly by somebody else, is still unconfirmed when this one arrives. */
-function isContested({ context }: AuthCore, user: User, asker: Asker | undefined): boolean {
-  if (asker === undefined || user.confirmation_sent_at === null) return false
+function isContested({ context }: AuthCore, user: User, requester: Requester | undefined): boolean {
+  if (requester === undefined || user.confirmation_sent_at === null) return false
   const age = context.clock.now().getTime() - user.confirmation_sent_at.getTime()
-  return age < context.config.auth.otpLifetime * 1_000 && (user.sign_up_contested || !isOfAsker(user, asker))
+  return (
+    age < context.config.auth.otpLifetime * 1_000 &&
+    (user.sign_up_contested || !isOfRequester(user, requester))
+  )
 }
 
 /** Whether the account's current sign-up was made by this browser or on this network. */
-function isOfAsker(user: User, asker: Asker): boolean {
-  return isSameAsker({ browser: user.sign_up_browser, network: user.sign_up_network }, asker)
+function isOfRequester(user: User, requester: Requester): boolean {
+  return isSameRequester({ browser: user.sign_up_browser, network: user.sign_up_network }, requester)
 }
 
-/**
- * Whether a link or code proves the account's current sign-up, so that its data counts: it was sent for this
- * sign-up, and if several people had sign-ups pending, it is used by the one who made this one.
- */
-export function provesSignUp(user: User, signUpId: string | null, asker: Asker): boolean {
+/** Whether a link or code proves the current sign-up: sent for it, and if it is contested, used by its requester. */
+export function provesSignUp(user: User, signUpId: string | null, requester: Requester): boolean {
   if (signUpId === null || signUpId !== user.sign_up_id) return false
-  return !user.sign_up_contested || isOfAsker(user, asker)
+  return !user.sign_up_contested || isOfRequester(user, requester)
 }
 
 /** Resets a locked account that nobody has proved, as if this sign-up had created it. */
 export async function restartAccount(core: AuthCore, tx: Tx, user: User, signUp: SignUp): Promise<User> {
-  const { by, passwordHash, asker, ip } = signUp
+  const { by, passwordHash, requester, ip } = signUp
   const now = core.context.clock.now()
   const email = by === 'email' ? user.email : null
   const phone = by === 'phone' ? user.phone : null
@@ -104,22 +104,17 @@ export async function restartAccount(core: AuthCore, tx: Tx, user: User, signUp:
     encrypted_password: passwordHash,
     user_metadata: JSON.stringify(signUp.exactMetadata ? signUp.metadata : described),
     sign_up_id: randomUUID(),
-    sign_up_browser: asker?.browser ?? null,
-    sign_up_network: asker?.network ?? null,
+    sign_up_browser: requester?.browser ?? null,
+    sign_up_network: requester?.network ?? null,
     sign_up_contested: signUp.isContested ?? false,
     updated_at: now,
   })
   await addIdentity(tx, user.id, { provider: by, providerId: user.id, data: described }, now)
   await audit(tx, 'signed_up', { userId: user.id, ip, at: now })
-  const restarted = await lockUser(tx, { id: user.id })
-  if (restarted === undefined) throw new Error('a locked account is missing')
-  return restarted
+  return required(await lockUser(tx, { id: user.id }), 'the locked account')
 }
 
-/**
- * Clears an account that somebody opened with an unconfirmed address: removes every way they could enter it,
- * and all data that they left under the owner's name. The caller handles pending mails.
- */
+/** Clears an account opened with an unconfirmed address: its ways in, and its data. The caller handles pending mails. */
 export async function clearAccount(
   core: AuthCore,
   tx: Tx,
@@ -129,14 +124,7 @@ export async function clearAccount(
 ): Promise<void> {
   const { context } = core
   const now = context.clock.now()
-  await tx.deleteFrom('auth.identities').where('user_id', '=', user.id).execute()
-  await tx.deleteFrom('auth.factors').where('user_id', '=', user.id).execute()
-  await tx.deleteFrom('auth.webauthn_credentials').where('user_id', '=', user.id).execute()
-  await tx.deleteFrom('auth.webauthn_challenges').where('user_id', '=', user.id).execute()
-  await tx.deleteFrom('auth.account_changes').where('user_id', '=', user.id).execute()
-  await tx.deleteFrom('auth.recovery_codes').where('user_id', '=', user.id).execute()
-  await tx.deleteFrom('auth.personal_tokens').where('user_id', '=', user.id).execute()
-  await tx.deleteFrom('auth.auth_codes').where('user_id', '=', user.id).execute()
+  await deleteSignInMethods(tx, user.id)
   await tx.deleteFrom('auth.flow_states').where('link_user_id', '=', user.id).execute()
   await endSessions(tx, user.id, 'all')
   await updateById(tx, 'auth.users', user.id, {

@@ -1,21 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { askEmailChange, askPhoneChange } from './address-change.ts'
 import { admit } from './admission.ts'
-import { markAsker } from './asker.ts'
 import { audit } from './audit.ts'
 import { requireSecondFactor, requireUser, requireUserOfAnyLevel, type SignedIn } from './caller.ts'
 import type { AuthCore } from './core.ts'
 import { type Tx, updateById } from './database.ts'
-import { askEmailChange } from './email-change.ts'
 import { AuthError, invalid } from './errors.ts'
-import { requireProof, requireProofStill } from './freshness.ts'
 import { fields, readBody, readEmail, readPhone, requireChannel } from './input.ts'
-import { countAsk } from './message-asks.ts'
+import { countMessageRequest } from './message-requests.ts'
 import { acceptPassword, setPassword } from './password-change.ts'
-import { askPhoneChange } from './phone-change.ts'
-import { readChallenge } from './pkce.ts'
+import { pkceFields, readChallenge } from './pkce.ts'
 import { limited } from './rate-limits.ts'
+import { requireRecentAuthentication, requireStillAuthenticated } from './recent-authentication.ts'
 import { redirectTarget } from './redirects.ts'
+import { markRequester } from './requester.ts'
 import { sendText } from './texts.ts'
 import {
   lockCaller,
@@ -36,8 +35,7 @@ const Body = z.object({
   channel: fields.text,
   data: fields.metadata,
   app_metadata: z.unknown().optional(),
-  code_challenge: fields.text,
-  code_challenge_method: fields.text,
+  ...pkceFields,
 })
 
 /** GET and PUT /user: the signed-in account. */
@@ -57,7 +55,7 @@ export function userRoutes(auth: FastifyInstance, core: AuthCore): void {
     const body = readBody(request, Body)
     const challenge = readChallenge(body)
     const { ip } = request
-    const wish = readWish(core, caller, body)
+    const changes = readAddressChanges(core, caller, body)
     const accepted = body.password
       ? await acceptPassword(
           core,
@@ -66,26 +64,26 @@ export function userRoutes(auth: FastifyInstance, core: AuthCore): void {
           ip,
         )
       : undefined
-    const proof =
-      accepted === undefined && (wish.email || wish.phone)
-        ? await requireProof(core, caller, { nonce: body.nonce, ip })
-        : accepted?.proof
-    await requireAdmitted(core, caller, request, wish)
+    const source =
+      accepted === undefined && (changes.email || changes.phone)
+        ? await requireRecentAuthentication(core, caller, { nonce: body.nonce, ip })
+        : accepted?.source
+    await requireAdmitted(core, caller, request, changes)
     const redirectTo = redirectTarget(request, context.config)
-    const asker = markAsker(core, request, reply)
-    if (wish.email !== undefined) await countAsk(core, { to: wish.email, ip })
-    if (wish.phone !== undefined) await countAsk(core, { to: wish.phone, ip })
+    const requester = markRequester(core, request, reply)
+    if (changes.email !== undefined) await countMessageRequest(core, { to: changes.email, ip })
+    if (changes.phone !== undefined) await countMessageRequest(core, { to: changes.phone, ip })
     const message = await context.transaction(async (tx) => {
       const user = await lockCaller(tx, caller.user.id)
-      if (proof !== undefined) await requireProofStill(core, tx, caller, proof)
+      if (source !== undefined) await requireStillAuthenticated(core, tx, caller, source)
       if (body.data !== undefined) await changeMetadata(core, tx, user, body.data, ip)
       if (accepted !== undefined)
         await setPassword(core, tx, caller, { passwordHash: accepted.passwordHash, ip })
-      if (wish.email !== undefined)
-        await askEmailChange(core, tx, { user, to: wish.email, redirectTo, challenge, asker }, ip)
-      return wish.phone === undefined
+      if (changes.email !== undefined)
+        await askEmailChange(core, tx, { user, to: changes.email, redirectTo, challenge, requester }, ip)
+      return changes.phone === undefined
         ? undefined
-        : askPhoneChange(core, tx, { user, to: wish.phone, asker, ip })
+        : askPhoneChange(core, tx, { user, to: changes.phone, requester, ip })
     })
     if (message !== undefined) await sendText(core, message)
     const { user: changed } = await requireUser(core, request)
@@ -94,29 +92,29 @@ export function userRoutes(auth: FastifyInstance, core: AuthCore): void {
 }
 
 /** The addresses that actually change; refuses changes that this account or session may not make. */
-function readWish({ context }: AuthCore, caller: SignedIn, body: z.output<typeof Body>) {
+function readAddressChanges({ context }: AuthCore, caller: SignedIn, body: z.output<typeof Body>) {
   const { user } = caller
   if (body.app_metadata !== undefined && body.app_metadata !== null)
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
   const email = body.email ? readEmail(body.email) : undefined
   const phone = body.phone ? readPhone(body.phone) : undefined
-  const wish = {
+  const changes = {
     email: email === user.email ? undefined : email,
     phone: phone === user.phone ? undefined : phone,
   }
-  if (user.is_sso && (wish.email || wish.phone || body.password || body.nonce))
+  if (user.is_sso && (changes.email || changes.phone || body.password || body.nonce))
     throw new AuthError(
       422,
       'user_sso_managed',
       'Updating email, phone, password of a SSO account only possible via SSO',
     )
-  if (wish.email && !context.config.auth.email)
+  if (changes.email && !context.config.auth.email)
     throw new AuthError(400, 'email_provider_disabled', 'Email addresses are disabled')
-  if (wish.phone && !context.config.auth.phone.enabled)
+  if (changes.phone && !context.config.auth.phone.enabled)
     throw new AuthError(400, 'phone_provider_disabled', 'Phone numbers are disabled')
-  if (wish.phone) requireChannel(body.channel)
+  if (changes.phone) requireChannel(body.channel)
   else if (body.channel && !body.phone) throw invalid('Channel should only be specified with a phone number')
-  return wish
+  return changes
 }
 
 /** An address must be one that the host accepts; an anonymous account that gets one becomes a new account. */

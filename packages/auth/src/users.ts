@@ -10,7 +10,7 @@ import { fields } from './input.ts'
 export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 /** Finds an account by id, by a current address or number, or by a requested one. */
-export type Sought =
+export type UserKey =
   | { id: string }
   | { email: string }
   | { phone: string }
@@ -18,7 +18,7 @@ export type Sought =
   | { newPhone: string }
 
 /** One account with its identities and factors. Accounts of single sign-on are found by id only. */
-export async function findUser(db: Db, by: Sought) {
+export async function findUser(db: Db, by: UserKey) {
   return accounts(db).where(matching(by)).limit(1).executeTakeFirst()
 }
 
@@ -83,22 +83,22 @@ function accounts(db: Db) {
     )
 }
 
-function matching(by: Sought) {
+function matching(by: UserKey) {
   if ('id' in by) return sql<SqlBool>`auth.users.id = ${by.id}`
   if ('email' in by) return sql<SqlBool>`auth.users.email = ${by.email} and not auth.users.is_sso`
   if ('phone' in by) return sql<SqlBool>`auth.users.phone = ${by.phone}`
   // Several accounts may have requested one address; takes the latest request.
   if ('newEmail' in by)
     return sql<SqlBool>`auth.users.id = (
-      select wishing.id from auth.users wishing where wishing.new_email = ${by.newEmail}
-      order by wishing.email_change_sent_at desc nulls last limit 1)`
+      select requesting.id from auth.users requesting where requesting.new_email = ${by.newEmail}
+      order by requesting.email_change_sent_at desc nulls last limit 1)`
   return sql<SqlBool>`auth.users.id = (
-    select wishing.id from auth.users wishing where wishing.new_phone = ${by.newPhone}
-    order by wishing.phone_change_sent_at desc nulls last limit 1)`
+    select requesting.id from auth.users requesting where requesting.new_phone = ${by.newPhone}
+    order by requesting.phone_change_sent_at desc nulls last limit 1)`
 }
 
 /** The same, with the row locked for the rest of the transaction. */
-export async function lockUser(tx: Tx, by: Sought): Promise<User | undefined> {
+export async function lockUser(tx: Tx, by: UserKey): Promise<User | undefined> {
   const locked = await tx
     .selectFrom('auth.users')
     .select('id')

@@ -1,20 +1,21 @@
+import { hourMs } from '@parvis/platform/durations.ts'
 import { withoutHead } from '@parvis/platform/http/head-requests.ts'
+import { addressKey, ipPrefix } from '@parvis/platform/network-address.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { accept, halfwayMessage, linkExpired } from './acceptance.ts'
 import { requireOpenNetwork } from './admission.ts'
-import { readAsker } from './asker.ts'
-import { countGuess } from './code-guesses.ts'
 import type { AuthCore } from './core.ts'
 import type { Tx } from './database.ts'
-import { AuthError, asAuthError, invalid, otpExpired } from './errors.ts'
+import { AuthError, asAuthError, invalid, otpExpired, tooManyRequests } from './errors.ts'
 import { fields, queryText, readBody, readEmail, readPhone } from './input.ts'
-import { callerOf, sessionAnswer, startSession } from './issue.ts'
+import { clientOf, sessionAnswer, startSession } from './issue.ts'
 import { confirmByCode, isSignUpConfirmed, openLink } from './mailed-links.ts'
 import type { PendingToken, TokenKind } from './one-time-tokens.ts'
-import { limited } from './rate-limits.ts'
+import { countFailure, isOwnComputer, limited } from './rate-limits.ts'
 import { redirectTarget, withFragment, withQuery } from './redirects.ts'
 import { logRefusal } from './refusal-events.ts'
+import { readRequester } from './requester.ts'
 import { findUser, type User } from './users.ts'
 
 const Body = z.object({
@@ -78,7 +79,7 @@ export function verifyRoutes(auth: FastifyInstance, core: AuthCore): void {
       const taken = typeof pending === 'function' ? await pending(tx) : pending
       const accepted = await accept(core, tx, taken, request)
       if (accepted?.held !== undefined) return accepted.held
-      return accepted && startSession(core, tx, accepted.user.id, { method: 'otp' }, callerOf(request))
+      return accepted && startSession(core, tx, accepted.user.id, { method: 'otp' }, clientOf(request))
     })
     if (started instanceof AuthError) throw started
     return started === null ? { msg: halfwayMessage, code: '200' } : sessionAnswer(core, started)
@@ -140,7 +141,12 @@ async function byCode(
   const address = body.email ? readEmail(body.email) : readPhone(body.phone ?? '')
   const guess = await countGuess(core, request.ip)
   const { user, kinds } = await addressee(core, body.email ? { email: address } : { phone: address }, asked)
-  const attempt = { code: body.token ?? '', kinds, asker: readAsker(core, request), now: context.clock.now() }
+  const attempt = {
+    code: body.token ?? '',
+    kinds,
+    requester: readRequester(core, request),
+    now: context.clock.now(),
+  }
   const { pending, wasJudged } = user
     ? await context.transaction((tx) => core.oneTimeTokens.consumeCode(tx, { userId: user.id, ...attempt }))
     : { pending: undefined, wasJudged: false }
@@ -182,4 +188,45 @@ function errorTarget(error: AuthError, target: string, pkce: boolean): string {
     error_description: error.message,
   }
   return withFragment(pkce ? withQuery(target, values) : target, values)
+}
+
+/** Wrong typed codes per hour and network (an IPv4 address or an IPv6 /64), over all accounts. */
+const wrongFromNetwork = 20
+/** The same for the wider network: an IPv4 /24 or an IPv6 /48. */
+const wrongFromWideNetwork = 60
+/** Wrong codes per hour over all networks; beyond that, only links are accepted. */
+const wrongInAll = 1_000
+
+/** Counts a typed code before checking it, since guesses may be parallel. Refuses after too many wrong ones in the hour. */
+async function countGuess(core: AuthCore, ip: string) {
+  const { config, db, clock, securityEvent } = core.context
+  if (!config.rateLimits || isOwnComputer(config, ip)) return { async wrong() {}, async right() {} }
+  const networkKey = core.requestKey('wrong code', addressKey(ip))
+  const wideKey = core.requestKey('wrong code around', ipPrefix(ip))
+  const globalKey = core.requestKey('wrong codes in all')
+  const [here = 0, nearby = 0] = await countFailure(core.context, [networkKey, wideKey], hourMs)
+  if (here > wrongFromNetwork || nearby > wrongFromWideNetwork) throw tooManyRequests()
+  const all = await db
+    .selectFrom('auth.failed_attempts')
+    .select('failures')
+    .where('key', '=', globalKey)
+    .where('since', '>', new Date(clock.now().getTime() - hourMs))
+    .executeTakeFirst()
+  if ((all?.failures ?? 0) >= wrongInAll) throw tooManyRequests()
+  return {
+    /** Reports that a pending code was checked and did not match. */
+    async wrong() {
+      const [count = 0] = await countFailure(core.context, [globalKey], hourMs)
+      if (count === wrongInAll) securityEvent('codes_closed', { count })
+    },
+    /** Reports that the code was right: the attempt does not count. */
+    async right() {
+      for (const key of [networkKey, wideKey].sort(Buffer.compare))
+        await db
+          .updateTable('auth.failed_attempts')
+          .set((eb) => ({ failures: eb('failures', '-', 1) }))
+          .where('key', '=', key)
+          .execute()
+    },
+  }
 }

@@ -1,15 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tooManyRequests } from './errors.ts'
 
-/**
- * Delays requests. Bounded in total and per key, so that a flood of delayed requests holds few connections:
- * further ones are refused at once.
- */
-export interface WaitingRoom {
-  wait(milliseconds: number, keys: { key: string; most: number }[]): Promise<void>
-}
+/** Delays requests, bounded in total and per key, so that a flood holds few connections. Further ones are refused. */
+export type WaitingRoom = ReturnType<typeof openWaitingRoom>
 
-export function openWaitingRoom(most: number): WaitingRoom {
+export function openWaitingRoom(most: number) {
   const waiting = new Map<string, number>()
   let inAll = 0
 
@@ -23,7 +18,7 @@ export function openWaitingRoom(most: number): WaitingRoom {
   }
 
   return {
-    async wait(milliseconds, keys) {
+    async wait(milliseconds: number, keys: { key: string; most: number }[]): Promise<void> {
       if (inAll >= most || keys.some((one) => (waiting.get(one.key) ?? 0) >= one.most))
         throw tooManyRequests()
       count(keys, 1)

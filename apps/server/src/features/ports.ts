@@ -3,7 +3,7 @@ import { withdrawExport } from './accounts/account/export/service.ts'
 import { accountPort } from './accounts/account/ports.ts'
 import { eraseAtOnce } from './accounts/account/service.ts'
 import { identityPort } from './accounts/identity/ports.ts'
-import { recordDeed } from './audit/staff-acts/service.ts'
+import { recordOperatorAct } from './audit/staff-acts/service.ts'
 import { eventPort } from './civic/events/administration.ts'
 import { eventKinds } from './civic/events/reminders.ts'
 import { eventPage } from './civic/events/views.ts'
@@ -25,12 +25,7 @@ import { likeKind, mentionKind, shareKind } from './content/posts/notification-k
 import { answerKind } from './content/questions/service.ts'
 import { attachmentVisibleTo } from './messaging/messages/policy.ts'
 import { invalidateClosure, invalidateLeftConversations } from './messaging/messages/service.ts'
-import {
-  admitNewcomer,
-  noteAdmission,
-  noteAdmissionAgain,
-  settleConfirmed,
-} from './people/admissions/entry.ts'
+import { admitNewcomer, recordAdmission, renewAdmission, settleConfirmed } from './people/admissions/entry.ts'
 import { publishAllCardsChanged } from './people/authors/events.ts'
 import { blockPort } from './people/blocks/service.ts'
 import { requireOpenDomain, requireSignInNetwork, requireUnblocked } from './people/entry-blocks/matching.ts'
@@ -66,11 +61,11 @@ export function providePorts(): void {
     requireSignInNetwork,
     requireOpenDomain,
     async memberCreated(...member) {
-      await noteAdmission(...member)
+      await recordAdmission(...member)
       await createProfile(...member)
     },
     async memberReset(...member) {
-      await noteAdmissionAgain(...member)
+      await renewAdmission(...member)
       await renewProfile(...member)
     },
     async memberConfirmed(...member) {
@@ -81,7 +76,7 @@ export function providePorts(): void {
     eraseAccount: eraseAtOnce,
     hiddenMembersChanged: ({ bus }) => publishAllCardsChanged(bus),
     withdrawExport,
-    recordDeed,
+    recordOperatorAct,
     closureReason: closureOf,
   })
   accountPort.provide({

@@ -121,8 +121,8 @@ describe('the admin API', () => {
     }
 
     const other = await join('bea')
-    const wish = await auth('PUT', '/user', { token: other.token, body: { email: 'bea@ailleurs.test' } })
-    expect(wish.status).toBe(200)
+    const change = await auth('PUT', '/user', { token: other.token, body: { email: 'bea@ailleurs.test' } })
+    expect(change.status).toBe(200)
     const [toNew, toOld] = [await mailbox.newest('bea@ailleurs.test'), await mailbox.newest(other.email)]
     expect(await opened(toNew.link)).toBeNull()
     await office.updateUserById(other.id, { email: 'bea@exemple.org' })
@@ -134,11 +134,11 @@ describe('the admin API', () => {
     office,
   }) => {
     const id = '6f1b0c6e-5d1c-4a57-9f0a-2f4c4f8f6d11'
-    for (const [wishes, code] of [
+    for (const [accounts, code] of [
       [['a', 'a', 'a', 'a'].map((name) => ({ email: `${name}@exemple.test` })), 'email_exists'],
       [['b', 'c', 'd', 'e'].map((name) => ({ email: `${name}@exemple.test`, id })), 'user_already_exists'],
     ] as const) {
-      const made = await Promise.all(wishes.map((wish) => office.createUser(wish)))
+      const made = await Promise.all(accounts.map((account) => office.createUser(account)))
       const codes = made.map(({ error }) => (error === null ? 'made' : error.code)).sort()
       expect(codes).toEqual([...Array(3).fill(code), 'made'].sort())
     }
@@ -237,7 +237,7 @@ describe('keys', () => {
       return String(json.access_token)
     }
     const [old] = await kids()
-    expect((await admin(context, 'rotate-keys')).said).toContain('annoncée')
+    expect((await admin(context, 'rotate-keys')).output).toContain('annoncée')
     await expect.poll(kids).toHaveLength(2)
     expect(kidOf(await signedIn())).toBe(old)
     clock.advance({ minutes: 11 })
@@ -269,19 +269,19 @@ describe('keys', () => {
 
   test('the command line issues service tokens', async ({ context, auth }) => {
     await auth('GET', '/health')
-    const { said } = await admin(context, 'service-token')
-    expect((await auth('GET', '/admin/users', { token: said })).status).toBe(200)
+    const { output } = await admin(context, 'service-token')
+    expect((await auth('GET', '/admin/users', { token: output })).status).toBe(200)
   })
 
   function admin(
     context: { config: { databaseUrl?: string | undefined; dataFolder: string; siteUrl: string } },
     ...words: string[]
-  ): Promise<{ code: number; said: string }> {
+  ): Promise<{ code: number; output: string }> {
     const { databaseUrl, dataFolder, siteUrl } = context.config
     const env = { ...process.env, DATABASE_URL: databaseUrl, PARVIS_DATA: dataFolder, PARVIS_URL: siteUrl }
     return new Promise((resolve) => {
       execFile(process.execPath, [program, 'admin', ...words], { env }, (error, stdout, stderr) => {
-        resolve({ code: error === null ? 0 : Number(error.code), said: `${stdout}${stderr}`.trim() })
+        resolve({ code: error === null ? 0 : Number(error.code), output: `${stdout}${stderr}`.trim() })
       })
     })
   }

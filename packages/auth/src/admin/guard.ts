@@ -1,15 +1,14 @@
+import type { ServerSecret } from '@parvis/platform/secret.ts'
 import type { FastifyRequest } from 'fastify'
-import { bearerOf } from '../bearer.ts'
+import { bearerOf } from '../caller.ts'
+import type { AuthContext } from '../context.ts'
 import type { AuthCore } from '../core.ts'
 import { AuthError, badJwt } from '../errors.ts'
-import type { SigningKeys } from '../signing-keys.ts'
+import { openSigningKeys, type SigningKeys } from '../signing-keys.ts'
 
 const adminRoles = new Set<unknown>(['service_role', 'supabase_admin'])
 
-/**
- * Accepts only a service token: signed by our keys, with an administrative role, and without member or
- * session.
- */
+/** Accepts only a service token: signed by our keys, with an administrative role, without member or session. */
 export async function requireAdmin(core: AuthCore, request: FastifyRequest): Promise<void> {
   const token = bearerOf(request.headers.authorization)
   if (token === null)
@@ -23,9 +22,7 @@ export async function requireAdmin(core: AuthCore, request: FastifyRequest): Pro
   throw new AuthError(403, 'not_admin', 'User not allowed')
 }
 
-/**
- * A token for the admin API and for tests. It opens every account, so keep its lifetime as short as the task.
- */
+/** Issues a token for the admin API. It opens every account: keep its lifetime as short as the task. */
 export async function issueServiceToken(
   keys: SigningKeys,
   now: Date,
@@ -36,4 +33,18 @@ export async function issueServiceToken(
     { role: 'service_role', aud: 'authenticated', iat: issuedAt, exp: issuedAt + lifetimeSeconds },
     now,
   )
+}
+
+/** A service token for an operator, made by a program that runs no auth server. */
+export async function issueOperatorToken(
+  context: Pick<AuthContext, 'config' | 'database' | 'bus' | 'clock'>,
+  secret: ServerSecret,
+  { lifetimeSeconds, onError }: { lifetimeSeconds: number; onError: (error: unknown) => void },
+): Promise<string> {
+  const keys = await openSigningKeys(context, secret, { onChange() {}, onError })
+  try {
+    return await issueServiceToken(keys, context.clock.now(), lifetimeSeconds)
+  } finally {
+    await keys.close()
+  }
 }

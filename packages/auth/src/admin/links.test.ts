@@ -37,19 +37,19 @@ test('an operator can generate a link of each kind, which works as if mailed', a
     { type: 'magiclink', email: member.email },
     { type: 'recovery', email: member.email },
   ] as const
-  for (const wish of kinds) {
-    const { data, error } = await office.generateLink(wish)
+  for (const request of kinds) {
+    const { data, error } = await office.generateLink(request)
     expect(error).toBeNull()
     expect(data.properties).toMatchObject({
-      action_link: expect.stringContaining(`type=${wish.type}`),
+      action_link: expect.stringContaining(`type=${request.type}`),
       email_otp: expect.stringMatching(/^\d{6}$/),
-      verification_type: wish.type,
+      verification_type: request.type,
     })
     expect(data.user).not.toHaveProperty('hashed_token')
     const { hashed_token } = data.properties ?? { hashed_token: '' }
-    const verified = await browser().verifyOtp({ token_hash: hashed_token, type: wish.type })
-    expect([wish.type, verified.error]).toEqual([wish.type, null])
-    expect(verified.data.user?.email).toBe(wish.email)
+    const verified = await browser().verifyOtp({ token_hash: hashed_token, type: request.type })
+    expect([request.type, verified.error]).toEqual([request.type, null])
+    expect(verified.data.user?.email).toBe(request.email)
   }
   expect(await mailbox.of(member.email)).toHaveLength(mailed)
 })
@@ -75,20 +75,20 @@ test('the data of a link’s new account come back exactly as given, also for an
 
 test('a change of address needs both of its links', async ({ office, join, browser }) => {
   const member = await join('ana')
-  const wish = { email: member.email, newEmail: 'ana@ailleurs.test' }
+  const change = { email: member.email, newEmail: 'ana@ailleurs.test' }
   const tokens: string[] = []
   for (const type of ['email_change_current', 'email_change_new'] as const) {
-    const { data } = await office.generateLink({ type, ...wish })
+    const { data } = await office.generateLink({ type, ...change })
     tokens.push(data.properties?.hashed_token ?? '')
   }
   const [first = '', second = ''] = tokens
   const half = await browser().verifyOtp({ token_hash: first, type: 'email_change' })
   expect(half.data.session).toBeNull()
   const done = await browser().verifyOtp({ token_hash: second, type: 'email_change' })
-  expect(done.data.user?.email).toBe(wish.newEmail)
+  expect(done.data.user?.email).toBe(change.newEmail)
 
   // The confirmation of an earlier change does not count for the next one.
-  const next = { email: wish.newEmail, newEmail: 'ana@encore.test' }
+  const next = { email: change.newEmail, newEmail: 'ana@encore.test' }
   for (const type of ['email_change_new', 'email_change_current'] as const) {
     const { data } = await office.generateLink({ type, ...next })
     const { hashed_token } = data.properties ?? { hashed_token: '' }

@@ -7,14 +7,13 @@ import { type Tx, updateById } from '../database.ts'
 import { AuthError, emailExists, invalid } from '../errors.ts'
 import { fields, readBody, readEmail } from '../input.ts'
 import { makeMail, queueMail } from '../mails.ts'
-import { onceMore } from '../new-account.ts'
+import { retryOnConflict } from '../new-account.ts'
 import type { MailKind } from '../one-time-tokens.ts'
-import { hashPassword, requireGoodPassword } from '../passwords.ts'
+import { hashGoodPassword } from '../passwords.ts'
 import { limited } from '../rate-limits.ts'
 import { redirectTarget } from '../redirects.ts'
 import { openAccount } from '../unproven.ts'
 import { lockUser, type User, userView } from '../users.ts'
-import { requireAdmin } from './guard.ts'
 
 const InviteBody = z.object({ email: fields.text, data: fields.metadata })
 
@@ -40,14 +39,13 @@ export function adminLinkRoutes(auth: FastifyInstance, core: AuthCore): void {
   const limit = limited(context, 'admin')
 
   auth.post('/invite', limit, async (request) => {
-    await requireAdmin(core, request)
     const body = readBody(request, InviteBody)
     if (!body.email) throw invalid('Invite requires an email')
     const email = readEmail(body.email)
     const redirectTo = redirectTarget(request, context.config)
-    return onceMore(() =>
+    return retryOnConflict(() =>
       context.transaction(async (tx) => {
-        const user = await invited(core, tx, { email, metadata: body.data ?? {}, ip: request.ip })
+        const user = await inviteAccount(core, tx, { email, metadata: body.data ?? {}, ip: request.ip })
         await core.host.operatorActed(tx, 'link_made', user.id)
         await queueMail(core, tx, {
           user,
@@ -63,17 +61,19 @@ export function adminLinkRoutes(auth: FastifyInstance, core: AuthCore): void {
   })
 
   auth.post('/admin/generate_link', limit, async (request) => {
-    await requireAdmin(core, request)
     const body = readBody(request, LinkBody)
     const kind = Object.hasOwn(kindOfType, body.type ?? '') ? kindOfType[body.type ?? ''] : undefined
     if (kind === undefined) throw invalid('Invalid email action link type requested')
     if (!body.email) throw invalid('An email address is required')
     const email = readEmail(body.email)
     const redirectTo = redirectTarget(request, context.config, body.redirect_to)
-    const passwordHash = kind === 'confirmation' ? await hashOf(core, body.password, email) : null
-    return onceMore(() =>
+    const isSignUpWithPassword = kind === 'confirmation'
+    if (isSignUpWithPassword && !body.password) throw invalid('Signup requires a valid password')
+    const passwordHash =
+      isSignUpWithPassword && body.password ? await hashGoodPassword(context, body.password, email) : null
+    return retryOnConflict(() =>
       context.transaction(async (tx) => {
-        const user = await userOf(core, tx, request, { kind, email, passwordHash, body })
+        const user = await accountForLink(core, tx, request, { kind, email, passwordHash, body })
         await core.host.operatorActed(tx, 'link_made', user.id)
         const isSignUp = kind === 'confirmation' || kind === 'invite' || kind === 'magic_link'
         const mail = await makeMail(core, tx, { user, kind, redirectTo, challenge: null, isSignUp })
@@ -90,13 +90,7 @@ export function adminLinkRoutes(auth: FastifyInstance, core: AuthCore): void {
   })
 }
 
-async function hashOf({ context }: AuthCore, password: string | undefined, email: string): Promise<string> {
-  if (!password) throw invalid('Signup requires a valid password')
-  await requireGoodPassword(context, password, email)
-  return hashPassword(context.config, password)
-}
-
-interface LinkWish {
+interface LinkRequest {
   kind: MailKind
   email: string
   passwordHash: string | null
@@ -104,14 +98,14 @@ interface LinkWish {
 }
 
 /** The account that a link is for. Sign-ups, invitations and magic links create it if missing. */
-async function userOf(
+async function accountForLink(
   core: AuthCore,
   tx: Tx,
   { ip }: FastifyRequest,
-  { kind, email, passwordHash, body }: LinkWish,
+  { kind, email, passwordHash, body }: LinkRequest,
 ): Promise<User> {
   const metadata = body.data ?? {}
-  if (kind === 'invite') return invited(core, tx, { email, metadata, ip })
+  if (kind === 'invite') return inviteAccount(core, tx, { email, metadata, ip })
   const known = await lockUser(tx, { email })
   if (kind === 'confirmation') {
     if (known !== undefined && known.email_confirmed_at !== null) throw emailExists()
@@ -131,8 +125,8 @@ async function userOf(
   return known
 }
 
-/** The account of an invited person: new, or one that waits for its confirmation. */
-async function invited(
+/** The account of an invited person: a new one, or one that waits for its confirmation. */
+async function inviteAccount(
   core: AuthCore,
   tx: Tx,
   { email, metadata, ip }: { email: string; metadata: Record<string, unknown>; ip: string },

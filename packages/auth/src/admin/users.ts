@@ -4,20 +4,17 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { requireFreeEmail, requireFreePhone, setEmail, setPhone } from '../addresses.ts'
 import { audit } from '../audit.ts'
-import { endBegunChanges } from '../begun-changes.ts'
 import type { AuthCore } from '../core.ts'
 import { type Tx, updateById } from '../database.ts'
+import { closeSignIn, endBegunChanges } from '../endings.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { fields, queryText, readBody, readEmail, readPhone } from '../input.ts'
 import { endSessions } from '../issue.ts'
 import { createAccount } from '../new-account.ts'
-import { hashPassword, requireGoodPassword } from '../passwords.ts'
+import { hashGoodPassword } from '../passwords.ts'
 import { endPersonalTokens } from '../personal-tokens.ts'
 import { limited } from '../rate-limits.ts'
 import { findUser, listUsers, lockUser, mergeMetadata, metadataOf, type User, userView } from '../users.ts'
-import { banEnd } from './ban.ts'
-import { requireAdmin } from './guard.ts'
-import { hideUser } from './removal.ts'
 
 const flag = z.boolean().nullish()
 
@@ -34,35 +31,36 @@ const Body = z.object({
   ban_duration: fields.text,
 })
 
-type Wish = z.output<typeof Body>
+type UserAttributes = z.output<typeof Body>
 
 /** `/admin/users`: creates, reads, changes and deletes accounts. */
 export function adminUserRoutes(auth: FastifyInstance, core: AuthCore): void {
   const { context } = core
   const limit = limited(context, 'admin')
+  const hashOf = async (password: string | undefined, email: string | undefined) =>
+    password ? hashGoodPassword(context, password, email) : undefined
 
   auth.post('/admin/users', limit, async (request) => {
-    await requireAdmin(core, request)
-    const wish = readBody(request, Body)
-    const { email, phone } = addressesOf(wish)
+    const attributes = readBody(request, Body)
+    const { email, phone } = addressesOf(attributes)
     if (email === undefined && phone === undefined)
       throw new AuthError(400, 'validation_failed', 'Cannot create a user without either an email or phone')
-    const passwordHash = await hashOf(core, wish.password, email)
+    const passwordHash = await hashOf(attributes.password, email)
     const created = await context.transaction(async (tx) => {
       if (email !== undefined) await requireFreeEmail(tx, email, null)
       if (phone !== undefined) await requireFreePhone(tx, phone, null)
       const user = await createAccount(core, tx, {
-        id: wish.id === undefined ? undefined : requireUuid(wish.id),
+        id: attributes.id === undefined ? undefined : requireUuid(attributes.id),
         email: email ?? null,
         phone: phone ?? null,
         passwordHash: passwordHash ?? null,
-        emailConfirmed: email !== undefined && wish.email_confirm === true,
-        phoneConfirmed: phone !== undefined && wish.phone_confirm === true,
-        metadata: wish.user_metadata ?? {},
+        emailConfirmed: email !== undefined && attributes.email_confirm === true,
+        phoneConfirmed: phone !== undefined && attributes.phone_confirm === true,
+        metadata: attributes.user_metadata ?? {},
         exactMetadata: true,
         ip: request.ip,
       })
-      await applyRest(core, tx, user, wish)
+      await applyAdminAttributes(core, tx, user, attributes)
       await core.host.operatorActed(tx, 'account_made', user.id)
       return lockUser(tx, { id: user.id })
     })
@@ -70,7 +68,6 @@ export function adminUserRoutes(auth: FastifyInstance, core: AuthCore): void {
   })
 
   auth.get('/admin/users', limit, async (request, reply) => {
-    await requireAdmin(core, request)
     const page = positive(request, 'page', 1, 1_000_000)
     const perPage = positive(request, 'per_page', 50, 1_000)
     const { total } = await context.db
@@ -84,32 +81,29 @@ export function adminUserRoutes(auth: FastifyInstance, core: AuthCore): void {
   })
 
   auth.get<{ Params: { id: string } }>('/admin/users/:id', limit, async (request) => {
-    await requireAdmin(core, request)
     return view(await findUser(context.db, { id: requireUuid(request.params.id) }))
   })
 
   auth.put<{ Params: { id: string } }>('/admin/users/:id', limit, async (request) => {
-    await requireAdmin(core, request)
     const id = requireUuid(request.params.id)
-    const wish = readBody(request, Body)
-    const { email, phone } = addressesOf(wish)
-    const passwordHash = await hashOf(core, wish.password, email)
+    const attributes = readBody(request, Body)
+    const { email, phone } = addressesOf(attributes)
+    const passwordHash = await hashOf(attributes.password, email)
     const changed = await context.transaction(async (tx) => {
       const now = context.clock.now()
       // Called first: the host locks its rows before the account's.
-      if (bans(wish, now)) await core.host.requireDispensable(tx, id)
+      if (isBan(attributes, now)) await core.host.requireDispensable(tx, id)
       const user = await lockUser(tx, { id })
       if (user === undefined) throw notFound()
       // Members have our claims in their metadata from sign-up; accounts of the administration have its data alone.
       const keepMetadata = metadataOf(user.user_metadata).sub !== user.id
-      const address = email ?? (wish.email_confirm ? user.email : null)
+      const address = email ?? (attributes.email_confirm ? user.email : null)
       if (address !== null)
-        await setEmail(tx, user, address, { confirmed: wish.email_confirm ?? true, now, keepMetadata })
-      const number = phone ?? (wish.phone_confirm ? user.phone : null)
+        await setEmail(tx, user, address, { confirmed: attributes.email_confirm ?? true, now, keepMetadata })
+      const number = phone ?? (attributes.phone_confirm ? user.phone : null)
       if (number !== null)
-        await setPhone(tx, user, number, { confirmed: wish.phone_confirm ?? true, now, keepMetadata })
-      // Links sent to the former address, or requested by someone who knew the former password, must stop
-      // working.
+        await setPhone(tx, user, number, { confirmed: attributes.phone_confirm ?? true, now, keepMetadata })
+      // Voids links to the former address, and those requested with the former password.
       if (address !== null || passwordHash !== undefined) await core.oneTimeTokens.voidAll(tx, id)
       if (passwordHash !== undefined) {
         await updateById(tx, 'auth.users', id, { encrypted_password: passwordHash, updated_at: now })
@@ -117,12 +111,12 @@ export function adminUserRoutes(auth: FastifyInstance, core: AuthCore): void {
         await endBegunChanges(tx, id, now)
         await endPersonalTokens(tx, id, 'all', now)
       }
-      if (wish.user_metadata !== undefined) {
+      if (attributes.user_metadata !== undefined) {
         const { user_metadata: current } = (await findUser(tx, { id })) ?? user
-        const merged = mergeMetadata(metadataOf(current), wish.user_metadata)
+        const merged = mergeMetadata(metadataOf(current), attributes.user_metadata)
         await updateById(tx, 'auth.users', id, { user_metadata: JSON.stringify(merged), updated_at: now })
       }
-      await applyRest(core, tx, user, wish)
+      await applyAdminAttributes(core, tx, user, attributes)
       await core.host.operatorActed(tx, 'account_changed', id)
       await audit(tx, 'changed_by_administrator', { userId: id, ip: request.ip, at: now })
       tx.afterCommit(() => core.host.sessionsChanged(id))
@@ -132,7 +126,6 @@ export function adminUserRoutes(auth: FastifyInstance, core: AuthCore): void {
   })
 
   auth.delete<{ Params: { id: string } }>('/admin/users/:id', limit, async (request) => {
-    await requireAdmin(core, request)
     const id = requireUuid(request.params.id)
     const { should_soft_delete: soft } = readBody(request, z.object({ should_soft_delete: flag }))
     const isRemoved = await context.transaction(async (tx) => {
@@ -167,41 +160,36 @@ export function requireUuid(given: string): string {
   return id
 }
 
-function addressesOf({ email, phone }: Wish) {
+function addressesOf({ email, phone }: UserAttributes) {
   return {
     email: email ? readEmail(email) : undefined,
     phone: phone ? readPhone(phone) : undefined,
   }
 }
 
-async function hashOf(
-  { context }: AuthCore,
-  password: string | undefined,
-  email: string | undefined,
-): Promise<string | undefined> {
-  if (!password) return undefined
-  await requireGoodPassword(context, password, email)
-  return hashPassword(context.config, password)
-}
-
-const bans = ({ ban_duration }: Wish, now: Date) =>
+const isBan = ({ ban_duration }: UserAttributes, now: Date) =>
   ban_duration !== undefined && banEnd(ban_duration, now) !== null
 
 /** Sets the fields that only the admin API may set. */
-async function applyRest(core: AuthCore, tx: Tx, user: User, wish: Wish): Promise<void> {
+async function applyAdminAttributes(
+  core: AuthCore,
+  tx: Tx,
+  user: User,
+  attributes: UserAttributes,
+): Promise<void> {
   const { context } = core
   const now = context.clock.now()
-  if (wish.app_metadata !== undefined) {
+  if (attributes.app_metadata !== undefined) {
     await updateById(tx, 'auth.users', user.id, {
-      app_metadata: sql`app_metadata || ${JSON.stringify(wish.app_metadata)}::jsonb`,
+      app_metadata: sql`app_metadata || ${JSON.stringify(attributes.app_metadata)}::jsonb`,
       updated_at: now,
     })
   }
-  if (wish.role) {
-    await updateById(tx, 'auth.users', user.id, { role: wish.role })
+  if (attributes.role) {
+    await updateById(tx, 'auth.users', user.id, { role: attributes.role })
   }
-  if (wish.ban_duration === undefined) return
-  const until = banEnd(wish.ban_duration, now)
+  if (attributes.ban_duration === undefined) return
+  const until = banEnd(attributes.ban_duration, now)
   await updateById(tx, 'auth.users', user.id, { banned_until: until, updated_at: now })
   await audit(tx, until === null ? 'unbanned' : 'banned', { userId: user.id, at: now })
   tx.afterCommit(() => core.host.bansChanged())
@@ -220,4 +208,30 @@ function links({ context }: AuthCore, page: number, perPage: number, last: numbe
   const link = (to: number, rel: string) =>
     `<${context.config.auth.publicUrl}/admin/users?page=${to}&per_page=${perPage}>; rel="${rel}"`
   return [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ')
+}
+
+const unitMs: Record<string, number> = { ns: 1e-6, us: 1e-3, µs: 1e-3, ms: 1, s: 1e3, m: 6e4, h: 3.6e6 }
+
+/** The last moment with a four-digit year in both PostgreSQL and JavaScript. */
+const endOfTime = Date.UTC(9999, 11, 31)
+
+/**
+ * End of a ban: `none` lifts it (null); a duration such as `24h` or `1h30m` counts from now.
+ * @throws AuthError validation_failed for anything else
+ */
+export function banEnd(duration: string, now: Date): Date | null {
+  if (duration === 'none') return null
+  const parts = [...duration.matchAll(/(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g)]
+  const isWhole = parts.length > 0 && parts.map(([part]) => part).join('') === duration
+  if (!isWhole) throw invalid('invalid format for ban duration')
+  const length = parts.reduce((sum, [, count, unit]) => sum + Number(count) * (unitMs[unit ?? ''] ?? 0), 0)
+  return new Date(Math.min(now.getTime() + length, endOfTime))
+}
+
+/** Closes an account but keeps its row: nobody can sign in, and nothing shows whose it was. */
+export async function hideUser({ context, host }: AuthCore, tx: Tx, userId: string): Promise<void> {
+  const now = context.clock.now()
+  await closeSignIn(tx, userId, now)
+  await updateById(tx, 'auth.users', userId, { deleted_at: now })
+  await host.accountHidden(tx, userId, now)
 }

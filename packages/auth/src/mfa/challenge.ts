@@ -5,12 +5,13 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { AuthCore } from '../core.ts'
 import { updateById } from '../database.ts'
-import { invalid } from '../errors.ts'
+import { invalid, tooManyTexts } from '../errors.ts'
 import { fields, readBody } from '../input.ts'
 import { limitLockWait } from '../issue.ts'
 import { countSent } from '../message-budgets.ts'
+import { requireInterval } from '../message-requests.ts'
 import { limited } from '../rate-limits.ts'
-import { requireTextInterval, sendText } from '../texts.ts'
+import { sendText } from '../texts.ts'
 import {
   type Factor,
   type FactorPath,
@@ -27,10 +28,7 @@ const Body = z.object({ channel: fields.text })
 
 const lifetimeMs = 300_000
 
-/**
- * POST /factors/{id}/challenge: starts a challenge of a factor. A phone gets its code by SMS, a security key gets options
- * for the browser.
- */
+/** POST /factors/{id}/challenge: starts a challenge. A phone gets its code by SMS, a security key its options. */
 export function challengeRoutes(auth: FastifyInstance, core: AuthCore): void {
   const { context } = core
 
@@ -68,7 +66,7 @@ async function begin(core: AuthCore, factor: Factor, ip: string) {
     let message: TextMessage | undefined
     let codeHash: Buffer | null = null
     if (phone !== null) {
-      requireTextInterval(core, last, now)
+      requireInterval(context.config.auth.phone.interval, last, now, tooManyTexts)
       await countSent(core, tx, 'text_member')
       const code = randomInt(1_000_000).toString().padStart(6, '0')
       codeHash = textedCode(core, id, code)

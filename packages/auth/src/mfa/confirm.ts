@@ -1,27 +1,25 @@
+import { required } from '@parvis/platform/required.ts'
 import { audit } from '../audit.ts'
-import { endBegunChanges } from '../begun-changes.ts'
 import type { SignedIn } from '../caller.ts'
-import { mailChange } from '../changes.ts'
+import { recordChange } from '../changes.ts'
 import type { AuthCore } from '../core.ts'
 import { type Tx, updateById } from '../database.ts'
+import { endBegunChanges } from '../endings.ts'
 import { AuthError } from '../errors.ts'
-import { requireProofStill } from '../freshness.ts'
 import { limitLockWait } from '../issue.ts'
 import type { Throttle } from '../rate-limits.ts'
+import { requireStillAuthenticated } from '../recent-authentication.ts'
 import { findUser, hasVerifiedFactor, lockCaller, type User } from '../users.ts'
 import { type Factor, ownFactor, requireConfirmedFactor } from './factors.ts'
 import { endUnraised, raiseSession } from './raise.ts'
 
-/**
- * Locks the caller's account for the proof of a factor, and checks again what may have changed before the lock. Returns
- * the account and its factor as they are now.
- */
+/** Locks the caller's account and checks the factor again. Returns the account and the factor as they are now. */
 export async function lockFactor(core: AuthCore, tx: Tx, signedIn: SignedIn, factorId: string) {
   await limitLockWait(tx)
   const user = await lockCaller(tx, signedIn.user.id)
   const current = ownFactor(user, factorId)
   requireConfirmedFactor({ ...signedIn, user }, current)
-  if (current.status === 'unverified') await requireProofStill(core, tx, signedIn)
+  if (current.status === 'unverified') await requireStillAuthenticated(core, tx, signedIn)
   return { user, current }
 }
 
@@ -37,7 +35,7 @@ export async function refusedFactor(
   return new AuthError(422, 'mfa_verification_failed', message)
 }
 
-interface Proven {
+interface VerifiedFactor {
   /** The locked account, as it was before. */
   user: User
   factor: Factor
@@ -47,7 +45,11 @@ interface Proven {
 }
 
 /** Raises the session that has proven a factor, and confirms the factor. */
-export async function confirmFactor(core: AuthCore, tx: Tx, { user, factor, sessionId, ip, now }: Proven) {
+export async function confirmFactor(
+  core: AuthCore,
+  tx: Tx,
+  { user, factor, sessionId, ip, now }: VerifiedFactor,
+) {
   await updateById(tx, 'auth.factors', factor.id, { status: 'verified', updated_at: now })
   await tx
     .deleteFrom('auth.factors')
@@ -59,10 +61,8 @@ export async function confirmFactor(core: AuthCore, tx: Tx, { user, factor, sess
   const session = await raiseSession(tx, { sessionId, userId: user.id, by: factor, now })
   await endUnraised(tx, user.id, sessionId, now)
   if (ownFactor(user, factor.id).status === 'unverified')
-    await mailChange(core, tx, user, { kind: 'factor_added', former: { factorId: factor.id } })
+    await recordChange(core, tx, user, { kind: 'factor_added', former: { factorId: factor.id } })
   await audit(tx, 'factor_verified', { userId: user.id, ip, at: now })
   tx.afterCommit(() => core.host.sessionsChanged(user.id))
-  const guarded = await findUser(tx, { id: user.id })
-  if (guarded === undefined) throw new Error('a locked user is missing')
-  return { user: guarded, session }
+  return { user: required(await findUser(tx, { id: user.id }), 'the locked account'), session }
 }

@@ -22,9 +22,8 @@ const mailedProofNeeded = (userId: string) =>
   ).about(userId)
 
 /**
- * Counts wrong codes and keys of second factors: by place and quarter of an hour as other codes, and by account and
- * day. After fifty in a day only a session that began by a mail of the last hour may go on: whoever knows the password
- * alone makes at most fifty guesses a day from however many addresses.
+ * Counts wrong codes and keys of second factors: by place and quarter of an hour, and by account and day. After fifty in a
+ * day, a session must have begun by a mail of the last hour: a stolen password alone gives no further guesses.
  */
 export function factorTries(core: AuthCore, { user, sessionId, amr }: SignedIn, ip: string): Throttle {
   const { context } = core

@@ -1,8 +1,9 @@
+import { FactorName, factorNameLength } from '@parvis/contract/accounts/credentials.schemas.ts'
 import { isUuid } from '@parvis/contract/id.ts'
 import type { FastifyRequest } from 'fastify'
 import { requireUserOfAnyLevel, type SignedIn } from '../caller.ts'
 import type { AuthCore } from '../core.ts'
-import { AuthError } from '../errors.ts'
+import { AuthError, invalid } from '../errors.ts'
 import type { User } from '../users.ts'
 
 export type Factor = User['factors'][number]
@@ -29,21 +30,28 @@ export function ownFactor(user: User, factorId: string): Factor {
   return factor
 }
 
+/** Reads the name of a factor or passkey; empty without one. */
+export function readFactorName(given: string | undefined): string {
+  const name = FactorName.safeParse(given ?? '')
+  if (!name.success)
+    throw invalid(
+      `friendly_name has at most ${factorNameLength} characters, none of them a control character`,
+    )
+  return name.data
+}
+
 export function typeOf({ factor_type }: Factor): FactorType {
   return factor_type === 'phone' || factor_type === 'webauthn' ? factor_type : 'totp'
 }
 
 export function requireEnabled({ context }: AuthCore, type: FactorType, step: 'enroll' | 'verify'): void {
   if (context.config.auth.factors[type]) return
-  const said = { enroll: 'enroll', verify: 'verification' }[step]
+  const noun = { enroll: 'enroll', verify: 'verification' }[step]
   const name = { totp: 'TOTP', phone: 'Phone', webauthn: 'WebAuthn' }[type]
-  throw new AuthError(422, `mfa_${type}_${step}_not_enabled`, `MFA ${said} is disabled for ${name}`)
+  throw new AuthError(422, `mfa_${type}_${step}_not_enabled`, `MFA ${noun} is disabled for ${name}`)
 }
 
-/**
- * An unconfirmed factor proves nothing once the account has a confirmed one, since someone who only knew the
- * password may have enrolled it. Confirming it then needs a raised session.
- */
+/** Confirming a factor beside a confirmed one needs a raised session: somebody who knew the password may have enrolled it. */
 export function requireConfirmedFactor({ user, aal }: SignedIn, factor: Factor): void {
   const isGuarded = user.factors.some(({ status }) => status === 'verified')
   if (factor.status === 'unverified' && isGuarded && aal !== 'aal2')

@@ -8,18 +8,15 @@ const methods = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } a
 const methodOf = (factor: Factor): AmrMethod => methods[typeOf(factor)]
 
 /** Proof that raises a session. */
-type RaisedBy = Factor | 'recovery code' | { passkeyId: string }
+type StepUpMethod = Factor | 'recovery code' | { passkeyId: string }
 
-/**
- * Raises a session whose holder has shown a second factor. Its refresh token is replaced and the former ones
- * are void: a copied token must not yield a raised session.
- */
+/** Raises a session after a second factor, and replaces its refresh token: a copied one must not yield a raised session. */
 export async function raiseSession(
   tx: Tx,
-  { sessionId, userId, by, now }: { sessionId: string; userId: string; by: RaisedBy; now: Date },
+  { sessionId, userId, by, now }: { sessionId: string; userId: string; by: StepUpMethod; now: Date },
 ): Promise<SessionRow> {
   const session = await lockSession(tx, { userId, sessionId })
-  const { method, ...shown } = proofOf(by)
+  const { method, ...columns } = proofOf(by)
   const amr: AmrEntry[] = [{ method, timestamp: seconds(now) }, ...withoutMethod(session.amr, method)]
   const next = session.refresh_number + 1
   return tx
@@ -27,7 +24,7 @@ export async function raiseSession(
     .set({
       aal: 'aal2',
       amr: JSON.stringify(amr),
-      ...shown,
+      ...columns,
       refresh_number: next,
       first_number: next,
       spent_at: [...session.spent_at, now].slice(-remembered),
@@ -38,7 +35,7 @@ export async function raiseSession(
     .executeTakeFirstOrThrow()
 }
 
-function proofOf(by: RaisedBy): { method: AmrMethod; factor_id?: string | null; passkey_id?: string } {
+function proofOf(by: StepUpMethod): { method: AmrMethod; factor_id?: string | null; passkey_id?: string } {
   if (by === 'recovery code') return { method: 'recovery_code', factor_id: null }
   if ('passkeyId' in by) return { method: 'passkey', passkey_id: by.passkeyId }
   return { method: methodOf(by), factor_id: by.id }
@@ -53,12 +50,7 @@ export async function endUnraised(tx: Tx, userId: string, except: string, now: D
     .where('aal', '=', 'aal1')
     .returning('id')
     .execute()
-  await rememberEnded(
-    tx,
-    ended.map(({ id }) => id),
-    'factor',
-    now,
-  )
+  await rememberEnded(tx, ended, 'factor', now)
 }
 
 /** Lowers the sessions that a factor has raised, and no passkey; call it before deleting the factor. */

@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { audit } from '../audit.ts'
-import { mailChange } from '../changes.ts'
+import { recordChange } from '../changes.ts'
 import type { AuthCore } from '../core.ts'
 import type { Db, Tx } from '../database.ts'
 import { AuthError, invalid } from '../errors.ts'
-import { requireProofStill, type SessionAtLevel } from '../freshness.ts'
 import { fields, readBody } from '../input.ts'
 import { limitLockWait, sessionAnswer } from '../issue.ts'
 import { limited } from '../rate-limits.ts'
+import { requireStillAuthenticated, type SessionAtLevel } from '../recent-authentication.ts'
 import { hasVerifiedFactor, lockCaller, lockUser } from '../users.ts'
 import { refusedFactor } from './confirm.ts'
 import { factorTries } from './factor-tries.ts'
@@ -39,7 +39,7 @@ export async function makeRecoveryCodes(
     const user = await lockUser(tx, { id: userId })
     if (user === undefined || !hasVerifiedFactor(user))
       throw new AuthError(422, 'second_factor_missing', 'Recovery codes require a verified factor')
-    await requireProofStill(core, tx, { user, sessionId, aal })
+    await requireStillAuthenticated(core, tx, { user, sessionId, aal })
     const now = context.clock.now()
     await dropRecoveryCodes(tx, user.id)
     await tx
@@ -73,9 +73,8 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
 const Body = z.object({ code: fields.text })
 
 /**
- * POST /factors/recovery/verify: a recovery code replaces a lost factor. It raises the session as a factor's
- * code would, so the official client's `mfa.verify({ factorId: 'recovery', … })` takes the response as its
- * session.
+ * POST /factors/recovery/verify: a recovery code replaces a lost factor and raises the session. The official client calls
+ * it as `mfa.verify({ factorId: 'recovery', … })`.
  */
 export function verifyRecoveryCodeRoutes(auth: FastifyInstance, core: AuthCore): void {
   const { context } = core
@@ -98,7 +97,7 @@ export function verifyRecoveryCodeRoutes(auth: FastifyInstance, core: AuthCore):
   })
 }
 
-interface Shown {
+interface RecoveryAttempt {
   userId: string
   sessionId: string
   code: string
@@ -106,7 +105,7 @@ interface Shown {
 }
 
 /** Consumes a code and raises the session; undefined when the account has no such code. */
-async function accept(core: AuthCore, tx: Tx, { userId, sessionId, code, ip }: Shown) {
+async function accept(core: AuthCore, tx: Tx, { userId, sessionId, code, ip }: RecoveryAttempt) {
   const { context } = core
   const now = context.clock.now()
   await limitLockWait(tx)
@@ -120,7 +119,7 @@ async function accept(core: AuthCore, tx: Tx, { userId, sessionId, code, ip }: S
   const session = await raiseSession(tx, { sessionId, userId, by: 'recovery code', now })
   await endUnraised(tx, userId, sessionId, now)
   const codesLeft = await countRecoveryCodes(tx, userId)
-  await mailChange(core, tx, user, { kind: 'recovery_code_used', codesLeft })
+  await recordChange(core, tx, user, { kind: 'recovery_code_used', codesLeft })
   await audit(tx, 'recovery_code_used', { userId, ip, at: now })
   tx.afterCommit(() => core.host.sessionsChanged(userId))
   return { user, session }

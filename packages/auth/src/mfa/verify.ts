@@ -65,9 +65,7 @@ export function verifyFactorRoutes(auth: FastifyInstance, core: AuthCore): void 
   })
 }
 
-/**
- * Counts an attempt before checking it, so that parallel guesses get no more attempts than successive ones.
- */
+/** Counts an attempt before checking it, so that parallel guesses gain nothing. */
 async function takeTry(
   { context }: AuthCore,
   { factor, challengeId, ip }: { factor: Factor; challengeId: string; ip: string },
@@ -89,7 +87,7 @@ async function takeTry(
   return challenge.id
 }
 
-interface Proof {
+interface CodeAttempt {
   signedIn: SignedIn
   factor: Factor
   challengeId: string
@@ -98,13 +96,13 @@ interface Proof {
 }
 
 /** Raises the session if the code is right; undefined otherwise. Serialised per account. */
-async function accept(core: AuthCore, tx: Tx, proof: Proof) {
+async function accept(core: AuthCore, tx: Tx, attempt: CodeAttempt) {
   const { context } = core
-  const { signedIn, factor, challengeId, ip } = proof
+  const { signedIn, factor, challengeId, ip } = attempt
   const { sessionId } = signedIn
   const now = context.clock.now()
   const { user } = await lockFactor(core, tx, signedIn, factor.id)
-  if (!(await isRight(core, tx, proof, now))) return undefined
+  if (!(await isRight(core, tx, attempt, now))) return undefined
 
   const used = await tx
     .updateTable('auth.factor_challenges')
@@ -120,7 +118,7 @@ async function accept(core: AuthCore, tx: Tx, proof: Proof) {
 async function isRight(
   core: AuthCore,
   tx: Tx,
-  { factor, challengeId, code }: Proof,
+  { factor, challengeId, code }: CodeAttempt,
   now: Date,
 ): Promise<boolean> {
   const { sealed_secret, last_step, code_hash } = await tx

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../caller.ts'
 import type { AuthCore } from '../core.ts'
 import { updateById } from '../database.ts'
-import { type Challenge, issueChallenge } from '../webauthn/challenges.ts'
+import { issueChallenge, type WebauthnChallenge } from '../webauthn/challenges.ts'
 import { creationOptions, requestOptions } from '../webauthn/options.ts'
 import { findCredential } from '../webauthn/store.ts'
 import type { Factor } from './factors.ts'
@@ -23,7 +23,11 @@ export async function beginWebauthn(core: AuthCore, { user, sessionId }: SignedI
 }
 
 /** A challenge in the protocol's form. */
-export function webauthnChallenge(type: 'create' | 'request', challenge: Challenge, publicKey: unknown) {
+export function webauthnChallenge(
+  type: 'create' | 'request',
+  challenge: WebauthnChallenge,
+  publicKey: unknown,
+) {
   return {
     id: challenge.id,
     type: 'webauthn',

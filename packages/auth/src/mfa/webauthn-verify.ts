@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { audit } from '../audit.ts'
 import type { SignedIn } from '../caller.ts'
 import type { AuthCore } from '../core.ts'
 import type { Tx } from '../database.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { fields, readBody } from '../input.ts'
 import { sessionAnswer } from '../issue.ts'
-import { NewCredential, ShownCredential } from '../webauthn/answers.ts'
+import { NewCredential, PresentedCredential } from '../webauthn/answers.ts'
 import { type Ceremony, type ChallengeKind, takeChallenge } from '../webauthn/challenges.ts'
 import {
   addCredential,
@@ -20,7 +19,7 @@ import {
   credentialCloned,
   recordUse,
   verifyNew,
-  verifyShown,
+  verifyPresented,
 } from '../webauthn/verification.ts'
 import { confirmFactor, lockFactor, refusedFactor } from './confirm.ts'
 import { factorTries } from './factor-tries.ts'
@@ -37,7 +36,7 @@ const expired = () =>
   new AuthError(422, 'mfa_challenge_expired', 'MFA challenge has expired, verify against another challenge')
 
 /** Proof of a security key: a new credential, or an assertion of the stored one. */
-type Proven = { facts: CredentialFacts } | { stored: StoredCredential; assertion: Assertion }
+type VerifiedKey = { facts: CredentialFacts } | { stored: StoredCredential; assertion: Assertion }
 
 /** Verifies the key of a factor: it raises the session and confirms the factor. */
 export async function verifyWebauthn(
@@ -51,10 +50,10 @@ export async function verifyWebauthn(
   const tries = factorTries(core, signedIn, ip)
   await tries.check()
   const ceremony = { userId: user.id, sessionId, factorId: factor.id }
-  const proven = await judge(core, request, factor, ceremony)
-  if (proven === undefined)
+  const verified = await judge(core, request, factor, ceremony)
+  if (verified === undefined)
     throw await refusedFactor(core, tries, { userId: user.id, ip }, 'Invalid WebAuthn credential')
-  const raised = await context.transaction((tx) => accept(core, tx, { signedIn, factor, proven, ip }))
+  const raised = await context.transaction((tx) => accept(core, tx, { signedIn, factor, verified, ip }))
   if (raised === 'cloned') throw credentialCloned().about(user.id)
   return sessionAnswer(core, raised)
 }
@@ -64,7 +63,7 @@ async function judge(
   request: FastifyRequest,
   factor: Factor,
   ceremony: Ceremony,
-): Promise<Proven | undefined> {
+): Promise<VerifiedKey | undefined> {
   const answer = readAnswer(request)
   if (answer.type === 'create') {
     const challenge = await takeFor(core, answer.challengeId, 'factor_creation', ceremony)
@@ -74,7 +73,7 @@ async function judge(
   const challenge = await takeFor(core, answer.challengeId, 'factor_request', ceremony)
   const stored = await findCredential(core.context.db, { factorId: factor.id })
   if (stored?.credential_id.toString('base64url') !== answer.credential.id) return undefined
-  const assertion = await verifyShown(core, stored, answer.credential, { challenge, verified: false })
+  const assertion = await verifyPresented(core, stored, answer.credential, { challenge, verified: false })
   return assertion && { stored, assertion }
 }
 
@@ -87,7 +86,7 @@ function readAnswer(request: FastifyRequest) {
   if (response === undefined || response === null) throw invalid('credential_response required')
   if (!challengeId) throw invalid('challenge_id is required')
   if (type === 'create') return { type, challengeId, credential: parsed(NewCredential, response) } as const
-  return { type, challengeId, credential: parsed(ShownCredential, response) } as const
+  return { type, challengeId, credential: parsed(PresentedCredential, response) } as const
 }
 
 function parsed<Schema extends z.ZodType>(schema: Schema, response: unknown): z.output<Schema> {
@@ -97,7 +96,7 @@ function parsed<Schema extends z.ZodType>(schema: Schema, response: unknown): z.
 }
 
 /** Returns the credential of a request and its challenge, for a passkey that replaces a second factor. */
-export async function readShown(core: AuthCore, request: FastifyRequest, ceremony: Ceremony) {
+export async function readPresented(core: AuthCore, request: FastifyRequest, ceremony: Ceremony) {
   const answer = readAnswer(request)
   if (answer.type !== 'request') throw invalid('WebAuthn type must be request')
   const challenge = await takeFor(core, answer.challengeId, 'step_up', ceremony)
@@ -119,23 +118,25 @@ async function takeFor(
 async function accept(
   core: AuthCore,
   tx: Tx,
-  { signedIn, factor, proven, ip }: { signedIn: SignedIn; factor: Factor; proven: Proven; ip: string },
+  {
+    signedIn,
+    factor,
+    verified,
+    ip,
+  }: { signedIn: SignedIn; factor: Factor; verified: VerifiedKey; ip: string },
 ) {
   const now = core.context.clock.now()
   const { user, current } = await lockFactor(core, tx, signedIn, factor.id)
-  if ('facts' in proven) {
+  if ('facts' in verified) {
     // Another request has given the factor its key.
     if (current.status !== 'unverified') throw expired()
     const names = { userId: user.id, factorId: factor.id, name: factor.friendly_name, now }
-    if ((await addCredential(tx, proven.facts, names)) === undefined)
+    if ((await addCredential(tx, verified.facts, names)) === undefined)
       throw new AuthError(422, 'webauthn_credential_exists', 'This credential is already registered')
   } else {
-    const used = await recordUse(tx, proven.stored, proven.assertion, now)
-    if (used === undefined) throw unknownChallenge()
-    if (!used) {
-      await audit(tx, 'passkey_cloned', { userId: user.id, ip, at: now })
+    const use = { userId: user.id, ip, now }
+    if (!(await recordUse(tx, verified.stored, verified.assertion, use, unknownChallenge)))
       return 'cloned' as const
-    }
   }
   return confirmFactor(core, tx, { user, factor, sessionId: signedIn.sessionId, ip, now })
 }

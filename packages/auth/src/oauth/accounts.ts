@@ -1,6 +1,7 @@
 import { lockByName } from '@parvis/platform/database/database.ts'
-import { sql } from 'kysely'
-import { admit, heldRefusal, type Newcomer } from '../admission.ts'
+import { required } from '@parvis/platform/required.ts'
+import { type SqlBool, sql } from 'kysely'
+import { type Applicant, admit, heldRefusal } from '../admission.ts'
 import { audit } from '../audit.ts'
 import type { ProviderConfig } from '../config.ts'
 import type { AuthCore } from '../core.ts'
@@ -9,45 +10,37 @@ import { AuthError } from '../errors.ts'
 import { refuseClosed } from '../issue.ts'
 import { queueMail } from '../mails.ts'
 import { addIdentity, createAccount } from '../new-account.ts'
-import type { Challenge } from '../pkce.ts'
+import type { PkceChallenge } from '../pkce.ts'
 import { clearAccount } from '../unproven.ts'
 import { confirmEmail, findUser, lockUser, metadataOf, type User } from '../users.ts'
-import { matchingAccount } from './matching.ts'
 import type { Person } from './person.ts'
 
 /** A person who returns from a provider. */
-export interface Arrival {
+export interface ProviderSignIn {
   provider: ProviderConfig
   person: Person
-  newcomer: Newcomer
+  newcomer: Applicant
   /** Target of a confirmation mail, if one is needed. */
   redirectTo: string
-  challenge: Challenge | null
+  challenge: PkceChallenge | null
   /** Status for a banned account: 400 for a grant, 403 elsewhere. */
   banStatus: 400 | 403
 }
 
-/**
- * The account to sign in to, or the refusal. The caller throws the refusal after the commit, so that the
- * writes are kept.
- */
-export type Entry = { user: User } | { refusal: AuthError }
+/** The account to sign in to, or the refusal, which the caller throws after the commit to keep the writes. */
+export type SignInResult = { user: User } | { refusal: AuthError }
 
-/**
- * The account of a person named by a provider: the one with this identity, else the one with the address that
- * the provider has verified, else a new one.
- */
-export async function enterAccount(core: AuthCore, tx: Tx, arrival: Arrival): Promise<Entry> {
-  const { person, banStatus, newcomer } = arrival
+/** Account of a person named by a provider: by identity, else by verified address, else a new one. */
+export async function enterAccount(core: AuthCore, tx: Tx, signIn: ProviderSignIn): Promise<SignInResult> {
+  const { person, banStatus, newcomer } = signIn
   const { ip } = newcomer
   const now = core.context.clock.now()
   await takeTurns(tx, person)
   const holder = await holderOf(tx, person)
   const match = holder ?? (person.emailVerified ? await matchingAccount(tx, person) : undefined)
-  if (match === undefined) return settle(core, tx, arrival, await newAccount(core, tx, arrival))
+  if (match === undefined) return settle(core, tx, signIn, await newAccount(core, tx, signIn))
 
-  const user = await lockUser(tx, { id: match })
-  if (user === undefined) throw new Error('a matched account is missing')
+  const user = required(await lockUser(tx, { id: match }), 'the matched account')
   refuseClosed(user, now, banStatus)
   if (holder === undefined) {
     const isUnconfirmed = user.email_confirmed_at === null && user.email === person.email
@@ -61,13 +54,10 @@ export async function enterAccount(core: AuthCore, tx: Tx, arrival: Arrival): Pr
     await audit(tx, 'identity_linked', { userId: user.id, ip, at: now })
   }
   await refreshFacts(tx, user, person, now)
-  return settle(core, tx, arrival, user)
+  return settle(core, tx, signIn, user)
 }
 
-/**
- * Serialises first visits of one person, from one provider or from several with the same address, so that one
- * account is created.
- */
+/** Serialises first visits of one person, so that one account is created. */
 export async function takeTurns(tx: Tx, { provider, subject, email }: Person): Promise<void> {
   // In a fixed order, to avoid deadlocks.
   for (const key of [
@@ -88,7 +78,11 @@ export async function holderOf(tx: Tx, { provider, subject }: Person): Promise<s
   return row?.user_id
 }
 
-async function newAccount(core: AuthCore, tx: Tx, { provider, person, newcomer }: Arrival): Promise<User> {
+async function newAccount(
+  core: AuthCore,
+  tx: Tx,
+  { provider, person, newcomer }: ProviderSignIn,
+): Promise<User> {
   const admission = await admit(core, tx, newcomer, person)
   if (person.email === null && !provider.emailOptional)
     throw new AuthError(422, 'validation_failed', 'Error getting user email from external provider')
@@ -119,8 +113,8 @@ async function refreshFacts(tx: Tx, user: User, person: Person, now: Date): Prom
 }
 
 /** Confirms an address verified by the provider; sends a confirmation mail for any other. */
-async function settle(core: AuthCore, tx: Tx, arrival: Arrival, user: User): Promise<Entry> {
-  const { provider, person, redirectTo, challenge, newcomer, banStatus } = arrival
+async function settle(core: AuthCore, tx: Tx, signIn: ProviderSignIn, user: User): Promise<SignInResult> {
+  const { provider, person, redirectTo, challenge, newcomer, banStatus } = signIn
   const { config, clock } = core.context
   const enter = async () => {
     const current = (await lockUser(tx, { id: user.id })) ?? user
@@ -151,7 +145,7 @@ async function askByMail(
   core: AuthCore,
   tx: Tx,
   user: User,
-  { redirectTo, challenge }: Pick<Arrival, 'redirectTo' | 'challenge'>,
+  { redirectTo, challenge }: Pick<ProviderSignIn, 'redirectTo' | 'challenge'>,
 ): Promise<void> {
   try {
     await queueMail(core, tx, { user, kind: 'confirmation', redirectTo, challenge, isSignUp: true })
@@ -162,13 +156,34 @@ async function askByMail(
   }
 }
 
-/**
- * Gives an account without a confirmed address the one verified by its provider, unless another account has
- * it.
- */
+/** Gives an account without a confirmed address the one verified by its provider, unless another account has it. */
 export async function takeAddress(tx: Tx, user: User, email: string | null, now: Date): Promise<void> {
   if (email === null || user.email === email) return confirmEmail(tx, user, now)
   const owner = await findUser(tx, { email })
   if (owner !== undefined) return
   await updateById(tx, 'auth.users', user.id, { email, email_confirmed_at: now, updated_at: now })
+}
+
+/** The one account with a verified address, its own or an identity's. Undefined for none or several; never single sign-on. */
+export async function matchingAccount(tx: Tx, { email }: Person): Promise<string | undefined> {
+  if (email === null) return undefined
+  const byAddress = await tx
+    .selectFrom('auth.users')
+    .select('id')
+    .where('email', '=', email)
+    .where('is_sso', '=', sql.lit(false))
+    // An account with a confirmed phone number is not matched by an address that it never confirmed.
+    .where((eb) => eb.or([eb('email_confirmed_at', 'is not', null), eb('phone_confirmed_at', 'is', null)]))
+    .execute()
+  const byIdentity = await tx
+    .selectFrom('auth.identities')
+    .innerJoin('auth.users', 'auth.users.id', 'auth.identities.user_id')
+    .select('auth.users.id as id')
+    .where(sql<SqlBool>`auth.identities.identity_data ->> 'email' = ${email}`)
+    .where(sql<SqlBool>`auth.identities.identity_data ->> 'email_verified' = 'true'`)
+    .where('auth.users.is_sso', '=', sql.lit(false))
+    .execute()
+  const ids = new Set([...byAddress, ...byIdentity].map(({ id }) => id))
+  const [only] = ids
+  return ids.size === 1 ? only : undefined
 }

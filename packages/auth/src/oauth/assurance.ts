@@ -1,10 +1,7 @@
 import type { ProviderConfig } from '../config.ts'
 import { AuthError } from '../errors.ts'
 
-/**
- * The operator may request levels of assurance from a provider (`acr_values`, separated by spaces). A
- * provider may answer with another level, so the identity token must name a requested one.
- */
+/** Requires a level of assurance that the operator requested (`acr_values`): a provider may answer with another. */
 export function requireAssurance(
   { label, parameters }: ProviderConfig,
   { acr }: Record<string, unknown>,

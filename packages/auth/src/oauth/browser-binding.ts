@@ -3,15 +3,12 @@ import { readCookie, setCookie } from '@parvis/platform/http/cookies.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthCore } from '../core.ts'
 import { AuthError } from '../errors.ts'
-import type { Returning } from './flow-states.ts'
+import type { OpenVisit } from './flow-states.ts'
 
 /** Seconds; maximum duration of a visit. */
 const lifetime = 300
 
-/**
- * Binds a visit to the browser that starts it, by a cookie that the callback request carries. Otherwise a
- * stranger could start a visit, sign in with their own account, and have another browser finish it.
- */
+/** Binds a visit to the browser that starts it by a cookie, so that no stranger's visit is finished in another browser. */
 export function bindVisit(core: AuthCore, reply: FastifyReply, state: string, formPost: boolean): void {
   const { name, value } = cookieOf(core, state)
   const { hostname, protocol } = new URL(core.context.config.siteUrl)
@@ -27,11 +24,10 @@ export function bindVisit(core: AuthCore, reply: FastifyReply, state: string, fo
 }
 
 /**
- * Refuses a browser that finishes a visit started by another one, where nothing else binds it: in the
- * implicit flow, and when linking an identity. The PKCE verifier binds other sign-ins. Programs send no
- * `Sec-Fetch-Site`, and nobody can lure them.
+ * Refuses to finish another browser's visit in the implicit flow and when linking an identity: the PKCE verifier binds
+ * other sign-ins. Programs send no `Sec-Fetch-Site`, and nobody can lure them.
  */
-export function requireSameBrowser(core: AuthCore, request: FastifyRequest, visit: Returning): void {
+export function requireSameBrowser(core: AuthCore, request: FastifyRequest, visit: OpenVisit): void {
   const { auth, siteUrl } = core.context.config
   const isBrowser = request.headers['sec-fetch-site'] !== undefined
   const isBound = visit.challenge !== null && visit.linkUserId === null

@@ -96,7 +96,7 @@ describe('return from a provider', () => {
       (await auth('GET', '/authorize?provider=google&redirect_to=http://parvis.test/auth')).headers.get(
         'location',
       ) ?? ''
-    const told = (headers: Headers) => {
+    const errorsIn = (headers: Headers) => {
       const { at, query, fragment } = landed(headers)
       expect(at).toBe('http://parvis.test/auth')
       expect([query.get('error'), query.get('error_code')]).toEqual([
@@ -106,17 +106,17 @@ describe('return from a provider', () => {
       return [query.get('error'), query.get('error_code'), query.get('error_description')]
     }
     const refused = await bring(await google.visit(await begin(), { refuses: true }))
-    expect(told(refused.headers)).toEqual(['access_denied', 'access_denied', 'The person refused'])
+    expect(errorsIn(refused.headers)).toEqual(['access_denied', 'access_denied', 'The person refused'])
 
     const state = new URL(await begin()).searchParams.get('state')
     const missing = await auth('GET', `/callback?state=${state}`)
-    expect(told(missing.headers).slice(0, 2)).toEqual(['invalid_request', 'bad_oauth_callback'])
+    expect(errorsIn(missing.headers).slice(0, 2)).toEqual(['invalid_request', 'bad_oauth_callback'])
 
     // A code of another visit does not fit this one's verifier.
     const other = await google.visit(await begin(), { person: 'g-1' })
     other.values.set('state', new URL(await begin()).searchParams.get('state') ?? '')
     const foreign = await bring(other)
-    expect(told(foreign.headers).slice(0, 2)).toEqual(['server_error', 'unexpected_failure'])
+    expect(errorsIn(foreign.headers).slice(0, 2)).toEqual(['server_error', 'unexpected_failure'])
     expect(await context.db.selectFrom('auth.users').selectAll().execute()).toEqual([])
   })
 

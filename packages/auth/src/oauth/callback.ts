@@ -2,25 +2,24 @@ import { withoutHead } from '@parvis/platform/http/head-requests.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as oidc from 'openid-client'
 import { requireOpenNetwork } from '../admission.ts'
-import { issueAuthCode } from '../auth-codes.ts'
+import { issueAuthCode, type ProviderTokens } from '../auth-codes.ts'
 import { withBanTicket } from '../bans.ts'
 import type { ProviderConfig } from '../config.ts'
 import type { AuthCore } from '../core.ts'
 import { AuthError } from '../errors.ts'
-import { withForms } from '../forms.ts'
-import { addressWithSession, callerOf, startSession } from '../issue.ts'
-import { onceMore } from '../new-account.ts'
+import { addressWithSession, clientOf, startSession } from '../issue.ts'
+import { retryOnConflict } from '../new-account.ts'
 import { limited } from '../rate-limits.ts'
 import { withQuery } from '../redirects.ts'
 import { logRefusal } from '../refusal-events.ts'
+import { withForms } from '../transport.ts'
 import { enterAccount } from './accounts.ts'
 import { errorAddress, errorValues } from './answers.ts'
 import { requireAssurance } from './assurance.ts'
 import { requireSameBrowser } from './browser-binding.ts'
-import { endVisit, type Returning, requireVisitStill } from './flow-states.ts'
+import { endVisit, type OpenVisit, requireVisitStill } from './flow-states.ts'
 import { linkIdentity } from './linking.ts'
 import { appleName, type Person, readPerson } from './person.ts'
-import { type ProviderTokens, sealTokens } from './provider-tokens.ts'
 import { callbackAddress } from './start.ts'
 
 /** GET and POST /callback: a person returns from a provider. Apple posts a form. */
@@ -35,9 +34,9 @@ export async function callbackRoutes(auth: FastifyInstance, core: AuthCore): Pro
   })
 }
 
-type Answer = Record<string, string>
+type CallbackParameters = Record<string, string>
 
-function texts(values: unknown): Answer {
+function texts(values: unknown): CallbackParameters {
   return Object.fromEntries(
     Object.entries((values ?? {}) as Record<string, unknown>).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
@@ -45,9 +44,14 @@ function texts(values: unknown): Answer {
   )
 }
 
-async function answer(core: AuthCore, request: FastifyRequest, reply: FastifyReply, given: Answer) {
+async function answer(
+  core: AuthCore,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  given: CallbackParameters,
+) {
   reply.header('referrer-policy', 'no-referrer')
-  let visit: Returning
+  let visit: OpenVisit
   try {
     if (given.state === undefined)
       throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
@@ -75,8 +79,8 @@ async function answer(core: AuthCore, request: FastifyRequest, reply: FastifyRep
 async function arrive(
   core: AuthCore,
   request: FastifyRequest,
-  visit: Returning,
-  given: Answer,
+  visit: OpenVisit,
+  given: CallbackParameters,
 ): Promise<string> {
   if (given.error !== undefined) return errorAddress(visit.redirectTo, providersError(given))
   if (given.code === undefined)
@@ -85,7 +89,7 @@ async function arrive(
   if (provider === undefined)
     throw new AuthError(400, 'oauth_provider_not_supported', `Provider ${visit.provider} is not enabled`)
   const { person, tokens } = await exchange(core, request, provider, visit, given)
-  const outcome = await onceMore(() => enter(core, request, { provider, person, tokens, visit }))
+  const outcome = await retryOnConflict(() => enter(core, request, { provider, person, tokens, visit }))
   if ('refusal' in outcome) throw outcome.refusal
   if ('code' in outcome) return withQuery(visit.redirectTo, { code: outcome.code })
   const { provider_token, provider_refresh_token } = tokens
@@ -96,7 +100,7 @@ async function arrive(
 }
 
 /** Passes the provider's error on, with bounded length. */
-function providersError({ error = '', error_description }: Answer): Record<string, string> {
+function providersError({ error = '', error_description }: CallbackParameters): Record<string, string> {
   return {
     error: error.slice(0, 100),
     error_code: error.slice(0, 100),
@@ -109,8 +113,8 @@ async function exchange(
   core: AuthCore,
   request: FastifyRequest,
   provider: ProviderConfig,
-  visit: Returning,
-  given: Answer,
+  visit: OpenVisit,
+  given: CallbackParameters,
 ): Promise<{ person: Person; tokens: ProviderTokens }> {
   const { client } = await core.providers.discover(provider)
   const { code = '', state = '', iss } = given
@@ -154,14 +158,18 @@ async function moreFacts(
   return oidc.fetchUserInfo(client, accessToken, token.sub)
 }
 
-interface Entering {
+interface IdentifiedVisit {
   provider: ProviderConfig
   person: Person
   tokens: ProviderTokens
-  visit: Returning
+  visit: OpenVisit
 }
 
-async function enter(core: AuthCore, request: FastifyRequest, { provider, person, tokens, visit }: Entering) {
+async function enter(
+  core: AuthCore,
+  request: FastifyRequest,
+  { provider, person, tokens, visit }: IdentifiedVisit,
+) {
   const { redirectTo, challenge, linkUserId } = visit
   const { ip, headers } = request
   const newcomer = { ip, headers, given: {} }
@@ -173,10 +181,9 @@ async function enter(core: AuthCore, request: FastifyRequest, { provider, person
         : { user: await linkIdentity(core, tx, { userId: linkUserId, person, newcomer, banStatus: 403 }) }
     if (linkUserId !== null) await requireVisitStill(tx, visit)
     if ('refusal' in entry) return entry
-    const beginning = { method: 'oauth' as const, provider: provider.name }
-    if (challenge === null) return startSession(core, tx, entry.user.id, beginning, callerOf(request))
-    const sealedProviderTokens = await sealTokens(core, tokens)
-    const code = await issueAuthCode(core, tx, entry.user.id, beginning, challenge, { sealedProviderTokens })
+    const start = { method: 'oauth' as const, provider: provider.name }
+    if (challenge === null) return startSession(core, tx, entry.user.id, start, clientOf(request))
+    const code = await issueAuthCode(core, tx, entry.user.id, start, challenge, { tokens })
     return { code }
   })
 }

@@ -4,8 +4,8 @@ import * as oidc from 'openid-client'
 import type { AuthCore } from '../core.ts'
 import type { Tx } from '../database.ts'
 import { AuthError } from '../errors.ts'
-import { lockProven, type SessionAtLevel } from '../freshness.ts'
-import { type Challenge, readChallenge } from '../pkce.ts'
+import { challengeColumns, type PkceChallenge, readChallenge } from '../pkce.ts'
+import { lockAuthenticated, type SessionAtLevel } from '../recent-authentication.ts'
 
 /** Maximum duration of a visit at a provider. */
 const lifetime = 5 * 60_000
@@ -14,15 +14,12 @@ const lifetime = 5 * 60_000
 export interface Visit {
   provider: string
   redirectTo: string
-  challenge: Challenge | null
+  challenge: PkceChallenge | null
   /** Chosen by the caller; default: random. */
   nonce?: string | undefined
 }
 
-/**
- * Stores a visit; returns the parameters for the provider's address. For a link to a further identity the session is
- * checked again under the account's lock, since the visit finishes without it.
- */
+/** Stores a visit; returns the parameters for the provider. For linking, the session is checked again under the lock. */
 export async function beginVisit(core: AuthCore, visit: Visit, linker: SessionAtLevel | null) {
   const { context } = core
   const now = context.clock.now()
@@ -36,21 +33,20 @@ export async function beginVisit(core: AuthCore, visit: Visit, linker: SessionAt
     link_user_id: linker?.userId ?? null,
     nonce,
     sealed_verifier: await core.vault.seal(verifier),
-    code_challenge: visit.challenge?.code_challenge ?? null,
-    code_challenge_method: visit.challenge?.code_challenge_method ?? null,
+    ...challengeColumns(visit.challenge),
     created_at: now,
     expires_at: new Date(now.getTime() + lifetime),
   }
   if (linker === null) await context.db.insertInto('auth.flow_states').values(row).execute()
   else
     await context.transaction(async (tx) => {
-      await lockProven(core, tx, linker)
+      await lockAuthenticated(core, tx, linker)
       await tx.insertInto('auth.flow_states').values(row).execute()
     })
   return { state, nonce, code_challenge: await oidc.calculatePKCECodeChallenge(verifier) }
 }
 
-export interface Returning extends Required<Visit> {
+export interface OpenVisit extends Required<Visit> {
   state: string
   verifier: string
   nonce: string
@@ -59,7 +55,7 @@ export interface Returning extends Required<Visit> {
 }
 
 /** The visit that a response belongs to. Consumes it, whatever the response. */
-export async function endVisit(core: AuthCore, state: string): Promise<Returning> {
+export async function endVisit(core: AuthCore, state: string): Promise<OpenVisit> {
   const { db, clock } = core.context
   const hash = sha256(state)
   const row = await db
@@ -86,15 +82,12 @@ export async function endVisit(core: AuthCore, state: string): Promise<Returning
     linkUserId: row.link_user_id,
     nonce: row.nonce,
     verifier: await core.vault.open(row.sealed_verifier),
-    challenge: readChallenge({
-      code_challenge: row.code_challenge ?? undefined,
-      code_challenge_method: row.code_challenge_method ?? undefined,
-    }),
+    challenge: readChallenge(row),
   }
 }
 
 /** Refuses to finish a link that was cancelled while the person was at the provider. The account must be locked. */
-export async function requireVisitStill(tx: Tx, { state }: Pick<Returning, 'state'>): Promise<void> {
+export async function requireVisitStill(tx: Tx, { state }: Pick<OpenVisit, 'state'>): Promise<void> {
   await tx
     .selectFrom('auth.flow_states')
     .select('state_hash')

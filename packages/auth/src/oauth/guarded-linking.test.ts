@@ -119,7 +119,7 @@ test('a link to a provider that is being stored ends when the owner ends that se
     const sessions = (await owner.call(listSessions, {})).items
     const sessionId = sessions.find(({ is_current: isCurrent }) => !isCurrent)?.id ?? ''
     const { promise: freed, resolve: free } = Promise.withResolvers<void>()
-    const { promise: stored, resolve: tell } = Promise.withResolvers<void>()
+    const { promise: stored, resolve: markStored } = Promise.withResolvers<void>()
     const storing = context.transaction(async (tx) => {
       await tx.selectFrom('auth.users').select('id').where('id', '=', owner.id).forUpdate().execute()
       await tx.selectFrom('auth.sessions').select('id').where('id', '=', sessionId).forUpdate().execute()
@@ -137,7 +137,7 @@ test('a link to a provider that is being stored ends when the owner ends that se
           expires_at: new Date(now.getTime() + 60_000),
         })
         .execute()
-      tell()
+      markStored()
       await freed
     })
     await stored

@@ -7,10 +7,10 @@ import { requireSecondFactor, requireUser } from '../caller.ts'
 import type { ProviderConfig } from '../config.ts'
 import type { AuthCore } from '../core.ts'
 import { AuthError, invalid, OAuthError } from '../errors.ts'
-import { requireProof, requireProofStill } from '../freshness.ts'
 import { fields, readBody } from '../input.ts'
-import { callerOf, sessionAnswer, startSession } from '../issue.ts'
-import { onceMore } from '../new-account.ts'
+import { clientOf, sessionAnswer, startSession } from '../issue.ts'
+import { retryOnConflict } from '../new-account.ts'
+import { requireRecentAuthentication, requireStillAuthenticated } from '../recent-authentication.ts'
 import { enterAccount } from './accounts.ts'
 import { requireAssurance } from './assurance.ts'
 import { linkIdentity, requireLinking } from './linking.ts'
@@ -26,7 +26,7 @@ const Body = z.object({
   link_identity: z.boolean().nullish(),
 })
 
-type Given = z.output<typeof Body>
+type IdTokenBody = z.output<typeof Body>
 
 const badToken = (description = 'Bad ID token') => new OAuthError('invalid request', description)
 
@@ -35,9 +35,7 @@ const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 /** Accepted clock skew of a provider, in seconds. */
 const skew = 10
 
-/**
- * The grant `id_token`: exchanges a token that a provider issued to one of our applications for a session.
- */
+/** Grant `id_token`: exchanges a token that a provider issued to one of our applications for a session. */
 export async function idTokenGrant(core: AuthCore, request: FastifyRequest) {
   const { context } = core
   const body = readBody(request, Body)
@@ -47,7 +45,7 @@ export async function idTokenGrant(core: AuthCore, request: FastifyRequest) {
   if (linker !== undefined) {
     requireLinking(core)
     requireSecondFactor(linker, 403)
-    await requireProof(core, linker, { nonce: undefined, ip: request.ip })
+    await requireRecentAuthentication(core, linker, { ip: request.ip })
   }
   const claims = await verified(core, provider, body.id_token)
   checkNonce(provider, claims, body.nonce)
@@ -57,7 +55,7 @@ export async function idTokenGrant(core: AuthCore, request: FastifyRequest) {
   const person = readPerson(provider, claims)
   const { ip, headers } = request
   const newcomer = { ip, headers, given: {} }
-  const outcome = await onceMore(() =>
+  const outcome = await retryOnConflict(() =>
     context.transaction(async (tx) => {
       const common = { person, banStatus: 400 as const }
       const entry =
@@ -70,10 +68,10 @@ export async function idTokenGrant(core: AuthCore, request: FastifyRequest) {
               challenge: null,
             })
           : { user: await linkIdentity(core, tx, { ...common, newcomer, userId: linker.user.id }) }
-      if (linker !== undefined) await requireProofStill(core, tx, linker)
+      if (linker !== undefined) await requireStillAuthenticated(core, tx, linker)
       if ('refusal' in entry) return entry
-      const beginning = { method: 'oauth' as const, provider: provider.name }
-      return startSession(core, tx, entry.user.id, beginning, callerOf(request))
+      const start = { method: 'oauth' as const, provider: provider.name }
+      return startSession(core, tx, entry.user.id, start, clientOf(request))
     }),
   )
   if ('refusal' in outcome) throw outcome.refusal
@@ -83,7 +81,7 @@ export async function idTokenGrant(core: AuthCore, request: FastifyRequest) {
 /** By name, or by issuer and client as in older clients. */
 function chosenProvider(
   { context, providers }: AuthCore,
-  { provider: name, issuer, client_id }: Given,
+  { provider: name, issuer, client_id }: IdTokenBody,
 ): ProviderConfig {
   if (!name && (!issuer || !client_id)) throw invalid('provider or client_id and issuer required')
   const provider = name

@@ -1,6 +1,6 @@
-import { admit, type Newcomer } from '../admission.ts'
+import { type Applicant, admit } from '../admission.ts'
 import { audit } from '../audit.ts'
-import { mailChange } from '../changes.ts'
+import { recordChange } from '../changes.ts'
 import type { AuthCore } from '../core.ts'
 import { type Tx, updateById } from '../database.ts'
 import { AuthError } from '../errors.ts'
@@ -29,7 +29,7 @@ export async function linkIdentity(
     person,
     newcomer,
     banStatus,
-  }: { userId: string; person: Person; newcomer: Newcomer; banStatus: 400 | 403 },
+  }: { userId: string; person: Person; newcomer: Applicant; banStatus: 400 | 403 },
 ): Promise<User> {
   requireLinking(core)
   const now = core.context.clock.now()
@@ -41,7 +41,7 @@ export async function linkIdentity(
   if (holder !== undefined) await giveWay(tx, holder, userId)
   const { provider, subject: providerId, data } = person
   const identityId = await addIdentity(tx, userId, { provider, providerId, data }, now)
-  await mailChange(core, tx, user, { kind: 'identity_linked', former: { identityId } })
+  await recordChange(core, tx, user, { kind: 'identity_linked', former: { identityId } })
   if (user.email === null && person.emailVerified) await takeAddress(tx, user, person.email, now)
   if (user.is_anonymous) {
     await admit(core, tx, newcomer, { email: person.email, isAnonymous: true })
@@ -52,9 +52,8 @@ export async function linkIdentity(
 }
 
 /**
- * An identity linked to another account stays there, with one exception: an account that the identity created
- * but that nobody could ever enter, since its address was not verified, is deleted. Otherwise it would lock
- * out its own creator.
+ * Refuses an identity of another account, unless the identity created that account and nobody could ever enter it, since
+ * its address was not verified: that account is deleted.
  */
 async function giveWay(tx: Tx, holderId: string, userId: string): Promise<void> {
   const holder = await lockUser(tx, { id: holderId })

@@ -1,6 +1,6 @@
-import { asciiAddress, emailPattern } from '@parvis/contract/accounts/email-address.ts'
 import { z } from 'zod'
 import type { ProviderConfig } from '../config.ts'
+import { readProviderEmail } from '../input.ts'
 
 /** A person as described by a provider. */
 export interface Person {
@@ -14,7 +14,6 @@ export interface Person {
   data: Record<string, unknown>
 }
 
-const emailSyntax = z.email({ pattern: emailPattern }).max(255)
 const picture = z.url({ protocol: /^https$/ }).max(1_000)
 
 const AppleUser = z.object({
@@ -39,10 +38,7 @@ export function readPerson(
   claims: Record<string, unknown> & { iss: string; sub: string },
   sharedName?: string | undefined,
 ): Person {
-  const read = emailSyntax.safeParse(
-    typeof claims.email === 'string' ? asciiAddress(claims.email.toLowerCase()) : undefined,
-  )
-  const email = read.success ? read.data : null
+  const email = readProviderEmail(claims.email) ?? null
   const emailVerified = email !== null && isTrue(claims.email_verified)
   const name =
     line(sharedName ?? claims.name) ?? joined(claims.given_name, claims.usual_name ?? claims.family_name)

@@ -10,7 +10,7 @@ import { AuthError } from '../errors.ts'
 type Keys = ReturnType<typeof createRemoteJWKSet>
 
 /** A provider's discovered metadata. */
-export interface Discovered {
+export interface ProviderMetadata {
   client: oidc.Configuration
   /** Issuers that its tokens may name. */
   issuers: string[]
@@ -18,11 +18,7 @@ export interface Discovered {
 }
 
 /** Configured providers, whose metadata is fetched once and cached. */
-export interface Providers {
-  find(name: string): ProviderConfig | undefined
-  /** @throws AuthError 503 when the provider is unreachable, or is not the expected issuer */
-  discover(provider: ProviderConfig): Promise<Discovered>
-}
+export type Providers = ReturnType<typeof openProviders>
 
 /** The key set refreshes as needed; the rest of a provider's metadata hardly changes. */
 const lifetimeMs = dayMs
@@ -31,13 +27,13 @@ const patienceSeconds = 3
 const attempts = 2
 
 /** @throws when Apple's private key is invalid */
-export function openProviders(config: AuthSettings, clock: Clock, warn: (error: unknown) => void): Providers {
-  const found = new Map<string, { answer: Promise<Discovered>; at: number }>()
+export function openProviders(config: AuthSettings, clock: Clock, warn: (error: unknown) => void) {
+  const found = new Map<string, { answer: Promise<ProviderMetadata>; at: number }>()
   for (const { secret } of config.auth.providers) {
     if (secret.kind === 'apple' && secret.privateKey !== '') requireKey(secret.privateKey)
   }
 
-  async function ask(provider: ProviderConfig): Promise<Discovered> {
+  async function ask(provider: ProviderConfig): Promise<ProviderMetadata> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await discovered(provider, clock)
@@ -50,8 +46,10 @@ export function openProviders(config: AuthSettings, clock: Clock, warn: (error: 
   }
 
   return {
-    find: (name) => config.auth.providers.find((provider) => provider.name === name),
-    discover(provider) {
+    find: (name: string): ProviderConfig | undefined =>
+      config.auth.providers.find((provider) => provider.name === name),
+    /** @throws AuthError 503 when the provider is unreachable, or is not the expected issuer */
+    discover(provider: ProviderConfig): Promise<ProviderMetadata> {
       const known = found.get(provider.name)
       const now = clock.now().getTime()
       if (known !== undefined && now - known.at < lifetimeMs) return known.answer
@@ -82,7 +80,7 @@ function requireKey(pem: string): void {
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '')
 
-async function discovered(provider: ProviderConfig, clock: Clock): Promise<Discovered> {
+async function discovered(provider: ProviderConfig, clock: Clock): Promise<ProviderMetadata> {
   const issuer = withoutSlash(provider.issuer)
   const isLocal = new URL(issuer).protocol === 'http:'
   const document = new URL(`${issuer}/.well-known/openid-configuration`)

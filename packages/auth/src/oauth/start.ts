@@ -5,10 +5,10 @@ import { requireSecondFactor, requireUser } from '../caller.ts'
 import type { ProviderConfig } from '../config.ts'
 import type { AuthCore } from '../core.ts'
 import { AuthError, invalid } from '../errors.ts'
-import { requireProof, type SessionAtLevel } from '../freshness.ts'
 import { queryText } from '../input.ts'
 import { readChallenge } from '../pkce.ts'
 import { limited } from '../rate-limits.ts'
+import { requireRecentAuthentication, type SessionAtLevel } from '../recent-authentication.ts'
 import { redirectTarget } from '../redirects.ts'
 import { errorAddress } from './answers.ts'
 import { bindVisit } from './browser-binding.ts'
@@ -41,10 +41,7 @@ const freeNames = /^[a-z][a-z0-9_]{0,39}$/
 const freeLength = 500
 const scopeList = /^[\x21\x23-\x5b\x5d-\x7e]+(?: [\x21\x23-\x5b\x5d-\x7e]+)*$/
 
-/**
- * GET /authorize and GET /user/identities/authorize: redirects to a provider, to sign in or to link an
- * identity.
- */
+/** GET /authorize and GET /user/identities/authorize: redirects to a provider, to sign in or to link an identity. */
 export function startRoutes(auth: FastifyInstance, core: AuthCore): void {
   const { context } = core
 
@@ -74,7 +71,7 @@ export function startRoutes(auth: FastifyInstance, core: AuthCore): void {
       requireLinking(core)
       requireLinkable(user)
       requireSecondFactor(signedIn, 403)
-      await requireProof(core, signedIn, { nonce: undefined, ip: request.ip })
+      await requireRecentAuthentication(core, signedIn, { ip: request.ip })
       const provider = chosenProvider(core, request)
       const linker = { userId: user.id, sessionId: signedIn.sessionId, level: signedIn.aal }
       const visit = { ...readVisit(core, request), linker }
@@ -101,14 +98,14 @@ function readVisit({ context }: AuthCore, request: FastifyRequest) {
   return { challenge, redirectTo: redirectTarget(request, context.config) }
 }
 
-type Start = ReturnType<typeof readVisit> & { linker: SessionAtLevel | null }
+type VisitRequest = ReturnType<typeof readVisit> & { linker: SessionAtLevel | null }
 
 async function providerAddress(
   core: AuthCore,
   request: FastifyRequest,
   reply: FastifyReply,
   provider: ProviderConfig,
-  { linker, ...visit }: Start,
+  { linker, ...visit }: VisitRequest,
 ): Promise<string> {
   const scope = scopesOf(provider, queryText(request, 'scopes'))
   const free = freeParameters(request)

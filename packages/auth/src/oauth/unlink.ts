@@ -2,15 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
 import { audit } from '../audit.ts'
-import { bearerOf } from '../bearer.ts'
-import { requireSecondFactor, requireUser } from '../caller.ts'
-import { mailChange } from '../changes.ts'
+import { bearerOf, requireSecondFactor, requireUser } from '../caller.ts'
+import { recordChange } from '../changes.ts'
 import type { AuthCore } from '../core.ts'
 import { type Tx, updateById } from '../database.ts'
 import { AuthError } from '../errors.ts'
-import { requireProof, requireProofStill } from '../freshness.ts'
-import { nameProviders } from '../new-account.ts'
+import { updateProviderNames } from '../new-account.ts'
 import { limited } from '../rate-limits.ts'
+import { requireRecentAuthentication, requireStillAuthenticated } from '../recent-authentication.ts'
 import { findUser, lockCaller, metadataOf, type User } from '../users.ts'
 import { requireLinking } from './linking.ts'
 
@@ -34,10 +33,10 @@ export function unlinkRoute(auth: FastifyInstance, core: AuthCore): void {
       if (!uuid.safeParse(id).success)
         throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID')
       requireSecondFactor(signedIn, 403)
-      await requireProof(core, signedIn, { nonce: undefined, ip: request.ip })
+      await requireRecentAuthentication(core, signedIn, { ip: request.ip })
       await context.transaction(async (tx) => {
         const current = await lockCaller(tx, user.id)
-        await requireProofStill(core, tx, signedIn)
+        await requireStillAuthenticated(core, tx, signedIn)
         await unlink(core, tx, current, id)
         await audit(tx, 'identity_unlinked', { userId: user.id, ip: request.ip, at: context.clock.now() })
       })
@@ -65,19 +64,19 @@ async function unlink(core: AuthCore, tx: Tx, user: User, identityId: string): P
   const password = hasOwn ? {} : { encrypted_password: null }
   if (Object.keys(address).length > 0) await core.oneTimeTokens.voidAll(tx, user.id)
   await updateById(tx, 'auth.users', user.id, { ...phone, ...address, ...password, updated_at: now })
-  await nameProviders(tx, user.id, now)
+  await updateProviderNames(tx, user.id, now)
   const { id, provider, provider_id, identity_data, created_at } = removed
   const identity = { id, provider, provider_id, identity_data, created_at }
-  await mailChange(core, tx, user, {
+  await recordChange(core, tx, user, {
     kind: 'identity_unlinked',
     former: { identity, email: user.email, phone: user.phone },
   })
 }
 
-type Linked = User['identities'][number]
+type Identity = User['identities'][number]
 
 /** The address goes with its identity; the account takes the verified address of another identity, if any. */
-async function addressAfter(tx: Tx, user: User, removed: Linked, rest: Linked[], now: Date) {
+async function addressAfter(tx: Tx, user: User, removed: Identity, rest: Identity[], now: Date) {
   const isKept = rest.some((identity) => emailOf(identity) === user.email)
   if (user.email === null || emailOf(removed) !== user.email || isKept) return {}
   const email = rest.map(emailOf).find((address) => address !== null) ?? null
@@ -93,7 +92,7 @@ async function addressAfter(tx: Tx, user: User, removed: Linked, rest: Linked[],
 }
 
 /** The address of an identity, if verified by its provider. */
-function emailOf({ identity_data }: Linked): string | null {
+function emailOf({ identity_data }: Identity): string | null {
   const { email, email_verified } = metadataOf(identity_data)
   return typeof email === 'string' && email_verified === true ? email : null
 }

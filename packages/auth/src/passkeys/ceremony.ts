@@ -4,13 +4,18 @@ import { z } from 'zod'
 import type { AuthCore } from '../core.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { fields, readBody } from '../input.ts'
-import { type Ceremony, type Challenge, type ChallengeKind, takeChallenge } from '../webauthn/challenges.ts'
+import {
+  type Ceremony,
+  type ChallengeKind,
+  takeChallenge,
+  type WebauthnChallenge,
+} from '../webauthn/challenges.ts'
 import { verificationFailed } from '../webauthn/verification.ts'
 
 const Body = z.object({ challenge_id: fields.text, credential: z.unknown() })
 
 /** Response that starts a ceremony. */
-export const begun = (challenge: Challenge, options: unknown) => ({
+export const begun = (challenge: WebauthnChallenge, options: unknown) => ({
   challenge_id: challenge.id,
   options,
   expires_at: Math.floor(challenge.expiresAt.getTime() / 1_000),

@@ -1,16 +1,15 @@
-import { FactorName, factorNameLength } from '@parvis/contract/accounts/credentials.schemas.ts'
 import { isUuid } from '@parvis/contract/id.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { audit } from '../audit.ts'
 import { requireSecondFactor, requireUser } from '../caller.ts'
-import { mailChange } from '../changes.ts'
+import { recordChange } from '../changes.ts'
 import type { AuthCore } from '../core.ts'
 import { AuthError, invalid } from '../errors.ts'
-import { requireProof, requireProofStill } from '../freshness.ts'
 import { fields, readBody } from '../input.ts'
-import { requireMember } from '../mfa/factors.ts'
+import { readFactorName, requireMember } from '../mfa/factors.ts'
 import { limited } from '../rate-limits.ts'
+import { requireRecentAuthentication, requireStillAuthenticated } from '../recent-authentication.ts'
 import { lockUser } from '../users.ts'
 import { readPasskeys, type StoredCredential } from '../webauthn/store.ts'
 import { removePasskey } from './removal.ts'
@@ -33,7 +32,8 @@ export function passkeyRoutes(auth: FastifyInstance, core: AuthCore): void {
   auth.patch<PasskeyPath>('/passkeys/:passkeyId', limited(context, 'passkeys'), async (request) => {
     const { user } = await requireUser(core, request)
     const id = readId(request.params.passkeyId)
-    const name = readName(readBody(request, Body).friendly_name)
+    const name = readFactorName(readBody(request, Body).friendly_name)
+    if (name === '') throw invalid('friendly_name is required')
     return context.transaction(async (tx) => {
       const now = context.clock.now()
       const renamed = await tx
@@ -54,15 +54,15 @@ export function passkeyRoutes(auth: FastifyInstance, core: AuthCore): void {
     const signedIn = await requireMember(core, request)
     requireSecondFactor(signedIn, 403)
     const id = readId(request.params.passkeyId)
-    await requireProof(core, signedIn, { nonce: undefined, ip: request.ip })
+    await requireRecentAuthentication(core, signedIn, { ip: request.ip })
     await context.transaction(async (tx) => {
       const user = await lockUser(tx, { id: signedIn.user.id })
       if (user === undefined) throw passkeyNotFound()
-      await requireProofStill(core, tx, signedIn)
+      await requireStillAuthenticated(core, tx, signedIn)
       const { sessionId } = signedIn
       const former = await removePasskey(core, tx, { userId: user.id, passkeyId: id, sessionId })
       if (former === undefined) throw passkeyNotFound()
-      await mailChange(core, tx, user, { kind: 'passkey_removed', former })
+      await recordChange(core, tx, user, { kind: 'passkey_removed', former })
       await audit(tx, 'passkey_removed', { userId: user.id, ip: request.ip, at: context.clock.now() })
     })
     return reply.status(204).send()
@@ -77,20 +77,10 @@ function readId(given: string): string {
   return id
 }
 
-function readName(given: string | undefined): string {
-  const name = FactorName.safeParse(given ?? '')
-  if (!name.success)
-    throw invalid(
-      `friendly_name has at most ${factorNameLength} characters, none of them a control character`,
-    )
-  if (name.data === '') throw invalid('friendly_name is required')
-  return name.data
-}
-
-type Shown = Pick<StoredCredential, 'id' | 'friendly_name' | 'backed_up' | 'created_at' | 'last_used_at'>
+type PasskeyRow = Pick<StoredCredential, 'id' | 'friendly_name' | 'backed_up' | 'created_at' | 'last_used_at'>
 
 /** A passkey of the protocol; `backed_up` is ours. */
-export function passkeyView({ id, friendly_name, backed_up, created_at, last_used_at }: Shown) {
+export function passkeyView({ id, friendly_name, backed_up, created_at, last_used_at }: PasskeyRow) {
   return {
     id,
     ...(friendly_name === null ? {} : { friendly_name }),

@@ -1,26 +1,23 @@
 import type { z } from 'zod'
-import { endBegunChanges } from '../begun-changes.ts'
 import type { AuthCore } from '../core.ts'
 import { type Tx, updateById } from '../database.ts'
-import { rememberEnded } from '../ended-sessions.ts'
+import { endBegunChanges } from '../endings.ts'
+import { endSessions } from '../issue.ts'
 import { withoutMethod } from '../mfa/raise.ts'
 import { addFormerCredential, FormerCredential, formerCredential } from '../webauthn/former.ts'
 
-interface Removed {
+interface PasskeyRemoval {
   userId: string
   passkeyId: string
   /** The removing session, which continues at the lower level; absent for the staff and operators. */
   sessionId: string | null
 }
 
-/**
- * Removes a passkey of a locked account. Its holder may be a thief: ends the sessions that have shown it, and cancels
- * begun changes. Returns the data for undoing it; undefined without such a passkey.
- */
+/** Removes a passkey of a locked account, ends the sessions that have shown it and begun changes. Returns data for undoing. */
 export async function removePasskey(
   core: AuthCore,
   tx: Tx,
-  { userId, passkeyId, sessionId }: Removed,
+  { userId, passkeyId, sessionId }: PasskeyRemoval,
 ): Promise<z.input<typeof FormerCredential> | undefined> {
   const removed = await tx
     .deleteFrom('auth.webauthn_credentials')
@@ -47,11 +44,8 @@ export async function removePasskey(
       amr: JSON.stringify(withoutMethod(own.amr, 'passkey')),
       passkey_id: null,
     })
-  const others = shown.map(({ id }) => id).filter((id) => id !== sessionId)
-  if (others.length > 0) {
-    await tx.deleteFrom('auth.sessions').where('id', 'in', others).execute()
-    await rememberEnded(tx, others, 'device', now)
-  }
+  for (const { id } of shown)
+    if (id !== sessionId) await endSessions(tx, userId, { only: id }, { by: 'device', at: now })
   tx.afterCommit(() => core.host.sessionsChanged(userId))
   return formerCredential(removed)
 }

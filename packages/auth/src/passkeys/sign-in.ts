@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requireOpenNetwork } from '../admission.ts'
-import { audit } from '../audit.ts'
 import type { AuthCore } from '../core.ts'
 import type { Tx } from '../database.ts'
 import { AuthError } from '../errors.ts'
-import { callerOf, limitLockWait, refuseClosed, sessionAnswer, startSession } from '../issue.ts'
+import { clientOf, limitLockWait, refuseClosed, sessionAnswer, startSession } from '../issue.ts'
 import { limited, throttle } from '../rate-limits.ts'
 import { lockUser, type User } from '../users.ts'
-import { ShownCredential } from '../webauthn/answers.ts'
+import { PresentedCredential } from '../webauthn/answers.ts'
 import { issueChallenge } from '../webauthn/challenges.ts'
 import { requestOptions } from '../webauthn/options.ts'
 import { findCredential, type StoredCredential } from '../webauthn/store.ts'
@@ -16,14 +15,11 @@ import {
   credentialCloned,
   recordUse,
   verificationFailed,
-  verifyShown,
+  verifyPresented,
 } from '../webauthn/verification.ts'
 import { begun, readAnswer } from './ceremony.ts'
 
-/**
- * `/passkeys/authentication`: signs in with a passkey. The authenticator names the account. Every wrong answer has the
- * same refusal.
- */
+/** `/passkeys/authentication`: signs in with a passkey. Every wrong answer has the same refusal. */
 export function passkeySignInRoutes(auth: FastifyInstance, core: AuthCore): void {
   const { context } = core
 
@@ -38,7 +34,7 @@ export function passkeySignInRoutes(auth: FastifyInstance, core: AuthCore): void
     await requireOpenNetwork(core, context.db, request.ip)
     const { challenge, credential } = await readAnswer(core, request, {
       kind: 'authentication',
-      schema: ShownCredential,
+      schema: PresentedCredential,
     })
     const { stored, assertion } = await judge(core, credential, { challenge, ip: request.ip })
     const started = await context.transaction((tx) => enter(core, tx, { stored, assertion, request }))
@@ -49,11 +45,11 @@ export function passkeySignInRoutes(auth: FastifyInstance, core: AuthCore): void
 
 /**
  * Verifies a passkey's answer to a challenge.
- * @param userId the account that it must belong to; left out where it tells who signs in
+ * @param userId the account that it must belong to; left out where it determines who signs in
  */
 export async function judge(
   core: AuthCore,
-  shown: ShownCredential,
+  shown: PresentedCredential,
   { challenge, ip, userId }: { challenge: string; ip: string; userId?: string },
 ): Promise<{ stored: StoredCredential; assertion: Assertion }> {
   const stored = await findCredential(core.context.db, { credentialId: shown.id })
@@ -62,7 +58,7 @@ export async function judge(
   const tries = throttle(core.context, 'code', `passkeys of ${stored.user_id}`, ip)
   await tries.check()
   const assertion = isOf(stored, shown)
-    ? await verifyShown(core, stored, shown, { challenge, verified: true })
+    ? await verifyPresented(core, stored, shown, { challenge, verified: true })
     : undefined
   if (assertion === undefined) {
     await tries.failed()
@@ -72,7 +68,7 @@ export async function judge(
 }
 
 /** Whether the authenticator stores the credential for its account. */
-function isOf({ user_id }: StoredCredential, { response: { userHandle } }: ShownCredential): boolean {
+function isOf({ user_id }: StoredCredential, { response: { userHandle } }: PresentedCredential): boolean {
   return typeof userHandle === 'string' && Buffer.from(userHandle, 'base64url').toString() === user_id
 }
 
@@ -85,15 +81,11 @@ async function enter(
   await limitLockWait(tx)
   const user = await lockUser(tx, { id: stored.user_id })
   if (user === undefined || user.is_sso) throw verificationFailed()
-  const used = await recordUse(tx, stored, assertion, now)
-  if (used === undefined) throw verificationFailed()
-  if (!used) {
-    await audit(tx, 'passkey_cloned', { userId: user.id, ip: request.ip, at: now })
-    return 'cloned' as const
-  }
+  const use = { userId: user.id, ip: request.ip, now }
+  if (!(await recordUse(tx, stored, assertion, use))) return 'cloned' as const
   refuseClosed(user, now, 403)
   requireConfirmed(user)
-  return startSession(core, tx, user.id, { method: 'passkey', passkeyId: stored.id }, callerOf(request))
+  return startSession(core, tx, user.id, { method: 'passkey', passkeyId: stored.id }, clientOf(request))
 }
 
 function requireConfirmed(user: User): void {

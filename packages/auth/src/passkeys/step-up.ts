@@ -7,18 +7,18 @@ import { limitLockWait, sessionAnswer } from '../issue.ts'
 import { requireMember } from '../mfa/factors.ts'
 import { endUnraised, raiseSession } from '../mfa/raise.ts'
 import { webauthnChallenge } from '../mfa/webauthn-challenge.ts'
-import { readShown } from '../mfa/webauthn-verify.ts'
+import { readPresented } from '../mfa/webauthn-verify.ts'
 import { limited } from '../rate-limits.ts'
 import { hasVerifiedFactor, lockCaller } from '../users.ts'
 import { issueChallenge } from '../webauthn/challenges.ts'
 import { requestOptions } from '../webauthn/options.ts'
 import { readPasskeys, type StoredCredential } from '../webauthn/store.ts'
-import { type Assertion, credentialCloned, recordUse, verificationFailed } from '../webauthn/verification.ts'
+import { type Assertion, credentialCloned, recordUse } from '../webauthn/verification.ts'
 import { judge } from './sign-in.ts'
 
 /**
- * `/factors/passkey`: a passkey stands in for a second factor, and renews the proof of a session. This is ours: the paths and
- * bodies are those of a factor, so that the official client's `mfa.webauthn.authenticate({ factorId: 'passkey' })` does it.
+ * `/factors/passkey`: a passkey replaces a second factor, and authenticates again. Paths and bodies are those of a factor, so
+ * that the official client's `mfa.webauthn.authenticate({ factorId: 'passkey' })` works.
  */
 export function passkeyStepUpRoutes(auth: FastifyInstance, core: AuthCore): void {
   const { context } = core
@@ -35,7 +35,7 @@ export function passkeyStepUpRoutes(auth: FastifyInstance, core: AuthCore): void
   auth.post('/factors/passkey/verify', limited(context, 'factor verify'), async (request) => {
     const { user, sessionId } = await requireMember(core, request)
     const session = { userId: user.id, sessionId }
-    const { challenge, credential } = await readShown(core, request, session)
+    const { challenge, credential } = await readPresented(core, request, session)
     const { ip } = request
     const shown = await judge(core, credential, { challenge, ip, userId: user.id })
     const raised = await context.transaction((tx) => raise(core, tx, { ...session, ...shown, ip }))
@@ -44,7 +44,7 @@ export function passkeyStepUpRoutes(auth: FastifyInstance, core: AuthCore): void
   })
 }
 
-interface Raised {
+interface PasskeyStepUp {
   userId: string
   sessionId: string
   stored: StoredCredential
@@ -52,16 +52,11 @@ interface Raised {
   ip: string
 }
 
-async function raise(core: AuthCore, tx: Tx, { userId, sessionId, stored, assertion, ip }: Raised) {
+async function raise(core: AuthCore, tx: Tx, { userId, sessionId, stored, assertion, ip }: PasskeyStepUp) {
   const now = core.context.clock.now()
   await limitLockWait(tx)
   const user = await lockCaller(tx, userId)
-  const used = await recordUse(tx, stored, assertion, now)
-  if (used === undefined) throw verificationFailed()
-  if (!used) {
-    await audit(tx, 'passkey_cloned', { userId, ip, at: now })
-    return 'cloned' as const
-  }
+  if (!(await recordUse(tx, stored, assertion, { userId, ip, now }))) return 'cloned' as const
   const session = await raiseSession(tx, { sessionId, userId, by: { passkeyId: stored.id }, now })
   // Without a second factor, the other devices owe none.
   if (hasVerifiedFactor(user)) await endUnraised(tx, userId, sessionId, now)

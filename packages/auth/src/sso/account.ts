@@ -1,6 +1,7 @@
 import { lockByName } from '@parvis/platform/database/database.ts'
+import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
-import { admit, type Newcomer } from '../admission.ts'
+import { type Applicant, admit } from '../admission.ts'
 import type { AuthCore } from '../core.ts'
 import { type Tx, updateById } from '../database.ts'
 import { refuseClosed } from '../issue.ts'
@@ -14,9 +15,8 @@ export function providerName(providerId: string): string {
 }
 
 /**
- * The account of a person named by their organisation. It is found by the organisation's subject alone: an
- * address never leads to an account created in another way. Each sign-in updates it from the organisation's
- * data.
+ * Account of a person named by their organisation, found by its subject alone: an address never leads to an account created
+ * in another way. Each sign-in updates it.
  */
 export async function enterAccount(
   core: AuthCore,
@@ -25,7 +25,7 @@ export async function enterAccount(
     provider,
     claims,
     newcomer,
-  }: { provider: { id: string; entityId: string }; claims: Claims; newcomer: Newcomer },
+  }: { provider: { id: string; entityId: string }; claims: Claims; newcomer: Applicant },
 ): Promise<User> {
   const now = core.context.clock.now()
   const name = providerName(provider.id)
@@ -60,8 +60,7 @@ export async function enterAccount(
     })
   }
 
-  const user = await lockUser(tx, { id: identity.user_id })
-  if (user === undefined) throw new Error('an identity has no account')
+  const user = required(await lockUser(tx, { id: identity.user_id }), 'the account of an identity')
   refuseClosed(user, now, 403)
   const merged = JSON.stringify(data)
   await updateById(tx, 'auth.identities', identity.id, { identity_data: merged, updated_at: now })

@@ -7,8 +7,9 @@ import { withBanTicket } from '../bans.ts'
 import type { AuthCore } from '../core.ts'
 import type { Tx } from '../database.ts'
 import { AuthError, invalid } from '../errors.ts'
-import { addressWithSession, callerOf, startSession } from '../issue.ts'
-import { type Challenge, readChallenge } from '../pkce.ts'
+import { addressWithSession, clientOf, startSession } from '../issue.ts'
+import { errorValues } from '../oauth/answers.ts'
+import { type PkceChallenge, readChallenge } from '../pkce.ts'
 import { limited } from '../rate-limits.ts'
 import { isAllowedRedirect, withQuery } from '../redirects.ts'
 import { enterAccount, providerName } from './account.ts'
@@ -39,7 +40,7 @@ interface Visit {
   provider: SsoProvider
   request: Trust['request']
   redirectTo: string
-  challenge: Challenge | null
+  challenge: PkceChallenge | null
 }
 
 /** Returns where to redirect the browser: with a session in the fragment, or with a code to exchange. */
@@ -73,14 +74,14 @@ async function consume(
     const user = await enterAccount(core, tx, { provider: named, claims, newcomer })
     const refusal = heldRefusal(user, 403)
     if (refusal !== undefined) return refusal
-    const beginning = {
+    const start = {
       method: 'sso/saml' as const,
       provider: providerName(provider.id),
       ssoProviderId: provider.id,
       notAfter: assertion.sessionEnd,
     }
-    if (challenge !== null) return issueAuthCode(core, tx, user.id, beginning, challenge)
-    return startSession(core, tx, user.id, beginning, callerOf(request))
+    if (challenge !== null) return issueAuthCode(core, tx, user.id, start, challenge)
+    return startSession(core, tx, user.id, start, clientOf(request))
   })
   if (outcome instanceof AuthError) throw outcome
   if (typeof outcome === 'string') return withQuery(redirectTo, { code: outcome })
@@ -149,10 +150,7 @@ async function findVisit(core: AuthCore, relayState: string, posted: PostedRespo
     provider,
     request: { id: row.request_id, createdAt: row.created_at },
     redirectTo: row.redirect_to,
-    challenge: readChallenge({
-      code_challenge: row.code_challenge ?? undefined,
-      code_challenge_method: row.code_challenge_method ?? undefined,
-    }),
+    challenge: readChallenge(row),
   }
 }
 
@@ -167,16 +165,8 @@ async function spend(tx: Tx, provider: SsoProvider, { id, expiresAt }: Assertion
     .executeTakeFirstOrThrow(notValid)
 }
 
-const errorNames: Record<number, string> = {
-  400: 'invalid_request',
-  401: 'unauthorized_client',
-  403: 'access_denied',
-}
-
 /** A refused visit leads to the site: the request cannot choose the target. */
 function errorTarget({ context, host }: AuthCore, refusal: AuthError): string {
-  const { status, code, message } = refusal
-  const error = code === 'signup_disabled' ? 'access_denied' : (errorNames[status] ?? 'server_error')
-  const values = { error, error_code: code, error_description: message }
+  const values = errorValues(refusal)
   return withBanTicket(host, withQuery(context.config.siteUrl, values), refusal, values)
 }

@@ -21,8 +21,7 @@ const commonName = '2.5.4.3'
 const longestCommonName = 64
 
 /**
- * Makes a self-signed certificate (RFC 5280) with our public key. Nobody checks its chain, since identity
- * providers trust our metadata.
+ * Makes a self-signed certificate (RFC 5280) with our public key. Identity providers trust our metadata, not its chain.
  * @param privateKey an RSA key, PEM
  * @param name the common name of subject and issuer
  * @returns PEM

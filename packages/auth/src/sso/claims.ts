@@ -1,6 +1,6 @@
-import { asciiAddress, emailPattern } from '@parvis/contract/accounts/email-address.ts'
 import { z } from 'zod'
 import { AuthError } from '../errors.ts'
+import { readProviderEmail } from '../input.ts'
 import type { Assertion } from './assertion.ts'
 
 const formats = {
@@ -77,8 +77,6 @@ const nameAttributes = [
   'cn',
 ]
 
-const emailSyntax = z.email({ pattern: emailPattern }).max(255)
-
 /** @throws AuthError saml_assertion_no_user_id, saml_assertion_no_email */
 export function readClaims(assertion: Assertion, mapping: AttributeMapping): Claims {
   const subject = subjectOf(assertion)
@@ -108,13 +106,7 @@ function emailOf(assertion: Assertion, mappedEmail: unknown): string | undefined
   const { nameId } = assertion
   const named = nameId?.format === formats.email ? nameId.value : undefined
   const candidates = [mappedEmail, first(assertion, emailAttributes), named]
-  for (const candidate of candidates) {
-    const read = emailSyntax.safeParse(
-      typeof candidate === 'string' ? asciiAddress(candidate.toLowerCase()) : undefined,
-    )
-    if (read.success) return read.data
-  }
-  return undefined
+  return candidates.map(readProviderEmail).find((email) => email !== undefined)
 }
 
 function first({ attributes }: Assertion, names: string[]): string | undefined {

@@ -1,7 +1,8 @@
 import { type LookupAddress, lookup as resolve } from 'node:dns'
 import { type ClientRequest, get as httpGet, type IncomingMessage, type RequestOptions } from 'node:http'
 import { get as httpsGet } from 'node:https'
-import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
+import { isPublicAddress } from '@parvis/platform/outbound/public-address.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { metadataCeiling } from './idp-metadata.ts'
 
@@ -10,51 +11,11 @@ const timeoutMs = 5_000
 const failed = (reason: string) =>
   new AuthError(422, 'saml_metadata_fetch_failed', `Could not fetch the SAML metadata: ${reason}`)
 
-/**
- * Networks outside the public internet: this machine, private, link-local and reserved ones. One list per
- * family: a mixed list would compare addresses of one family with networks of the other as if they were
- * mapped.
- */
-const internal = { 4: new BlockList(), 6: new BlockList() }
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  internal[4].addSubnet(network, prefix, 'ipv4')
-// Everything outside 2000::/3, and the parts of it that lead back: 6to4, Teredo, documentation.
-for (const [network, prefix] of [
-  ['::', 3],
-  ['4000::', 2],
-  ['8000::', 1],
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-] as const)
-  internal[6].addSubnet(network, prefix, 'ipv6')
-
-/** Whether an address belongs to the public internet. */
-export function isPublicAddress(address: string): boolean {
-  if (isIPv4(address)) return !internal[4].check(address, 'ipv4')
-  return isIPv6(address) && !internal[6].check(address, 'ipv6')
-}
-
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Fetches an identity provider's metadata for an administrator: by https, from the public internet, without
- * redirects, at most half a megabyte within five seconds. Outside production, plain http on loopback and
- * private networks are allowed too.
+ * Fetches an identity provider's metadata: by https, from the public internet, without redirects, at most half a megabyte
+ * within five seconds. Outside production, loopback by http and private networks are allowed too.
  * @throws AuthError 400 for a refused address, 422 saml_metadata_fetch_failed for an unusable response
  */
 export async function fetchMetadata(

@@ -16,9 +16,7 @@ export const metadataCeiling = 500_000
 
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 
-/**
- * @throws AuthError 400 validation_failed unless the document describes exactly one usable identity provider
- */
+/** @throws AuthError 400 validation_failed unless the document describes exactly one usable identity provider */
 export function readIdpMetadata(xml: string): IdpMetadata {
   try {
     return readEntity(parseXml(xml, { ceiling: metadataCeiling }))

@@ -5,7 +5,7 @@ import type { Db } from '../database.ts'
 export type SsoProvider = NonNullable<Awaited<ReturnType<typeof findProvider>>>
 
 /** Finds an identity provider by id, by one of its domains, or by its entity id. */
-export type Sought = { id: string } | { domain: string } | { entityId: string }
+export type ProviderKey = { id: string } | { domain: string } | { entityId: string }
 
 export function providers(db: Db) {
   return db
@@ -22,7 +22,7 @@ export function providers(db: Db) {
     )
 }
 
-export async function findProvider(db: Db, by: Sought) {
+export async function findProvider(db: Db, by: ProviderKey) {
   const all = providers(db)
   if ('id' in by) return all.where('auth.sso_providers.id', '=', by.id).executeTakeFirst()
   if ('entityId' in by) return all.where('entity_id', '=', by.entityId).executeTakeFirst()

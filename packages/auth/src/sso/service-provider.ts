@@ -1,20 +1,14 @@
 import { generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
 import { generateServiceProviderMetadata } from '@node-saml/node-saml'
-import { dayMs } from '@parvis/platform/durations.ts'
+import { addDays } from '@parvis/platform/durations.ts'
 import { XMLSerializer } from '@xmldom/xmldom'
 import type { AuthCore } from '../core.ts'
 import { selfSigned } from './certificate.ts'
 import { parseXml } from './xml.ts'
 
 /** This server as a SAML service provider: its names, and the key that signs its requests. */
-export interface ServiceProvider {
-  /** Entity id, which is also the address of our metadata. */
-  entityId: string
-  /** Assertion consumer service: where identity providers post their responses. */
-  consumerUrl: string
-  key(): Promise<SamlKey>
-}
+export type ServiceProvider = ReturnType<typeof openServiceProvider>
 
 interface SamlKey {
   /** PEM. */
@@ -25,15 +19,17 @@ interface SamlKey {
 
 export const persistentNameId = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
 
-const years = (count: number) => count * 365 * dayMs
+const metadataDays = 5 * 365
 
-export function openServiceProvider(core: AuthCore): ServiceProvider {
+export function openServiceProvider(core: AuthCore) {
   const { publicUrl } = core.context.config.auth
   let opened: SamlKey | undefined
   return {
+    /** Entity id, which is also the address of our metadata. */
     entityId: `${publicUrl}/sso/saml/metadata`,
+    /** Assertion consumer service: where identity providers post their responses. */
     consumerUrl: `${publicUrl}/sso/saml/acs`,
-    async key() {
+    async key(): Promise<SamlKey> {
       opened ??= (await readKey(core)) ?? (await makeKey(core))
       return opened
     },
@@ -45,10 +41,7 @@ async function readKey(core: AuthCore): Promise<SamlKey | undefined> {
   return row && { certificate: row.certificate, privateKey: await core.vault.open(row.sealed_private_key) }
 }
 
-/**
- * Creates the key at its first use. Of several nodes that do so together, the first wins and the others read
- * its key.
- */
+/** Creates the key at its first use. Of several nodes at once, the first wins and the others read its key. */
 async function makeKey(core: AuthCore): Promise<SamlKey> {
   const { context, vault } = core
   const now = context.clock.now()
@@ -71,10 +64,10 @@ async function makeKey(core: AuthCore): Promise<SamlKey> {
   return kept
 }
 
-/** Our metadata. `validUntil` is for downloaded copies; metadata that is fetched repeatedly needs no end. */
+/** Our metadata. A copy downloaded at some time ends years later; metadata that is fetched repeatedly needs no end. */
 export async function serviceProviderMetadata(
   provider: ServiceProvider,
-  { validUntil }: { validUntil: Date | undefined },
+  downloadedAt: Date | null,
 ): Promise<string> {
   const { certificate, privateKey } = await provider.key()
   const xml = generateServiceProviderMetadata({
@@ -89,11 +82,7 @@ export async function serviceProviderMetadata(
   const document = parseXml(xml, { ceiling: 100_000 })
   // The document is the same for everyone and not signed, so it needs no identifier.
   document.documentElement.removeAttribute('ID')
-  if (validUntil !== undefined) document.documentElement.setAttribute('validUntil', validUntil.toISOString())
+  if (downloadedAt !== null)
+    document.documentElement.setAttribute('validUntil', addDays(downloadedAt, metadataDays).toISOString())
   return new XMLSerializer().serializeToString(document)
-}
-
-/** How long a downloaded copy of the metadata is valid. */
-export function metadataValidUntil(now: Date): Date {
-  return new Date(now.getTime() + years(5))
 }

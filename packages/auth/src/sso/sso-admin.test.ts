@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { Organisation } from '../../../../apps/server/test/identity-provider.ts'
 import { test as base } from '../../../../apps/server/test/sso.ts'
 import { type WebService, webService } from '../../../../apps/server/test/web-service.ts'
-import { fetchMetadata, isPublicAddress } from './fetch-metadata.ts'
+import { fetchMetadata } from './fetch-metadata.ts'
 
 interface Answer {
   status: number
@@ -235,11 +235,5 @@ describe('metadata by address', () => {
     await expect(fetchMetadata('https://localhost/', { production: true })).rejects.toMatchObject({
       code: 'saml_metadata_fetch_failed',
     })
-    expect(['8.8.8.8', '193.252.1.1', '2a01:cb00::1', '2606:4700::1111'].every(isPublicAddress)).toBe(true)
-    expect(
-      ['0.0.0.0', '192.168.1.1', '172.31.0.1', '100.64.0.1', '224.0.0.1', '255.255.255.255']
-        .concat(['::', 'fe80::1', 'fd00::1', '64:ff9b::a00:1', '2002:a00:1::', '2001:db8::1', 'ff02::1'])
-        .some(isPublicAddress),
-    ).toBe(false)
   })
 })

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { AuthCore } from '../core.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { fields, readBody } from '../input.ts'
-import { readChallenge } from '../pkce.ts'
+import { challengeColumns, pkceFields, readChallenge } from '../pkce.ts'
 import { limited } from '../rate-limits.ts'
 import { redirectTarget } from '../redirects.ts'
 import { readIdpMetadata } from './idp-metadata.ts'
@@ -20,8 +20,7 @@ const Body = z.object({
   domain: fields.text,
   redirect_to: fields.text,
   skip_http_redirect: z.boolean().nullish(),
-  code_challenge: fields.text,
-  code_challenge_method: fields.text,
+  ...pkceFields,
 })
 
 /** POST /sso: returns the sign-in address of an organisation. */
@@ -59,8 +58,7 @@ export function startRoute(auth: FastifyInstance, core: AuthCore, serviceProvide
         sso_provider_id: provider.id,
         request_id: requestId,
         redirect_to: redirectTarget(request, config, body.redirect_to),
-        code_challenge: challenge?.code_challenge ?? null,
-        code_challenge_method: challenge?.code_challenge_method ?? null,
+        ...challengeColumns(challenge),
         created_at: now,
         expires_at: new Date(now.getTime() + relayLifetime),
       })
@@ -83,8 +81,8 @@ async function chosenProvider(core: AuthCore, body: z.output<typeof Body>): Prom
   const { provider_id: id, domain } = body
   if (!id === !domain) throw invalid('Exactly one of provider_id or domain must be given')
   if (id && !providerId.safeParse(id).success) throw invalid('provider_id must be a UUID')
-  const sought = id ? { id: id.toLowerCase() } : { domain: (domain ?? '').trim().toLowerCase() }
-  const provider = await findProvider(core.context.db, sought)
+  const key = id ? { id: id.toLowerCase() } : { domain: (domain ?? '').trim().toLowerCase() }
+  const provider = await findProvider(core.context.db, key)
   if (provider === undefined)
     throw new AuthError(
       404,

@@ -13,10 +13,7 @@ export class XmlFault extends Error {}
 
 const tagCeiling = 6_000
 
-/**
- * Parses another party's document. Document types, and so entities, are refused before parsing; the number of
- * tags is bounded, since the cost of nested namespaces is quadratic.
- */
+/** Parses another party's document. Refuses document types and entities, and many tags, whose cost is quadratic. */
 export function parseXml(text: string, { ceiling }: { ceiling: number }): Document {
   if (text.length > ceiling || text.split('<').length > tagCeiling) throw new XmlFault('document too large')
   if (text.includes('\u0000')) throw new XmlFault('a NUL character')

@@ -3,7 +3,7 @@ import { setEmail, setPhone } from '../addresses.ts'
 import type { AuthCore } from '../core.ts'
 import { type Tx, updateById } from '../database.ts'
 import { AuthError } from '../errors.ts'
-import { nameProviders } from '../new-account.ts'
+import { updateProviderNames } from '../new-account.ts'
 import { restorePasskey } from '../passkeys/removal.ts'
 import { endPersonalTokens } from '../personal-tokens.ts'
 import { findUser, lockUser, type User } from '../users.ts'
@@ -14,7 +14,7 @@ export const undoLinkInvalid = () =>
 const undoAddressTaken = () =>
   new AuthError(409, 'undo_address_taken', 'Another account has confirmed the former address')
 
-export interface Undone {
+export interface RecordedChange {
   kind: string
   former: Record<string, unknown>
 }
@@ -47,11 +47,9 @@ const FormerIdentity = z.object({
   phone: z.string().nullable(),
 })
 
-/**
- * Reverts one change of an account. Sessions and passwords, which end with every undo, are handled elsewhere.
- */
-export async function revert(core: AuthCore, tx: Tx, userId: string, undone: Undone): Promise<void> {
-  const { kind, former } = undone
+/** Reverts one change of an account. `undoChange` handles sessions and passwords, which end with every undo. */
+export async function revert(core: AuthCore, tx: Tx, userId: string, change: RecordedChange): Promise<void> {
+  const { kind, former } = change
   const user = await lockUser(tx, { id: userId })
   if (user === undefined) throw undoLinkInvalid()
   const now = core.context.clock.now()
@@ -96,9 +94,7 @@ async function restoreEmail(tx: Tx, user: User, email: string, now: Date): Promi
   await setEmail(tx, user, email, { confirmed: true, now })
 }
 
-/**
- * Takes an address from an account that has never confirmed it: anybody may have signed up with it meanwhile.
- */
+/** Takes an address from an account that has never confirmed it: anybody may have signed up with it. */
 async function freeEmail(tx: Tx, user: User, email: string, now: Date): Promise<void> {
   const other = await findUser(tx, { email })
   if (other === undefined || other.id === user.id) return
@@ -127,7 +123,7 @@ async function giveUpAddress(tx: Tx, user: User, which: 'email' | 'phone', now: 
     .where('user_id', '=', user.id)
     .where('provider', '=', which)
     .execute()
-  await nameProviders(tx, user.id, now)
+  await updateProviderNames(tx, user.id, now)
 }
 
 async function restoreFactor(
@@ -157,7 +153,7 @@ async function restoreFactor(
 
 async function removeIdentity(tx: Tx, user: User, identityId: string, now: Date): Promise<void> {
   await tx.deleteFrom('auth.identities').where('id', '=', identityId).where('user_id', '=', user.id).execute()
-  await nameProviders(tx, user.id, now)
+  await updateProviderNames(tx, user.id, now)
 }
 
 async function restoreIdentity(
@@ -177,7 +173,7 @@ async function restoreIdentity(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await nameProviders(tx, user.id, now)
+  await updateProviderNames(tx, user.id, now)
   if (email !== null && email !== user.email) {
     await freeEmail(tx, user, email, now)
     await updateById(tx, 'auth.users', user.id, { email, email_confirmed_at: now })

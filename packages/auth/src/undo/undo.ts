@@ -5,7 +5,7 @@ import type { AuthCore } from '../core.ts'
 import { type Tx, updateById } from '../database.ts'
 import { endSessions } from '../issue.ts'
 import { hasVerifiedFactor, lockUser, metadataOf } from '../users.ts'
-import { revert, type Undone, undoLinkInvalid } from './revert.ts'
+import { type RecordedChange, revert, undoLinkInvalid } from './revert.ts'
 
 /** The change that a link would undo. */
 export async function findChange(
@@ -22,9 +22,8 @@ export async function findChange(
 }
 
 /**
- * Restores an account to its state before a change: undoes the change and all later ones, newest first, since
- * the same person may have made them, with mails to their own address. Then ends all sessions and voids the
- * password, which that person may know. Returns the address at which the owner can request a new one.
+ * Undoes a change of an account and all later ones, newest first: the same person may have made them. Ends all sessions and
+ * voids the password. Returns the address at which the owner can request a new one.
  */
 export async function undoChange(
   core: AuthCore,
@@ -45,9 +44,9 @@ export async function undoChange(
     if (changes.at(-1)?.id !== found.id) throw undoLinkInvalid()
     const recent = await recentAdditions(core, tx, found.userId)
     for (const { kind, former } of changes) {
-      const undone = { kind, former: metadataOf(former) }
-      const removed = removedId(undone)
-      if (removed === undefined || !recent.has(removed)) await revert(core, tx, found.userId, undone)
+      const change = { kind, former: metadataOf(former) }
+      const removed = removedId(change)
+      if (removed === undefined || !recent.has(removed)) await revert(core, tx, found.userId, change)
     }
     await shut(core, tx, found.userId, found.madeAt)
     await audit(tx, 'change_undone', { userId: found.userId, ip, at: context.clock.now() })
@@ -58,9 +57,8 @@ export async function undoChange(
 }
 
 /**
- * Ids of the passkeys, factors and identities whose addition can still be undone. Undoing the removal of one does not bring it
- * back: a thief may add their own and remove it, so that the owner, who undoes the last change alone, would give it back to
- * them.
+ * Ids of passkeys, factors and identities that were added lately. Undoing their removal does not bring them back: a thief
+ * may have added and removed them.
  */
 async function recentAdditions({ context }: AuthCore, tx: Tx, userId: string): Promise<Set<string>> {
   const added = await tx
@@ -76,7 +74,7 @@ async function recentAdditions({ context }: AuthCore, tx: Tx, userId: string): P
 }
 
 /** Id of the passkey, factor or identity that a change has removed. */
-function removedId({ kind, former }: Undone): string | undefined {
+function removedId({ kind, former }: RecordedChange): string | undefined {
   if (kind === 'passkey_removed' || kind === 'factor_removed') return String(former.id)
   if (kind === 'identity_unlinked') return String(metadataOf(former.identity).id)
   return undefined

@@ -1,14 +1,14 @@
 import { sha256 } from '@parvis/platform/digest.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { admit, heldRefusal, type Newcomer } from '../admission.ts'
+import { type Applicant, admit, heldRefusal } from '../admission.ts'
 import type { AuthSettings } from '../context.ts'
 import type { AuthCore } from '../core.ts'
 import type { Tx } from '../database.ts'
 import { AuthError, invalid, OAuthError } from '../errors.ts'
 import { fields, readBody } from '../input.ts'
-import { callerOf, refuseClosed, sessionAnswer, startSession } from '../issue.ts'
-import { createAccount, onceMore } from '../new-account.ts'
+import { clientOf, refuseClosed, sessionAnswer, startSession } from '../issue.ts'
+import { createAccount, retryOnConflict } from '../new-account.ts'
 import { isAllowedRedirect } from '../redirects.ts'
 import { lockUser, type User } from '../users.ts'
 import { type Chain, readMessage, type SignInMessage } from './message.ts'
@@ -42,7 +42,7 @@ export async function web3Grant(core: AuthCore, request: FastifyRequest) {
   requireTimely(message, context.clock.now())
 
   const newcomer = { ip: request.ip, headers: request.headers, given: {} }
-  const started = await onceMore(() =>
+  const started = await retryOnConflict(() =>
     context.transaction(async (tx) => {
       await spend(tx, text, new Date(context.clock.now().getTime() + remembered))
       const { user, isNew } = await userOf(core, tx, chain, message, newcomer)
@@ -50,7 +50,7 @@ export async function web3Grant(core: AuthCore, request: FastifyRequest) {
       const held = isNew ? heldRefusal(user, 400) : undefined
       if (held !== undefined) return held
       refuseClosed(user, context.clock.now(), 400)
-      return startSession(core, tx, user.id, { method: 'web3', provider: 'web3' }, callerOf(request))
+      return startSession(core, tx, user.id, { method: 'web3', provider: 'web3' }, clientOf(request))
     }),
   )
   if (started instanceof AuthError) throw started
@@ -106,7 +106,7 @@ async function userOf(
   tx: Tx,
   chain: Chain,
   message: SignInMessage,
-  newcomer: Newcomer,
+  newcomer: Applicant,
 ): Promise<{ user: User; isNew: boolean }> {
   // Ethereum addresses encode a checksum in their case; the account ignores it.
   const address = chain === 'ethereum' ? message.address.toLowerCase() : message.address

@@ -39,10 +39,7 @@ const fields = [
   'Request ID',
 ] as const
 
-/**
- * Parses a message strictly: refuses anything outside the format, so that a person is never shown a text that
- * means something else to us.
- */
+/** Parses a message strictly: no person is shown a text that means something else to us. */
 export function readMessage(chain: Chain, text: string): SignInMessage {
   const bytes = Buffer.byteLength(text)
   if (bytes < minimumBytes || bytes > maximumBytes) throw malformed('message is too short or too long')

@@ -1,7 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
 import { base58 } from '@scure/base'
 import { invalid } from '../errors.ts'
-import { recoverSigner } from './ethereum.ts'
 import type { Chain } from './message.ts'
 
 /** Whether the wallet of an address signed a text. Refuses signatures of the wrong length or encoding. */
@@ -49,10 +50,7 @@ function signatureBytes(signature: string): Buffer {
   throw invalid('invalid Web3 signature: 64 bytes in base64 expected')
 }
 
-/**
- * The envelopes that a Ledger signs instead of the bare text: Solana's off-chain message, in its first
- * version and in the form with application domain and signers.
- */
+/** Envelopes that a Ledger signs: Solana's off-chain message, in its first version and with domain and signers. */
 function offChainEnvelopes(message: Buffer, key: Uint8Array): Buffer[] {
   const start = Buffer.concat([Buffer.from([0xff]), Buffer.from('solana offchain'), Buffer.from([0])])
   const length = Buffer.alloc(2)
@@ -62,4 +60,37 @@ function offChainEnvelopes(message: Buffer, key: Uint8Array): Buffer[] {
     Buffer.concat([start, Buffer.from([format]), length, message]),
     Buffer.concat([start, Buffer.alloc(32), Buffer.from([format, 1]), key, length, message]),
   ])
+}
+
+/** The hash that `personal_sign` signs (EIP-191, version 0x45). */
+export function personalMessageHash(text: string | Uint8Array): Uint8Array {
+  const message = Buffer.from(text)
+  return keccak_256(Buffer.concat([Buffer.from(`\x19Ethereum Signed Message:\n${message.length}`), message]))
+}
+
+/** The address of a public key: the last 20 bytes of its Keccak-256 hash, in lower case. */
+export function addressOf(publicKey: Uint8Array): string {
+  const point = secp256k1.Point.fromBytes(publicKey).toBytes(false)
+  return `0x${Buffer.from(keccak_256(point.subarray(1)).subarray(12)).toString('hex')}`
+}
+
+/** Last byte of a signature: the parity of its point, by itself or plus 27, as most wallets write it. */
+const recoveryIds: Record<number, number> = { 0: 0, 1: 1, 27: 0, 28: 1 }
+
+/**
+ * Recovers the address that signed a text with `personal_sign`, in lower case.
+ *
+ * @param signature 65 bytes: r, s, recovery id
+ * @returns undefined when the bytes are no signature on the curve
+ */
+export function recoverSigner(text: string, signature: Uint8Array): string | undefined {
+  const recoveryId = recoveryIds[signature[64] ?? -1]
+  if (recoveryId === undefined) return undefined
+  const recoverable = Buffer.concat([Buffer.from([recoveryId]), signature.subarray(0, 64)])
+  try {
+    return addressOf(secp256k1.recoverPublicKey(recoverable, personalMessageHash(text), { prehash: false }))
+  } catch {
+    // r or s is out of range, or r is no point of the curve.
+    return undefined
+  }
 }

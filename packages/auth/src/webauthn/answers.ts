@@ -23,7 +23,7 @@ export const NewCredential = z.object({
 export type NewCredential = z.output<typeof NewCredential>
 
 /** Result of `navigator.credentials.get()` in its JSON form. */
-export const ShownCredential = z.object({
+export const PresentedCredential = z.object({
   ...common,
   response: z.object({
     clientDataJSON: base64url,
@@ -32,4 +32,4 @@ export const ShownCredential = z.object({
     userHandle: base64url.max(88).nullish(),
   }),
 })
-export type ShownCredential = z.output<typeof ShownCredential>
+export type PresentedCredential = z.output<typeof PresentedCredential>

@@ -20,7 +20,7 @@ export interface Ceremony {
   factorId?: string
 }
 
-export interface Challenge {
+export interface WebauthnChallenge {
   id: string
   /** Random bytes in base64url, as the browser signs them. */
   value: string
@@ -33,7 +33,7 @@ export async function issueChallenge(
   db: Db,
   kind: ChallengeKind,
   ceremony?: Ceremony,
-): Promise<Challenge> {
+): Promise<WebauthnChallenge> {
   const now = context.clock.now()
   const expiresAt = new Date(now.getTime() + lifetimeMs)
   const bytes = randomBytes(32)
@@ -53,10 +53,7 @@ export async function issueChallenge(
   return { id, value: bytes.toString('base64url'), expiresAt }
 }
 
-/**
- * Takes a challenge out of the database before its answer is judged, so that no challenge is answered twice. Undefined for
- * one that is unknown, was answered, or belongs to another ceremony.
- */
+/** Takes a challenge out of the database, so that it is answered once. Undefined if unknown, answered, or another ceremony's. */
 export async function takeChallenge(
   { context }: Pick<AuthCore, 'context'>,
   id: string,

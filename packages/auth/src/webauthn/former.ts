@@ -1,3 +1,5 @@
+import type { DB } from '@parvis/platform/database/schema.gen.ts'
+import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../database.ts'
 
@@ -16,38 +18,32 @@ export const FormerCredential = z.object({
   last_used_at: z.coerce.date().nullable(),
 })
 
-interface Row extends Omit<z.output<typeof FormerCredential>, 'credential_id' | 'public_key' | 'sign_count'> {
-  credential_id: Buffer
-  public_key: Buffer
-  sign_count: string
+/** Columns of a removed credential that the record of a change keeps. */
+export function formerCredential({
+  user_id: _,
+  factor_id: __,
+  updated_at: ___,
+  ...row
+}: Selectable<DB['auth.webauthn_credentials']>) {
+  return {
+    ...row,
+    credential_id: row.credential_id.toString('base64url'),
+    public_key: row.public_key.toString('base64url'),
+  }
 }
 
-export function formerCredential({
-  id,
-  credential_id,
-  public_key,
-  sign_count,
-  transports,
-  aaguid,
-  backup_eligible,
-  backed_up,
-  friendly_name,
-  created_at,
-  last_used_at,
-}: Row) {
-  return {
-    id,
-    credential_id: credential_id.toString('base64url'),
-    public_key: public_key.toString('base64url'),
-    sign_count,
-    transports,
-    aaguid,
-    backup_eligible,
-    backed_up,
-    friendly_name,
-    created_at,
-    last_used_at,
-  }
+/** The same of a removed factor, with its key. */
+export function formerFactor(
+  {
+    user_id: _,
+    status: __,
+    updated_at: ___,
+    last_challenged_at: ____,
+    ...row
+  }: Selectable<DB['auth.factors']>,
+  credential: Awaited<ReturnType<typeof formerKey>>,
+) {
+  return { ...row, credential }
 }
 
 /** The key of a second factor, before the factor is removed; null for a factor without one. */

@@ -1,8 +1,7 @@
 import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server'
 import type { AuthCore } from '../core.ts'
 import { metadataOf, type User } from '../users.ts'
-import type { Challenge } from './challenges.ts'
-import { relyingParty } from './relying-party.ts'
+import type { WebauthnChallenge } from './challenges.ts'
 import { type StoredCredential, transportsOf } from './store.ts'
 
 type Credentials = Pick<StoredCredential, 'credential_id' | 'transports'>[]
@@ -19,12 +18,9 @@ const named = (credentials: Credentials) =>
     transports: transportsOf(transports),
   }))
 
-const bytesOf = (challenge: Challenge) => new Uint8Array(Buffer.from(challenge.value, 'base64url'))
+const bytesOf = (challenge: WebauthnChallenge) => new Uint8Array(Buffer.from(challenge.value, 'base64url'))
 
-/**
- * Options of `navigator.credentials.create()`. A passkey is stored on the authenticator and asks for a fingerprint or PIN; a
- * second factor may be any key.
- */
+/** Options of `navigator.credentials.create()`. A passkey asks for a fingerprint or PIN; a second factor may be any key. */
 export async function creationOptions(
   core: AuthCore,
   {
@@ -32,7 +28,7 @@ export async function creationOptions(
     challenge,
     existing,
     isPasskey,
-  }: { user: User; challenge: Challenge; existing: Credentials; isPasskey: boolean },
+  }: { user: User; challenge: WebauthnChallenge; existing: Credentials; isPasskey: boolean },
 ) {
   const { id: rpID, name: rpName } = relyingParty(core)
   const userName = user.email ?? user.phone ?? user.id
@@ -58,7 +54,11 @@ export async function creationOptions(
 /** Options of `navigator.credentials.get()`; without credentials, the authenticator offers those that it stores. */
 export async function requestOptions(
   core: AuthCore,
-  { challenge, allowed, isPasskey }: { challenge: Challenge; allowed?: Credentials; isPasskey: boolean },
+  {
+    challenge,
+    allowed,
+    isPasskey,
+  }: { challenge: WebauthnChallenge; allowed?: Credentials; isPasskey: boolean },
 ) {
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(core).id,
@@ -69,4 +69,19 @@ export async function requestOptions(
   })
   // Otherwise the official client asks for a security key first.
   return { ...options, hints: [] }
+}
+
+/** The site, as authenticators and browsers know it. */
+export interface RelyingParty {
+  /** Host of the public address: a credential is good for it and the hosts below it. */
+  id: string
+  /** Name that the browser shows. */
+  name: string
+  /** The one page origin whose answers are accepted. */
+  origin: string
+}
+
+export function relyingParty({ context, host }: Pick<AuthCore, 'context' | 'host'>): RelyingParty {
+  const { hostname, origin } = new URL(context.config.siteUrl)
+  return { id: hostname, name: host.name, origin }
 }

@@ -1,13 +1,13 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { audit } from '../audit.ts'
 import type { AuthCore } from '../core.ts'
 import { type Tx, updateById } from '../database.ts'
 import { AuthError } from '../errors.ts'
-import type { NewCredential, ShownCredential } from './answers.ts'
-import { algorithms } from './options.ts'
-import { relyingParty } from './relying-party.ts'
+import type { NewCredential, PresentedCredential } from './answers.ts'
+import { algorithms, relyingParty } from './options.ts'
 import { type CredentialFacts, type StoredCredential, transportsOf } from './store.ts'
 
-interface Expected {
+interface ExpectedResponse {
   /** The challenge that was issued, in base64url. */
   challenge: string
   /** Whether the authenticator must have checked a fingerprint, face or PIN. */
@@ -20,7 +20,7 @@ const noAaguid = '00000000-0000-0000-0000-000000000000'
 export async function verifyNew(
   core: AuthCore,
   response: NewCredential,
-  { challenge, verified }: Expected,
+  { challenge, verified }: ExpectedResponse,
 ): Promise<CredentialFacts | undefined> {
   const { id, origin } = relyingParty(core)
   const result = await judged(() =>
@@ -53,11 +53,11 @@ export interface Assertion {
 }
 
 /** Returns the proven facts; undefined for an invalid answer. `recordUse` then checks the counter. */
-export async function verifyShown(
+export async function verifyPresented(
   core: AuthCore,
   stored: StoredCredential,
-  response: ShownCredential,
-  { challenge, verified }: Expected,
+  response: PresentedCredential,
+  { challenge, verified }: ExpectedResponse,
 ): Promise<Assertion | undefined> {
   const { id, origin } = relyingParty(core)
   const result = await judged(() =>
@@ -105,24 +105,29 @@ export const credentialCloned = () =>
   )
 
 /**
- * Records the use of a credential: in its account's transaction, so that of two answers with one counter the second is
- * refused. False when the counter went back, which a copied authenticator shows; undefined when the credential is gone.
+ * Records the use of a credential in its account's transaction, so that of two answers with one counter the second is
+ * refused. Returns false when the counter went back, which is the sign of a copied authenticator.
+ * @param gone refusal when the credential was deleted meanwhile
  */
 export async function recordUse(
   tx: Tx,
   stored: Pick<StoredCredential, 'id'>,
   { signCount, backedUp }: Assertion,
-  now: Date,
-): Promise<boolean | undefined> {
+  { userId, ip, now }: { userId: string; ip: string; now: Date },
+  gone: () => AuthError = verificationFailed,
+): Promise<boolean> {
   const current = await tx
     .selectFrom('auth.webauthn_credentials')
     .select('sign_count')
     .where('id', '=', stored.id)
     .forUpdate()
     .executeTakeFirst()
-  if (current === undefined) return undefined
+  if (current === undefined) throw gone()
   const last = Number(current.sign_count)
-  if ((last > 0 || signCount > 0) && signCount <= last) return false
+  if ((last > 0 || signCount > 0) && signCount <= last) {
+    await audit(tx, 'passkey_cloned', { userId, ip, at: now })
+    return false
+  }
   await updateById(tx, 'auth.webauthn_credentials', stored.id, {
     sign_count: signCount,
     backed_up: backedUp,

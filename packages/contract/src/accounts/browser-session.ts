@@ -8,10 +8,7 @@ export const cookieSession = 'cookie'
 /** Placeholder for a refresh token that only the cookie holds: this prefix, then any text. */
 export const placeholderPrefix = 'cookie-'
 
-/**
- * Cookie, for `/media` only, that identifies the reader when the browser itself fetches an image or video: the
- * session's access token.
- */
+/** Cookie with the session's access token, for images, videos and files that the browser fetches by itself. */
 export const mediaCookie = 'parvis_media'
 
 /**

@@ -2,7 +2,7 @@ import { evidenceKinds } from '@parvis/contract/audit/verification-decisions.ts'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { AppContext } from '../../app-context.ts'
 import { linkByAddress } from '../../features/civic/officials/index.ts'
-import { giveUsername } from '../../features/people/profiles/index.ts'
+import { assignUsername } from '../../features/people/profiles/index.ts'
 import { type OperatorsOutcome, verifyByOperator } from '../../features/people/verification/index.ts'
 import { type Answer, failure, orRefusal, unknownAccount } from '../answer.ts'
 import {
@@ -74,7 +74,7 @@ const usernameRefusals = {
 
 async function rename(context: AppContext, email: string, typed: string, reason: string) {
   return orRefusal(usernameRefusals, async () => {
-    const outcome = await giveUsername(context, { email, typed, reason })
+    const outcome = await assignUsername(context, { email, typed, reason })
     const answers: Record<typeof outcome, Answer> = {
       changed: { message: `${email} s’appelle maintenant @${typed}. Motif : ${reason}` },
       unchanged: { message: `${email} s’appelle déjà @${typed}.` },

@@ -7,12 +7,12 @@ import type { AppContext } from '../../app-context.ts'
 import { commandLine } from '../../features/audit/staff-acts/index.ts'
 import {
   addBlock,
+  type BlockTerms,
   findBlock,
   importBlocks,
   readBlocks,
   removeBlock,
   setDisposable,
-  type Terms,
 } from '../../features/people/entry-blocks/index.ts'
 import { allPages, failure, orRefusal, withGivenFile } from '../answer.ts'
 import { Misuse, readArguments, refuseMore, requireOneOf, requireText, requireWord } from '../arguments.ts'
@@ -57,7 +57,7 @@ export function readBlockWords(words: readonly string[]): SiteAct {
   const reason = requireText(values.reason, '--reason', furtherLimits.blockReason)
   const { days } = values
   if (days !== undefined && !/^[1-9]\d{0,3}$/.test(days)) throw new Misuse('--days : un nombre de jours.')
-  const termsAt = (now: Date): Terms => ({
+  const termsAt = (now: Date): BlockTerms => ({
     kind,
     reason,
     endsAt: days === undefined ? null : new Date(now.getTime() + Number(days) * 86_400_000),
@@ -67,7 +67,7 @@ export function readBlockWords(words: readonly string[]): SiteAct {
   return (context) => withGivenFile(value, (text) => importText(context, text, termsAt(context.clock.now())))
 }
 
-const add = (context: AppContext, draft: Terms & { value: string }) =>
+const add = (context: AppContext, draft: BlockTerms & { value: string }) =>
   orRefusal(refused, async () => {
     const block = await addBlock(context, commandLine, draft)
     return { message: `${block.value} est bloqué.`, data: block }
@@ -80,7 +80,7 @@ async function remove(context: AppContext, kind: EntryBlockKind, value: string) 
   return { message: `${value} n’est plus bloqué.` }
 }
 
-function importText(context: AppContext, text: string, terms: Terms) {
+function importText(context: AppContext, text: string, terms: BlockTerms) {
   return orRefusal(refused, async () => {
     const data = await importBlocks(context, commandLine, { ...terms, text })
     const { added, known, invalid } = data

@@ -23,10 +23,7 @@ export interface ArchivedFiles {
 
 interface AccountPort {
   archivedFiles: ArchivedFiles[]
-  /**
-   * Steps by name that erase data of a member outside the database, in order, before any row of the account is deleted: the
-   * rows contain the locations of files. Each must be idempotent, since it may run again after a crash.
-   */
+  /** Steps by name, in order, that erase a member's data outside the database before any row is deleted. Each is idempotent. */
   erasureSteps: Record<string, (context: AppContext, memberId: string) => Promise<void>>
   /** A member has closed their account: nothing of it is shown any more, and it will be erased. */
   accountClosed(context: AppContext, tx: Tx, memberId: string): Promise<void>

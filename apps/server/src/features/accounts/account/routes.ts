@@ -6,10 +6,10 @@ import type { Feature } from '../../../feature.ts'
 import {
   type Member,
   type ParvisApi,
-  requireMembersProof,
-  requireMembersProofStill,
   requireOtherAdministrator,
+  requireRecentAuthentication,
   requireStaffRecentFactor,
+  requireStillAuthenticated,
   staffAccess,
 } from '../identity/index.ts'
 import { closeAccount } from './deletion/close.ts'
@@ -22,8 +22,8 @@ import { prepareExportsAsOrdered, sweepExports } from './export/sweep.ts'
 export const accountFeature: Feature = {
   routes({ app, api, identity: { core } }, context) {
     accountRoutes(app, api, context, async (member, shown) => {
-      const proof = await requireMembersProof(core, member, shown)
-      return (tx) => requireMembersProofStill(core, tx, member, proof)
+      const proof = await requireRecentAuthentication(core, member, shown)
+      return (tx) => requireStillAuthenticated(core, tx, member, proof)
     })
   },
   async jobs(context) {
@@ -45,10 +45,7 @@ export const accountFeature: Feature = {
   ],
 }
 
-/**
- * Refuses a session whose holder has not recently proved their identity, unless a mailed code is given now. Returns the check for
- * the transaction of the change.
- */
+/** Requires a recent authentication, or a mailed code. Returns the check to repeat in the transaction of the change. */
 type ProofCheck = (
   member: Member,
   shown: { nonce: string | undefined; ip: string },
@@ -62,8 +59,8 @@ function accountRoutes(
   requireProof: ProofCheck,
 ): void {
   /**
-   * A staff member's archive contains data about others, so a password alone is no sufficient proof. The factor comes first: it is
-   * the other proof too, and who has none yet is asked to add one and for nothing else.
+   * A staff member's archive contains data about others, so it needs a second factor, which is checked first: a member without
+   * one is asked to add one, and for nothing else.
    */
   const requireExportProof = async (member: Member, ip: string) => {
     if (staffAccess(member) !== 'none') requireStaffRecentFactor(member, context.clock.now())

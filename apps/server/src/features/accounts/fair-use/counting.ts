@@ -18,7 +18,7 @@ export interface ActToCount {
   site: string | null
 }
 
-export interface Counted {
+export interface ActCount {
   actToCount: ActToCount
   times: number
   /** End of the current counting window. */
@@ -79,16 +79,13 @@ const counting = prepared(
 )
 
 /** Counts acts in a single statement, whatever their number: see {@link countingOf}. */
-export async function count(tx: Tx, actsToCount: ActToCount[], now: Date): Promise<Counted[]> {
+export async function count(tx: Tx, actsToCount: ActToCount[], now: Date): Promise<ActCount[]> {
   if (actsToCount.length === 0) return []
   const { rows } = await tx.executeQuery(countingOf(tx, actsToCount, now))
   return countedFrom(actsToCount, rows)
 }
 
-/**
- * The statement that counts acts. Simultaneous acts of one member are counted one after the other. A text counts once per
- * post or comment, and stops counting once that is deleted.
- */
+/** Statement that counts acts, one after the other per member. A text counts once per post or comment, until its deletion. */
 export function countingOf(tx: Tx, actsToCount: ActToCount[], now: Date): CompiledQuery<CountedRow> {
   return counting.query(tx, {
     members: actsToCount.map(({ memberId }) => memberId),
@@ -103,7 +100,7 @@ export function countingOf(tx: Tx, actsToCount: ActToCount[], now: Date): Compil
 }
 
 /** The answer of {@link countingOf}, by act. */
-export function countedFrom(actsToCount: ActToCount[], rows: CountedRow[]): Counted[] {
+export function countedFrom(actsToCount: ActToCount[], rows: CountedRow[]): ActCount[] {
   return actsToCount.flatMap((actToCount) => {
     const row = rows.find(
       (one) =>

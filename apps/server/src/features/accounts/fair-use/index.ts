@@ -4,7 +4,7 @@ export {
   countAct,
   countText,
   countTexts,
-  mayTellContacts,
+  type MemberText,
+  mayNotifyContacts,
   textCounting,
-  type Written,
 } from './service.ts'

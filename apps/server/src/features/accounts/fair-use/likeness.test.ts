@@ -2,13 +2,13 @@ import { alikeText } from '@parvis/contract/accounts/fair-use.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { expect, test } from 'vitest'
 import { likeness } from './likeness.ts'
-import { readWriting } from './text-print.ts'
+import { readFeatures } from './text-print.ts'
 
 const site = 'https://parvis.test'
 const text = 'Rejoignez-nous samedi à 14 h devant la mairie'
 
 const liken = (one: string, other: string, owner = '') => {
-  const [first, second] = [readWriting(one, site, owner), readWriting(other, site, owner)]
+  const [first, second] = [readFeatures(one, site, owner), readFeatures(other, site, owner)]
   if (first.repeat === null || second.repeat === null) throw new Error('too short')
   return likeness(first.repeat.sketch, second.repeat.sketch)
 }
@@ -35,7 +35,7 @@ test('a template with other facts is another text', () => {
 })
 
 test('sketches of two members say nothing of each other', () => {
-  const [ana, bea] = [readWriting(text, site, 'ana').repeat, readWriting(text, site, 'bea').repeat]
+  const [ana, bea] = [readFeatures(text, site, 'ana').repeat, readFeatures(text, site, 'bea').repeat]
   expect(likeness(ana?.sketch ?? Buffer.alloc(0), bea?.sketch ?? Buffer.alloc(0))).toBeLessThan(0.5)
 })
 
@@ -46,6 +46,6 @@ test('one character of eighty thousand letters is sketched like the longest mess
     (_, place) => 0x11_00 + ((Math.imul(place, 0x9e_37_79_b1) >>> 16) % 0x5f),
   )
   const letters = String.fromCharCode(...consonants)
-  const sketch = (text: string) => readWriting(text, site).repeat?.sketch
+  const sketch = (text: string) => readFeatures(text, site).repeat?.sketch
   expect(sketch(letters)).toEqual(sketch(letters.slice(0, limits.message)))
 })

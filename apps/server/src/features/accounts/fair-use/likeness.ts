@@ -21,10 +21,9 @@ const none = 0x7f_ff_ff_ff
 const least = new Int32Array(parts)
 
 /**
- * Sketch of a text for {@link likeness}: of 16 permutations of its shingles, each cut into 16 parts, the lowest bit of the minimum
- * of each part (b-bit MinHash, Li and König 2010, in one permutation hashing, Li, Owen and Zhang 2012; an empty part takes the next
- * one's minimum, Shrivastava and Li 2014). 256 bits are too few to tell the text. `owner` makes it comparable with this member's
- * own alone.
+ * Sketch of a text for {@link likeness}: b-bit MinHash (Li and König 2010) in one permutation hashing (Li, Owen and Zhang
+ * 2012; Shrivastava and Li 2014), with 16 permutations of 16 parts. 256 bits do not reveal the text. `owner` makes the
+ * sketch comparable with this member's own only.
  */
 export function sketchOf(letters: string, owner: string): Buffer {
   const shingles = new Set<number>()

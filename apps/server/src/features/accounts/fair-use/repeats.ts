@@ -3,17 +3,17 @@ import type { Tx } from '@parvis/platform/database/database.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { type CompiledQuery, sql } from 'kysely'
 import { likeness } from './likeness.ts'
-import type { Repeatable } from './text-print.ts'
+import type { TextMarks } from './text-print.ts'
 
 /** A text that may be a repeat of the member's earlier ones. */
-export interface NewText extends Repeatable {
+export interface NewText extends TextMarks {
   memberId: string
   kind: TextKind
   contentId: string | null
   placeId: string | null
 }
 
-export interface Earlier extends Repeatable {
+export interface EarlierText extends TextMarks {
   at: Date
   place_id: string | null
   content_id: string | null
@@ -66,10 +66,7 @@ const adding = prepared(
   `,
 )
 
-/**
- * The statement that adds a text to its member's latest, and returns the marks of the earlier ones, which {@link isLikeLatest}
- * reads. A statement for each text: one for many would be planned anew each time, which takes longer than it runs.
- */
+/** Statement that adds a text to its member's latest, and returns the marks of the earlier ones for {@link isLikeLatest}. */
 export function addingOf(tx: Tx, text: NewText, now: Date): CompiledQuery<AddedRow> {
   const { memberId, kind, print, sketch, placeId, contentId } = text
   return adding.query(tx, { memberId, kind, print, sketch, placeId, contentId, now, since: sinceOf(now) })
@@ -78,7 +75,7 @@ export function addingOf(tx: Tx, text: NewText, now: Date): CompiledQuery<AddedR
 const sinceOf = (now: Date) => new Date(now.getTime() - sameText.window * 1_000)
 
 /** Whether one of the member's earlier texts is the same or alike. */
-export function isLikeLatest({ print, sketch }: Repeatable, latest: Buffer | null): boolean {
+export function isLikeLatest({ print, sketch }: TextMarks, latest: Buffer | null): boolean {
   if (latest === null) return false
   const length = print.length + sketch.length
   for (let start = 0; start < latest.length; start += length) {
@@ -89,11 +86,8 @@ export function isLikeLatest({ print, sketch }: Repeatable, latest: Buffer | nul
   return false
 }
 
-/**
- * The member's earlier texts, latest first, without the one that was just added. Deleted ones do not count. Read only when one
- * of them is alike: looking up whether each is still there takes longer than all the rest.
- */
-export async function readEarlier(tx: Tx, text: NewText, now: Date): Promise<Earlier[]> {
+/** The member's earlier texts, latest first, without deleted ones and the one just added. Slow: read only after a likely match. */
+export async function readEarlier(tx: Tx, text: NewText, now: Date): Promise<EarlierText[]> {
   const { memberId, kind, print, placeId, contentId } = text
   const isThere = sql`(
     exists (select from posts where posts.id = known.content_id)
@@ -102,7 +96,7 @@ export async function readEarlier(tx: Tx, text: NewText, now: Date): Promise<Ear
   )`
   // A message has no id of its own.
   const isOther = sql`not (known.at = ${now} and known.print = ${print} and known.place_id is not distinct from ${placeId})`
-  const { rows } = await sql<Earlier>`
+  const { rows } = await sql<EarlierText>`
     select at, print, sketch, place_id, content_id from recent_texts as known
     where ${earlierOf({ memberId, kind, contentId, since: sinceOf(now) })}
       and ${contentId === null ? isOther : isThere}
@@ -112,17 +106,11 @@ export async function readEarlier(tx: Tx, text: NewText, now: Date): Promise<Ear
   return rows
 }
 
-/**
- * An expression that makes other texts of the member wait until the transaction ends, so that of two same texts at once the
- * second finds the first. To be evaluated before {@link addingOf}, for texts that are not counted as well.
- */
+/** Expression that makes other texts of the member wait until the transaction ends. Evaluate it before {@link addingOf}. */
 export const textTurn = (memberId: unknown) =>
   sql`pg_advisory_xact_lock(hashtextextended('texts of ' || ${memberId}::text, 0))`
 
-/**
- * The conversations of a member's latest messages in which the other member has written: nobody is flooded there. Read only when
- * a message would be refused. By the index of a conversation's messages, latest first.
- */
+/** Conversations of a member's latest messages in which the other member has written too: nobody is flooded there. */
 export async function readAnswered(tx: Tx, memberId: string, now: Date): Promise<ReadonlySet<string>> {
   const since = new Date(now.getTime() - sameText.window * 1_000)
   const { rows } = await sql<{ place_id: string }>`
@@ -136,7 +124,11 @@ export async function readAnswered(tx: Tx, memberId: string, now: Date): Promise
 }
 
 /** {@link repeatOf} without the places that do not count. */
-export function repeatBeyond(text: NewText, versions: Earlier[], places: ReadonlySet<string>): Repeat | null {
+export function repeatBeyond(
+  text: NewText,
+  versions: EarlierText[],
+  places: ReadonlySet<string>,
+): Repeat | null {
   const counts = (placeId: string | null) => placeId === null || !places.has(placeId)
   if (!counts(text.placeId)) return null
   return repeatOf(
@@ -145,7 +137,7 @@ export function repeatBeyond(text: NewText, versions: Earlier[], places: Readonl
   )
 }
 
-function latestVersions(rows: Earlier[]): Earlier[] {
+function latestVersions(rows: EarlierText[]): EarlierText[] {
   return rows.filter(
     ({ content_id }, place) =>
       content_id === null || rows.findIndex((row) => row.content_id === content_id) === place,
@@ -158,18 +150,15 @@ export interface Repeat {
   until: Date
 }
 
-/**
- * Whether a text repeats the member's earlier ones, latest first: the same several times in a row, with nothing else
- * between, or to many people. Null when it may be written.
- */
-export function repeatOf(text: NewText, versions: Earlier[]): Repeat | null {
+/** Finds out whether a text repeats the member's earlier ones, several times in a row or to many people. Null: it does not. */
+export function repeatOf(text: NewText, versions: EarlierText[]): Repeat | null {
   const { kind } = text
   const earlier = latestVersions(versions)
-  const isSame = ({ print }: Earlier) => print.equals(text.print)
+  const isSame = ({ print }: EarlierText) => print.equals(text.print)
   const alike = new Set(
     earlier.filter((one) => isSame(one) || likeness(one.sketch, text.sketch) >= alikeText.likeness),
   )
-  const isAlike = (one: Earlier) => alike.has(one)
+  const isAlike = (one: EarlierText) => alike.has(one)
   const limits = [
     { why: 'in_a_row', counted: runOf(earlier, isSame), most: sameText[kind] },
     { why: 'in_a_row', counted: runOf(earlier, isAlike), most: alikeText.inARow[kind] },
@@ -185,13 +174,13 @@ export function repeatOf(text: NewText, versions: Earlier[]): Repeat | null {
   )
 }
 
-function runOf(earlier: Earlier[], counts: (one: Earlier) => boolean): Earlier[] {
+function runOf(earlier: EarlierText[], counts: (one: EarlierText) => boolean): EarlierText[] {
   const end = earlier.findIndex((one) => !counts(one))
   return end === -1 ? earlier : earlier.slice(0, end)
 }
 
 /** Keeps the latest of alike texts for each other place; all posts share one place, which is everybody. */
-function elsewhere({ placeId }: NewText, alike: Earlier[]): Earlier[] {
+function elsewhere({ placeId }: NewText, alike: EarlierText[]): EarlierText[] {
   if (placeId === null) return alike
   return alike.filter(
     ({ place_id }, place) =>

@@ -10,13 +10,14 @@ import {
 } from '@parvis/contract/accounts/fair-use.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { inOneGo } from '@parvis/platform/database/in-one-go.ts'
+import { addDays } from '@parvis/platform/durations.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { actsAsStaff, type Member } from '../identity/index.ts'
 import {
+  type ActCount,
   type ActToCount,
-  type Counted,
   type CountedAct,
   count,
   countedFrom,
@@ -35,11 +36,11 @@ import {
   repeatOf,
   textTurn,
 } from './repeats.ts'
-import { mark, readWriting, type Writing } from './text-print.ts'
+import { mark, readFeatures, type TextFeatures } from './text-print.ts'
 
 /** A new or edited text of a member. */
-export interface Written {
-  author: Standing
+export interface MemberText {
+  author: LimitedMember
   kind: TextKind
   content: string
   /** The text before the edit. */
@@ -53,8 +54,8 @@ export interface Written {
 }
 
 /** Counts a text; refuses repeated texts, floods of links, and texts beyond the limits of a new account. */
-export async function countText(context: AppContext, tx: Tx, written: Written): Promise<void> {
-  const refusal = (await countTexts(context, tx, [written])).get(written)
+export async function countText(context: AppContext, tx: Tx, text: MemberText): Promise<void> {
+  const refusal = (await countTexts(context, tx, [text])).get(text)
   if (refusal !== undefined) throw refusal
 }
 
@@ -62,8 +63,8 @@ export async function countText(context: AppContext, tx: Tx, written: Written): 
 export async function countTexts(
   context: AppContext,
   tx: Tx,
-  texts: Written[],
-): Promise<Map<Written, Refusal>> {
+  texts: MemberText[],
+): Promise<Map<MemberText, Refusal>> {
   const { queries, refusals } = textCounting(context, tx, texts)
   const turns = texts
     .filter(({ kind }) => kind === 'message')
@@ -72,20 +73,17 @@ export async function countTexts(
   return await refusals(answers.slice(turns.length))
 }
 
-/**
- * Returns {@link countTexts} as statements, which may run in one go with others of the transaction. `refusals` reads their
- * answers. For messages, one of those before them takes the {@link textTurn}.
- */
-export function textCounting(context: AppContext, tx: Tx, texts: Written[]) {
+/** Statements of {@link countTexts}, to run with others of the transaction. For messages, run {@link textTurn} before them. */
+export function textCounting(context: AppContext, tx: Tx, texts: MemberText[]) {
   const now = context.clock.now()
   const of = new Map(texts.map((text) => [text, readText(context, text, now)]))
   const actsToCount = [...of.values()].flatMap(({ actsToCount }) => actsToCount)
   const repeatable = [...of.values()].flatMap((text) => text.repeatable ?? [])
-  // Counted first: of two same texts at once, the second then finds the first.
+  // Counts come first: of two equal texts at once, the second then finds the first.
   const counts = actsToCount.length === 0 ? [] : [countingOf(tx, actsToCount, now)]
   return {
     queries: [...counts, ...repeatable.map((text) => addingOf(tx, text, now))],
-    async refusals(answers: readonly unknown[][]): Promise<Map<Written, Refusal>> {
+    async refusals(answers: readonly unknown[][]): Promise<Map<MemberText, Refusal>> {
       const rest = [...answers]
       const counted =
         counts.length === 0 ? [] : countedFrom(actsToCount, rest.shift() as Parameters<typeof countedFrom>[1])
@@ -127,7 +125,7 @@ function repeatRefusal({ config }: AppContext, repeat: Repeat | null | undefined
 export async function countAct(
   context: AppContext,
   tx: Tx,
-  member: Standing,
+  member: LimitedMember,
   act: 'repost' | 'follow' | 'report' | 'verification',
 ): Promise<number> {
   const now = context.clock.now()
@@ -147,34 +145,34 @@ export async function countAct(
   return counted[0]?.times ?? 0
 }
 
-/** Whether the contacts of an organisation have not been told of this member within a day; counts that they are told now. */
-export async function mayTellContacts(
+/** Whether the contacts of an organisation were not notified of this member within a day; counts that they are now. */
+export async function mayNotifyContacts(
   { clock }: Pick<AppContext, 'clock'>,
   tx: Tx,
   memberId: string,
   organisationId: string,
 ): Promise<boolean> {
-  const told = actToCount({ id: memberId }, 'contacts_told', {
+  const contact = actToCount({ id: memberId }, 'contacts_told', {
     mark: Buffer.from(organisationId.replaceAll('-', ''), 'hex'),
     max: 1,
     window: contactWindow,
   })
-  const [counted] = await count(tx, [told], clock.now())
+  const [counted] = await count(tx, [contact], clock.now())
   return counted?.times === 1
 }
 
-/** Seconds for which the contacts of an organisation are told of one member once. */
+/** Seconds in which the contacts of an organisation are notified of one member once. */
 const contactWindow = 86_400
 
 function actToCount(
-  { id }: Pick<Standing, 'id'>,
+  { id }: Pick<LimitedMember, 'id'>,
   act: CountedAct,
   given: Pick<ActToCount, 'max' | 'window'> & Partial<ActToCount>,
 ): ActToCount {
   return { memberId: id, act, mark: noMark, times: 1, contentId: null, site: null, ...given }
 }
 
-interface ReadText {
+interface TextFacts {
   actsToCount: ActToCount[]
   /** Null for a text too short to compare, or left as it was by an edit. */
   repeatable: NewText | null
@@ -182,13 +180,13 @@ interface ReadText {
 
 function readText(
   context: AppContext,
-  { author, kind, content, before, contentId, placeId, uninvited }: Written,
+  { author, kind, content, before, contentId, placeId, uninvited }: MemberText,
   now: Date,
-): ReadText {
+): TextFacts {
   const { origin } = new URL(context.config.siteUrl)
   const owner = kind === 'message' ? author.id : ''
-  const after = readWriting(content, origin, owner)
-  const added = before === undefined ? after : addedBy(after, readWriting(before, origin, owner))
+  const after = readFeatures(content, origin, owner)
+  const added = before === undefined ? after : addedBy(after, readFeatures(before, origin, owner))
   const actsToCount: ActToCount[] = []
   if (added.print !== null && kind !== 'message') {
     // Only counted: many members with one text are a signal.
@@ -225,7 +223,7 @@ function readText(
 }
 
 /** The additions of an edit to the former text. */
-function addedBy(after: Writing, before: Writing): Writing {
+function addedBy(after: TextFeatures, before: TextFeatures): TextFeatures {
   const same = after.print !== null && before.print?.equals(after.print)
   const unchanged = after.repeat !== null && before.repeat?.print.equals(after.repeat.print)
   return {
@@ -243,7 +241,7 @@ function addedBy(after: Writing, before: Writing): Writing {
 /** Counts per day for new accounts. Counts nothing for other members, or when limits are off. */
 function newActsToCount(
   context: AppContext,
-  member: Standing,
+  member: LimitedMember,
   acts: Partial<Record<NewAccountAct, number>>,
   now: Date,
 ): ActToCount[] {
@@ -260,11 +258,8 @@ function newActsToCount(
     })
 }
 
-/**
- * The refusal for the first exceeded limit, with its end. Null when limits are off: then acts are only
- * counted.
- */
-function refusalOf(context: AppContext, member: Standing, counted: Counted[]): Refusal | null {
+/** Refusal for the first exceeded limit, with its end. Null when limits are off: then acts are only counted. */
+function refusalOf(context: AppContext, member: LimitedMember, counted: ActCount[]): Refusal | null {
   const { config, clock } = context
   const over = counted.find(({ actToCount: { max }, times }) => times > max)
   if (over === undefined || !config.rateLimits) return null
@@ -287,21 +282,19 @@ function refusalOf(context: AppContext, member: Standing, counted: Counted[]): R
 }
 
 /** The member fields that determine their limits. */
-type Standing = Pick<
+type LimitedMember = Pick<
   Member,
   'id' | 'joinedAt' | 'verified' | 'isModerator' | 'isAdministrator' | 'isDemo' | 'level' | 'graceEndsAt'
 >
 
-const day = 86_400_000
-
 /** End of the time in which an account counts as new; null if it is old enough, verified or of the staff. */
 export function newUntil(
   { siteSettings }: Pick<AppContext, 'siteSettings'>,
-  member: Standing,
+  member: LimitedMember,
   now: Date,
 ): Date | null {
   if (member.verified || actsAsStaff(member)) return null
   const { new_account_days } = siteSettings.current().limits
-  const end = new Date(member.joinedAt.getTime() + new_account_days * day)
+  const end = addDays(member.joinedAt, new_account_days)
   return end > now ? end : null
 }

@@ -1,24 +1,21 @@
-import { hash } from 'node:crypto'
 import { sameTextMinimum } from '@parvis/contract/accounts/fair-use.ts'
 import { type Token, tokenize } from '@parvis/contract/rich-text.ts'
+import { sha256 } from '@parvis/platform/digest.ts'
 import { sketchOf } from './likeness.ts'
 
 /** The values that show whether a member repeats their own texts. */
-export interface Repeatable {
+export interface TextMarks {
   /** Hash of its letters and digits, in any case, width and spacing. */
   print: Buffer
   sketch: Buffer
 }
 
 /** The features of a text that are compared with others. */
-export interface Writing {
-  /**
-   * Hash of the text after normalising everything that a spammer varies; null for a text too short to
-   * compare, and for a member's own. Several members with one print are a signal.
-   */
+export interface TextFeatures {
+  /** Hash of the normalised text; null for a short text, or a member's own. Equal prints of several members are a signal. */
   print: Buffer | null
   /** Null for a text too short to compare. */
-  repeat: Repeatable | null
+  repeat: TextMarks | null
   /** External links, counted by site name. */
   sites: Map<string, number>
   mentions: Set<string>
@@ -30,11 +27,8 @@ const hidden = /\p{Cf}|[\u115f\u1160\u3164\uffa0]/gu
 const unseen = /\p{Cf}|\p{M}|[\u115f\u1160\u3164\uffa0]/gu
 const words = /[\p{L}\p{N}]+/gu
 
-/**
- * Computes the {@link Writing} of a text. With an `owner`, it is compared with this member's own texts only: equal texts of
- * two members have nothing in common.
- */
-export function readWriting(content: string, site: string, owner = ''): Writing {
+/** Computes the {@link TextFeatures} of a text. With an `owner`, they compare with this member's own texts only. */
+export function readFeatures(content: string, site: string, owner = ''): TextFeatures {
   const tokens = tokenize(content, site)
   const sites = new Map<string, number>()
   const mentions = new Set<string>()
@@ -57,7 +51,7 @@ function printOf(plain: string): Buffer | null {
   return folded.length < sameTextMinimum ? null : mark(folded)
 }
 
-function repeatableOf(plain: string, owner: string): Repeatable | null {
+function repeatableOf(plain: string, owner: string): TextMarks | null {
   const letters = lettersOf(plain.normalize('NFKC').toLowerCase())
   if (letters.length < sameTextMinimum) return null
   const bare = lettersOf(withoutMarks(plain).toLowerCase())
@@ -80,13 +74,10 @@ const withoutMarks = (text: string) => text.replaceAll(unseen, '').normalize('NF
 
 /** Key of a row of `recent_acts`. */
 export function mark(text: string): Buffer {
-  return hash('sha256', text, 'buffer').subarray(0, 16)
+  return sha256(text).subarray(0, 16)
 }
 
-/**
- * Keeps letters and digits only, whatever their case, accents, width and spacing. Also drops trailing numbers and single
- * letters.
- */
+/** Keeps letters and digits, in any case, accents and width. Drops trailing numbers and single letters. */
 function foldedText(plain: string): string {
   const found = withoutMarks(plain).toLowerCase().match(words) ?? []
   const last = found.findLastIndex((word) => word.length > 1 && !/^\p{N}+$/u.test(word))

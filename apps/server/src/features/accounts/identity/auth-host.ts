@@ -87,7 +87,7 @@ export function createAuthHost(context: AppContext): AuthHost {
       await port.closeAccount(context, tx, userId)
     },
     accountRemovalCommitted: (userId) => port.eraseAccount(context, userId),
-    operatorActed: (tx: Tx, deed, userId) => port.recordDeed(context, tx, deed, userId),
+    operatorActed: (tx: Tx, deed, userId) => port.recordOperatorAct(context, tx, deed, userId),
     accountHidden: (tx: Tx, userId, now) => hideProfile(context, tx, userId, now),
     async banFacts(userId) {
       const closure = await closureOf(context, userId)
@@ -154,12 +154,12 @@ export async function mailAccountChange(
   context: AppContext,
   tx: Tx,
   memberId: string,
-  told: { kind: AccountChange; former: Record<string, unknown> },
+  change: { kind: AccountChange; former: Record<string, unknown> },
 ): Promise<void> {
   const account = await tx
     .selectFrom('auth.users')
     .select(['id', 'email', 'email_confirmed_at'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
-  await recordChange({ context, host: createAuthHost(context) }, tx, account, told)
+  await recordChange<AccountChange>({ context, host: createAuthHost(context) }, tx, account, change)
 }

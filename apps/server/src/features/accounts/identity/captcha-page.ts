@@ -12,10 +12,7 @@ const sources: Record<Captcha['kind'], string> = {
   turnstile: 'https://challenges.cloudflare.com',
 }
 
-/**
- * Serves the captcha widget in a page of its own, which the app shows in a frame: the app's own pages never
- * allow third-party scripts.
- */
+/** Serves the captcha widget in a page for a frame: the app's own pages never allow third-party scripts. */
 export function captchaPageRoutes(app: FastifyInstance, captcha: Captcha | undefined): void {
   if (captcha?.siteKey === undefined) return
   const page = pageOf({ ...captcha, siteKey: captcha.siteKey })
@@ -67,15 +64,15 @@ const pageOf = ({ kind, siteKey, script: address }: Captcha & { siteKey: string 
 /** Renders the widget and posts its results to the parent window; both services have the same API. */
 const script = `'use strict'
 const { kind, key, script } = document.body.dataset
-const wished = new URLSearchParams(location.search)
-const theme = wished.get('theme') === 'dark' ? 'dark' : 'light'
-const language = wished.get('language') ?? 'fr'
-const tell = (captcha, token) => parent.postMessage({ captcha, token }, location.origin)
-const failed = () => tell('failed')
+const parameters = new URLSearchParams(location.search)
+const theme = parameters.get('theme') === 'dark' ? 'dark' : 'light'
+const language = parameters.get('language') ?? 'fr'
+const post = (captcha, token) => parent.postMessage({ captcha, token }, location.origin)
+const failed = () => post('failed')
 
 // Keys pressed in a frame are heard there alone.
 addEventListener('keydown', (event) => {
-  if (event.key === 'Escape') tell('left')
+  if (event.key === 'Escape') post('left')
 })
 
 window.drawWidget = () => {
@@ -86,17 +83,17 @@ window.drawWidget = () => {
       hl: language,
       language,
       size: innerWidth < 300 ? 'compact' : 'normal',
-      callback: (token) => tell('solved', token),
-      'expired-callback': () => tell('expired'),
+      callback: (token) => post('solved', token),
+      'expired-callback': () => post('expired'),
       'error-callback': () => {
         failed()
         return true
       },
-      'open-callback': () => tell('opened'),
-      'close-callback': () => tell('closed'),
-      'chalexpired-callback': () => tell('closed'),
+      'open-callback': () => post('opened'),
+      'close-callback': () => post('closed'),
+      'chalexpired-callback': () => post('closed'),
     })
-    tell('ready')
+    post('ready')
   } catch {
     failed()
   }
@@ -112,10 +109,7 @@ element.addEventListener('error', failed)
 document.head.append(element)
 `
 
-/**
- * Adds the captcha kind to the built page, for the forms of the web app; returns it unchanged without a
- * captcha.
- */
+/** Adds the captcha kind to the built page, for the forms of the web app. Without a captcha, the page stays as it is. */
 export function withCaptcha(page: string, captcha: Captcha | undefined): string {
   if (captcha?.siteKey === undefined) return page
   return page.replace('</head>', () => `<meta name="parvis-captcha" content="${captcha.kind}"></head>`)

@@ -26,7 +26,7 @@ export async function closureOf(context: AppContext, userId: string): Promise<Ac
   }
 }
 
-/** A page asks at once; a ticket that stands in the history of a browser says nothing later. */
+/** A page asks at once; a ticket in the history of a browser reveals nothing later. */
 const ticketMs = 10 * 60_000
 
 /** Tickets for the reasons of a closure, for the owner of the account, who has just proven who they are elsewhere. */

@@ -1,6 +1,6 @@
 /** Public interface of identity for other features. Everything else in this folder is private. */
 
-export { endBegunChanges } from '@parvis/auth'
+export { endBegunChanges, removeFactors } from '@parvis/auth'
 export { mailAccountChange } from './auth-host.ts'
 export { requireSolved, withCaptcha } from './captcha-page.ts'
 export type { Letter } from './mail-texts.ts'
@@ -8,8 +8,8 @@ export type { Member, ParvisApi, ParvisHub } from './member.ts'
 export { languageOf, languageOfMember } from './member-language.ts'
 export { forReader, hasScope, readingAs, requireScope, withoutFollows } from './personal-tokens/own-states.ts'
 export { isNotBanned, notBanned, requireConsent } from './policy.ts'
-export { hiddenMembersChanged, type Newcomer, type NewMember, type OperatorDeed } from './ports.ts'
-export { requireMembersProof, requireMembersProofStill } from './reauthentication.ts'
+export { hiddenMembersChanged, type Newcomer, type NewMember, type OperatorAct } from './ports.ts'
+export { requireRecentAuthentication, requireStillAuthenticated } from './recent-authentication.ts'
 export { restsFor, restUsername } from './resting-usernames.ts'
 export { readAccess } from './security/store.ts'
 export {
@@ -25,7 +25,6 @@ export {
   mailRecovery,
   recordMemberChange,
   releaseMember,
-  removeFactors,
   requireOtherAdministrator,
   setBan,
 } from './service.ts'
@@ -40,6 +39,7 @@ export {
   isOfStaff,
   isStaff,
   requireAdministrator,
+  requireAdministratorRecentFactor,
   requireEditor,
   requireEditorToWrite,
   requireReviewer,

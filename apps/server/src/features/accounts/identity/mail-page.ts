@@ -41,10 +41,7 @@ const display = "font-family:'Bricolage Grotesque','Public Sans',-apple-system,'
 const small = `${sans};margin:0 0 12px;font-size:13px;line-height:1.5;color:#5c647a`
 const plain = `${sans};font-size:14px;line-height:1.5;color:#454e67`
 
-/**
- * Mail programs support little more than tables and inline styles. The colours are those of the light theme; those that a
- * site chooses can be read on paper, and paper on them (`isReadable`).
- */
+/** Mail programs support little more than tables and inline styles. Colours are those of the light theme. */
 export function mailPage(page: MailPage): string {
   const { frame, t, subject, title, lead, lines = [], action, code, validity, otherwise, unsubscribe } = page
   const { accent_light: accent, ornament_light: ornament } = frame.colours

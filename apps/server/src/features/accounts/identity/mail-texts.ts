@@ -123,10 +123,7 @@ export interface Letter {
   action: { label: string; link: string } | null
   /** Why the member gets the mail, and what to do if it is not for them. */
   otherwise: string
-  /**
-   * For recurring mails: unsubscribes with one tap and without sign-in, also through the mail program (RFC
-   * 8058).
-   */
+  /** For recurring mails: unsubscribes with one tap and without sign-in, also in the mail program (RFC 8058). */
   unsubscribe?: { label: string; link: string }
 }
 
@@ -134,7 +131,7 @@ export function composeLetter(letter: Letter, frame: MailFrame): ComposedMail & 
   const t = translateIn(frame)
   const { language, siteName } = frame
   const { subject, lead, lines = [], action, otherwise, unsubscribe } = named(letter, siteName, language)
-  const told = lines.map(({ title, text, link }) =>
+  const listed = lines.map(({ title, text, link }) =>
     [title, text, link].filter((part) => part !== '').join('\n'),
   )
   const linked = ({ label, link }: { label: string; link: string }) => `${label}${t('mail.colon')} ${link}`
@@ -154,7 +151,7 @@ export function composeLetter(letter: Letter, frame: MailFrame): ComposedMail & 
   }
   return {
     subject,
-    text: [subject, lead, ...told, ...open, otherwise, ...end, signatureOf(t, frame)].join('\n\n'),
+    text: [subject, lead, ...listed, ...open, otherwise, ...end, signatureOf(t, frame)].join('\n\n'),
     html: mailPage({ ...page, unsubscribe }),
     ...(unsubscribe && {
       headers: {
@@ -183,10 +180,7 @@ export async function queueMail({ jobs }: Pick<AppContext, 'jobs'>, tx: Tx, mail
   await jobs.enqueue(tx, mailQueue, mail)
 }
 
-/**
- * Sends queued mails, even after a mail server was down for hours. Sent mails leave the queue within the
- * hour, since they contain secrets.
- */
+/** Sends queued mails, also after hours without a mail server. Sent mails leave the queue within the hour: they hold secrets. */
 export async function handleMails(context: AppContext): Promise<void> {
   await context.jobs.handle<Mail>(mailQueue, (mail) => context.mailer.send(mail), {
     keptFor: 3_600,

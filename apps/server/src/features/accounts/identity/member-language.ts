@@ -15,10 +15,10 @@ export async function languageOf(db: Db, memberId: string): Promise<Language> {
   const row = await db
     .selectFrom('auth.users')
     .leftJoin('user_preferences', 'user_preferences.user_id', 'auth.users.id')
-    .select(['user_preferences.language', sql<unknown>`user_metadata->>'language'`.as('wished')])
+    .select(['user_preferences.language', sql<unknown>`user_metadata->>'language'`.as('sign_up_language')])
     .where('auth.users.id', '=', memberId)
     .executeTakeFirst()
-  return row?.language ?? (isLanguage(row?.wished) ? row.wished : 'fr')
+  return row?.language ?? (isLanguage(row?.sign_up_language) ? row.sign_up_language : 'fr')
 }
 
 const known = sql.join(languages.map((language) => sql.lit(language)))
@@ -35,16 +35,13 @@ export const languageOfMember = (memberId: RawBuilder<string>) => sql<Language>`
 
 type Metadata = Record<string, unknown>
 
-/**
- * Adds a language for the account's mails to the sign-up metadata: that of the page if given, else from the
- * request's header. French is the default and not stored.
- */
+/** Adds the language for the account's mails to the sign-up metadata: the page's, else the request's. French is not stored. */
 export function withLanguage(
   headers: IncomingHttpHeaders,
   given: Metadata,
   offer: OfferedLanguages,
 ): Metadata {
   if (isLanguage(given.language) && offer.offered.includes(given.language)) return given
-  const wished = negotiated(tagsOf(headers['accept-language']), offer)
-  return wished === 'fr' ? given : { ...given, language: wished }
+  const language = negotiated(tagsOf(headers['accept-language']), offer)
+  return language === 'fr' ? given : { ...given, language }
 }

@@ -19,9 +19,7 @@ export interface Member {
   isAdministrator: boolean
   /** Settles reports of errors in the political data. */
   isEditor: boolean
-  /**
-   * An account of the demo community, which may act as staff without a second factor; never in production.
-   */
+  /** An account of the demo community, which may act as staff without a second factor; never in production. */
   isDemo: boolean
   /** `aal2` once the session has shown a second factor. */
   level: 'aal1' | 'aal2'

@@ -5,8 +5,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Member } from './member.ts'
 
 /**
- * Posts, reactions and follows reveal political opinions (GDPR art. 9). Endpoints that store any of them list
- * `consent_required` among their refusals, and are closed to members who have not agreed.
+ * Endpoints that store political opinions (GDPR art. 9) list `consent_required` among their refusals, and are closed to
+ * members who have not agreed.
  */
 export function requireConsent(
   { refusals, consent }: Pick<Description, 'refusals' | 'consent'>,
@@ -23,9 +23,8 @@ const closedUntil = sql`(case when account.held_at is not null then 'infinity' e
 const wasClosed = sql`(account.banned_until is not null or account.held_at is not null)`
 
 /**
- * SQL condition: none of these accounts is banned now, or held. Everything by such an account is hidden everywhere, as if
- * deleted, until the ban ends and the staff admits the newcomer. Usually no account is banned or held, which the latest end
- * tells. With `exists` the planner, which does not know the time, would expect a third of all accounts to be closed.
+ * SQL condition: none of these accounts is banned or held now. All content of such an account is hidden. Usually there is
+ * none, which the latest end shows. `exists` would make the planner expect a third of all accounts to be closed.
  */
 export function notBanned(...members: RawBuilder<unknown>[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`(
@@ -39,10 +38,7 @@ export function notBanned(...members: RawBuilder<unknown>[]): RawBuilder<SqlBool
   )`
 }
 
-/**
- * {@link notBanned} for a statement about one row: it looks its accounts up, without asking first whether any is banned. In
- * lists this would be a lookup for each row.
- */
+/** {@link notBanned} for a statement about one row: looks its accounts up at once. In lists that would be a lookup per row. */
 export function isNotBanned(...members: RawBuilder<unknown>[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`not exists (
     select from auth.users as account

@@ -1,22 +1,13 @@
-import type { AccountFacts, Admission, Arrival, OperatorDeed } from '@parvis/auth'
+import type { Admission, Newcomer, AccountFacts as NewMember, OperatorAct } from '@parvis/auth'
 import type { AccountClosure } from '@parvis/contract/accounts/browser-session.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { createPort } from '@parvis/platform/ports.ts'
 import type { AppContext } from '../../../app-context.ts'
 
-/** A new member with the data of their sign-up. */
-export type NewMember = AccountFacts
-
-/** Somebody who asks for an account. `given` holds the fields of the sign-up form. */
-export type Newcomer = Arrival
-
-export type { OperatorDeed }
+export type { Newcomer, NewMember, OperatorAct }
 
 interface IdentityPort {
-  /**
-   * Decides whether somebody may have a new account, and how. Throws the refusal, also of an address, network or name that is
-   * blocked.
-   */
+  /** Decides whether and how somebody may have a new account. Throws the refusal, also for a blocked address, network or name. */
   admitNewcomer(context: AppContext, db: Db, newcomer: Newcomer): Promise<Admission>
   /** Throws the refusal where nobody may sign in, or ask to, from this network. */
   requireSignInNetwork(context: AppContext, db: Db, ip: string): Promise<void>
@@ -32,15 +23,12 @@ interface IdentityPort {
   closeAccount(context: AppContext, tx: Tx, memberId: string): Promise<unknown>
   /** Erases the closed account after the commit. The administrator's response waits for it. */
   eraseAccount(context: AppContext, memberId: string): Promise<void>
-  /**
-   * Accounts were banned, unbanned, closed or erased, or a ban has ended: what they published is hidden or shown
-   * everywhere. Called after the commit.
-   */
+  /** Accounts were closed, erased, banned or unbanned: their content is hidden or shown everywhere. Called after the commit. */
   hiddenMembersChanged(context: Pick<AppContext, 'bus'>): void
   /** Cancels an export that somebody else requested, for the owner of the account. */
   withdrawExport(tx: Tx, exportId: string): Promise<void>
   /** Records what an operator has done by a service token on the admin API of the auth server. */
-  recordDeed(context: AppContext, tx: Tx, deed: OperatorDeed, memberId: string | null): Promise<void>
+  recordOperatorAct(context: AppContext, tx: Tx, deed: OperatorAct, memberId: string | null): Promise<void>
   /** Why an account is suspended or closed, shown to its owner when a sign-in is refused. */
   closureReason(
     context: AppContext,

@@ -1,4 +1,4 @@
-import { hasRecentProof, proofTimes } from '@parvis/auth'
+import { authenticationTimes, isRecentlyAuthenticated } from '@parvis/auth'
 import { expect, it } from 'vitest'
 import { requireRecentFactor } from './staff-policy.ts'
 
@@ -8,15 +8,15 @@ const password = { method: 'password', timestamp: signedInAt / 1_000 } as const
 const code = { method: 'totp', timestamp: at(5).getTime() / 1_000 } as const
 
 it('takes the newest entry as the proof, and the newest second factor as the factor', () => {
-  expect(proofTimes([password])).toEqual({ provenAt: at(0), factorShownAt: null })
-  expect(proofTimes([password, code])).toEqual({ provenAt: at(5), factorShownAt: at(5) })
+  expect(authenticationTimes([password])).toEqual({ provenAt: at(0), factorShownAt: null })
+  expect(authenticationTimes([password, code])).toEqual({ provenAt: at(5), factorShownAt: at(5) })
   const passwordAgain = { ...password, timestamp: at(9).getTime() / 1_000 }
-  expect(proofTimes([code, passwordAgain])).toEqual({ provenAt: at(9), factorShownAt: at(5) })
+  expect(authenticationTimes([code, passwordAgain])).toEqual({ provenAt: at(9), factorShownAt: at(5) })
 })
 
 it('a proof counts as recent for ten minutes', () => {
-  expect(hasRecentProof({ provenAt: at(0) }, at(10))).toBe(true)
-  expect(hasRecentProof({ provenAt: at(0) }, at(10, 1))).toBe(false)
+  expect(isRecentlyAuthenticated({ provenAt: at(0) }, at(10))).toBe(true)
+  expect(isRecentlyAuthenticated({ provenAt: at(0) }, at(10, 1))).toBe(false)
 })
 
 it('a second factor counts as recent for fifteen minutes', () => {

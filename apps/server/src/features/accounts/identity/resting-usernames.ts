@@ -7,9 +7,8 @@ import type { AppContext } from '../../../app-context.ts'
 const restingMonths = 12
 
 /**
- * Keeps a member's present username from everybody else for twelve months. Runs before the name is changed or removed.
- * After a rename, a second hash with the member's id lets them take their own name back.
- * The name of an account that was never confirmed is free at once: otherwise false sign-ups could use names up.
+ * Keeps a member's username from everybody else for twelve months. Call it before the name is changed or removed.
+ * After a rename, a second hash with the member's id lets them take it back. Names of unconfirmed accounts are free at once.
  */
 export async function restUsername(
   context: AppContext,
@@ -40,10 +39,7 @@ export async function restUsername(
     .execute()
 }
 
-/**
- * Returns whether a username rests for this member. Asked after the name was written: that write waits for a transaction
- * which gives the name up.
- */
+/** Returns whether a username rests for this member. Call it after the write, which waits for whoever gives the name up. */
 export async function restsFor(
   context: AppContext,
   tx: Tx,

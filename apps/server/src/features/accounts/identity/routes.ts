@@ -27,7 +27,11 @@ import { closureRoutes } from './closures.ts'
 import type { ParvisApi } from './member.ts'
 import { personalTokenRoutes } from './personal-tokens/routes.ts'
 import { asRefusals } from './protocol-refusals.ts'
-import { reauthenticationRoutes, requireMembersProof, sessionAtLevel } from './reauthentication.ts'
+import {
+  reauthenticationRoutes,
+  requireRecentAuthentication,
+  sessionAtLevel,
+} from './recent-authentication.ts'
 import { eventCursor, readEvents, readPassword, readSessions } from './security/store.ts'
 import { clearExpired, followBanEnds } from './service.ts'
 
@@ -55,7 +59,7 @@ function recoveryCodeRoutes(api: ParvisApi, core: AuthCore): void {
   api.members(
     makeRecoveryCodesEndpoint,
     async ({ member, request: { ip } }) => {
-      await requireMembersProof(core, member, { nonce: undefined, ip })
+      await requireRecentAuthentication(core, member, { nonce: undefined, ip })
       return {
         codes: await asRefusals(() =>
           makeRecoveryCodes(core, { session: sessionAtLevel(member), count: recoveryCodeCount, ip }),

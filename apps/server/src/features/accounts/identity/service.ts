@@ -6,7 +6,6 @@ import {
   mailRecovery as mailRecoveryLink,
   recordEvent,
   releaseAccount,
-  removeFactors as removeAllFactors,
   sweep,
   sweepPersonalTokens,
 } from '@parvis/auth'
@@ -24,11 +23,9 @@ import { hiddenMembersChanged } from './ports.ts'
 import { asRefusals } from './protocol-refusals.ts'
 import { purgeRestingUsernames } from './resting-usernames.ts'
 import { sessionChannel } from './session-cache.ts'
+import { isStaff } from './staff-policy.ts'
 
-/**
- * Makes every node read a member's session and profile again. Call it after the commit that changed role,
- * tick, flags or sessions.
- */
+/** Makes every node read a member's session and profile again. Call it after the commit that changed them. */
 export function forgetMember(context: Pick<AppContext, 'bus'>, memberId: string): void {
   context.bus.publish(sessionChannel, memberId)
 }
@@ -125,9 +122,8 @@ export async function endMemberSessions(
 }
 
 /**
- * Bans an account until a moment, or lifts the ban with null. Its sessions end; the caller must invalidate
- * cached pages (`hiddenMembersChanged`).
- * @param isNews false when one of several bans was lifted and another continues: then nothing is announced
+ * Bans an account until a moment, or lifts the ban with null. The caller invalidates pages (`hiddenMembersChanged`).
+ * @param isNews false when another ban of the account continues: then no event is recorded
  */
 export async function setBan(
   context: Pick<AppContext, 'bus' | 'clock'>,
@@ -142,9 +138,8 @@ export async function setBan(
 }
 
 /**
- * A ban ends without an event: drops cached pages that leave out the account's content once a ban has ended.
- *
- * @param since time of the last check for ended bans; null without any
+ * Invalidates cached pages once a ban has ended, which causes no event.
+ * @param since time of the last check; null for the first
  */
 export async function followBanEnds(context: AppContext, since: Date | null): Promise<void> {
   const { db, clock } = context
@@ -180,25 +175,18 @@ function publishVisibility(context: Context, tx: Tx, memberId: string): void {
   })
 }
 
-/** Removes expired sessions, tokens, resting usernames and lines of security logs; the settings of the site say how long lines are kept. */
+/** Removes expired sessions, tokens, resting usernames and lines of security logs; the settings of the site define how long the logs are kept. */
 export async function clearExpired(context: AppContext): Promise<void> {
   await sweep(context, { auditDays: context.siteSettings.current().retention.security_days })
   await sweepPersonalTokens(context.db, forgottenBefore(context.clock.now()))
   await purgeRestingUsernames(context)
 }
 
-/**
- * Mails a member a link to choose a new password, for the staff. False for an account without a confirmed address, or
- * whose organisation manages the password.
- */
+/** Mails a member a link to choose a new password, for the staff. False without a confirmed address or an own password. */
 export function mailRecovery(core: AuthCore, tx: Tx, userId: string): Promise<boolean> {
   const redirectTo = `${core.context.config.siteUrl}/auth?mode=recovery`
   return asRefusals(() => mailRecoveryLink(core, tx, { userId, redirectTo }))
 }
-
-/** Removes a member's second factors, for the staff; the member is mailed a link that undoes it. Returns how many. */
-export const removeFactors = (core: AuthCore, tx: Tx, userId: string): Promise<number> =>
-  removeAllFactors(core, tx, userId)
 
 /** Whether a member has a second factor in use. */
 export async function hasFactor(tx: Tx, userId: string): Promise<boolean> {
@@ -212,10 +200,7 @@ export async function hasFactor(tx: Tx, userId: string): Promise<boolean> {
   return factor !== undefined
 }
 
-/**
- * Refuses what would leave the site without an active administrator, because this member is the last one. Locks all
- * administrators by id: when two leave at once, the second is the last one and stays.
- */
+/** Refuses an act that would leave the site without an active administrator. Locks all administrators, by id. */
 export async function requireOtherAdministrator(tx: Tx, memberId: string): Promise<void> {
   const member = await tx
     .selectFrom('profiles')
@@ -228,7 +213,7 @@ export async function requireOtherAdministrator(tx: Tx, memberId: string): Promi
       .selectFrom('profiles')
       .select('profiles.id')
       // The index of the staff.
-      .where(sql<boolean>`(profiles.is_moderator or profiles.is_administrator)`)
+      .where(isStaff())
       .where('profiles.is_administrator', '=', sql.lit(true))
       .orderBy('profiles.id')
   await administrators().forUpdate().execute()

@@ -16,25 +16,15 @@ export interface CachedMember {
   owesSecondFactor: boolean
 }
 
-export interface SessionCache {
-  get(key: string): CachedMember | undefined
-  /** Call before reading the entry: a change between the read and `put` must invalidate it. */
-  begin(): number
-  put(key: string, entry: CachedMember, begun: number): void
-  forgetAll(): void
-  close(): void
-}
+export type SessionCache = ReturnType<typeof createSessionCache>
 
 /** Maximum cached tokens; 50,000 take some 20 MB. */
 const ceiling = 50_000
 /** Bounds how long an entry can be stale after the message of a crashing node was lost. */
 const lifetimeMs = 5 * 60_000
 
-/**
- * Cache of members by recent access token. Changes of sessions and profiles arrive by the bus and drop the
- * member at once; while the bus is down nothing is cached, and a gap clears the cache.
- */
-export function createSessionCache(bus: Bus): SessionCache {
+/** Cache of members by recent access token. The bus drops changed members; while it is down, nothing is cached. */
+export function createSessionCache(bus: Bus) {
   const keysOfMember = new Map<string, Set<string>>()
   let changes = 0
   const entries = new LRUCache<string, CachedMember>({
@@ -61,16 +51,17 @@ export function createSessionCache(bus: Bus): SessionCache {
   const stopGap = bus.onGap(forgetAll)
 
   return {
-    get: (key) => (bus.connected ? entries.get(key) : undefined),
+    get: (key: string): CachedMember | undefined => (bus.connected ? entries.get(key) : undefined),
+    /** Call before reading the entry: a change between the read and `put` must invalidate it. */
     begin: () => changes,
-    put(key, entry, begun) {
+    put(key: string, entry: CachedMember, begun: number): void {
       if (begun !== changes || !bus.connected) return
       entries.set(key, entry)
       const keys = keysOfMember.get(entry.member.id) ?? new Set()
       keysOfMember.set(entry.member.id, keys.add(key))
     },
     forgetAll,
-    close() {
+    close(): void {
       unsubscribe()
       stopGap()
       entries.clear()

@@ -1,23 +1,24 @@
-import { hash } from 'node:crypto'
 import {
   type AmrEntry,
   type AuthCore,
+  authenticationTimes,
   bearerOf,
   levelOf,
   noteSeen,
   noteUse,
   openAuth,
-  proofTimes,
   seenInterval,
 } from '@parvis/auth'
 import { mediaCookie } from '@parvis/contract/accounts/browser-session.ts'
 import type { TokenScope } from '@parvis/contract/accounts/token-scopes.ts'
 import { isUuid } from '@parvis/contract/id.ts'
+import { sha256 } from '@parvis/platform/digest.ts'
 import { readCookie } from '@parvis/platform/http/cookies.ts'
 import { addressKey } from '@parvis/platform/network-address.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { openSecret } from '@parvis/platform/secret.ts'
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { createAuthHost } from './auth-host.ts'
 import { handleMails } from './mail-texts.ts'
@@ -31,15 +32,11 @@ import { demoStanding, graceEnd } from './staff-policy.ts'
 export interface Identity {
   core: AuthCore
   /**
-   * Null without an Authorization header, and for an anonymous account; an invalid token is refused, never
-   * treated as a guest.
+   * Null without an Authorization header, and for an anonymous account. Refuses an invalid token.
    * @param scope by which a personal token is accepted; without one, tokens are refused
    */
   identify(request: FastifyRequest, scope?: TokenScope): Promise<Member | null>
-  /**
-   * The reader of a file: browsers fetch files by themselves and send a cookie, which counts only without a token. Null
-   * for guests and invalid tokens. The caller decides by the scopes of a personal token whether it opens the file.
-   */
+  /** Reader of a file, by the token or the cookie. Null for guests and invalid tokens. The caller checks a token's scopes. */
   readerOf(request: FastifyRequest): Promise<Member | null>
   /** Member of a session; null when its token is invalid, or a personal one: those open no socket. */
   memberOf(token: string): Promise<Member | null>
@@ -55,7 +52,7 @@ export interface Identity {
 /** Longer than any of our tokens; hashing more is wasted work. */
 const tokenCeiling = 16_384
 
-const keyOf = (token: string) => hash('sha256', token, 'base64')
+const keyOf = (token: string) => sha256(token).toString('base64')
 
 /** Opens the auth server, the cache of sessions and the queue of mails. */
 export async function openIdentity(context: AppContext): Promise<Identity> {
@@ -94,7 +91,7 @@ export async function openIdentity(context: AppContext): Promise<Identity> {
         ...demoStanding(config, { ...account, isDemo: is_demo }),
         level,
         graceEndsAt: graceEnd({ staffSince: staff_since, hasFactor: is_guarded || has_passkey }, clock.now()),
-        ...proofTimes(amr as unknown as AmrEntry[]),
+        ...authenticationTimes(amr as unknown as AmrEntry[]),
       },
       expiresAt: Number(claims.exp) * 1_000,
       bannedUntil: banned_until?.getTime() ?? 0,
@@ -224,40 +221,18 @@ async function readMember({ db }: AppContext, userId: string, sessionId: string)
       'auth.sessions.amr as amr',
       'auth.sessions.used_number as used_number',
     ])
-    .select((eb) =>
-      eb
-        .fn<Date>('greatest', [
-          'auth.sessions.created_at',
-          'auth.sessions.refreshed_at',
-          'auth.sessions.seen_at',
-        ])
-        .as('active_at'),
-    )
     .select((eb) => eb('profiles.consented_at', 'is not', null).$castTo<boolean>().as('consented'))
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('auth.factors')
-            .select('auth.factors.id')
-            .whereRef('auth.factors.user_id', '=', 'auth.users.id')
-            .where('auth.factors.status', '=', 'verified'),
-        )
-        .$castTo<boolean>()
-        .as('is_guarded'),
-    )
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('auth.webauthn_credentials')
-            .select('auth.webauthn_credentials.id')
-            .whereRef('auth.webauthn_credentials.user_id', '=', 'auth.users.id')
-            .where('auth.webauthn_credentials.factor_id', 'is', null),
-        )
-        .$castTo<boolean>()
-        .as('has_passkey'),
-    )
+    .select([
+      sql<Date>`greatest(auth.sessions.created_at, auth.sessions.refreshed_at, auth.sessions.seen_at)`.as(
+        'active_at',
+      ),
+      sql<boolean>`exists (
+        select from auth.factors where user_id = auth.users.id and status = 'verified'
+      )`.as('is_guarded'),
+      sql<boolean>`exists (
+        select from auth.webauthn_credentials where user_id = auth.users.id and factor_id is null
+      )`.as('has_passkey'),
+    ])
     .where('auth.sessions.id', '=', sessionId)
     .where('auth.sessions.user_id', '=', userId)
     .where('auth.users.held_at', 'is', null)

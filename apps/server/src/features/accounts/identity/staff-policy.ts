@@ -48,16 +48,13 @@ export function actsAsAdministrator(member: Rights | null): boolean {
   return member?.isAdministrator === true && actsAsStaff(member) && staffAccess(member) !== 'grace'
 }
 
-type Flags = Pick<Member, 'isModerator' | 'isAdministrator' | 'isEditor' | 'isDemo'>
+type StaffFlags = Pick<Member, 'isModerator' | 'isAdministrator' | 'isEditor' | 'isDemo'>
 
-/**
- * Applies the demo mark to an account's flags. Demo accounts need no second factor while the demo runs. In
- * production they have no staff rights, whatever the database says: their password is public.
- */
+/** Applies the demo mark to an account's flags. In production, demo accounts have no staff rights: their password is public. */
 export function demoStanding(
   { environment, demo }: Pick<Config, 'environment' | 'demo'>,
-  { isModerator, isAdministrator, isEditor, isDemo }: Flags,
-): Flags {
+  { isModerator, isAdministrator, isEditor, isDemo }: StaffFlags,
+): StaffFlags {
   const isVoid = isDemo && environment === 'production'
   return {
     isModerator: isModerator && !isVoid,
@@ -67,18 +64,15 @@ export function demoStanding(
   }
 }
 
-interface Guarded {
+interface StaffFactors {
   /** When the member was given their first right of the staff. */
   staffSince: Date | null
   /** Whether the account has a second factor or a passkey to show. */
   hasFactor: boolean
 }
 
-/**
- * Returns the end of the grace period, in which new staff may use the console with a password alone; null when there is none.
- * Staff with a second factor or a passkey have no grace period.
- */
-export function graceEnd({ staffSince, hasFactor }: Guarded, now: Date): Date | null {
+/** Returns the end of the grace period, in which new staff without a factor or passkey may act by password; null without one. */
+export function graceEnd({ staffSince, hasFactor }: StaffFactors, now: Date): Date | null {
   if (staffSince === null || hasFactor) return null
   const end = addDays(staffSince, staffGraceDays)
   return end > now ? end : null
@@ -109,15 +103,21 @@ export function requireAdministrator<Caller extends Rights>(member: Caller): Cal
   return member
 }
 
-/**
- * For the staff's most sensitive acts: rights, identity documents, bans. Demo accounts have no factor to
- * show.
- */
+/** Requires a recent second factor, for rights, identity documents and bans. Demo accounts have no factor to show. */
 export function requireStaffRecentFactor(member: Pick<Member, 'isDemo' | 'factorShownAt'>, now: Date): void {
   if (!member.isDemo) requireRecentFactor(member, now)
 }
 
-/** The same for decisions on verification, which have a refusal of their own. */
+/** Refuses a member who is no administrator, or whose session has not shown a second factor lately. Returns the member. */
+export function requireAdministratorRecentFactor<Caller extends Rights & Pick<Member, 'factorShownAt'>>(
+  member: Caller,
+  now: Date,
+): Caller {
+  requireStaffRecentFactor(requireAdministrator(member), now)
+  return member
+}
+
+/** {@link requireStaff} for decisions on verification, which have a refusal of their own. */
 export function requireReviewer<Caller extends Rights>(member: Caller): Caller {
   if (!isOfStaff(member)) throw new Refusal('reviewers_only')
   requireFactorFromFirstDay(member)
@@ -137,15 +137,15 @@ export function requireEditorToWrite<Caller extends EditorRights>(member: Caller
   return member
 }
 
-type Closed = Pick<Description, 'refusals' | 'staff'>
+type GuardedEndpoint = Pick<Description, 'refusals' | 'staff'>
 
 /** Whether the staff alone may call an endpoint. */
-export function isForStaff({ refusals, staff }: Closed): boolean {
+export function isForStaff({ refusals, staff }: GuardedEndpoint): boolean {
   return staff !== 'by the handler' && staffRefusals.some((code) => refusals.includes(code))
 }
 
 /** Refuses members who may not call an endpoint of the staff. Those that others may call too ask for the factor alone. */
-export function requireRightsFor(endpoint: Closed, member: Member | null): void {
+export function requireRightsFor(endpoint: GuardedEndpoint, member: Member | null): void {
   if (member === null) return
   const { refusals } = endpoint
   if (isForStaff(endpoint)) {

@@ -6,15 +6,18 @@ import {
 } from '@parvis/contract/accounts/registration.ts'
 import { readCookie } from '@parvis/platform/http/cookies.ts'
 
-type Given = Record<string, unknown>
+type SignUpMetadata = Record<string, unknown>
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
-/**
- * A newcomer's ticket: the secret of an invitation, and their reason to join. The sign-up form sends it; a cookie carries it
- * where another site answers for the person.
- */
-export function ticketOf({ headers, given }: { headers: IncomingHttpHeaders; given: Given }): EntryTicket {
+/** Ticket of a newcomer: secret of an invitation, and reason to join. It comes by the sign-up form, else by a cookie. */
+export function ticketOf({
+  headers,
+  given,
+}: {
+  headers: IncomingHttpHeaders
+  given: SignUpMetadata
+}): EntryTicket {
   const carried = readEntryTicket(readCookie(headers.cookie, entryTicketCookie) ?? '')
   return {
     invitation: text(given.invitation) || carried.invitation,
@@ -23,6 +26,6 @@ export function ticketOf({ headers, given }: { headers: IncomingHttpHeaders; giv
 }
 
 /** The data of a sign-up without the ticket: it would stand in every token of the account. */
-export function withoutTicket({ invitation: _, join_reason: __, ...given }: Given): Given {
+export function withoutTicket({ invitation: _, join_reason: __, ...given }: SignUpMetadata): SignUpMetadata {
   return given
 }

@@ -24,28 +24,11 @@ const defaults = {
   updated_at: null,
 } as const
 
-const columns = [
-  'user_id',
-  'theme',
-  'region_codes',
-  'language',
-  'notify_mentions',
-  'notify_follows',
-  'notify_replies',
-  'notify_civic',
-  'notify_reactions',
-  'notify_comments',
-  'messages_from',
-  'floating_buttons',
-  'version',
-  'updated_at',
-] as const
-
 /** A member's preferences, or the defaults. */
 export async function readPreferences(db: Db, memberId: string): Promise<UserPreferences> {
   const row = await db
     .selectFrom('user_preferences')
-    .select(columns)
+    .selectAll()
     .where('user_id', '=', memberId)
     .executeTakeFirst()
   if (row === undefined)
@@ -80,10 +63,7 @@ async function requireOffered(
   if ((await readPreferences(db, memberId)).language !== language) throw new Refusal('language_not_offered')
 }
 
-/**
- * Saves all preferences; of two simultaneous saves the later wins as a whole. Refuses a save based on an
- * older version (`preferences_changed`), which would silently undo the other one.
- */
+/** Saves all preferences as a whole. Refuses a save based on an older version, which would undo the other one. */
 export async function choosePreferences(
   context: AppContext,
   member: Member,
@@ -103,7 +83,7 @@ export async function choosePreferences(
             sql<boolean>`user_preferences.version = coalesce(${version ?? null}, user_preferences.version)`,
           ),
       )
-      .returning(columns)
+      .returningAll()
       .executeTakeFirstOrThrow(refusalOf('preferences_changed'))
     tx.afterCommit(() =>
       sendInvalidation(context.bus, topics.member(member.id), { type: 'settings_changed', id: member.id }),

@@ -7,8 +7,8 @@ type Nodes = ReturnType<typeof fromMarkdown>['children'][number]
 const isSafe = (href: string) => /^(https?:\/\/|mailto:|\/(?![/\\])|#)/i.test(href)
 
 /**
- * Reads a text in Markdown (CommonMark). The tree holds a few kinds of nodes, and no HTML: what looks like HTML is shown as it was
- * typed, pictures become their description, and an address that is neither http(s), mailto nor a path of the site becomes text.
+ * Reads a text in Markdown (CommonMark) without HTML, which stays as typed. Pictures become their description, and addresses
+ * other than http(s), mailto and paths of the site become text.
  */
 export function readMarkdown(text: string): TextNode[] {
   const read = fromMarkdown(text)

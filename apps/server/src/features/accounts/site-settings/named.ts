@@ -1,10 +1,7 @@
 import { withSiteName } from '@parvis/contract/accounts/site-name.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 
-/**
- * Puts the name of the site into all texts of a value: `{siteName}` in strings of lists, maps, objects, and in what functions
- * among them return.
- */
+/** Puts the name of the site into all texts of a value: in lists, maps, objects, and results of functions. */
 export function named<Texts>(texts: Texts, name: string, language: Language = 'fr'): Texts {
   const within = (value: unknown): unknown => {
     if (typeof value === 'string') return withSiteName(value, name, language)

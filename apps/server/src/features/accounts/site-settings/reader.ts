@@ -2,7 +2,7 @@ import type { SiteSettings } from '@parvis/contract/accounts/site-settings.schem
 import { type SettingsSection, settingsSections } from '@parvis/contract/accounts/site-settings.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import type { Bus } from '@parvis/platform/realtime/bus.ts'
-import { knownValues, type OperatorsWord, usualSettings } from './usual-settings.ts'
+import { completedValues, type OperatorContacts, usualSettings } from './usual-settings.ts'
 
 /** Settings of the site, in the memory of this node (ADR 50). */
 export interface SiteSettingsReader {
@@ -19,7 +19,7 @@ interface ReaderParts {
   db: Db
   bus: Bus
   /** Values from the environment, for sections that nobody has changed. */
-  usual: OperatorsWord
+  usual: OperatorContacts
   onError(error: unknown): void
 }
 
@@ -46,7 +46,7 @@ export async function openSiteSettings({
     const versions = stored.map(({ section, version }) => `${section}:${version}`).join()
     if (versions === seen) return
     const next: Record<string, unknown> = { ...defaults }
-    for (const { section, values } of stored) next[section] = knownValues(section, values, defaults)
+    for (const { section, values } of stored) next[section] = completedValues(section, values, defaults)
     settings = next as SiteSettings
     seen = versions
     for (const listener of listeners) listener()
@@ -90,16 +90,16 @@ export async function openSiteSettings({
   }
 }
 
-/** Returns a function that gives what was made of the settings, and makes it anew once they have changed. */
-export function madeOfSettings<Made>(
+/** Returns a function that gives what was derived of the settings, and makes it anew once they have changed. */
+export function derivedFromSettings<Derived>(
   { current }: Pick<SiteSettingsReader, 'current'>,
-  make: (settings: SiteSettings) => Made,
-): () => Made {
-  let last: { settings: SiteSettings; made: Made } | undefined
+  make: (settings: SiteSettings) => Derived,
+): () => Derived {
+  let last: { settings: SiteSettings; derived: Derived } | undefined
   return () => {
     const settings = current()
-    if (last?.settings !== settings) last = { settings, made: make(settings) }
-    return last.made
+    if (last?.settings !== settings) last = { settings, derived: make(settings) }
+    return last.derived
   }
 }
 

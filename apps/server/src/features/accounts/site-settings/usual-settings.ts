@@ -3,24 +3,21 @@ import { type SettingsSection, settingsSections } from '@parvis/contract/account
 import type { z } from 'zod'
 
 /** Values of the operator's environment, for sections that nobody has changed. */
-export interface OperatorsWord {
+export interface OperatorContacts {
   operator: string | null
   contact: string | null
 }
 
 /** Values of a site whose administrators have changed nothing. */
-export function usualSettings(word: OperatorsWord): SiteSettings {
+export function usualSettings(contacts: OperatorContacts): SiteSettings {
   const usual = Object.fromEntries(
     settingsSections.map((section) => [section, sectionSchemas[section].parse({})]),
   ) as SiteSettings
-  return { ...usual, contact: { operator: word.operator ?? '', contact: word.contact ?? '' } }
+  return { ...usual, contact: { operator: contacts.operator ?? '', contact: contacts.contact ?? '' } }
 }
 
-/**
- * Returns stored values of a section, completed by the usual ones. A field that a later version knows, or no longer takes, has
- * its usual value: a site starts whatever an older or newer one has stored.
- */
-export function knownValues<Section extends SettingsSection>(
+/** Completes stored values of a section by the defaults. Fields that this version does not accept get their default. */
+export function completedValues<Section extends SettingsSection>(
   section: Section,
   stored: Readonly<Record<string, unknown>>,
   usual: SiteSettings,
@@ -35,10 +32,7 @@ export function knownValues<Section extends SettingsSection>(
   return values as SiteSettings[Section]
 }
 
-/**
- * Points of contact that nobody has set (regulation 2022/2065, articles 11 and 12). The publisher's contact serves members until
- * they have their own.
- */
+/** Points of contact that nobody has set (regulation 2022/2065, articles 11 and 12). Members may use the publisher's contact. */
 export function missingContacts({
   duties,
   contact,

@@ -3,7 +3,7 @@ import type { Tx } from '@parvis/platform/database/database.ts'
 import { lockByName } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { Member, OperatorDeed } from '../../accounts/identity/index.ts'
+import type { Member, OperatorAct } from '../../accounts/identity/index.ts'
 
 /** A member of the staff, or an operator at the command line, who has no account. */
 export type Actor = Pick<Member, 'id'> | typeof commandLine
@@ -93,7 +93,7 @@ export async function recordReading(
   })
 }
 
-const actOfDeed: Record<OperatorDeed, ModerationAct> = {
+const actOfDeed: Record<OperatorAct, ModerationAct> = {
   account_made: 'account_made_by_token',
   account_changed: 'account_changed_by_token',
   account_removed: 'account_removed_by_token',
@@ -104,10 +104,10 @@ const actOfDeed: Record<OperatorDeed, ModerationAct> = {
 }
 
 /** A service token is made at the command line: what is done by it stands in the trail as done there. */
-export async function recordDeed(
+export async function recordOperatorAct(
   { clock }: AppContext,
   tx: Tx,
-  deed: OperatorDeed,
+  deed: OperatorAct,
   memberId: string | null,
 ): Promise<void> {
   // An account that is not confirmed yet has no profile.

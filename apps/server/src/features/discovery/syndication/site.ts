@@ -15,7 +15,7 @@ import { escapeMarkup } from '@parvis/platform/markup.ts'
 import { logoPrefix } from '@parvis/platform/storage/site-logos.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
-import { madeOfSettings } from '../../accounts/site-settings/index.ts'
+import { derivedFromSettings } from '../../accounts/site-settings/index.ts'
 import { excerpt } from './excerpt.ts'
 
 /** Facts about the site in pages, feeds and pictures. */
@@ -84,7 +84,7 @@ export const describeSite = ({
   config,
   siteSettings,
 }: Pick<AppContext, 'config' | 'siteSettings'>): (() => Site) =>
-  madeOfSettings(siteSettings, (settings) => siteOf(config.siteUrl, settings))
+  derivedFromSettings(siteSettings, (settings) => siteOf(config.siteUrl, settings))
 
 export const manifestFile = 'manifest.webmanifest'
 

@@ -10,7 +10,11 @@ import {
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
-import { type Member, requireAdministrator, requireStaffRecentFactor } from '../../accounts/identity/index.ts'
+import {
+  type Member,
+  requireAdministrator,
+  requireAdministratorRecentFactor,
+} from '../../accounts/identity/index.ts'
 import { createBanners, dismiss, forgetDismissals } from './banners.ts'
 import { registerAnnouncementWorkers } from './sending.ts'
 import { amend, announce, startDue, takeBack } from './service.ts'
@@ -36,7 +40,7 @@ function announcementRoutes({ api }: ServerParts, context: AppContext): void {
   const banners = createBanners(context)
   const read = (id: string) => readAnnouncement(context.db, context.clock.now(), id)
   const requireSender = (member: Member) => {
-    requireStaffRecentFactor(requireAdministrator(member), context.clock.now())
+    requireAdministratorRecentFactor(member, context.clock.now())
     return member
   }
   api.members(

@@ -6,7 +6,7 @@ import { Refusal, refusalOf, throwIfRefused } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { textCounting, textTurn, type Written } from '../../accounts/fair-use/index.ts'
+import { type MemberText, textCounting, textTurn } from '../../accounts/fair-use/index.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { type AttachmentDraft, reserveMedia } from '../../content/media/index.ts'
 import { mayMeetInOne } from '../../people/blocks/index.ts'
@@ -63,7 +63,7 @@ export async function writeMessage(
     at: turn.last_message_at,
     accepts: other.state === 'request' && other.follows,
   })
-  const text: Written = {
+  const text: MemberText = {
     author: member,
     kind: 'message',
     content: draft.content,

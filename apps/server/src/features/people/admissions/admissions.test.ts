@@ -90,13 +90,15 @@ test('a refused request and one that nobody answers end with the account, and th
   const isGone = async (id: string) =>
     (await context.db.selectFrom('auth.users').select('id').where('id', '=', id).executeTakeFirst()) ===
     undefined
-  const told = async (name: string) => (await mailbox.of(`${name}@exemple.test`))[0]
+  const newestMail = async (name: string) => (await mailbox.of(`${name}@exemple.test`))[0]
 
   const noe = await waits('noe')
   await ada.call(refuseAdmission, { params: { memberId: noe }, body: { reason: 'Réservé à la commune.' } })
   expect(await isGone(noe)).toBe(true)
-  await expect.poll(async () => (await told('noe'))?.subject).toBe('Votre inscription n’a pas été acceptée')
-  expect((await told('noe'))?.text).toContain('« Réservé à la commune. »')
+  await expect
+    .poll(async () => (await newestMail('noe'))?.subject)
+    .toBe('Votre inscription n’a pas été acceptée')
+  expect((await newestMail('noe'))?.text).toContain('« Réservé à la commune. »')
   // The address is free again.
   await waits2('noe')
 
@@ -107,7 +109,9 @@ test('a refused request and one that nobody answers end with the account, and th
   clock.advance({ days: 1, minutes: 1 })
   await lapseOldRequests(context)
   await expect.poll(() => isGone(lea)).toBe(true)
-  await expect.poll(async () => (await told('lea'))?.subject).toBe('Votre demande d’inscription a expiré')
+  await expect
+    .poll(async () => (await newestMail('lea'))?.subject)
+    .toBe('Votre demande d’inscription a expiré')
 
   async function waits2(name: string) {
     const body = { email: `${name}@exemple.test`, password, data: { join_reason: why } }

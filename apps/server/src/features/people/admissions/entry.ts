@@ -36,7 +36,7 @@ export async function admitNewcomer(context: AppContext, db: Db, newcomer: Newco
 }
 
 /** Notes how a new account is admitted, where that is not by the open door. */
-export async function noteAdmission(
+export async function recordAdmission(
   { clock }: AppContext,
   tx: Tx,
   { id, admission }: NewMember,
@@ -54,23 +54,19 @@ export async function noteAdmission(
     .execute()
 }
 
-/**
- * Somebody signs up anew with an address that nobody has proven. Where its owner takes over a stranger's sign-up, they enter
- * as the stranger would have, without the stranger's words.
- */
-export async function noteAdmissionAgain(context: AppContext, tx: Tx, member: NewMember): Promise<void> {
+/** Renews the admission when somebody signs up again with an unconfirmed address. Its owner keeps the way in, not the reason. */
+export async function renewAdmission(context: AppContext, tx: Tx, member: NewMember): Promise<void> {
   if (member.admission === null) {
     await tx.updateTable('admissions').set({ reason: null }).where('member_id', '=', member.id).execute()
     return
   }
   await tx.deleteFrom('admissions').where('member_id', '=', member.id).execute()
-  await noteAdmission(context, tx, member)
+  await recordAdmission(context, tx, member)
 }
 
 /**
- * A newcomer has confirmed their account: who was invited takes a place and is in; who has to ask waits from now on. Throws
- * `invitation_invalid` where the last place was taken meanwhile, and `registration_closed` where the site waits for its points of
- * contact; then nothing is confirmed.
+ * Settles the admission of a confirmed account: an invited newcomer takes a place, others wait for the staff. Throws
+ * `invitation_invalid` without a free place, and `registration_closed` while the site lacks its points of contact.
  */
 export async function settleConfirmed(
   context: AppContext,
@@ -108,7 +104,7 @@ export async function settleConfirmed(
   await holdMember(context, tx, id)
 }
 
-interface Coming {
+interface NewcomerFacts {
   isInvited: boolean
   /** The invitation is for their address alone. */
   isInvitedPersonally: boolean
@@ -122,10 +118,10 @@ interface Coming {
 /** Refusal of a newcomer in a mode of registration; null when they may have an account, at once or after consent. */
 function refusalToEnter(
   mode: RegistrationMode,
-  { isInvited, isInvitedPersonally, namesInvitation, isAnonymous, reasonLength }: Coming,
+  { isInvited, isInvitedPersonally, namesInvitation, isAnonymous, reasonLength }: NewcomerFacts,
 ): 'registration_closed' | 'invitation_required' | 'invitation_invalid' | 'join_reason_required' | null {
   if (mode === 'open') return null
-  // An account without a person can be neither asked nor told.
+  // Nobody can be asked or notified about an account without a person.
   if (isAnonymous || (mode === 'closed' && !isInvitedPersonally)) return 'registration_closed'
   if (isInvited) return null
   if (mode === 'invitation') return namesInvitation ? 'invitation_invalid' : 'invitation_required'
@@ -144,9 +140,9 @@ export async function registrationOf(site: Site, db: Db): Promise<Registration> 
 }
 
 /**
- * Whether registration waits for the points of contact that the law asks for. A new site in production lets its first member in,
- * who fills them in as its administrator, and nobody else until then (ADR 51).
- * @param newcomerId an account that is being confirmed, and is not somebody else
+ * Whether registration waits for the points of contact that the law asks for. Until then a new site in production admits
+ * its first member only, who fills them in (ADR 51).
+ * @param newcomerId an account that is being confirmed
  */
 async function isHeld(site: Site, db: Db, newcomerId: string | null = null): Promise<boolean> {
   if (!lacksContacts(site)) return false

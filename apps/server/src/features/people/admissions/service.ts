@@ -10,8 +10,7 @@ import { type Letter, mailMember, releaseMember } from '../../accounts/identity/
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
 
 /**
- * Admits newcomers who wait, and tells each by mail. A suspension stays until its end. Accounts that were settled or closed
- * meanwhile are passed over.
+ * Admits waiting newcomers, and mails each. Skips accounts that were settled or closed meanwhile.
  * @returns the number of those admitted
  */
 export async function approve(
@@ -115,40 +114,27 @@ export async function lapseOldRequests(context: AppContext): Promise<void> {
 function approvedLetter(language: Language, siteUrl: string): Letter {
   const t = translations[language]
   return {
-    subject: t('admission.approved.subject'),
-    lead: t('admission.approved.lead'),
+    ...letterOf(t('admission.approved.lead'), 'approved', language),
     action: { label: t('admission.approved.action'), link: `${siteUrl}/auth` },
-    otherwise: t('admission.approved.otherwise'),
   }
 }
 
 /** For an account that is suspended or banned. */
-function approvedLaterLetter(language: Language): Letter {
-  const t = translations[language]
-  return {
-    subject: t('admission.approved.subject'),
-    lead: t('admission.approvedLater.lead'),
-    action: null,
-    otherwise: t('admission.approved.otherwise'),
-  }
-}
+const approvedLaterLetter = (language: Language): Letter =>
+  letterOf(translations[language]('admission.approvedLater.lead'), 'approved', language)
 
-function refusedLetter(language: Language, reason: string): Letter {
-  const t = translations[language]
-  return {
-    subject: t('admission.refused.subject'),
-    lead: t('admission.refused.lead', { reason: reason.trim() }),
-    action: null,
-    otherwise: t('admission.refused.otherwise'),
-  }
-}
+const refusedLetter = (language: Language, reason: string): Letter =>
+  letterOf(translations[language]('admission.refused.lead', { reason: reason.trim() }), 'refused', language)
 
-function lapsedLetter(language: Language, days: number): Letter {
+const lapsedLetter = (language: Language, days: number): Letter =>
+  letterOf(translations[language]('admission.lapsed.lead', { days }), 'lapsed', language)
+
+function letterOf(lead: string, kind: 'approved' | 'refused' | 'lapsed', language: Language): Letter {
   const t = translations[language]
   return {
-    subject: t('admission.lapsed.subject'),
-    lead: t('admission.lapsed.lead', { days }),
+    subject: t(`admission.${kind}.subject`),
+    lead,
     action: null,
-    otherwise: t('admission.lapsed.otherwise'),
+    otherwise: t(`admission.${kind}.otherwise`),
   }
 }

@@ -7,18 +7,14 @@ const batches = new AsyncLocalStorage<{ hasChanged: boolean }>()
 
 type Payload = { authorIds: string[] | null }
 
-/**
- * Tells every node that the name, picture or badge on these members' cards has changed. Call it after the
- * commit. If lists may also contain other posts, use {@link publishAllCardsChanged}.
- */
+/** Publishes that name, picture or badge of these members has changed. Call it after the commit. */
 export function publishAuthorsChanged(bus: Bus, authorIds: string[]): void {
   bus.publish(channel, { authorIds } satisfies Payload)
 }
 
 /**
- * Tells every node that any card, and any list of cards, may have changed: an account was banned, unbanned or
- * closed, a party changed, or a tick brought an author's posts into their party's lists. Call it after the
- * commit.
+ * Publishes that any card or list of cards may have changed, after a ban, a closed account, a changed party or a new tick.
+ * Call it after the commit.
  */
 export function publishAllCardsChanged(bus: Bus): void {
   const batch = batches.getStore()
@@ -26,10 +22,7 @@ export function publishAllCardsChanged(bus: Bus): void {
   else bus.publish(channel, { authorIds: null } satisfies Payload)
 }
 
-/**
- * Runs work on many accounts, and tells once at its end that all cards may have changed, if any part of it says so: every
- * node drops its cards with each such event.
- */
+/** Runs work on many accounts; publishes once at its end that all cards may have changed, if any part of it asked for it. */
 export async function publishingCardsOnce<Result>(bus: Bus, work: () => Promise<Result>): Promise<Result> {
   const batch = { hasChanged: false }
   try {
@@ -39,10 +32,7 @@ export async function publishingCardsOnce<Result>(bus: Bus, work: () => Promise<
   }
 }
 
-/**
- * Listens to both events of every node; `authorIds` is null when all cards may have changed. Returns a
- * function that stops it.
- */
+/** Follows both events of every node; `authorIds` is null when all cards may have changed. Returns the function that stops it. */
 export function onCardsChanged(
   bus: Bus,
   listener: (authorIds: readonly string[] | null) => void,

@@ -12,7 +12,7 @@ import type { Member } from '../../../../test/people.ts'
 const feedOf = async (member: Member) => (await member.reads('citizens')).items.map(({ content }) => content)
 const commentsOf = async (member: Member, post: { id: string }) =>
   (await member.readsComments(post)).items.map(({ content }) => content)
-const toldOf = async (member: Member) => (await member.call(listNotifications, { query: {} })).items
+const notificationsOf = async (member: Member) => (await member.call(listNotifications, { query: {} })).items
 
 describe('a block', () => {
   test('hides two members from each other in every list and at every address', async ({ join }) => {
@@ -109,12 +109,12 @@ describe('a block', () => {
     const host = await join('hugo')
     const post = await ana.publishes('Un mot')
     await bea.reacts(post, 'support')
-    expect(await toldOf(ana)).toHaveLength(1)
+    expect(await notificationsOf(ana)).toHaveLength(1)
     await ana.blocks(bea)
-    expect(await toldOf(ana)).toEqual([])
+    expect(await notificationsOf(ana)).toEqual([])
     const elsewhere = await host.publishes('Chez Hugo')
     await bea.comments(elsewhere, 'Bonjour @ana')
-    expect(await toldOf(ana)).toEqual([])
+    expect(await notificationsOf(ana)).toEqual([])
   })
 
   test('closes the blocked member’s open post', async ({ join }) => {
@@ -172,17 +172,17 @@ test('[FOL-19] a mute hides the muted member from the muter only, and reveals no
   const ofHost = await host.publishes('Chez Hugo')
   await bea.comments(ofHost, 'Un avis de Béa')
   await bea.reacts(ofAna, 'support')
-  expect(await toldOf(ana)).toHaveLength(1)
+  expect(await notificationsOf(ana)).toHaveLength(1)
   const heard = await bea.socket()
   await heard.follows(`member:${bea.id}`)
 
   await ana.mutes(bea)
   expect(await feedOf(ana)).toEqual(['Chez Hugo', 'Un mot d’Ana'])
   expect(await commentsOf(ana, ofHost)).toEqual([])
-  expect(await toldOf(ana)).toEqual([])
+  expect(await notificationsOf(ana)).toEqual([])
   await bea.comments(ofAna, 'Un autre avis, @ana')
   await bea.asksToFollow(ana)
-  expect(await toldOf(ana)).toEqual([])
+  expect(await notificationsOf(ana)).toEqual([])
   // The request still waits, and content opened by its address is shown.
   expect(await ana.requests()).toHaveLength(1)
   expect(await ana.opens(ofBea)).toMatchObject({ id: ofBea.id })
@@ -193,7 +193,7 @@ test('[FOL-19] a mute hides the muted member from the muter only, and reveals no
   expect(heard.events).toEqual([{ topic: `member:${bea.id}`, event: { type: 'ties_changed', id: ana.id } }])
   expect(await feedOf(bea)).toHaveLength(3)
   expect(await bea.opensProfile(ana)).toMatchObject({ is_muted: false })
-  expect(await toldOf(bea)).toEqual([])
+  expect(await notificationsOf(bea)).toEqual([])
 
   await ana.unmutes(bea)
   expect(await feedOf(ana)).toHaveLength(3)

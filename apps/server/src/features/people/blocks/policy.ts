@@ -5,20 +5,15 @@ import { isNotBanned, notBanned } from '../../accounts/identity/index.ts'
 type Sql = RawBuilder<unknown>
 
 /**
- * Whether a reader may see the members that `others` name and their content: no block separates them, in
- * either direction, and none of them is banned. Usually there is no block and no ban at all: each statement
- * checks that once, and rows only otherwise. A null name stands for nobody.
- * `readerId`: a member's id, an SQL expression for the ids of many, or null for a guest, whom nobody can
- * block.
+ * Whether a reader may see members and their content: no block in either direction, and no ban. Usually there are none at
+ * all, which each statement checks once. A null name stands for nobody.
+ * `readerId`: a member's id, an SQL expression for the ids of many, or null for a guest, whom nobody can block.
  */
 export function mayMeet(readerId: string | Sql | null, ...others: Sql[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${notBanned(...others)} and ${notBlocked(readerId, ...others)})`
 }
 
-/**
- * {@link mayMeet} for a statement about one row: it looks its members up, without asking first whether there is any block or
- * ban. That takes fewer parts, which PostgreSQL prepares each time. Not for lists.
- */
+/** {@link mayMeet} for a statement about one row: looks its members up at once, with fewer parts to prepare. Not for lists. */
 export function mayMeetInOne(readerId: string | Sql | null, ...others: Sql[]): RawBuilder<SqlBool> {
   const blocks = readerId === null ? sql`true` : notBlockedAmong(readerId, others)
   return sql<SqlBool>`(${isNotBanned(...others)} and ${blocks})`
@@ -45,10 +40,7 @@ export function notBlocked(readerId: string | Sql | null, ...others: Sql[]): Raw
   ) or ${all})`
 }
 
-/**
- * Rows of `profiles` that a member may block or mute: those they may see, and those they have blocked
- * themselves.
- */
+/** Rows of `profiles` that a member may block or mute: those they may see, and those they have blocked. */
 export function knownTo(memberId: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${mayMeet(memberId, sql`profiles.id`)} or exists (
     select from blocks where blocks.blocker_id = ${memberId} and blocks.blocked_id = profiles.id
@@ -63,9 +55,7 @@ export function unblocked(member: Sql): RawBuilder<SqlBool> {
   )`
 }
 
-/**
- * Query for the ids of members whose content lists hide from a reader: the complement of {@link mayMeet} and {@link notMuted}.
- */
+/** Query for ids of members whose content lists hide from a reader: the complement of {@link mayMeet} and {@link notMuted}. */
 export function hiddenMembers(readerId: string | null): RawBuilder<{ id: string }> {
   const closed = sql`
     select account.id from auth.users as account where account.banned_until > ${currentTime}
@@ -77,10 +67,7 @@ export function hiddenMembers(readerId: string | null): RawBuilder<{ id: string 
     union select muted_id from mutes where muter_id = ${readerId}`
 }
 
-/**
- * The reader has muted none of the members that `others` name. Use it in lists, not for content opened by its
- * address.
- */
+/** The reader has muted none of these members. Use it in lists, not for content opened by its address. */
 export function notMuted(readerId: string | null, ...others: Sql[]): RawBuilder<SqlBool> {
   if (readerId === null) return sql<SqlBool>`true`
   return sql<SqlBool>`(

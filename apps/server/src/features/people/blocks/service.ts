@@ -73,10 +73,7 @@ export async function unblock(context: AppContext, member: Member, otherId: stri
   })
 }
 
-/**
- * Leaves a member out of the muter's lists. The muted member receives nothing, not even an invalidation
- * event.
- */
+/** Leaves a member out of the muter's lists. The muted member receives nothing, not even an event. */
 export async function mute(context: AppContext, member: Member, otherId: string): Promise<Distance> {
   return context.transaction(async (tx) => {
     await requireOther(tx, member, otherId)

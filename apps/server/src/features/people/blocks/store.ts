@@ -1,7 +1,7 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Distance } from '@parvis/contract/people/blocks.schemas.ts'
 import { topics } from '@parvis/contract/realtime.ts'
-import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import { type Db, lockByName, type Tx } from '@parvis/platform/database/database.ts'
 import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { sql } from 'kysely'
@@ -46,7 +46,7 @@ const keptApart = (row: Row) => ({ member: authorView(row), created_at: row.crea
 /** Serialises changes between two members: requests, responses, blocks. */
 export async function lockPair(tx: Tx, one: string, other: string): Promise<void> {
   const [first, second] = [one, other].sort()
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${first} ${second}`}, 0))`.execute(tx)
+  await lockByName(tx, `${first} ${second}`)
 }
 
 /** Sends events to both members' open tabs. */

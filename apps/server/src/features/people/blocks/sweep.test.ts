@@ -198,7 +198,7 @@ const drawn = test.extend<{ renderer: string | null }>({
 })
 
 drawn(
-  'what pages tell machines names no reader, nobody who asks or reacts, and nobody who is banned',
+  'the machine-readable data of pages names no reader, nobody who asks or reacts, and nobody who is banned',
   { timeout: 60_000 },
   async ({ join, site, context }) => {
     const { ana, bea, host, ofAna, ofBea, shared } = await twoMembers(join)
@@ -214,12 +214,12 @@ drawn(
       ...[ana, bea, host].map(({ id }) => `/profile/${id}`),
       ...[`/polls/${ofBea.poll.id}`, '/law-tracking/loi-citee', '/questions', '/', '/political-data'],
     ]
-    const told = async () =>
+    const pageData = async () =>
       (await Promise.all(pages.map((path) => site.inject(path)))).map(({ body }) =>
         JSON.stringify(describedIn(body)),
       )
     const ofHers = new RegExp(`${bea.id}|${ofBea.word}|/profile/bea`)
-    const before = await told()
+    const before = await pageData()
     expect(before.filter((text) => ofHers.test(text)).length).toBeGreaterThan(4)
     // The host asks below both posts, and has saved, reposted and followed; their own words are all that bears their name.
     for (const text of before)
@@ -234,7 +234,7 @@ drawn(
       .where('id', '=', bea.id)
       .execute()
     await publishAllCardsChanged(context.bus)
-    await expect.poll(async () => (await told()).filter((text) => ofHers.test(text))).toEqual([])
+    await expect.poll(async () => (await pageData()).filter((text) => ofHers.test(text))).toEqual([])
   },
 )
 

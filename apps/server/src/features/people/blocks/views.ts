@@ -22,10 +22,7 @@ export function mutedBy(readerId: string | null, other: Sql): RawBuilder<boolean
 
 export const profileNotFound = () => new Refusal('profile_not_found')
 
-/**
- * Query for the row of `profiles` with this id, or with this username in any case; without rows when a block or a ban
- * hides the member from the reader. Fails with {@link profileNotFound} when the reference is neither.
- */
+/** Query for a row of `profiles` by id or username; empty when a block or a ban hides the member from the reader. */
 export function profilesNamed(db: Db, typed: string, readerId: string | null) {
   const reference = typed.toLowerCase()
   const column = isUuid(reference) ? 'profiles.id' : isUsername(reference) ? 'profiles.username' : undefined

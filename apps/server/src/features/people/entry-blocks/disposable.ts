@@ -8,10 +8,7 @@ import { insert } from './service.ts'
 import { countDisposable } from './store.ts'
 import { readValue } from './values.ts'
 
-/**
- * The list of disposable-email-domains (CC0), as its package brings it. Read when it is asked for, and dropped again: no node
- * keeps it in memory.
- */
+/** Domains of disposable-email-domains (CC0), as its package has them. Not kept in memory. */
 async function readList(): Promise<string[]> {
   const file = import.meta.resolve('disposable-email-domains-js/dist/dict/disposable_email_blocklist.json')
   const text = await readFile(fileURLToPath(file), 'utf8')
@@ -26,10 +23,7 @@ async function readList(): Promise<string[]> {
 
 const reason = 'Adresses jetables (liste disposable-email-domains)'
 
-/**
- * Adds the maintained list of throw-away addresses to the blocks, or removes it as a whole. Where it is in use, it is brought
- * up to date: what the list no longer has goes too. A domain that the staff blocks itself stays theirs.
- */
+/** Adds, updates or removes the list of disposable addresses among the blocks. Domains that the staff blocks stay theirs. */
 export async function setDisposable(
   { transaction, clock }: Pick<AppContext, 'transaction' | 'clock'>,
   actor: Actor,

@@ -71,7 +71,7 @@ test('a blocked domain and its subdomains take no newcomer and no change of addr
 describe('behind a proxy', () => {
   test.override({ settings: { TRUST_PROXY: '127.0.0.1' } })
 
-  test('a blocked network takes no newcomer, nor a sign-in where that is wished, until its end; nobody blocks their own', async ({
+  test('a blocked network takes no newcomer, nor a sign-in where the block covers sign-ins, until its end; nobody blocks their own', async ({
     join,
     auth,
     clock,
@@ -142,7 +142,7 @@ describe('behind a proxy', () => {
   })
 })
 
-test('blocked usernames are told by their shape; a name that only follows from an address is passed over', async ({
+test('blocked usernames are recognised by their shape; a name that only follows from an address is passed over', async ({
   join,
   auth,
   context,

@@ -10,18 +10,15 @@ const inForce = sql<SqlBool>`(ends_at is null or ends_at > ${currentTime})`
 
 const lies = (ip: string) => sql<SqlBool>`kind = 'network' and network >>= ${ip}::inet and ${inForce}`
 
-/**
- * Throws the refusal of somebody whose network, address or chosen name is blocked. It asks the database each time: so all
- * nodes know at once, and none keeps the lists in memory.
- */
+/** Refuses a newcomer whose network, address or chosen name is blocked. Asks the database each time: no node caches the lists. */
 export async function requireUnblocked(
-  _context: AppContext,
+  context: AppContext,
   db: Db,
   { ip, email, given }: Newcomer,
 ): Promise<void> {
   const address = plainAddress(ip)
   if (address !== null) await refuseWhere(db, lies(address), 'network_blocked')
-  if (email !== null) await refuseBlockedDomain(db, email)
+  if (email !== null) await requireOpenDomain(context, db, email)
   const chosen = chosenUsername(given, email)
   if (chosen !== null && (await isBlockedUsername(db, chosen))) throw new Refusal('username_blocked')
 }
@@ -34,9 +31,6 @@ export async function requireSignInNetwork(_context: AppContext, db: Db, ip: str
 
 /** Throws where a member asks for an address of a blocked domain. */
 export const requireOpenDomain = (_context: AppContext, db: Db, email: string) =>
-  refuseBlockedDomain(db, email)
-
-const refuseBlockedDomain = (db: Db, email: string) =>
   refuseWhere(
     db,
     sql`kind = 'domain' and value = any(${domainsOf(email)}::text[]) and ${inForce}`,
@@ -70,10 +64,6 @@ async function refuseWhere(
   condition: ReturnType<typeof sql<SqlBool>>,
   code: 'network_blocked' | 'email_domain_blocked',
 ): Promise<void> {
-  if (await isBlocked(db, condition)) throw new Refusal(code)
-}
-
-async function isBlocked(db: Db, condition: ReturnType<typeof sql<SqlBool>>): Promise<boolean> {
   const found = await db.selectFrom('entry_blocks').select('id').where(condition).limit(1).executeTakeFirst()
-  return found !== undefined
+  if (found !== undefined) throw new Refusal(code)
 }

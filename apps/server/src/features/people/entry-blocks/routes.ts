@@ -1,3 +1,4 @@
+import type * as described from '@parvis/contract/people/entry-blocks.schemas.ts'
 import {
   addEntryBlock,
   exportEntryBlocks,
@@ -7,12 +8,13 @@ import {
   setDisposableList,
 } from '@parvis/contract/people/entry-blocks.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
+import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
 import { requireAdministrator } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
 import { setDisposable } from './disposable.ts'
-import { addBlock, importBlocks, removeBlock, sweepEnded, type Terms } from './service.ts'
+import { addBlock, type BlockTerms, importBlocks, removeBlock, sweepEnded } from './service.ts'
 import { exportedText, readBlocks } from './store.ts'
 
 export const entryBlocksFeature: Feature = {
@@ -73,19 +75,10 @@ function entryBlockRoutes({ api }: ServerParts, context: AppContext): void {
   )
 }
 
-const termsOf = ({
-  kind,
-  reason,
-  ends_at,
-  at_sign_in,
-}: {
-  kind: Terms['kind']
-  reason: string
-  ends_at: string | null
-  at_sign_in: boolean
-}): Terms => ({
-  kind,
-  reason,
+type TermsBody = Omit<z.output<typeof described.addEntryBlock.body>, 'value'>
+
+const termsOf = ({ ends_at, at_sign_in, ...terms }: TermsBody): BlockTerms => ({
+  ...terms,
   endsAt: ends_at === null ? null : new Date(ends_at),
   atSignIn: at_sign_in,
 })

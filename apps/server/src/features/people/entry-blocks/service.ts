@@ -9,7 +9,7 @@ import {
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { subDays } from '@parvis/platform/durations.ts'
 import { ipPrefix } from '@parvis/platform/network-address.ts'
-import { Refusal, throwIfRefused } from '@parvis/platform/refusal.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
@@ -22,7 +22,7 @@ type Context = Pick<AppContext, 'transaction' | 'clock'>
 type Author = Actor & { ip?: string }
 
 /** Fields that all blocks of one act share. */
-export interface Terms {
+export interface BlockTerms {
   kind: EntryBlockKind
   reason: string
   endsAt: Date | null
@@ -33,7 +33,7 @@ export interface Terms {
 export async function addBlock(
   { transaction, clock }: Context,
   author: Author,
-  { value: typed, ...terms }: Terms & { value: string },
+  { value: typed, ...terms }: BlockTerms & { value: string },
 ): Promise<EntryBlock> {
   const now = clock.now()
   requireEnd(terms.endsAt, now)
@@ -88,7 +88,7 @@ const shownLines = 20
 export async function importBlocks(
   { transaction, clock }: Context,
   author: Author,
-  { text, ...terms }: Terms & { text: string },
+  { text, ...terms }: BlockTerms & { text: string },
 ) {
   const now = clock.now()
   requireEnd(terms.endsAt, now)
@@ -124,7 +124,7 @@ export async function importBlocks(
   }
 }
 
-interface Insertion extends Terms {
+interface Insertion extends BlockTerms {
   values: string[]
   source: EntryBlockSource
   authorId: string | null
@@ -158,7 +158,12 @@ export async function insert(tx: Tx, { values, now, ...terms }: Insertion): Prom
 }
 
 /** Nobody blocks the network from which they act: they could no longer sign in, nor take it back. */
-async function requireOutside(tx: Tx, { ip }: Author, { kind, atSignIn }: Terms, now: Date): Promise<void> {
+async function requireOutside(
+  tx: Tx,
+  { ip }: Author,
+  { kind, atSignIn }: BlockTerms,
+  now: Date,
+): Promise<void> {
   const address = ip === undefined ? null : plainAddress(ip)
   if (kind !== 'network' || !atSignIn || address === null) return
   const own = await tx
@@ -172,7 +177,7 @@ async function requireOutside(tx: Tx, { ip }: Author, { kind, atSignIn }: Terms,
 }
 
 function requireEnd(endsAt: Date | null, now: Date): void {
-  throwIfRefused(refusalToEnd(endsAt, now))
+  if (endsAt !== null && endsAt <= now) throw new Refusal('entry_block_end_past')
 }
 
 /** A block in the trail, which is never deleted: a network at least as wide as accounts keep them, a wider one as it is. */
@@ -187,7 +192,3 @@ export async function sweepEnded({ transaction, clock }: Context): Promise<void>
   const before = subDays(clock.now(), endedBlockDays)
   await transaction((tx) => tx.deleteFrom('entry_blocks').where('ends_at', '<', before).execute())
 }
-
-/** Refusal of the end of a block; null for one to come, or none. */
-const refusalToEnd = (endsAt: Date | null, now: Date): 'entry_block_end_past' | null =>
-  endsAt !== null && endsAt <= now ? 'entry_block_end_past' : null

@@ -8,7 +8,7 @@ import { type SqlBool, sql } from 'kysely'
 import { person } from '../authors/index.ts'
 import { domainsOf, plainAddress, readValue } from './values.ts'
 
-interface Wanted {
+interface BlockFilter {
   kind: EntryBlockKind
   q?: string | undefined
   source?: EntryBlockSource | undefined
@@ -17,7 +17,7 @@ interface Wanted {
 /** A page of the blocks of one kind, latest first. */
 export async function readBlocks(
   db: Db,
-  { kind, q = '', source }: Wanted,
+  { kind, q = '', source }: BlockFilter,
   after: Keyset | null,
   now: Date,
 ): Promise<Page<EntryBlock> & { disposable: number }> {

@@ -9,7 +9,7 @@ import type { Member } from '../../../../test/people.ts'
 import type { Refused } from '../../../../test/refused.ts'
 import { sweepEnded } from './ended-follows.ts'
 
-const told = async (member: Member) => {
+const notificationsOf = async (member: Member) => {
   const { items } = await member.call(listNotifications, { query: { tab: 'follows' } })
   return items.map(({ type, actor_id, data }) => ({ type, actor_id, ...data }))
 }
@@ -30,7 +30,7 @@ test('[FOL-02] every follow is a request, whatever the target’s role', async (
       request: { status: 'pending', requester_id: asker.id, target_id: other.id },
     })
     expect(await asker.opensProfile(other)).toMatchObject({ follow_state: 'pending', followers_count: 0 })
-    expect(await told(other)).toMatchObject([{ type: 'follow_request', actor_id: asker.id }])
+    expect(await notificationsOf(other)).toMatchObject([{ type: 'follow_request', actor_id: asker.id }])
   }
 })
 
@@ -46,7 +46,7 @@ test('[FOL-05] accepting creates the follow and notifies the requester; both cou
   if (request === undefined) throw new Error('the request did not arrive')
   expect(request.member).toMatchObject({ id: asker.id })
   expect(await other.accepts(request)).toMatchObject({ status: 'accepted' })
-  expect(await told(asker)).toMatchObject([{ type: 'follow_accepted', actor_id: other.id }])
+  expect(await notificationsOf(asker)).toMatchObject([{ type: 'follow_accepted', actor_id: other.id }])
   expect(await asker.opensProfile(other)).toMatchObject({ follow_state: 'following', followers_count: 1 })
   expect(await other.opensProfile(asker)).toMatchObject({ follows_you: true, following_count: 1 })
   expect(await asker.opens(secret)).toMatchObject({ id: secret.id })
@@ -66,7 +66,7 @@ test('[FOL-06] a rejected request creates no follow, has status rejected, and no
     request: { status: 'rejected' },
   })
   expect((await following(asker, asker)).items).toEqual([])
-  expect(await told(asker)).toEqual([])
+  expect(await notificationsOf(asker)).toEqual([])
 })
 
 describe('a refused request', () => {
@@ -94,7 +94,7 @@ describe('a refused request', () => {
       expect(await refusal()).toMatchObject({ code: 'follow_refused' })
       clock.advance({ days: 7, seconds: 1 })
     }
-    expect(await told(other)).toHaveLength(3)
+    expect(await notificationsOf(other)).toHaveLength(3)
     expect(await refusal()).toEqual({ code: 'follow_refused', until: minute(first) })
     // The other way round, nobody was refused.
     expect(await other.asksToFollow(asker)).toMatchObject({ follow_state: 'pending' })
@@ -122,7 +122,7 @@ test('[FOL-07] ten simultaneous requests create one pending request, whose date 
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
   expect(count).toBe(1)
-  expect(await told(other)).toHaveLength(1)
+  expect(await notificationsOf(other)).toHaveLength(1)
 })
 
 describe('responses to requests', () => {
@@ -179,9 +179,9 @@ test('[FOL-03] cancelling a pending request removes its notification and buttons
   const asker = await join('anne')
   const other = await join('bruno')
   await asker.asksToFollow(other)
-  expect(await told(other)).toHaveLength(1)
+  expect(await notificationsOf(other)).toHaveLength(1)
   expect(await asker.cancelsRequestTo(other)).toMatchObject({ follow_state: 'none', request: null })
-  expect(await told(other)).toEqual([])
+  expect(await notificationsOf(other)).toEqual([])
   expect(await other.requests()).toEqual([])
 })
 
@@ -248,14 +248,14 @@ test('[FOL-04] a follow that was just ended is restored without a new request, w
   const [anne, bruno] = [await join('anne'), await join('bruno')]
   await bruno.accepts(await asks(anne, bruno))
   const [before] = await context.db.selectFrom('follows').selectAll().execute()
-  const notified = await told(bruno)
+  const notified = await notificationsOf(bruno)
 
   expect(await anne.unfollows(bruno)).toMatchObject({ follow_state: 'none' })
   expect(await anne.opensProfile(bruno)).toMatchObject({ followers_count: 0 })
   expect(await anne.followsAgain(bruno)).toMatchObject({ follow_state: 'following' })
   expect(await context.db.selectFrom('follows').selectAll().execute()).toEqual([before])
   expect(await anne.followsAgain(bruno)).toMatchObject({ follow_state: 'following' })
-  expect(await told(bruno)).toEqual(notified)
+  expect(await notificationsOf(bruno)).toEqual(notified)
   expect(await bruno.requests()).toEqual([])
 
   // A request made meanwhile is withdrawn.

@@ -82,9 +82,8 @@ const looksPerPage = 5
 type FollowList = 'followers' | 'following'
 
 /**
- * A member's followers or follows, latest first, as far as the member shows them to this reader. Leaves out
- * members hidden from the reader by a block, and followers who do not show the reader whom they follow. A
- * list ends after two hundred hidden rows in a row.
+ * A member's followers or follows, latest first, as far as the member shows them. Leaves out members hidden by a block, and
+ * followers who hide their follows. A list ends after two hundred hidden rows in a row.
  */
 export async function readFollows(
   db: Db,

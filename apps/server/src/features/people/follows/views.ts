@@ -1,16 +1,8 @@
 import type { FollowRequest } from '@parvis/contract/people/follows.schemas.ts'
-import { type RawBuilder, sql } from 'kysely'
+import type { FollowRequests } from '@parvis/platform/database/schema.gen.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 
-interface FollowRequestRow {
-  id: string
-  requester_id: string
-  target_id: string
-  status: FollowRequest['status']
-  created_at: Date
-  updated_at: Date
-}
-
-export function followRequestView(row: FollowRequestRow): FollowRequest {
+export function followRequestView(row: Selectable<FollowRequests>): FollowRequest {
   return {
     id: row.id,
     requester_id: row.requester_id,

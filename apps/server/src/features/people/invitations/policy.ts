@@ -2,14 +2,14 @@ import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { InvitationState } from '@parvis/contract/people/invitations.ts'
 import { dayMs } from '@parvis/platform/durations.ts'
 
-interface Standing {
+interface InvitationUse {
   uses: number
   max_uses: number
   ends_at: Date
   revoked_at: Date | null
 }
 
-export function stateOf({ uses, max_uses, ends_at, revoked_at }: Standing, now: Date): InvitationState {
+export function stateOf({ uses, max_uses, ends_at, revoked_at }: InvitationUse, now: Date): InvitationState {
   if (revoked_at !== null) return 'revoked'
   if (uses >= max_uses) return 'used'
   return ends_at <= now ? 'ended' : 'open'

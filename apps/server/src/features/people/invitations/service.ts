@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Invitation } from '@parvis/contract/people/invitations.schemas.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import { sha256 } from '@parvis/platform/digest.ts'
 import { throwIfRefused } from '@parvis/platform/refusal.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -10,17 +11,17 @@ import { readInvitation } from './store.ts'
 
 type Context = Pick<AppContext, 'transaction' | 'clock' | 'config'>
 
-interface Wish {
+interface NewInvitation {
   note: string
   maxUses: number
   endsAt: Date
 }
 
-/** Creates an invitation. Its link is told this once: the database keeps only a digest of its secret. */
+/** Creates an invitation. Its link is returned only here: the database stores a digest of its secret. */
 export async function invite(
   { transaction, clock, config }: Context,
   actor: Actor,
-  { note, maxUses, endsAt }: Wish,
+  { note, maxUses, endsAt }: NewInvitation,
 ): Promise<{ invitation: Invitation; link: string }> {
   const now = clock.now()
   throwIfRefused(refusalToEnd(endsAt, now))
@@ -45,10 +46,7 @@ export async function invite(
   return { invitation, link: linkOf(config.siteUrl, token) }
 }
 
-/**
- * Creates an invitation that admits one address alone, once, in every mode of registration; returns its link. The caller
- * records the act, of which this is a part.
- */
+/** Creates an invitation for one address, valid once and in every mode; returns its link. The caller records the act. */
 export async function inviteAddress(
   { clock, config }: Pick<AppContext, 'clock' | 'config'>,
   tx: Tx,
@@ -113,16 +111,8 @@ export async function revoke({ transaction, clock }: Context, actor: Actor, id: 
   })
 }
 
-interface OpenInvitation {
-  id: string
-  ends_at: Date
-  is_personal: boolean
-  /** The address that a personal invitation admits; null for others. */
-  email: string | null
-}
-
 /** The invitation of a secret, while it admits newcomers; null for any other. */
-export async function findOpen(db: Db, token: string, now: Date): Promise<OpenInvitation | null> {
+export async function findOpen(db: Db, token: string, now: Date) {
   if (!/^[\w-]{16,100}$/.test(token)) return null
   const row = await db
     .selectFrom('invitations')
@@ -132,10 +122,7 @@ export async function findOpen(db: Db, token: string, now: Date): Promise<OpenIn
   return row !== undefined && stateOf(row, now) === 'open' ? row : null
 }
 
-/**
- * Counts a newcomer who has confirmed their account. False when the last place was taken, the invitation has ended, or it is
- * for another address.
- */
+/** Uses a place of the invitation. False when none is left, it has ended, or it is for another address. */
 export async function takePlace(
   tx: Tx,
   { invitationId, memberId }: { invitationId: string; memberId: string },
@@ -166,7 +153,7 @@ export async function takePlace(
 const newToken = () => randomBytes(24).toString('base64url')
 
 /** Hash that the database keeps: nobody can join by reading the database. */
-const hashOf = (token: string) => createHash('sha256').update(`invitation ${token}`).digest()
+const hashOf = (token: string) => sha256(`invitation ${token}`)
 
 /** In the fragment, so that no server on the way logs the secret. */
 const linkOf = (siteUrl: string, token: string) => `${siteUrl}/invitation#${token}`

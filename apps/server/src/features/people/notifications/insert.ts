@@ -23,10 +23,7 @@ const acceptsFrom = (recipient: RawBuilder<unknown>, actor: RawBuilder<unknown>)
   and ${mayMeet(recipient, actor)}
 )`
 
-/**
- * Inserts a row for each candidate who may and wants to know. Of several kinds, which share sender and columns, each
- * recipient gets the first that applies for each post and comment.
- */
+/** Inserts a row per candidate who may and wants to know. Of several kinds, a recipient gets the first per post and comment. */
 export function insertRows<What>(
   kinds: readonly [NotificationKind<What>, ...NotificationKind<What>[]],
   what: What,
@@ -74,10 +71,7 @@ const isActOf = ({ type }: NotificationKind) => sql<boolean>`(
   and earlier.type = ${sql.lit(type)} and earlier.comment_id is not distinct from act.comment_id
 )`
 
-/**
- * Adds acts to the lines of what was acted upon, one statement for all; acts that are known already add nothing. What was
- * acted upon must be locked: the line then counts each act once.
- */
+/** Adds new acts to the lines of their targets, in one statement. The targets must be locked, so that each act counts once. */
 export function insertOnLines<What>(kind: NotificationKind<What>, acts: What): RawBuilder<NewNotification> {
   return sql<NewNotification>`
     with fresh as (

@@ -25,10 +25,7 @@ export interface NotificationKind<What = unknown, Details = unknown> {
    * - `unsigned`: the platform's own.
    */
   sender: 'signed' | 'gathered' | 'unsigned'
-  /**
-   * SQL condition with `posts` in scope: the member that `reader` names may see the post. Given for the text of a post or
-   * comment of another member, which is sent to those alone, unless a word filter of theirs hides it.
-   */
+  /** SQL condition with `posts` in scope: `reader` may see the post. For kinds whose text comes from another member. */
   textVisibleTo?(reader: RawBuilder<string>): RawBuilder<SqlBool>
   /** The law asks that members learn it: their preferences do not count. */
   isMandatory?: boolean
@@ -36,10 +33,7 @@ export interface NotificationKind<What = unknown, Details = unknown> {
   isTitleOnly?: boolean
   /** SQL that selects `what` as rows, which `candidates` then reads as the table `given`. Kinds sent together share it. */
   given?(what: What): RawBuilder<unknown>
-  /**
-   * SQL that selects those to notify: `user_id`, then `actor_id` unless unsigned, then the columns of `about`, then
-   * `haystack` for texts. Its text must not vary with data (ADR 2). `notify` leaves out who may not or does not want to know.
-   */
+  /** SQL that selects the recipients: `user_id`, `actor_id` unless unsigned, columns of `about`, `haystack` for texts (ADR 2). */
   candidates(what: What): RawBuilder<unknown>
   /** SQL expression of type json with `notifications` and `announcements` in scope: the details of its words. */
   details?: RawBuilder<Details>

@@ -9,9 +9,7 @@ import type { NotificationKind } from './kind.ts'
 type NotifyContext = Pick<AppContext, 'bus' | 'jobs' | 'clock'>
 
 /**
- * Notifies those whom something that happened concerns, in its own transaction: one statement, then after the commit an
- * invalidation event to open tabs, and a job that pushes to devices.
- *
+ * Notifies recipients in the transaction of the event: one statement, then an invalidation event and a push job.
  * @param kind of several, each recipient gets the first that applies
  */
 export async function notify<What>(

@@ -13,13 +13,13 @@ import { notifyAndMail } from '../verification/index.ts'
 import { describeRole } from './letters.ts'
 import { readOrganisation } from './store.ts'
 
-type Draft = z.output<typeof described.addOrganisation.body>
+type OrganisationDraft = z.output<typeof described.addOrganisation.body>
 
 /** Adds an organisation; a name that belongs to another one is refused. */
 export async function add(
   context: AppContext,
   administrator: Member,
-  { name: official, other_names }: Draft,
+  { name: official, other_names }: OrganisationDraft,
 ): Promise<described.Organisation> {
   const now = context.clock.now()
   return context.transaction(async (tx) => {
@@ -55,14 +55,14 @@ async function countFolded(tx: Tx, names: string[]): Promise<{ count: number }> 
   return rows[0] ?? { count: 0 }
 }
 
-type Naming = z.output<typeof described.nameContact.body>
+type ContactDraft = z.output<typeof described.nameContact.body>
 
 /** Names a verified member as contact. Nobody names themselves. */
 export async function name(
   context: AppContext,
   administrator: Member,
   organisationId: string,
-  { username, evidence, evidence_note, starts_on, ends_on }: Naming,
+  { username, evidence, evidence_note, starts_on, ends_on }: ContactDraft,
 ): Promise<described.Organisation> {
   const now = context.clock.now()
   if (ends_on && (ends_on < dayInParis(now) || ends_on < starts_on)) throw new Refusal('mandate_over')

@@ -5,7 +5,7 @@ import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { translations } from '../../../locales/people.gen.ts'
-import { mayTellContacts } from '../../accounts/fair-use/index.ts'
+import { mayNotifyContacts } from '../../accounts/fair-use/index.ts'
 import { languageOf, type Member } from '../../accounts/identity/index.ts'
 import { invalidateVerification, lockRequest, notifyAndMail, suspendDeparted } from '../verification/index.ts'
 import { describeClaim } from './letters.ts'
@@ -18,7 +18,7 @@ export async function requireContact(
   organisationId: string,
   now: Date,
 ): Promise<{ name: string }> {
-  const organisation = await db
+  return db
     .selectFrom('organisation_contacts as contact')
     .innerJoin('organisations', 'organisations.id', 'contact.organisation_id')
     .select('organisations.name')
@@ -26,10 +26,9 @@ export async function requireContact(
     .where('contact.user_id', '=', member.id)
     .where(inForce(dayInParis(now)))
     .executeTakeFirstOrThrow(refusalOf('not_a_contact'))
-  return organisation
 }
 
-interface ToTell {
+interface ContactNotification {
   user_id: string
   organisation_id: string
   name: string
@@ -37,12 +36,9 @@ interface ToTell {
   claimant_id: string
 }
 
-/**
- * Tells the contacts of an organisation that a request names it; once per member, organisation and day, since requests may be
- * withdrawn and sent again. Their page shows each request.
- */
+/** Notifies the contacts of an organisation that a request names it; once per member, organisation and day. */
 export async function mailContacts(context: AppContext, tx: Tx, requestId: string): Promise<void> {
-  const { rows } = await sql<ToTell>`
+  const { rows } = await sql<ContactNotification>`
     select distinct on (contact.user_id) contact.user_id, organisations.id as organisation_id, organisations.name,
       request.claimed_name, request.user_id as claimant_id
     from verification_requests as request
@@ -55,30 +51,22 @@ export async function mailContacts(context: AppContext, tx: Tx, requestId: strin
   `.execute(tx)
   const [first] = rows
   if (first === undefined) return
-  if (!(await mayTellContacts(context, tx, first.claimant_id, first.organisation_id))) return
+  if (!(await mayNotifyContacts(context, tx, first.claimant_id, first.organisation_id))) return
   for (const { user_id, name, claimed_name } of rows)
     await notifyAndMail(context, tx, user_id, (language) => describeClaim(claimed_name, name, language))
 }
 
-interface Reference {
+interface RequestReference {
   organisationId: string
   requestId: string
 }
 
-interface Answer {
-  answer: 'confirmed' | 'declined'
-  note?: string | null | undefined
-}
-
-/**
- * Says of a person that they work for the organisation, or that they do not. It decides nothing: reviewers see it. While the
- * request waits, the answer may change; afterwards a tick may still be confirmed.
- */
+/** Records whether a person works for the organisation, as information for reviewers. It may change while the request waits. */
 export async function confirm(
   context: AppContext,
   contact: Member,
-  { organisationId, requestId }: Reference,
-  { answer, note }: Answer,
+  { organisationId, requestId }: RequestReference,
+  { answer, note }: { answer: 'confirmed' | 'declined'; note?: string | null | undefined },
 ): Promise<Journalist> {
   const now = context.clock.now()
   return context.transaction(async (tx) => {
@@ -88,14 +76,14 @@ export async function confirm(
     const isPending = request.status === 'pending'
     if (!isPending && (answer === 'declined' || request.ended_at !== null))
       throw new Refusal('verification_settled')
-    const said = { answer, note: note?.trim() || null, answered_by: contact.id, answered_at: now }
+    const confirmation = { answer, note: note?.trim() || null, answered_by: contact.id, answered_at: now }
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('organisation_confirmations')
-      .values({ ...said, request_id: requestId, organisation_id: organisationId })
+      .values({ ...confirmation, request_id: requestId, organisation_id: organisationId })
       .onConflict((conflict) =>
         conflict
           .columns(['request_id', 'organisation_id'])
-          .doUpdateSet(said)
+          .doUpdateSet(confirmation)
           .where(sql<boolean>`${isPending} and organisation_confirmations.left_at is null`),
       )
       .executeTakeFirst()
@@ -105,11 +93,11 @@ export async function confirm(
   })
 }
 
-/** Says that a confirmed journalist has left: their tick is suspended at once, with reasons and an appeal. */
-export async function sayLeft(
+/** Records that a confirmed journalist has left: their tick is suspended at once, with reasons and an appeal. */
+export async function recordDeparture(
   context: AppContext,
   contact: Member,
-  { organisationId, requestId }: Reference,
+  { organisationId, requestId }: RequestReference,
   leftOn: string,
 ): Promise<void> {
   const now = context.clock.now()
@@ -143,7 +131,7 @@ export async function sayLeft(
 }
 
 /** Locks a request that names the organisation; any other is reported as missing. */
-async function lockNamed(tx: Tx, { organisationId, requestId }: Reference) {
+async function lockNamed(tx: Tx, { organisationId, requestId }: RequestReference) {
   const request = await lockRequest(tx, requestId)
   await tx
     .selectFrom('verification_requests as request')

@@ -108,13 +108,13 @@ test('a newsroom’s contact confirms their journalist without seeing a document
 describe('with limits', () => {
   test.override({ settings: { PARVIS_RATE_LIMITS: '1', AUTH_TOKEN_LIFETIME: String(30 * 86_400) } })
 
-  test('a member who sends and withdraws requests again and again is told of once a day, and stopped after a few', async ({
+  test('a member who sends and withdraws requests again and again is announced once a day, and stopped after a few', async ({
     join,
     clock,
   }) => {
     const { carole } = await aNewsroom(join)
     const jeanne = await join('jeanne', { role: 'journalist' })
-    const told = async () =>
+    const noticeCount = async () =>
       (await carole.call(listNotifications, { query: { tab: 'system' } })).items.filter(
         ({ title }) => title === 'Une personne se réclame de votre organisation',
       ).length
@@ -125,12 +125,12 @@ describe('with limits', () => {
       await jeanne.call(submitVerification, { body: { organisation: 'Le Courrier des Halles' } })
       await withdraws()
     }
-    expect(await told()).toBe(1)
+    expect(await noticeCount()).toBe(1)
     await expect(jeanne.asksForTick()).toBeRefused('too_many_verification_requests')
     clock.advance({ days: 1, minutes: 1 })
     // The document that was chosen is still there.
     await jeanne.call(submitVerification, { body: { organisation: 'Le Courrier des Halles' } })
-    expect(await told()).toBe(2)
+    expect(await noticeCount()).toBe(2)
   })
 })
 
@@ -162,8 +162,8 @@ test('a departure suspends the tick with reasons and an appeal; the appeal gives
     reason: 'left_organisation',
     organisation_confirmed_at: null,
   })
-  const [told] = (await jeanne.call(listNotifications, { query: { tab: 'system' } })).items
-  expect(told).toMatchObject({ type: 'moderation_decision', title: 'Votre vérification est suspendue' })
+  const [notice] = (await jeanne.call(listNotifications, { query: { tab: 'system' } })).items
+  expect(notice).toMatchObject({ type: 'moderation_decision', title: 'Votre vérification est suspendue' })
   const departure = await firstInQueue(desk)
   expect(departure).toMatchObject({ kind: 'departure', documents: [] })
 
@@ -245,12 +245,12 @@ test('administrators add organisations and name contacts: one name for one organ
   const params = { organisationId: id, contactId: crypto.randomUUID() }
   await expect(ada.call(endContact, { params, body: { reason: 'Non' } })).toBeRefused('contact_not_found')
 
-  // The longest names fit into what contacts are told.
+  // The longest names fit into notifications to contacts.
   const name = 'Gazette '.repeat(15).trim()
   const gazette = await ada.call(addOrganisation, { body: { name } })
   await names(ada, gazette.id, carole)
   const jeanne = await join('Jeanne '.repeat(11).trim(), { role: 'journalist' })
   await jeanne.asksForTick({ organisation: name })
-  const [told] = (await carole.call(listNotifications, { query: { tab: 'system' } })).items
-  expect(told?.message).toContain(name)
+  const [notice] = (await carole.call(listNotifications, { query: { tab: 'system' } })).items
+  expect(notice?.message).toContain(name)
 })

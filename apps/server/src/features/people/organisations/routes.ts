@@ -11,9 +11,9 @@ import {
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
-import { requireAdministrator, requireStaffRecentFactor } from '../../accounts/identity/index.ts'
+import { requireAdministrator, requireAdministratorRecentFactor } from '../../accounts/identity/index.ts'
 import { add, end, name } from './administration.ts'
-import { confirm, requireContact, sayLeft } from './contacts.ts'
+import { confirm, recordDeparture, requireContact } from './contacts.ts'
 import { readJournalists, readOrganisations, readOwnOrganisations } from './store.ts'
 
 export const organisationsFeature: Feature = {
@@ -38,7 +38,7 @@ function organisationRoutes({ api }: ServerParts, context: AppContext): void {
   api.members(
     nameContact,
     ({ params, body, member }) => {
-      requireStaffRecentFactor(requireAdministrator(member), clock.now())
+      requireAdministratorRecentFactor(member, clock.now())
       return name(context, member, params.organisationId, body)
     },
     { rate },
@@ -67,7 +67,7 @@ function organisationRoutes({ api }: ServerParts, context: AppContext): void {
   api.members(
     tellDeparture,
     async ({ params, body, member }) => {
-      await sayLeft(context, member, params, body.left_on)
+      await recordDeparture(context, member, params, body.left_on)
       return { request_id: params.requestId }
     },
     { rate },

@@ -26,9 +26,9 @@ function organisations(db: Db) {
         order by names.name
       )`.as('other_names'),
       sql<number>`(
-        select count(*)::int from organisation_confirmations as said
-        join verification_requests as request on request.id = said.request_id
-        where said.organisation_id = organisations.id and said.answer = 'confirmed' and said.left_at is null
+        select count(*)::int from organisation_confirmations as confirmation
+        join verification_requests as request on request.id = confirmation.request_id
+        where confirmation.organisation_id = organisations.id and confirmation.answer = 'confirmed' and confirmation.left_at is null
           and request.status = 'approved' and request.ended_at is null
       )`.as('confirmed'),
       sql<OrganisationContact[]>`coalesce((
@@ -93,8 +93,8 @@ export async function readOwnOrganisations(db: Db, memberId: string, now: Date) 
       select count(*)::int from verification_requests as request
       where ${namesOrganisation(sql`organisations.id`)} and request.status = 'pending' and request.user_id <> ${memberId}
         and not exists (
-          select from organisation_confirmations as said
-          where said.request_id = request.id and said.organisation_id = organisations.id
+          select from organisation_confirmations as confirmation
+          where confirmation.request_id = request.id and confirmation.organisation_id = organisations.id
         )
     ) as waiting
     from organisation_contacts as contact
@@ -105,20 +105,31 @@ export async function readOwnOrganisations(db: Db, memberId: string, now: Date) 
   return { items: rows }
 }
 
-interface Wanted {
+interface JournalistFilter {
   organisationId: string
   list: JournalistList
   readerId: string
 }
 
-function journalists(db: Db, { organisationId, readerId }: Pick<Wanted, 'organisationId' | 'readerId'>) {
+function journalists(
+  db: Db,
+  { organisationId, readerId }: Pick<JournalistFilter, 'organisationId' | 'readerId'>,
+) {
   return db
     .selectFrom('verification_requests as request')
-    .leftJoin('organisation_confirmations as said', (join) =>
-      join.onRef('said.request_id', '=', 'request.id').on('said.organisation_id', '=', organisationId),
+    .leftJoin('organisation_confirmations as confirmation', (join) =>
+      join
+        .onRef('confirmation.request_id', '=', 'request.id')
+        .on('confirmation.organisation_id', '=', organisationId),
     )
     .select(['request.id', 'request.user_id', 'request.claimed_name', 'request.organisation'])
-    .select(['request.created_at', 'request.status', 'said.answer', 'said.answered_at', 'said.left_at'])
+    .select([
+      'request.created_at',
+      'request.status',
+      'confirmation.answer',
+      'confirmation.answered_at',
+      'confirmation.left_at',
+    ])
     .select(person('request.user_id').as('member'))
     .select(sql<boolean>`request.user_id <> ${readerId}`.as('may_answer'))
     .where(namesOrganisation(sql`${organisationId}::uuid`))
@@ -139,7 +150,7 @@ function journalistView({ id, user_id, created_at, status, member, ...row }: Jou
 }
 
 /** Journalists who name an organisation, for its contact: those who wait, oldest first; those with a tick, latest first. */
-export async function readJournalists(db: Db, wanted: Wanted, after: Keyset | null) {
+export async function readJournalists(db: Db, wanted: JournalistFilter, after: Keyset | null) {
   const waits = wanted.list === 'waiting'
   const query = journalists(db, wanted)
     .where('request.status', '=', waits ? 'pending' : 'approved')

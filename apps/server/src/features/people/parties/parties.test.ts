@@ -70,14 +70,14 @@ test('an administrator adds, amends, retires and restores a party; each change r
   expect(back).toMatchObject({ revision: 4, retired_at: null })
   expect(await restores(admin, back)).toEqual(back)
 
-  const told = await versions(guest, 'u-p-ete')
-  expect(told.map(({ act, name, actor }) => [act, name, actor])).toEqual([
+  const history = await versions(guest, 'u-p-ete')
+  expect(history.map(({ act, name, actor }) => [act, name, actor])).toEqual([
     ['party_restored', 'Union du Parvis citoyen', null],
     ['party_retired', 'Union du Parvis citoyen', null],
     ['party_amended', 'Union du Parvis citoyen', null],
     ['party_added', 'Union du Parvis', null],
   ])
-  expect(told[2]).toMatchObject({
+  expect(history[2]).toMatchObject({
     reason: grounds.reason,
     source: { institution: 'Journal officiel', url: grounds.source_url },
     as_of: '2026-11-01',

@@ -3,8 +3,7 @@ import type { PartyId, PartyView } from '@parvis/contract/people/parties.schemas
 import { partiesCeiling } from '@parvis/contract/people/parties.ts'
 import type { PartyDraft, PartyGrounds } from '@parvis/contract/people/party-changes.schemas.ts'
 import type { PartyAct } from '@parvis/contract/people/party-changes.ts'
-import type { Tx } from '@parvis/platform/database/database.ts'
-import { updateById } from '@parvis/platform/database/database.ts'
+import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { hourMs } from '@parvis/platform/durations.ts'
 import { createPort } from '@parvis/platform/ports.ts'
 import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
@@ -88,9 +87,8 @@ export function restoreParty(context: AppContext, actor: Member, change: Change)
 }
 
 /**
- * Serialises changes by administrators, since names and ids must be unique. `work` returns the id of the
- * changed party, or null when nothing changed. Each new version is stored permanently with author, reason and
- * source, and every card shows it.
+ * Serialises changes by administrators, since names and ids are unique. `work` returns the id of the changed party, or null
+ * without a change. Each new version is stored with author, reason and source.
  */
 async function inTurn(
   context: AppContext,
@@ -190,10 +188,7 @@ function sourceOf({ source_institution, source_url, as_of }: PartyGrounds | Omit
 /** Maximum length of an id from an abbreviation; leaves room for a number. */
 const longest = 26
 
-/**
- * Suggests an id from an abbreviation: `NPA-R` becomes `npa-r`, `Égalité !` becomes `egalite`; null when
- * nothing is left.
- */
+/** Suggests an id from an abbreviation: `Égalité !` becomes `egalite`; null when nothing is left. */
 function idFrom(abbreviation: string): string | null {
   const id = withoutAccents(abbreviation)
     .toLowerCase()

@@ -116,11 +116,6 @@ export function publishPartiesChanged(bus: Bus): void {
   bus.publish(channel, null)
 }
 
-/** Listens to changes of parties on every node. Returns a function that stops it. */
-function onPartiesChanged(bus: Bus, listener: () => void): () => void {
-  return bus.subscribe(channel, listener)
-}
-
 const sides = prepared((db, _: Record<never, never>) =>
   db.selectFrom('parties').select(['id', 'orientation']).orderBy('position').limit(sql.lit(partiesCeiling)),
 )
@@ -129,5 +124,5 @@ const sides = prepared((db, _: Record<never, never>) =>
 export const readSides = remembered(
   ({ db }: Pick<AppContext, 'db' | 'bus' | 'clock'>): Promise<{ id: string; orientation: Orientation }[]> =>
     sides(db, {}),
-  onPartiesChanged,
+  (bus, listener) => bus.subscribe(channel, listener),
 )

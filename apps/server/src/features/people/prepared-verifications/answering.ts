@@ -8,10 +8,7 @@ import type { Member } from '../../accounts/identity/index.ts'
 import { revokePersonal } from '../invitations/index.ts'
 import { isReconfirmation, lockProfile, openRequest, waitingRequest } from '../verification/index.ts'
 
-/**
- * The open line for a member: for their account, or for their confirmed address. An address that an identity provider names
- * proves nothing about who reads its mail.
- */
+/** The open line for a member, by account or confirmed address. An identity provider's address does not count as confirmed. */
 function preparedFor(db: Db, memberId: string) {
   return db
     .selectFrom('prepared_verifications as line')
@@ -76,12 +73,12 @@ export async function decline(context: AppContext, member: Member, preparedId: s
   })
 }
 
-type End =
+type LineEnd =
   | { state: 'accepted'; request_id: string; user_id: string }
   | { state: 'refused'; problem: 'declined'; user_id: string }
 
 /** Ends a line, and forgets the contact; whoever has joined without the invitation needs it no more. */
-async function endLine(tx: Tx, id: string, end: End, now: Date): Promise<void> {
+async function endLine(tx: Tx, id: string, end: LineEnd, now: Date): Promise<void> {
   const { invitation_id } = await tx
     .updateTable('prepared_verifications')
     .set({ ...end, email: null, username: null, ended_at: now })

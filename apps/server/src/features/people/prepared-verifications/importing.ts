@@ -5,21 +5,21 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
 import { revokePersonal } from '../invitations/index.ts'
+import { findAccounts } from './contact-accounts.ts'
 import { importJob } from './job.ts'
 import { type OfficialLine, readOfficials } from './officials-list.ts'
-import { reach } from './reaching.ts'
 
-type Read = OfficialLine & Awaited<ReturnType<typeof reach>>[number]
+type CheckedLine = OfficialLine & Awaited<ReturnType<typeof findAccounts>>[number]
 
-async function readAll(db: Db, list: string, now: Date): Promise<Read[]> {
+async function readAll(db: Db, list: string, now: Date): Promise<CheckedLine[]> {
   const lines = readOfficials(list, now)
-  const reached = await reach(db, lines)
-  return lines.map((line, index) => ({ ...line, ...(reached[index] ?? { member: null, problem: null }) }))
+  const accounts = await findAccounts(db, lines)
+  return lines.map((line, index) => ({ ...line, ...(accounts[index] ?? { member: null, problem: null }) }))
 }
 
-const isReady = ({ faults, problem }: Read) => faults.length === 0 && problem === null
+const isReady = ({ faults, problem }: CheckedLine) => faults.length === 0 && problem === null
 
-/** Says what each line of a list would become, and writes nothing but the act: it looks accounts up by address. */
+/** Returns the result that each line of a list would have, and writes nothing but the act: it looks accounts up by address. */
 export async function preview(context: AppContext, actor: Actor, list: string) {
   const now = context.clock.now()
   const lines = await readAll(context.db, list, now)
@@ -34,11 +34,11 @@ export async function preview(context: AppContext, actor: Actor, list: string) {
   return { ready: lines.filter(isReady).length, lines: lines.map(lineView) }
 }
 
-function lineView({ email, username, ...line }: Read): described.ReadLine {
+function lineView({ email, username, ...line }: CheckedLine): described.ReadLine {
   return { ...line, reaches: email ?? `@${username}` }
 }
 
-interface Import {
+interface OfficialImport {
   list: string
   fileName: string
   /** Number of ready lines that the preview showed; null at the command line, which shows and imports at once. */
@@ -49,7 +49,7 @@ interface Import {
 export async function importOfficials(
   context: AppContext,
   actor: Actor,
-  { list, fileName, expected }: Import,
+  { list, fileName, expected }: OfficialImport,
 ): Promise<string> {
   const now = context.clock.now()
   return context.transaction(async (tx) => {

@@ -2,14 +2,15 @@ import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import type { PreparedProblem } from '@parvis/contract/people/prepared-verifications.ts'
 import { type Tx, updateById } from '@parvis/platform/database/database.ts'
+import type { PreparedVerifications } from '@parvis/platform/database/schema.gen.ts'
 import { addDays, subDays } from '@parvis/platform/durations.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { translations } from '../../../locales/people.gen.ts'
 import { mailAddress } from '../../accounts/identity/index.ts'
 import { inviteAddress } from '../invitations/index.ts'
 import { notifyAndMail } from '../verification/index.ts'
-import { reach } from './reaching.ts'
+import { findAccounts } from './contact-accounts.ts'
 
 export const importJob = 'officials_import'
 
@@ -41,7 +42,7 @@ function workOnNext(context: AppContext, importId: string): Promise<boolean> {
     if (open === undefined) return false
     const line = await tx
       .selectFrom('prepared_verifications')
-      .select(['id', 'line', 'name', 'mandate', 'territory', 'email', 'username'])
+      .select(lineColumns)
       .where('import_id', '=', importId)
       .where('state', '=', sql.lit('waiting'))
       .orderBy('line')
@@ -51,23 +52,16 @@ function workOnNext(context: AppContext, importId: string): Promise<boolean> {
       await updateById(tx, 'official_imports', importId, { state: 'done', finished_at: now })
       return false
     }
-    await tell(context, tx, line, open)
+    await notifyOfficial(context, tx, line, open)
     return true
   })
 }
 
-interface Line {
-  id: string
-  /** Number of the line in the file. */
-  line: number
-  name: string
-  mandate: string
-  territory: string
-  email: string | null
-  username: string | null
-}
+const lineColumns = ['id', 'line', 'name', 'mandate', 'territory', 'email', 'username'] as const
 
-async function tell(
+type Line = Pick<Selectable<PreparedVerifications>, (typeof lineColumns)[number]>
+
+async function notifyOfficial(
   context: AppContext,
   tx: Tx,
   line: Line,
@@ -75,10 +69,10 @@ async function tell(
 ): Promise<void> {
   const now = context.clock.now()
   // Accounts may have changed since the preview.
-  const [reached] = await reach(tx, [line])
-  if (reached === undefined || reached.problem !== null)
-    return refuse(tx, line.id, reached?.problem ?? 'account_unknown', now)
-  const { member } = reached
+  const [account] = await findAccounts(tx, [line])
+  if (account === undefined || account.problem !== null)
+    return refuse(tx, line.id, account?.problem ?? 'account_unknown', now)
+  const { member } = account
   const change = tx.updateTable('prepared_verifications').where('id', '=', line.id)
   if (member !== null) {
     await change.set({ state: 'prepared', user_id: member.id, told_at: now }).execute()
@@ -117,16 +111,10 @@ export async function expirePrepared({ db, clock }: Pick<AppContext, 'db' | 'clo
     .execute()
 }
 
-interface Facts {
-  name: string
-  mandate: string
-  territory: string
-}
-
 const days = furtherLimits.preparedDays
 
 /** To a member for whom a verification is prepared. */
-function describePrepared({ mandate, territory }: Facts, language: Language) {
+function describePrepared({ mandate, territory }: Line, language: Language) {
   const t = translations[language]
   return {
     title: t('prepared.title'),
@@ -137,7 +125,7 @@ function describePrepared({ mandate, territory }: Facts, language: Language) {
 }
 
 /** To the holder of an address without an account, in French: nothing else is known of them. */
-function invitation({ name, mandate, territory }: Facts, link: string) {
+function invitation({ name, mandate, territory }: Line, link: string) {
   return {
     subject: 'Votre vérification est préparée',
     lead: `${name}, une source publique indique votre mandat : ${mandate}, ${territory}. Ouvrez un compte de responsable politique avec cette adresse : la vérification vous y attend ${days} jours, sans document à envoyer. Cette invitation est personnelle : elle vaut pour cette adresse seulement, et une seule fois.`,

@@ -112,7 +112,7 @@ const Address = z
   .pipe(z.email({ pattern: emailPattern }).max(320))
 const Day = z.iso.date()
 
-interface Reading {
+interface LineContext {
   line: number
   complete: boolean
   today: string
@@ -122,7 +122,7 @@ interface Reading {
 
 function readLine(
   cell: (column: OfficialColumn) => string,
-  { line, complete, today, seen }: Reading,
+  { line, complete, today, seen }: LineContext,
 ): OfficialLine {
   const contact = cell('contact')
   const isAddress = /.@/.test(contact)

@@ -10,7 +10,7 @@ import {
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
-import { requireAdministrator, requireStaffRecentFactor } from '../../accounts/identity/index.ts'
+import { requireAdministrator, requireAdministratorRecentFactor } from '../../accounts/identity/index.ts'
 import { accept, decline, readPrepared } from './answering.ts'
 import { importOfficials, preview, undoImport } from './importing.ts'
 import { expirePrepared, handleImports } from './job.ts'
@@ -43,7 +43,7 @@ function preparedVerificationRoutes({ api }: ServerParts, context: AppContext): 
   api.members(
     importOfficialsEndpoint,
     async ({ body, member }) => {
-      requireStaffRecentFactor(requireAdministrator(member), clock.now())
+      requireAdministratorRecentFactor(member, clock.now())
       const { list, file_name, expected } = body
       return readImport(db, await importOfficials(context, member, { list, fileName: file_name, expected }))
     },
@@ -68,7 +68,7 @@ function preparedVerificationRoutes({ api }: ServerParts, context: AppContext): 
   api.members(
     undoOfficialImport,
     async ({ params, member }) => {
-      requireStaffRecentFactor(requireAdministrator(member), clock.now())
+      requireAdministratorRecentFactor(member, clock.now())
       await undoImport(context, member, params.importId)
       return readImport(db, params.importId)
     },

@@ -60,9 +60,7 @@ export const avatarsInArchive: ArchivedFiles = {
   }),
 }
 
-/**
- * Deletes all pictures of a member: the file before its row, since a file without a row is never found again.
- */
+/** Deletes all pictures of a member. The file goes before its row, since a file without a row is never found again. */
 export async function removeAvatarsOf(context: AppContext, memberId: string): Promise<void> {
   const { db } = context
   const files = await db.selectFrom('avatar_files').select('name').where('user_id', '=', memberId).execute()

@@ -62,10 +62,7 @@ export async function keepAvatar(context: AppContext, memberId: string, body: un
   }
 }
 
-/**
- * Checks that a new profile picture was uploaded by the member. Deletes their earlier pictures after the
- * commit; the one shown until now is kept if a report of it is open.
- */
+/** Checks that the member uploaded the new picture. Deletes earlier ones after the commit, except one with an open report. */
 export async function takeUpAvatar(
   context: AppContext,
   tx: Tx,
@@ -93,10 +90,7 @@ export async function takeUpAvatar(
   )
 }
 
-/**
- * Keeps a picture that the profile no longer shows for the moderators of an open case about it. The row is written with the
- * change; `bringKeptPicture` moves the file when the picture is deleted.
- */
+/** Keeps a replaced picture for the moderators of an open case. `bringKeptPicture` moves the file at its deletion. */
 export async function keepPicture(
   { clock, storage }: AppContext,
   tx: Tx,
@@ -167,7 +161,7 @@ async function ownFile(tx: Tx, memberId: string, address: string, now: Date) {
 }
 
 type Store = Pick<AppContext, 'db' | 'storage' | 'config'>
-type Sweeping = Store & Pick<AppContext, 'clock' | 'transaction'>
+type SweepContext = Store & Pick<AppContext, 'clock' | 'transaction'>
 
 /** Deletes the file before the row: a row without its file is found again, a file without its row is not. */
 async function remove(store: Store, names: string[]): Promise<void> {
@@ -180,7 +174,7 @@ async function remove(store: Store, names: string[]): Promise<void> {
 }
 
 /** Deletes pictures that no profile shows: unused, left by a crash, or of deleted members. */
-export async function sweepAvatars(store: Sweeping): Promise<void> {
+export async function sweepAvatars(store: SweepContext): Promise<void> {
   await withholdTaken(store)
   const now = store.clock.now()
   const before = new Date(now.getTime() - unusedMs)

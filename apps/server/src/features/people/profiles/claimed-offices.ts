@@ -6,16 +6,15 @@ import { drawnForms, withoutArticle } from './name-forms.ts'
 import { duties, institutions, offices, qualifiers, units, wholeNames } from './office-words.ts'
 
 /**
- * Names that begin as an institution, an office or a service of the site does (« Mairie de Lyon », « Service client »). A
- * person's name that only contains such a word is free (« Jean Maire », « Marie Lemaire »), as is a qualifier that names no
- * office (« Service civique », « Équipe de France »).
+ * Names that begin as an institution, an office or a service (« Mairie de Lyon », « Service client »). Names that only
+ * contain such a word are free (« Jean Maire »), as are qualifiers without an office (« Équipe de France »).
  */
 
 /** Words that only bind: « Service de la sécurité ». */
 const binding = new Set(['de', 'du', 'des', 'd', 'la', 'le', 'les', 'l', 'et', 'aux', 'au'])
 const longestBeginning = 4
 
-interface Beginning {
+interface NameBeginning {
   /** The first words, written as one. */
   words: string
   next: string
@@ -23,8 +22,8 @@ interface Beginning {
   duty: string
 }
 
-function beginningsOf(typed: string): Beginning[] {
-  const beginnings: Beginning[] = []
+function beginningsOf(typed: string): NameBeginning[] {
+  const beginnings: NameBeginning[] = []
   for (const form of new Set(drawnForms(typed).flatMap(withoutArticle))) {
     const words = withoutAccents(form.normalize('NFKC'))
       .replace(/\p{Default_Ignorable_Code_Point}/gu, '')

@@ -16,7 +16,7 @@ import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
 import { recordMemberChange, restsFor, restUsername } from '../../accounts/identity/index.ts'
 import { publishAuthorsChanged } from '../authors/index.ts'
-import { followName } from '../verification/index.ts'
+import { applyNewName } from '../verification/index.ts'
 import { websiteStated } from '../website-links/index.ts'
 import { takeUpAvatar } from './avatars.ts'
 import { requireUnreservedName } from './reserved-names.ts'
@@ -24,10 +24,7 @@ import { requireUnreserved } from './reserved-usernames.ts'
 
 type Edit = z.output<NonNullable<(typeof editOwnProfile)['body']>>
 
-/**
- * Saves a member's changes to their own profile. A verified member who changes their name loses the tick
- * until a reviewer confirms the new name, since the tick vouches for it.
- */
+/** Saves a member's changes to their profile. A new name suspends the tick until a reviewer confirms it. */
 export async function saveProfile(context: AppContext, memberId: string, edit: Edit): Promise<void> {
   const values = valuesOf(edit)
   const write = context.transaction(async (tx) => {
@@ -64,7 +61,7 @@ export async function saveProfile(context: AppContext, memberId: string, edit: E
     const { website = before.website } = values
     if (website !== before.website) await websiteStated(context, tx, { memberId, website })
     if (suspended) await recordMemberChange(context, tx, memberId, 'tick_suspended')
-    if (newName !== undefined) await followName(context, tx, { memberId, name: newName, suspended })
+    if (newName !== undefined) await applyNewName(context, tx, { memberId, name: newName, suspended })
     const shown = (['display_name', 'username', 'avatar_url'] as const).some(
       (name) => values[name] !== undefined && values[name] !== before[name],
     )

@@ -11,51 +11,14 @@ const drawnAlike: Record<string, string> = {
   ...lettersOf('ⲀⲂⲤⲈⲎⲒⲔⲘⲚⲞⲢⲦⲨⲬⲌ', 'ABCEHIKMNOPTYXZ'),
   ...lettersOf('ⲁⲃⲥⲉⲏⲓⲕⲙⲛⲟⲣⲧⲩⲭⲍ', 'abcehikmnoptyxz'),
   ...lettersOf('ΛɅ∧ΣΞƤƥꝐꟼԹɃƁƊƑƒƓƘƙƝɲɌɍƦЯяИиШшƬƭƲƴƳØø', 'AAAEEPpPPPBBDFfGKkNnRrRRRNNWwTtVyYOo'),
-  ...{ Ϲ: 'C', ϲ: 'c', Ϻ: 'M', ϻ: 'm', Ѵ: 'V', ѵ: 'v', г: 'r', Ꝩ: 'V', ʋ: 'v', ⱱ: 'v', ⱴ: 'v', ꪜ: 'v' },
-  ...{
-    ɔ: 'o',
-    ə: 'e',
-    ɛ: 'e',
-    Ɛ: 'E',
-    ƨ: 's',
-    Ƨ: 'S',
-    ᑭ: 'P',
-    ᐯ: 'V',
-    ᗅ: 'A',
-    ᗪ: 'D',
-    ᗰ: 'M',
-    ᖇ: 'R',
-    ᔕ: 'S',
-  },
+  ...lettersOf('ϹϲϺϻѴѵгꝨʋⱱⱴꪜ', 'CcMmVvrVvvvv'),
+  ...lettersOf('ɔəɛƐƨƧᑭᐯᗅᗪᗰᖇᔕ', 'oeeEsSPVADMRS'),
   // Lisu.
-  ...{ ꓐ: 'B', ꓑ: 'P', ꓓ: 'D', ꓔ: 'T', ꓖ: 'G', ꓗ: 'K', ꓙ: 'J', ꓚ: 'C', ꓜ: 'Z', ꓝ: 'F', ꓟ: 'M', ꓠ: 'N' },
-  ...{
-    ꓡ: 'L',
-    ꓢ: 'S',
-    ꓣ: 'R',
-    ꓦ: 'V',
-    ꓧ: 'H',
-    ꓪ: 'W',
-    ꓫ: 'X',
-    ꓬ: 'Y',
-    ꓮ: 'A',
-    ꓰ: 'E',
-    ꓲ: 'I',
-    ꓳ: 'O',
-    ꓴ: 'U',
-  },
+  ...lettersOf('ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠ', 'BPDTGKJCZFMN'),
+  ...lettersOf('ꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ', 'LSRVHWXYAEIOU'),
 }
 /** Signs that stand for letters. */
-const signs: Record<string, string> = {
-  '@': 'a',
-  '€': 'e',
-  '!': 'i',
-  '¡': 'i',
-  '|': 'l',
-  $: 's',
-  '§': 's',
-  '†': 't',
-}
+const signs = lettersOf('@€!¡|$§†', 'aeiilsst')
 
 /** Small Cherokee letters: their capitals are drawn as Latin ones. */
 const smallCherokee = /[\uab70-\uabbf]/g
@@ -93,10 +56,7 @@ export const wordsOf = (typed: string): string[] =>
     .flatMap((word) => [word, word.replace(/\p{N}+$/u, '')])
     .filter((word) => word !== '')
 
-/**
- * Each word of a name with all that follows it, and each run of letters inside a word, for a name that stands at the beginning of
- * a word or inside one: « P a r v i s », « SuperParvis », but not « Gaspar Visconti ».
- */
+/** Word sequences and letter runs in which a name may hide: « P a r v i s », « SuperParvis », but not « Gaspar Visconti ». */
 export function wordRunsOf(typed: string): string[] {
   const runs = drawnForms(typed).flatMap((form) => {
     const words = form

@@ -5,12 +5,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { isStaff } from '../../accounts/identity/index.ts'
 import { namesOffice } from './claimed-offices.ts'
 import { drawnForms, personForms, withoutArticle, wordRunsOf, wordsOf } from './name-forms.ts'
+import { wordList } from './office-words.ts'
 import { leastWithin, officialWords, productName, titles } from './reserved-usernames.ts'
 
-/**
- * Symbols that readers take for the tick of a verified account, or for a badge: check marks and crosses, roots, medals, shields,
- * crowns, stars in a disc, coloured discs and squares, registered signs.
- */
+/** Symbols that look like a tick or a badge: check marks, crosses, medals, shields, crowns, discs, registered signs. */
 const badges =
   /[\u2610\u2612\u2715-\u2718\u274C\u274E\u2B55\u2BBD-\u2BC0\u2139\u00A9\u2117\u24B8\u24D2\u24E1\u{1F5D8}\u{1F5D9}\u{1F5F4}-\u{1F5F7}\u{1F534}\u{1F536}\u{1F538}\u{1F7E0}-\u{1F7EB}\u{1F451}\u{1F3C6}\u2713\u2714\u2705\u2611\u{1F5F8}\u{1F5F9}\u237B\u221A-\u221C\u{10102}\u{1FBB1}\u2A57\u22C1\u2304\u02C5\u1401\u142F\u1D5B\u2C7D\u{1F535}\u{1F7E6}\u{1F537}\u{1F539}\u{1F4A0}\u{1F3C5}\u{1F396}\u{1F3F5}\u{1F6E1}\u{1F947}-\u{1F949}\u{1F4DB}\u{1F530}\u{1F197}\u{1F194}\u{1F6C2}\u{1F46E}\u272A\u235F\u2B51\u2605\u2606\u2B50\u{1F31F}\u{1F4AF}\u2726-\u2756\u23FA\u25C9\u25CE\u2B24\u24CB\u24E5\u{1F165}\u{1F125}\u{1F145}\u24B1\uAA9C\u{1F185}\u00AE\u2122\u2120\u24C7\u2228\u22CE\u2A07\u23B7\u02C7\u25CF\u26AB\u25C6\u{1F518}\u{1FAAA}]/u
 
@@ -18,36 +16,11 @@ const badges =
 const frames = /\u20DD|\u20DE|\u20DF|\u20E0|\u20E2|\u20E4/u
 
 /** Words that claim a tick, in the languages of the site. */
-const claims: readonly string[] = [
-  ...[
-    'verif',
-    'verifs',
-    'verifie',
-    'verifiee',
-    'certifie',
-    'certifiee',
-    'authentifie',
-    'authentifiee',
-    'verified',
-    'certified',
-  ],
-  ...[
-    'verificado',
-    'verificada',
-    'verifiziert',
-    'verificato',
-    'verificata',
-    'oficial',
-    'offiziell',
-    'ufficiale',
-    'accredite',
-    'accreditee',
-    'comprobado',
-    'comprobada',
-    'gepruft',
-    'bestatigt',
-  ],
-]
+const claims: readonly string[] = wordList(`
+  verif verifs verifie verifiee certifie certifiee authentifie authentifiee verified certified verificado
+  verificada verifiziert verificato verificata oficial offiziell ufficiale accredite accreditee comprobado
+  comprobada gepruft bestatigt
+`)
 
 /** Names of this many letters and fewer are too short to be compared. */
 const shortest = 2
@@ -59,10 +32,7 @@ const spoken = (shape: RawBuilder<unknown>) =>
 /** The form of the names that the site gives by default: the word alone is reserved, the word and a number are harmless. */
 const givenBySite = /^Membre \d{1,6}$/
 
-/**
- * Whether a display name claims what its bearer is not: the site or its staff, a tick or badge, a role or institution.
- * `name_shape()` of the migrations says what is drawn alike.
- */
+/** Whether a display name claims a role of the site, a tick or an institution. `name_shape()` folds letters drawn alike. */
 async function claimsOffice(db: Db, name: string): Promise<boolean> {
   if (frames.test(name) || badges.test(name) || badges.test(name.normalize('NFKC'))) return true
   const forms = drawnForms(name)
@@ -121,8 +91,8 @@ const namesInOffice = sql`
     and record.value ->> 'to' is null and record.value ->> 'until' is null`
 
 /**
- * Whether a display name looks like that of another member who is verified or of the staff, of somebody in office, or of a
- * party. Who signs up as an official may bear the name of one: they publish nothing before a reviewer has confirmed it.
+ * Whether a display name looks like that of a verified or staff member, of somebody in office, or of a party. Newcomers who
+ * sign up as officials may have such a name: they publish nothing before a review.
  */
 async function looksLikeSomebody(
   db: Db,

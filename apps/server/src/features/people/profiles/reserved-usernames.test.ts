@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 import { admin } from '../../../../test/operator.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
-import { giveUsername } from './given-username.ts'
+import { assignUsername } from './assigned-username.ts'
 
 const renames = (member: Member, username: string) => member.call(editOwnProfile, { body: { username } })
 const usernameOf = async (member: Member) => (await member.call(getOwnProfile, {})).username
@@ -178,7 +178,7 @@ test('an operator gives a reserved name to a verified member who has a reason fo
   const party = await join('lise', { role: 'politician', verified: true })
   const citizen = await join('paul')
   const gives = (email: string, typed: string) =>
-    giveUsername(context, { email, typed, reason: 'compte du parti' })
+    assignUsername(context, { email, typed, reason: 'compte du parti' })
   expect(await admin(context, 'username', party.email, 'renaissance', 'compte du parti')).toEqual({
     code: 0,
     said: 'lise@exemple.test s’appelle maintenant @renaissance. Motif : compte du parti',

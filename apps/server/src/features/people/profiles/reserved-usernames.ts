@@ -3,6 +3,7 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { isStaff } from '../../accounts/identity/index.ts'
 import { isBlockedUsername } from '../entry-blocks/index.ts'
+import { wordList } from './office-words.ts'
 
 /** The product's name: reserved anywhere in a username, as is the name that the site has chosen. */
 export const productName = 'parvis'
@@ -12,183 +13,49 @@ export const leastWithin = 5
 
 /** Words of the staff: reserved as a whole username, and between separators (`equipe.moderation`). */
 export const officialWords: readonly string[] = [
-  'admin',
-  'admins',
-  'administrateur',
-  'administrateurs',
-  'administratrice',
-  'administration',
-  'administrator',
-  'mod',
-  'mods',
-  'modo',
-  'modos',
-  'moderateur',
-  'moderateurs',
-  'moderatrice',
-  'moderatrices',
-  'moderation',
-  'moderations',
-  'moderator',
-  'verificateur',
-  'verification',
-  'support',
-  'staff',
-  'officiel',
-  'officielle',
-  'officiels',
-  'official',
+  ...wordList(`
+    admin admins administrateur administrateurs administratrice administration administrator mod mods modo
+    modos moderateur moderateurs moderatrice moderatrices moderation moderations moderator verificateur
+    verification support staff officiel officielle officiels official
+  `),
   // In the other languages of the site.
-  ...['moderador', 'moderadora', 'moderadores', 'moderacion', 'administrador', 'administradora'],
-  ...['moderatorin', 'moderatoren', 'administratorin', 'moderatore', 'moderatori', 'moderazione'],
-  ...['amministratore', 'amministratrice', 'amministrazione'],
+  ...wordList(`
+    moderador moderadora moderadores moderacion administrador administradora moderatorin moderatoren
+    administratorin moderatore moderatori moderazione amministratore amministratrice amministrazione
+  `),
 ]
 
 /** Names of the site, roles and institutions. A username that is one of them is reserved. */
 export const titles: readonly string[] = [
-  'equipe',
-  'aide',
-  'help',
-  'contact',
-  'abuse',
-  'security',
-  'securite',
-  'system',
-  'systeme',
-  'root',
-  'webmaster',
-  'postmaster',
-  'info',
-  'presse',
-  'press',
-  'membres',
-  'moi',
-  'me',
-  'null',
-  'undefined',
-  'anonyme',
-  'anonymous',
-  'everyone',
-  'tous',
-  'compte_supprime',
+  ...wordList(`
+    equipe aide help contact abuse security securite system systeme root webmaster postmaster info presse
+    press membres moi me null undefined anonyme anonymous everyone tous compte_supprime
+  `),
   // Roles.
-  'citoyen',
-  'citoyenne',
-  'citizen',
-  'journaliste',
-  'journalist',
-  'politicien',
-  'politicienne',
-  'politique',
-  'politician',
-  'responsable',
-  'responsable_politique',
-  'redaction',
-  'depute',
-  'deputee',
-  'senateur',
-  'senatrice',
-  'maire',
-  'ministre',
-  'premier_ministre',
-  'premiere_ministre',
-  'president',
-  'presidente',
-  'prefet',
-  'prefete',
-  'eurodepute',
-  'eurodeputee',
+  ...wordList(`
+    citoyen citoyenne citizen journaliste journalist politicien politicienne politique politician
+    responsable responsable_politique redaction depute deputee senateur senatrice maire ministre
+    premier_ministre premiere_ministre president presidente prefet prefete eurodepute eurodeputee
+  `),
   // Institutions.
-  'elysee',
-  'matignon',
-  'gouvernement',
-  'gouvernement_fr',
-  'republique_francaise',
-  'etat',
-  'assemblee',
-  'assemblee_nationale',
-  'senat',
-  'parlement',
-  'parlement_europeen',
-  'commission_europeenne',
-  'conseil_europeen',
-  'union_europeenne',
-  'conseil_constitutionnel',
-  'conseil_d_etat',
-  'cour_des_comptes',
-  'cour_de_cassation',
-  'cour_de_justice',
-  'haute_autorite',
-  'hatvp',
-  'arcom',
-  'cnil',
-  'cnccfp',
-  'defenseur_des_droits',
-  'defenseur_droits',
-  'insee',
-  'banque_de_france',
-  'ministere',
-  'mairie',
-  'prefecture',
-  'police_nationale',
-  'gendarmerie',
-  'gendarmerie_nationale',
-  'armee',
-  'justice',
-  'service_public',
-  'anssi',
-  'viginum',
+  ...wordList(`
+    elysee matignon gouvernement gouvernement_fr republique_francaise etat assemblee assemblee_nationale
+    senat parlement parlement_europeen commission_europeenne conseil_europeen union_europeenne
+    conseil_constitutionnel conseil_d_etat cour_des_comptes cour_de_cassation cour_de_justice
+    haute_autorite hatvp arcom cnil cnccfp defenseur_des_droits defenseur_droits insee banque_de_france
+    ministere mairie prefecture police_nationale gendarmerie gendarmerie_nationale armee justice
+    service_public anssi viginum
+  `),
 ]
 
 /** First parts of the site's addresses. */
-const routeWords: readonly string[] = [
-  'accessibilite',
-  'api',
-  'assets',
-  'auth',
-  'calendar',
-  'cgu',
-  'confidentialite',
-  'config',
-  'conversation',
-  'create-post',
-  'decisions',
-  'design',
-  'dev',
-  'digest',
-  'embed',
-  'feed',
-  'follow-requests',
-  'followers',
-  'following',
-  'invitation',
-  'law-tracking',
-  'media',
-  'messages',
-  'metrics',
-  'notification',
-  'notifications',
-  'oembed',
-  'organisation',
-  'pages',
-  'partis',
-  'political-data',
-  'polls',
-  'post',
-  'profile',
-  'profile-setup',
-  'questions',
-  'reserve-electorale',
-  'saved-posts',
-  'scrutins',
-  'search',
-  'settings',
-  'signaler',
-  'sponsorship',
-  'subscribe',
-  'transparence',
-  'undo',
-]
+const routeWords: readonly string[] = wordList(`
+  accessibilite api assets auth calendar cgu confidentialite config conversation create-post decisions
+  design dev digest embed feed follow-requests followers following invitation law-tracking media messages
+  metrics notification notifications oembed organisation pages partis political-data polls post profile
+  profile-setup questions reserve-electorale saved-posts scrutins search settings signaler sponsorship
+  subscribe transparence undo
+`)
 
 const reservedWords: readonly string[] = [...officialWords, ...titles, ...routeWords]
 
@@ -196,9 +63,8 @@ const reservedWords: readonly string[] = [...officialWords, ...titles, ...routeW
 const leastWithoutNumber = 4
 
 /**
- * Returns whether a username is reserved: the site's name, or a word of the staff, a role, an institution, an address or a
- * party, however it is disguised (`m0deration`, `admi.n`, `moderation_2`). `username_shape()` of the migrations says what
- * is drawn alike.
+ * Returns whether a username contains the site's name, or is a word of the staff, a role, an institution, an address or a
+ * party, in any disguise (`m0deration`, `moderation_2`). `username_shape()` folds letters drawn alike.
  */
 export async function isReserved(tx: Tx, username: string): Promise<boolean> {
   const whole = withoutNumber(username)

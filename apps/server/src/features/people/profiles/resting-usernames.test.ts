@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 import { clearExpired } from '../../accounts/identity/service.ts'
-import { giveUsername } from './given-username.ts'
+import { assignUsername } from './assigned-username.ts'
 
 const renames = (member: Member, username: string | null) =>
   member.call(editOwnProfile, { body: { username } })
@@ -25,7 +25,7 @@ test('the username of a closed account rests for twelve months, and nothing kept
   const namesake = await join('marie.d')
   expect((await namesake.call(getOwnProfile, {})).username).toBe('marie.d2')
   await expect(
-    giveUsername(context, { email: paul.email, typed: 'marie.d', reason: 'À sa demande.' }),
+    assignUsername(context, { email: paul.email, typed: 'marie.d', reason: 'À sa demande.' }),
   ).rejects.toMatchObject({ code: 'username_taken' })
   expect((await paul.call(getOwnProfile, {})).username).toBe('paul')
 

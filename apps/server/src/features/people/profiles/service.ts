@@ -17,17 +17,14 @@ const namelessPrefix = 'Membre'
 /** Username of those whose own wishes are all reserved or blocked. */
 const lastResort = 'membre'
 
-/**
- * Creates the profile of a new account, in the same transaction. Role and texts come from the sign-up form;
- * tick and staff flags never do.
- */
+/** Creates the profile of a new account. Role and texts come from the sign-up form; tick and staff flags never do. */
 export async function createProfile(context: AppContext, tx: Tx, member: NewMember): Promise<void> {
-  const { wished, name, ...profile } = firstProfile(member)
+  const { usernames, name, ...profile } = firstProfile(member)
   // Nobody is kept out by a name that another site gave them.
   const isTaken = await isReservedName(tx, name, { memberId: member.id, role: profile.role })
   const display_name = isTaken ? namelessName() : name
   const values = { ...profile, display_name }
-  const first = await firstUnreserved(tx, wished)
+  const first = await firstUnreserved(tx, usernames)
   for (const username of usernameCandidates(first)) {
     if (await looksVerified(tx, username, member.id)) continue
     // The last resort stays free, whatever is blocked: nobody is kept out by a name that they did not choose.
@@ -59,7 +56,7 @@ function firstProfile({ id, metadata, now }: NewMember) {
   const role = Role.safeParse(metadata.role)
   const bio = cut(text(metadata.bio), limits.biography, 20_000)
   const referredBy = line(metadata.referred_by) || line(metadata.referral_code)
-  const wished = [line(metadata.username), name].flatMap((text) => usernameFrom(text) ?? [])
+  const usernames = [line(metadata.username), name].flatMap((text) => usernameFrom(text) ?? [])
   return {
     id,
     role: role.success ? role.data : ('citizen' as const),
@@ -68,7 +65,7 @@ function firstProfile({ id, metadata, now }: NewMember) {
     consented_at: metadata.consent === true ? now : null,
     created_at: now,
     updated_at: now,
-    wished,
+    usernames,
     name,
   }
 }
@@ -77,9 +74,7 @@ function namelessName(): string {
   return `${namelessPrefix} ${randomInt(1_000_000)}`
 }
 
-/**
- * Refuses a sign-up form whose name is reserved. Asked before the address is looked up, so the refusal tells nothing of it.
- */
+/** Refuses a reserved name in a sign-up form. Call it before the address is looked up, so that it reveals nothing of it. */
 export async function requireNewcomersName(
   _context: AppContext,
   db: Db,
@@ -91,8 +86,8 @@ export async function requireNewcomersName(
     await requireUnreservedName(db, name, { memberId: null, role: role.success ? role.data : 'citizen' })
 }
 
-async function firstUnreserved(tx: Tx, wished: string[]): Promise<string> {
-  for (const username of wished)
+async function firstUnreserved(tx: Tx, usernames: string[]): Promise<string> {
+  for (const username of usernames)
     if (!(await isReserved(tx, username)) && !(await isBlockedUsername(tx, username))) return username
   return lastResort
 }
@@ -126,10 +121,7 @@ function cut(value: string, graphemes: number, units: number): string {
   return kept.trim()
 }
 
-/**
- * Derives a username: removes accents, lower-cases, replaces whitespace by `_`, drops other characters, cuts
- * at 30, drops marks at the end and pads with digits below 3. Null when nothing is left.
- */
+/** Derives a username: plain lower-case letters, digits and marks, 3 to 30 characters. Null when nothing is left. */
 export function usernameFrom(typed: string): string | null {
   const kept = withoutAccents(typed)
     .toLowerCase()

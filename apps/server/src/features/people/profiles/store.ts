@@ -2,6 +2,7 @@ import type { OwnActivity } from '@parvis/contract/people/activity.schemas.ts'
 import { activityCeiling, activityDays } from '@parvis/contract/people/activity.ts'
 import type { OwnProfileView, ProfileView } from '@parvis/contract/people/profiles.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import { subDays } from '@parvis/platform/durations.ts'
 import { sql } from 'kysely'
 import { editorAccess, type Member, staffAccess } from '../../accounts/identity/index.ts'
 import { badgeOf } from '../authors/index.ts'
@@ -67,11 +68,9 @@ export async function readOwnProfile(db: Db, member: Member): Promise<OwnProfile
   }
 }
 
-/**
- * A member's recent activity and the responses to their latest posts, counted from the rows up to a ceiling.
- */
+/** A member's recent activity and the responses to their latest posts, counted up to a ceiling. */
 export async function readActivity(db: Db, memberId: string, now: Date): Promise<OwnActivity> {
-  const since = new Date(now.getTime() - activityDays * 24 * 3_600_000)
+  const since = subDays(now, activityDays)
   const { rows } = await sql<OwnActivity>`select
       own.posts, own.reactions_received, own.comments_received,
       (select count(*)::int from (

@@ -30,8 +30,7 @@ export async function drawReferrals(context: AppContext): Promise<void> {
 }
 
 /**
- * Waits for a new member's profile, then stores their referrer. An unknown code counts for nobody, and
- * neither does one's own, or that of a member whom one has referred.
+ * Waits for a new member's profile, then stores their referrer. Unknown codes, own codes and circles count for nobody.
  * @returns the referrer's id; null for nobody
  */
 export async function drawReferral(

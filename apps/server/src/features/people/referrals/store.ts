@@ -46,9 +46,7 @@ interface ReferrerRow extends AuthoredRow {
 const referrers = (db: Db) =>
   db.selectFrom('profiles').select([...authorColumns, 'profiles.id as user_id', 'profiles.referrals_count'])
 
-/**
- * The members with most referrals, except those separated by a block; and the reader's own row, at any rank.
- */
+/** Members with most referrals, without those hidden by a block; and the reader's own row, at any rank. */
 export async function readLeaderboard(db: Db, readerId: string) {
   const leaders = await referrers(db)
     .where('profiles.referrals_count', '>', sql.lit(0))

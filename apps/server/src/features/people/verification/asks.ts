@@ -1,6 +1,6 @@
 import type { AskOutcome } from '@parvis/contract/audit/verification-decisions.ts'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
-import type { askForDocuments as describedAsk } from '@parvis/contract/people/further-documents.schemas.ts'
+import type { askForDocuments as described } from '@parvis/contract/people/further-documents.schemas.ts'
 import type { OwnVerification, ReviewedRequest } from '@parvis/contract/people/verification.schemas.ts'
 import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { addDays } from '@parvis/platform/durations.ts'
@@ -18,7 +18,7 @@ import { rejectRequest } from './revoking.ts'
 import { lockProfile } from './service.ts'
 import { readOwnVerification, readReviewed } from './store.ts'
 
-type Asking = z.output<typeof describedAsk.body>
+type DocumentRequest = z.output<typeof described.body>
 
 const batchSize = 100
 
@@ -27,7 +27,7 @@ export async function askForDocuments(
   context: AppContext,
   reviewer: Member,
   requestId: string,
-  { wanted, message }: Asking,
+  { wanted, message }: DocumentRequest,
 ): Promise<ReviewedRequest> {
   const now = context.clock.now()
   return context.transaction(async (tx) => {

@@ -10,7 +10,7 @@ import { decideOn } from './review.ts'
 import { lockProfile, waitingRequest } from './service.ts'
 
 /** Facts of the certificate besides the name. Missing ones come from the last request and the profile. */
-export interface GivenFacts {
+export interface CertificateFacts {
   organisation?: string | undefined
   mandate?: string | undefined
   party?: string | undefined
@@ -21,15 +21,12 @@ interface OperatorsApproval {
   evidence: EvidenceKind
   /** For reviewers: the note of the request. */
   reason: string
-  facts: GivenFacts
+  facts: CertificateFacts
   /** Last day of the mandate. */
   validUntil?: string | undefined
 }
 
-/**
- * Result of an operator's approval: verified; one approval of the two that the site asks for; verified before; no such
- * account; a citizen, who cannot be verified; or a request without the named fact.
- */
+/** Result of an operator's approval. `agreed`: the first of two; `unchanged`: verified before. */
 export type OperatorsOutcome =
   | 'verified'
   | 'agreed'
@@ -39,10 +36,7 @@ export type OperatorsOutcome =
   | 'organisation_missing'
   | 'mandate_missing'
 
-/**
- * Verifies the account of an address as a reviewer in the console does: by the request that waits, or by one made now.
- * Throws the refusals of a decision.
- */
+/** Verifies the account of an address, by the pending request or a new one. Throws the refusals of a decision. */
 export async function verifyByOperator(
   context: AppContext,
   { email, evidence, reason, facts, validUntil }: OperatorsApproval,
@@ -75,7 +69,7 @@ export async function verifyByOperator(
 interface Applicant {
   memberId: string
   profile: Awaited<ReturnType<typeof lockProfile>>
-  facts: GivenFacts
+  facts: CertificateFacts
 }
 
 /** A request that nobody sent: the operator has seen the evidence. */

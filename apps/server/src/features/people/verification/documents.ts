@@ -119,10 +119,10 @@ async function requireWanted(context: AppContext, member: Member): Promise<void>
 /** Detected by content; the name does not count. */
 async function detectType(plain: Buffer): Promise<(typeof documentTypes)[number]> {
   if (plain.byteLength === 0) throw new Refusal('file_empty')
-  const told = await fileTypeFromBuffer(plain)
-  const type = documentTypes.find((candidate) => candidate === told?.mime)
+  const detected = await fileTypeFromBuffer(plain)
+  const type = documentTypes.find((candidate) => candidate === detected?.mime)
   requireReadableDocument(plain)
-  if (type === undefined) throw new Refusal('file_type_refused', told?.mime ?? 'of no known kind')
+  if (type === undefined) throw new Refusal('file_type_refused', detected?.mime ?? 'of no known kind')
   return type
 }
 

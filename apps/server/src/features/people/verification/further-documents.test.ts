@@ -25,7 +25,7 @@ const sends = (member: Member, reply: string | null = null) =>
   member.call(sendFurtherDocuments, { body: { reply } })
 const awaiting = async (reviewer: Member) =>
   (await reviewer.call(listVerifications, { query: { status: 'awaiting' } })).items
-const told = async (member: Member) =>
+const noticesTo = async (member: Member) =>
   (await member.call(listNotifications, { query: { tab: 'system' } })).items.map(({ title }) => title)
 
 test('a reviewer asks for a further document, the applicant sends it, and the request returns to its place', async ({
@@ -50,7 +50,7 @@ test('a reviewer asks for a further document, the applicant sends it, and the re
   await expect(asks(desk, request.id)).toBeRefused('ask_open')
   await expect(rejects(desk, request)).toBeRefused('documents_awaited')
 
-  expect(await told(jeanne)).toEqual(['Des documents vous sont demandés'])
+  expect(await noticesTo(jeanne)).toEqual(['Des documents vous sont demandés'])
   await expect
     .poll(async () => (await mailbox.of(jeanne.email)).at(0)?.text)
     .toContain('« Le recto et le verso, lisibles. »')
@@ -91,7 +91,7 @@ test('an ask can be taken back or overtaken by an approval; three asks at most, 
     asks: [{ outcome: 'withdrawn' }],
   })
   await expect(desk.call(withdrawAsk, { params })).toBeRefused('ask_not_found')
-  expect((await told(jeanne))[0]).toBe('Les documents demandés ne sont plus nécessaires')
+  expect((await noticesTo(jeanne))[0]).toBe('Les documents demandés ne sont plus nécessaires')
   const second = await asks(desk, id)
   await desk.call(withdrawAsk, { params: { requestId: id, askId: second.asks[1]?.id ?? '' } })
   await asks(desk, id)
@@ -126,10 +126,10 @@ describe('when nobody answers', () => {
     await sendReminders(at(-8, 10))
     // By night nothing is sent.
     await sendReminders(at(-3, 1))
-    expect(await told(jeanne)).toHaveLength(1)
+    expect(await noticesTo(jeanne)).toHaveLength(1)
     await Promise.all([sendReminders(at(-2, 10)), sendReminders(at(-2, 10))])
     await sendReminders(at(-1, 10))
-    expect(await told(jeanne)).toEqual([
+    expect(await noticesTo(jeanne)).toEqual([
       'Rappel : des documents sont attendus',
       'Des documents vous sont demandés',
     ])
@@ -142,7 +142,7 @@ describe('when nobody answers', () => {
       history: [{ reason: 'documents_not_received', asks: [{ outcome: 'expired' }] }],
     })
     expect(after.history[0]?.decision_id).toEqual(expect.any(String))
-    expect((await told(jeanne))[0]).toBe('Votre demande de vérification est rejetée')
+    expect((await noticesTo(jeanne))[0]).toBe('Votre demande de vérification est rejetée')
     await jeanne.asksForTick()
   })
 
@@ -157,11 +157,11 @@ describe('when nobody answers', () => {
     noon.setUTCHours(11)
     const later = { ...context, clock: { now: () => noon } }
     await sendReminders(context)
-    expect(await told(desk)).toEqual([])
+    expect(await noticesTo(desk)).toEqual([])
     await Promise.all([sendReminders(later), sendReminders(later)])
     await sendReminders(later)
-    expect(await told(desk)).toEqual(['Des demandes de vérification attendent'])
-    expect(await told(jeanne)).toEqual([])
+    expect(await noticesTo(desk)).toEqual(['Des demandes de vérification attendent'])
+    expect(await noticesTo(jeanne)).toEqual([])
   })
 })
 
@@ -182,10 +182,10 @@ test('a member is reminded once that the tick ends soon, and may send a renewal'
   }
   await sendReminders(noon(1))
   expect(await own(paule)).toMatchObject({ verified: true, may_renew: false })
-  expect(await told(paule)).toHaveLength(1)
+  expect(await noticesTo(paule)).toHaveLength(1)
   await Promise.all([sendReminders(noon(31)), sendReminders(noon(31))])
   await sendReminders(noon(40))
-  expect((await told(paule)).slice(0, 2)).toEqual([
+  expect((await noticesTo(paule)).slice(0, 2)).toEqual([
     'Votre mandat vérifié prend fin bientôt',
     'Votre compte est vérifié',
   ])

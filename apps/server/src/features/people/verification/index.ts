@@ -1,11 +1,11 @@
 /** Public interface of verification for other features. Everything else in this folder is private. */
 export { type OperatorsOutcome, verifyByOperator } from './by-operator.ts'
-export { suspendDeparted } from './departures.ts'
 export { documentCipher } from './documents.ts'
 export { describeTickDecision, invalidateVerification, notifyAndMail } from './letters.ts'
 export { lockRequest } from './locked-request.ts'
-export { followName } from './names.ts'
+export { applyNewName } from './names.ts'
 export { certificateStatus, isReconfirmation, mayPublish, standingTick } from './policy.ts'
 export type { TickDecision } from './ports.ts'
 export { undoTickDecision } from './redress.ts'
+export { suspendDeparted } from './revoking.ts'
 export { lockProfile, openRequest, waitingRequest } from './service.ts'

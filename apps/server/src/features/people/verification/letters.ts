@@ -41,12 +41,12 @@ export async function notifyAndMail(
   const { title, message } = wordsIn(await languageOf(tx, memberId))
   await notify(context, tx, platformKind, [{ recipientId: memberId, title, message }])
   await mailMember(context, tx, memberId, (language) => {
-    const { title: subject, message: said, lead, action, otherwise } = wordsIn(language)
+    const { title: subject, message: text, lead, action, otherwise } = wordsIn(language)
     const t = translations[language]
     const { label, path } = action ?? { label: t('verification.action'), path: '/verification' }
     return {
       subject,
-      lead: lead ?? said,
+      lead: lead ?? text,
       action: { label, link: `${context.config.siteUrl}${path}` },
       otherwise: otherwise ?? t('verification.otherwise'),
     }

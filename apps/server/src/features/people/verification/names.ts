@@ -11,11 +11,10 @@ import { verificationPort } from './ports.ts'
 import { waitingRequest } from './service.ts'
 
 /**
- * Handles a changed name. The verified name gives a suspended tick back at once. A pending request is about the
- * new name from now on; a valid tick, which the caller has suspended in the same transaction, gets a new request
- * with the same facts.
+ * Handles a changed name. The verified name restores a suspended tick. A pending request is about the new name from now on;
+ * a valid tick, which the caller has suspended, gets a new request with the same facts.
  */
-export async function followName(
+export async function applyNewName(
   context: AppContext,
   tx: Tx,
   { memberId, name, suspended }: { memberId: string; name: string; suspended: boolean },

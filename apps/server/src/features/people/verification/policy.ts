@@ -8,7 +8,7 @@ interface Reviewable {
   first_reviewer_id: string | null
   /** Number of approvals so far. */
   reviewers: number
-  /** Contacts of organisations who said of it that the person works there, or does not. */
+  /** Contacts of organisations who answered whether the person works there. */
   confirmers: string[]
 }
 
@@ -17,10 +17,7 @@ export const reconfirmations = ['name_change', 'departure'] as const
 
 export const isReconfirmation = (kind: string) => reconfirmations.some((one) => one === kind)
 
-/**
- * Refusal of a decision on a request; null when this reviewer may take it. Nobody confirms their own approval,
- * nor decides on what they confirmed as the contact of an organisation.
- */
+/** Refusal of a decision on a request; null when allowed. Nobody decides on what they approved or confirmed themselves. */
 export function refusalToDecide(
   reviewer: Actor,
   request: Reviewable,

@@ -7,21 +7,18 @@ import { invalidateVerification } from './letters.ts'
 import { restoreTick } from './names.ts'
 import { setStatus, waitingRequest } from './service.ts'
 
-interface Undone {
+interface DecisionReversal {
   requestId: string
   kind: TickDecisionKind
   /** Person who reversed the decision; null for the command line. */
   judgeId: string | null
 }
 
-/**
- * Restores what a decision about a tick changed, unless something later has decided otherwise: another request, a
- * newer tick, the end of the mandate.
- */
+/** Restores what a decision about a tick changed, unless a later request, tick or end of mandate stands against it. */
 export async function undoTickDecision(
   context: AppContext,
   tx: Tx,
-  { requestId, kind, judgeId }: Undone,
+  { requestId, kind, judgeId }: DecisionReversal,
 ): Promise<void> {
   const request = await lockedRequest(tx, requestId)
   if (request === undefined) return
@@ -76,11 +73,11 @@ async function lockedRequest(tx: Tx, requestId: string) {
     .executeTakeFirst()
 }
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockedRequest>>>
-type Waiting = Awaited<ReturnType<typeof waitingRequest>>
+type RequestRow = NonNullable<Awaited<ReturnType<typeof lockedRequest>>>
+type WaitingRequest = Awaited<ReturnType<typeof waitingRequest>>
 
 /** A refused request waits again, for another reviewer. */
-async function examineAgain(tx: Tx, { id, user_id, display_name, verified }: Locked): Promise<void> {
+async function examineAgain(tx: Tx, { id, user_id, display_name, verified }: RequestRow): Promise<void> {
   await updateById(tx, 'verification_requests', id, {
     status: 'pending',
     reason: null,
@@ -93,14 +90,11 @@ async function examineAgain(tx: Tx, { id, user_id, display_name, verified }: Loc
   if (!verified) await setStatus(tx, user_id, 'pending')
 }
 
-/**
- * The judge found that the new name is the member's: the request about it is approved with the earlier evidence. Where a
- * reviewer has refused that name meanwhile, the refusal stays in the history, and the judge's word comes after it.
- */
+/** Approves the new name with the earlier evidence, after a judge accepted it. An earlier refusal stays in the history. */
 async function confirmName(
   context: AppContext,
   tx: Tx,
-  { request, waiting, judgeId }: { request: Locked; waiting: Waiting; judgeId: string | null },
+  { request, waiting, judgeId }: { request: RequestRow; waiting: WaitingRequest; judgeId: string | null },
 ): Promise<void> {
   const { user_id, role, organisation, mandate, party, display_name, valid_until } = request
   const now = context.clock.now()
@@ -138,7 +132,7 @@ async function confirmName(
 async function awaitName(
   context: AppContext,
   tx: Tx,
-  { request, waiting }: { request: Locked; waiting: Waiting },
+  { request, waiting }: { request: RequestRow; waiting: WaitingRequest },
 ): Promise<void> {
   const { id, user_id, role, organisation, mandate, party, display_name } = request
   await updateById(tx, 'verification_requests', id, { status: 'approved', reason: 'name_changed' })

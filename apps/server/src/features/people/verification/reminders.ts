@@ -5,7 +5,7 @@ import { dayInParis, hourInParis, longDay } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { translations } from '../../../locales/people.gen.ts'
-import { languageOf } from '../../accounts/identity/index.ts'
+import { isStaff, languageOf } from '../../accounts/identity/index.ts'
 import { notify, platformKind } from '../notifications/index.ts'
 import { describeAsk, notifyAndMail } from './letters.ts'
 
@@ -67,11 +67,7 @@ async function remindReviewers(context: AppContext): Promise<void> {
       returning user_id
     `.execute(tx)
     if (late.length === 0) return
-    const reviewers = await tx
-      .selectFrom('profiles')
-      .select('id')
-      .where((eb) => eb.or([eb('is_moderator', '=', true), eb('is_administrator', '=', true)]))
-      .execute()
+    const reviewers = await tx.selectFrom('profiles').select('id').where(isStaff()).execute()
     const messages = []
     for (const { id } of reviewers) {
       const others = late.filter(({ user_id }) => user_id !== id).length

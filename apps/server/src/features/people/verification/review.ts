@@ -19,10 +19,7 @@ import { readReviewed } from './store.ts'
 
 type Decision = z.output<NonNullable<(typeof decideVerification)['body']>>
 
-/**
- * A reviewer's decision on a pending request. Of two simultaneous decisions the first stands, and the second
- * is refused.
- */
+/** Decides a pending request. Of two simultaneous decisions the second is refused. */
 export async function decide(
   context: AppContext,
   reviewer: Member,
@@ -35,15 +32,15 @@ export async function decide(
   })
 }
 
-interface Deciding {
+interface ReviewedDecision<Kind = Decision> {
   reviewer: Actor
   request: LockedRequest
-  decision: Decision
+  decision: Kind
 }
 
 /** The same within a transaction that has locked the request, for the console and the command line. */
-export async function decideOn(context: AppContext, tx: Tx, deciding: Deciding): Promise<void> {
-  const { reviewer, request, decision } = deciding
+export async function decideOn(context: AppContext, tx: Tx, reviewed: ReviewedDecision): Promise<void> {
+  const { reviewer, request, decision } = reviewed
   if (request.status !== 'pending') throw new Refusal('verification_settled')
   throwIfRefused(refusalToDecide(reviewer, request))
   if (request.claimed_name !== decision.claimed_name) throw new Refusal('verification_changed')
@@ -54,11 +51,7 @@ export async function decideOn(context: AppContext, tx: Tx, deciding: Deciding):
   } else await approve(context, tx, { reviewer, request, decision })
 }
 
-interface Approval {
-  reviewer: Actor
-  request: LockedRequest
-  decision: Extract<Decision, { decision: 'approve' }>
-}
+type Approval = ReviewedDecision<Extract<Decision, { decision: 'approve' }>>
 
 async function approve(
   context: AppContext,
@@ -124,7 +117,7 @@ async function approve(
   tx.afterCommit(() => publishAllCardsChanged(context.bus))
 }
 
-/** What the certificate will say: the reviewer's words, or the member's, which must hold no markup. */
+/** Text of the certificate: the reviewer's words, or the member's, which must hold no markup. */
 function publishedWords(request: LockedRequest, { organisation, mandate }: Approval['decision']) {
   const words = {
     published_organisation: organisation ?? request.published_organisation ?? request.organisation,
@@ -138,11 +131,7 @@ function publishedWords(request: LockedRequest, { organisation, mandate }: Appro
   return words
 }
 
-interface Rejection {
-  reviewer: Actor
-  request: LockedRequest
-  decision: Extract<Decision, { decision: 'reject' }>
-}
+type Rejection = ReviewedDecision<Extract<Decision, { decision: 'reject' }>>
 
 async function reject(
   context: AppContext,

@@ -11,6 +11,7 @@ import { invalidateVerification } from './letters.ts'
 import { concerning, type LockedRequest, lockRequest } from './locked-request.ts'
 import { refusalToRevoke } from './policy.ts'
 import { type TickDecision, verificationPort } from './ports.ts'
+import { waitingRequest } from './service.ts'
 import { readReviewed } from './store.ts'
 
 type Revocation = z.output<NonNullable<(typeof revokeVerification)['body']>>
@@ -47,17 +48,14 @@ export async function revoke(
   })
 }
 
-type Ending = Pick<TickDecision, 'reason' | 'facts' | 'note' | 'reviewerId'>
+type TickReasons = Pick<TickDecision, 'reason' | 'facts' | 'note' | 'reviewerId'>
 
-/**
- * Removes the tick at once everywhere, and gives its member the reasons. The request and its profile must be
- * locked.
- */
+/** Removes the tick everywhere, with reasons for its member. Request and profile must be locked. */
 export async function endTick(
   context: AppContext,
   tx: Tx,
   request: Pick<LockedRequest, 'id' | 'user_id'>,
-  ending: Ending,
+  ending: TickReasons,
 ): Promise<void> {
   const now = context.clock.now()
   await updateById(tx, 'verification_requests', request.id, {
@@ -86,14 +84,12 @@ export async function endTick(
   tx.afterCommit(() => publishAuthorsChanged(context.bus, [request.user_id]))
 }
 
-type Rejection = Pick<TickDecision, 'reason' | 'facts' | 'note' | 'reviewerId'>
-
 /** Rejects a pending request, and gives its member the reasons. The request and its profile must be locked. */
 export async function rejectRequest(
   context: AppContext,
   tx: Tx,
   request: Pick<LockedRequest, 'id' | 'user_id' | 'note'>,
-  { reason, facts, note, reviewerId }: Rejection,
+  { reason, facts, note, reviewerId }: TickReasons,
 ): Promise<void> {
   const now = context.clock.now()
   await tx
@@ -127,4 +123,53 @@ export async function rejectRequest(
     note,
     reviewerId,
   })
+}
+
+/**
+ * Suspends a tick after its organisation recorded that the journalist has left. A request with the same facts waits for
+ * reviewers. The request and its profile must be locked.
+ */
+export async function suspendDeparted(
+  context: AppContext,
+  tx: Tx,
+  request: LockedRequest,
+  /** Explanation to the member. */
+  facts: string,
+): Promise<void> {
+  const now = context.clock.now()
+  const { id, user_id, role, organisation, mandate, party, claimed_name, valid_until } = request
+  await updateById(tx, 'verification_requests', id, { ended_at: now, reason: 'left_organisation' })
+  await updateById(tx, 'profiles', user_id, {
+    verified: false,
+    verification_status: 'pending',
+    updated_at: now,
+  })
+  // A renewal that waits is decided in its place.
+  if ((await waitingRequest(tx, user_id)) === undefined)
+    await tx
+      .insertInto('verification_requests')
+      .values({
+        ...{ user_id, role, organisation, mandate, party, claimed_name },
+        kind: 'departure',
+        mandate_ends_on: valid_until,
+        created_at: now,
+      })
+      .execute()
+  await recordMemberChange(context, tx, user_id, 'tick_suspended')
+  await recordInLog(context, tx, {
+    kind: 'verification_revoked',
+    reason: 'left_organisation',
+    ...concerning(request),
+  })
+  invalidateVerification(context, tx, user_id)
+  await verificationPort().tickDecided(context, tx, {
+    requestId: id,
+    memberId: user_id,
+    kind: 'suspend_tick',
+    reason: 'left_organisation',
+    facts,
+    note: null,
+    reviewerId: null,
+  })
+  tx.afterCommit(() => publishAuthorsChanged(context.bus, [user_id]))
 }

@@ -46,10 +46,7 @@ export async function submit(
 
 type Facts = ReturnType<typeof factsOf>
 
-/**
- * Opens a request with the given facts, and returns its id. The profile must be locked. A request that waits, which is about
- * a suspended tick, becomes part of the new one.
- */
+/** Opens a request; returns its id. It replaces one about a suspended tick. The profile must be locked. */
 export async function openRequest(
   context: AppContext,
   tx: Tx,

@@ -19,6 +19,7 @@ import {
   type RequestRow,
   requestColumns,
   requestExtras,
+  requests,
   requestView,
   reviewedView,
 } from './views.ts'
@@ -26,10 +27,7 @@ import {
 const historyLength = 10
 
 function requestsOf(db: Db, memberId: string) {
-  return db
-    .selectFrom('verification_requests')
-    .select(requestColumns)
-    .select(requestExtras)
+  return requests(db)
     .where('verification_requests.user_id', '=', memberId)
     .orderBy('verification_requests.created_at', 'desc')
     .orderBy('verification_requests.id', 'desc')
@@ -108,7 +106,7 @@ function reviewed(db: Db) {
 
 type ReviewedRow = Awaited<ReturnType<ReturnType<typeof reviewed>['execute']>>[number]
 
-export interface WantedRequests {
+export interface RequestFilter {
   list: ReviewList
   q?: string | undefined
   role?: VerifiableRole | undefined
@@ -117,7 +115,7 @@ export interface WantedRequests {
 }
 
 /** Requests with words that begin so, or of members whose username does. */
-function found(typed: string) {
+function matches(typed: string) {
   return sql<boolean>`verification_requests.id in (
     select request_id from verification_terms where ${beginsAs('verification_terms.term', typed)}
     union
@@ -128,7 +126,7 @@ function found(typed: string) {
 }
 
 /** Requests for reviewers: those that wait oldest first, others latest first. */
-export async function readQueue(db: Db, reviewer: Member, wanted: WantedRequests, after: Keyset | null) {
+export async function readQueue(db: Db, reviewer: Member, wanted: RequestFilter, after: Keyset | null) {
   const { list, q = '', role, before } = wanted
   const waits = list === 'pending' || list === 'awaiting'
   let query = reviewed(db)
@@ -138,12 +136,12 @@ export async function readQueue(db: Db, reviewer: Member, wanted: WantedRequests
     )
   else if (list !== 'any') query = query.where('verification_requests.status', '=', list)
   if (list === 'pending') query = query.where('verification_requests.awaits_applicant', '=', false)
-  if (q.trim().length > 1) query = query.where(found(q))
+  if (q.trim().length > 1) query = query.where(matches(q))
   if (role !== undefined) query = query.where('verification_requests.role', '=', role)
   if (before !== undefined) query = query.where('verification_requests.created_at', '<=', before)
   const direction = waits ? 'asc' : 'desc'
   const order = ['verification_requests.created_at', 'verification_requests.id', direction] as const
-  return paginate(query, order, after, pageSizes.verifications, (row) => shown(row, reviewer))
+  return paginate(query, order, after, pageSizes.verifications, (row) => reviewedRow(row, reviewer))
 }
 
 /** One request as a reviewer sees it, with the member's earlier ones. */
@@ -155,10 +153,10 @@ export async function readReviewed(db: Db, reviewer: Member, requestId: string) 
     .where('verification_requests.id', '<>', requestId)
     .limit(historyLength)
     .execute()
-  return { ...shown(row, reviewer), earlier: history.map(requestView) }
+  return { ...reviewedRow(row, reviewer), earlier: history.map(requestView) }
 }
 
-function shown(row: ReviewedRow, reviewer: Member) {
+function reviewedRow(row: ReviewedRow, reviewer: Member) {
   const { asked_role, ...rest } = row
   return { ...reviewedView({ ...rest, role: row.role }, reviewer), role: asked_role }
 }

@@ -70,12 +70,12 @@ test('[PER-13] each state is shown with its reason and dates; only reviewers see
   expect(await own(official)).toMatchObject({ status: 'pending', history: [{ status: 'pending' }] })
   const desk = await join('rita', { moderator: true })
   await rejects(desk, await firstInQueue(desk))
-  const told = await own(official)
-  expect(told).toMatchObject({
+  const state = await own(official)
+  expect(state).toMatchObject({
     status: 'rejected',
     history: [{ status: 'rejected', reason: 'documents_insufficient', decided_at: expect.any(String) }],
   })
-  expect(JSON.stringify(told)).not.toMatch(/note|reviewer/)
+  expect(JSON.stringify(state)).not.toMatch(/note|reviewer/)
   await official.asksForTick({ organisation: 'Commune de Valbrume', mandate: 'Maire', party: 'ps' })
   const again = await firstInQueue(desk)
   await approves(desk, again)

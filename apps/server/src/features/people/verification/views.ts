@@ -7,6 +7,7 @@ import type {
   VerificationRequest,
 } from '@parvis/contract/people/verification.schemas.ts'
 import type { CertificateStatus } from '@parvis/contract/people/verification.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
 import { type AuthoredRow, authorView, person } from '../authors/index.ts'
@@ -39,18 +40,12 @@ export const requestColumns = [
   'verification_requests.source_url',
 ] as const
 
-interface DocumentRow {
-  id: string
-  name: string
-  content_type: VerificationDocument['content_type']
-  bytes: number
-  created_at: string | Date
-}
+type DocumentRow = Omit<VerificationDocument, 'created_at'> & { created_at: string | Date }
 
 /** Accounts that answered of the request in scope as contacts of an organisation. */
 export const confirmers = sql<string[]>`array(
-  select answered_by from organisation_confirmations as said
-  where said.request_id = verification_requests.id and answered_by is not null
+  select answered_by from organisation_confirmations as confirmation
+  where confirmation.request_id = verification_requests.id and answered_by is not null
 )`.as('confirmers')
 
 /** Dates, and what belongs to the request as one column each. */
@@ -62,11 +57,11 @@ export const requestExtras = [
       'due_at', due_at, 'outcome', outcome, 'reply', reply, 'ended_at', ended_at) order by asked_at, id)
     from verification_asks where verification_asks.request_id = verification_requests.id
   ), '[]')`.as('asks'),
-  sql<ConfirmationRow[]>`coalesce((
+  sql<Confirmation[]>`coalesce((
     select json_agg(json_build_object('organisation', organisations.name, 'answer', answer, 'note', note,
-      'by', ${person('said.answered_by')}, 'at', answered_at, 'left_at', left_at) order by answered_at)
-    from organisation_confirmations as said join organisations on organisations.id = said.organisation_id
-    where said.request_id = verification_requests.id
+      'by', ${person('confirmation.answered_by')}, 'at', answered_at, 'left_at', left_at) order by answered_at)
+    from organisation_confirmations as confirmation join organisations on organisations.id = confirmation.organisation_id
+    where confirmation.request_id = verification_requests.id
   ), '[]')`.as('confirmations'),
   sql<string | null>`verification_requests.mandate_ends_on::text`.as('mandate_ends_on'),
   sql<string | null>`verification_requests.valid_until::text`.as('valid_until'),
@@ -90,45 +85,10 @@ interface AskRow extends Omit<Ask, 'asked_at' | 'due_at' | 'ended_at'> {
   ended_at: string | null
 }
 
-type ConfirmationRow = Confirmation
+export const requests = (db: Db) =>
+  db.selectFrom('verification_requests').select(requestColumns).select(requestExtras)
 
-export interface RequestRow
-  extends Pick<
-    VerificationRequest,
-    | 'id'
-    | 'user_id'
-    | 'kind'
-    | 'role'
-    | 'claimed_name'
-    | 'organisation'
-    | 'mandate'
-    | 'party'
-    | 'message'
-    | 'status'
-    | 'evidence'
-    | 'reason'
-    | 'mandate_ends_on'
-    | 'valid_until'
-  > {
-  published_organisation: string | null
-  published_mandate: string | null
-  note: string | null
-  first_reviewer_id: string | null
-  reviewers: number
-  created_at: Date
-  decided_at: Date | null
-  ended_at: Date | null
-  documents_purged_at: Date | null
-  documents: DocumentRow[]
-  awaits_applicant: boolean
-  source_url: string | null
-  source_on: string | null
-  confirmers: string[]
-  asks: AskRow[]
-  confirmations: ConfirmationRow[]
-  /** The latest decision against the tick or the request. */
-  ruling: { id: string; case_id: string } | null
-}
+export type RequestRow = Awaited<ReturnType<ReturnType<typeof requests>['execute']>>[number]
 
 export function documentView(row: DocumentRow): VerificationDocument {
   return {
@@ -150,16 +110,18 @@ const askView = (ask: AskRow): Ask => ({
   ended_at: momentOrNull(ask.ended_at),
 })
 
-const confirmationView = (said: ConfirmationRow): Confirmation => ({
-  ...said,
-  at: moment(said.at),
-  left_at: momentOrNull(said.left_at),
+const confirmationView = (confirmation: Confirmation): Confirmation => ({
+  ...confirmation,
+  at: moment(confirmation.at),
+  left_at: momentOrNull(confirmation.left_at),
 })
 
-/** When an organisation confirmed the person, if it has not said since that they left. */
+/** When an organisation confirmed the person, unless it has recorded since that they left. */
 function confirmedBy({ confirmations }: Pick<RequestRow, 'confirmations'>) {
-  const said = confirmations.find(({ answer, left_at }) => answer === 'confirmed' && left_at === null)
-  return said === undefined ? null : { organisation: said.organisation, at: moment(said.at) }
+  const confirmation = confirmations.find(({ answer, left_at }) => answer === 'confirmed' && left_at === null)
+  return confirmation === undefined
+    ? null
+    : { organisation: confirmation.organisation, at: moment(confirmation.at) }
 }
 
 /** A request as its owner sees it: without the decider and the reviewers' note. */

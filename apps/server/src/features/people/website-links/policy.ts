@@ -39,8 +39,7 @@ export function afterCheck(
 }
 
 /**
- * Whether a site can be checked: only over https, where the answer is known to come from it, and only other sites than this
- * one, whose pages its members write.
+ * Whether a site can be checked: over https only, and not this site, whose pages its members write.
  * @param trusted local `host:port` that needs no https, for tests
  */
 export function isCheckable(website: string, siteUrl: string, trusted: string | undefined): boolean {
@@ -57,10 +56,7 @@ export const isSameSite = (stated: string, read: URL): boolean =>
 
 export const bare = (host: string): string => host.replace(/^www\./, '').replace(/\.$/, '')
 
-/**
- * The address of a profile by its id, which nobody else ever has: a username may be another member's tomorrow, and a link to it
- * would confirm them.
- */
+/** Address of a profile by its id. A link to a username could confirm another member, who has it later. */
 export const profileAddress = (siteUrl: string, id: string): string => `${siteUrl}/profile/${id}`
 
 /** Whether a link of a page leads to this address; its case, query, fragment and last slash do not matter. */

@@ -5,10 +5,7 @@ import { FetchFailure } from '@parvis/platform/outbound/fetch-failure.ts'
 import { sql } from 'kysely'
 import { bare } from './policy.ts'
 
-/**
- * Readings per hour of one host, and of one address, by all members and nodes together. An address may serve many sites; it
- * also bounds the names that somebody gives to one server.
- */
+/** Reads per hour of one host, and of one address, by all members and nodes. An address may serve many sites. */
 export const readingsPerHour = { host: 60, address: 240 } as const
 
 export const hourOf = (now: Date): Date => new Date(Math.floor(now.getTime() / hourMs) * hourMs)
@@ -16,7 +13,7 @@ export const hourOf = (now: Date): Date => new Date(Math.floor(now.getTime() / h
 const hostTarget = (host: string) => `host ${bare(host)}`
 
 /**
- * Counts a request to a site, and throws a {@link FetchFailure} `busy` when its host or address has used up the readings of this hour.
+ * Counts a request to a site. Throws {@link FetchFailure} `busy` when its host or address has no reads left this hour.
  * @param address IP address that the request goes to
  */
 export async function countReading(db: Db, url: URL, address: string, now: Date): Promise<void> {

@@ -17,10 +17,7 @@ export const websiteConfirmedAt = sql<Date | null>`(
 
 type Parts = Pick<AppContext, 'clock' | 'config' | 'jobs'>
 
-/**
- * A member states another site, or removes it: the last finding no longer holds. The new site is
- * read once the change is saved; within a minute of another check, by the next regular one.
- */
+/** Resets the link when a member states or removes a site. The new site is read after the save, or by the next regular check. */
 export async function websiteStated(
   { clock, config, jobs }: Parts,
   tx: Tx,

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { test } from '../../../../test/linked-site.ts'
 import { test as offline } from '../../../../test/parvis.ts'
 import type { Guest, Member } from '../../../../test/people.ts'
-import { giveUsername } from '../profiles/index.ts'
+import { assignUsername } from '../profiles/index.ts'
 import { askDueChecks } from './checks.ts'
 import { countReading, hourOf, readingsPerHour } from './readings.ts'
 
@@ -97,7 +97,7 @@ test('[PSU-14] another site or no site ends the confirmation; a new username doe
   await nils.call(editOwnProfile, { body: { username: 'nils.h' } })
   expect(await own(nils)).toMatchObject({ confirmed_at: expect.any(String), is_pending: false })
   // The operator may change it too.
-  await giveUsername(context, { email: nils.email, typed: 'maire', reason: 'Mairie' })
+  await assignUsername(context, { email: nils.email, typed: 'maire', reason: 'Mairie' })
   expect((await own(nils)).confirmed_at).not.toBeNull()
   clock.advance({ minutes: 2 })
   site.pages['/nom'] = linkTo('/profile/maire')

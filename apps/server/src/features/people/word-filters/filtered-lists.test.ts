@@ -13,7 +13,7 @@ import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 import { masks } from '../../../../test/word-filters.ts'
 
-const told = async (member: Member) =>
+const notificationsOf = async (member: Member) =>
   (await member.call(listNotifications, { query: {} })).items.map(({ type, filtered_by: filteredBy }) => [
     type,
     filteredBy,
@@ -202,24 +202,29 @@ test('filtered texts cause no notification; earlier notifications show them fold
   const post = await ana.publishes('Un sujet')
   const own = await ana.comments(post, 'Mon avis')
   await bea.comments(post, 'Le tramway, déjà')
-  expect(await told(ana)).toEqual([['comment', null]])
+  expect(await notificationsOf(ana)).toEqual([['comment', null]])
   await masks(ana, 'tramway')
-  expect(await told(ana)).toEqual([['comment', 'tramway']])
+  expect(await notificationsOf(ana)).toEqual([['comment', 'tramway']])
 
   await bea.comments(post, 'Le tramway encore')
   await bea.comments(post, 'Tramway !', { on: own })
   await bea.publishes('@ana le tramway')
   await bea.call(createComment, { params: { postId: post.id }, body: { content: '@ana #tramway' } })
-  expect(await told(ana)).toHaveLength(1)
+  expect(await notificationsOf(ana)).toHaveLength(1)
   expect(await ana.call(countUnreadNotifications, {})).toEqual({ count: 1 })
 
   // Nothing else is held back: reactions to the member's own posts, and other texts by the same author.
   await bea.reacts(post, 'support')
   await bea.comments(post, 'Un autre avis')
   await bea.publishes('@ana le train')
-  expect((await told(ana)).map(([type]) => type)).toEqual(['mention', 'comment', 'like', 'comment'])
+  expect((await notificationsOf(ana)).map(([type]) => type)).toEqual([
+    'mention',
+    'comment',
+    'like',
+    'comment',
+  ])
   // A member without the filter is notified.
   const ofBea = await bea.publishes('Chez Béa')
   await ana.comments(ofBea, 'Le tramway')
-  expect(await told(bea)).toEqual([['comment', null]])
+  expect(await notificationsOf(bea)).toEqual([['comment', null]])
 })

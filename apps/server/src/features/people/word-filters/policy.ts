@@ -17,19 +17,13 @@ const joiners = new RegExp(`[${wordJoiners}]`, 'g')
 /** A hashtag as topics are compared (search_tags() in the migrations). */
 const foldTag = (tag: string) => foldText(tag.replace(joiners, ''))
 
-/**
- * The part of a filter that is compared: its words, or a hashtag with its sign. Empty if it can match
- * nothing.
- */
+/** The compared part of a filter: its words, or a hashtag with its sign. Empty if it can match nothing. */
 export function termOf(phrase: string): string {
   const tag = wholeHashtag.exec(phrase)?.[1]
   return tag !== undefined && /\p{L}/u.test(tag) ? `#${foldTag(tag)}` : lineOf(phrase)
 }
 
-/**
- * A text in the form that filters search: its words and hashtags between spaces, so that it contains a term
- * exactly when it has the term's whole words in order.
- */
+/** A text as filters search it: words and hashtags between spaces, so that a term matches whole words in order. */
 export function haystackOf(...texts: (string | null | undefined)[]): string {
   const parts: string[] = []
   for (const text of texts) {

@@ -6,11 +6,12 @@ import { graphemeCount } from '@parvis/contract/text.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { readsMayBeKept } from '@parvis/platform/database/read-scope.ts'
+import type { WordFilters as StoredFilter } from '@parvis/platform/database/schema.gen.ts'
 import { addDays } from '@parvis/platform/durations.ts'
 import type { Bus } from '@parvis/platform/realtime/bus.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { AppContext } from '../../../app-context.ts'
 import { lockMember } from '../../accounts/identity/index.ts'
@@ -33,10 +34,10 @@ export async function filtersOf(
   readerId: string | null,
 ): Promise<WordFilters> {
   if (readerId === null) return noFilters
-  const memory = filterCacheOf(bus)
-  let kept = memory.get(readerId)
+  const cache = filterCacheOf(bus)
+  let kept = cache.get(readerId)
   if (kept === undefined) {
-    const begun = memory.begin()
+    const begun = cache.begin()
     const mayKeep = readsMayBeKept()
     const rows = await filtersOfMember(db, { memberId: readerId })
     kept = rows.map(
@@ -45,7 +46,7 @@ export async function filtersOf(
         until: until?.getTime() ?? Number.POSITIVE_INFINITY,
       }),
     )
-    if (mayKeep) memory.put(readerId, kept, begun)
+    if (mayKeep) cache.put(readerId, kept, begun)
   }
   if (kept.length === 0) return noFilters
   const now = clock.now().getTime()
@@ -54,13 +55,7 @@ export async function filtersOf(
 
 const columns = ['id', 'phrase', 'action', 'until', 'created_at'] as const
 
-interface Row {
-  id: string
-  phrase: string
-  action: FilterAction
-  until: Date | null
-  created_at: Date
-}
+type Row = Pick<Selectable<StoredFilter>, (typeof columns)[number]>
 
 const viewOf = ({ until, created_at, ...rest }: Row): WordFilterView => ({
   ...rest,
@@ -172,7 +167,7 @@ export async function removeFilter(context: AppContext, memberId: string, filter
 /** Invalidates the cache on every node, and makes the member's open tabs reload their lists. */
 function invalidateFilters(context: AppContext, tx: Tx, memberId: string): void {
   tx.afterCommit(() => {
-    forgetFilters(context.bus, memberId)
+    context.bus.publish(filtersChannel, memberId)
     sendInvalidation(context.bus, topics.member(memberId), { type: 'filters_changed', id: memberId })
   })
 }
@@ -182,13 +177,6 @@ interface CachedFilter extends WordFilter {
   until: number
 }
 
-interface FilterCache {
-  get(memberId: string): readonly CachedFilter[] | undefined
-  /** Call before reading the entry: a change between the read and `put` must invalidate it. */
-  begin(): number
-  put(memberId: string, filters: readonly CachedFilter[], begun: number): void
-}
-
 /** Maximum cached members and filters together: most members have no filter, a few have two hundred. */
 const ceiling = 50_000
 /** Bounds how long an entry can be stale after the message of a crashing node was lost. */
@@ -196,17 +184,16 @@ const lifetimeMs = 5 * 60_000
 
 const filtersChannel = 'word-filters'
 
-/** A member's filters have changed: every node forgets them. Call it after the commit. */
-function forgetFilters(bus: Bus, memberId: string): void {
-  bus.publish(filtersChannel, memberId)
+const caches = new WeakMap<Bus, ReturnType<typeof createFilterCache>>()
+
+function filterCacheOf(bus: Bus) {
+  const cache = caches.get(bus) ?? createFilterCache(bus)
+  caches.set(bus, cache)
+  return cache
 }
 
-const memories = new WeakMap<Bus, FilterCache>()
-
 /** Cache of recently used filters by member, invalidated by the bus like sessions (docs/adr/0005). */
-function filterCacheOf(bus: Bus): FilterCache {
-  const known = memories.get(bus)
-  if (known !== undefined) return known
+function createFilterCache(bus: Bus) {
   let changes = 0
   const entries = new LRUCache<string, readonly CachedFilter[]>({
     maxSize: ceiling,
@@ -221,13 +208,12 @@ function filterCacheOf(bus: Bus): FilterCache {
     changes += 1
     entries.clear()
   })
-  const memory: FilterCache = {
-    get: (memberId) => (bus.connected ? entries.get(memberId) : undefined),
+  return {
+    get: (memberId: string) => (bus.connected ? entries.get(memberId) : undefined),
+    /** Call before reading the entry: a change between the read and `put` must invalidate it. */
     begin: () => changes,
-    put(memberId, filters, begun) {
+    put(memberId: string, filters: readonly CachedFilter[], begun: number) {
       if (begun === changes && bus.connected) entries.set(memberId, filters)
     },
   }
-  memories.set(bus, memory)
-  return memory
 }

@@ -19,17 +19,17 @@ export function filterIn(filters: WordFilters, ...texts: (string | null | undefi
   return filters.find(({ term }) => haystack.includes(` ${term} `))?.phrase ?? null
 }
 
-interface Filtered {
+interface FilterableItem {
   filtered_by: string | null
   /** The quoted post. */
-  original?: Filtered | null
+  original?: FilterableItem | null
 }
 
 /** Whether a list shows an item at all, folded or not. */
-export function staysListed(filters: WordFilters): (shown: Filtered) => boolean {
+export function staysListed(filters: WordFilters): (shown: FilterableItem) => boolean {
   const hiding = new Set(filters.filter(({ action }) => action === 'hide').map(({ phrase }) => phrase))
   if (hiding.size === 0) return () => true
-  const stays = ({ filtered_by: filteredBy, original }: Filtered): boolean =>
+  const stays = ({ filtered_by: filteredBy, original }: FilterableItem): boolean =>
     !(filteredBy !== null && hiding.has(filteredBy)) && (original == null || stays(original))
   return stays
 }

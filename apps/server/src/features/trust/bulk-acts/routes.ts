@@ -2,7 +2,7 @@ import { listBulkActs, previewBulkAct, startBulkAct, undoBulkAct } from '@parvis
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
-import { requireAdministrator, requireStaffRecentFactor } from '../../accounts/identity/index.ts'
+import { requireAdministrator, requireAdministratorRecentFactor } from '../../accounts/identity/index.ts'
 import { handleBulkActs } from './job.ts'
 import { preview, startBulk, undoBulk } from './service.ts'
 import { readBulkAct, readBulkActs } from './store.ts'
@@ -24,7 +24,7 @@ function bulkActRoutes({ api }: ServerParts, context: AppContext): void {
   api.members(
     startBulkAct,
     async ({ body, member }) => {
-      requireStaffRecentFactor(requireAdministrator(member), context.clock.now())
+      requireAdministratorRecentFactor(member, context.clock.now())
       return readBulkAct(context.db, await startBulk(context, member, body))
     },
     { rate: starts },
@@ -40,7 +40,7 @@ function bulkActRoutes({ api }: ServerParts, context: AppContext): void {
   api.members(
     undoBulkAct,
     async ({ params, member }) => {
-      requireStaffRecentFactor(requireAdministrator(member), context.clock.now())
+      requireAdministratorRecentFactor(member, context.clock.now())
       await undoBulk(context, member, params.bulkId)
       return readBulkAct(context.db, params.bulkId)
     },

@@ -20,8 +20,8 @@ import {
   type Member,
   type ParvisApi,
   requireAdministrator,
+  requireAdministratorRecentFactor,
   requireStaff,
-  requireStaffRecentFactor,
 } from '../../accounts/identity/index.ts'
 import { addNote, endSessions, openCase, removeNote } from './acting.ts'
 import { exportTable } from './export.ts'
@@ -54,7 +54,7 @@ function memberRoutes({ api, identity }: ServerParts, context: AppContext): void
   api.members(
     exportMembers,
     ({ body, member }) => {
-      requireStaffRecentFactor(requireAdministrator(member), context.clock.now())
+      requireAdministratorRecentFactor(member, context.clock.now())
       return exportTable(context, member, body)
     },
     { rate: exports },
@@ -70,7 +70,7 @@ function memberRoutes({ api, identity }: ServerParts, context: AppContext): void
   api.members(
     endMemberSessions,
     async ({ params, body, member }) => {
-      requireStaffRecentFactor(requireAdministrator(member), context.clock.now())
+      requireAdministratorRecentFactor(member, context.clock.now())
       return { ended: await endSessions(context, member, params.memberId, body.session_id) }
     },
     { rate: acts },
@@ -107,7 +107,7 @@ function helpRoutes(
   fileOf: (reader: Member, memberId: string) => Promise<MemberFile>,
 ): void {
   const requireHelper = (member: Member) => {
-    requireStaffRecentFactor(requireAdministrator(member), site.clock.now())
+    requireAdministratorRecentFactor(member, site.clock.now())
     return member
   }
   api.members(

@@ -32,8 +32,8 @@ import {
   type ParvisApi,
   type ParvisHub,
   requireAdministrator,
+  requireAdministratorRecentFactor,
   requireStaff,
-  requireStaffRecentFactor,
   staffAccess,
 } from '../../accounts/identity/index.ts'
 import { appealRoutes } from './appeals-routes.ts'
@@ -173,7 +173,7 @@ function administrationRoutes(api: ParvisApi, context: AppContext): void {
   api.members(
     setStaffEndpoint,
     async ({ body, member }) => {
-      requireStaffRecentFactor(requireAdministrator(member), context.clock.now())
+      requireAdministratorRecentFactor(member, context.clock.now())
       const { username, flag, value } = body
       return (await setStaff(context, member, { holder: { username }, flag, value })).staff
     },

@@ -6,7 +6,7 @@ import type { SectionDraft } from '@parvis/contract/trust/site-settings-administ
 import { lockByName, type Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { knownValues, missingContacts, usualSettings } from '../../accounts/site-settings/index.ts'
+import { completedValues, missingContacts, usualSettings } from '../../accounts/site-settings/index.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
 import { requireWitnesses } from '../../audit/transparency-log/index.ts'
 import { requireLogo } from './logo.ts'
@@ -52,7 +52,7 @@ export async function restoreSiteSettings(
         if (restored === 0) return usual[change.section]
         const found = await readVersion(tx, change.section, restored)
         if (found === undefined) throw new Refusal('site_settings_version_unknown')
-        return knownValues(change.section, found.after, usual)
+        return completedValues(change.section, found.after, usual)
       },
     }),
   )
@@ -78,7 +78,7 @@ async function write(
   const last = await readVersion(tx, section)
   if ((last?.version ?? 0) !== version) throw new Refusal('site_settings_changed')
   const usual = usualSettings(context.config.about)
-  const before = knownValues(section, last?.after ?? {}, usual)
+  const before = completedValues(section, last?.after ?? {}, usual)
   const after = await valuesAfter(usual)
   if (section === 'witnesses' && 'witnesses' in after) requireWitnesses(context, after)
   await requireContacts(context, tx, { section, after, usual })
@@ -125,7 +125,7 @@ async function requireContacts(
   // The two sections are read together: of two administrators who each empty one, the second is refused.
   await lockByName(tx, 'site settings points of contact')
   const read = async <Section extends 'duties' | 'contact'>(name: Section) =>
-    knownValues(name, (await readVersion(tx, name))?.after ?? {}, usual)
+    completedValues(name, (await readVersion(tx, name))?.after ?? {}, usual)
   const present = { duties: await read('duties'), contact: await read('contact') }
   const lacking = missingContacts({ ...present, [section]: after })
   const had = section === 'duties' ? [] : missingContacts(present)

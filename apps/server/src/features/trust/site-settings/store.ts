@@ -8,7 +8,7 @@ import { type Db, lockByName, type Tx } from '@parvis/platform/database/database
 import { type Page, paginateBySerial } from '@parvis/platform/database/keyset.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { knownValues, readStored, usualSettings } from '../../accounts/site-settings/index.ts'
+import { completedValues, readStored, usualSettings } from '../../accounts/site-settings/index.ts'
 import { person } from '../../people/authors/index.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -24,7 +24,7 @@ export async function readState({ db, config }: Pick<AppContext, 'db' | 'config'
         section,
         {
           version: found?.version ?? 0,
-          values: knownValues(section, found?.values ?? {}, usual),
+          values: completedValues(section, found?.values ?? {}, usual),
           changed_at: found?.changed_at.toISOString() ?? null,
         },
       ]

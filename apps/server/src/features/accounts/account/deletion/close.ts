@@ -13,10 +13,7 @@ import {
 } from '../../identity/index.ts'
 import { accountPort } from '../ports.ts'
 
-/**
- * Erases a closed account. The payload carries the id of the deletion, never the member's: the queue keeps
- * jobs an hour longer than the account exists.
- */
+/** Erases a closed account. The payload has the id of the deletion, since the queue keeps jobs longer than the account exists. */
 export const deletionJob = 'account_deletion'
 
 /** A ban without end hides everything by the account everywhere at once (identity/policy.ts). */
@@ -32,7 +29,7 @@ function farewellIn(language: Language): Letter {
   }
 }
 
-interface Closing {
+interface ClosingOptions {
   /** The last mail to the account's address; null when it had one before. */
   letterIn?: ((language: Language) => Letter) | null
   /** Refuses once the account is locked. */
@@ -40,15 +37,14 @@ interface Closing {
 }
 
 /**
- * Closes an account. This transaction ends its sessions and sign-in methods and hides everything that others
- * see of it; a job then erases its rows and files. Returns the id of the deletion, which is the same on
- * repeated calls.
+ * Closes an account: ends its sessions and sign-in methods and hides its content. A job then erases its rows and files.
+ * Returns the id of the deletion, which is the same on repeated calls.
  */
 export async function closeAccount(
   context: AppContext,
   tx: Tx,
   memberId: string,
-  { letterIn = farewellIn, requireStill }: Closing = {},
+  { letterIn = farewellIn, requireStill }: ClosingOptions = {},
 ): Promise<string> {
   const now = context.clock.now()
   // The profile comes first, as in edits of a profile, which write to the account's history while they hold it.

@@ -13,10 +13,7 @@ export interface DepartedCount {
 /** Days after which a departed follow leaves its count: each at a moment of its own within this span. */
 const released = { from: 3, until: 60 }
 
-/**
- * Keeps deleted follows counted until a random moment each. Few may see whom a member follows: counts that fall with the
- * account would tell everybody.
- */
+/** Keeps deleted follows counted until a random moment each: counts that fall with the account would reveal whom it followed. */
 export async function keepCounted(tx: Tx, counts: DepartedCount[], now: Date): Promise<void> {
   if (counts.length === 0) return
   const span = (released.until - released.from) * dayMs

@@ -4,28 +4,24 @@ import { forgetMember, hiddenMembersChanged } from '../../identity/index.ts'
 import { sweepExports } from '../export/sweep.ts'
 import { accountPort } from '../ports.ts'
 import { closeAccount, deletionJob } from './close.ts'
-import { allowTime, rowSteps, type Step } from './rows.ts'
+import { allowTime, type ErasureStep, rowSteps } from './rows.ts'
 
 /**
- * Explicit steps, in order: files first, since a deleted row cannot say where they are; then large tables in
- * batches, and data that no foreign key reaches. The account's own row comes last: its cascade also deletes
- * anything written meanwhile.
+ * Steps in order: files before the rows that name them, large tables in batches, data without a foreign key. The account's
+ * own row comes last: its cascade also deletes anything written meanwhile.
  */
-export const allSteps = (): Step[] => [
+export const allSteps = (): ErasureStep[] => [
   ...fileSteps(),
   ...rowSteps,
   { name: 'jobs', run: forgetJobs },
   { name: 'account', run: eraseRow },
 ]
 
-/**
- * Erases a closed account. Each step is idempotent, and so is the whole: the next run completes what a crash
- * left, or a stop.
- */
+/** Erases a closed account. Each step is idempotent: the next run completes what a crash or a stop left undone. */
 export async function eraseAccount(
   context: AppContext,
   deletionId: string,
-  { steps = allSteps(), signal }: { steps?: Step[]; signal?: AbortSignal | undefined } = {},
+  { steps = allSteps(), signal }: { steps?: ErasureStep[]; signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
   const deletion = await context.db
     .selectFrom('account_deletions')
@@ -63,15 +59,16 @@ async function eraseRow(context: AppContext, memberId: string): Promise<void> {
 }
 
 /** Delete the file before its row: a row without a file is found again, a file without a row is not. */
-const fileSteps = (): Step[] => [
+const fileSteps = (): ErasureStep[] => [
   ...Object.entries(accountPort().erasureSteps).map(([name, run]) => ({ name, run })),
-  { name: 'exports', run: removeExports },
+  {
+    name: 'exports',
+    async run(context, memberId) {
+      await context.db.deleteFrom('account_exports').where('user_id', '=', memberId).execute()
+      await sweepExports(context)
+    },
+  },
 ]
-
-async function removeExports(context: AppContext, memberId: string): Promise<void> {
-  await context.db.deleteFrom('account_exports').where('user_id', '=', memberId).execute()
-  await sweepExports(context)
-}
 
 /** Age after which a deletion counts as interrupted, or its job as out of attempts. */
 const interruptedMs = 20 * 60_000

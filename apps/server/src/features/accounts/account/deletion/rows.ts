@@ -12,11 +12,11 @@ type Row = Record<string, string>
 /** Invalidation events for the screens that show a deleted row. */
 type EventsOf = (row: Row) => [topic: string, event: RealtimeEvent][]
 
-interface Rows {
+interface RowRemoval {
   table: string
   /** The column with the member's id. */
   column: string
-  /** Rows per transaction. */
+  /** Rows that one transaction removes. */
   batchSize?: number
   returning?: string[]
   eventsOf?: EventsOf
@@ -25,54 +25,68 @@ interface Rows {
 }
 
 /** Deletes rows in batches: triggers lock rows of other members, who should not wait for all of it. */
-function removal({ table, column, batchSize = 200, returning = [], eventsOf, countOf }: Rows): Step {
+function removal({
+  table,
+  column,
+  batchSize = 200,
+  returning = [],
+  eventsOf,
+  countOf,
+}: RowRemoval): ErasureStep {
   const target = sql.table(table)
   const answers = sql.join(returning.length === 0 ? [sql`1`] : returning.map((name) => sql.ref(name)))
   return {
     name: `${table}.${column}`,
     async run(context, memberId) {
-      for (let left = batchSize; left === batchSize; ) {
-        left = await context.transaction(async (tx) => {
-          await allowTime(tx)
-          const { rows } = await sql<Row>`
+      await repeatInBatches(context, batchSize, async (tx) => {
+        const { rows } = await sql<Row>`
             delete from ${target} where ctid = any (array(
               select ctid from ${target} where ${sql.ref(column)} = ${memberId} limit ${sql.lit(batchSize)}
             )) returning ${answers}
           `.execute(tx)
-          if (countOf !== undefined) await keepCounted(tx, rows.map(countOf), context.clock.now())
-          if (eventsOf !== undefined) tx.afterCommit(() => sendEvents(context, rows.flatMap(eventsOf)))
-          return rows.length
-        })
-      }
+        if (countOf !== undefined) await keepCounted(tx, rows.map(countOf), context.clock.now())
+        if (eventsOf !== undefined) tx.afterCommit(() => sendEvents(context, rows.flatMap(eventsOf)))
+        return rows.length
+      })
     },
   }
 }
 
+/** Repeats work in transactions of their own until it changes fewer rows than a batch. */
+async function repeatInBatches(
+  context: AppContext,
+  batchSize: number,
+  work: (tx: Tx) => Promise<number>,
+): Promise<void> {
+  for (let changed = batchSize; changed === batchSize; )
+    changed = await context.transaction(async (tx) => {
+      await allowTime(tx)
+      return work(tx)
+    })
+}
+
 /** Takes the member off rows that stay counted, in batches: what they thought of others is nobody's any more. */
-function detachment({ table, column, only = sql`true` }: Detached): Step {
+function detachment({ table, column, only = sql`true` }: RowDetachment): ErasureStep {
   const target = sql.table(table)
   return {
     name: `${table}.${column}`,
     async run(context, memberId) {
-      for (let left = detachedAtOnce; left === detachedAtOnce; ) {
-        left = await context.transaction(async (tx) => {
-          await allowTime(tx)
-          const { numAffectedRows } = await sql`
+      await repeatInBatches(context, detachedAtOnce, async (tx) => {
+        const { numAffectedRows } = await sql`
             update ${target} set ${sql.ref(column)} = null where ctid = any (array(
               select ctid from ${target} where ${sql.ref(column)} = ${memberId} and ${only}
               limit ${sql.lit(detachedAtOnce)} for update
             ))
           `.execute(tx)
-          return Number(numAffectedRows ?? 0)
-        })
-      }
+        return Number(numAffectedRows ?? 0)
+      })
     },
   }
 }
 
 const detachedAtOnce = 1_000
 
-interface Detached {
+interface RowDetachment {
   table: string
   /** The column with the member's id. */
   column: string
@@ -85,11 +99,8 @@ function sendEvents(context: AppContext, events: [string, RealtimeEvent][]): voi
   for (const [topic, event] of once.values()) sendInvalidation(context.bus, topic, event)
 }
 
-/**
- * Tables in which a member may have many rows, and data that no foreign key reaches; the rest goes with the
- * account's own row.
- */
-export const rowSteps: Step[] = [
+/** Tables with many rows per member, and data without a foreign key. The rest is deleted with the account's own row. */
+export const rowSteps: ErasureStep[] = [
   removal({
     table: 'messages',
     column: 'sender_id',
@@ -98,7 +109,7 @@ export const rowSteps: Step[] = [
       [topics.conversation(conversation_id), { type: 'message_removed', id }],
     ],
   }),
-  // Without an event: a count that changes with a departure would tell what the member thought.
+  // Without an event: a count that changes with a departure would reveal what the member thought.
   detachment({ table: 'reactions', column: 'user_id' }),
   detachment({ table: 'question_texts', column: 'user_id' }),
   detachment({ table: 'comment_likes', column: 'user_id' }),
@@ -248,7 +259,7 @@ export const rowSteps: Step[] = [
 ]
 
 /** An idempotent step of an account's deletion. */
-export interface Step {
+export interface ErasureStep {
   name: string
   run(context: AppContext, memberId: string): Promise<void>
 }

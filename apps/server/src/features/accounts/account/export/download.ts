@@ -9,10 +9,7 @@ import type { Member } from '../../identity/index.ts'
 import { exportKey, unsealed } from './sealed.ts'
 import { findExport } from './service.ts'
 
-/**
- * A download link cannot send an authorization header, so its address carries a signature of the session,
- * valid for this many milliseconds.
- */
+/** Lifetime of a download link in milliseconds. The address is signed, since a link cannot send an authorization header. */
 const ticketMs = 120_000
 const prefix = '/exports/'
 

@@ -49,9 +49,8 @@ const notExported: Record<string, string> = {
   post_questions: 'figures drawn from publications.json for the ledger of questions',
   post_ranks: 'figures drawn from publications.json for the feed',
   post_topics: 'words drawn from publications.json for the search',
-  recent_acts:
-    'how often something was done within the last two days: counts and prints, nothing that was said',
-  recent_texts: 'prints of texts within the last two days: nothing that was said',
+  recent_acts: 'how often something was done within the last two days: counts and prints, no texts',
+  recent_texts: 'prints of texts within the last two days: no texts',
   post_words: 'words drawn from publications.json for the search',
 }
 
@@ -79,8 +78,8 @@ test('[SET-26] the archive holds everything of the member: posts of every visibi
     .poll(() => socket.events.filter(({ event }) => event.type === 'export_changed').length)
     .toBeGreaterThan(1)
 
-  const told = files.get('LISEZ-MOI.txt')?.toString() ?? ''
-  for (const name of files.keys()) if (name.endsWith('.json')) expect(told).toContain(name)
+  const readme = files.get('LISEZ-MOI.txt')?.toString() ?? ''
+  for (const name of files.keys()) if (name.endsWith('.json')) expect(readme).toContain(name)
   expect(list(files, 'profil.json')).toMatchObject([{ id: ana.id, email: ana.email, username: 'ana' }])
   const posts = list(files, 'publications.json')
   expect(new Set(posts.map(({ visibility }) => visibility))).toEqual(

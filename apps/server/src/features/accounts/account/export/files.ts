@@ -6,11 +6,8 @@ import { inBatches } from './parts.ts'
 
 type Store = Pick<AppContext, 'db' | 'storage' | 'config'>
 
-/**
- * Rows of `media` that their owner knows to exist. A deleted file kept for a moderation case is included only
- * once a measure was taken: otherwise it would reveal the report (docs/adr/0024).
- */
-export const toldOf = sql`(state in ('pending', 'attached') or state = 'kept' and exists (
+/** Rows of `media` that their owner knows to exist: a file kept for a case without a measure would reveal the report (ADR 24). */
+export const knownToOwner = sql`(state in ('pending', 'attached') or state = 'kept' and exists (
   select from moderation_decisions as taken where taken.case_id = media.case_id and taken.kind <> 'no_action'
 ))`
 
@@ -18,7 +15,8 @@ export const toldOf = sql`(state in ('pending', 'attached') or state = 'kept' an
 const media: ArchivedFiles = {
   table: 'media',
   key: ['created_at', 'id'],
-  rows: (memberId) => sql`select id, key, created_at from media where owner_id = ${memberId} and ${toldOf}`,
+  rows: (memberId) =>
+    sql`select id, key, created_at from media where owner_id = ${memberId} and ${knownToOwner}`,
   file: ({ storage }, { id, key }) => ({
     path: `medias/${id}${extname(String(key))}`,
     open: async () => (await storage.open(String(key)))?.body ?? null,

@@ -42,11 +42,20 @@ export async function* inBatches(
   }
 }
 
-type Query = (memberId: string) => RawBuilder<unknown>
+/** Placeholder for the member's id in the query of a part. */
+export const me = Symbol('member')
 
-export function part(file: PartFile, tables: string[], key: [string, ...string[]], query: Query): Part {
-  return { file, tables, rows: (db, memberId) => inBatches(db, query(memberId), key) }
-}
+/** Part with the rows of the query that follows as a template, in the order of the columns `key`. */
+export const part =
+  (file: PartFile, tables: string[], key: [string, ...string[]]) =>
+  (text: TemplateStringsArray, ...values: (typeof me | RawBuilder<unknown>)[]): Part => ({
+    file,
+    tables,
+    rows(db, memberId) {
+      const query = sql(text, ...values.map((value) => (value === me ? memberId : value)))
+      return inBatches(db, query, key)
+    },
+  })
 
 /** Public name of another member. */
 export const named = (id: string, name: string) => sql`

@@ -28,17 +28,14 @@ const attemptsAtMost = 5
 const parts: Part[] = [...publicParts, ...privateParts]
 
 /** The export is no longer wanted: it was replaced, or its account is gone. */
-class Withdrawn extends Error {}
+class ExportWithdrawn extends Error {}
 
-interface Claimed {
+interface ClaimedExport {
   id: string
   user_id: string
 }
 
-/**
- * Prepares an archive, always from the start: a crash leaves its partial files in a folder that is swept. The
- * claim keeps two runs of a job retried too early apart.
- */
+/** Prepares an archive, always from the start. The claim keeps two runs of a job that was retried too early apart. */
 export async function prepareExport(context: AppContext, id: string, signal?: AbortSignal): Promise<void> {
   const claimed = await claim(context, id)
   if (claimed === undefined) return
@@ -53,7 +50,7 @@ export async function prepareExport(context: AppContext, id: string, signal?: Ab
     await context.storage.put(exportKey(id), file, 'application/octet-stream')
     await finish(context, claimed, seal)
   } catch (error) {
-    if (error instanceof Withdrawn) return
+    if (error instanceof ExportWithdrawn) return
     await release(context, claimed)
     throw error
   } finally {
@@ -61,7 +58,7 @@ export async function prepareExport(context: AppContext, id: string, signal?: Ab
   }
 }
 
-async function claim({ db, clock }: AppContext, id: string): Promise<Claimed | undefined> {
+async function claim({ db, clock }: AppContext, id: string): Promise<ClaimedExport | undefined> {
   const now = clock.now()
   return db
     .updateTable('account_exports')
@@ -78,7 +75,7 @@ async function claim({ db, clock }: AppContext, id: string): Promise<Claimed | u
 /** Writes all parts and files into the archive, and reports progress. */
 async function fill(
   context: AppContext,
-  { id, user_id: memberId }: Claimed,
+  { id, user_id: memberId }: ClaimedExport,
   zip: ZipWriter,
   signal: AbortSignal | undefined,
 ): Promise<void> {
@@ -86,19 +83,19 @@ async function fill(
   const at = clock.now()
   const total = parts.length + 1 + (await countOwnFiles(context, memberId))
   let done = 0
-  let told = 0
+  let lastBeat = 0
   async function beat(): Promise<void> {
     signal?.throwIfAborted()
     const now = clock.now()
-    if (now.getTime() - told < beatMs) return
-    told = now.getTime()
+    if (now.getTime() - lastBeat < beatMs) return
+    lastBeat = now.getTime()
     const { numUpdatedRows } = await db
       .updateTable('account_exports')
       .set({ beat_at: now, done, total })
       .where('id', '=', id)
       .where('state', '=', 'preparing')
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw new Withdrawn()
+    if (numUpdatedRows === 0n) throw new ExportWithdrawn()
     sendInvalidation(bus, topics.member(memberId), { type: 'export_changed', id })
   }
   await beat()
@@ -149,7 +146,7 @@ async function* asJson(rows: AsyncIterable<object>, beat: () => Promise<void>): 
 /** Stores the finished archive and notifies its member, on screen and by mail. */
 async function finish(
   context: AppContext,
-  { id, user_id: memberId }: Claimed,
+  { id, user_id: memberId }: ClaimedExport,
   { iv, tag, bytes }: { iv: Buffer; tag: Buffer; bytes: number },
 ): Promise<void> {
   const { clock, storage, config } = context
@@ -188,7 +185,7 @@ async function finish(
 }
 
 /** Lets the next attempt start at once; after the last one, reports the failure to the member. */
-async function release(context: AppContext, { id, user_id: memberId }: Claimed): Promise<void> {
+async function release(context: AppContext, { id, user_id: memberId }: ClaimedExport): Promise<void> {
   await context.transaction(async (tx) => {
     await tx
       .updateTable('account_exports')

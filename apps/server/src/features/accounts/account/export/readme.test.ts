@@ -14,12 +14,12 @@ test('every file of the archive is explained, and no other file is', () => {
 
 test('the explanations are complete in each language', () => {
   const at = new Date('2026-11-21T10:00:00Z')
-  const told = languages.map((language) =>
+  const texts = languages.map((language) =>
     readme(parts, { siteUrl: 'http://parvis.test', siteName: 'Parvis', at, language }),
   )
-  expect(new Set(told).size).toBe(languages.length)
-  for (const text of told) for (const { file } of parts) expect(text).toContain(file)
-  expect(told[0]).toContain('Archive préparée le 21 novembre 2026')
-  expect(told[1]).toContain('prepared on 21 November 2026')
-  expect(told[3]).toContain('erstellt am 21. November 2026')
+  expect(new Set(texts).size).toBe(languages.length)
+  for (const text of texts) for (const { file } of parts) expect(text).toContain(file)
+  expect(texts[0]).toContain('Archive préparée le 21 novembre 2026')
+  expect(texts[1]).toContain('prepared on 21 November 2026')
+  expect(texts[3]).toContain('erstellt am 21. November 2026')
 })

@@ -11,10 +11,7 @@ function keyOf({ config }: Pick<AppContext, 'config'>): Buffer {
 
 export const exportKey = (id: string) => `exports/${id}.zip`
 
-/**
- * Encrypts a file while writing it, so that neither the disk nor the bucket ever holds plain text. The
- * export's id is authenticated too, so that no archive can replace another.
- */
+/** Encrypts a file while writing it, so that no storage ever holds plain text. The export's id is authenticated too. */
 export async function writeSealed(
   context: Pick<AppContext, 'config'>,
   { id, file }: { id: string; file: string },

@@ -36,8 +36,8 @@ test('a reported member’s archive reveals no report that led to nothing, and n
   expect(list(first.files, 'decisions-de-moderation.json')).toMatchObject([
     { id: measure?.id, kind: 'remove', copy: { text: 'Un mot de trop' } },
   ])
-  for (const told of [waved, idle?.id ?? '', 'no_action', 'Une explication assez longue', 'Rien à redire'])
-    expect(first.text).not.toContain(told)
+  for (const secret of [waved, idle?.id ?? '', 'no_action', 'Une explication assez longue', 'Rien à redire'])
+    expect(first.text).not.toContain(secret)
   expect(list(first.files, 'journal-public.json')).toMatchObject([{ decision: measure?.id }])
   expect((await own(author)).map(({ opening }) => opening.decision)).toEqual([measure?.id])
   const { items } = await author.call(listNotifications, { query: {} })

@@ -2,6 +2,7 @@ import { noteTokenUse, tokenSeenInterval } from '@parvis/auth'
 import { personalTokenPattern } from '@parvis/contract/accounts/personal-tokens.ts'
 import { type TokenScope, tokenScopes } from '@parvis/contract/accounts/token-scopes.ts'
 import { sha256 } from '@parvis/platform/digest.ts'
+import { minuteMs } from '@parvis/platform/durations.ts'
 import { addressKey, networkKey } from '@parvis/platform/network-address.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { FastifyRequest } from 'fastify'
@@ -14,17 +15,15 @@ import { isPersonalToken } from './token-text.ts'
 /** Identifies members by their personal tokens. */
 interface TokenBearers {
   /**
-   * @param asked with the scope that is needed; `any`: the caller looks at the scopes
-   * @throws Refusal for a token that is unknown, over or revoked, lacks the scope, or whose member is banned; and for one that is not
-   *   known yet, from an address with too many of these
+   * @param asked with the needed scope; `any`: the caller checks the scopes
+   * @throws Refusal for a token that is unknown, over, revoked, banned or without the scope, and after too many of these
    */
   identify(token: string, key: string, asked: { scope: TokenScope | 'any'; ip: string }): Promise<Member>
 }
 
 /**
- * A personal token gives no rights of the staff, whatever its member has, and no session: nothing that asks for a second
- * factor or a recent proof is open to it.
- * @param cache that of the sessions: what ends sessions at once on every node ends tokens too
+ * A personal token gives neither rights of the staff nor a session: acts that need a recent authentication stay closed.
+ * @param cache of the sessions: an event that ends sessions on every node ends tokens too
  */
 export function identifyBearers(
   context: Pick<AppContext, 'db' | 'clock' | 'config' | 'securityEvent'>,
@@ -113,10 +112,7 @@ function readBearer({ db }: Pick<AppContext, 'db'>, token: string) {
     .executeTakeFirst()
 }
 
-/**
- * Refuses a token in an address, as of `?access_token=`: addresses are kept in histories and logs of proxies. Our own log has
- * the pattern of the route alone.
- */
+/** Refuses a token in an address, such as `?access_token=`: histories and logs of proxies keep addresses. */
 export function refuseTokenInAddress({ query, url }: Pick<FastifyRequest, 'query' | 'url'>): void {
   const given = (query ?? {}) as Record<string, unknown>
   const isNamed = given.access_token !== undefined || given.token !== undefined
@@ -137,18 +133,10 @@ function plainOf(url: string): string {
 export const refusedPerMinute = 300
 /** The same of an IPv6 /48: one customer of a provider may have 65,536 networks. */
 const networkFactor = 4
-const minute = 60_000
 const remembered = 10_000
 
-/** Counts refused tokens by address: each may cost a query, and belongs to no member whose reads it could count for. */
-interface RefusedTokens {
-  /** @throws {Refusal} rate_limited once an address has had too many refused */
-  requireRoom(ip: string): void
-  count(ip: string): void
-}
-
-/** Counts in memory: it protects this server's own connections to the database. */
-function countRefusedTokens({ clock, config }: Pick<AppContext, 'clock' | 'config'>): RefusedTokens {
+/** Counts refused tokens by address in memory: each may cost a query, and belongs to no member's reads. */
+function countRefusedTokens({ clock, config }: Pick<AppContext, 'clock' | 'config'>) {
   const counts = new LRUCache<string, { refused: number; until: number }>({
     // Limited by size: a limit by count would allocate all slots in advance.
     maxSize: remembered,
@@ -163,16 +151,17 @@ function countRefusedTokens({ clock, config }: Pick<AppContext, 'clock' | 'confi
     return known !== undefined && known.until > clock.now().getTime() ? known : undefined
   }
   return {
-    requireRoom(ip) {
+    /** @throws {Refusal} rate_limited once an address has had too many refused */
+    requireRoom(ip: string): void {
       if (!config.rateLimits) return
       for (const [key, most] of limitsOf(ip))
         if ((standing(key)?.refused ?? 0) >= most)
           throw new Refusal('rate_limited', 'too many refused tokens from this address')
     },
-    count(ip) {
+    count(ip: string): void {
       for (const [key] of limitsOf(ip)) {
         const known = standing(key)
-        if (known === undefined) counts.set(key, { refused: 1, until: clock.now().getTime() + minute })
+        if (known === undefined) counts.set(key, { refused: 1, until: clock.now().getTime() + minuteMs })
         else known.refused += 1
       }
     },

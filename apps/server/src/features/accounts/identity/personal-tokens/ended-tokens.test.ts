@@ -41,7 +41,7 @@ test('a new password keeps tokens; the link of the mail about a token revokes it
   await mine.call(getOwnProfile, {})
   await expect.poll(async () => (await mailbox.of(ana.email)).length).toBe(3)
   const about = (await mailbox.of(ana.email)).filter(({ subject }) => subject?.includes('jeton'))
-  // The newest first: it tells of the second token.
+  // The newest first: it is about the second token.
   const undoToken = /\/undo#(\S+)/.exec(about[0]?.text ?? '')?.[1] ?? ''
   await guest.call(undoChange, { body: { token: undoToken } })
   await expect(stolen.call(getOwnProfile, {})).toBeRefused('token_revoked')

@@ -31,7 +31,7 @@ import { type Program, programOf } from '../../../../../test/personal-tokens.ts'
 import { Refused } from '../../../../../test/refused.ts'
 import { type Scene, twoMembers } from '../../../../../test/two-members.ts'
 
-/** Fields of answers that tell what their reader thinks or keeps, each with the scopes that open it. */
+/** Fields of answers that show what their reader thinks or keeps, each with the scopes that open it. */
 const ownStates: Record<string, readonly TokenScope[]> = {
   userReaction: ['write:reactions'],
   is_liked: ['write:reactions'],
@@ -45,39 +45,39 @@ const ownStates: Record<string, readonly TokenScope[]> = {
   userVote: [],
 }
 
-/** Names of the own states that a value tells. */
-function toldIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(toldIn)
+/** Names of the own states in a value. */
+function ownStatesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(ownStatesIn)
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, one]) => [
     ...(key in ownStates && one !== null && one !== false && one !== 'none' ? [key] : []),
-    ...toldIn(one),
+    ...ownStatesIn(one),
   ])
 }
 
-interface Told {
+interface OwnStates {
   states: string[]
-  /** Reads that tell a state. */
+  /** Names of the reads with such a state in their answer. */
   reads: string[]
 }
 
-/** Own states that the answers to these reads of the sweep tell a token of these scopes. */
+/** The own states that a token of these scopes gets in answers to these reads of the sweep. */
 async function forReader(
   member: Member,
   { scopes, reads }: { scopes: readonly TokenScope[]; reads: readonly string[] },
   scene: object,
-): Promise<Told> {
+): Promise<OwnStates> {
   const { token } = await programOf(member, { scopes })
-  const told = new Set<string>()
-  const telling = new Set<string>()
+  const found = new Set<string>()
+  const reading = new Set<string>()
   const program: Member = Object.create(member, {
     token: { value: token },
     call: {
       async value(...request: unknown[]) {
         const answer = await Reflect.apply(member.call, program, request)
-        const states = toldIn(answer)
-        for (const name of states) told.add(name)
-        if (states.length > 0) telling.add((request[0] as { name: string }).name)
+        const states = ownStatesIn(answer)
+        for (const name of states) found.add(name)
+        if (states.length > 0) reading.add((request[0] as { name: string }).name)
         return answer
       },
     },
@@ -89,10 +89,10 @@ async function forReader(
   ]
   for (const answer of await Promise.allSettled([...asked, ...further]))
     if (answer.status === 'rejected' && !(answer.reason instanceof Refused)) throw answer.reason
-  return { states: [...told].sort(), reads: [...telling] }
+  return { states: [...found].sort(), reads: [...reading] }
 }
 
-test('no read tells a program what its member thinks or keeps, unless a scope is about that', {
+test('no read shows a program what its member thinks or keeps, unless a scope is about that', {
   timeout: 60_000,
 }, async ({ join }) => {
   const { ana, ofBea, shared } = await twoMembers(join)
@@ -105,7 +105,7 @@ test('no read tells a program what its member thinks or keeps, unless a scope is
   const all = { scopes: tokenScopes, reads: reads.map(({ name }) => name) }
   const everything = await forReader(ana, all, scene)
   expect(everything.states).toEqual(some.map(([name]) => name).sort())
-  // A read that tells a token of every scope nothing tells others nothing.
+  // Reads that show no state to a token of every scope show none to other tokens.
   for (const scope of [
     'write:reactions',
     'read:saves',
@@ -113,13 +113,13 @@ test('no read tells a program what its member thinks or keeps, unless a scope is
     'write:saves',
     'write:follows',
   ] as const) {
-    const told = some.filter(([, scopes]) => scopes.includes(scope)).map(([name]) => name)
+    const shown = some.filter(([, scopes]) => scopes.includes(scope)).map(([name]) => name)
     const asked = { scopes: ['read', scope] as const, reads: everything.reads }
-    expect((await forReader(ana, asked, scene)).states, scope).toEqual(told.sort())
+    expect((await forReader(ana, asked, scene)).states, scope).toEqual(shown.sort())
   }
 })
 
-test('an answer to a write tells a program no reaction of its member, and their laws are not listed', async ({
+test('an answer to a write shows a program no reaction of its member, and their laws are not listed', async ({
   join,
   context,
 }) => {
@@ -150,7 +150,7 @@ test('an answer to a write tells a program no reaction of its member, and their 
   await expect(writer.call(listLaws, followed)).toBeRefused('token_scope_needed')
 })
 
-test('a program that may only write messages is not told what others wrote to its member', async ({
+test('a program that may only write messages does not get what others wrote to its member', async ({
   join,
 }) => {
   const ana = await join('ana')
@@ -226,10 +226,10 @@ test('a program that reads messages reads a shared post, its beginning in texts 
       ...[...inbox.items, one, accepted].map(({ last_message: lastMessage }) => lastMessage?.content),
     ]
   }
-  const untold = `${sharePrefix} ce post n’est pas disponible\n\nViens avec nous`
-  expect(await textsFor([])).toEqual(Array.from({ length: 6 }, () => untold))
-  const told = `${sharePrefix} Réunion au café\n\nViens avec nous`
-  expect(await textsFor(['read'])).toEqual(Array.from({ length: 6 }, () => told))
+  const hiddenText = `${sharePrefix} ce post n’est pas disponible\n\nViens avec nous`
+  expect(await textsFor([])).toEqual(Array.from({ length: 6 }, () => hiddenText))
+  const wholeText = `${sharePrefix} Réunion au café\n\nViens avec nous`
+  expect(await textsFor(['read'])).toEqual(Array.from({ length: 6 }, () => wholeText))
 })
 
 test('a program that may only read does not learn whom its member follows in secret', async ({ join }) => {
@@ -310,7 +310,7 @@ test('a program without the scope for follows reads no post by a follow alone, w
     expect(await follower.call(getPost, { params })).toMatchObject({ id })
     expect(await contents(ana)).toEqual([all, all, all])
   }
-  // Nor does a write tell.
+  // Nor does the answer to a write show it.
   const writer = await programOf(ana, {
     scopes: ['read', 'write:reactions', 'write:posts', 'write:messages'],
   })

@@ -3,23 +3,22 @@ import { inVariant } from '@parvis/platform/database/prepared.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { Member } from '../member.ts'
 
-type Untold = null | false | 'none' | ''
+type BlankValue = null | false | 'none' | ''
 
 /**
- * Fields that tell what a member thinks or keeps, or what somebody wrote to them, wherever they stand in an answer. A personal
- * token is told them by one of these scopes alone; without it, they read as for somebody who has done nothing. Answers to
- * writes have such fields too.
+ * Fields about a member's own reactions, follows and messages, in any answer. A personal token reads them with one of these
+ * scopes; without, it reads the value of a member who has done nothing.
  */
-const ownStates: Record<string, { scopes: readonly TokenScope[]; untold: Untold }> = {
-  userReaction: { scopes: ['write:reactions'], untold: null },
-  is_liked: { scopes: ['write:reactions'], untold: false },
-  follow_state: { scopes: ['read:follows', 'write:follows'], untold: 'none' },
-  follows_you: { scopes: ['read:follows', 'write:follows'], untold: false },
-  is_muted: { scopes: ['read:messages', 'write:messages'], untold: false },
-  is_saved: { scopes: ['read:saves', 'write:saves'], untold: false },
-  email: { scopes: [], untold: '' },
-  last_message: { scopes: ['read:messages'], untold: null },
-  reply_to: { scopes: ['read:messages'], untold: null },
+const ownStates: Record<string, { scopes: readonly TokenScope[]; blank: BlankValue }> = {
+  userReaction: { scopes: ['write:reactions'], blank: null },
+  is_liked: { scopes: ['write:reactions'], blank: false },
+  follow_state: { scopes: ['read:follows', 'write:follows'], blank: 'none' },
+  follows_you: { scopes: ['read:follows', 'write:follows'], blank: false },
+  is_muted: { scopes: ['read:messages', 'write:messages'], blank: false },
+  is_saved: { scopes: ['read:saves', 'write:saves'], blank: false },
+  email: { scopes: [], blank: '' },
+  last_message: { scopes: ['read:messages'], blank: null },
+  reply_to: { scopes: ['read:messages'], blank: null },
 }
 
 type Reader = Pick<Member, 'scopes'> | null
@@ -42,24 +41,21 @@ export const withoutFollows = 'without_follows'
 export const readingAs = <Result>(member: Reader, work: () => Result): Result =>
   member === null || hasScope(member, 'read:follows') ? work() : inVariant(withoutFollows, work)
 
-/** An answer of the API as its reader may be told it. */
+/** An answer of the API without the fields that its reader may not have. */
 export function forReader(member: Reader, answer: unknown): unknown {
   if (member === null || member.scopes === null) return answer
   const { scopes } = member
-  const untold = Object.entries(ownStates)
+  const blank = Object.entries(ownStates)
     .filter(([, state]) => !state.scopes.some((scope) => scopes.includes(scope)))
-    .map(([name, state]) => [name, state.untold] as const)
-  return untold.length === 0 ? answer : without(answer, new Map(untold))
+    .map(([name, state]) => [name, state.blank] as const)
+  return blank.length === 0 ? answer : without(answer, new Map(blank))
 }
 
-function without(value: unknown, untold: ReadonlyMap<string, Untold>): unknown {
-  if (Array.isArray(value)) return value.map((one) => without(one, untold))
+function without(value: unknown, blank: ReadonlyMap<string, BlankValue>): unknown {
+  if (Array.isArray(value)) return value.map((one) => without(one, blank))
   if (!isPlain(value)) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [
-      key,
-      untold.has(key) ? untold.get(key) : without(one, untold),
-    ]),
+    Object.entries(value).map(([key, one]) => [key, blank.has(key) ? blank.get(key) : without(one, blank)]),
   )
 }
 

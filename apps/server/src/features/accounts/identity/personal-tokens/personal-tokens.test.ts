@@ -21,7 +21,7 @@ import { test } from '../../../../../test/parvis.ts'
 import type { Guest } from '../../../../../test/people.ts'
 import { programOf } from '../../../../../test/personal-tokens.ts'
 
-const wish = { name: 'Veille', scopes: ['read'], days: 30 }
+const draft = { name: 'Veille', scopes: ['read'], days: 30 }
 
 describe('creating', () => {
   test('a token is shown once, stored as a hash, listed without its secret, mailed and recorded', async ({
@@ -52,9 +52,9 @@ describe('creating', () => {
     expect(events[0]?.event).toBe('token_created')
   })
 
-  test('bad wishes are refused by name', async ({ join }) => {
+  test('bad names, scopes and terms are refused, each with its field', async ({ join }) => {
     const ana = await join('ana')
-    const asks = (body: object) => ana.call(createPersonalToken, { body: { ...wish, ...body } })
+    const asks = (body: object) => ana.call(createPersonalToken, { body: { ...draft, ...body } })
     await expect(asks({ scopes: [] })).toBeRefused('token_scopes_missing')
     await expect(asks({ scopes: ['read', 'write:everything'] })).toBeRefused('token_scope_unknown')
     await expect(asks({ scopes: ['__proto__'] })).toBeRefused('token_scope_unknown')
@@ -68,20 +68,20 @@ describe('creating', () => {
   test('a session without a recent proof makes none', async ({ join, clock }) => {
     const ana = await join('ana')
     clock.advance({ minutes: 11 })
-    await expect(ana.call(createPersonalToken, { body: wish })).toBeRefused('reauthentication_needed')
+    await expect(ana.call(createPersonalToken, { body: draft })).toBeRefused('reauthentication_needed')
     await ana.signsInAgain()
-    await ana.call(createPersonalToken, { body: wish })
+    await ana.call(createPersonalToken, { body: draft })
   })
 
   test('a member has twenty live tokens at most, also when they are asked for at once', async ({ join }) => {
     const ana = await join('ana')
     const asked = await Promise.allSettled(
-      Array.from({ length: 23 }, () => ana.call(createPersonalToken, { body: wish })),
+      Array.from({ length: 23 }, () => ana.call(createPersonalToken, { body: draft })),
     )
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(personalTokenLimits.live)
-    await expect(ana.call(createPersonalToken, { body: wish })).toBeRefused('too_many_tokens')
+    await expect(ana.call(createPersonalToken, { body: draft })).toBeRefused('too_many_tokens')
     expect(await ana.call(revokeAllPersonalTokens, {})).toEqual({ revoked: 20 })
-    await ana.call(createPersonalToken, { body: wish })
+    await ana.call(createPersonalToken, { body: draft })
     const { items } = await ana.call(listPersonalTokens, {})
     expect(items.map(({ is_live: isLive }) => isLive)).toEqual([true, ...Array(20).fill(false)])
   })
@@ -120,7 +120,7 @@ describe('using', () => {
     await expect(writer.opens(post)).toBeRefused('token_scope_needed')
   })
 
-  test('a program is not told how its member voted', async ({ join, clock }) => {
+  test('a program does not learn how its member voted', async ({ join, clock }) => {
     const [staff, bea] = [await join('stef', { moderator: true }), await join('bea')]
     const { id } = await staff.call(createPoll, {
       body: {

@@ -11,7 +11,7 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import type { ParvisApi } from '../member.ts'
 import { asRefusals } from '../protocol-refusals.ts'
-import { requireMembersProof, sessionAtLevel } from '../reauthentication.ts'
+import { requireRecentAuthentication, sessionAtLevel } from '../recent-authentication.ts'
 import { acceptedScopes, findToken, readTokens } from './store.ts'
 import { makePersonalToken } from './token-text.ts'
 
@@ -29,13 +29,13 @@ export function personalTokenRoutes(api: ParvisApi, core: AuthCore): void {
     create,
     async ({ body, member, request: { ip } }) => {
       const scopes = acceptedScopes(body)
-      await requireMembersProof(core, member, { nonce: undefined, ip })
+      await requireRecentAuthentication(core, member, { nonce: undefined, ip })
       const { name, days } = body
       const secret = makePersonalToken()
       const hash = sha256(secret)
       const session = sessionAtLevel(member)
-      const wish = { session, name, hash, scopes, days, most: personalTokenLimits.live, ip }
-      const tokenId = await asRefusals(() => createPersonalToken(core, wish))
+      const request = { session, name, hash, scopes, days, most: personalTokenLimits.live, ip }
+      const tokenId = await asRefusals(() => createPersonalToken(core, request))
       const token = await findToken(db, { userId: member.id, tokenId }, clock.now())
       return { token: required(token, 'the token that was made'), secret }
     },

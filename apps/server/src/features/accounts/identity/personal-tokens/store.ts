@@ -2,20 +2,14 @@ import type { PersonalTokenView } from '@parvis/contract/accounts/personal-token
 import { personalTokenLimits } from '@parvis/contract/accounts/personal-tokens.ts'
 import { type TokenScope, tokenScopes } from '@parvis/contract/accounts/token-scopes.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
+import type { AuthPersonalTokens } from '@parvis/platform/database/schema.gen.ts'
+import { subDays } from '@parvis/platform/durations.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
-import { type SqlBool, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 
 const shown = ['id', 'name', 'scopes', 'created_at', 'ends_at', 'last_used_at', 'revoked_at'] as const
 
-interface Row {
-  id: string
-  name: string
-  scopes: string[]
-  created_at: Date
-  ends_at: Date
-  last_used_at: Date | null
-  revoked_at: Date | null
-}
+type Row = Pick<Selectable<AuthPersonalTokens>, (typeof shown)[number]>
 
 function tokenView({ scopes, ...row }: Row, now: Date): PersonalTokenView {
   return {
@@ -63,16 +57,8 @@ export async function findToken(
   return row && tokenView(row, now)
 }
 
-const dayMs = 86_400_000
-
-interface Wish {
-  scopes: string[]
-  /** Days for which the token is valid. */
-  days: number
-}
-
-/** Checks the scopes and the end of a new token; returns its scopes, each once. */
-export function acceptedScopes({ scopes, days }: Wish): TokenScope[] {
+/** Checks the scopes of a new token and its validity in days; returns its scopes, each once. */
+export function acceptedScopes({ scopes, days }: { scopes: string[]; days: number }): TokenScope[] {
   const known = new Set<string>(tokenScopes)
   const unknown = scopes.find((scope) => !known.has(scope))
   if (unknown !== undefined)
@@ -89,5 +75,4 @@ export function acceptedScopes({ scopes, days }: Wish): TokenScope[] {
 }
 
 /** Time before which ended tokens are forgotten. */
-export const forgottenBefore = (now: Date): Date =>
-  new Date(now.getTime() - personalTokenLimits.endedDays * dayMs)
+export const forgottenBefore = (now: Date): Date => subDays(now, personalTokenLimits.endedDays)

@@ -103,23 +103,8 @@ function firstOf(known: [RegExp, string][], userAgent: string): string | null {
   return known.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
 }
 
-/** Ways into an account, and who has used them. */
-interface Access {
-  email: string | null
-  email_confirmed: boolean
-  phone: string | null
-  has_password: boolean
-  is_managed: boolean
-  providers: string[]
-  factors: number
-  recovery_codes: number
-  personal_tokens: number
-  sessions: Omit<SessionView, 'is_current'>[]
-  events: SecurityEventView[]
-}
-
 /** Addresses, devices and security history of an account, for the staff; null if it does not exist or is being erased. */
-export async function readAccess(db: Db, memberId: string, now: Date): Promise<Access | null> {
+export async function readAccess(db: Db, memberId: string, now: Date) {
   const account = await db
     .selectFrom('auth.users as account')
     .select(['email', 'phone', 'is_sso as is_managed'])

@@ -11,11 +11,10 @@ import { publishAuthorsChanged } from '../authors/index.ts'
 import { notify, platformKind } from '../notifications/index.ts'
 
 /**
- * Gives a verified member a username, a reserved one too: a party's own account has a reason to bear its name. They are told
- * why.
+ * Assigns a username to a verified member, also a reserved one, and notifies them of the reason.
  * Throws `username_invalid` and `username_taken`.
  */
-export async function giveUsername(
+export async function assignUsername(
   context: AppContext,
   { email, typed, reason }: { email: string; typed: string; reason: string },
 ): Promise<'changed' | 'unchanged' | 'unknown' | 'unverified'> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ethereumWallet } from '../../../../apps/server/test/wallets.ts'
-import { recoverSigner } from './ethereum.ts'
+import { recoverSigner } from './signatures.ts'
 
 /** A public test key, its address and its signature, as viem 2.57.1 makes them. */
 const secret = Buffer.from('ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80', 'hex')

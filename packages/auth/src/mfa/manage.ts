@@ -1,16 +1,27 @@
-import { FactorIssuer, FactorName, factorNameLength } from '@parvis/contract/accounts/credentials.schemas.ts'
+import { FactorIssuer, factorNameLength } from '@parvis/contract/accounts/credentials.schemas.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { audit } from '../audit.ts'
 import { requireSecondFactor, type SignedIn } from '../caller.ts'
+import { recordChange } from '../changes.ts'
 import type { AuthCore } from '../core.ts'
 import type { Tx } from '../database.ts'
 import { AuthError, invalid } from '../errors.ts'
-import { requireProof, requireProofStill } from '../freshness.ts'
 import { fields, readBody, readPhone } from '../input.ts'
 import { limited } from '../rate-limits.ts'
+import { requireRecentAuthentication, requireStillAuthenticated } from '../recent-authentication.ts'
 import { lockCaller, type User } from '../users.ts'
-import { type FactorType, requireEnabled, requireMember } from './factors.ts'
+import { formerFactor, formerKey } from '../webauthn/former.ts'
+import {
+  type FactorPath,
+  type FactorType,
+  ownFactor,
+  readFactorName,
+  requireEnabled,
+  requireMember,
+} from './factors.ts'
+import { lowerSessions } from './raise.ts'
+import { dropRecoveryCodes } from './recovery-codes.ts'
 import { makeTotp } from './totp.ts'
 
 const Body = z.object({
@@ -24,8 +35,8 @@ const maxFactors = 10
 /** Enrolments unfinished after this time count as abandoned. */
 const unfinishedMs = 300_000
 
-/** POST /factors: starts the enrolment of a factor, which is complete once one of its codes was verified. */
-export function enrolRoutes(auth: FastifyInstance, core: AuthCore): void {
+/** `/factors`: starts the enrolment of a factor, which is complete once one of its codes was verified, and removes factors. */
+export function factorRoutes(auth: FastifyInstance, core: AuthCore): void {
   const { context } = core
 
   auth.post('/factors', limited(context, 'factors'), async (request) => {
@@ -34,8 +45,8 @@ export function enrolRoutes(auth: FastifyInstance, core: AuthCore): void {
     if (!isType(body.factor_type)) throw invalid('factor_type needs to be totp, phone, or webauthn')
     requireEnabled(core, body.factor_type, 'enroll')
     requireSecondFactor(signedIn, 403)
-    await requireProof(core, signedIn, { nonce: undefined, ip: request.ip })
-    const name = readName(body.friendly_name)
+    await requireRecentAuthentication(core, signedIn, { ip: request.ip })
+    const name = readFactorName(body.friendly_name)
     const facts = { name, ip: request.ip }
     if (body.factor_type === 'phone') {
       const phone = readPhone(body.phone ?? '')
@@ -48,15 +59,39 @@ export function enrolRoutes(auth: FastifyInstance, core: AuthCore): void {
     const id = await enrol(core, signedIn, { ...facts, secret: totp.secret })
     return { id, type: 'totp', friendly_name: name, totp }
   })
-}
 
-function readName(given: string | undefined): string {
-  const name = FactorName.safeParse(given ?? '')
-  if (!name.success)
-    throw invalid(
-      `friendly_name has at most ${factorNameLength} characters, none of them a control character`,
-    )
-  return name.data
+  // Removes a factor and lowers the sessions that it has raised.
+  auth.delete<FactorPath>('/factors/:factorId', limited(context, 'factors'), async (request) => {
+    const signedIn = await requireMember(core, request)
+    requireSecondFactor(signedIn, 422)
+    const asked = ownFactor(signedIn.user, request.params.factorId)
+    // An unfinished enrolment may be removed without a proof.
+    if (asked.status === 'verified') await requireRecentAuthentication(core, signedIn, { ip: request.ip })
+    return context.transaction(async (tx) => {
+      const user = await lockCaller(tx, signedIn.user.id)
+      const factor = ownFactor(user, request.params.factorId)
+      // Another request has confirmed the factor meanwhile, and raised its own session only.
+      if (factor.status !== asked.status)
+        throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
+      if (factor.status === 'verified') await requireStillAuthenticated(core, tx, signedIn)
+      await lowerSessions(tx, factor)
+      const credential = await formerKey(tx, factor.id)
+      const removed = await tx
+        .deleteFrom('auth.factors')
+        .where('id', '=', factor.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      if (factor.status === 'verified') {
+        await audit(tx, 'factor_removed', { userId: user.id, ip: request.ip, at: context.clock.now() })
+        const former = formerFactor(removed, credential)
+        await recordChange(core, tx, user, { kind: 'factor_removed', former })
+        const isLast = !user.factors.some((other) => other.id !== removed.id && other.status === 'verified')
+        if (isLast) await dropRecoveryCodes(tx, user.id)
+      }
+      tx.afterCommit(() => core.host.sessionsChanged(user.id))
+      return { id: factor.id }
+    })
+  })
 }
 
 function readIssuer(given: string | undefined): string | undefined {
@@ -86,7 +121,7 @@ async function enrol(core: AuthCore, signedIn: SignedIn, factor: NewFactor): Pro
     const now = context.clock.now()
     const user = await lockCaller(tx, signedIn.user.id)
     requireSecondFactor({ ...signedIn, user }, 403)
-    await requireProofStill(core, tx, signedIn)
+    await requireStillAuthenticated(core, tx, signedIn)
     requirePlace(await sweep(tx, user, phone, now), factor.name, phone)
     const { id } = await tx
       .insertInto('auth.factors')

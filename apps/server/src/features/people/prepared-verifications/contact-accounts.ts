@@ -8,7 +8,7 @@ interface Contact {
   username: string | null
 }
 
-interface Reached {
+interface ContactAccount {
   /** Null when an invitation is mailed. */
   member: Person | null
   problem: PreparedProblem | null
@@ -25,7 +25,7 @@ interface Row {
 }
 
 /** Finds the account of each contact in one query: by its confirmed address, or by its username. */
-export async function reach(db: Db, contacts: Contact[]): Promise<Reached[]> {
+export async function findAccounts(db: Db, contacts: Contact[]): Promise<ContactAccount[]> {
   const { rows } = await sql<Row>`
     select given.place::int, profiles.id, profiles.display_name as name, profiles.username, profiles.role,
       profiles.verified, exists (
@@ -42,10 +42,10 @@ export async function reach(db: Db, contacts: Contact[]): Promise<Reached[]> {
     order by given.place
   `.execute(db)
   const byPlace = new Map(rows.map((row) => [row.place, row]))
-  return contacts.map((contact, index) => reachedBy(contact, byPlace.get(index + 1)))
+  return contacts.map((contact, index) => accountOf(contact, byPlace.get(index + 1)))
 }
 
-function reachedBy({ email }: Contact, row: Row | undefined): Reached {
+function accountOf({ email }: Contact, row: Row | undefined): ContactAccount {
   if (row === undefined || row.id === null) {
     const problem = email === null ? 'account_unknown' : row?.waits === true ? 'already_prepared' : null
     return { member: null, problem }
