@@ -88,7 +88,8 @@ function count(schema: JsonSchema, times: Map<string, number>): void {
   if (text.length >= worthSharing) times.set(text, (times.get(text) ?? 0) + 1)
 }
 
-function pascal(name: string): string {
+/** Returns a name in PascalCase: `PostNotFound` of `post_not_found`. */
+export function pascal(name: string): string {
   return name.replace(
     /(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])?/g,
     (_, letter: string | undefined) => letter?.toUpperCase() ?? '',

@@ -1,4 +1,5 @@
 import type { JsonSchema } from './json-schemas.ts'
+import { pascal } from './repeated.ts'
 
 type Paths = Record<string, Record<string, JsonSchema>>
 type Components = Record<string, JsonSchema>
@@ -74,5 +75,3 @@ function sharing(place: string, found: readonly JsonSchema[], nameOf: (value: Js
 function mapValues<From, To>(values: Record<string, From>, change: (value: From) => To): Record<string, To> {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]))
 }
-
-const pascal = (code: string) => code.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -44,7 +44,7 @@ export const AppealView = z.object({
 })
 export type AppealView = z.infer<typeof AppealView>
 
-const Params = z.object({ appealId: Id })
+const AppealReference = z.object({ appealId: Id })
 
 export const listAppeals = {
   summary: 'Appeals for the staff, 20 a page: what waits, longest first, or what was decided, latest first',
@@ -55,14 +55,14 @@ export const listAppeals = {
 
 export const claimAppeal = {
   summary: 'Makes an appeal one’s own for fifteen minutes, or renews them; never against one’s own decision',
-  params: Params,
+  params: AppealReference,
   returns: AppealView,
   refusals: [...forStaff, 'appeal_not_found', 'appeal_claimed', 'appeal_settled', 'own_decision', 'own_case'],
 } satisfies Description
 
 export const releaseAppeal = {
   summary: 'Gives one’s claim of an appeal back; harmless without one',
-  params: Params,
+  params: AppealReference,
   returns: AppealView,
   refusals: [...forStaff, 'appeal_not_found'],
 } satisfies Description
@@ -70,7 +70,7 @@ export const releaseAppeal = {
 export const decideAppeal = {
   summary:
     'Upholds or reverses a decision with an answer to who appealed; by somebody else than who took it. Of two at once the first stands',
-  params: Params,
+  params: AppealReference,
   body: z.strictObject({
     outcome: z.enum(['upheld', 'reversed']),
     answer: boundedText(furtherLimits.moderationText).max(8_000, { error: 'too_long' }),

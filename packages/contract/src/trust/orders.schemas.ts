@@ -66,7 +66,7 @@ export const OrderView = z.object({
 export type OrderView = z.infer<typeof OrderView>
 
 const Params = z.object({ orderId: Id })
-const Revision = z.strictObject({ revision: z.int().min(1) })
+const OrderRevision = z.strictObject({ revision: z.int().min(1) })
 const changing = [...forAdministrators, 'order_not_found', 'order_changed'] as const
 
 export const listOrders = {
@@ -86,7 +86,7 @@ export const registerOrder = {
 export const acknowledgeOrder = {
   summary: 'Notes that the authority was told of the receipt',
   params: Params,
-  body: Revision,
+  body: OrderRevision,
   returns: OrderView,
   refusals: [...changing],
 } satisfies Description
@@ -95,7 +95,7 @@ export const settleOrder = {
   summary:
     'Notes the effect given to an order, and tells the member unless the authority asked to wait; with four eyes, proposes it',
   params: Params,
-  body: Revision.extend({ effect: z.enum(orderEffects), note: boundedText(furtherLimits.dutyNote) }),
+  body: OrderRevision.extend({ effect: z.enum(orderEffects), note: boundedText(furtherLimits.dutyNote) }),
   returns: OrderView,
   refusals: [...changing, 'order_not_pending', 'recent_factor_required'],
 } satisfies Description
@@ -103,7 +103,7 @@ export const settleOrder = {
 export const agreeToOrderEffect = {
   summary: 'Agrees to the proposed effect, as another administrator than who proposed it',
   params: Params,
-  body: Revision,
+  body: OrderRevision,
   returns: OrderView,
   refusals: [
     ...changing,
@@ -117,7 +117,7 @@ export const agreeToOrderEffect = {
 export const answerOrder = {
   summary: 'Notes that the authority was told of the effect',
   params: Params,
-  body: Revision,
+  body: OrderRevision,
   returns: OrderView,
   refusals: [...changing, 'order_not_pending'],
 } satisfies Description

@@ -35,14 +35,14 @@ export const StatementView = Ruling.extend({
 })
 export type StatementView = z.infer<typeof StatementView>
 
-const Params = z.object({ decisionId: Id })
+const DecisionReference = z.object({ decisionId: Id })
 
 /** Token of the letter: gives its recipient access to this decision, even while suspended. */
 const Token = z.string().max(200)
 
 export const getStatement = {
   summary: 'The reasons of a decision, for the author of what was judged and for who reported it',
-  params: Params,
+  params: DecisionReference,
   returns: StatementView,
   refusals: ['decision_not_found'],
 } satisfies Description
@@ -50,7 +50,7 @@ export const getStatement = {
 export const openStatement = {
   summary:
     'The reasons of a decision, by the link of the letter that told of it: a suspended member cannot sign in',
-  params: Params,
+  params: DecisionReference,
   body: z.strictObject({ token: Token }),
   returns: StatementView,
   refusals: ['decision_not_found'],
@@ -59,7 +59,7 @@ export const openStatement = {
 export const appealDecision = {
   summary:
     'Appeals against a decision; once, within six months, by its author or by a reporter who was not followed',
-  params: Params,
+  params: DecisionReference,
   body: z.strictObject({ text: boundedText(furtherLimits.appeal) }),
   returns: StatementView,
   refusals: ['decision_not_found', 'already_appealed', 'appeal_too_late', 'decision_reversed'],
@@ -67,7 +67,7 @@ export const appealDecision = {
 
 export const appealByLetter = {
   summary: 'Appeals against a decision by the link of the letter that told of it',
-  params: Params,
+  params: DecisionReference,
   body: z.strictObject({ token: Token, text: boundedText(furtherLimits.appeal) }),
   returns: StatementView,
   refusals: ['decision_not_found', 'already_appealed', 'appeal_too_late', 'decision_reversed'],
