@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { JsonSchema } from '../src/openapi/json-schemas.ts'
 import { breakingChanges, type ComparedDocument } from './compatibility.ts'
-import type { JsonSchema } from './json-schemas.ts'
 
 const text = { type: 'string' }
 
