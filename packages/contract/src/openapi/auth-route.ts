@@ -5,12 +5,11 @@ export const flag = { type: 'boolean' }
 export const free = { type: 'object', additionalProperties: true }
 export const schema = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 export type Proof = 'none' | 'member' | 'operator'
 
 export interface AuthRoute {
-  method: Method
-  path: string
+  /** Method and path below `/auth/v1`. */
+  route: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
   name: string
   summary: string
   /** Default: nobody has to be signed in. */
