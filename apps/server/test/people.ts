@@ -6,7 +6,7 @@ import type { Reaction } from '@parvis/contract/content/reactions.schemas.ts'
 import { removeReaction, setReaction } from '@parvis/contract/content/reactions.ts'
 import { descriptionOf } from '@parvis/contract/descriptions.ts'
 import { countNewPosts, getFeed } from '@parvis/contract/discovery/feed.ts'
-import { apiAddress, type Description, type Endpoint, type Sent } from '@parvis/contract/endpoint.ts'
+import { apiAddress, type Description, type Endpoint, type PartInput } from '@parvis/contract/endpoint.ts'
 import type { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
 import { blockMember, muteMember, unblockMember, unmuteMember } from '@parvis/contract/people/blocks.ts'
 import {
@@ -36,9 +36,9 @@ export interface Place {
 }
 
 interface Input<D extends Description> {
-  params?: Sent<D, 'params'>
-  query?: Sent<D, 'query'>
-  body?: Sent<D, 'body'>
+  params?: PartInput<D, 'params'>
+  query?: PartInput<D, 'query'>
+  body?: PartInput<D, 'body'>
 }
 
 interface Referable {

@@ -323,5 +323,7 @@ export const forAdministrators = ['administrators_only', 'staff_second_factor_re
 export const forReviewers = ['reviewers_only', 'staff_second_factor_required'] as const
 /** Refusals of endpoints for editors of the political data. */
 export const forEditors = ['editors_only', 'staff_second_factor_required'] as const
+/** Refusals of texts that a member repeats, or writes too soon after signing up (docs/fair-use.md). */
+export const forFairUse = ['text_repeated', 'links_repeated', 'account_too_new'] as const
 /** Refusals that name whom an endpoint admits. */
 export const staffRefusals = ['staff_only', 'reviewers_only', 'administrators_only', 'editors_only'] as const

@@ -21,7 +21,6 @@ const ExportState = z.object({ export: ExportView.nullable() })
 export const getExport = {
   summary: 'The archive of the member’s own data, if they have asked for one',
   returns: ExportState,
-  refusals: [],
 } satisfies Description
 
 export const askExport = {

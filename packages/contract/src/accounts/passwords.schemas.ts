@@ -7,11 +7,9 @@ export const PasswordRule = z.object({
   /** Classes of characters of which each must occur. */
   classes: z.array(z.enum(['lower', 'upper', 'digit', 'symbol'])),
 })
-export type PasswordRule = z.infer<typeof PasswordRule>
 
 export const getPasswordRule = {
   summary:
     'What a new password must have here. Refused too: one of the most common passwords, and the account’s own address',
   returns: PasswordRule,
-  refusals: [],
 } satisfies Description

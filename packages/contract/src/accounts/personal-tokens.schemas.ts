@@ -23,7 +23,6 @@ export const listPersonalTokens = {
   summary:
     'The member’s personal tokens without their secrets: live ones first, last made first, then the latest 30 that ended within 30 days',
   returns: z.object({ items: z.array(PersonalTokenView) }),
-  refusals: [],
 } satisfies Description
 
 export const createPersonalToken = {
@@ -57,5 +56,4 @@ export const revokePersonalToken = {
 export const revokeAllPersonalTokens = {
   summary: 'Revokes all live tokens of the member at once, on every server; answers how many there were',
   returns: z.object({ revoked: z.int() }),
-  refusals: [],
 } satisfies Description

@@ -44,7 +44,6 @@ export type UserPreferences = z.infer<typeof UserPreferences>
 export const getPreferences = {
   summary: 'The member’s preferences; the defaults for who never chose',
   returns: UserPreferences,
-  refusals: [],
 } satisfies Description
 
 export const savePreferences = {

@@ -5,12 +5,10 @@ export const getStatus = {
   summary: 'Whether the server and its database answer',
   scope: 'read',
   returns: z.object({ connected: z.boolean(), environment: z.enum(['production', 'development', 'test']) }),
-  refusals: [],
 } satisfies Description
 
 /** Another identity provider. `name` is its name on the auth server. */
 export const AuthProviderView = z.object({ name: z.string(), label: z.string() })
-export type AuthProviderView = z.infer<typeof AuthProviderView>
 
 export const listAuthProviders = {
   summary: 'The providers by which one can sign in here, in the order in which they are shown',
@@ -19,7 +17,6 @@ export const listAuthProviders = {
     /** Members sign in by passkeys too. */
     passkeys: z.boolean(),
   }),
-  refusals: [],
 } satisfies Description
 
 export const readClosure = {
@@ -35,5 +32,4 @@ export const readClosure = {
       })
       .nullable(),
   }),
-  refusals: [],
 } satisfies Description

@@ -23,7 +23,6 @@ export const getAbout = {
   summary: 'Who publishes this instance and how to reach them',
   scope: 'read',
   returns: AboutView,
-  refusals: [],
 } satisfies Description
 
 /**
@@ -70,5 +69,4 @@ export const getAddedText = {
   scope: 'read',
   params: z.object({ text: z.enum(addedTexts) }),
   returns: z.object({ nodes: z.array(TextNode) }),
-  refusals: [],
 } satisfies Description

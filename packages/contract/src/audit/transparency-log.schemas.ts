@@ -48,7 +48,6 @@ export const getLogHead = {
     delay_seconds: z.int(),
     batch_delay_hours: z.int(),
   }),
-  refusals: [],
 } satisfies Description
 
 export const listLogHeads = {
@@ -60,7 +59,6 @@ export const listLogHeads = {
     /** Value of `before` for the next page; null on the last page. */
     next: Index.nullable(),
   }),
-  refusals: [],
 } satisfies Description
 
 export const listLogEntries = {
@@ -77,7 +75,6 @@ export const listLogEntries = {
     /** Value of `from` for the next page; null on the last page. */
     next: Index.nullable(),
   }),
-  refusals: [],
 } satisfies Description
 
 export const getLogEntry = {
@@ -170,7 +167,6 @@ export const listOwnLogEntries = {
   summary: 'Decisions about the member, latest first, 20 a page, with the salts that open their entries',
   query: z.object({ cursor: Cursor.optional() }),
   returns: pageOf(OwnLogEntry),
-  refusals: [],
 } satisfies Description
 
 export const getLogOpening = {

@@ -55,7 +55,6 @@ export const listCorrections = {
     cursor: Cursor.optional(),
   }),
   returns: pageOf(Correction),
-  refusals: [],
 } satisfies Description
 
 export const reportError = {

@@ -57,7 +57,6 @@ export const listCalendar = {
         })
     }),
   returns: pageOf(EventView),
-  refusals: [],
 } satisfies Description
 
 const EventParams = z.object({ eventId: Id })
@@ -121,5 +120,4 @@ export const listEventSubscriptions = {
       is_withdrawn: z.boolean(),
     }),
   ),
-  refusals: [],
 } satisfies Description

@@ -102,7 +102,6 @@ export const listLaws = {
     cursor: Cursor.optional(),
   }),
   returns: pageOf(LawSummary),
-  refusals: [],
 } satisfies Description
 
 export const getLaw = {

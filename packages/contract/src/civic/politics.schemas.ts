@@ -40,7 +40,6 @@ export const getPoliticalDashboard = {
       }),
     ),
   }),
-  refusals: [],
 } satisfies Description
 
 export type PoliticalDashboard = z.infer<typeof getPoliticalDashboard.returns>
@@ -79,7 +78,6 @@ export const searchPolitics = {
     /** There are more results than listed: a longer query is needed. */
     more: z.boolean(),
   }),
-  refusals: [],
 } satisfies Description
 
 export type PoliticalFindings = z.infer<typeof searchPolitics.returns>
@@ -186,7 +184,6 @@ export const getPoliticalSources = {
       }),
     ),
   }),
-  refusals: [],
 } satisfies Description
 
 export type PoliticalSources = z.infer<typeof getPoliticalSources.returns>
@@ -228,7 +225,6 @@ export const PopoloPost = z.object({
   role: z.string(),
   organization_id: z.string(),
 })
-export type PopoloPost = z.infer<typeof PopoloPost>
 
 export const PopoloMembership = z.object({
   id: z.string(),
@@ -253,7 +249,6 @@ export const exportPopolo = {
     posts: z.array(PopoloPost),
     memberships: z.array(PopoloMembership),
   }),
-  refusals: [],
 } satisfies Description
 
 export type Popolo = z.infer<typeof exportPopolo.returns>

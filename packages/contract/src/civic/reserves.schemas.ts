@@ -35,7 +35,6 @@ export const listReserves = {
     'Election reserve periods: in force, to come, or over for less than 30 days; the next to end first, 50 at most',
   scope: 'read',
   returns: ReserveBoard,
-  refusals: [],
 } satisfies Description
 
 export const listElections = {
@@ -43,7 +42,6 @@ export const listElections = {
   scope: 'read',
   query: z.strictObject({ cursor: Cursor.optional() }),
   returns: pageOf(EventView),
-  refusals: [],
 } satisfies Description
 
 /** A round in which the member is a candidate. */
@@ -70,7 +68,6 @@ export type OwnReserve = z.infer<typeof OwnReserve>
 export const getOwnReserve = {
   summary: 'The elections in which the member stands, and until when what they publish waits',
   returns: OwnReserve,
-  refusals: [],
 } satisfies Description
 
 export const ElectionReference = z.object({ eventId: Id })

@@ -3,6 +3,7 @@ import { CommentMark } from '../audit/moderation-marks.schemas.ts'
 import type { Description } from '../endpoint.ts'
 import { Id, PostReference } from '../id.schemas.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
+import { forFairUse } from '../refusals.ts'
 import { QuestionText } from '../text.schemas.ts'
 import { ReactionState } from './reactions.schemas.ts'
 
@@ -49,9 +50,7 @@ export const askQuestion = {
     'content_empty',
     'content_too_long',
     'question_with_link',
-    'text_repeated',
-    'links_repeated',
-    'account_too_new',
+    ...forFairUse,
   ],
 } satisfies Description
 

@@ -4,6 +4,7 @@ import type { Description } from '../endpoint.ts'
 import { Id, PostReference } from '../id.schemas.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { AuthorView } from '../people/authors.schemas.ts'
+import { forFairUse } from '../refusals.ts'
 import { CommentText } from '../text.schemas.ts'
 import { commentSorts } from './comments.ts'
 import { Attachment, MediaView } from './media.schemas.ts'
@@ -86,9 +87,7 @@ export const createComment = {
     'content_too_long',
     'media_unknown',
     'media_on_reply',
-    'text_repeated',
-    'links_repeated',
-    'account_too_new',
+    ...forFairUse,
   ],
 } satisfies Description
 
@@ -116,9 +115,7 @@ export const editComment = {
     'content_withheld',
     'content_empty',
     'content_too_long',
-    'text_repeated',
-    'links_repeated',
-    'account_too_new',
+    ...forFairUse,
   ],
 } satisfies Description
 

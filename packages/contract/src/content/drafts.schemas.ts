@@ -26,7 +26,6 @@ export const listDrafts = {
   summary: 'One’s own drafts, last written first',
   scope: 'write:posts',
   returns: z.object({ items: z.array(DraftView) }),
-  refusals: [],
 } satisfies Description
 
 export const saveDraft = {
@@ -47,14 +46,12 @@ export const deleteDraft = {
   scope: 'write:posts',
   params: DraftReference,
   returns: z.object({ id: z.uuid() }),
-  refusals: [],
 } satisfies Description
 
 export const listPlannedPosts = {
   summary: 'One’s own posts that wait for the time at which they will appear, the next one first',
   scope: 'write:posts',
   returns: z.object({ items: z.array(PostView) }),
-  refusals: [],
 } satisfies Description
 
 export const movePlan = {

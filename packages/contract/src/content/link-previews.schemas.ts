@@ -18,7 +18,6 @@ export const getOwnCard = {
   scope: 'read',
   query: z.strictObject({ url: z.string().max(2_000) }),
   returns: z.object({ card: LinkPreview.nullable() }),
-  refusals: [],
 } satisfies Description
 
 export const previewLink = {
@@ -31,5 +30,4 @@ export const previewLink = {
     card: LinkPreview.nullable(),
     is_pending: z.boolean(),
   }),
-  refusals: [],
 } satisfies Description

@@ -58,7 +58,6 @@ export const listPolls = {
     cursor: Cursor.optional(),
   }),
   returns: pageOf(PollView),
-  refusals: [],
 } satisfies Description
 
 export const getPoll = {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
 import { PostReference } from '../id.schemas.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
+import { forFairUse } from '../refusals.ts'
 import { PostText } from '../text.schemas.ts'
 import { PostView, Visibility } from './posts.schemas.ts'
 
@@ -41,9 +42,7 @@ export const editPost = {
     'too_many_edits',
     'content_empty',
     'content_too_long',
-    'text_repeated',
-    'links_repeated',
-    'account_too_new',
+    ...forFairUse,
   ],
 } satisfies Description
 

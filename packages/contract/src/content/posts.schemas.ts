@@ -5,6 +5,7 @@ import { Id, PostReference } from '../id.schemas.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { AuthorView } from '../people/authors.schemas.ts'
 import { ProfileReference } from '../people/profiles.schemas.ts'
+import { forFairUse } from '../refusals.ts'
 import { RegionCode } from '../regions.schemas.ts'
 import { PostText } from '../text.schemas.ts'
 import { TopQuestion } from './asked-questions.schemas.ts'
@@ -123,9 +124,7 @@ export const createPost = {
     'plan_private',
     'plan_time_refused',
     'too_many_planned',
-    'text_repeated',
-    'links_repeated',
-    'account_too_new',
+    ...forFairUse,
   ],
 } satisfies Description
 

@@ -27,7 +27,6 @@ export const undoRepost = {
   scope: 'write:posts',
   params: PostReference,
   returns: z.object({ is_reposted: z.boolean() }),
-  refusals: [],
 } satisfies Description
 
 export const quotePost = {

@@ -20,7 +20,6 @@ export const unsavePost = {
   scope: 'write:saves',
   params: PostReference,
   returns: SavedState,
-  refusals: [],
 } satisfies Description
 
 /** An entry of the saved list (spec 000 §3): the post as the member may see it today. */
@@ -32,5 +31,4 @@ export const listSavedPosts = {
   scope: 'read:saves',
   query: z.object({ cursor: Cursor.optional() }),
   returns: pageOf(SavedPost),
-  refusals: [],
 } satisfies Description

@@ -51,7 +51,6 @@ export const getFeed = {
     .strictObject({ ...filters, sort: z.enum(feedSorts).default('recent'), cursor: Cursor.optional() })
     .check(meaningful),
   returns: pageOf(PostView),
-  refusals: [],
 } satisfies Description
 
 export const countNewPosts = {
@@ -60,5 +59,4 @@ export const countNewPosts = {
   scope: ofFollowed,
   query: z.strictObject({ ...filters, tab: FeedTab, since: z.iso.datetime() }).check(meaningful),
   returns: z.object({ count: z.int() }),
-  refusals: [],
 } satisfies Description

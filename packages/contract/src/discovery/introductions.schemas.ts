@@ -17,5 +17,4 @@ export const listIntroductions = {
   summary:
     'Verified accounts for a new member to follow: those of the member’s regions, those who wrote about the topics of the day, then the most followed; none that the member follows already',
   returns: z.object({ items: z.array(IntroductionView) }),
-  refusals: [],
 } satisfies Description

@@ -49,5 +49,4 @@ export const getToday = {
     'Politics today: the next vote, the law that moved last, today’s event or the next one, and one figure with its source and date; at most half a minute old',
   scope: 'read',
   returns: Today,
-  refusals: [],
 } satisfies Description

@@ -161,7 +161,6 @@ export const listBanners = {
   summary:
     'Banners for this reader, newest first: those whose audience they are in, but the ones they have closed',
   returns: z.object({ banners: z.array(Banner) }),
-  refusals: [],
 } satisfies Description
 
 export const dismissBanner = {

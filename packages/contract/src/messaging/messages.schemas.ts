@@ -8,6 +8,7 @@ import { Id } from '../id.schemas.ts'
 import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { AuthorView } from '../people/authors.schemas.ts'
+import { forFairUse } from '../refusals.ts'
 import { optionalText } from '../text.schemas.ts'
 import { graphemeCount, isBlank } from '../text.ts'
 import { conversationBoxes, conversationClosures, unreadMessagesCeiling } from './messages.ts'
@@ -126,7 +127,6 @@ export const listConversations = {
     cursor: Cursor.optional(),
   }),
   returns: pageOf(ConversationView),
-  refusals: [],
 } satisfies Description
 
 export const getConversation = {
@@ -186,9 +186,7 @@ export const sendMessage = {
     'recipient_gone',
     'answer_awaited',
     'messages_closed',
-    'text_repeated',
-    'links_repeated',
-    'account_too_new',
+    ...forFairUse,
   ],
 } satisfies Description
 
@@ -207,9 +205,7 @@ export const editMessage = {
     'content_too_long',
     'recipient_gone',
     'messages_closed',
-    'text_repeated',
-    'links_repeated',
-    'account_too_new',
+    ...forFairUse,
   ],
 } satisfies Description
 
@@ -293,7 +289,6 @@ export const countUnreadMessages = {
     /** Time of the count: no message created after it is counted. */
     as_of: z.iso.datetime(),
   }),
-  refusals: [],
 } satisfies Description
 
 export const findMembers = {
@@ -313,5 +308,4 @@ export const findMembers = {
       ),
   }),
   returns: z.object({ items: z.array(AuthorView).max(limits.friendsFound) }),
-  refusals: [],
 } satisfies Description

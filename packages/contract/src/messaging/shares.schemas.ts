@@ -4,6 +4,7 @@ import { Id, PostReference } from '../id.schemas.ts'
 import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { AuthorView } from '../people/authors.schemas.ts'
+import { forFairUse } from '../refusals.ts'
 import { optionalText } from '../text.schemas.ts'
 
 /** Blank counts as absent. */
@@ -37,9 +38,7 @@ export const sharePost = {
     'recipient_gone',
     'answer_awaited',
     'messages_closed',
-    'text_repeated',
-    'links_repeated',
-    'account_too_new',
+    ...forFairUse,
   ],
 } satisfies Description
 
@@ -49,5 +48,4 @@ export const listContacts = {
   scope: 'write:messages',
   query: z.object({ q: z.string().max(200).default(''), cursor: Cursor.optional() }),
   returns: pageOf(AuthorView),
-  refusals: [],
 } satisfies Description

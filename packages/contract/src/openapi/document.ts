@@ -52,7 +52,7 @@ Les adresses de la console de l’équipe ont [leur propre document](/api/openap
     `Les adresses de la console de l’équipe ${of(name)}. Elles peuvent changer d’une version à l’autre, et aucun jeton personnel ne les ouvre.`,
 }
 
-function audienceOf({ refusals: codes, staff }: Description): Audience {
+function audienceOf({ refusals: codes = [], staff }: Description): Audience {
   const isForStaff = staff === undefined && staffRefusals.some((code) => codes.includes(code))
   return isForStaff ? 'staff' : 'others'
 }

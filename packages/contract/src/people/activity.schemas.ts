@@ -17,5 +17,4 @@ export type OwnActivity = z.infer<typeof OwnActivity>
 export const getOwnActivity = {
   summary: 'The member’s own activity of the last thirty days',
   returns: OwnActivity,
-  refusals: [],
 } satisfies Description

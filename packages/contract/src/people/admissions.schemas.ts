@@ -20,7 +20,6 @@ export type Registration = z.infer<typeof Registration>
 export const getRegistration = {
   summary: 'Who may join this site at present',
   returns: Registration,
-  refusals: [],
 } satisfies Description
 
 /** Somebody who asks to join, with a confirmed address or none. */

@@ -25,7 +25,6 @@ export const unblockMember = {
   summary: 'Lifts the member’s own block; follows do not come back by themselves',
   params: MemberReference,
   returns: Distance,
-  refusals: [],
 } satisfies Description
 
 export const muteMember = {
@@ -39,7 +38,6 @@ export const unmuteMember = {
   summary: 'Shows a muted member’s posts, comments and notifications again',
   params: MemberReference,
   returns: Distance,
-  refusals: [],
 } satisfies Description
 
 const ownList = {
@@ -61,7 +59,6 @@ export const listMuted = {
 export const exportBlocks = {
   summary: 'Whom the member blocks as a CSV file, to be kept or imported elsewhere',
   returns: z.object({ count: z.int(), csv: z.string() }),
-  refusals: [],
 } satisfies Description
 
 export const readBlockList = {

@@ -48,7 +48,6 @@ export const cancelFollowRequest = {
   scope: 'write:follows',
   params: MemberReference,
   returns: FollowView,
-  refusals: [],
 } satisfies Description
 
 export const unfollow = {
@@ -56,7 +55,6 @@ export const unfollow = {
   scope: 'write:follows',
   params: MemberReference,
   returns: FollowView,
-  refusals: [],
 } satisfies Description
 
 export const restoreFollow = {
@@ -73,7 +71,6 @@ export const removeFollower = {
   scope: 'write:follows',
   params: MemberReference,
   returns: FollowView,
-  refusals: [],
 } satisfies Description
 
 export const acceptFollowRequest = {
@@ -97,7 +94,6 @@ export const listFollowRequests = {
   scope: 'write:follows',
   query: z.object({ direction: z.enum(['received', 'sent']).default('received'), cursor: Cursor.optional() }),
   returns: pageOf(FollowRequest.extend({ member: AuthorView })),
-  refusals: [],
 } satisfies Description
 
 /** A row of a list of followers or follows: the member, the date, and the reader's own relation to them. */
@@ -137,11 +133,9 @@ export const setFollowAudience = {
   summary: 'Chooses who sees the member’s lists of followers and follows; null is what the role brings',
   body: z.strictObject({ audience: z.enum(followAudiences).nullable() }),
   returns: z.object({ audience: z.enum(followAudiences).nullable(), effective: z.enum(followAudiences) }),
-  refusals: [],
 } satisfies Description
 
 export const getFollowAudience = {
   summary: 'Who sees the member’s lists of followers and follows',
   returns: z.object({ audience: z.enum(followAudiences).nullable(), effective: z.enum(followAudiences) }),
-  refusals: [],
 } satisfies Description

@@ -56,14 +56,12 @@ export const listNotifications = {
   scope: 'read:notifications',
   query: z.object({ tab: z.enum(notificationTabs).default('all'), cursor: Cursor.optional() }),
   returns: pageOf(NotificationView),
-  refusals: [],
 } satisfies Description
 
 export const countUnreadNotifications = {
   summary: 'How many notifications the member has not read; 100 stands for 100 and more',
   scope: 'read:notifications',
   returns: z.object({ count: z.int().min(0).max(unreadCeiling) }),
-  refusals: [],
 } satisfies Description
 
 export const markNotificationRead = {
@@ -78,5 +76,4 @@ export const markAllNotificationsRead = {
   summary: 'Marks all the member’s notifications as read',
   scope: 'write:notifications',
   returns: z.object({ marked: z.int() }),
-  refusals: [],
 } satisfies Description

@@ -108,7 +108,6 @@ export const listOwnOrganisations = {
       }),
     ),
   }),
-  refusals: [],
 } satisfies Description
 
 /** A journalist as the contact of an organisation sees them: no document, no message, no note. */

@@ -133,7 +133,6 @@ export type Prepared = z.infer<typeof Prepared>
 export const getPreparedVerification = {
   summary: 'The verification that the staff prepared for the member or for their confirmed address, if any',
   returns: z.object({ prepared: Prepared.nullable() }),
-  refusals: [],
 } satisfies Description
 
 export const answerPreparedVerification = {

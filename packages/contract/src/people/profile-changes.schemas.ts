@@ -7,14 +7,12 @@ import { OwnProfileView } from './profiles.schemas.ts'
 export const giveConsent = {
   summary: 'Agrees to the processing of what tells political opinions; harmless when agreed already',
   returns: z.object({ consented_at: z.iso.datetime() }),
-  refusals: [],
 } satisfies Description
 
 export const withdrawConsent = {
   summary:
     'Takes the consent back: whatever would tell an opinion is refused from now on; what was published stays until it is deleted',
   returns: z.object({ consented_at: z.null() }),
-  refusals: [],
 } satisfies Description
 
 /**

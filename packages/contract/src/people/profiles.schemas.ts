@@ -70,7 +70,6 @@ export const getOwnProfile = {
   summary: 'The signed-in member’s own profile',
   scope: 'read',
   returns: OwnProfileView,
-  refusals: [],
 } satisfies Description
 
 export const ProfileReference = z.object({

@@ -115,7 +115,6 @@ export type OwnVerification = z.infer<typeof OwnVerification>
 export const getOwnVerification = {
   summary: 'Where the member’s verification stands, and the documents chosen for the next request',
   returns: OwnVerification,
-  refusals: [],
 } satisfies Description
 
 export const uploadVerificationDocument = {
@@ -172,7 +171,6 @@ export const submitVerification = {
 export const withdrawVerification = {
   summary: 'Takes back a request that waits, and its documents',
   returns: OwnVerification,
-  refusals: [],
 } satisfies Description
 
 /** Public facts of a tick: name, role, kind of evidence, start and end. Never a document or a reviewer. */

@@ -21,7 +21,6 @@ export type OwnWebsiteLink = z.infer<typeof OwnWebsiteLink>
 export const getOwnWebsiteLink = {
   summary: 'Whether the member’s own site links back to their profile, and what the last check found',
   returns: OwnWebsiteLink,
-  refusals: [],
 } satisfies Description
 
 export const checkOwnWebsite = {

@@ -25,7 +25,6 @@ export const getDuties = {
   summary: 'Points of contact, legal representative, and certified bodies for disputes out of court',
   scope: 'read',
   returns: DutiesView,
-  refusals: [],
 } satisfies Description
 
 export const listStatementDays = {

@@ -5,9 +5,6 @@ const { anyone, member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 export const getDuties = anyone('getDuties', 'GET /duties')
 
-/** Statements of one file in the form of the database's interface, which takes no more at once. */
-export const statementBatch = 100
-
 /** Facts in standard language, or as moderators wrote them, without names and addresses. */
 export const statementFacts = ['standard', 'written'] as const
 

@@ -69,7 +69,6 @@ const PastVerification = VerificationRequest.pick({
   decided_at: true,
   ended_at: true,
 })
-export type PastVerification = z.infer<typeof PastVerification>
 
 /** A note of the staff about a member. */
 const MemberNote = z.object({

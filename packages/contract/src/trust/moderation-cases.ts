@@ -4,7 +4,6 @@ import type * as schemas from './moderation-cases.schemas.ts'
 const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 export const caseStatuses = ['open', 'decided'] as const
-export type CaseStatus = (typeof caseStatuses)[number]
 
 /** The console's lists: open cases, most urgent first; cases claimed by this member or given to them; decided cases, latest first. */
 export const caseLists = ['open', 'mine', 'decided'] as const

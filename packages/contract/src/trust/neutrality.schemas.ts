@@ -82,5 +82,4 @@ export const getNeutrality = {
   scope: 'read',
   query: z.strictObject({ period: z.enum(neutralityPeriods).default('90') }),
   returns: NeutralityView,
-  refusals: [],
 } satisfies Description

@@ -59,7 +59,6 @@ export const listRules = {
   scope: 'read',
   query: z.strictObject({ language: Language }),
   returns: z.object({ rules: z.array(RuleView) }),
-  refusals: [],
 } satisfies Description
 
 const Reference = z.object({ rule: z.enum(moderationRules) })
@@ -87,7 +86,6 @@ export const listRuleChanges = {
   params: Reference,
   query: z.strictObject({ language: Language, cursor: Cursor.optional() }),
   returns: pageOf(RuleChange),
-  refusals: [],
 } satisfies Description
 
 /** A wording as administrators see it, in all languages. */

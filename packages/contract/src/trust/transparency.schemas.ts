@@ -86,5 +86,4 @@ export const getTransparency = {
     'Figures of moderation and verification over a year, up to the end of yesterday; reports, notices and decisions by full tens',
   scope: 'read',
   returns: TransparencyView,
-  refusals: [],
 } satisfies Description
