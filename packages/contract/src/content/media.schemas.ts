@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
 import { Id } from '../id.schemas.ts'
+import { forFiles } from '../refusals.ts'
 import { boundedText } from '../text.schemas.ts'
 import { mediaAccept, mediaAltLimit, mediaKinds, mediaPurposes, mostPictures } from './media.ts'
 
@@ -66,16 +67,5 @@ export const uploadMedia = {
     'application/octet-stream',
   ],
   returns: MediaView,
-  refusals: [
-    'consent_required',
-    'body_too_large',
-    'quota_reached',
-    'storage_full',
-    'file_empty',
-    'file_type_refused',
-    'file_unreadable',
-    'document_encrypted',
-    'image_unreadable',
-    'image_too_large',
-  ],
+  refusals: ['consent_required', 'body_too_large', 'quota_reached', ...forFiles, 'image_too_large'],
 } satisfies Description

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
 import { imageTypes, limits } from '../limits.ts'
+import { forImages } from '../refusals.ts'
 import { boundedText } from '../text.schemas.ts'
 import { OwnProfileView } from './profiles.schemas.ts'
 
@@ -61,12 +62,5 @@ export const uploadAvatar = {
     'Keeps a picture, cut to a square; it becomes the avatar once the profile is saved with its address',
   file: imageTypes,
   returns: z.object({ avatar_url: z.string() }),
-  refusals: [
-    'body_too_large',
-    'storage_full',
-    'file_empty',
-    'file_unreadable',
-    'image_unreadable',
-    'image_too_large',
-  ],
+  refusals: [...forImages],
 } satisfies Description

@@ -12,7 +12,7 @@ import { furtherLimits } from '../further-limits.ts'
 import { Id } from '../id.schemas.ts'
 import { limits } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
-import { forReviewers } from '../refusals.ts'
+import { forFiles, forReviewers } from '../refusals.ts'
 import { optionalText, plainText } from '../text.schemas.ts'
 import { AuthorView, Person } from './authors.schemas.ts'
 import { PartyId } from './parties.schemas.ts'
@@ -122,18 +122,7 @@ export const uploadVerificationDocument = {
   query: z.object({ name: z.string().min(1).max(300) }),
   file: documentTypes,
   returns: VerificationDocument,
-  refusals: [
-    'not_verifiable',
-    'verification_pending',
-    'too_many_documents',
-    'body_too_large',
-    'storage_full',
-    'file_empty',
-    'file_type_refused',
-    'file_unreadable',
-    'document_encrypted',
-    'image_unreadable',
-  ],
+  refusals: ['not_verifiable', 'verification_pending', 'too_many_documents', 'body_too_large', ...forFiles],
 } satisfies Description
 
 export const deleteVerificationDocument = {

@@ -39,21 +39,24 @@ export const getCase = {
   refusals: [...forStaff, 'case_not_found'],
 } satisfies Description
 
+/** Refusals of claims and decisions: the case must be open, free, and of other members. */
+const forClaims = [
+  ...forStaff,
+  'case_not_found',
+  'case_claimed',
+  'case_assigned',
+  'case_escalated',
+  'case_settled',
+  'own_case',
+  'own_decision',
+] as const
+
 export const claimCase = {
   summary:
     'Makes a case one’s own for fifteen minutes, or renews them; another’s claim refuses it, and its field `claimed_by` says whose; so does a case given to a colleague (`assigned_to`), or passed on to the administrators',
   params: CaseReference,
   returns: CaseView,
-  refusals: [
-    ...forStaff,
-    'case_not_found',
-    'case_claimed',
-    'case_assigned',
-    'case_escalated',
-    'case_settled',
-    'own_case',
-    'own_decision',
-  ],
+  refusals: [...forClaims],
 } satisfies Description
 
 export const readAsker = {
@@ -61,18 +64,7 @@ export const readAsker = {
     'Shows who asked a question to the holder of the claim on its case, and records the reading in the audit trail',
   params: CaseReference,
   returns: CaseView,
-  refusals: [
-    ...forStaff,
-    'case_not_found',
-    'case_claimed',
-    'case_assigned',
-    'case_escalated',
-    'case_settled',
-    'own_case',
-    'own_decision',
-    'claim_needed',
-    'asker_named',
-  ],
+  refusals: [...forClaims, 'claim_needed', 'asker_named'],
 } satisfies Description
 
 export const releaseCase = {
@@ -123,14 +115,7 @@ export const decideCase = {
   body: DecisionDraft,
   returns: CaseView,
   refusals: [
-    ...forStaff,
-    'case_not_found',
-    'case_claimed',
-    'case_assigned',
-    'case_escalated',
-    'case_settled',
-    'own_case',
-    'own_decision',
+    ...forClaims,
     'administrators_only',
     'last_administrator',
     'decision_not_applicable',

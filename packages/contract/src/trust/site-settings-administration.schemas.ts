@@ -6,7 +6,7 @@ import type { Description } from '../endpoint.ts'
 import { imageTypes } from '../limits.ts'
 import { Cursor, pageOf } from '../pages.schemas.ts'
 import { Person } from '../people/authors.schemas.ts'
-import { forAdministrators } from '../refusals.ts'
+import { forAdministrators, forImages } from '../refusals.ts'
 import { boundedText } from '../text.schemas.ts'
 
 /** Number of changes of a section; 0: it has its usual values. Sent back with the next change. */
@@ -143,13 +143,5 @@ export const uploadSiteLogo = {
     'Keeps a picture, cut to a square, which becomes the logo once the section `appearance` names it; for administrators',
   file: imageTypes,
   returns: z.object({ logo: z.string() }),
-  refusals: [
-    ...forAdministrators,
-    'body_too_large',
-    'storage_full',
-    'file_empty',
-    'file_unreadable',
-    'image_unreadable',
-    'image_too_large',
-  ],
+  refusals: [...forAdministrators, ...forImages],
 } satisfies Description
