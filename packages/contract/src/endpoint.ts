@@ -59,10 +59,7 @@ type DescribedName<Schemas> = keyof {
 } &
   string
 
-/**
- * Declares one endpoint, by its method and path and the name of its description in the `.schemas.ts` beside its module. The
- * module exports it under that name.
- */
+/** Declares one endpoint by its route and the name of its description, under which its module exports it. */
 type EndpointDeclarer<Schemas> = <Name extends DescribedName<Schemas>>(
   name: Name,
   route: Route,

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * An id that a caller sends. PostgreSQL reads capitals as the same id, but cached pages, topics and locks compare ids as
- * text. So ids are always lower-cased first.
- */
+/** An id that a caller sends, in lower case: cached pages, topics and locks compare ids as text. */
 export const Id = z.uuid().toLowerCase()
 
 /** Parameters of a path below `/posts/:postId`. */

@@ -1,7 +1,4 @@
-/**
- * Every refusal of the API: its stable name and its HTTP status. The web app's catalogue has one French sentence for
- * each.
- */
+/** Every refusal of the API: its stable name and its HTTP status. Each has a sentence in the web app's catalogue. */
 export const refusals = {
   validation_failed: 400,
   not_authenticated: 401,

@@ -76,10 +76,7 @@ function hasCredentials(text: string): boolean {
   return username + password !== ''
 }
 
-/**
- * Https address of a site that a member names and others follow. Stored as it is asked for: letters of other alphabets and marks of
- * direction cannot disguise it.
- */
+/** Https address of a site that a member names, stored in normal form, so that no look-alike can disguise it. */
 export function siteAddress(maximum: number, protocol = /^https$/) {
   return z
     .string()

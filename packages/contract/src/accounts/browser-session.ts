@@ -8,10 +8,7 @@ export const cookieSession = 'cookie'
 /** Placeholder for a refresh token that only the cookie holds: this prefix, then any text. */
 export const placeholderPrefix = 'cookie-'
 
-/**
- * Cookie, for `/media` only, that identifies the reader when the browser itself fetches an image or video: the
- * session's access token.
- */
+/** Access token of the session in a cookie for `/media`, where the browser itself fetches images and videos. */
 export const mediaCookie = 'parvis_media'
 
 /**

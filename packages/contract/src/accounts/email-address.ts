@@ -2,10 +2,7 @@
 export const emailPattern =
   /^(?!\.)(?!.*\.\.)([a-z0-9_'+\-.]*)[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+([a-z]{2,}|xn--[a-z0-9-]+)$/i
 
-/**
- * An address with its domain in ASCII (punycode, IDNA): accented domains are kept and compared in this form. What is no
- * address comes back as it was.
- */
+/** Returns an address with its domain in ASCII (punycode, IDNA), as it is stored; any other text unchanged. */
 export function asciiAddress(typed: string): string {
   const at = typed.lastIndexOf('@')
   const domain = typed.slice(at + 1)

@@ -25,9 +25,7 @@ export const getAbout = {
   returns: AboutView,
 } satisfies Description
 
-/**
- * A text in Markdown, as a tree of a few kinds of nodes. HTML in it is text like any other: nothing that is shown comes from it.
- */
+/** A text in Markdown, as a tree of a few kinds of nodes. HTML in it is shown as text. */
 export type TextNode =
   | { kind: 'text' | 'code' | 'code_block'; text: string }
   | { kind: 'break' | 'rule' }

@@ -28,15 +28,17 @@ export const isReachable = (text: string): boolean =>
   z.email({ pattern: emailPattern }).safeParse(asciiAddress(text)).success ||
   z.url({ protocol: /^https?$/ }).safeParse(text).success
 
+/** An e-mail address or an http(s) address. */
+const Contact = optionalPrintedText(settingsLimits.contact)
+  .overwrite((text) => text.trim())
+  .refine(isReachable, { error: 'contact' })
+  .default('')
+
 /** Publisher of the site and their contact. Blank: the operator's environment says, or nobody does. */
 export const SiteContact = z.strictObject({
   /** Name, postal address and other facts that the law requires of a publisher: lines of plain text. */
   operator: optionalPrintedText(settingsLimits.operator).default(''),
-  /** An e-mail address or an http(s) address. */
-  contact: optionalPrintedText(settingsLimits.contact)
-    .overwrite((text) => text.trim())
-    .refine(isReachable, { error: 'contact' })
-    .default(''),
+  contact: Contact,
 })
 
 const Colour = z
@@ -79,11 +81,6 @@ export const DisputeBody = z.strictObject({
   checked_on: z.iso.date({ error: 'invalid' }),
 })
 export type DisputeBody = z.infer<typeof DisputeBody>
-
-const Contact = optionalPrintedText(settingsLimits.contact)
-  .overwrite((text) => text.trim())
-  .refine(isReachable, { error: 'contact' })
-  .default('')
 
 const Languages = z.array(z.enum(unionLanguages)).min(1, { error: 'empty' }).default(['FR'])
 

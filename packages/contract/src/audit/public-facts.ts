@@ -23,10 +23,7 @@ export type PublicFacts = Readonly<Record<string, unknown>>
 
 const format = 'parvis-log-public-v1'
 
-/**
- * Text whose SHA-256 is the commitment of a public entry: a line for the format, one for the kind, and one for each fact,
- * its value as JSON.
- */
+/** Text whose SHA-256 is the commitment of a public entry: lines of the format, the kind, and each fact as JSON. */
 export function publicText(kind: PublicLogKind, facts: PublicFacts): string {
   const lines = Object.entries(facts).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
   return [format, kind, ...lines].map((line) => `${line}\n`).join('')

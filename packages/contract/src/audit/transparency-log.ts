@@ -98,10 +98,7 @@ export const getLogWitnesses = anyone('getLogWitnesses', 'GET /log/witnesses')
 export const listOwnLogEntries = member('listOwnLogEntries', 'GET /me/log-entries')
 export const getLogOpening = anyone('getLogOpening', 'GET /log/entries/:index/opening')
 
-/**
- * Leaves out the smallest groups until the members without a shown group are none, or enough: a small number would tell of
- * few people.
- */
+/** Leaves out the smallest groups until the members without a shown group are none, or too many to be known. */
 export function withoutSmallRest<Group extends { count: number }>(
   total: number,
   groups: readonly Group[],

@@ -28,10 +28,7 @@ export const revocationReasons = [
 ] as const
 export type RevocationReason = (typeof revocationReasons)[number]
 
-/**
- * Reasons for which a tick ends or is suspended by itself: the name or role that it confirmed has changed, or the
- * organisation said that its journalist has left.
- */
+/** Reasons for which a tick ends or is suspended by itself: another name or role, or a journalist who left. */
 export const endingReasons = ['name_changed', 'role_changed', 'left_organisation'] as const
 
 /** Reason for which a request is rejected by itself: the documents that were asked for did not come in time. */

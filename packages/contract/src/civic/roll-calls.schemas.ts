@@ -85,10 +85,7 @@ export const OfficialView = OfficialCard.extend({
   is_example: z.boolean(),
   /** Counts over votes on whole texts and motions of censure. */
   positions: Tally,
-  /**
-   * Votes on whole texts held during their mandate, and how many of them they cast or abstained in. Null when there
-   * were none.
-   */
+  /** Votes on whole texts during their mandate, with those cast and abstained; null without any. */
   participation: z.object({ held: z.int(), cast: z.int() }).nullable(),
   source: OfficialSource.nullable(),
 })

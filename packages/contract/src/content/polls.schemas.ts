@@ -160,15 +160,9 @@ export const PollClosing = z.object({
   /** Number of ballots in the list, and root of the tree over them. */
   size: Count,
   root: Hash,
-  /**
-   * Votes by option. `earlier` are from before receipts: the list does not have them. Null when they are not published: for
-   * polls of fewer than ten ballots.
-   */
+  /** Votes by option, with those from before receipts as `earlier`; null for polls of fewer than ten ballots. */
   options: z.array(z.object({ position: Count, ballots: Count, earlier: Count })).nullable(),
-  /**
-   * Salt of the results' hash in the log's entry: without it, nobody finds the results by trying all counts. Null when they
-   * are not published.
-   */
+  /** Salt of the results' hash in the log's entry, which nobody can guess by trying counts; null when unpublished. */
   results_salt: Hash.nullable(),
   /** Index of the log's entry; null for the seconds until it stands there. */
   entry: Count.nullable(),

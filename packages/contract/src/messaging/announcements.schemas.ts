@@ -10,10 +10,7 @@ import { RegionCode } from '../regions.schemas.ts'
 import { printedLine, printedText } from '../text.schemas.ts'
 import { announcementForms, announcementStates, announcementWords } from './announcements.ts'
 
-/**
- * Audience of an announcement: members who fit all that is given. Nothing given is everybody. What members think, such as
- * their party, is no part of it.
- */
+/** Members who fit all given conditions; everybody without one. Opinions, such as a party, are no condition. */
 export const Audience = z.strictObject({
   role: Role.nullable().default(null),
   verified: z.boolean().nullable().default(null),

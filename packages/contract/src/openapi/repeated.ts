@@ -9,10 +9,7 @@ interface Schemas {
   components: Readonly<Record<string, JsonSchema>>
 }
 
-/**
- * Moves schemas without a name that are written more than once to components. Their names say where they are found
- * first: the endpoint or schema, and the property.
- */
+/** Moves unnamed schemas that are written more than once to components, named after the place of the first. */
 export function shareRepeated({ parts, components }: Schemas): {
   of: ReadonlyMap<string, JsonSchema>
   components: Record<string, JsonSchema>

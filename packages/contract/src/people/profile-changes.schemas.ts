@@ -16,9 +16,7 @@ export const withdrawConsent = {
   returns: z.object({ consented_at: z.null() }),
 } satisfies Description
 
-/**
- * A text that may be cleared: blank becomes null. At most `maximum` user-perceived characters, and `units` code units.
- */
+/** A text that may be cleared: blank becomes null. `maximum` counts perceived characters, `units` code units. */
 function emptiableText(maximum: number, units: number) {
   return z
     .string()

@@ -16,9 +16,7 @@ export const lowestOf: Record<CasePriority, number> = { urgent: 600, high: 300, 
 /** Assignee of the cases: nobody, the reader, or the member of this id. */
 export const caseHands = ['nobody', 'me'] as const
 
-/**
- * Reasons of reports and notices that speak of a rule: an open case has no rule yet. "other" speaks of none.
- */
+/** Reasons of reports and notices by rule, for open cases, which have no rule yet. "other" belongs to none. */
 export const reasonsOfRule: Record<ModerationRule, readonly (ReportReason | NoticeReason)[]> = {
   harassment: ['harassment'],
   hate: ['hate_speech'],

@@ -57,10 +57,7 @@ export const DecisionView = Ruling.extend({
   reversal_note: z.string().nullable(),
   /** Reversed by who had taken it, as the only one of the staff. */
   self_corrected: z.boolean(),
-  /**
-   * Whether this member may reverse it: not the member concerned, nor the moderator who decided, unless they are the
-   * only one of the staff.
-   */
+  /** Whether this member may reverse it: not the member concerned nor who decided, unless alone on the staff. */
   may_reverse: z.boolean(),
 })
 export type DecisionView = z.infer<typeof DecisionView>
@@ -204,10 +201,7 @@ export const CaseView = CaseSummary.omit({ author: true, decisions: true }).exte
   copy: CaseCopy.nullable(),
   /** Present content; null once deleted. */
   content: CaseContent.nullable(),
-  /**
-   * Attachments of content that its author deleted, or profile pictures that they removed: for the staff only, until
-   * the case is closed.
-   */
+  /** Deleted attachments and removed profile pictures, for the staff, until the case is closed. */
   kept: z.array(MediaView),
   context: z.array(CaseContext),
   /** The latest 50, oldest first; `report_count` counts all. */

@@ -7,10 +7,7 @@ const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 export const misusePolicy = {
   /** Manifestly illegal contents of one author within `months`: the warning, and the first suspension after it. */
   contents: { months: 12, warnAt: 2, suspendAt: 3 },
-  /**
-   * Manifestly unfounded reports of one member within `months`: the warning, then so many more before a suspension. A
-   * warning counts for as long.
-   */
+  /** Manifestly unfounded reports of one member: the warning, then so many more before a suspension. */
   reports: { months: 6, warnAt: 3, moreAfterWarning: 2 },
 } as const
 

@@ -13,9 +13,7 @@ export const SignalView = z.object({
     type: z.enum(['post', 'comment', 'profile', 'poll', 'case', 'site']),
     /** Null for a site. */
     id: z.uuid().nullable(),
-    /**
-     * Beginning of a public text, title of a poll, name of a member or site; null for private content and for a case.
-     */
+    /** Beginning of a public text, title of a poll, or name; null for private content and for a case. */
     label: z.string().nullable(),
     /** The post, or the post of a comment. */
     post_id: z.uuid().nullable(),
