@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { NeededScope } from './accounts/token-scopes.ts'
+import type { NeededScope } from './accounts/personal-tokens.ts'
 import type { RefusalCode } from './refusals.ts'
 
 /** Address of the API, without the site: every endpoint of the contract is below it. */

@@ -1,4 +1,4 @@
-import type { FeedTab } from './feed-tabs.schemas.ts'
+import type { FeedTab } from './fields.schemas.ts'
 import type { MessageView } from './messaging/messages.schemas.ts'
 
 /**

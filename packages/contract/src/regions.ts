@@ -1,4 +1,4 @@
-import type { RegionCode } from './regions.schemas.ts'
+import type { RegionCode } from './fields.schemas.ts'
 
 /** The thirteen metropolitan regions by a département number each (spec 001 §9), not by the INSEE code. */
 export const regions = {

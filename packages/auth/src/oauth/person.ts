@@ -1,4 +1,4 @@
-import { asciiAddress, emailPattern } from '@parvis/contract/accounts/email-address.ts'
+import { asciiAddress, emailPattern } from '@parvis/contract/accounts/credentials.ts'
 import { z } from 'zod'
 import type { ProviderConfig } from '../config.ts'
 

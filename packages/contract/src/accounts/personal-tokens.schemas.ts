@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
-import { Id } from '../id.schemas.ts'
-import { oneLine, printedLine } from '../text.schemas.ts'
-import { personalTokenLimits } from './personal-tokens.ts'
-import { tokenScopes } from './token-scopes.ts'
+import { Id, oneLine, printedLine } from '../fields.schemas.ts'
+import { personalTokenLimits, tokenScopes } from './personal-tokens.ts'
 
 /** A token by which a program of the member calls the API. Its secret is shown once, when it is created. */
 export const PersonalTokenView = z.object({

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
-import { Id } from '../id.schemas.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
+import { Cursor, Id, pageOf } from '../fields.schemas.ts'
 
 /** A device on which the member is signed in. Names are product names; null when unknown. */
 export const SessionView = z.object({

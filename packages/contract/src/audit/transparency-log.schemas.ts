@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
+import { Cursor, pageOf } from '../fields.schemas.ts'
+import { blindReceiptFormat, receiptFormat } from './ballots.ts'
 import { logKinds, reasons, witnessFailures } from './transparency-log.ts'
 
 /** A SHA-256 hash in hexadecimal. */
@@ -176,3 +177,19 @@ export const getLogOpening = {
   returns: z.object({ index: z.int().min(0), text: z.string() }),
   refusals: ['log_entry_not_found', 'log_entry_sealed'],
 } satisfies Description
+
+/**
+ * Data with which a member finds their ballot in the list of a closed poll. In polls with receipts it proves how they voted;
+ * otherwise it has no option, and proves only that their ballot was counted.
+ */
+export const BallotReceipt = z.object({
+  format: z.enum([receiptFormat, blindReceiptFormat]),
+  poll: z.uuid(),
+  option: z.int().min(0).nullable(),
+  voter: z.uuid(),
+  salt: Hash,
+  commitment: Hash,
+  /** The member's device made the salt; otherwise the server did. */
+  salt_is_own: z.boolean(),
+})
+export type BallotReceipt = z.infer<typeof BallotReceipt>

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
-import { Provenance } from './block-frame.schemas.ts'
+import { Cursor, pageOf } from '../fields.schemas.ts'
 import { PoliticalBlock } from './political-blocks.schemas.ts'
-import { PoliticalPerson } from './political-people.schemas.ts'
+import { PoliticalPerson, Provenance } from './political-people.schemas.ts'
 import {
   electionSections,
   type PoliticalSlug,

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
-import { Id } from '../id.schemas.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
-import { RegionCode } from '../regions.schemas.ts'
+import { Cursor, Id, pageOf, RegionCode } from '../fields.schemas.ts'
 import { EventView } from './events.schemas.ts'
 import { reserveClocks } from './reserves.ts'
 

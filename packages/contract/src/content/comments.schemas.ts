@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { CommentMark } from '../audit/moderation-marks.schemas.ts'
 import type { Description } from '../endpoint.ts'
-import { Id, PostReference } from '../id.schemas.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
-import { AuthorView } from '../people/authors.schemas.ts'
+import { CommentText, Cursor, Id, PostReference, pageOf } from '../fields.schemas.ts'
+import { AuthorView } from '../people/profiles.schemas.ts'
 import { forFairUse } from '../refusals.ts'
-import { CommentText } from '../text.schemas.ts'
 import { commentSorts } from './comments.ts'
 import { Attachment, MediaView } from './media.schemas.ts'
 

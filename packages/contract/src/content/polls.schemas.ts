@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import { BallotReceipt } from '../audit/ballots.schemas.ts'
-import { Hash } from '../audit/transparency-log.schemas.ts'
+import { BallotReceipt, Hash } from '../audit/transparency-log.schemas.ts'
 import type { Description } from '../endpoint.ts'
-import { Id } from '../id.schemas.ts'
+import { boundedText, Cursor, Id, pageOf } from '../fields.schemas.ts'
 import { limits } from '../limits.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
-import { AuthorView } from '../people/authors.schemas.ts'
+import { pollTabs, pollThemes } from '../list-filters.ts'
+import { AuthorView } from '../people/profiles.schemas.ts'
 import { forStaff } from '../refusals.ts'
-import { boundedText } from '../text.schemas.ts'
-import { pollTabs, pollThemes } from './list-filters.ts'
 import { PostView } from './posts.schemas.ts'
 
 /**

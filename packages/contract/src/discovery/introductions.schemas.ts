@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
-import { AuthorView } from '../people/authors.schemas.ts'
+import { RegionCode } from '../fields.schemas.ts'
 import { followStates } from '../people/follows.ts'
-import { RegionCode } from '../regions.schemas.ts'
+import { AuthorView } from '../people/profiles.schemas.ts'
 
 /** A verified account proposed to a new member, with the reason: its region, or a topic that it wrote about. */
 export const IntroductionView = z.object({

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { EventView } from '../civic/events.schemas.ts'
 import { PostView } from '../content/posts.schemas.ts'
 import type { Description } from '../endpoint.ts'
+import { Cursor, pageOf } from '../fields.schemas.ts'
 import { limits } from '../limits.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
-import { AuthorView } from '../people/authors.schemas.ts'
+import { AuthorView } from '../people/profiles.schemas.ts'
 import { completedWords, searchTypes } from './search.ts'
 
 /** A hashtag of public posts. */

@@ -1,13 +1,9 @@
 import { z } from 'zod'
-import { Role } from '../accounts/roles.schemas.ts'
 import type { Description } from '../endpoint.ts'
-import { Id } from '../id.schemas.ts'
+import { Cursor, Id, pageOf, printedLine, printedText, RegionCode, Role } from '../fields.schemas.ts'
 import { type Language, languages } from '../languages.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
-import { Person } from '../people/authors.schemas.ts'
+import { Person } from '../people/profiles.schemas.ts'
 import { forAdministrators } from '../refusals.ts'
-import { RegionCode } from '../regions.schemas.ts'
-import { printedLine, printedText } from '../text.schemas.ts'
 import { announcementForms, announcementStates, announcementWords } from './announcements.ts'
 
 /** Members who fit all given conditions; everybody without one. Opinions, such as a party, are no condition. */

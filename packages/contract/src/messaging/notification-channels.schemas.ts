@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
-import { Id } from '../id.schemas.ts'
+import { Id } from '../fields.schemas.ts'
 import { digestRhythms, pushDevicesKept } from './notification-channels.ts'
 
 /** `address_confirmed`: mail is sent only to a confirmed address. */

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
-import { Id, PostReference } from '../id.schemas.ts'
+import { Cursor, Id, optionalText, PostReference, pageOf } from '../fields.schemas.ts'
 import { limits } from '../limits.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
-import { AuthorView } from '../people/authors.schemas.ts'
+import { AuthorView } from '../people/profiles.schemas.ts'
 import { forFairUse } from '../refusals.ts'
-import { optionalText } from '../text.schemas.ts'
 
 /** Blank counts as absent. */
 const ShareNote = optionalText(limits.shareNote).transform((text) => (text.trim() === '' ? null : text))

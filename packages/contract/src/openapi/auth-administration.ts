@@ -1,4 +1,4 @@
-import { type AuthRoute, flag, free, schema, text } from './auth-route.ts'
+import { type AuthRoute, flag, free, schema, text } from './auth-routes.ts'
 
 /** Endpoints of operators, by service tokens. */
 export function administration(): AuthRoute[] {

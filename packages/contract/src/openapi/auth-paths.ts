@@ -1,6 +1,14 @@
 import { administration } from './auth-administration.ts'
-import { passkeyRoutes } from './auth-passkeys.ts'
-import { type AuthRoute, challenge, flag, free, type Proof, schema, text } from './auth-route.ts'
+import {
+  type AuthRoute,
+  challenge,
+  flag,
+  free,
+  type Proof,
+  passkeyRoutes,
+  schema,
+  text,
+} from './auth-routes.ts'
 import type { JsonSchema } from './json-schemas.ts'
 
 /**

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
-import { Id } from '../id.schemas.ts'
+import { Cursor, Id, pageOf } from '../fields.schemas.ts'
 import { limits } from '../limits.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
-import { AuthorView } from './authors.schemas.ts'
+import { AuthorView } from './profiles.schemas.ts'
 
 const MemberReference = z.object({ memberId: Id })
 

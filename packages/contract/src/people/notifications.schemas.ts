@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { moderationRules } from '../audit/decisions.ts'
 import type { Description } from '../endpoint.ts'
-import { Id } from '../id.schemas.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
-import { AuthorView } from './authors.schemas.ts'
+import { Cursor, Id, pageOf } from '../fields.schemas.ts'
 import { actorsShown, notificationGroups, notificationTabs, unreadCeiling } from './notifications.ts'
+import { AuthorView } from './profiles.schemas.ts'
 
 /**
  * A notification (spec 000 §3). `title` is in the member's chosen language, French by default; a client may compose its

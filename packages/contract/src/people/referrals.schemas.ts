@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
-import { AuthorView } from './authors.schemas.ts'
+import { AuthorView } from './profiles.schemas.ts'
 import { leaderboardLength } from './referrals.ts'
 
 export const ReferralsView = z.object({

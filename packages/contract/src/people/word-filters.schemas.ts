@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
-import { Id } from '../id.schemas.ts'
+import { Id } from '../fields.schemas.ts'
 import { filterActions, filterTerms } from './word-filters.ts'
 
 /** A word, phrase or hashtag that the member does not want to see in others' posts and comments. */

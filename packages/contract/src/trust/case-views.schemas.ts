@@ -6,18 +6,16 @@ import {
   decisionKinds,
   moderationLabels,
   moderationRules,
+  verificationReasons,
 } from '../audit/decisions.ts'
-import { verificationReasons } from '../audit/verification-decisions.ts'
 import { MediaView } from '../content/media.schemas.ts'
 import { mediaKinds } from '../content/media.ts'
 import { Visibility } from '../content/posts.schemas.ts'
 import { languages } from '../languages.ts'
-import { AuthorView, Person } from '../people/authors.schemas.ts'
-import { ContentMisuse } from './misuse.schemas.ts'
-import { misuseSteps } from './misuse.ts'
-import { noticeReasons } from './moderation.ts'
+import { AuthorView, Person } from '../people/profiles.schemas.ts'
 import { caseStatuses } from './moderation-cases.ts'
-import { reportReasons } from './reports.ts'
+import { ContentMisuse } from './reports.schemas.ts'
+import { misuseSteps, noticeReasons, reportReasons } from './reports.ts'
 import { CitedRule } from './rules.schemas.ts'
 import { ActView } from './staff.schemas.ts'
 

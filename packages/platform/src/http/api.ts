@@ -1,4 +1,4 @@
-import { scopeFor, type TokenScope } from '@parvis/contract/accounts/token-scopes.ts'
+import { scopeFor, type TokenScope } from '@parvis/contract/accounts/personal-tokens.ts'
 import {
   apiAddress,
   type Description,

@@ -1,4 +1,4 @@
-import type { LawNature } from '@parvis/contract/civic/list-filters.ts'
+import type { LawNature } from '@parvis/contract/list-filters.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { importLaws, type LawRecord } from '../laws/index.ts'
 import type { Changes } from '../officials/index.ts'

@@ -1,6 +1,9 @@
-import type { FactSource, Provenance } from '@parvis/contract/civic/block-frame.schemas.ts'
 import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
-import type { PoliticalPerson } from '@parvis/contract/civic/political-people.schemas.ts'
+import type {
+  FactSource,
+  PoliticalPerson,
+  Provenance,
+} from '@parvis/contract/civic/political-people.schemas.ts'
 import type { ElectionSection, FactBasis } from '@parvis/contract/civic/political-slugs.ts'
 import { withFirst } from '@parvis/contract/french.ts'
 import type { Book, Entry } from './book.ts'

@@ -1,4 +1,4 @@
-import type { LinkPreview } from '@parvis/contract/content/link-previews.schemas.ts'
+import type { LinkPreview } from '@parvis/contract/content/media.schemas.ts'
 import { sql } from 'kysely'
 import { linkPreviewPort } from './own-pages.ts'
 

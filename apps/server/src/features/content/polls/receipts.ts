@@ -1,5 +1,5 @@
-import type { BallotReceipt } from '@parvis/contract/audit/ballots.schemas.ts'
 import { type Ballot, ballotText, formatOfReceipt } from '@parvis/contract/audit/ballots.ts'
+import type { BallotReceipt } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { newSalt, saltedCommitment } from '../../audit/transparency-log/index.ts'

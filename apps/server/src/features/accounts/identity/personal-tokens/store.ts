@@ -1,6 +1,9 @@
 import type { PersonalTokenView } from '@parvis/contract/accounts/personal-tokens.schemas.ts'
-import { personalTokenLimits } from '@parvis/contract/accounts/personal-tokens.ts'
-import { type TokenScope, tokenScopes } from '@parvis/contract/accounts/token-scopes.ts'
+import {
+  personalTokenLimits,
+  type TokenScope,
+  tokenScopes,
+} from '@parvis/contract/accounts/personal-tokens.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type SqlBool, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { europeanCommittees } from '@parvis/contract/civic/acronyms.ts'
+import { europeanCommittees } from '@parvis/contract/civic/words.ts'
 import { column, facts, hemicycle, members, people } from '../blocks.ts'
 import type { Book, Entry } from '../book.ts'
 import { aside, frame, frenchDate, type Made, type PageMaker, shownOf } from '../frame.ts'

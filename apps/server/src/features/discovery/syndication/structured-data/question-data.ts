@@ -1,5 +1,5 @@
-import type { TopQuestion } from '@parvis/contract/content/asked-questions.schemas.ts'
 import type { CommentView } from '@parvis/contract/content/comments.schemas.ts'
+import type { TopQuestion } from '@parvis/contract/content/posts.schemas.ts'
 import type { QuestionView } from '@parvis/contract/content/questions.schemas.ts'
 import type { Answer, CollectionPage, QAPage, Question, WithContext } from 'schema-dts'
 import { absolute, paths, questionsPage } from '../addresses.ts'

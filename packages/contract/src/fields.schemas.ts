@@ -1,6 +1,23 @@
 import { z } from 'zod'
+import { roles } from './accounts/roles.ts'
+import { feedTabs } from './feed-tabs.ts'
 import { limits } from './limits.ts'
+import { regionCodes, type regions } from './regions.ts'
 import { graphemeCount, isBlank } from './text.ts'
+
+/** An id that a caller sends, in lower case: cached pages, topics and locks compare ids as text. */
+export const Id = z.uuid().toLowerCase()
+
+/** Parameters of a path below `/posts/:postId`. */
+export const PostReference = z.object({ postId: Id })
+
+/** Opaque keyset cursor: the position where the last page ended. Only the server creates it. */
+export const Cursor = z.string().max(200)
+
+/** A page of a keyset list; `next_cursor` is null on the last one. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), next_cursor: z.string().nullable() })
+}
 
 /** Code units allowed per character. One grapheme may hold many code points; more than this is an attack. */
 const unitsPerGrapheme = 40
@@ -88,3 +105,13 @@ export function siteAddress(maximum: number, protocol = /^https$/) {
         .refine((text) => !hasCredentials(text), { error: 'credentials' }),
     )
 }
+
+export type Role = (typeof roles)[number]
+export const Role = z.enum(roles)
+
+export type FeedTab = (typeof feedTabs)[number]
+export const FeedTab = z.enum(feedTabs)
+
+export type RegionCode = keyof typeof regions
+
+export const RegionCode = z.enum(regionCodes)

@@ -1,5 +1,5 @@
 import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
-import type * as schemas from './site-settings-administration.schemas.ts'
+import type * as schemas from './administration.schemas.ts'
 
 const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
@@ -14,3 +14,6 @@ export const listSiteSettingsChanges = member(
   'GET /administration/site-settings/:section/changes',
 )
 export const uploadSiteLogo = member('uploadSiteLogo', 'POST /administration/site-logo')
+
+export const getServiceState = member('getServiceState', 'GET /moderation/service')
+export const retryJob = member('retryJob', 'POST /moderation/service/jobs/:jobId/retry')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { digestOf, isPublicKind, publicText, readPublicText } from './public-facts.ts'
+import { digestOf, isPublicKind, publicText, readPublicText } from './transparency-log.ts'
 
 const facts = {
   rule: 'spam',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
+import { boundedText } from '../fields.schemas.ts'
 import { imageTypes, limits } from '../limits.ts'
 import { forImages } from '../refusals.ts'
-import { boundedText } from '../text.schemas.ts'
+import { activityCeiling, websiteFailures } from './own-profile.ts'
 import { OwnProfileView } from './profiles.schemas.ts'
 
 export const giveConsent = {
@@ -61,4 +62,49 @@ export const uploadAvatar = {
   file: imageTypes,
   returns: z.object({ avatar_url: z.string() }),
   refusals: [...forImages],
+} satisfies Description
+
+/** Whether the site that the member states links back to their profile with `rel="me"`. */
+export const OwnWebsiteLink = z.object({
+  /** The site of the profile; null without one. */
+  website: z.string().nullable(),
+  /** Address of the profile by its id, which the site has to link to. */
+  profile_url: z.url(),
+  /** Time of the last check that found the link; null when the last ones did not. */
+  confirmed_at: z.iso.datetime().nullable(),
+  checked_at: z.iso.datetime().nullable(),
+  /** Why the last check found no link. */
+  failure: z.enum(websiteFailures).nullable(),
+  /** A check is under way. */
+  is_pending: z.boolean(),
+})
+export type OwnWebsiteLink = z.infer<typeof OwnWebsiteLink>
+
+export const getOwnWebsiteLink = {
+  summary: 'Whether the member’s own site links back to their profile, and what the last check found',
+  returns: OwnWebsiteLink,
+} satisfies Description
+
+export const checkOwnWebsite = {
+  summary:
+    'Has the member’s own site read again for a link to their profile; harmless while a check is under way',
+  returns: OwnWebsiteLink,
+  refusals: ['website_missing', 'website_not_checkable', 'website_checks_off', 'website_busy'],
+} satisfies Description
+
+const Figure = z.int().min(0).max(activityCeiling)
+
+/** The member's acts in the last thirty days, and the response to their posts of these days, counted from rows. */
+export const OwnActivity = z.object({
+  posts: Figure,
+  comments: Figure,
+  reactions: Figure,
+  reactions_received: z.int().min(0),
+  comments_received: z.int().min(0),
+})
+export type OwnActivity = z.infer<typeof OwnActivity>
+
+export const getOwnActivity = {
+  summary: 'The member’s own activity of the last thirty days',
+  returns: OwnActivity,
 } satisfies Description

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TypedUsername } from './authors.schemas.ts'
+import { TypedUsername } from './profiles.schemas.ts'
 
 test('a username is read with or without @, in any case', () => {
   for (const typed of ['ines_caradec', '@ines_caradec', ' @Ines_Caradec ', 'Inès Caradec'])
